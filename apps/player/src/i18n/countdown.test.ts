@@ -24,7 +24,7 @@ test.each([
 test('is over at the instant itself and stays so', () => {
   expect(timeLeft(5000, 5000).isOver).toBe(true);
   expect(timeLeft(5000, 9000)).toEqual({ days: 0, clock: '00:00', isLastHour: true, isOver: true });
-  expect(timeLeft(5000, 4000).isOver).toBe(false);
+  expect(timeLeft(5000, 4999)).toMatchObject({ clock: '00:01', isOver: false });
 });
 
 test('the last hour begins below sixty minutes', () => {

@@ -1,7 +1,7 @@
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteServerTime } from './server-clock.ts';
-import { useTimeLeft } from './use-time-left.ts';
+import { useServerTimePast, useTimeLeft } from './use-time-left.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -33,4 +33,21 @@ test('a night in which the clocks change is an hour longer or shorter, and count
   expect(leftUntil('2026-10-25T18:00:00+02:00', inAutumn)).toMatchObject({ days: 1, clock: '01:00' });
   const inSpring = { device: '2026-03-28T18:00:00+02:00', server: '2026-03-28T18:00:00+02:00' };
   expect(leftUntil('2026-03-29T18:00:00+03:00', inSpring)).toMatchObject({ days: 0, clock: '23:00' });
+});
+
+test('what waits for an instant is rendered again when it has passed, and told once for each', () => {
+  vi.setSystemTime(new Date('2026-11-19T17:59:00+02:00'));
+  noteServerTime('2026-11-19T17:59:00+02:00');
+  const closes = ['2026-11-19T18:00:00+02:00', '2026-11-22T18:00:00+02:00'];
+  const told: string[] = [];
+  const { result } = renderHook(() =>
+    useServerTimePast(closes, () => void told.push(new Date().toISOString())),
+  );
+  const open = () => closes.filter((instant) => Date.parse(instant) > result.current).length;
+  act(() => void vi.advanceTimersByTime(59_999));
+  expect([open(), told]).toEqual([2, []]);
+  act(() => void vi.advanceTimersByTime(1));
+  expect([open(), told]).toEqual([1, ['2026-11-19T16:00:00.000Z']]);
+  act(() => void vi.advanceTimersByTime(3 * 86_400_000));
+  expect([open(), told.length]).toEqual([0, 2]);
 });

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { serverNowMs } from './server-clock.ts';
 
 /**
@@ -18,7 +18,7 @@ export function useTimeLeft(until: string): TimeLeft {
       if (now.isOver) return;
       const stepMs = now.isLastHour ? 1000 : 60_000;
       // At the moment the shown text changes; a sleeping device ticks again when it wakes.
-      timer = setTimeout(tick, ((untilMs - nowMs) % stepMs) + 1);
+      timer = setTimeout(tick, ((untilMs - nowMs - 1) % stepMs) + 1);
     }
     function wake(): void {
       if (document.visibilityState !== 'visible') return;
@@ -35,20 +35,48 @@ export function useTimeLeft(until: string): TimeLeft {
   return left;
 }
 
-/** Calls `onOver` once each time something ends, such as the sales for a draw. */
-export function useWhenOver(isOver: boolean, onOver: () => void): void {
-  const latest = useRef(onOver);
+/** The longest time that a timer of a browser takes. */
+const longestTimerMs = 2 ** 31 - 1;
+
+/**
+ * The server's time in milliseconds; rendered again when the next of some instants has passed, also
+ * while the device slept.
+ * @param onPassed called each time one has passed, such as the close of sales
+ */
+export function useServerTimePast(instants: readonly string[], onPassed: () => void): number {
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const nowMs = serverNowMs();
+  const nextMs = Math.min(...instants.map((instant) => Date.parse(instant)).filter((ms) => ms > nowMs));
+  const latest = useRef(onPassed);
   useEffect(() => {
-    latest.current = onOver;
-  }, [onOver]);
+    latest.current = onPassed;
+  }, [onPassed]);
   useEffect(() => {
-    if (isOver) latest.current();
-  }, [isOver]);
+    if (!Number.isFinite(nextMs)) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function wake(): void {
+      clearTimeout(timer);
+      const leftMs = nextMs - serverNowMs();
+      if (leftMs > 0) {
+        timer = setTimeout(wake, Math.min(leftMs, longestTimerMs));
+        return;
+      }
+      renderAgain();
+      latest.current();
+    }
+    wake();
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', wake);
+    };
+  }, [nextMs]);
+  return nowMs;
 }
 
 /**
  * Time left, cut to what is shown: whole days, then a clock of hours and minutes, in the last hour
- * minutes and seconds.
+ * minutes and seconds. A second that has begun counts, so that 00:00 is shown when it is over.
  */
 export interface TimeLeft {
   days: number;
@@ -62,7 +90,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 
 /** The time between two instants as it is shown; never negative. */
 export function timeLeft(untilMs: number, nowMs: number): TimeLeft {
-  const seconds = Math.max(0, Math.floor((untilMs - nowMs) / 1000));
+  const seconds = Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
   const isLastHour = seconds < 3600;
   const days = Math.floor(seconds / 86_400);
   const hours = Math.floor((seconds % 86_400) / 3600);

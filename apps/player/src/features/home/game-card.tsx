@@ -3,7 +3,7 @@ import { capitalize, formatAmount, formatCount, formatDayAndClock, shortGameName
 import { type GameCode, oddsOf } from '@loto/game-rules';
 import { cx, gameTone, Matrix, Perforation, Skeleton, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useTimeLeft, useWhenOver } from '../../session/use-time-left.ts';
+import { useTimeLeft } from '../../session/use-time-left.ts';
 import { type GameSale, PlayButton } from './play-button.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
@@ -18,12 +18,10 @@ interface GameCardProps {
   /** Undefined until the server has answered: the card shows its name alone. */
   game: GameType | undefined;
   sale: GameSale;
-  /** Called when the time to buy is over. */
-  onClosed: () => void;
 }
 
 /** The first game, wide: name, what has accumulated, the time left, the last draw in its field. */
-export function HeroCard({ gameCode, game, sale, onClosed }: GameCardProps) {
+export function HeroCard({ gameCode, game, sale }: GameCardProps) {
   const { t } = useTexts();
   const field = <Field gameCode={gameCode} game={game} />;
   return (
@@ -45,7 +43,7 @@ export function HeroCard({ gameCode, game, sale, onClosed }: GameCardProps) {
         <div className={ticketStyles.stub}>
           <div className={cx(styles.time, layout.grow)}>
             {sale.kind === 'loading' && <TimeToCome />}
-            {sale.kind === 'open' && <TimeLeft {...sale} onClosed={onClosed} />}
+            {sale.kind === 'open' && <TimeLeft {...sale} />}
           </div>
           <div className={layout.desktopOnly}>{field}</div>
           <PlayButton gameCode={gameCode} sale={sale} />
@@ -56,7 +54,7 @@ export function HeroCard({ gameCode, game, sale, onClosed }: GameCardProps) {
 }
 
 /** One of the other games. */
-export function SmallCard({ gameCode, game, sale }: Omit<GameCardProps, 'onClosed'>) {
+export function SmallCard({ gameCode, game, sale }: GameCardProps) {
   return (
     <div className={layout.lifted}>
       <article
@@ -101,13 +99,11 @@ function TimeToCome() {
 interface TimeLeftProps {
   drawAt: string;
   salesCloseAt: string;
-  onClosed: () => void;
 }
 
-function TimeLeft({ drawAt, salesCloseAt, onClosed }: TimeLeftProps) {
+function TimeLeft({ drawAt, salesCloseAt }: TimeLeftProps) {
   const { t, language } = useTexts();
   const left = useTimeLeft(salesCloseAt);
-  useWhenOver(left.isOver, onClosed);
   const clock = left.days > 0 ? t('time.days', { count: left.days, clock: left.clock }) : left.clock;
   return (
     <>

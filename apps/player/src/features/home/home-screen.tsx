@@ -2,7 +2,7 @@ import { GAME_CODES } from '@loto/game-rules';
 import { Button, LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGameTypesQuery } from '../../session/calls/game-calls.ts';
-import { serverNowMs } from '../../session/server-clock.ts';
+import { useServerTimePast } from '../../session/use-time-left.ts';
 import { HeroCard, SmallCard } from './game-card.tsx';
 import { gameSaleOf } from './play-button.tsx';
 import { HomeGreeting } from './home-greeting.tsx';
@@ -19,12 +19,17 @@ const staleAfterSeconds = 60;
 export default function HomeScreen() {
   const { t } = useTexts();
   const { data, isError, refetch } = useGameTypesQuery({}, { refetchOnMountOrArgChange: staleAfterSeconds });
+  const again = () => void refetch();
+  // when sales close the next draw is asked for, and until it is known nothing is on sale
+  const nowMs = useServerTimePast(
+    data?.gameTypes.flatMap(({ nextDraw }) => nextDraw?.salesCloseAt ?? []) ?? [],
+    again,
+  );
   const cardOf = (gameCode: (typeof GAME_CODES)[number]) => {
     const game = data?.gameTypes.find(({ code }) => code === gameCode);
-    return { gameCode, game, sale: gameSaleOf(game, data?.prices ?? [], serverNowMs()) };
+    return { gameCode, game, sale: gameSaleOf(game, data?.prices ?? [], nowMs) };
   };
   const [hero, ...others] = GAME_CODES;
-  const again = () => void refetch();
   return (
     <div className={layout.page}>
       <HomeGreeting gameTypes={data?.gameTypes} />
@@ -40,7 +45,7 @@ export default function HomeScreen() {
               </Button>
             </div>
           )}
-          <HeroCard {...cardOf(hero)} onClosed={again} />
+          <HeroCard {...cardOf(hero)} />
           <div className={styles.pair}>
             {others.map((gameCode) => (
               <SmallCard key={gameCode} {...cardOf(gameCode)} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Button, cx, gameTone, Icon, IconButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGamePaths } from '../../session/sales/game-paths.ts';
-import { useTimeLeft, useWhenOver } from '../../session/use-time-left.ts';
+import { useTimeLeft } from '../../session/use-time-left.ts';
 import { FormChoice } from './form-choice.tsx';
 import { LiveTicket } from './live-ticket.tsx';
 import { OddsNote } from './odds-note.tsx';
@@ -101,7 +101,7 @@ function PickerHead({ sales, onInfo }: PickerParts) {
           })}
           <br />
           <b>
-            <TimeToDraw salesCloseAt={next.salesCloseAt} onOver={sales.retry} />
+            <TimeToDraw salesCloseAt={next.salesCloseAt} />
           </b>
         </p>
       )}
@@ -113,10 +113,9 @@ function PickerHead({ sales, onInfo }: PickerParts) {
  * The time in which a ticket for the next draw can still be bought, by the server's clock: "Mai ai
  * 1 zi 01:33".
  */
-function TimeToDraw({ salesCloseAt, onOver }: { salesCloseAt: string; onOver: () => void }) {
+function TimeToDraw({ salesCloseAt }: { salesCloseAt: string }) {
   const { t } = useTexts();
   const left = useTimeLeft(salesCloseAt);
-  useWhenOver(left.isOver, onOver);
   if (left.isOver) return t('time.closed');
   const clock = left.days > 0 ? t('time.days', { count: left.days, clock: left.clock }) : left.clock;
   return `${t('time.left')} ${clock}`;

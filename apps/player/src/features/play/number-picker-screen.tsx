@@ -8,6 +8,7 @@ import { drawCountChanged, variantOpened } from '../../session/draft/draft-slice
 import { type RootState, useAppSelector } from '../../session/root-reducer.ts';
 import { useGamePaths } from '../../session/sales/game-paths.ts';
 import { type GameSales, useGameSales } from '../../session/sales/use-game-sales.ts';
+import { useSeenDraw } from '../../session/sales/use-seen-draw.ts';
 import { showToast } from '../../session/toasts.ts';
 import { variantLetter } from '../../ticket-view/index.ts';
 import { DesktopPicker } from './desktop-picker.tsx';
@@ -66,6 +67,7 @@ function useContinue(gameCode: GameCode, sales: GameSales): () => void {
   const store = useStore<RootState>();
   const navigate = useNavigate();
   const { buy } = useGamePaths();
+  const { seen: seenDraw } = useSeenDraw(sales.draws[0]);
   return () => {
     const draft = draftInView(store.getState(), gameCode);
     const index = firstIncompleteIndex(draft);
@@ -84,7 +86,7 @@ function useContinue(gameCode: GameCode, sales: GameSales): () => void {
     if (sales.draws.length < draft.drawCount) {
       store.dispatch(drawCountChanged({ gameCode, count: sales.draws.length }));
     }
-    void navigate(buy);
+    void navigate(buy, { state: { seenDraw } });
   };
 }
 

@@ -1,6 +1,6 @@
 import { shortGameNames } from '@loto/formatting';
 import { GAMES, priceTicket, type TicketOrder } from '@loto/game-rules';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import {
   BackHeader,
   Button,
@@ -17,6 +17,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import type { DraftTicket } from '../../session/draft/draft-ticket.ts';
 import { useGamePaths } from '../../session/sales/game-paths.ts';
 import { type GameSales, useGameSales } from '../../session/sales/use-game-sales.ts';
+import { readSeenDraw, useSeenDraw } from '../../session/sales/use-seen-draw.ts';
 import { drawCaption, TicketLines, type TicketLinesProps } from '../../ticket-view/index.ts';
 import { CountryDialog } from './country-dialog.tsx';
 import { GoodToKnow } from './good-to-know.tsx';
@@ -49,6 +50,7 @@ export function BuyPage({ draft, order }: BuyPageProps) {
   const draws = sales.draws.slice(0, order.drawCount);
   const price = priceTicket(order, draws, sales.rulebook);
   const first = draws[0];
+  const { seen, isOver, agree } = useSeenDraw(first, readSeenDraw(useLocation().state));
   const steps = [t('purchase.stepNumbers'), t('purchase.stepCheck'), t('purchase.stepPay')];
   return (
     <>
@@ -96,6 +98,7 @@ export function BuyPage({ draft, order }: BuyPageProps) {
                 order={order}
                 price={price.value}
                 isPending={isRunning}
+                closedDraw={isOver && seen !== null ? { before: seen, next: first, onAgree: agree } : null}
                 onPay={() =>
                   void start({ draft, order, firstDrawId: first.id, totalBani: price.value.totalBani })
                 }

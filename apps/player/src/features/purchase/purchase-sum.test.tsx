@@ -23,9 +23,12 @@ async function show(maxOrderBani: number) {
     gameTypes: () => ({ data: { gameTypes: [], prices: [], feeBani: 50, maxOrderBani, serverTime } }),
   });
   await store.dispatch(gameCalls.endpoints.gameTypes.initiate({}));
-  renderScreen(<PurchaseSum order={order} price={priced.value} isPending={false} onPay={() => {}} />, {
-    store,
-  });
+  renderScreen(
+    <PurchaseSum order={order} price={priced.value} isPending={false} closedDraw={null} onPay={() => {}} />,
+    {
+      store,
+    },
+  );
 }
 
 test('an order that costs what one may cost at most can be paid', async () => {

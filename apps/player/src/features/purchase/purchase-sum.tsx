@@ -1,8 +1,9 @@
-import { formatAmount, formatLei } from '@loto/formatting';
+import { formatAmount, formatDay, formatLei } from '@loto/formatting';
 import { GAMES, type TicketOrder, type TicketPrice } from '@loto/game-rules';
 import { cx, AgeSign, Button, Icon, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
+import type { SeenDraw } from '../../session/sales/use-seen-draw.ts';
 import fieldStyles from '../../design/widgets/field.module.css';
 import factsStyles from '../../design/facts.module.css';
 import layout from '../../design/layout.module.css';
@@ -13,11 +14,13 @@ interface PurchaseSumProps {
   order: TicketOrder;
   price: TicketPrice;
   isPending: boolean;
+  /** The draw that the ticket was filled in for, when its sales have closed meanwhile. */
+  closedDraw: ClosedDrawProps | null;
   onPay: () => void;
 }
 
 /** What is paid, line by line, the total, and the button that goes to the payment. */
-export function PurchaseSum({ order, price, isPending, onPay }: PurchaseSumProps) {
+export function PurchaseSum({ order, price, isPending, closedDraw, onPay }: PurchaseSumProps) {
   const { t } = useTexts();
   const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
   const maxBani = useAppSelector((state) => state.gameType.maxOrderBani);
@@ -63,11 +66,13 @@ export function PurchaseSum({ order, price, isPending, onPay }: PurchaseSumProps
         <b>{t('purchase.total')}</b>
         <Sum amount={formatAmount(price.totalBani)} unit={t('common.lei')} />
       </div>
-      {isTooLarge ? (
+      {isTooLarge && (
         <p className={fieldStyles.error} role="alert">
           {t('purchase.tooLarge', { sum: formatLei(maxBani, true) })}
         </p>
-      ) : (
+      )}
+      {!isTooLarge && closedDraw !== null && <ClosedDraw {...closedDraw} />}
+      {!isTooLarge && closedDraw === null && (
         <Button className={styles.pay} isBlock isPending={isPending} onClick={onPay}>
           {t('purchase.pay', { sum: formatLei(price.totalBani) })}
         </Button>
@@ -80,6 +85,30 @@ export function PurchaseSum({ order, price, isPending, onPay }: PurchaseSumProps
         <AgeSign />
         <span>{t('purchase.measure')}</span>
       </p>
+    </div>
+  );
+}
+
+interface ClosedDrawProps {
+  before: SeenDraw;
+  next: SeenDraw;
+  onAgree: () => void;
+}
+
+/** Takes the place of the payment until the player agrees to another draw than they have seen. */
+function ClosedDraw({ before, next, onAgree }: ClosedDrawProps) {
+  const { t, language } = useTexts();
+  const day = formatDay(next.drawAt, language);
+  return (
+    <div className={styles.closedDraw} role="alert">
+      <p>
+        <b>{t('purchase.drawClosed', { day: formatDay(before.drawAt, language) })}</b>
+        <br />
+        {t('purchase.drawNext', { day })}
+      </p>
+      <Button variant="quiet" isBlock onClick={onAgree}>
+        {t('purchase.agreeToNext', { day })}
+      </Button>
     </div>
   );
 }

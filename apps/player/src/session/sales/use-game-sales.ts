@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useGamePeriodsQuery, useGameTypesQuery } from '../calls/game-calls.ts';
 import { rulebookInForce } from '../draft/rulebook-in-force.ts';
 import { useAppSelector } from '../root-reducer.ts';
-import { serverNowMs } from '../server-clock.ts';
+import { useServerTimePast } from '../use-time-left.ts';
 
 /**
  * An older answer is requested again when a screen opens: draws come and go, prices
@@ -30,15 +30,21 @@ export function useGameSales(gameCode: GameCode): GameSales {
   const feeBani = useAppSelector((state) => state.gameType.feeBani);
   const rulebook = useMemo(() => rulebookInForce({ prices, feeBani }), [prices, feeBani]);
   const period = periods.data?.gamePeriods.find((candidate) => candidate.gameCode === gameCode);
-  const draws = useMemo(() => (period === undefined ? [] : drawsOnSale(period, serverNowMs())), [period]);
   const retry = () => {
     void types.refetch();
     void periods.refetch();
   };
+  const nowMs = useServerTimePast(period?.nextDraws.map(({ salesCloseAt }) => salesCloseAt) ?? [], retry);
+  const openCount = period === undefined ? 0 : drawsOnSale(period, nowMs).length;
+  const draws = useMemo(() => lastOf(period?.nextDraws ?? [], openCount), [period, openCount]);
   if (period === undefined) {
     return { state: periods.isError ? 'unreachable' : 'loading', draws, rulebook, retry };
   }
-  return { state: salesStateOf(period, serverNowMs()), draws, rulebook, retry };
+  return { state: salesStateOf(period, nowMs), draws, rulebook, retry };
+}
+
+function lastOf<Item>(items: readonly Item[], count: number): readonly Item[] {
+  return items.slice(items.length - count);
 }
 
 /**
