@@ -35,19 +35,19 @@ test('a night in which the clocks change is an hour longer or shorter, and count
   expect(leftUntil('2026-03-29T18:00:00+03:00', inSpring)).toMatchObject({ days: 0, clock: '23:00' });
 });
 
-test('what waits for an instant is rendered again when it has passed, and told once for each', () => {
+test('what waits for an instant is rendered again when it has passed, and says so once for each', () => {
   vi.setSystemTime(new Date('2026-11-19T17:59:00+02:00'));
   noteServerTime('2026-11-19T17:59:00+02:00');
   const closes = ['2026-11-19T18:00:00+02:00', '2026-11-22T18:00:00+02:00'];
-  const told: string[] = [];
+  const passed: string[] = [];
   const { result } = renderHook(() =>
-    useServerTimePast(closes, () => void told.push(new Date().toISOString())),
+    useServerTimePast(closes, () => void passed.push(new Date().toISOString())),
   );
   const open = () => closes.filter((instant) => Date.parse(instant) > result.current).length;
   act(() => void vi.advanceTimersByTime(59_999));
-  expect([open(), told]).toEqual([2, []]);
+  expect([open(), passed]).toEqual([2, []]);
   act(() => void vi.advanceTimersByTime(1));
-  expect([open(), told]).toEqual([1, ['2026-11-19T16:00:00.000Z']]);
+  expect([open(), passed]).toEqual([1, ['2026-11-19T16:00:00.000Z']]);
   act(() => void vi.advanceTimersByTime(3 * 86_400_000));
-  expect([open(), told.length]).toEqual([0, 2]);
+  expect([open(), passed.length]).toEqual([0, 2]);
 });
