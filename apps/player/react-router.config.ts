@@ -1,6 +1,11 @@
 import type { Config } from '@react-router/dev/config';
 import { compressFiles } from './scripts/compress-files.ts';
-import { describeFirstLoad, measureFirstLoad } from './scripts/first-load.ts';
+import {
+  checkFirstLoad,
+  describeFirstLoad,
+  firstLoadLimits,
+  measureFirstLoad,
+} from './scripts/first-load.ts';
 import { writeServiceWorker } from './scripts/service-worker.ts';
 import { writeScriptHashes } from './scripts/write-script-hashes.ts';
 
@@ -23,8 +28,10 @@ const config: Config = {
     await writeScriptHashes(folder);
     await writeServiceWorker(folder);
     await compressFiles(folder);
-    for (const page of ['welcome/index.html', 'index.html']) {
-      console.log(describeFirstLoad(page, await measureFirstLoad(folder, page)));
+    for (const page of Object.keys(firstLoadLimits)) {
+      const load = await measureFirstLoad(folder, page);
+      console.log(describeFirstLoad(page, load));
+      checkFirstLoad(page, load);
     }
   },
 };

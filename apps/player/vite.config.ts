@@ -1,7 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
+import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { serviceWorkerFile } from './scripts/service-worker.ts';
 import { cssModules, layerOrder } from './scripts/css-modules.ts';
+import { pageGroups } from './scripts/page-groups.ts';
 import { translationFiles } from './scripts/translation-files.ts';
 import { webManifestFile } from './scripts/web-manifest.ts';
 
@@ -19,11 +21,10 @@ const groups = [
     test: /node_modules.(react|react-dom|react-router|scheduler|@reduxjs|redux|reselect|immer|react-redux|i18next|react-i18next|use-sync-external-store|cookie|set-cookie-parser)[\\/]/,
   },
   { name: 'widgets', test: /src.design.widgets.(?!modal|toast)/, minShareCount: 3 },
-  {
-    name: 'session',
-    test: /src.(session|i18n|device)[\\/](?!.*native\.ts$|offline[\\/]|results[\\/]|site-worker[\\/])|packages.formatting[\\/]/,
-    minShareCount: 3,
-  },
+  ...pageGroups(
+    join(import.meta.dirname, 'src'),
+    /src.(session|i18n|device)[\\/](?!.*native\.ts$|offline[\\/]|results[\\/]|site-worker[\\/])|packages.formatting[\\/]|vite.preload-helper/,
+  ),
 ];
 
 /**

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { compressFiles } from './compress-files.ts';
-import { describeFirstLoad, measureFirstLoad } from './first-load.ts';
+import { checkFirstLoad, describeFirstLoad, measureFirstLoad } from './first-load.ts';
+import { pageGroups } from './page-groups.ts';
 import { mergedTexts } from './translation-files.ts';
 import { scriptHashesOf, writeScriptHashes } from './write-script-hashes.ts';
 
@@ -69,4 +70,29 @@ test('texts of some size get compressed copies, pictures and small files none', 
   ]);
   expect(brotliDecompressSync(await readFile(join(folder, 'app.js.br'))).toString()).toBe(text);
   expect(gunzipSync(await readFile(join(folder, 'app.js.gz'))).toString()).toBe(text);
+});
+
+test('a first load over its limit ends the build', () => {
+  const load = { scriptBytes: 200 * 1024, styleBytes: 9 * 1024, textBytes: 1024 };
+  expect(() => checkFirstLoad('index.html', load)).not.toThrow();
+  expect(() => checkFirstLoad('index.html', { ...load, textBytes: 1025 })).toThrow(
+    'index.html: first load 210.0 KiB gz (scripts 200.0, styles 9.0, page and texts 1.0) is over its limit of 210.0 KiB',
+  );
+});
+
+test('what pages share is grouped by who needs it first, also by way of other modules', () => {
+  const imports: Record<string, string[]> = {
+    '/src/app/root.tsx': ['/src/session/store.ts'],
+    '/src/app/entry.client.tsx': [],
+    '/src/session/store.ts': ['/src/session/api.ts', '/src/app/root.tsx'],
+    '/src/features/welcome/welcome-screen.tsx': ['/src/session/prices.ts', '/src/session/api.ts'],
+  };
+  const modules = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [] }) };
+  const groupOf = (id: string) =>
+    pageGroups('/src', /src/)
+      .map(({ name }) => name(id, modules))
+      .find((name) => name !== null);
+  expect(groupOf('/src/session/api.ts')).toBe('session');
+  expect(groupOf('/src/session/prices.ts')).toBe('visitors');
+  expect(groupOf('/src/session/payment.ts')).toBe('players');
 });

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+
+interface Modules {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** All that files import, and what that imports in turn; not what is loaded by `import()`. */
+export function neededBy(files: readonly string[], modules: Modules): ReadonlySet<string> {
+  const needed = new Set<string>();
+  const waiting = [...files];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (needed.has(id)) continue;
+    needed.add(id);
+    waiting.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return needed;
+}
+
+interface PageGroup {
+  name: (id: string, modules: Modules) => string | null;
+  test: RegExp;
+  minShareCount: number;
+}
+
+/**
+ * Puts modules that several pages share into a file each for those who need them: every page,
+ * visitors too, players alone. So no first page loads what only a later one needs.
+ * @param source folder of the player's sources
+ * @param test the modules that this is about
+ */
+export function pageGroups(source: string, test: RegExp): PageGroup[] {
+  const everyPage = ['app/entry.client.tsx', 'app/root.tsx'];
+  const firstPages = [...everyPage, 'features/welcome/welcome-screen.tsx'];
+  const group = (name: string, files: readonly string[] | null): PageGroup => {
+    let needed: ReadonlySet<string> | null = null;
+    const isNeeded = (id: string, modules: Modules) => {
+      if (files === null) return true;
+      needed ??= neededBy(
+        files.map((path) => join(source, path)),
+        modules,
+      );
+      return needed.has(id);
+    };
+    return { name: (id, modules) => (isNeeded(id, modules) ? name : null), test, minShareCount: 3 };
+  };
+  // the first that takes a module takes what it imports as well
+  return [group('session', everyPage), group('visitors', firstPages), group('players', null)];
+}
