@@ -24,6 +24,8 @@ const config: CapacitorConfig = {
     SplashScreen: { launchAutoHide: false, backgroundColor: '#171a3d' },
     Keyboard: { resize: 'native', resizeOnFullScreen: true },
     PrivacyScreen: { enable: true },
+    // the phone shows messages over the open app as it does otherwise
+    PushNotifications: { presentationOptions: ['banner', 'list', 'sound'] },
   },
 };
 

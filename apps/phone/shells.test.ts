@@ -233,10 +233,45 @@ describe('links to the product', () => {
   });
 
   test('so does iOS', () => {
-    expect(plist('ios/App/App/App.entitlements')).toEqual({
+    expect(plist('ios/App/App/App.entitlements')).toMatchObject({
       'com.apple.developer.associated-domains': [`applinks:${host}`, `webcredentials:${host}`],
     });
     expect(project.split('CODE_SIGN_ENTITLEMENTS = App/App.entitlements;')).toHaveLength(3);
+  });
+});
+
+describe('push messages', () => {
+  test('Android asks Google for nothing before they are switched on, and has an icon and a channel', async () => {
+    const facts = (await application())?.['meta-data']?.map(({ $ = {} }) => [
+      $['android:name']?.replace('com.google.firebase.messaging.', ''),
+      $['android:value'] ?? $['android:resource'],
+    ]);
+    expect(Object.fromEntries(facts ?? [])).toEqual({
+      firebase_messaging_auto_init_enabled: 'false',
+      // as the player makes it and the server names it
+      default_notification_channel_id: 'tickets',
+      default_notification_icon: '@drawable/ic_notification',
+      default_notification_color: '@color/notification',
+    });
+    expect(read('../player/src/device/push/native.ts')).toContain("createChannel({ id: 'tickets'");
+    expect(read('../api/src/features/people/push/senders/fcm-sender.ts')).toContain("channel_id: 'tickets'");
+  });
+
+  test('Android is built with and without an account of Firebase, which is not committed', () => {
+    expect(gradle).toMatch(
+      /if \(file\('google-services\.json'\)\.exists\(\)\) \{\s+apply plugin: 'com\.google\.gms/,
+    );
+    expect(read('android/.gitignore')).toMatch(/^google-services\.json$/m);
+  });
+
+  test('iOS may receive them, and hands its token on', () => {
+    expect(Object.keys(plist('ios/App/App/App.entitlements')).toSorted()).toEqual([
+      'aps-environment',
+      'com.apple.developer.associated-domains',
+    ]);
+    const delegate = read('ios/App/App/AppDelegate.swift');
+    expect(delegate).toContain('name: .capacitorDidRegisterForRemoteNotifications, object: deviceToken');
+    expect(delegate).toContain('name: .capacitorDidFailToRegisterForRemoteNotifications, object: error');
   });
 });
 
@@ -296,13 +331,20 @@ describe('the page in the shells', () => {
     for (const origin of ['http://loto.test', 'https://loto.test/', 'https://loto.test/api']) {
       expect(() => checkedOrigin(origin)).toThrow(origin);
     }
-    expect(JSON.parse(settingsFile(app))).toEqual({ productOrigin: app.productOrigin });
+    for (const hasAndroidPush of [true, false]) {
+      expect(JSON.parse(settingsFile(app, { hasAndroidPush }))).toEqual({
+        productOrigin: app.productOrigin,
+        hasAndroidPush,
+      });
+    }
   });
 
   test('a number in Apple’s store that is none is refused, here and before an upload', () => {
-    expect(settingsFile({ ...app, appleId: '1234567890' })).toContain('"appleId":"1234567890"');
+    expect(settingsFile({ ...app, appleId: '1234567890' }, { hasAndroidPush: true })).toContain(
+      '"appleId":"1234567890"',
+    );
     for (const appleId of ['', 'id1234567890', 'TODO']) {
-      expect(() => settingsFile({ ...app, appleId })).toThrow('store');
+      expect(() => settingsFile({ ...app, appleId }, { hasAndroidPush: true })).toThrow('store');
     }
     expect(read('fastlane/Fastfile')).toContain('UI.user_error!("apps/phone/app.json needs appleId');
   });
@@ -324,7 +366,7 @@ describe('the page in the shells', () => {
     }
     mkdirSync(shell);
     writeFileSync(join(shell, 'of-an-earlier-build.js'), '');
-    copyBuild(built, shell, app);
+    copyBuild(built, shell, app, { hasAndroidPush: false });
     const copied = globSync('**/*.*', { cwd: shell }).toSorted();
     expect(copied).toEqual(['app-settings.json', 'assets/i18n/ro.json', 'assets/root-abc.js', 'index.html']);
     for (const path of copied.slice(1, 3)) {

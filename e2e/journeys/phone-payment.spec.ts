@@ -54,7 +54,10 @@ for (const platform of ['android', 'ios'] as const) {
           const { id } = await buyTicket(stack, player);
           const details = `/user/history/ticket-details/${id}`;
           const before = (await phoneCalls(page, 'InAppBrowser.openInWebView')).length;
-          await firePhone(page, 'App.appUrlOpen', { url: stack.player + details });
+          await firePhone(page, 'PushNotifications.pushNotificationActionPerformed', {
+            actionId: 'tap',
+            notification: { id, data: { url: details } },
+          });
           await expect(page).toHaveURL(details);
           await page.getByRole('button', { name: /^Plătește/ }).click();
           const opened = async () => phoneCalls(page, 'InAppBrowser.openInWebView');

@@ -52,6 +52,13 @@ export async function bePhone(page: Page, productOrigin: string, settings: Phone
       Keyboard: ['setResizeMode'],
       Network: ['getStatus'],
       PrivacyScreen: ['enable'],
+      PushNotifications: [
+        'register',
+        'unregister',
+        'checkPermissions',
+        'requestPermissions',
+        'createChannel',
+      ],
       SecureStorage: ['internalGetItem', 'internalSetItem', 'internalRemoveItem'],
       SplashScreen: ['hide'],
       StatusBar: ['setStyle'],

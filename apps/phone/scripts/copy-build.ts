@@ -7,7 +7,12 @@ import { type AppSettings, isForShell, settingsFile, shellPage } from './shell-p
  * @param built the folder of the web build
  * @param shell the folder that Capacitor copies into the apps; what is in it goes
  */
-export function copyBuild(built: string, shell: string, settings: AppSettings): void {
+export function copyBuild(
+  built: string,
+  shell: string,
+  settings: AppSettings,
+  options: Parameters<typeof settingsFile>[1],
+): void {
   rmSync(shell, { recursive: true, force: true });
   const files = globSync('**/*', { cwd: built }).filter((path) => statSync(join(built, path)).isFile());
   for (const path of files.filter(isForShell)) {
@@ -17,5 +22,5 @@ export function copyBuild(built: string, shell: string, settings: AppSettings): 
   const read = (path: string) => readFileSync(join(built, path), 'utf8');
   const hashes = JSON.parse(read('csp-hashes.json')) as string[];
   writeFileSync(join(shell, 'index.html'), shellPage(read('index.html'), hashes, settings.productOrigin));
-  writeFileSync(join(shell, 'app-settings.json'), settingsFile(settings));
+  writeFileSync(join(shell, 'app-settings.json'), settingsFile(settings, options));
 }

@@ -19,13 +19,22 @@ export function checkedOrigin(productOrigin: string): string {
 
 /**
  * What the player reads at its start in a shell (`/app-settings.json`).
+ * @param options.hasAndroidPush whether there is an account of Firebase: without one its library
+ *   ends the app as soon as it is called
  * @throws when the number in Apple's store is none
  */
-export function settingsFile({ productOrigin, appleId }: AppSettings): string {
+export function settingsFile(
+  { productOrigin, appleId }: AppSettings,
+  { hasAndroidPush }: { hasAndroidPush: boolean },
+): string {
   if (appleId !== undefined && !/^\d{9,10}$/.test(appleId)) {
     throw new Error(`${appleId} is not the number of an app in Apple's store`);
   }
-  return JSON.stringify({ productOrigin: checkedOrigin(productOrigin), ...(appleId && { appleId }) });
+  return JSON.stringify({
+    productOrigin: checkedOrigin(productOrigin),
+    ...(appleId && { appleId }),
+    hasAndroidPush,
+  });
 }
 
 /**

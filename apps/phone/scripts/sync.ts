@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyBuild } from './copy-build.ts';
 import type { AppSettings } from './shell-page.ts';
@@ -17,8 +17,12 @@ function run(cwd: string, ...[script = '', ...args]: string[]): void {
 
 run(join(project, 'apps/player'), '@react-router/dev/bin.cjs', 'build');
 const settings = JSON.parse(readFileSync(join(folder, 'app.json'), 'utf8')) as AppSettings;
-copyBuild(join(project, 'apps/player/build/client'), join(folder, 'build/www'), settings);
+const hasAndroidPush = existsSync(join(folder, 'android/app/google-services.json'));
+copyBuild(join(project, 'apps/player/build/client'), join(folder, 'build/www'), settings, { hasAndroidPush });
 if (settings.appleId === undefined) {
   console.warn('app.json has no appleId: the app on iOS cannot open its page in the store to be updated.');
+}
+if (!hasAndroidPush) {
+  console.warn('android/app has no google-services.json: the app for Android offers no notifications.');
 }
 run(folder, '@capacitor/cli/bin/capacitor', 'sync');

@@ -6,18 +6,19 @@ import { type PaymentPages, webPaymentPages } from './payment-page/payment-page.
 import type { Phone } from './phone.ts';
 import type { Positions } from './position/position.ts';
 import type { Push } from './push/push.ts';
-import { webPush } from './push/web.ts';
 import { type Secrets, webSecrets } from './secrets/secrets.ts';
 import { type Sharing, webSharing } from './sharing/sharing.ts';
 
 /** What the player needs of the device it runs on. */
-export interface Device extends Caller, Connection, Files, PaymentPages, Push, Secrets, Sharing {
+export interface Device extends Caller, Connection, Files, PaymentPages, Secrets, Sharing {
   /** Whether this is an installed app; some guards differ (specification 4). */
   isNative: boolean;
   /** Where the API and the addresses of the product are; a browser is there already. */
   productOrigin(): string;
   /** An app's own; null in a browser, see `position/positions.ts`. */
   positions: Positions | null;
+  /** An app's own; null in a browser, see `push/device-push.ts`. */
+  push: Push | null;
   /** What only an installed app has; null in a browser. */
   phone: Phone | null;
 }
@@ -31,11 +32,11 @@ export const device: Device = {
   ...webConnection,
   ...webFiles,
   ...webPaymentPages,
-  ...webPush,
   ...webSecrets,
   ...webSharing,
   isNative: false,
   productOrigin: () => location.origin,
   positions: null,
+  push: null,
   phone: null,
 };

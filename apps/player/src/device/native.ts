@@ -9,6 +9,7 @@ import { nativeLinks } from './links/native.ts';
 import { nativePaymentPages } from './payment-page/native.ts';
 import type { PhonePlatform } from './platform.ts';
 import { nativePositions } from './position/native.ts';
+import { nativePush } from './push/native.ts';
 import { nativeScanner } from './scanner/native.ts';
 import { nativeSecrets } from './secrets/native.ts';
 import { nativeSharing } from './sharing/native.ts';
@@ -25,13 +26,17 @@ export async function nativeDevice(
   platform: PhonePlatform,
   closeText: () => string,
 ): Promise<Partial<Device>> {
-  const { productOrigin, appleId } = await readShellSettings();
+  const { productOrigin, appleId, hasAndroidPush } = await readShellSettings();
   const [caller, secrets, connection] = await Promise.all([
     nativeCaller(platform),
     nativeSecrets(),
     nativeConnection(),
     startAppearance(platform),
   ]);
+  const { push, phonePush } = nativePush(platform, {
+    productOrigin,
+    hasService: platform === 'ios' || hasAndroidPush,
+  });
   return {
     ...caller,
     ...secrets,
@@ -40,6 +45,7 @@ export async function nativeDevice(
     ...nativeFiles,
     ...nativeSharing,
     positions: nativePositions,
+    push,
     isNative: true,
     productOrigin: () => productOrigin,
     phone: {
@@ -50,6 +56,7 @@ export async function nativeDevice(
       ...nativeLinks(productOrigin),
       ...nativeAppStore(appleId),
       ...nativeScanner,
+      ...phonePush,
     },
   };
 }

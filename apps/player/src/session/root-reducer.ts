@@ -21,7 +21,7 @@ const slices = combineReducers({
 });
 
 export type RootState = ReturnType<typeof slices>;
-type AppDispatch = ThunkDispatch<RootState, unknown, UnknownAction>;
+export type AppDispatch = ThunkDispatch<RootState, unknown, UnknownAction>;
 
 /**
  * All slices. A sign-out also empties the cache of answers; a player who signs in over another

@@ -21,6 +21,7 @@ const methods: Readonly<Record<string, readonly string[]>> = {
   Keyboard: ['setResizeMode'],
   Network: ['getStatus'],
   PrivacyScreen: ['enable'],
+  PushNotifications: ['register', 'unregister', 'checkPermissions', 'requestPermissions', 'createChannel'],
   SecureStorage: [
     'internalGetItem',
     'internalSetItem',

@@ -4,7 +4,7 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { AgeSign, cx, IconButton, type MainTab, Rail, TabBar, TopHeader } from '../../design/index.ts';
 import { NoticeBell } from '../../features/notices/notice-bell.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { chooseLanguage } from '../../session/language-choice.ts';
+import { useChooseLanguage } from '../../session/use-choose-language.ts';
 import { useIsPartnersVisitor, usePartnerLine } from '../../session/partner.ts';
 import { chooseTheme, useTheme } from '../../session/theme-choice.ts';
 import { usePageInfo } from '../page-info.ts';
@@ -75,6 +75,7 @@ function mainTabs(pathname: string, t: TFunction): MainTab[] {
 /** The foot of the rail: for adults only, play with measure, language and theme. */
 function RailFoot() {
   const { t, language } = useTexts();
+  const chooseLanguage = useChooseLanguage();
   const isDark = useTheme() === 'dark';
   const dayTheme = useIsPartnersVisitor() ? 'partner' : 'light';
   return (

@@ -1,4 +1,5 @@
 import type { PushDevice } from '@loto/api-contract';
+import type { Stop } from '../phone.ts';
 
 /** Whether the player lets us show notifications; `unsupported` where a device has none. */
 export type PushPermission = 'granted' | 'denied' | 'prompt' | 'unsupported';
@@ -23,4 +24,17 @@ export interface Push {
   subscribeToPush(webPushKey: string | null): Promise<PushOutcome>;
   /** Ends the subscription; without one nothing happens. */
   unsubscribeFromPush(): Promise<void>;
+}
+
+/** Push messages in an installed app, beside what a browser has as well. */
+export interface PhonePush {
+  /**
+   * Calls back with the path of each message that the player presses, also of the one that started
+   * the app. Addresses elsewhere are left out.
+   */
+  onPushPress(opened: (path: string) => void): Stop;
+  /** The push service gave the app another token. */
+  onPushToken(changed: () => void): Stop;
+  /** Names the messages in the phone's settings; on iOS they have no name of their own. */
+  namePushChannel(name: string): Promise<void>;
 }

@@ -4,6 +4,8 @@ export interface ShellSettings {
   productOrigin: string;
   /** The app's number in Apple's store. */
   appleId?: string;
+  /** Whether the app for Android was built with an account of Firebase (google-services.json). */
+  hasAndroidPush: boolean;
 }
 
 /**
@@ -12,7 +14,11 @@ export interface ShellSettings {
  */
 export async function readShellSettings(): Promise<ShellSettings> {
   const answer = await fetch('/app-settings.json');
-  const { productOrigin, appleId } = (await answer.json()) as Partial<ShellSettings>;
+  const { productOrigin, appleId, hasAndroidPush } = (await answer.json()) as Partial<ShellSettings>;
   if (typeof productOrigin !== 'string') throw new Error('The settings of the app name no productOrigin');
-  return { productOrigin: new URL(productOrigin).origin, ...(appleId && { appleId }) };
+  return {
+    productOrigin: new URL(productOrigin).origin,
+    ...(appleId && { appleId }),
+    hasAndroidPush: hasAndroidPush === true,
+  };
 }

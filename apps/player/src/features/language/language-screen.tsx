@@ -1,7 +1,7 @@
 import { languages, type Language } from '@loto/api-contract/product';
 import { cx, BackHeader, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { chooseLanguage } from '../../session/language-choice.ts';
+import { useChooseLanguage } from '../../session/use-choose-language.ts';
 import { showToast } from '../../session/toasts.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
@@ -10,6 +10,7 @@ import styles from './language.module.css';
 /** The language of the app, in force at once and stored for the next visit. */
 export default function LanguageScreen() {
   const { t, language } = useTexts();
+  const chooseLanguage = useChooseLanguage();
 
   async function choose(chosen: Language) {
     try {

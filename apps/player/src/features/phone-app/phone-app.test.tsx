@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { webPush } from '../../device/push/web.ts';
 import { takeLandingToken } from '../../session/landing-params.ts';
 import { gameTicketChosen } from '../../session/slices/ticket-slice.ts';
 import { shownToasts } from '../../session/toasts.ts';
@@ -18,6 +19,8 @@ interface Setting {
   platform?: 'android' | 'ios';
   path?: string;
   version?: FakeAnswer;
+  /** Whether push messages are on. */
+  isDeviceAdded?: boolean;
   /** The state of the stored ticket at the server; without one no ticket is stored. */
   ticket?: 'active' | 'awaiting-payment' | 'expired';
   /** Whether its payment is pending when it is read first; by the second time it is paid. */
@@ -31,11 +34,24 @@ async function open({
   version = upToDate,
   ticket,
   isPending,
+  isDeviceAdded = false,
 }: Setting) {
-  const happen = { back: () => {}, resume: [] as (() => void)[], link: (_path: string) => {} };
+  const happen = {
+    back: () => {},
+    resume: [] as (() => void)[],
+    link: (_path: string) => {},
+    press: (_path: string) => {},
+    token: () => {},
+  };
+  const namePushChannel = vi.fn<(name: string) => Promise<void>>(async () => {});
   const exit = vi.fn<() => void>();
   const openStore = vi.fn<() => Promise<void>>(async () => {});
+  const push = {
+    ...webPush,
+    pushSubscription: async () => ({ platform: 'android' as const, token: 'fcm:a-registration-token' }),
+  };
   onPhone({
+    push,
     phone: {
       platform,
       exit,
@@ -52,12 +68,23 @@ async function open({
         happen.link = opened;
         return () => {};
       },
+      onPushPress: (opened) => {
+        happen.press = opened;
+        return () => {};
+      },
+      onPushToken: (changed) => {
+        happen.token = changed;
+        return () => {};
+      },
+      namePushChannel,
     },
   });
   const store = await signedInStore(ioana);
   const asked = () => sent.filter(({ call }) => call === 'getTicket').length;
   const sent: { call: string }[] = serve({
     versionRequirements: () => version,
+    getPushSettings: () => ({ data: { isDeviceAdded, kinds: {}, platforms: [platform], webPushKey: null } }),
+    addPushDevice: () => ({ data: {} }),
     getTicket: () => {
       const status = isPending && asked() > 1 ? 'active' : (ticket ?? 'awaiting-payment');
       return { data: { ...unpaidTicket, status, pendingPayment: isPending ? 'open' : 'none' } };
@@ -65,7 +92,7 @@ async function open({
   });
   if (ticket !== undefined) store.dispatch(gameTicketChosen(unpaidTicket));
   const view = renderScreen(<PhoneApp />, { path, store });
-  return { ...view, store, exit, openStore, asked, happen };
+  return { ...view, store, sent, exit, openStore, asked, happen, namePushChannel };
 }
 
 const question = () => screen.queryByRole('dialog', { name: 'Ieși din aplicație?' });
@@ -116,6 +143,22 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     const { happen, addressOf } = await open({ platform });
     act(() => happen.link('/user/history/ticket-details/7'));
     await waitFor(() => expect(addressOf()).toBe('/user/history/ticket-details/7'));
+  });
+
+  test('a pressed push message opens its path, and the phone’s settings name them', async () => {
+    const { happen, addressOf, namePushChannel } = await open({ platform });
+    act(() => happen.press('/user/account/winning-payment'));
+    await waitFor(() => expect(addressOf()).toBe('/user/account/winning-payment'));
+    expect(namePushChannel.mock.calls).toEqual([['Bilete și premii']]);
+  });
+
+  test('at the start, and when it changes, the server is added the token of a phone that is on', async () => {
+    const { sent, happen } = await open({ platform, isDeviceAdded: true });
+    const added = () => sent.filter(({ call }) => call === 'addPushDevice');
+    await waitFor(() => expect(added()).toHaveLength(1));
+    expect(added()[0]).toMatchObject({ body: { token: 'fcm:a-registration-token' } });
+    act(() => happen.token());
+    await waitFor(() => expect(added()).toHaveLength(2));
   });
 
   test('a partner’s link leaves its token out of the address and its code in the cookie', async () => {

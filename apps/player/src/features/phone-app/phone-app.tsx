@@ -4,6 +4,7 @@ import { AppLock } from './lock/app-lock.tsx';
 import { ExitQuestion } from './exit-question.tsx';
 import { useLinks } from './use-links.ts';
 import { usePaymentCheck } from './use-payment-check.ts';
+import { usePush } from './use-push.ts';
 import { VersionAlert } from './version-alert.tsx';
 
 /** What an installed app does beside every page. */
@@ -14,6 +15,7 @@ export function PhoneApp() {
 function OnPhone({ phone }: { phone: Phone }) {
   useLinks(phone);
   usePaymentCheck(phone);
+  usePush(phone);
   return (
     <>
       <AppLock phone={phone} />

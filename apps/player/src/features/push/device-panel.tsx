@@ -1,5 +1,6 @@
 import { Button, cx, StatusTag } from '../../design/index.ts';
 import { device } from '../../device/device.ts';
+import { devicePush } from '../../device/push/device-push.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { useGetPushSettingsQuery } from '../../session/calls/push-calls.ts';
 import { usePushDevice } from './use-push-device.ts';
@@ -20,7 +21,7 @@ export function DevicePanel({ settings }: { settings: Settings }) {
       <h2 className={cx(typography.label, typography.muted)} id="push-device">
         {t('push.thisDevice')}
       </h2>
-      {settings.platforms.includes(device.pushPlatform()) ? (
+      {settings.platforms.includes(devicePush().pushPlatform()) ? (
         <OwnDevice settings={settings} />
       ) : (
         <p>{t('push.notOffered')}</p>
@@ -33,14 +34,15 @@ function OwnDevice({ settings: { isDeviceAdded: isAdded, webPushKey } }: { setti
   const { t } = useTexts();
   const { permission, isOn, isChanging, switchOn, switchOff } = usePushDevice({ isAdded, webPushKey });
   if (permission === null) return null;
-  if (permission === 'unsupported') return <p>{t('push.unsupported')}</p>;
+  if (permission === 'unsupported')
+    return <p>{t(device.isNative ? 'push.notOffered' : 'push.unsupported')}</p>;
   if (permission === 'denied')
     return (
       <div role="status">
         <p>
           <b>{t('push.denied')}</b>
         </p>
-        <p className={typography.soft}>{t('push.deniedHelp')}</p>
+        <p className={typography.soft}>{t(device.isNative ? 'push.deniedHelpApp' : 'push.deniedHelp')}</p>
       </div>
     );
   if (isOn)

@@ -1,10 +1,11 @@
 import type { PushDevice } from '@loto/api-contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { device } from '../../device/device.ts';
 import type { PushOutcome, PushPermission } from '../../device/push/push.ts';
+import { webPush } from '../../device/push/web.ts';
 import { shownToasts } from '../../session/toasts.ts';
 import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
+import { onPhone } from '../../testing/on-phone.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { signedInStore } from '../../testing/signed-in-store.ts';
 import PushScreen from './push-screen.tsx';
@@ -25,10 +26,10 @@ const asked = vi.fn<(key: string | null) => void>();
 beforeEach(() => {
   [permission, subscribed, outcome] = ['prompt', null, { kind: 'done', device: subscription }];
   asked.mockReset();
-  vi.spyOn(device, 'pushPermission').mockImplementation(async () => permission);
-  vi.spyOn(device, 'pushSubscription').mockImplementation(async () => subscribed);
-  vi.spyOn(device, 'unsubscribeFromPush').mockImplementation(async () => void (subscribed = null));
-  vi.spyOn(device, 'subscribeToPush').mockImplementation(async (key) => {
+  vi.spyOn(webPush, 'pushPermission').mockImplementation(async () => permission);
+  vi.spyOn(webPush, 'pushSubscription').mockImplementation(async () => subscribed);
+  vi.spyOn(webPush, 'unsubscribeFromPush').mockImplementation(async () => void (subscribed = null));
+  vi.spyOn(webPush, 'subscribeToPush').mockImplementation(async (key) => {
     asked(key);
     if (outcome.kind === 'denied') permission = 'denied';
     return outcome;
@@ -81,6 +82,27 @@ test('a refused permission is explained, with the way to give it', async () => {
   fireEvent.click(await button('Pornește notificările'));
   expect(await screen.findByText(/deschide setările acestui site/)).toBeTruthy();
   expect(callsOf('addPushDevice')).toEqual([]);
+});
+
+test('a permission that is given in the settings shows when the player comes back', async () => {
+  [permission, subscribed] = ['denied', subscription];
+  await open({ isDeviceAdded: true });
+  await screen.findByText(/deschide setările acestui site/);
+  permission = 'granted';
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await button('Oprește notificările')).toBeTruthy();
+});
+
+test('in an app the way leads over the phone’s settings, and one without a service is told so', async () => {
+  const push = { ...webPush, pushPlatform: () => 'android' as const };
+  onPhone({ push });
+  permission = 'denied';
+  await open({ platforms: ['web', 'android'] });
+  expect(await screen.findByText(/deschide Setările telefonului/)).toBeTruthy();
+  cleanup();
+  permission = 'unsupported';
+  await open({ platforms: ['web', 'android'] });
+  expect(await screen.findByText(/nu trimitem notificări deocamdată/)).toBeTruthy();
 });
 
 test('a push service that cannot be reached is said, and can be tried again', async () => {

@@ -1,6 +1,5 @@
-import type { PushDevice } from '@loto/api-contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { device } from '../../device/device.ts';
+import { devicePush } from '../../device/push/device-push.ts';
 import type { PushPermission } from '../../device/push/push.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAddPushDeviceMutation, useRemovePushDeviceMutation } from '../../session/calls/push-calls.ts';
@@ -33,20 +32,28 @@ export function usePushDevice({
   const [isSubscribed, setSubscribed] = useState(false);
   const [isChanging, setChanging] = useState(false);
 
-  const onFound = useEffectEvent((found: PushDevice | null, allowed: PushPermission) => {
+  const look = useEffectEvent(async () => lookAtDevice(isAdded));
+  const onFound = useEffectEvent(({ allowed, found }: Awaited<ReturnType<typeof lookAtDevice>>) => {
     setSubscribed(found !== null);
     setPermission(allowed);
-    if (isAdded && found !== null) void addDevice({ body: found, quietFor: 'all' });
+    if (found !== null) void addDevice({ body: found, quietFor: 'all' });
   });
+  const mayHaveChanged = useEffectEvent(
+    () => document.visibilityState === 'visible' && permission === 'denied',
+  );
   useEffect(() => {
-    void Promise.all([device.pushSubscription(), device.pushPermission()]).then(([found, allowed]) =>
-      onFound(found, allowed),
-    );
+    void look().then(onFound);
+    // a player comes back from the settings, where they may have allowed it
+    const onReturn = () => {
+      if (mayHaveChanged()) void look().then(onFound);
+    };
+    document.addEventListener('visibilitychange', onReturn);
+    return () => document.removeEventListener('visibilitychange', onReturn);
   }, []);
 
   async function subscribe() {
-    const outcome = await device.subscribeToPush(webPushKey);
-    setPermission(await device.pushPermission());
+    const outcome = await devicePush().subscribeToPush(webPushKey);
+    setPermission(await devicePush().pushPermission());
     if (outcome.kind === 'failed') showToast({ kind: 'danger', text: t('push.failed') });
     if (outcome.kind !== 'done') return;
     const { data } = await addDevice({ body: outcome.device });
@@ -58,7 +65,7 @@ export function usePushDevice({
   async function unsubscribe() {
     const { data } = await removeDevice({});
     if (data === undefined) return;
-    await device.unsubscribeFromPush();
+    await devicePush().unsubscribeFromPush();
     setSubscribed(false);
     showToast({ kind: 'ok', text: t('push.switchedOff') });
   }
@@ -75,4 +82,10 @@ export function usePushDevice({
     switchOn: () => change(subscribe),
     switchOff: () => change(unsubscribe),
   };
+}
+
+/** @param isAdded where messages are off, the device is not asked for an address */
+async function lookAtDevice(isAdded: boolean) {
+  const allowed = await devicePush().pushPermission();
+  return { allowed, found: isAdded ? await devicePush().pushSubscription() : null };
 }

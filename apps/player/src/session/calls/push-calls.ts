@@ -1,7 +1,7 @@
 import { api, callMutation, callQuery } from '../api.ts';
 
 /** Push messages: which kinds the player wants, and whether this device receives them. */
-const pushCalls = api.injectEndpoints({
+export const pushCalls = api.injectEndpoints({
   endpoints: (build) => ({
     getPushSettings: callQuery(build, 'getPushSettings', ['Push']),
     choosePushKinds: callMutation(build, 'choosePushKinds', ['Push']),

@@ -1,0 +1,94 @@
+import { PushNotifications } from '@capacitor/push-notifications';
+import { stopOf } from '../lifecycle/native.ts';
+import { ownPathOf } from '../links/own-path.ts';
+import type { PhonePlatform } from '../platform.ts';
+import type { PhonePush, Push, PushPermission } from './push.ts';
+
+/** How long the phone is given to get a token of its push service. */
+const tokenWaitMs = 20_000;
+
+interface NativePush {
+  readonly push: Push;
+  readonly phonePush: PhonePush;
+}
+
+interface PushSettings {
+  readonly productOrigin: string;
+  /** Whether the app was built with an account of the push service; without one it would end. */
+  readonly hasService: boolean;
+}
+
+/** FCM on Android, APNs on iOS: the phone shows what arrives, also over the open app. */
+export function nativePush(platform: PhonePlatform, { productOrigin, hasService }: PushSettings): NativePush {
+  let token: string | null = null;
+
+  async function permission(): Promise<PushPermission> {
+    if (!hasService) return 'unsupported';
+    const { receive } = await PushNotifications.checkPermissions();
+    return receive === 'granted' || receive === 'denied' ? receive : 'prompt';
+  }
+
+  /** The token of the push service; null when the phone gets none in time. */
+  async function register(): Promise<string | null> {
+    const { promise, resolve } = Promise.withResolvers<string | null>();
+    const timer = setTimeout(resolve, tokenWaitMs, null);
+    const listeners = await Promise.all([
+      PushNotifications.addListener('registration', ({ value }) => resolve((token = value))),
+      PushNotifications.addListener('registrationError', () => resolve(null)),
+    ]);
+    try {
+      await PushNotifications.register();
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      for (const listener of listeners) void listener.remove();
+    }
+  }
+
+  const push: Push = {
+    pushPlatform: () => platform,
+    pushPermission: permission,
+    async pushSubscription() {
+      if ((await permission()) !== 'granted') return null;
+      const own = await register();
+      return own === null ? null : { platform, token: own };
+    },
+    async subscribeToPush() {
+      if (!hasService) return { kind: 'failed' };
+      const { receive } = await PushNotifications.requestPermissions();
+      if (receive !== 'granted') return { kind: 'denied' };
+      const own = await register();
+      return own === null ? { kind: 'failed' } : { kind: 'done', device: { platform, token: own } };
+    },
+    async unsubscribeFromPush() {
+      token = null;
+      if (hasService) await PushNotifications.unregister();
+    },
+  };
+
+  const phonePush: PhonePush = {
+    onPushPress: (opened) =>
+      stopOf(
+        PushNotifications.addListener('pushNotificationActionPerformed', ({ actionId, notification }) => {
+          const { url } = (notification.data ?? {}) as { url?: unknown };
+          if (actionId !== 'tap' || typeof url !== 'string') return;
+          const path = ownPathOf(`${productOrigin}${url}`, productOrigin);
+          if (path !== null) opened(path);
+        }),
+      ),
+    onPushToken: (changed) =>
+      stopOf(
+        PushNotifications.addListener('registration', ({ value }) => {
+          const isAnother = token !== null && token !== value;
+          token = value;
+          if (isAnother) changed();
+        }),
+      ),
+    async namePushChannel(name) {
+      if (platform === 'ios') return;
+      // what a locked phone shows of it, its player chose for the whole phone
+      await PushNotifications.createChannel({ id: 'tickets', name, importance: 3, visibility: 0 });
+    },
+  };
+  return { push, phonePush };
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import type { PhonePush } from '../../device/push/push.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { refreshPushDevice } from '../../session/push-device.ts';
+import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
+
+/**
+ * What push messages need while the app runs: a press opens their path, the phone's settings name
+ * them in the language in force, and the server has the token that is good now.
+ */
+export function usePush(push: PhonePush): void {
+  const { t } = useTexts();
+  const dispatch = useAppDispatch();
+  const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated);
+  const navigate = useNavigate();
+  useEffect(() => push.onPushPress((path) => void navigate(path)), [push, navigate]);
+  const channel = t('push.channel');
+  useEffect(() => void push.namePushChannel(channel), [push, channel]);
+  useEffect(() => {
+    if (!isSignedIn) return undefined;
+    void dispatch(refreshPushDevice());
+    return push.onPushToken(() => void dispatch(refreshPushDevice()));
+  }, [push, dispatch, isSignedIn]);
+}

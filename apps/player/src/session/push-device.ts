@@ -1,0 +1,19 @@
+import { devicePush } from '../device/push/device-push.ts';
+import { pushCalls } from './calls/push-calls.ts';
+import type { AppDispatch, RootState } from './root-reducer.ts';
+
+/**
+ * Tells the server again where this device receives push messages, if it does: in the language in
+ * force from now on, and by a token that may be another. Nothing is asked or said.
+ */
+export function refreshPushDevice() {
+  return async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+    if (!getState().auth.isAuthenticated) return;
+    const { getPushSettings, addPushDevice } = pushCalls.endpoints;
+    const asked = getPushSettings.initiate({ quietFor: 'all' }, { forceRefetch: true, subscribe: false });
+    const { data: settings } = await dispatch(asked);
+    if (settings?.isDeviceAdded !== true) return;
+    const body = await devicePush().pushSubscription();
+    if (body !== null) await dispatch(addPushDevice.initiate({ body, quietFor: 'all' }));
+  };
+}
