@@ -12,6 +12,7 @@ const onPhoneOnly = [
   'notifications.spec.ts',
   'offline.spec.ts',
   'phone-app.spec.ts',
+  'phone-page.spec.ts',
   'phone-payment.spec.ts',
   'partner-link.spec.ts',
   'returning.spec.ts',

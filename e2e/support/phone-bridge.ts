@@ -48,6 +48,8 @@ export async function bePhone(page: Page, productOrigin: string, settings: Phone
     const plugins: Record<string, string[]> = {
       App: ['getInfo', 'getLaunchUrl', 'exitApp'],
       BiometricAuthNative: ['checkBiometry', 'internalAuthenticate'],
+      FileViewer: ['openDocumentFromLocalPath'],
+      Filesystem: ['writeFile'],
       InAppBrowser: ['openInWebView', 'close'],
       Keyboard: ['setResizeMode'],
       Network: ['getStatus'],
@@ -108,6 +110,8 @@ function answerOf({ secrets, biometricAnswers }: Phone, method: string, options:
   switch (method) {
     case 'App.getInfo':
       return { name: 'Loto', id: 'ro.loto.app', build: '908', version: '0.9.8' };
+    case 'Filesystem.writeFile':
+      return { uri: 'file:///cache/bilet.pdf' };
     case 'Network.getStatus':
       return { connected: true };
     case 'SecureStorage.internalGetItem':

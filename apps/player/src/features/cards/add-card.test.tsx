@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { device } from '../../device/device.ts';
 import { mastercard, visa } from '../../testing/cards.ts';
 import { serve } from '../../testing/fake-server.ts';
+import { onPhone } from '../../testing/on-phone.ts';
+import { phoneBridge } from '../../testing/phone-bridge.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { signedInStore } from '../../testing/signed-in-store.ts';
 import AddCardScreen from './add-card-screen.tsx';
@@ -74,4 +76,34 @@ test('a card that was not saved can be tried again, on the way back to the same 
     '/user/account/add-new-card',
   );
   expect(screen.getByRole('link', { name: 'Continuă plata' }).getAttribute('href')).toBe(payment);
+});
+
+describe.each(['android', 'ios'] as const)('on %s', (platform) => {
+  test.each([
+    ['the success path', 'https://loto.test/card-add/success', '/card-add/success'],
+    ['the failure path', 'https://loto.test/card-add/failure', '/card-add/failure'],
+    ['any other page', null, '/user/account/add-new-card'],
+  ])('a card is saved over the app, which returns from %s', async (_what, url, place) => {
+    phoneBridge.begin(platform);
+    // after the bridge, which the plugins look for once
+    const { nativePaymentPages } = await import('../../device/payment-page/native.ts');
+    onPhone({ phone: { platform }, ...nativePaymentPages('https://loto.test', () => 'Închide') });
+    const sent = serve({
+      listCards: () => ({ data: { userCardList: [visa] } }),
+      addCard: () => ({ data: { paymentUrl: 'https://card.test/save/1' } }),
+    });
+    const { addressOf } = renderScreen(<AddCardScreen />, { path: '/user/account/add-new-card' });
+    const go = screen.getByRole('button', { name: 'Mergi la pagina procesatorului' });
+    fireEvent.click(go);
+    await vi.waitFor(() => expect(phoneBridge.called()).toContain('InAppBrowser.openInWebView'));
+    expect(sent.find(({ call }) => call === 'addCard')?.body).toEqual({
+      successUrl: 'https://loto.test/card-add/success',
+      failedUrl: 'https://loto.test/card-add/failure',
+    });
+    if (url === null) phoneBridge.fire('InAppBrowser.browserClosed');
+    else phoneBridge.fire('InAppBrowser.browserPageNavigationCompleted', { url });
+    await waitFor(() => expect(phoneBridge.listenersOf('InAppBrowser.browserClosed')).toBe(0));
+    await waitFor(() => expect(addressOf()).toBe(place));
+    phoneBridge.end();
+  });
 });
