@@ -138,6 +138,36 @@ export const document: InformationDocument = {
       ],
     },
     {
+      id: 'without-internet',
+      heading: 'What stays so that it works offline',
+      parts: [
+        'So that the site opens without internet too, your browser keeps a copy of it and of what you saw last.',
+        {
+          table: {
+            caption: 'Databases and copies of the site',
+            head: ['Name', 'What for', 'How long'],
+            rows: [
+              [
+                'stored-tickets',
+                'The tickets you have seen, at most 50, and the PDFs you opened, at most 20.',
+                'Until you leave',
+              ],
+              [
+                'stored-results',
+                'The last results of the games, signed by us. They are the same for everyone.',
+                'Until you delete the data of the site',
+              ],
+              [
+                'workbox-precache, used-assets',
+                'The pages and files of the site, with nothing about you.',
+                'Until the next version',
+              ],
+            ],
+          },
+        },
+      ],
+    },
+    {
       id: 'why-no-consent',
       heading: 'Why we do not ask for consent',
       parts: [
@@ -155,7 +185,7 @@ export const document: InformationDocument = {
       id: 'how-to-delete',
       heading: 'How to delete everything',
       parts: [
-        'Sign out on your [account page](/user/account): local storage is emptied. The cookies and the rest you delete in the settings of your browser, under the data of the site. Your tickets are not lost: they are with us, not in the browser.',
+        'Sign out on your [account page](/user/account): local storage is emptied and saved tickets are deleted. The cookies and the rest you delete in the settings of your browser, under the data of the site. Your tickets are not lost: they are with us, not in the browser.',
         'The rest about your data is in the [privacy policy](/privacy-policy).',
       ],
     },

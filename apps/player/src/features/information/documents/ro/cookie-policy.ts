@@ -122,6 +122,36 @@ export const document: InformationDocument = {
       ],
     },
     {
+      id: 'without-internet',
+      heading: 'Ce rămâne ca să meargă fără internet',
+      parts: [
+        'Ca site-ul să se deschidă și fără internet, browserul păstrează o copie a lui și ce ai văzut ultima dată.',
+        {
+          table: {
+            caption: 'Baze de date și copii ale site-ului',
+            head: ['Nume', 'Pentru ce', 'Cât timp'],
+            rows: [
+              [
+                'stored-tickets',
+                'Biletele pe care le-ai văzut, cel mult 50, și PDF-urile deschise, cel mult 20.',
+                'Până ieși',
+              ],
+              [
+                'stored-results',
+                'Ultimele rezultate ale jocurilor, semnate de noi. Sunt aceleași pentru toți.',
+                'Până ștergi datele site-ului',
+              ],
+              [
+                'workbox-precache, used-assets',
+                'Paginile și fișierele site-ului, fără nimic despre tine.',
+                'Până la versiunea următoare',
+              ],
+            ],
+          },
+        },
+      ],
+    },
+    {
       id: 'why-no-consent',
       heading: 'De ce nu îți cerem acordul',
       parts: [
@@ -139,7 +169,7 @@ export const document: InformationDocument = {
       id: 'how-to-delete',
       heading: 'Cum ștergi tot',
       parts: [
-        'Ieși din cont din [pagina contului](/user/account): memoria locală se golește. Cookie-urile și restul le ștergi din setările browserului, la datele site-ului. Biletele tale nu se pierd: ele stau la noi, nu în browser.',
+        'Ieși din cont din [pagina contului](/user/account): memoria locală se golește și biletele salvate se șterg. Cookie-urile și restul le ștergi din setările browserului, la datele site-ului. Biletele tale nu se pierd: ele stau la noi, nu în browser.',
         'Restul despre datele tale e în [politica de confidențialitate](/privacy-policy).',
       ],
     },

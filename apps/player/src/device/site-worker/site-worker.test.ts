@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { installSiteWorker } from './site-worker.ts';
+
+/** A worker that answers whether it is of the page's build. */
+function workerOf(isSameBuild: boolean) {
+  const asked: unknown[] = [];
+  const worker = Object.assign(new EventTarget(), {
+    state: 'installing',
+    postMessage: (message: unknown, [port]: MessagePort[]) => {
+      asked.push(message);
+      port?.postMessage(isSameBuild);
+    },
+  });
+  return { worker, asked };
+}
+
+const register = vi.fn<(path: string) => Promise<unknown>>();
+const registration = Object.assign(new EventTarget(), {
+  waiting: null as EventTarget | null,
+  installing: null as EventTarget | null,
+  update: vi.fn<() => Promise<void>>(),
+});
+
+beforeEach(() => {
+  Object.assign(registration, { waiting: null, installing: null });
+  register.mockReset().mockResolvedValue(registration);
+  registration.update.mockReset().mockResolvedValue();
+  vi.stubEnv('PROD', true);
+  vi.stubGlobal('navigator', { serviceWorker: { register } });
+  vi.stubGlobal('__reactRouterManifest', { url: '/assets/manifest-0123abcd.js' });
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
+
+const install = async () => {
+  const onUpdate = vi.fn<() => void>();
+  await installSiteWorker(onUpdate);
+  return onUpdate;
+};
+
+test('nothing is installed while the player is developed, or where a browser has no workers', async () => {
+  vi.stubEnv('PROD', false);
+  await install();
+  vi.stubEnv('PROD', true);
+  vi.stubGlobal('navigator', {});
+  await install();
+  expect(register).not.toHaveBeenCalled();
+});
+
+test('a waiting worker of another build is offered', async () => {
+  const { worker, asked } = workerOf(false);
+  registration.waiting = worker;
+  expect(await install()).toHaveBeenCalledTimes(1);
+  expect(register).toHaveBeenCalledWith('/service-worker.js');
+  expect(asked).toEqual([{ buildFile: '/assets/manifest-0123abcd.js' }]);
+});
+
+test('one of the page’s own build is not', async () => {
+  registration.waiting = workerOf(true).worker;
+  expect(await install()).not.toHaveBeenCalled();
+});
+
+test('one that comes while the page is open is offered once it has all its files', async () => {
+  const onUpdate = await install();
+  const { worker } = workerOf(false);
+  registration.installing = worker;
+  registration.dispatchEvent(new Event('updatefound'));
+  expect(onUpdate).not.toHaveBeenCalled();
+  Object.assign(registration, { installing: null, waiting: worker });
+  worker.state = 'installed';
+  worker.dispatchEvent(new Event('statechange'));
+  await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(1));
+});
+
+const look = () => document.dispatchEvent(new Event('visibilitychange'));
+
+test('an app that is open for long looks again when it is looked at, once an hour', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  // its own: the pages of the tests above listen still
+  const update = vi.fn<() => Promise<void>>(async () => {});
+  register.mockResolvedValue(Object.assign(new EventTarget(), { waiting: null, update }));
+  await install();
+  look();
+  vi.setSystemTime(Date.now() + 60 * 60_000);
+  look();
+  look();
+  expect(update).toHaveBeenCalledTimes(1);
+});

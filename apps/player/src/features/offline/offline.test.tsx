@@ -1,0 +1,55 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { device } from '../../device/device.ts';
+import { gameTicketChosen, gameTicketDiscarded } from '../../session/slices/ticket-slice.ts';
+import { createStore } from '../../session/store.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { unpaidTicket } from '../../testing/unpaid-ticket.ts';
+import { Offline } from './offline.tsx';
+
+const register = vi.fn<() => Promise<unknown>>();
+
+beforeEach(() => {
+  const waiting = { postMessage: (_: unknown, [port]: MessagePort[]) => port?.postMessage(false) };
+  register.mockReset().mockResolvedValue(Object.assign(new EventTarget(), { waiting }));
+  vi.stubEnv('PROD', true);
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register } });
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  device.isNative = false;
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+const offer = () => screen.queryByRole('button', { name: 'Actualizează' });
+
+test('a newer build is offered on a page where nothing is bought, and not while a ticket waits', async () => {
+  const store = createStore();
+  renderScreen(<Offline />, { path: '/user/home', store });
+  await screen.findByText('O versiune nouă este gata.');
+  act(() => void store.dispatch(gameTicketChosen(unpaidTicket)));
+  expect(offer()).toBeNull();
+  act(() => void store.dispatch(gameTicketDiscarded()));
+  expect(offer()).not.toBeNull();
+});
+
+test.each([
+  '/user/home/game/ticket-number-picker',
+  '/user/history/game/buy/payment-methods',
+  '/payment/success/7',
+  '/auth/registration',
+  '/user/account/player-profile',
+])('it is not offered on %s', async (path) => {
+  renderScreen(<Offline />, { path });
+  await vi.waitFor(() => expect(register).toHaveBeenCalled());
+  await register.mock.results[0]?.value;
+  expect(offer()).toBeNull();
+});
+
+test('a phone app installs no worker', async () => {
+  device.isNative = true;
+  renderScreen(<Offline />, { path: '/user/home' });
+  await act(async () => {});
+  expect(register).not.toHaveBeenCalled();
+});
