@@ -52,19 +52,30 @@ const banner = (page: Page) => page.getByText('Ești fără internet. Biletele s
 const storedNote = (page: Page) => page.getByRole('note').filter({ hasText: 'Salvat pe dispozitiv' });
 
 /**
- * Makes the page one of an older build, beside a worker of a newer one: it is asked for by another
- * address, and the page names files that it does not have.
+ * Makes the page one of an older build, beside a worker of a newer one: that has another address,
+ * which the pages to come ask for as well, and this page names files that it does not have.
  */
 async function simulateNewerBuild(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  const newer = '/service-worker.js?newer';
+  await page.addInitScript((address) => {
+    const container = navigator.serviceWorker;
+    const register = container.register.bind(container);
+    container.register = async () => register(address);
+  }, newer);
+  await page.evaluate(async (address) => {
     const manifest: unknown = Reflect.get(globalThis, '__reactRouterManifest');
     Object.assign(manifest as object, { url: '/assets/manifest-00000000.js' });
-    await navigator.serviceWorker.register('/service-worker.js?newer');
-  });
+    await navigator.serviceWorker.register(address);
+  }, newer);
 }
 
-const workerOf = async (page: Page) =>
-  page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? 'none');
+/** Whether a worker has the page, and whether another one waits. */
+const workersOf = async (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const isControlled = navigator.serviceWorker.controller !== null;
+    return { isControlled, isWaiting: (registration?.waiting ?? null) !== null };
+  });
 
 test('the site takes a newer build when it is pressed, opens without a connection, and sends nothing', async ({
   page,
@@ -77,7 +88,7 @@ test('the site takes a newer build when it is pressed, opens without a connectio
   const unpaid = await buyTicket(stack, player);
 
   await page.goto('/user/home');
-  await expect.poll(async () => workerOf(page)).toContain('/service-worker.js');
+  await expect.poll(async () => workersOf(page)).toEqual({ isControlled: true, isWaiting: false });
   await simulateNewerBuild(page);
   const offer = page.getByText('O versiune nouă este gata.');
   await expect(offer).toBeVisible();
@@ -89,9 +100,10 @@ test('the site takes a newer build when it is pressed, opens without a connectio
   await expect(page).toHaveURL(/\/game\//);
   await expect(offer).toBeHidden();
   await page.goBack();
+  expect(await workersOf(page)).toEqual({ isControlled: true, isWaiting: true });
   await page.getByRole('button', { name: 'Actualizează' }).click();
   // the page that comes is of the worker's build, which begins without a word
-  await expect.poll(async () => workerOf(page)).toContain('newer');
+  await expect.poll(async () => workersOf(page)).toEqual({ isControlled: true, isWaiting: false });
   await expect(offer).toBeHidden();
 
   await page.goto(`/pdf-viewer?ticket=${paid.id}`);

@@ -19,20 +19,15 @@ const pageWithinMs = 5000;
 const usedAssets = 'used-assets';
 const mostUsedAssets = 40;
 
-self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
-
-/** Open tabs are ours at once: what they load from now on is cached. */
-async function takeOver(): Promise<void> {
-  await self.registration.navigationPreload?.enable();
-  await self.clients.claim();
-}
+// Open tabs are ours at once: what they load from now on is cached.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (isPage(pathname)) event.respondWith(answerNavigation(event, pathname));
+    if (isPage(pathname)) event.respondWith(answerNavigation(request, pathname));
   } else if (isHashed(pathname)) {
     event.respondWith(answerAsset(request));
   } else if (getCacheKeyForURL(pathname) !== undefined) {
@@ -54,17 +49,13 @@ function isHashed(pathname: string): boolean {
  * The server's page while it answers, so that no worker ever holds a visitor at an old build;
  * without it the page as it was built, else the empty one, which shows any path.
  */
-async function answerNavigation(event: FetchEvent, pathname: string): Promise<Response> {
+async function answerNavigation(request: Request, pathname: string): Promise<Response> {
   try {
-    return await within(pageWithinMs, answerOf(event));
+    return await within(pageWithinMs, fetch(request));
   } catch {
     const built = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
     return (await matchPrecache(built)) ?? (await matchPrecache('/')) ?? Response.error();
   }
-}
-
-async function answerOf({ request, preloadResponse }: FetchEvent): Promise<Response> {
-  return ((await preloadResponse) as Response | undefined) ?? fetch(request);
 }
 
 async function within(ms: number, answer: Promise<Response>): Promise<Response> {
@@ -109,8 +100,9 @@ async function answerPage({ data, ports }: ExtendableMessageEvent): Promise<void
   if (buildFile === undefined) return;
   const isSameBuild = getCacheKeyForURL(buildFile) !== undefined;
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (isSameBuild && tabs.length <= 1) await self.skipWaiting();
   ports[0]?.postMessage(isSameBuild);
+  // not awaited: beginning may wait for the end of this event
+  if (isSameBuild && tabs.length <= 1) void self.skipWaiting();
 }
 
 /** What the server sends as a push message. */
