@@ -16,39 +16,40 @@ test('a press passes the splash at once', async ({ page }) => {
   await expect(page).toHaveURL('/welcome');
 });
 
-test('a newcomer whose browser is reloaded after every step still comes to the payment', async ({
-  page,
-  stack,
-}) => {
-  const email = `reincarcat-${randomUUID().slice(0, 8)}@exemplu.ro`;
-  const reloaded = async (check: () => Promise<void>) => {
-    await check();
-    await page.reload();
-    await check();
-  };
-  // the splash continues automatically
-  await page.goto('/');
-  await expect(page).toHaveURL('/welcome');
-  await reloaded(() =>
-    expect(page.getByRole('heading', { level: 1, name: 'Tu alegi numerele.' })).toBeVisible(),
-  );
-  await page.getByRole('link', { name: 'Fă-ți cont' }).click();
-  await reloaded(() => expect(page.getByRole('heading', { level: 1, name: 'Fă-ți cont' })).toBeVisible());
-  await register(page, { email, password: 'parola destul de lunga 7' });
-  await reloaded(() => expect(page.getByText(email)).toBeVisible());
-  await page.getByLabel('Codul din e-mail').fill(await waitForCode(stack.mailboxApi, email));
-  await reloaded(() => expect(page.getByRole('dialog', { name: 'Acorduri platforma' })).toBeVisible());
-  await acceptTerms(page);
-  await reloaded(() => expect(page.getByRole('heading', { level: 1, name: 'Bună' })).toBeVisible());
+test(
+  'a newcomer whose browser is reloaded after every step still comes to the payment',
+  { tag: '@full-run' },
+  async ({ page, stack }) => {
+    const email = `reincarcat-${randomUUID().slice(0, 8)}@exemplu.ro`;
+    const reloaded = async (check: () => Promise<void>) => {
+      await check();
+      await page.reload();
+      await check();
+    };
+    // the splash continues automatically
+    await page.goto('/');
+    await expect(page).toHaveURL('/welcome');
+    await reloaded(() =>
+      expect(page.getByRole('heading', { level: 1, name: 'Tu alegi numerele.' })).toBeVisible(),
+    );
+    await page.getByRole('link', { name: 'Fă-ți cont' }).click();
+    await reloaded(() => expect(page.getByRole('heading', { level: 1, name: 'Fă-ți cont' })).toBeVisible());
+    await register(page, { email, password: 'parola destul de lunga 7' });
+    await reloaded(() => expect(page.getByText(email)).toBeVisible());
+    await page.getByLabel('Codul din e-mail').fill(await waitForCode(stack.mailboxApi, email));
+    await reloaded(() => expect(page.getByRole('dialog', { name: 'Acorduri platforma' })).toBeVisible());
+    await acceptTerms(page);
+    await reloaded(() => expect(page.getByRole('heading', { level: 1, name: 'Bună' })).toBeVisible());
 
-  await chooseGame(page, 'Loto 5/40');
-  await page.getByRole('button', { name: /^Alege 3 variante/ }).click();
-  await expect(page.getByRole('button', { name: /^Varianta/ })).toHaveCount(3);
-  await continueToCheck(page);
-  await reloaded(() => expect(page.getByRole('heading', { level: 1, name: 'Profilul tău' })).toBeVisible());
-  await fillProfile(page);
-  await reloaded(() => expect(page.getByLabel('Localitate')).toHaveValue('Cluj-Napoca'));
-  await page.getByRole('button', { name: 'Salvează și continuă' }).click();
-  await reloaded(() => expect(page.getByRole('button', { name: 'Plătește 15,50 lei' })).toBeEnabled());
-  await goToPayment(page);
-});
+    await chooseGame(page, 'Loto 5/40');
+    await page.getByRole('button', { name: /^Alege 3 variante/ }).click();
+    await expect(page.getByRole('button', { name: /^Varianta/ })).toHaveCount(3);
+    await continueToCheck(page);
+    await reloaded(() => expect(page.getByRole('heading', { level: 1, name: 'Profilul tău' })).toBeVisible());
+    await fillProfile(page);
+    await reloaded(() => expect(page.getByLabel('Localitate')).toHaveValue('Cluj-Napoca'));
+    await page.getByRole('button', { name: 'Salvează și continuă' }).click();
+    await reloaded(() => expect(page.getByRole('button', { name: 'Plătește 15,50 lei' })).toBeEnabled());
+    await goToPayment(page);
+  },
+);

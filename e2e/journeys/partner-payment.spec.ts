@@ -112,60 +112,59 @@ test(
   },
 );
 
-test('the partner’s browser is closed at the payment: resumed from home, then from the history', async ({
-  page,
-  context,
-  stack,
-  player,
-}) => {
-  await takeAnyTicket(page, 'Loto 6/49');
-  await goToPartner(page);
-  await page.close();
+test(
+  'the partner’s browser is closed at the payment: resumed from home, then from the history',
+  { tag: '@full-run' },
+  async ({ page, context, stack, player }) => {
+    await takeAnyTicket(page, 'Loto 6/49');
+    await goToPartner(page);
+    await page.close();
 
-  const later = await context.newPage();
-  const { home, history, waiting, partner, paid, playing } = paymentScreens(later);
-  await later.goto('/user/home');
-  await home();
-  const unpaid = later.getByRole('region', { name: 'Bilet neplătit' });
-  await unpaid.getByRole('button', { name: /^Plătește/ }).click();
-  await atStep(later, partner, home);
-  const [ticket] = await ticketsOf(stack, player);
-  const id = ticket?.id ?? '';
-  await later.goto(`/user/history`);
-  await later.getByRole('main').getByRole('link', { name: /6\/49/ }).first().click();
-  await atStep(later, waiting(id), history);
-  await goToPartner(later);
-  await atStep(later, partner, waiting(id));
-  await answerAtPartner(later, 'pay');
-  await paid(id)();
-  await later.goto(`/user/history/ticket-details/${id}`);
-  await atStep(later, playing(id), paid(id));
-  expect(await ticketsOf(stack, player)).toHaveLength(1);
-  expect(await booksOf(stack, id)).toEqual(soldOnce);
-  expect(await walletBani(stack, player.partnerPlayerId)).toBe(500_00 - 8_50);
-});
+    const later = await context.newPage();
+    const { home, history, waiting, partner, paid, playing } = paymentScreens(later);
+    await later.goto('/user/home');
+    await home();
+    const unpaid = later.getByRole('region', { name: 'Bilet neplătit' });
+    await unpaid.getByRole('button', { name: /^Plătește/ }).click();
+    await atStep(later, partner, home);
+    const [ticket] = await ticketsOf(stack, player);
+    const id = ticket?.id ?? '';
+    await later.goto(`/user/history`);
+    await later.getByRole('main').getByRole('link', { name: /6\/49/ }).first().click();
+    await atStep(later, waiting(id), history);
+    await goToPartner(later);
+    await atStep(later, partner, waiting(id));
+    await answerAtPartner(later, 'pay');
+    await paid(id)();
+    await later.goto(`/user/history/ticket-details/${id}`);
+    await atStep(later, playing(id), paid(id));
+    expect(await ticketsOf(stack, player)).toHaveLength(1);
+    expect(await booksOf(stack, id)).toEqual(soldOnce);
+    expect(await walletBani(stack, player.partnerPlayerId)).toBe(500_00 - 8_50);
+  },
+);
 
-test('the ticket’s time ends while the partner’s page is open: the money goes back to the wallet', async ({
-  page,
-  stack,
-  player,
-}) => {
-  await takeAnyTicket(page, 'Loto 6/49');
-  await goToPartner(page);
-  const [ticket] = await ticketsOf(stack, player);
-  const id = ticket?.id ?? '';
-  const { over, providerTookIt, check } = paymentScreens(page);
-  await endTimeToPay(stack, id, async () => {
-    await answerAtPartner(page, 'pay');
-    await expect(page.getByRole('heading', { name: 'Confirmăm plata' })).toBeVisible();
-  });
-  await atStep(page, over(id), providerTookIt);
-  await expect.poll(() => booksOf(stack, id)).toEqual(paidTooLate);
-  expect(await walletBani(stack, player.partnerPlayerId)).toBe(500_00);
-  // what was chosen is not lost: it can be bought again
-  await page.goto('/user/home/game/buy');
-  await check();
-});
+test(
+  'the ticket’s time ends while the partner’s page is open: the money goes back to the wallet',
+  { tag: '@full-run' },
+  async ({ page, stack, player }) => {
+    await takeAnyTicket(page, 'Loto 6/49');
+    await goToPartner(page);
+    const [ticket] = await ticketsOf(stack, player);
+    const id = ticket?.id ?? '';
+    const { over, providerTookIt, check } = paymentScreens(page);
+    await endTimeToPay(stack, id, async () => {
+      await answerAtPartner(page, 'pay');
+      await expect(page.getByRole('heading', { name: 'Confirmăm plata' })).toBeVisible();
+    });
+    await atStep(page, over(id), providerTookIt);
+    await expect.poll(() => booksOf(stack, id)).toEqual(paidTooLate);
+    expect(await walletBani(stack, player.partnerPlayerId)).toBe(500_00);
+    // what was chosen is not lost: it can be bought again
+    await page.goto('/user/home/game/buy');
+    await check();
+  },
+);
 
 test.describe('the answer of a purchase is lost', { tag: '@full-run' }, () => {
   test.use({ expectedErrors: [/status of 503.*ticket\/external-buy/] });
@@ -205,7 +204,7 @@ test.describe('the answer of a purchase is lost', { tag: '@full-run' }, () => {
   });
 });
 
-test.describe('the partner does not know the player', () => {
+test.describe('the partner does not know the player', { tag: '@full-run' }, () => {
   test.use({ expectedErrors: [/status of 403.*\/pay\//] });
 
   test('without the stored token it says so kindly; by its link again the ticket is paid', async ({

@@ -74,7 +74,7 @@ test('a passkey confirms who the player is, instead of the password', async ({ p
   await expect(page.getByText('Nu ai încă nicio cheie de acces')).toBeVisible();
 });
 
-test('without the player’s finger no one is signed in', async ({ page }) => {
+test('without the player’s finger no one is signed in', { tag: '@full-run' }, async ({ page }) => {
   const device = await addPasskeyDevice(page);
   await page.goto('/user/account/passkeys');
   await page.getByRole('button', { name: 'Adaugă o cheie de acces' }).click();

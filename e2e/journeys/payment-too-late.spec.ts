@@ -34,43 +34,43 @@ test('the ticket’s time ends while a new card pays: no ticket, and the money g
   await expect.poll(() => booksOf(stack, id)).toEqual(paidTooLate);
 });
 
-test('the ticket’s time ends before a saved card pays: it is not charged, and the same numbers are bought again', async ({
-  page,
-  stack,
-  player,
-}) => {
-  await saveCard(stack, player, cards.accepted);
-  const { check, methods, ticketCardsOver, over, paid, newTicket } = paymentScreens(page);
-  await takeAnyTicket(page, 'Loto 5/40');
-  await pay(page);
-  await methods('home')();
-  const [first] = await ticketsOf(stack, player);
-  const late = first?.id ?? '';
-  const other = await copyTab(page);
-  await chooseCard(other, 'Alt card');
-  await goToPayment(other);
-  await endTimeToPay(stack, late);
-  await pay(page);
-  await atStep(page, over(late), check);
-  // no page is left on which it could be paid
-  const inOther = paymentScreens(other);
-  await payByCard(other, cards.mastercard);
-  await atStep(other, inOther.providerClosed, inOther.providerClosed);
-  await other.getByRole('link', { name: 'Înapoi la Loto' }).click();
-  await atStep(other, inOther.over(late), inOther.providerClosed);
-  await page.goto(`/user/account/cards/${late}`);
-  await atStep(page, ticketCardsOver(late), over(late));
+test(
+  'the ticket’s time ends before a saved card pays: it is not charged, and the same numbers are bought again',
+  { tag: '@full-run' },
+  async ({ page, stack, player }) => {
+    await saveCard(stack, player, cards.accepted);
+    const { check, methods, ticketCardsOver, over, paid, newTicket } = paymentScreens(page);
+    await takeAnyTicket(page, 'Loto 5/40');
+    await pay(page);
+    await methods('home')();
+    const [first] = await ticketsOf(stack, player);
+    const late = first?.id ?? '';
+    const other = await copyTab(page);
+    await chooseCard(other, 'Alt card');
+    await goToPayment(other);
+    await endTimeToPay(stack, late);
+    await pay(page);
+    await atStep(page, over(late), check);
+    // no page is left on which it could be paid
+    const inOther = paymentScreens(other);
+    await payByCard(other, cards.mastercard);
+    await atStep(other, inOther.providerClosed, inOther.providerClosed);
+    await other.getByRole('link', { name: 'Înapoi la Loto' }).click();
+    await atStep(other, inOther.over(late), inOther.providerClosed);
+    await page.goto(`/user/account/cards/${late}`);
+    await atStep(page, ticketCardsOver(late), over(late));
 
-  await page.goto('/user/home/game/buy');
-  await check();
-  await pay(page);
-  await atStep(page, methods('home'), check);
-  await pay(page);
-  await expect(page).toHaveURL(/\/payment\/success\//);
-  const ticketId = ticketIdIn(page);
-  // the draft has done its work: back leads to the choice of another ticket
-  await atStep(page, paid(ticketId), newTicket);
-  expect((await ticketsOf(stack, player)).map(({ id }) => id)).toEqual([ticketId, late]);
-  expect(await booksOf(stack, ticketId)).toEqual(soldOnce);
-  expect(await booksOf(stack, late)).toMatchObject({ paymentCount: 0, movements: [], chargeCount: 0 });
-});
+    await page.goto('/user/home/game/buy');
+    await check();
+    await pay(page);
+    await atStep(page, methods('home'), check);
+    await pay(page);
+    await expect(page).toHaveURL(/\/payment\/success\//);
+    const ticketId = ticketIdIn(page);
+    // the draft has done its work: back leads to the choice of another ticket
+    await atStep(page, paid(ticketId), newTicket);
+    expect((await ticketsOf(stack, player)).map(({ id }) => id)).toEqual([ticketId, late]);
+    expect(await booksOf(stack, ticketId)).toEqual(soldOnce);
+    expect(await booksOf(stack, late)).toMatchObject({ paymentCount: 0, movements: [], chargeCount: 0 });
+  },
+);

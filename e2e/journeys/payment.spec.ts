@@ -64,33 +64,32 @@ test('resumed from the history: not approved, refused, given up, and paid from t
   expect(await booksOf(stack, id)).toEqual(soldOnce);
 });
 
-test('paid by a saved card in another tab: the page that this one left open is closed', async ({
-  page,
-  context,
-  stack,
-  player,
-}) => {
-  await saveCard(stack, player, cards.accepted);
-  const { id } = await buyTicket(stack, player);
-  const { ticketCards, ticketCardsOver, provider, providerClosed, paid } = paymentScreens(page);
-  await page.goto(`/user/account/cards/${id}`);
-  await expectGoodScreen(page, 'Cum plătești');
-  await chooseCard(page, 'Alt card');
-  await pay(page);
-  await atStep(page, provider, ticketCards(id));
+test(
+  'paid by a saved card in another tab: the page that this one left open is closed',
+  { tag: '@full-run' },
+  async ({ page, context, stack, player }) => {
+    await saveCard(stack, player, cards.accepted);
+    const { id } = await buyTicket(stack, player);
+    const { ticketCards, ticketCardsOver, provider, providerClosed, paid } = paymentScreens(page);
+    await page.goto(`/user/account/cards/${id}`);
+    await expectGoodScreen(page, 'Cum plătești');
+    await chooseCard(page, 'Alt card');
+    await pay(page);
+    await atStep(page, provider, ticketCards(id));
 
-  const other = await context.newPage();
-  await other.goto(`/user/account/cards/${id}`);
-  await pay(other);
-  await paymentScreens(other).paid(id)();
+    const other = await context.newPage();
+    await other.goto(`/user/account/cards/${id}`);
+    await pay(other);
+    await paymentScreens(other).paid(id)();
 
-  // the form that this tab still shows charges nothing
-  await payByCard(page, cards.mastercard);
-  await atStep(page, providerClosed, providerClosed);
-  await page.getByRole('link', { name: 'Înapoi la Loto' }).click();
-  await atStep(page, paid(id), providerClosed);
-  await page.goto(`/user/account/cards/${id}`);
-  await atStep(page, ticketCardsOver(id), paid(id));
-  expect((await ticketsOf(stack, player)).map((ticket) => ticket.id)).toEqual([id]);
-  expect(await booksOf(stack, id)).toEqual(soldOnce);
-});
+    // the form that this tab still shows charges nothing
+    await payByCard(page, cards.mastercard);
+    await atStep(page, providerClosed, providerClosed);
+    await page.getByRole('link', { name: 'Înapoi la Loto' }).click();
+    await atStep(page, paid(id), providerClosed);
+    await page.goto(`/user/account/cards/${id}`);
+    await atStep(page, ticketCardsOver(id), paid(id));
+    expect((await ticketsOf(stack, player)).map((ticket) => ticket.id)).toEqual([id]);
+    expect(await booksOf(stack, id)).toEqual(soldOnce);
+  },
+);

@@ -24,12 +24,15 @@ const endings = ['link', 'back', 'killed'] as const;
 
 const platforms = ['android', 'ios'] as const;
 
-/** Every ending with every outcome; in the short run the platforms take turns. */
+/**
+ * Every ending with every outcome. The short run has three for each platform, in which each ending
+ * and each outcome comes once.
+ */
 function casesOf(platform: (typeof platforms)[number]) {
-  const all = Object.entries(outcomes).flatMap(([name, outcome]) =>
-    endings.map((how) => ({ name, how, outcome })),
-  );
-  return isFullRun ? all : all.filter((_, index) => platforms[index % platforms.length] === platform);
+  return Object.entries(outcomes).flatMap(([name, outcome], place) => {
+    const turn = (place + platforms.indexOf(platform)) % endings.length;
+    return endings.filter((_, index) => isFullRun || index === turn).map((how) => ({ name, how, outcome }));
+  });
 }
 
 /** What the screen says of a ticket after the bank's link, and what home does otherwise. */

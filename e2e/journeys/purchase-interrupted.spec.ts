@@ -17,47 +17,48 @@ async function chooseSix(page: Page): Promise<void> {
   await chooseOwnNumbers(page);
 }
 
-test('a new card, with a reload and a step back at every step and a second press: one ticket, one charge', async ({
-  page,
-  stack,
-  player,
-}) => {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (/\/ticket\/buy|\/payment\/checkout\//.test(request.url())) sent.push(request.method());
-  });
-  const { newTicket, check, provider, bankAsks, providerTookIt, paid, playing } = paymentScreens(page);
-  const marked = (expected: number[]) => async () => expect.poll(() => markedNumbers(page)).toEqual(expected);
+test(
+  'a new card, with a reload and a step back at every step and a second press: one ticket, one charge',
+  { tag: '@full-run' },
+  async ({ page, stack, player }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (/\/ticket\/buy|\/payment\/checkout\//.test(request.url())) sent.push(request.method());
+    });
+    const { newTicket, check, provider, bankAsks, providerTookIt, paid, playing } = paymentScreens(page);
+    const marked = (expected: number[]) => async () =>
+      expect.poll(() => markedNumbers(page)).toEqual(expected);
 
-  await chooseSix(page);
-  await mark(page, numbers.slice(0, 3));
-  await thereAndBack(page, marked(numbers.slice(0, 3)), newTicket);
-  await mark(page, numbers.slice(3));
-  await continueToCheck(page);
-  await thereAndBack(page, check, marked(numbers));
-  await page.getByRole('button', { name: 'Plătește 8,50 lei' }).dblclick();
-  await provider();
-  expect(sent).toEqual(['POST', 'POST']);
-  await thereAndBack(page, provider, check);
-  await page.goBack();
-  await check();
-  await pay(page);
-  await provider();
-  await payByCard(page, cards.challenged);
-  await thereAndBack(page, bankAsks, provider);
-  await page.getByRole('button', { name: 'Aprob' }).click();
+    await chooseSix(page);
+    await mark(page, numbers.slice(0, 3));
+    await thereAndBack(page, marked(numbers.slice(0, 3)), newTicket);
+    await mark(page, numbers.slice(3));
+    await continueToCheck(page);
+    await thereAndBack(page, check, marked(numbers));
+    await page.getByRole('button', { name: 'Plătește 8,50 lei' }).dblclick();
+    await provider();
+    expect(sent).toEqual(['POST', 'POST']);
+    await thereAndBack(page, provider, check);
+    await page.goBack();
+    await check();
+    await pay(page);
+    await provider();
+    await payByCard(page, cards.challenged);
+    await thereAndBack(page, bankAsks, provider);
+    await page.getByRole('button', { name: 'Aprob' }).click();
 
-  await expect(page).toHaveURL(/\/payment\/success\//);
-  const ticketId = ticketIdIn(page);
-  await thereAndBack(page, paid(ticketId), providerTookIt);
-  await page.goBack();
-  await page.getByRole('link', { name: 'Înapoi la Loto' }).click();
-  await paid(ticketId)();
-  await page.getByRole('link', { name: 'Vezi biletul' }).click();
-  await thereAndBack(page, playing(ticketId), paid(ticketId));
-  expect((await ticketsOf(stack, player)).map(({ id }) => id)).toEqual([ticketId]);
-  expect(await booksOf(stack, ticketId)).toEqual(soldOnce);
-});
+    await expect(page).toHaveURL(/\/payment\/success\//);
+    const ticketId = ticketIdIn(page);
+    await thereAndBack(page, paid(ticketId), providerTookIt);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Înapoi la Loto' }).click();
+    await paid(ticketId)();
+    await page.getByRole('link', { name: 'Vezi biletul' }).click();
+    await thereAndBack(page, playing(ticketId), paid(ticketId));
+    expect((await ticketsOf(stack, player)).map(({ id }) => id)).toEqual([ticketId]);
+    expect(await booksOf(stack, ticketId)).toEqual(soldOnce);
+  },
+);
 
 test.describe('the answer of a purchase is lost', () => {
   test.use({ expectedErrors: [/status of 503.*ticket\/buy/] });

@@ -16,30 +16,34 @@ import {
 import { atStep } from '../steps/screens.ts';
 import { copyTab } from '../steps/tabs.ts';
 
-test('a ticket from the history is paid at once with the saved card', async ({ page, stack, player }) => {
-  await saveCard(stack, player, cards.accepted);
-  const { id } = await buyTicket(stack, player);
-  const { history, waiting, methods, paid, playing } = paymentScreens(page);
-  await page.goto('/user/history');
-  await page.getByRole('main').getByRole('link', { name: /6\/49/ }).first().click();
-  await atStep(page, waiting(id), history);
-  await pay(page);
-  await atStep(page, methods('history'), waiting(id));
-  await expect(page.getByRole('radio', { name: 'Visa 4242' })).toBeChecked();
-  await expectGoodScreen(page, 'Cum plătești');
-  await page.getByRole('button', { name: /^Plătește/ }).dblclick();
-  // the choice of the card is over with the payment
-  await atStep(page, paid(id), playing(id));
-  await expect(page.getByText('Visa 4242').first()).toBeVisible();
-  // nor is there a card to choose by going there
-  await page.goto('/user/history/game/buy/payment-methods');
-  await expect(page).toHaveURL('/user/home');
-  // an address without an id does not lead to the ticket that was paid last
-  await page.goto('/payment/success');
-  await expectGoodScreen(page, 'Mulțumim');
-  expect((await ticketsOf(stack, player)).map((ticket) => ticket.id)).toEqual([id]);
-  expect(await booksOf(stack, id)).toEqual(soldOnce);
-});
+test(
+  'a ticket from the history is paid at once with the saved card',
+  { tag: '@full-run' },
+  async ({ page, stack, player }) => {
+    await saveCard(stack, player, cards.accepted);
+    const { id } = await buyTicket(stack, player);
+    const { history, waiting, methods, paid, playing } = paymentScreens(page);
+    await page.goto('/user/history');
+    await page.getByRole('main').getByRole('link', { name: /6\/49/ }).first().click();
+    await atStep(page, waiting(id), history);
+    await pay(page);
+    await atStep(page, methods('history'), waiting(id));
+    await expect(page.getByRole('radio', { name: 'Visa 4242' })).toBeChecked();
+    await expectGoodScreen(page, 'Cum plătești');
+    await page.getByRole('button', { name: /^Plătește/ }).dblclick();
+    // the choice of the card is over with the payment
+    await atStep(page, paid(id), playing(id));
+    await expect(page.getByText('Visa 4242').first()).toBeVisible();
+    // nor is there a card to choose by going there
+    await page.goto('/user/history/game/buy/payment-methods');
+    await expect(page).toHaveURL('/user/home');
+    // an address without an id does not lead to the ticket that was paid last
+    await page.goto('/payment/success');
+    await expectGoodScreen(page, 'Mulțumim');
+    expect((await ticketsOf(stack, player)).map((ticket) => ticket.id)).toEqual([id]);
+    expect(await booksOf(stack, id)).toEqual(soldOnce);
+  },
+);
 
 test('bought from home: a challenge of the bank (3-D Secure): refused, given up, then approved', async ({
   page,
@@ -77,56 +81,60 @@ test('bought from home: a challenge of the bank (3-D Secure): refused, given up,
   expect(await booksOf(stack, id)).toEqual(soldOnce);
 });
 
-test('a declined card keeps the person there, and another one pays', async ({ page, stack, player }) => {
-  await saveCard(stack, player, cards.mastercard);
-  await saveCard(stack, player, cards.declinedOnceSaved);
-  const { id } = await buyTicket(stack, player);
-  const { waiting, methods, paid, playing } = paymentScreens(page);
-  await page.goto(`/user/history/ticket-details/${id}`);
-  await pay(page);
-  await methods('history')();
-  await expect(page.getByRole('radio', { name: 'Visa 0341' })).toBeChecked();
-  await pay(page);
-  await expect(page.getByText('Banca l-a refuzat adineauri')).toBeVisible();
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await methods('history')();
-  await expectAccessible(page);
-  await pay(page);
-  await expect(page.getByText('Alege cu ce plătești.')).toBeVisible();
-  await atStep(page, methods('history'), waiting(id));
-  await chooseCard(page, 'Mastercard 4444');
-  await pay(page);
-  await atStep(page, paid(id), playing(id));
-  expect((await ticketsOf(stack, player)).map((ticket) => ticket.id)).toEqual([id]);
-  expect(await booksOf(stack, id)).toEqual(soldOnce);
-});
+test(
+  'a declined card keeps the person there, and another one pays',
+  { tag: '@full-run' },
+  async ({ page, stack, player }) => {
+    await saveCard(stack, player, cards.mastercard);
+    await saveCard(stack, player, cards.declinedOnceSaved);
+    const { id } = await buyTicket(stack, player);
+    const { waiting, methods, paid, playing } = paymentScreens(page);
+    await page.goto(`/user/history/ticket-details/${id}`);
+    await pay(page);
+    await methods('history')();
+    await expect(page.getByRole('radio', { name: 'Visa 0341' })).toBeChecked();
+    await pay(page);
+    await expect(page.getByText('Banca l-a refuzat adineauri')).toBeVisible();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await methods('history')();
+    await expectAccessible(page);
+    await pay(page);
+    await expect(page.getByText('Alege cu ce plătești.')).toBeVisible();
+    await atStep(page, methods('history'), waiting(id));
+    await chooseCard(page, 'Mastercard 4444');
+    await pay(page);
+    await atStep(page, paid(id), playing(id));
+    expect((await ticketsOf(stack, player)).map((ticket) => ticket.id)).toEqual([id]);
+    expect(await booksOf(stack, id)).toEqual(soldOnce);
+  },
+);
 
-test('bought below the history; a bank that takes its time is waited for and charges once', async ({
-  page,
-  stack,
-  player,
-}) => {
-  await saveCard(stack, player, cards.slow);
-  const { newTicketInHistory, checkInHistory, methods, paid } = paymentScreens(page);
-  const picked = async () => expect.poll(() => markedNumbers(page)).toHaveLength(6);
-  await page.goto('/user/history/game/add-lottery-ticket');
-  await page.getByRole('button', { name: /^Alege 3 / }).click();
-  await continueToCheck(page);
-  await atStep(page, checkInHistory, picked);
-  await pay(page);
-  await atStep(page, methods('history'), checkInHistory);
-  await pay(page);
-  await expect(page).toHaveURL(/\/payment\/success\//);
-  const id = ticketIdIn(page);
-  await page.reload();
-  await paid(id)();
-  await page.goBack();
-  await newTicketInHistory();
-  await page.goForward();
-  await paid(id)();
-  expect((await ticketsOf(stack, player)).map((ticket) => ticket.id)).toEqual([id]);
-  expect(await booksOf(stack, id)).toEqual(soldOnce);
-});
+test(
+  'bought below the history; a bank that takes its time is waited for and charges once',
+  { tag: '@full-run' },
+  async ({ page, stack, player }) => {
+    await saveCard(stack, player, cards.slow);
+    const { newTicketInHistory, checkInHistory, methods, paid } = paymentScreens(page);
+    const picked = async () => expect.poll(() => markedNumbers(page)).toHaveLength(6);
+    await page.goto('/user/history/game/add-lottery-ticket');
+    await page.getByRole('button', { name: /^Alege 3 / }).click();
+    await continueToCheck(page);
+    await atStep(page, checkInHistory, picked);
+    await pay(page);
+    await atStep(page, methods('history'), checkInHistory);
+    await pay(page);
+    await expect(page).toHaveURL(/\/payment\/success\//);
+    const id = ticketIdIn(page);
+    await page.reload();
+    await paid(id)();
+    await page.goBack();
+    await newTicketInHistory();
+    await page.goForward();
+    await paid(id)();
+    expect((await ticketsOf(stack, player)).map((ticket) => ticket.id)).toEqual([id]);
+    expect(await booksOf(stack, id)).toEqual(soldOnce);
+  },
+);
 
 test('a card is saved from the account, after it was refused and given up; then it is deleted', async ({
   page,
@@ -216,7 +224,7 @@ test('a card is saved on the way to a payment, after it was refused and given up
   expect(await booksOf(stack, id)).toEqual(soldOnce);
 });
 
-test('a copied tab pays for the same ticket, once', async ({ page, stack, player }) => {
+test('a copied tab pays for the same ticket, once', { tag: '@full-run' }, async ({ page, stack, player }) => {
   await saveCard(stack, player, cards.accepted);
   await takeAnyTicket(page, 'Loto 5/40');
   const copy = await copyTab(page);
@@ -232,24 +240,28 @@ test('a copied tab pays for the same ticket, once', async ({ page, stack, player
   expect(await booksOf(stack, ticketId)).toEqual(soldOnce);
 });
 
-test('the ticket that waits is offered at home, and can be put away', async ({ page, stack, player }) => {
-  await saveCard(stack, player, cards.accepted);
-  const ticket = await buyTicket(stack, player);
-  await page.goto(`/user/history/ticket-details/${ticket.id}`);
-  await pay(page);
-  await expectPaymentMethods(page, 'history');
-  await page.goto('/user/home');
-  const waiting = page.getByRole('region', { name: 'Bilet neplătit' });
-  await expectGoodScreen(page, 'Bună, Ioana');
-  await waiting.getByRole('button', { name: /^Plătește/ }).click();
-  await expectPaymentMethods(page, 'home');
-  await page.getByRole('button', { name: 'Nu mai plătesc biletul' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Nu-l mai plătesc' }).click();
-  await expect(page).toHaveURL('/user/home');
-  await expect(waiting).toHaveCount(0);
-  // without a chosen ticket there is nothing to choose a card for
-  await page.goto('/user/history/game/buy/payment-methods');
-  await expect(page).toHaveURL('/user/home');
-  await page.goto(`/user/history/ticket-details/${ticket.id}`);
-  await expect(page.getByText('Biletul te așteaptă până la')).toBeVisible();
-});
+test(
+  'the ticket that waits is offered at home, and can be put away',
+  { tag: '@full-run' },
+  async ({ page, stack, player }) => {
+    await saveCard(stack, player, cards.accepted);
+    const ticket = await buyTicket(stack, player);
+    await page.goto(`/user/history/ticket-details/${ticket.id}`);
+    await pay(page);
+    await expectPaymentMethods(page, 'history');
+    await page.goto('/user/home');
+    const waiting = page.getByRole('region', { name: 'Bilet neplătit' });
+    await expectGoodScreen(page, 'Bună, Ioana');
+    await waiting.getByRole('button', { name: /^Plătește/ }).click();
+    await expectPaymentMethods(page, 'home');
+    await page.getByRole('button', { name: 'Nu mai plătesc biletul' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Nu-l mai plătesc' }).click();
+    await expect(page).toHaveURL('/user/home');
+    await expect(waiting).toHaveCount(0);
+    // without a chosen ticket there is nothing to choose a card for
+    await page.goto('/user/history/game/buy/payment-methods');
+    await expect(page).toHaveURL('/user/home');
+    await page.goto(`/user/history/ticket-details/${ticket.id}`);
+    await expect(page.getByText('Biletul te așteaptă până la')).toBeVisible();
+  },
+);

@@ -60,24 +60,24 @@ test('the acceptances are requested while one is missing, and then no more', asy
   }
 });
 
-test('the documents can be read before accepting, and the modal returns', async ({
-  page,
-  stack,
-  context,
-}) => {
-  await enterAs(page, await registerPlayer(stack, { acceptances: {} }));
-  const modal = modalOf(page);
-  await modal.getByRole('checkbox').check();
-  const opened = context.waitForEvent('page');
-  await modal.getByRole('link', { name: /Politica de confidențialitate/ }).click();
-  const reading = await opened;
-  await expect(
-    reading.getByRole('heading', { level: 1, name: 'Politica de confidențialitate' }),
-  ).toBeVisible();
-  await expect(modalOf(reading)).toBeHidden();
-  await reading.close();
-  await expect(modal.getByRole('checkbox')).toBeChecked();
-});
+test(
+  'the documents can be read before accepting, and the modal returns',
+  { tag: '@full-run' },
+  async ({ page, stack, context }) => {
+    await enterAs(page, await registerPlayer(stack, { acceptances: {} }));
+    const modal = modalOf(page);
+    await modal.getByRole('checkbox').check();
+    const opened = context.waitForEvent('page');
+    await modal.getByRole('link', { name: /Politica de confidențialitate/ }).click();
+    const reading = await opened;
+    await expect(
+      reading.getByRole('heading', { level: 1, name: 'Politica de confidențialitate' }),
+    ).toBeVisible();
+    await expect(modalOf(reading)).toBeHidden();
+    await reading.close();
+    await expect(modal.getByRole('checkbox')).toBeChecked();
+  },
+);
 
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED .*user\/profile/] });

@@ -14,7 +14,7 @@ import { hasFile, waitForCode, waitForMail } from '../support/mailbox.ts';
 import { expectGoodScreen } from '../support/screen-checks.ts';
 import { expect, test } from '../support/test.ts';
 
-test('from the splash to the PDF of a paid ticket', { tag: '@desktop' }, async ({ page, stack }) => {
+test('from the splash to the PDF of a paid ticket', async ({ page, stack }) => {
   const email = `intreg-${randomUUID().slice(0, 8)}@exemplu.ro`;
   await openWelcome(page);
   await page.getByRole('link', { name: 'Fă-ți cont' }).click();
