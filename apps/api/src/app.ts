@@ -199,7 +199,11 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   };
   const federatedSignIns = createFederatedSignIns(accounts);
 
-  const push: Push = { ...platform, pushSenders: overrides.pushSenders ?? configuredSenders(config.push) };
+  const push: Push = {
+    ...platform,
+    pushSenders: overrides.pushSenders ?? configuredSenders(config.push),
+    alertedAt: new Map(),
+  };
 
   // money, which the tickets are paid with
   const payments: Payments = {

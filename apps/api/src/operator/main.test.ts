@@ -36,7 +36,7 @@ function run(words: string[], env: Record<string, string>): Promise<Ended> {
   });
 }
 
-test('the program reads the server’s environment, acts, and ends with 0, 1 or 2', async () => {
+test('the program reads the server’s environment, acts, and ends with 0 or 1', async () => {
   const env = testEnvironment(app.databaseUrl);
   const words = ['disable', 'joker', '--as', 'ana'];
   const disabled = await run(words, { ...env, OPERATOR_TOKEN: token });
@@ -46,7 +46,7 @@ test('the program reads the server’s environment, acts, and ends with 0, 1 or 
   expect(refused.err).toContain('OPERATOR_TOKEN is not the token of an operator ana.');
 });
 
-test('without its environment it says what is missing', async () => {
+test('without its environment it says what is missing, and ends with 2', async () => {
   const ended = await run(['draws'], {});
   expect(ended.code).toBe(2);
   expect(ended.err).toContain('DATABASE_URL is missing');

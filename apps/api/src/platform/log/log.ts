@@ -12,9 +12,9 @@ let standardOutput: LogStream | undefined;
 
 /**
  * Some twenty lines are written at once; none waits longer than 100 ms. pino writes what is left
- * when the process exits.
+ * when the process exits. Where nobody reads the output, lines beyond 64 MiB are dropped.
  */
-const buffering = { minLength: 8192, periodicFlush: 100 };
+const buffering = { minLength: 8192, periodicFlush: 100, maxLength: 64 * 2 ** 20 };
 
 /**
  * The server's log: JSON lines that hold no person, code, token or card. Addresses and query

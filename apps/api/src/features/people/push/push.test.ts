@@ -155,6 +155,9 @@ describe('a message', () => {
     log.splice(0);
     push.next.push(new PushNotSent('The test', '403 InvalidProviderToken', { isKeyRefused: true }));
     await expect(app.runDueJobs()).rejects.toThrow('did not take a push message');
+    push.next.push(new PushNotSent('The test', '403 InvalidProviderToken', { isKeyRefused: true }));
+    await expect(app.runDueJobs()).rejects.toThrow('did not take a push message');
+    // one alert a minute
     const alerts = log.map((line) => JSON.parse(line)).filter(({ alert }) => alert);
     expect(alerts).toMatchObject([{ service: 'The test', msg: 'a push service refuses our key' }]);
     expect(log.join()).not.toContain(phone.platform === 'ios' ? phone.token : '');

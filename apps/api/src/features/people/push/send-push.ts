@@ -103,14 +103,22 @@ export function sendPush(push: Push): Job {
   });
 }
 
+/** On a night of results each message of each device would raise the same alert. */
+const alertEveryMs = 60_000;
+
 /**
  * When to try again, where a push service says so; else the failure, which the queue retries. One
  * of our own key is an operator's matter.
  */
-function laterOr(error: unknown, { clock, log }: Push): { againAt: Date } {
+function laterOr(error: unknown, { clock, log, alertedAt }: Push): { againAt: Date } {
   if (!(error instanceof PushNotSent)) throw error;
   const { service, isKeyRefused, retryAfterMs } = error;
-  if (isKeyRefused) log.error({ err: error, alert: true, service }, 'a push service refuses our key');
+  const last = alertedAt.get(service);
+  const now = clock.now();
+  if (isKeyRefused && (last === undefined || now.getTime() - last.getTime() >= alertEveryMs)) {
+    alertedAt.set(service, now);
+    log.error({ err: error, alert: true, service }, 'a push service refuses our key');
+  }
   if (retryAfterMs === null) throw error;
   return { againAt: new Date(clock.now().getTime() + retryAfterMs) };
 }

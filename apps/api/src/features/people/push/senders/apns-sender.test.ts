@@ -123,11 +123,19 @@ test('messages share one connection and one token', async () => {
 test.each([
   [410, 'Unregistered'],
   [410, 'ExpiredToken'],
-  [400, 'BadDeviceToken'],
-  [400, 'DeviceTokenNotForTopic'],
 ])('%i %s: the device is gone', async (status, reason) => {
   replies = [{ status, reason }];
   expect(await sender().send(device, message, now)).toBe('gone');
+});
+
+test('a bad token is gone once another one was accepted; before, the environment may be wrong', async () => {
+  const apnsSender = sender();
+  const bad = { status: 400, reason: 'BadDeviceToken' };
+  replies = [bad];
+  await expect(apnsSender.send(device, message, now)).rejects.toMatchObject({ isKeyRefused: true });
+  expect(await apnsSender.send(device, message, now)).toBe('sent');
+  replies = [bad];
+  expect(await apnsSender.send(device, message, now)).toBe('gone');
 });
 
 test.each([
@@ -136,6 +144,7 @@ test.each([
   [{ status: 429, reason: 'TooManyRequests', retryAfter: '7' }, { retryAfterMs: 7000 }],
   [{ status: 503, reason: 'ServiceUnavailable' }, { retryAfterMs: null }],
   [{ status: 403, reason: 'InvalidProviderToken' }, { isKeyRefused: true }],
+  [{ status: 400, reason: 'DeviceTokenNotForTopic' }, { isKeyRefused: true }],
 ])('%j is tried again, and names no device', async (reply, facts) => {
   replies = [reply];
   const error = await sender()

@@ -24,12 +24,16 @@ const origins = {
   sandbox: 'https://api.sandbox.push.apple.com',
 } as const;
 
-const goneReasons: readonly string[] = [
-  'BadDeviceToken',
-  'DeviceTokenNotForTopic',
-  'ExpiredToken',
-  'Unregistered',
-];
+const goneReasons: readonly string[] = ['BadDeviceToken', 'ExpiredToken', 'Unregistered'];
+
+/**
+ * What a wrong setting of ours causes for every device: none of them is removed for it. With the
+ * wrong environment APNs calls every token bad, until one message was accepted.
+ */
+function isOwnFault({ status, reason }: Answer, hasSent: boolean): boolean {
+  if (status === 401 || status === 403 || reason === 'DeviceTokenNotForTopic') return true;
+  return reason === 'BadDeviceToken' && !hasSent;
+}
 
 /**
  * iOS, by Apple's push service, over one HTTP/2 connection that is kept open while it is used.
@@ -42,6 +46,7 @@ export function createApnsSender(
 ): PushSender {
   const connection = createConnection(origin);
   const token = createProviderToken(config);
+  let hasSent = false;
   return {
     async send(address, message) {
       if (address.platform !== 'ios') throw new PushNotSent('APNs', address.platform);
@@ -57,7 +62,8 @@ export function createApnsSender(
       };
       const answer = await ask(connection, headers, contentOf(message), timeoutMs);
       if (answer.reason === 'ExpiredProviderToken') token.forget();
-      return outcomeOf(answer);
+      if (answer.status === 200) hasSent = true;
+      return outcomeOf(answer, hasSent);
     },
     close: () => connection.close(),
   };
@@ -79,19 +85,21 @@ interface Answer {
   readonly reason: string;
 }
 
-function outcomeOf({ status, retryAfter, reason }: Answer): PushOutcome {
+function outcomeOf(answer: Answer, hasSent: boolean): PushOutcome {
+  const { status, retryAfter, reason } = answer;
   if (status === 200) return 'sent';
-  if (status === 410 || goneReasons.includes(reason)) return 'gone';
+  const isKeyRefused = isOwnFault(answer, hasSent);
+  if (!isKeyRefused && (status === 410 || goneReasons.includes(reason))) return 'gone';
   throw new PushNotSent('APNs', `${status} ${reason}`.trim(), {
     retryAfterMs: askedWaitMs(retryAfter),
-    isKeyRefused: status === 401 || status === 403,
+    isKeyRefused,
   });
 }
 
 interface Connection {
   get(): ClientHttp2Session;
-  /** Another one is made for the next message. */
-  drop(): void;
+  /** Ends a connection; another one is made for the next message. */
+  drop(session: ClientHttp2Session): void;
   close(): void;
 }
 
@@ -115,9 +123,9 @@ function createConnection(origin: string): Connection {
       if (current === null || current.closed || current.destroyed) current = open();
       return current;
     },
-    drop() {
-      current?.destroy();
-      current = null;
+    drop(session) {
+      session.destroy();
+      forget(session);
     },
     close() {
       current?.close();
@@ -135,13 +143,15 @@ async function ask(
 ): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const fail = () => reject(new PushNotSent('APNs', 'no answer'));
-  const timer = setTimeout(() => {
-    fail();
-    // a connection that is silent may be dead
-    connection.drop();
-  }, timeoutMs);
+  let timer: NodeJS.Timeout | undefined;
   try {
-    const request = connection.get().request(headers);
+    const session = connection.get();
+    timer = setTimeout(() => {
+      fail();
+      // a connection that is silent may be dead
+      connection.drop(session);
+    }, timeoutMs);
+    const request = session.request(headers);
     let [status, retryAfter, body] = [0, undefined as string | undefined, ''];
     request.setEncoding('utf8');
     request.on('response', (answered: IncomingHttpHeaders & { ':status'?: number }) => {
