@@ -12,7 +12,7 @@ let standardOutput: LogStream | undefined;
 
 /**
  * Some twenty lines are written at once; none waits longer than 100 ms. pino writes what is left
- * when the process exits. Where nobody reads the output, lines beyond 64 MiB are dropped.
+ * when the process exits. Where nothing reads the output, lines beyond 64 MiB are dropped.
  */
 const buffering = { minLength: 8192, periodicFlush: 100, maxLength: 64 * 2 ** 20 };
 

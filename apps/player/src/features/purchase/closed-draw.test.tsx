@@ -74,6 +74,9 @@ test('when sales close before the payment, the next draw is bought only once the
   fireEvent.click(agree);
   fireEvent.click(await screen.findByRole('button', { name: /^Plătește/ }));
   await waitFor(() => expect(paymentPage).toHaveBeenCalledOnce());
-  const bought = sent.filter(({ call }) => call === 'buyTicket').map(({ body }) => body);
-  expect(bought).toMatchObject([{ firstDrawId: thursday.id }, { firstDrawId: sunday.id }]);
+  const orders = sent.filter(({ call }) => call === 'buyTicket');
+  const bodies = orders.map(({ body }) => body);
+  expect(bodies).toMatchObject([{ firstDrawId: thursday.id }, { firstDrawId: sunday.id }]);
+  // another order: under the key of the first its refusal would be the answer for ever
+  expect(new Set(orders.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
 });
