@@ -61,13 +61,17 @@ type Part<Name extends string, Value> = [Value] extends [Nothing]
  * the call has one; `idempotencyKey` where the call is a purchase (one key for one intention, also
  * when it is sent again).
  * `quietFor` names error codes the screen shows itself; all others are shown as a danger toast.
+ * `onlyFromServer`: what this device stored is no answer, as where a payment depends on it.
  */
 type CallArg<Id extends CallId> = Part<'params', CallInput<Calls[Id]>['params']> &
   Part<'query', CallInput<Calls[Id]>['query']> &
   Part<'body', CallInput<Calls[Id]>['body']> &
   ((typeof endpoints)[Id] extends { isIdempotent: true }
     ? { idempotencyKey: string }
-    : { idempotencyKey?: undefined }) & { quietFor?: readonly string[] | 'all' };
+    : { idempotencyKey?: undefined }) & {
+    quietFor?: readonly string[] | 'all';
+    onlyFromServer?: boolean;
+  };
 
 /** A call's `data`. */
 export type Answer<Id extends CallId> = CallAnswer<Calls[Id]>;

@@ -29,7 +29,7 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, a
     answer = await sendCounted(call, api);
   }
   if (isRead && 'error' in answer && answer.error.status === 0) {
-    const stored = await findStored(call, api);
+    const stored = call.onlyFromServer === true ? null : await findStored(call, api);
     if (stored !== null) return { data: stored };
     // the banner says it
     if (!device.isOnline()) return answer;

@@ -35,6 +35,7 @@ export interface ApiCall {
   /** Sent even when the page is unloaded at once. */
   keepalive?: boolean | undefined;
   quietFor?: readonly string[] | 'all' | undefined;
+  onlyFromServer?: boolean | undefined;
 }
 
 /** For whom a call is sent and in which language. */

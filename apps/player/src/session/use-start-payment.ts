@@ -41,7 +41,7 @@ export function useStartPayment(): StartPayment {
    */
   const isWaiting = async ({ id, status }: Ticket): Promise<boolean> => {
     if (status !== 'awaiting-payment') return false;
-    const { data } = await getTicket({ params: { id }, quietFor: 'all' });
+    const { data } = await getTicket({ params: { id }, quietFor: 'all', onlyFromServer: true });
     return data === undefined || data.status === 'awaiting-payment';
   };
 

@@ -26,7 +26,7 @@ export default function PaymentMethodsScreen() {
  * replaces it.
  */
 function StoredTicket({ ticket }: { ticket: Ticket }) {
-  const question = { params: { id: ticket.id }, quietFor: 'all' } as const;
+  const question = { params: { id: ticket.id }, quietFor: 'all', onlyFromServer: true } as const;
   useGetTicketQuery(question, { refetchOnMountOrArgChange: true });
   if (ticket.status === 'awaiting-payment') return <PaymentMethods ticket={ticket} />;
   return <Navigate to={`/payment/success/${ticket.id}`} replace />;

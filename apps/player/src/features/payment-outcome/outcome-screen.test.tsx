@@ -1,9 +1,12 @@
 import type { CallAnswer, Calls, Ticket } from '@loto/api-contract';
 import { act, screen, waitFor } from '@testing-library/react';
+import * as fakeIndexedDb from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ticketCalls } from '../../session/calls/ticket-calls.ts';
+import { storeTickets } from '../../session/offline/stored-tickets.ts';
 import { gameTicketChosen } from '../../session/slices/ticket-slice.ts';
 import { serve } from '../../testing/fake-server.ts';
+import { ioana } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { unpaidTicket } from '../../testing/unpaid-ticket.ts';
 import { signedInStore } from '../../testing/signed-in-store.ts';
@@ -80,7 +83,11 @@ test('nothing is pending: what was come back from as a success is unpaid, at the
 test('what was read before the payment began is not its outcome', async () => {
   const store = await signedInStore();
   serve({ getTicket: () => ({ data: { ...unpaidTicket, pendingPayment: 'none' } }) });
-  const read = ticketCalls.endpoints.getTicket.initiate({ params: { id }, quietFor: 'all' });
+  const read = ticketCalls.endpoints.getTicket.initiate({
+    params: { id },
+    quietFor: 'all',
+    onlyFromServer: true,
+  });
   await store.dispatch(read);
   await new Promise((resolve) => setTimeout(resolve, 2));
   serve({ getTicket: () => ({ data: { ...unpaidTicket, pendingPayment: 'unknown' } }) });
@@ -120,6 +127,21 @@ test.each(['/payment/success', '/payment/failure'])(
     expect(sent).toHaveLength(3);
   },
 );
+
+test('what the device stored is no outcome: a lost read leaves the payment open', async () => {
+  for (const [name, value] of Object.entries(fakeIndexedDb)) vi.stubGlobal(name, value);
+  vi.stubGlobal('indexedDB', new fakeIndexedDb.IDBFactory());
+  const shown: CallAnswer<Calls['getTicket']> = { ...unpaidTicket, pendingPayment: 'none' };
+  await storeTickets(ioana.id, [shown], Date.now());
+  const store = await signedInStore();
+  store.dispatch(gameTicketChosen(unpaidTicket));
+  const answers = [lost];
+  serve({ getTicket: () => answers.shift()?.() ?? { data: paid } });
+  const at = `/payment/success/${id}`;
+  const { addressOf } = renderScreen(<OutcomeScreen />, { path: '/payment/:outcome/:id', at, store });
+  expect(await screen.findByRole('heading', { name: 'Biletul tău e gata.' })).toBeTruthy();
+  expect(addressOf()).toBe(at);
+});
 
 test('a ticket that the server refuses is read once', async () => {
   const store = await signedInStore();

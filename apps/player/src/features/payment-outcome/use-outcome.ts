@@ -30,7 +30,7 @@ export function useOutcome(returnedBy: ReturnedBy): OutcomeState {
   const isSkipped = id === undefined || !isAuthenticated;
   useIdInPath(idInPath === undefined && !isSkipped ? id : undefined);
 
-  const question = { params: { id: id ?? '' }, quietFor: 'all' } as const;
+  const question = { params: { id: id ?? '' }, quietFor: 'all', onlyFromServer: true } as const;
   const {
     data: ticket,
     error,

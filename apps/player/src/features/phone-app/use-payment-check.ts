@@ -30,7 +30,7 @@ export function usePaymentCheck(lifecycle: Lifecycle): void {
       const { auth, ticket: stored } = store.getState();
       const id = stored.gameTicket?.id;
       if (!auth.isAuthenticated || id === undefined) return;
-      const { data: ticket } = await getTicket({ params: { id }, quietFor: 'all' });
+      const { data: ticket } = await getTicket({ params: { id }, quietFor: 'all', onlyFromServer: true });
       const isStillStored = store.getState().ticket.gameTicket?.id === id;
       if (ticket === undefined || !isStillStored) return;
       if (ticket.status === 'awaiting-payment') {

@@ -51,7 +51,7 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
   const isStarted = useRef(false);
 
   const read = async (id: string): Promise<Ticket | undefined> =>
-    (await getTicket({ params: { id }, quietFor: 'all' })).data;
+    (await getTicket({ params: { id }, quietFor: 'all', onlyFromServer: true })).data;
 
   const buy = async ({
     draft,

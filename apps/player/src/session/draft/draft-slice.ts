@@ -171,6 +171,8 @@ const draftSlice = createSlice({
         const ticket = 'ticket' in payload ? payload.ticket : payload;
         const draft = state.drafts[ticket.gameCode];
         if (draft?.boughtTicketId !== ticket.id || ticket.status === 'awaiting-payment') return;
+        // what the device stored ends no purchase
+        if ('storedAt' in ticket) return;
         if (ticket.status === 'expired' || ticket.status === 'refunded') renew(draft);
         else delete state.drafts[ticket.gameCode];
       }),

@@ -3,6 +3,7 @@ import {
   resultFilePath,
   resultKeysPath,
   ticketGroups,
+  type PurchaseInput,
   type ResultKeys,
   type ResultsPayload,
   type SignedResults,
@@ -21,6 +22,7 @@ import { clearStorage } from '../browser-storage.ts';
 import { accountCalls } from '../calls/account-calls.ts';
 import { resultCalls } from '../calls/result-calls.ts';
 import { ticketCalls } from '../calls/ticket-calls.ts';
+import { drawCountChanged } from '../draft/draft-slice.ts';
 import { signedOut } from '../slices/auth-actions.ts';
 import type { Store } from '../store.ts';
 import { shownToasts } from '../toasts.ts';
@@ -289,6 +291,22 @@ describe('without a connection', () => {
     expect(shownToasts()).toEqual([]);
     // what was stored is not stored again as if it were new
     expect((await findTickets(ioana.id))[0]).toEqual(shown);
+    stop();
+  });
+
+  test('what was stored changes nothing of a purchase', async () => {
+    const { store, stop } = await storeWithTicket();
+    const bought = { ...paid, status: 'awaiting-payment' };
+    serve({ buyTicket: () => ({ data: { gameTicket: bought } }) });
+    store.dispatch(drawCountChanged({ gameCode: 'loto-6-49', count: 2 }));
+    await store.dispatch(
+      ticketCalls.endpoints.buyTicket.initiate({ body: {} as PurchaseInput, idempotencyKey: 'k' }),
+    );
+    goOffline();
+    await list(store);
+    expect((await details(store)).data?.status).toBe('active');
+    expect(store.getState().ticket.gameTicket).toEqual(bought);
+    expect(store.getState().draft.drafts['loto-6-49']?.boughtTicketId).toBe(paid.id);
     stop();
   });
 

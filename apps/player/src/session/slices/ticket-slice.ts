@@ -26,9 +26,9 @@ export const initialTicketState: TicketState = {
 
 const { listTickets, getTicket, showTicket, buyTicket, externalBuyTicket } = ticketCalls.endpoints;
 
-/** Updates the bought ticket from an answer of the server. */
+/** Updates the bought ticket from an answer of the server; what was stored may be older. */
 function update(state: TicketState, ticket: Ticket): void {
-  if (state.gameTicket?.id === ticket.id) state.gameTicket = ticket;
+  if (!('storedAt' in ticket) && state.gameTicket?.id === ticket.id) state.gameTicket = ticket;
 }
 
 /** A ticket that is paid, expired or refunded waits for no payment. */
@@ -62,6 +62,7 @@ const ticketSlice = createSlice({
         state.tickets =
           offset === 0 ? payload.tickets : [...state.tickets.slice(0, offset), ...payload.tickets];
         state.totalCount = payload.totalCount;
+        if ('storedAt' in payload) return;
         for (const ticket of payload.tickets) updateOrDiscard(state, ticket);
       })
       .addMatcher(getTicket.matchFulfilled, (state, { payload }) => {
