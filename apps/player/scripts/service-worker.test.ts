@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bundleWorker, placeholder, writeServiceWorker } from './service-worker.ts';
 
 const origin = 'https://loto.test';
@@ -10,6 +10,7 @@ const files = [
   { url: '/', revision: 'r1' },
   { url: '/welcome', revision: 'r2' },
   { url: '/assets/i18n/ro.json', revision: 'r3' },
+  { url: '/first-paint.js', revision: 'r4' },
   { url: buildFile, revision: null },
 ];
 
@@ -25,6 +26,8 @@ let listeners: Map<string, ((event: object) => void)[]>;
 /** What lies in the caches, by their names. */
 let cached: Map<string, Map<string, Response>>;
 let isOnline: boolean;
+/** Whether the connection takes requests and answers none. */
+let isHanging: boolean;
 /** What was requested of the server. */
 let requested: string[];
 
@@ -54,12 +57,14 @@ const caches = {
 async function fetchOfServer(request: Request | string): Promise<Response> {
   const { pathname } = new URL(urlOf(request));
   requested.push(pathname);
+  if (isHanging) return new Promise(() => {});
   if (!isOnline) throw new TypeError('Failed to fetch');
   return new Response(`server ${pathname}`);
 }
 
 beforeEach(async () => {
-  [did, tabs, listeners, cached, requested, isOnline] = [[], [], new Map(), new Map(), [], true];
+  [did, tabs, listeners, cached, requested] = [[], [], new Map(), new Map(), []];
+  [isOnline, isHanging] = [true, false];
   const scope = {
     caches,
     location: { origin, href: `${origin}/service-worker.js` },
@@ -95,13 +100,18 @@ async function handle(type: string, event: object): Promise<void> {
 /** What a page gets from the worker; undefined where it is left to the browser. */
 async function load(
   path: string,
-  init: { mode?: string; method?: string } = {},
+  init: { mode?: string; method?: string; clientId?: string } = {},
 ): Promise<string | undefined> {
   const request = new Request(origin + path, { method: init.method ?? 'GET' });
   Object.defineProperty(request, 'mode', { value: init.mode ?? 'cors' });
   const answers: Promise<Response>[] = [];
   for (const listener of listeners.get('fetch') ?? [])
-    listener({ request, respondWith: (answer: Promise<Response>) => answers.push(answer) });
+    listener({
+      request,
+      clientId: init.clientId ?? '',
+      resultingClientId: 'opened',
+      respondWith: (answer: Promise<Response>) => answers.push(answer),
+    });
   return (await answers[0])?.text();
 }
 
@@ -157,6 +167,30 @@ describe('loading files', () => {
   });
 });
 
+describe('a connection that takes requests and answers none', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    isHanging = true;
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('a file comes from the cache after a moment', async () => {
+    const loaded = load('/assets/i18n/ro.json');
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(await loaded).toBe('server /assets/i18n/ro.json');
+  });
+
+  test('the files of a page that came from the cache are not waited for', async () => {
+    const opened = open('/user/home');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await opened).toBe('server /');
+    expect(await load('/first-paint.js', { clientId: 'opened' })).toBe('server /first-paint.js');
+    expect(requested).toEqual(['/user/home']);
+  });
+});
+
 async function ask(file: string) {
   const postMessage = vi.fn<(answer: boolean) => void>();
   await handle('message', { data: { buildFile: file }, ports: [{ postMessage }] });
@@ -184,6 +218,16 @@ describe('a page asks a waiting worker', () => {
   });
 });
 
+/** A tab whose page takes a path or not; null for one that does not answer. */
+const tabOf = (name: string, takes: boolean | null) => ({
+  focus: record(`focus ${name}`),
+  postMessage: (message: unknown, [port]: MessagePort[]) => {
+    did.push([`ask ${name}`, message]);
+    if (takes !== null) port?.postMessage(takes);
+  },
+});
+const asks = (name: string) => [`ask ${name}`, { openPath: '/user/history?status=won' }];
+
 const press = (url: string) =>
   handle('notificationclick', { notification: { close: record('close'), data: { url } } });
 
@@ -198,12 +242,28 @@ describe('push messages', () => {
     ]);
   });
 
-  test('a press leads an open tab on, else opens one', async () => {
+  test('a press is offered to the open tabs, and else opens one: no page is loaded over another', async () => {
     await press('/user/history');
     expect(did.at(-1)).toEqual(['openWindow', 'https://loto.test/user/history']);
-    tabs = [{ focus: record('focus'), navigate: record('navigate') }];
-    await press('/user/history');
-    expect(did.slice(-2)).toEqual([['focus'], ['navigate', 'https://loto.test/user/history']]);
+    tabs = [tabOf('buying', false), tabOf('resting', true)];
+    await press('/user/history?status=won');
+    expect(did.slice(-3)).toEqual([asks('buying'), asks('resting'), ['focus resting']]);
+    tabs = [tabOf('buying', false)];
+    await press('/user/history?status=won');
+    expect(did.slice(-2)).toEqual([
+      asks('buying'),
+      ['openWindow', 'https://loto.test/user/history?status=won'],
+    ]);
+  });
+
+  test('a tab that does not answer is not waited for', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    tabs = [tabOf('frozen', null)];
+    const pressed = press('/user/history?status=won');
+    await vi.advanceTimersByTimeAsync(500);
+    await pressed;
+    expect(did.at(-1)?.[0]).toBe('openWindow');
+    vi.useRealTimers();
   });
 
   test.each(['https://elsewhere.test/user/home', '//elsewhere.test', 'javascript:alert(1)', 'https://'])(

@@ -14,6 +14,11 @@ precache(self.builtFiles);
 
 /** A page that did not come so soon is opened from the cache. */
 const pageWithinMs = 5000;
+/** Nor a file, without which the page stays blank. */
+const fileWithinMs = 1500;
+
+/** Pages that came from the cache: on such a connection their files do as well. */
+const cachedPages = new Set<string>();
 
 /** What is in no first page and large (the PDF viewer), cached once it was used. */
 const usedAssets = 'used-assets';
@@ -27,11 +32,11 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (isPage(pathname)) event.respondWith(answerNavigation(request, pathname));
+    if (isPage(pathname)) event.respondWith(answerNavigation(event, pathname));
   } else if (isHashed(pathname)) {
     event.respondWith(answerAsset(request));
   } else if (getCacheKeyForURL(pathname) !== undefined) {
-    event.respondWith(answerFile(request, pathname));
+    event.respondWith(answerFile(event, pathname));
   }
 });
 
@@ -49,18 +54,22 @@ function isHashed(pathname: string): boolean {
  * The server's page while it answers, so that no worker ever holds a visitor at an old build;
  * without it the page as it was built, else the empty one, which shows any path.
  */
-async function answerNavigation(request: Request, pathname: string): Promise<Response> {
+async function answerNavigation(
+  { request, resultingClientId }: FetchEvent,
+  pathname: string,
+): Promise<Response> {
   try {
     return await within(pageWithinMs, fetch(request));
   } catch {
+    cachedPages.add(resultingClientId);
     const built = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
     return (await matchPrecache(built)) ?? (await matchPrecache('/')) ?? Response.error();
   }
 }
 
-async function within(ms: number, answer: Promise<Response>): Promise<Response> {
+async function within<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('The page took too long')), ms);
+  const timer = setTimeout(() => reject(new Error('The answer took too long')), ms);
   return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
 }
 
@@ -80,13 +89,17 @@ async function cacheAsset(request: Request, answer: Response): Promise<void> {
   await Promise.all(keys.slice(0, -mostUsedAssets).map((key) => cache.delete(key)));
 }
 
-/** Texts, icons and the like: as the server has them now, since a page of it may need new ones. */
-async function answerFile(request: Request, pathname: string): Promise<Response> {
+/**
+ * Texts, icons and the like: as the server has them now, since a page of it may need new ones, and
+ * of the cache where it does not answer soon.
+ */
+async function answerFile({ request, clientId }: FetchEvent, pathname: string): Promise<Response> {
   try {
-    return await fetch(request);
+    if (!cachedPages.has(clientId)) return await within(fileWithinMs, fetch(request));
   } catch {
-    return (await matchPrecache(pathname)) ?? Response.error();
+    // below
   }
+  return (await matchPrecache(pathname)) ?? fetch(request);
 }
 
 /**
@@ -135,6 +148,9 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openTab(ownAddress(url)));
 });
 
+/** A tab that the browser has put to sleep answers nothing. */
+const tabWithinMs = 500;
+
 /** The address of a path of our own; the start page for any other. */
 function ownAddress(url: string): string {
   const { origin } = self.location;
@@ -142,13 +158,27 @@ function ownAddress(url: string): string {
   return address?.origin === origin ? address.href : `${origin}/`;
 }
 
-/** Opens it in a tab of ours, else in a new one. */
+/**
+ * Shows it in a tab whose page takes it (`answerPathsToOpen`), else in a new one: to load a tab
+ * could end a purchase in it.
+ */
 async function openTab(address: string): Promise<void> {
-  const [tab] = await self.clients.matchAll({ type: 'window' });
-  if (tab === undefined) {
-    await self.clients.openWindow(address);
+  const path = address.slice(self.location.origin.length);
+  for (const tab of await self.clients.matchAll({ type: 'window' })) {
+    if (!(await takesPath(tab, path))) continue;
+    await tab.focus();
     return;
   }
-  await tab.focus();
-  await tab.navigate(address);
+  await self.clients.openWindow(address);
+}
+
+async function takesPath(tab: Client, openPath: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  port1.addEventListener('message', ({ data }) => resolve(data === true), { once: true });
+  port1.start();
+  tab.postMessage({ openPath }, [port2]);
+  return within(tabWithinMs, promise)
+    .catch(() => false)
+    .finally(() => port1.close());
 }

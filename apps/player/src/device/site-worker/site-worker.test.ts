@@ -31,6 +31,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllEnvs();
+  // before the next file is loaded, which reads what the browser is
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -60,6 +62,14 @@ test('a waiting worker of another build is offered', async () => {
 test('one of the page’s own build is not', async () => {
   registration.waiting = workerOf(true).worker;
   expect(await install()).not.toHaveBeenCalled();
+});
+
+test('nothing is offered by a page that does not know its build', async () => {
+  vi.stubGlobal('__reactRouterManifest', undefined);
+  const { worker, asked } = workerOf(false);
+  registration.waiting = worker;
+  expect(await install()).not.toHaveBeenCalled();
+  expect(asked).toEqual([]);
 });
 
 test('one that comes while the page is open is offered once it has all its files', async () => {

@@ -2,10 +2,10 @@ import { siteWorkerPath } from '../push/web.ts';
 
 const hourMs = 60 * 60_000;
 
-/** What React Router puts into a built page. */
-function buildFile(): string {
+/** What React Router puts into a built page; without it nothing is known of the page's build. */
+function buildFile(): string | undefined {
   const manifest: unknown = Reflect.get(globalThis, '__reactRouterManifest');
-  return (manifest as { readonly url: string } | undefined)?.url ?? '';
+  return (manifest as { readonly url: string } | undefined)?.url;
 }
 
 /**
@@ -47,11 +47,29 @@ async function isLoaded(): Promise<void> {
 
 /** Whether the files of this page are those of the worker that waits; see its `answerPage`. */
 async function isOfThisBuild(waiting: ServiceWorker): Promise<boolean> {
+  const file = buildFile();
+  if (file === undefined) return true;
   const { port1, port2 } = new MessageChannel();
   const answer = new Promise<boolean>((resolve) => {
     port1.addEventListener('message', ({ data }) => resolve(data === true), { once: true });
     port1.start();
   });
-  waiting.postMessage({ buildFile: buildFile() }, [port2]);
+  waiting.postMessage({ buildFile: file }, [port2]);
   return answer;
+}
+
+/**
+ * Answers the worker, which has the path of a pressed notification, whether this page takes it.
+ * @param take whether the page is there now
+ * @returns the function that stops it
+ */
+export function answerPathsToOpen(take: (path: string) => boolean): () => void {
+  if (!('serviceWorker' in navigator)) return () => {};
+  const workers = navigator.serviceWorker;
+  const answer = ({ data, ports }: MessageEvent) => {
+    const { openPath } = data as { openPath?: string };
+    if (openPath !== undefined) ports[0]?.postMessage(take(openPath));
+  };
+  workers.addEventListener('message', answer);
+  return () => workers.removeEventListener('message', answer);
 }

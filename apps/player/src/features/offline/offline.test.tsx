@@ -13,8 +13,10 @@ beforeEach(() => {
   const waiting = { postMessage: (_: unknown, [port]: MessagePort[]) => port?.postMessage(false) };
   register.mockReset().mockResolvedValue(Object.assign(new EventTarget(), { waiting }));
   vi.stubEnv('PROD', true);
+  vi.stubGlobal('__reactRouterManifest', { url: '/assets/manifest-0123abcd.js' });
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register } });
+  const value = Object.assign(new EventTarget(), { register });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -45,6 +47,30 @@ test.each([
   await vi.waitFor(() => expect(register).toHaveBeenCalled());
   await register.mock.results[0]?.value;
   expect(offer()).toBeNull();
+});
+
+/** What the page answers the worker that has a path to open. */
+async function askToOpen(openPath: string): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise((resolve) => {
+    port1.addEventListener('message', ({ data }) => resolve(data), { once: true });
+    port1.start();
+  });
+  const message = new MessageEvent('message', { data: { openPath }, ports: [port2] });
+  act(() => void navigator.serviceWorker.dispatchEvent(message));
+  return answer;
+}
+
+test('a pressed notification is opened where nothing is bought', async () => {
+  const store = createStore();
+  const { addressOf } = renderScreen(<Offline />, { path: '/user/home', store });
+  act(() => void store.dispatch(gameTicketChosen(unpaidTicket)));
+  expect(await askToOpen('/user/history')).toBe(false);
+  expect(addressOf()).toBe('/user/home');
+  expect(await askToOpen('/user/home')).toBe(true);
+  act(() => void store.dispatch(gameTicketDiscarded()));
+  expect(await askToOpen('/user/history')).toBe(true);
+  expect(addressOf()).toBe('/user/history');
 });
 
 test('a phone app installs no worker', async () => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Button, cx } from '../../design/index.ts';
 import { device } from '../../device/device.ts';
-import { installSiteWorker } from '../../device/site-worker/site-worker.ts';
+import { answerPathsToOpen, installSiteWorker } from '../../device/site-worker/site-worker.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector, useAppStore } from '../../session/root-reducer.ts';
 import layout from '../../design/layout.module.css';
@@ -18,7 +18,8 @@ const restingPages = /^\/(?:welcome|results|user\/(?:home|history|account))\/?$/
 export function Offline() {
   const { t } = useTexts();
   const store = useAppStore();
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
   const isBuying = useAppSelector((state) => state.ticket.gameTicket !== null);
   const [isUpdateReady, setUpdateReady] = useState(false);
   useEffect(() => {
@@ -31,7 +32,18 @@ export function Offline() {
     // a phone app has its files in itself, and its store's updates
     if (!device.isNative) installSiteWorker(() => setUpdateReady(true)).catch(() => {});
   }, []);
-  const isOffered = isUpdateReady && device.isOnline() && !isBuying && restingPages.test(pathname);
+  const isResting = !isBuying && restingPages.test(pathname);
+  const path = pathname + search + hash;
+  useEffect(
+    () =>
+      answerPathsToOpen((asked) => {
+        if (asked === path) return true;
+        if (isResting) void navigate(asked);
+        return isResting;
+      }),
+    [navigate, path, isResting],
+  );
+  const isOffered = isUpdateReady && device.isOnline() && isResting;
   return (
     <div role="status">
       {isOffered && (
