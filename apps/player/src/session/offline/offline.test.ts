@@ -23,6 +23,7 @@ import { accountCalls } from '../calls/account-calls.ts';
 import { resultCalls } from '../calls/result-calls.ts';
 import { ticketCalls } from '../calls/ticket-calls.ts';
 import { drawCountChanged } from '../draft/draft-slice.ts';
+import { noteServerTime } from '../server-clock.ts';
 import { signedOut } from '../slices/auth-actions.ts';
 import type { Store } from '../store.ts';
 import { shownToasts } from '../toasts.ts';
@@ -32,6 +33,7 @@ import {
   findPdf,
   findTickets,
   forgetOthers,
+  storeOutcome,
   storePdf,
   storeTickets,
   mostPdfs,
@@ -43,6 +45,7 @@ import { storeAnswers } from './offline.ts';
 beforeEach(() => {
   for (const [name, value] of Object.entries(fakeIndexedDb)) vi.stubGlobal(name, value);
   vi.stubGlobal('indexedDB', new fakeIndexedDb.IDBFactory());
+  noteServerTime('2026-11-16T12:00:00+02:00');
 });
 
 const idOf = (count: number) => `0198a1b2-0000-7000-8000-${String(count).padStart(12, '0')}`;
@@ -93,8 +96,8 @@ function signed(payload: object, { kid, privateKey }: Key = key, header: object 
   return { protected: protectedHeader, payload: text, signature };
 }
 
-const storeResults = async (file: SignedResults, storedAtMs = 1000) =>
-  storeFile({ gameCode: 'loto-6-49', file, keys: key.keys, storedAtMs });
+const storeResults = async (file: SignedResults, storedAtMs = 1000, { keys }: Key = key) =>
+  storeFile({ gameCode: 'loto-6-49', file, keys, storedAtMs });
 
 describe('a signed file', () => {
   test('is stored when a published key signed it, and read with its time', async () => {
@@ -125,6 +128,25 @@ describe('a signed file', () => {
       false,
     );
     expect(await storeResults(signed(payloadOf({ asOf: null, results: [] })))).toBe(false);
+    expect(await storeResults(signed(payloadOf()), 2000)).toBe(true);
+    expect((await findResults())?.storedAtMs).toBe(2000);
+  });
+
+  test('gives way once the key that signed it is no longer published', async () => {
+    const stolen = keyOf('stolen');
+    await storeResults(signed(payloadOf(), stolen), 1000, stolen);
+    const real = signed(payloadOf({ asOf: '2026-11-12T19:00:00+02:00', results: [] }));
+    expect(await storeResults(real)).toBe(true);
+    expect((await findResults())?.results).toEqual([]);
+  });
+
+  test('of a settlement to come is refused, and one that was stored gives way', async () => {
+    const ofFuture = signed(payloadOf({ asOf: '2026-11-16T12:06:00+02:00' }));
+    expect(await storeResults(ofFuture)).toBe(false);
+    // stored while the clock was ahead
+    noteServerTime('2026-11-17T12:00:00+02:00');
+    expect(await storeResults(ofFuture)).toBe(true);
+    noteServerTime('2026-11-16T12:00:00+02:00');
     expect(await storeResults(signed(payloadOf()), 2000)).toBe(true);
     expect((await findResults())?.storedAtMs).toBe(2000);
   });
@@ -231,6 +253,12 @@ describe('what is stored', () => {
     expect((await findTickets('p'))[0]?.ticket.status).toBe('won');
   });
 
+  test('a time to come holds back no later answer: the clock was ahead', async () => {
+    await storeTickets('p', [paid], Date.now() + 60 * 60_000);
+    await storeTickets('p', [{ ...paid, status: 'won' }], Date.now());
+    expect((await findTickets('p'))[0]?.ticket.status).toBe('won');
+  });
+
   test('goes with the sign-out', async () => {
     await storeTickets(ioana.id, [paid], 1);
     clearStorage();
@@ -292,6 +320,25 @@ describe('without a connection', () => {
     // what was stored is not stored again as if it were new
     expect((await findTickets(ioana.id))[0]).toEqual(shown);
     stop();
+  });
+
+  test('what was matched here is not final until the server has said it of each draw', async () => {
+    const { store, stop } = await storeWithTicket();
+    stop();
+    // the server showed the result, and not yet what it won
+    const drawn = { ...paid, draws: [draw649.draw] };
+    await storeTickets(ioana.id, [drawn], Date.now());
+    await storeResults(signed(payloadOf()));
+    goOffline();
+    const isProvisional = async () => (await details(store)).data;
+    expect(await isProvisional()).toMatchObject({ isProvisional: true });
+    await storeOutcome(ioana.id, paid.id, matchTicket(drawn, [draw649]));
+    expect(await isProvisional()).toMatchObject({ isProvisional: false });
+    // nothing of a draw that was settled since is final
+    const other = { ...draw649, draw: { ...draw649.draw, id: idOf(50) } };
+    await storeTickets(ioana.id, [{ ...drawn, draws: [draw649.draw, other.draw] }], Date.now());
+    await storeResults(signed(payloadOf({ results: [draw649, other] })));
+    expect(await isProvisional()).toMatchObject({ isProvisional: true });
   });
 
   test('what was stored changes nothing of a purchase', async () => {
@@ -356,6 +403,24 @@ describe('whose tickets they are', () => {
     store.dispatch(signedOut());
     goOffline();
     expect((await details(store)).isError).toBe(true);
+    stop();
+  });
+
+  test('what another tab wrote after the sign-out is forgotten', async () => {
+    const { store, stop } = await storeWithTicket();
+    store.dispatch(signedOut());
+    await vi.waitFor(async () => expect(await findTickets(ioana.id)).toEqual([]));
+    stop();
+  });
+
+  test('results are fetched again when the page is looked at', async () => {
+    const store = await signedInStore();
+    const fetched = vi.fn<() => Promise<never>>(async () => Promise.reject(new TypeError('Failed')));
+    vi.stubGlobal('fetch', fetched);
+    const stop = storeAnswers(store);
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
     stop();
   });
 

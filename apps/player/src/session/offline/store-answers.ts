@@ -61,7 +61,8 @@ export function storeAnswers(store: WatchedStore): () => void {
     if (now !== player) {
       player = now;
       storedAt.clear();
-      if (now !== null) enqueue(async () => forgetOthers(now));
+      // without a player too: another tab may have written after the sign-out
+      enqueue(async () => forgetOthers(now));
     }
     if (state.api.queries === queries) return;
     ({ queries } = state.api);
@@ -76,15 +77,18 @@ export function storeAnswers(store: WatchedStore): () => void {
   };
 
   const fetchNow = () => {
-    if (device.isOnline()) void fetchResults(Date.now()).catch(ignore);
+    if (device.isOnline() && document.visibilityState === 'visible')
+      void fetchResults(Date.now()).catch(ignore);
   };
   follow();
   fetchNow();
   const unsubscribe = store.subscribe(follow);
   addEventListener('online', fetchNow);
+  document.addEventListener('visibilitychange', fetchNow);
   return () => {
     unsubscribe();
     removeEventListener('online', fetchNow);
+    document.removeEventListener('visibilitychange', fetchNow);
   };
 }
 

@@ -1,4 +1,4 @@
-import type { CallInput, Calls, Ticket, TicketGroup } from '@loto/api-contract';
+import type { CallInput, Calls, DrawWithPrizes, Ticket, TicketGroup } from '@loto/api-contract';
 import type { CallId } from '@loto/api-contract/endpoints';
 import { bucharestDay } from '@loto/game-rules';
 import type { RootState } from '../root-reducer.ts';
@@ -6,7 +6,7 @@ import type { Answer } from '../api.ts';
 import type { ApiCall } from '../send-call.ts';
 import type { StoredMark } from './stored-mark.ts';
 import { findResults } from './stored-results.ts';
-import { findTickets, type StoredTicket } from './stored-tickets.ts';
+import { findTickets, type StoredTicket, type TicketOutcome } from './stored-tickets.ts';
 import { matchTicket, withResults } from './match-ticket.ts';
 
 /** As in the contract, whose schemas a browser does not load. */
@@ -44,8 +44,6 @@ export async function storedAnswer(call: ApiCall, state: RootState): Promise<(ob
 
 const instantOf = (ms: number) => new Date(ms).toISOString();
 
-const isDrawn = ({ draws }: Ticket) => draws.every(({ result }) => result !== null);
-
 async function listTickets(
   playerId: string,
   query: Query<'listTickets'>,
@@ -70,26 +68,29 @@ async function findTicket(playerId: string, ticketId: string): Promise<StoredTic
 async function getTicket(playerId: string, ticketId: string): Promise<Stored<'getTicket'> | null> {
   const [stored, found] = await Promise.all([findTicket(playerId, ticketId), findResults()]);
   if (stored === undefined) return null;
-  const { ticket, outcome, storedAtMs } = stored;
-  const matched = withResults(ticket, found?.results ?? []);
-  const isProvisional = !isDrawn(ticket) && matched.draws.some(({ result }) => result !== null);
+  const results = found?.results ?? [];
   return {
-    ...matched,
-    storedAt: instantOf(storedAtMs),
-    isProvisional: isProvisional && outcome?.outcomes.length !== ticket.draws.length,
+    ...withResults(stored.ticket, results),
+    storedAt: instantOf(stored.storedAtMs),
+    isProvisional: matchUnsaid(stored, results).outcomes.length > 0,
   };
+}
+
+/** What a ticket won, by the stored results, in the draws of which the server said nothing yet. */
+function matchUnsaid({ ticket, outcome }: StoredTicket, results: readonly DrawWithPrizes[]): TicketOutcome {
+  const isSaid = (drawId: string) => outcome?.results.some(({ draw }) => draw.id === drawId) === true;
+  return matchTicket(
+    ticket,
+    results.filter(({ draw }) => !isSaid(draw.id)),
+  );
 }
 
 /** What the server said of a ticket's draws, and for the others what the stored results say. */
 async function ticketOutcome(playerId: string, ticketId: string): Promise<Stored<'ticketOutcome'> | null> {
   const [stored, found] = await Promise.all([findTicket(playerId, ticketId), findResults()]);
   if (stored === undefined) return null;
-  const { outcome: said = { outcomes: [], results: [] }, ticket, storedAtMs } = stored;
-  const isSaid = (drawId: string) => said.results.some(({ draw }) => draw.id === drawId);
-  const matched = matchTicket(
-    ticket,
-    (found?.results ?? []).filter(({ draw }) => !isSaid(draw.id)),
-  );
+  const { outcome: said = { outcomes: [], results: [] }, storedAtMs } = stored;
+  const matched = matchUnsaid(stored, found?.results ?? []);
   return {
     outcomes: [...said.outcomes, ...matched.outcomes],
     results: [...said.results, ...matched.results],

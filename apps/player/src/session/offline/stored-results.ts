@@ -2,6 +2,7 @@ import type { DrawWithPrizes, ResultKeys, ResultsPayload, SignedResults } from '
 import { GAME_CODES, type GameCode } from '@loto/game-rules';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { device } from '../../device/device.ts';
+import { serverNowMs } from '../server-clock.ts';
 import { verifyResults } from './signed-results.ts';
 
 /** A file with the keys that were published beside it; verified at each reading. */
@@ -58,31 +59,37 @@ export async function fetchResults(nowMs: number): Promise<void> {
   await Promise.allSettled(fetched);
 }
 
+/** So much later than our clock a server's may be. */
+const clockErrorMs = 5 * 60_000;
+
 /**
- * Keeps a file that verifies and whose last settlement is not earlier than that of the stored one.
+ * Keeps a file that verifies, whose last settlement is past and not earlier than that of the stored
+ * one. A stored one whose key is no longer published counts for nothing.
  * @returns whether it was stored
  */
 export async function storeFile(given: StoredFile): Promise<boolean> {
   const payload = await verifyResults(given.file, given.keys, given.gameCode);
-  if (payload === null) return false;
-  const stored = await readFile(given.gameCode);
-  if (endOf(payload) < endOf(stored?.payload)) return false;
+  if (payload === null || isToCome(payload)) return false;
+  const stored = (await readFile(given.gameCode, given.keys))?.payload;
+  if (stored !== undefined && !isToCome(stored) && endOf(payload) < endOf(stored)) return false;
   await work(async (database) => database.put('files', given));
   return true;
 }
 
-const endOf = (payload: ResultsPayload | undefined) => (payload?.asOf == null ? 0 : Date.parse(payload.asOf));
+const endOf = ({ asOf }: ResultsPayload) => (asOf === null ? 0 : Date.parse(asOf));
+const isToCome = (payload: ResultsPayload) => endOf(payload) > serverNowMs() + clockErrorMs;
 
-async function readFile(gameCode: GameCode) {
+/** @param keys those that it has to verify by; without them those that it was stored with */
+async function readFile(gameCode: GameCode, keys?: ResultKeys) {
   const stored = await work(async (database) => database.get('files', gameCode));
   if (stored === undefined) return null;
-  const payload = await verifyResults(stored.file, stored.keys, gameCode);
+  const payload = await verifyResults(stored.file, keys ?? stored.keys, gameCode);
   return payload === null ? null : { payload, storedAtMs: stored.storedAtMs };
 }
 
 /** Verified results of all games, newest first, and when the oldest of the files was stored. */
 export async function findResults(): Promise<{ results: DrawWithPrizes[]; storedAtMs: number } | null> {
-  const read = await Promise.all(GAME_CODES.map(readFile));
+  const read = await Promise.all(GAME_CODES.map(async (gameCode) => readFile(gameCode)));
   const files = read.filter((file) => file !== null);
   if (files.length === 0) return null;
   const results = files

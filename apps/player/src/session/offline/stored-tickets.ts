@@ -63,7 +63,9 @@ export async function storeTickets(
     const transaction = database.transaction('tickets', 'readwrite');
     for (const ticket of tickets) {
       const known = await transaction.store.get([playerId, ticket.id]);
-      if (known !== undefined && known.storedAtMs > storedAtMs) continue;
+      // a time to come was written while the clock was ahead, and says nothing
+      const isLater = known !== undefined && known.storedAtMs > storedAtMs && known.storedAtMs <= Date.now();
+      if (isLater) continue;
       await transaction.store.put({ ...known, playerId, ticketId: ticket.id, ticket, storedAtMs });
     }
     const all = newestFirst(await transaction.store.getAll(keysOf(playerId)));
