@@ -48,6 +48,10 @@ for (const platform of ['android', 'ios'] as const) {
     await page.clock.setSystemTime(Date.now() + 5 * 60_000);
     await firePhone(page, 'App.resume');
     await expectGoodScreen(page, 'Loto e blocat');
+    // what closes a dialog does not open the lock
+    for (const key of ['Escape', 'Escape']) await page.keyboard.press(key);
+    await page.evaluate(() => document.querySelector('dialog')?.close());
+    await expect.poll(isCovered).toBe(true);
     await page.getByRole('button', { name: 'Intră cu parola' }).click();
     await expect(page).toHaveURL('/auth/sign-in');
     await expect(page.getByLabel('E-mail')).toBeVisible();

@@ -45,11 +45,13 @@ export async function bePhone(page: Page, productOrigin: string, settings: Phone
   );
   await page.route('**/app-settings.json', (route) => route.fulfill({ json: { productOrigin } }));
   await page.addInitScript((platform) => {
+    // this installation's own, see the player's device/secrets/native.ts
+    if (location.protocol.startsWith('http')) localStorage.setItem('hasSecrets', 'yes');
     const plugins: Record<string, string[]> = {
       App: ['getInfo', 'getLaunchUrl', 'exitApp'],
       BiometricAuthNative: ['checkBiometry', 'internalAuthenticate'],
       FileViewer: ['openDocumentFromLocalPath'],
-      Filesystem: ['writeFile'],
+      Filesystem: ['writeFile', 'rmdir'],
       InAppBrowser: ['openInWebView', 'close'],
       Keyboard: ['setResizeMode'],
       Network: ['getStatus'],
@@ -60,6 +62,7 @@ export async function bePhone(page: Page, productOrigin: string, settings: Phone
         'checkPermissions',
         'requestPermissions',
         'createChannel',
+        'removeAllDeliveredNotifications',
       ],
       SecureStorage: ['internalGetItem', 'internalSetItem', 'internalRemoveItem'],
       SplashScreen: ['hide'],

@@ -7,7 +7,8 @@ import { useReveal } from './page-effects.ts';
 
 /**
  * What a locked app shows at its start, before there is a store: until its owner has opened it, or
- * wants to sign in again, nothing of the account has been read.
+ * wants to sign in again, no token and no ticket has been read. Of the stored profile it reads
+ * whether there is a password, for the words of its button.
  */
 export function StartLock({ onOpen }: { onOpen: () => void }) {
   const { t } = useTexts();

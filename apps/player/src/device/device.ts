@@ -15,6 +15,8 @@ export interface Device extends Caller, Connection, Files, PaymentPages, Secrets
   isNative: boolean;
   /** Where the API and the addresses of the product are; a browser is there already. */
   productOrigin(): string;
+  /** Removes what the device has of the player beside the page's storage: they have signed out. */
+  clearDevice(): void;
   /** An app's own; null in a browser, see `position/positions.ts`. */
   positions: Positions | null;
   /** An app's own; null in a browser, see `push/device-push.ts`. */
@@ -36,6 +38,9 @@ export const device: Device = {
   ...webSharing,
   isNative: false,
   productOrigin: () => location.origin,
+  clearDevice() {
+    import('./push/web.ts').then(async ({ webPush }) => webPush.clearPush()).catch(() => {});
+  },
   positions: null,
   push: null,
   phone: null,

@@ -16,7 +16,7 @@ function stubSettings(settings: object): void {
 }
 
 async function start(platform: 'android' | 'ios', answers = {}) {
-  stubSettings({ productOrigin: 'https://loto.test/', appleId: '123' });
+  stubSettings({ productOrigin: 'https://loto.test/', appleId: '123', hasAndroidPush: true });
   phoneBridge.begin(platform, answers);
   return nativeDevice(platform, () => 'Închide');
 }
@@ -97,6 +97,20 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     expect(await phone?.scanQrCode('Codul')).toEqual(expected ?? 'closed');
     expect(phoneBridge.callsOf('CapacitorBarcodeScanner.scanBarcode')).toMatchObject([
       { scanInstructions: 'Codul' },
+    ]);
+  });
+
+  test('a sign-out removes stored files, shown messages and the address for them', async () => {
+    const device = await start(platform, {
+      'Filesystem.rmdir': () => {
+        throw new Error('no such folder');
+      },
+    });
+    device.clearDevice?.();
+    await vi.waitFor(() => expect(phoneBridge.called()).toContain('PushNotifications.unregister'));
+    expect(phoneBridge.called()).toContain('PushNotifications.removeAllDeliveredNotifications');
+    expect(phoneBridge.callsOf('Filesystem.rmdir')).toEqual([
+      { path: 'documents', directory: 'CACHE', recursive: true },
     ]);
   });
 

@@ -3,7 +3,7 @@ import { nativeBiometrics } from './biometrics/native.ts';
 import { nativeCaller } from './caller/native.ts';
 import { nativeConnection } from './connection/native.ts';
 import type { Device } from './device.ts';
-import { nativeFiles } from './files/native.ts';
+import { clearFiles, nativeFiles } from './files/native.ts';
 import { nativeLifecycle } from './lifecycle/native.ts';
 import { nativeLinks } from './links/native.ts';
 import { nativePaymentPages } from './payment-page/native.ts';
@@ -29,7 +29,7 @@ export async function nativeDevice(
   const { productOrigin, appleId, hasAndroidPush } = await readShellSettings();
   const [caller, secrets, connection] = await Promise.all([
     nativeCaller(platform),
-    nativeSecrets(),
+    nativeSecrets(platform),
     nativeConnection(),
     startAppearance(platform),
   ]);
@@ -37,13 +37,15 @@ export async function nativeDevice(
     productOrigin,
     hasService: platform === 'ios' || hasAndroidPush,
   });
+  const pages = nativePaymentPages(productOrigin, closeText);
   return {
     ...caller,
     ...secrets,
     ...connection,
-    ...nativePaymentPages(productOrigin, closeText),
+    ...pages,
     ...nativeFiles,
     ...nativeSharing,
+    clearDevice: () => void Promise.allSettled([clearFiles(), push.clearPush()]),
     positions: nativePositions,
     push,
     isNative: true,
@@ -56,6 +58,7 @@ export async function nativeDevice(
       ...nativeLinks(productOrigin),
       ...nativeAppStore(appleId),
       ...nativeScanner,
+      ...pages,
       ...phonePush,
     },
   };

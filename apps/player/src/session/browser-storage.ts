@@ -72,9 +72,10 @@ export function writeRecord(key: StorageKey, value: object | null): void {
 
 /**
  * Empties the storage (specification 4: logout clears all local storage), what is stored for this
- * tab included.
+ * tab and in the device included.
  */
 export function clearStorage(): void {
+  device.clearDevice();
   for (const name of secretNames) device.writeSecret(name, null);
   try {
     localStorage.clear();

@@ -13,7 +13,9 @@ export function refreshPushDevice() {
     const asked = getPushSettings.initiate({ quietFor: 'all' }, { forceRefetch: true, subscribe: false });
     const { data: settings } = await dispatch(asked);
     if (settings?.isDeviceAdded !== true) return;
-    const body = await devicePush().pushSubscription();
+    const body = await devicePush()
+      .pushSubscription()
+      .catch(() => null);
     if (body !== null) await dispatch(addPushDevice.initiate({ body, quietFor: 'all' }));
   };
 }

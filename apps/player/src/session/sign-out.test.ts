@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { device } from '../device/device.ts';
 import { serve, type FakeAnswer } from '../testing/fake-server.ts';
 import { signedInStore } from '../testing/signed-in-store.ts';
 import { clearSession, signOut } from './sign-out.ts';
@@ -24,6 +25,14 @@ test('notifies the server with the token it still has, and does not wait', async
   expect(localStorage).toHaveLength(0);
   await vi.waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['logout']));
   expect(sent[0]?.headers.get('authorization')).toBe('Bearer first-token');
+});
+
+test('clears the device, whether or not the server can be reached', async () => {
+  const store = await signedInStore();
+  serve({ logout: () => new Promise(() => {}) });
+  const clearDevice = vi.spyOn(device, 'clearDevice');
+  signOut(store.dispatch);
+  expect(clearDevice).toHaveBeenCalledOnce();
 });
 
 test('renews a token that has run out, only to end the session', async () => {

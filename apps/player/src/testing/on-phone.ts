@@ -23,6 +23,8 @@ export function onPhone({
     askBiometrics: async () => 'unavailable',
     areSecretsLocked: () => false,
     openSecrets: async () => {},
+    storeLock: async (isOn) => device.writeSecret('lock', isOn ? 'on' : null),
+    closeInAppBrowser: () => {},
     scanQrCode: async () => 'closed',
     ...phone,
   };

@@ -23,7 +23,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     begin(platform);
     await nativeFiles.download(address, 'bilet-7.pdf');
     expect(phoneBridge.callsOf('Filesystem.writeFile')).toEqual([
-      { path: 'bilet-7.pdf', data: btoa('%PDF-1.7'), directory: 'CACHE' },
+      { path: 'documents/bilet-7.pdf', data: btoa('%PDF-1.7'), directory: 'CACHE', recursive: true },
     ]);
     expect(phoneBridge.callsOf('FileViewer.openDocumentFromLocalPath')).toEqual([{ path: stored }]);
   });

@@ -3,6 +3,9 @@ import { Directory, Filesystem } from '@capacitor/filesystem';
 import { nativeShare } from '../sharing/native.ts';
 import type { Files } from './files.ts';
 
+/** All of them: a sign-out removes it. */
+const folder = { path: 'documents', directory: Directory.Cache } as const;
+
 /**
  * Files go through the app's cache, which the system may empty: a phone's viewer and other apps
  * take files, not addresses that end after ten minutes.
@@ -16,12 +19,20 @@ export const nativeFiles: Files = {
   },
 };
 
+/** Removes every copy, also of earlier players. */
+export async function clearFiles(): Promise<void> {
+  await Filesystem.rmdir({ ...folder, recursive: true }).catch(() => {
+    // No file was ever opened.
+  });
+}
+
 /** @returns the address of the stored copy in the phone's file system */
 async function storeFile(fileUrl: string, fileName: string): Promise<string> {
   const answer = await fetch(fileUrl);
   if (!answer.ok) throw new Error(`${fileName}: HTTP ${answer.status}`);
   const data = await base64Of(await answer.blob());
-  const { uri } = await Filesystem.writeFile({ path: fileName, data, directory: Directory.Cache });
+  const path = `${folder.path}/${fileName}`;
+  const { uri } = await Filesystem.writeFile({ ...folder, path, data, recursive: true });
   return uri;
 }
 

@@ -56,6 +56,20 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     expect(await ended).toBe('/payment/success/7');
   });
 
+  test('it can be closed from under it, also when none is open', async () => {
+    phoneBridge.begin(platform, {
+      'InAppBrowser.close': () => {
+        throw new Error('There is no browser view to close.');
+      },
+    });
+    pages.closeInAppBrowser();
+    const ended = open();
+    await vi.waitFor(() => expect(phoneBridge.called()).toContain('InAppBrowser.openInWebView'));
+    pages.closeInAppBrowser();
+    expect(await ended).toBeNull();
+    expect(phoneBridge.callsOf('InAppBrowser.close')).toHaveLength(2);
+  });
+
   test('a page that does not open is only logged', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     phoneBridge.begin(platform, {

@@ -1,7 +1,7 @@
 import { App } from '@capacitor/app';
 import { DefaultSystemBrowserOptions, DefaultWebViewOptions, InAppBrowser } from '@capacitor/inappbrowser';
 import { ownPathOf } from '../links/own-path.ts';
-import { type PaymentPages, returnUrlsBelow } from './payment-page.ts';
+import { type InAppPages, type PaymentPages, returnUrlsBelow } from './payment-page.ts';
 
 /** The pages that a provider leads back to; which of them it was proves nothing. */
 const outcomePath = /^\/(?:payment[/-](?:success|failure)|card-add\/(?:success|failure))(?:[/?]|$)/i;
@@ -12,7 +12,12 @@ const outcomePath = /^\/(?:payment[/-](?:success|failure)|card-add\/(?:success|f
  * @param productOrigin the product's host, which providers lead back to (specification 9)
  * @param closeText the word on the browser's closing button
  */
-export function nativePaymentPages(productOrigin: string, closeText: () => string): PaymentPages {
+export function nativePaymentPages(
+  productOrigin: string,
+  closeText: () => string,
+): PaymentPages & InAppPages {
+  let endOpen: ((path: null) => void) | null = null;
+
   const outcomeOf = (url: string | undefined): string | null => {
     const path = ownPathOf(url ?? '', productOrigin);
     return path !== null && outcomePath.test(path) ? path : null;
@@ -20,6 +25,7 @@ export function nativePaymentPages(productOrigin: string, closeText: () => strin
 
   async function openPaymentPage(url: string): Promise<string | null> {
     const { promise: ended, resolve } = Promise.withResolvers<string | null>();
+    endOpen = resolve;
     const endAt = ({ url: address }: { url?: string | undefined }) => {
       const path = outcomeOf(address);
       if (path !== null) resolve(path);
@@ -47,6 +53,11 @@ export function nativePaymentPages(productOrigin: string, closeText: () => strin
 
   return {
     openPaymentPage,
+    closeInAppBrowser() {
+      endOpen?.(null);
+      // it rejects when nothing is open
+      InAppBrowser.close().catch(() => {});
+    },
     ...returnUrlsBelow(() => productOrigin),
     openPartnerPage(url) {
       void InAppBrowser.openInSystemBrowser({ url, options: DefaultSystemBrowserOptions });

@@ -23,6 +23,14 @@ export interface PaymentPages {
   openPartnerPage(url: string): void;
 }
 
+/** Pages of others that an installed app opens over itself. */
+export interface InAppPages {
+  /**
+   * Closes what lies over the app; a payment that was open there counts as closed by the player.
+   */
+  closeInAppBrowser(): void;
+}
+
 /**
  * A browser; the partner's when the partner opened us, so that every page opens in the same window.
  */

@@ -64,6 +64,13 @@ export function nativePush(platform: PhonePlatform, { productOrigin, hasService 
       token = null;
       if (hasService) await PushNotifications.unregister();
     },
+    async clearPush() {
+      if (!hasService) return;
+      await Promise.allSettled([
+        PushNotifications.removeAllDeliveredNotifications(),
+        push.unsubscribeFromPush(),
+      ]);
+    },
   };
 
   const phonePush: PhonePush = {

@@ -24,6 +24,8 @@ export interface Push {
   subscribeToPush(webPushKey: string | null): Promise<PushOutcome>;
   /** Ends the subscription; without one nothing happens. */
   unsubscribeFromPush(): Promise<void>;
+  /** Takes away what is shown and ends the subscription: the player has signed out. */
+  clearPush(): Promise<void>;
 }
 
 /** Push messages in an installed app, beside what a browser has as well. */

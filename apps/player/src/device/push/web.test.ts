@@ -5,13 +5,14 @@ const json = { endpoint: 'https://fcm.googleapis.com/fcm/send/1', keys: { p256dh
 const described = { platform: 'web', ...json };
 
 let subscription: { toJSON: () => object; unsubscribe: () => Promise<boolean> } | null;
+const close = vi.fn<() => void>();
 const subscribe = vi.fn<(options: object) => Promise<unknown>>();
 const register = vi.fn<(path: string) => Promise<void>>();
 const requestPermission = vi.fn<() => Promise<string>>();
 
 beforeEach(() => {
   subscription = null;
-  for (const each of [subscribe, register, requestPermission]) each.mockReset();
+  for (const each of [close, subscribe, register, requestPermission]) each.mockReset();
   const own = {
     toJSON: () => json,
     unsubscribe: async () => {
@@ -21,7 +22,10 @@ beforeEach(() => {
   };
   subscribe.mockImplementation(async () => (subscription = own));
   requestPermission.mockResolvedValue('granted');
-  const registration = { pushManager: { subscribe, getSubscription: async () => subscription } };
+  const registration = {
+    getNotifications: async () => [{ close }],
+    pushManager: { subscribe, getSubscription: async () => subscription },
+  };
   vi.stubGlobal('PushManager', () => {});
   vi.stubGlobal('Notification', { permission: 'granted', requestPermission });
   vi.stubGlobal('navigator', {
@@ -40,6 +44,13 @@ test('subscribes with the server’s key, after permission, and shows it from th
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'key' });
   expect(await webPush.pushSubscription()).toEqual(described);
   await webPush.unsubscribeFromPush();
+  expect(await webPush.pushSubscription()).toBeNull();
+});
+
+test('a sign-out takes away what is shown, and the subscription', async () => {
+  await webPush.subscribeToPush('key');
+  await webPush.clearPush();
+  expect(close).toHaveBeenCalledOnce();
   expect(await webPush.pushSubscription()).toBeNull();
 });
 

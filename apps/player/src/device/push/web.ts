@@ -37,6 +37,12 @@ export const webPush: Push = {
     if (!isSupported()) return;
     await (await findSubscription())?.unsubscribe();
   },
+  async clearPush() {
+    if (!isSupported()) return;
+    const registration = await navigator.serviceWorker.getRegistration();
+    for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
+    await webPush.unsubscribeFromPush();
+  },
 };
 
 function permissionOf(permission: NotificationPermission): PushPermission {

@@ -1,26 +1,32 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { phoneBridge } from '../../testing/phone-bridge.ts';
-import { nativeSecrets } from './native.ts';
+import { nativeSecrets, secretsMark } from './native.ts';
 import { secretNames } from './secrets.ts';
 
 let stored: Map<string, string>;
 let isLocked: boolean;
+let doesStore: boolean;
 
 beforeEach(() => {
   stored = new Map();
   isLocked = false;
+  doesStore = true;
 });
 afterEach(() => phoneBridge.end());
 
 const key = (options: Record<string, unknown>) => String(options['prefixedKey']);
 
 function begin(platform: 'android' | 'ios') {
+  localStorage.setItem(secretsMark, 'yes');
   phoneBridge.begin(platform, {
     'SecureStorage.internalGetItem': (options) => {
       if (isLocked) throw new Error('osError');
       return { data: stored.get(key(options)) ?? null };
     },
-    'SecureStorage.internalSetItem': (options) => void stored.set(key(options), String(options['data'])),
+    'SecureStorage.internalSetItem': (options) => {
+      if (!doesStore) throw new Error('osError');
+      stored.set(key(options), String(options['data']));
+    },
     'SecureStorage.internalRemoveItem': (options) => ({ success: stored.delete(key(options)) }),
   });
 }
@@ -28,22 +34,22 @@ function begin(platform: 'android' | 'ios') {
 describe.each(['android', 'ios'] as const)('on %s', (platform) => {
   test('a token is read again after the next start, and never lies in the page’s storage', async () => {
     begin(platform);
-    const secrets = await nativeSecrets();
+    const secrets = await nativeSecrets(platform);
     expect(secrets.readSecret('token')).toBeNull();
     secrets.writeSecret('token', 'a.b.c');
     secrets.writeSecret('refreshToken', 'r1');
     secrets.writeSecret('refreshToken', 'r2');
     expect(secrets.readSecret('refreshToken')).toBe('r2');
     await vi.waitFor(() => expect(stored.get('loto_refreshToken')).toBe('r2'));
-    expect(localStorage.length).toBe(0);
-    const again = await nativeSecrets();
+    expect(Object.keys(localStorage)).toEqual([secretsMark]);
+    const again = await nativeSecrets(platform);
     expect([again.readSecret('token'), again.readSecret('refreshToken')]).toEqual(['a.b.c', 'r2']);
   });
 
   test('a token that is removed is gone', async () => {
     begin(platform);
     stored.set('loto_token', 'a.b.c');
-    const secrets = await nativeSecrets();
+    const secrets = await nativeSecrets(platform);
     secrets.writeSecret('token', null);
     expect(secrets.readSecret('token')).toBeNull();
     await vi.waitFor(() => expect(stored.size).toBe(0));
@@ -53,7 +59,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     begin(platform);
     stored.set('loto_token', 'a.b.c');
     isLocked = true;
-    expect((await nativeSecrets()).readSecret('token')).toBeNull();
+    expect((await nativeSecrets(platform)).readSecret('token')).toBeNull();
   });
 });
 
@@ -67,7 +73,7 @@ describe.each(['android', 'ios'] as const)('locked on %s', (platform) => {
   async function locked() {
     begin(platform);
     stored.set('loto_token', 'a.b.c').set('loto_refreshToken', 'r1').set('loto_lock', 'on');
-    return nativeSecrets();
+    return nativeSecrets(platform);
   }
 
   test('nothing but the lock is read before it is opened', async () => {
@@ -91,16 +97,51 @@ describe.each(['android', 'ios'] as const)('locked on %s', (platform) => {
     begin(platform);
     stored.set('loto_token', 'a.b.c').set('loto_lock', 'on');
     isLocked = true;
-    const secrets = await nativeSecrets();
+    const secrets = await nativeSecrets(platform);
     isLocked = false;
     expect([secrets.readSecret('token'), secrets.areSecretsLocked()]).toEqual([null, false]);
     expect(readKeys()).toEqual(['loto_lock']);
   });
 });
 
+describe.each(['android', 'ios'] as const)('the lock on %s', (platform) => {
+  test('is on once it is stored, and not before', async () => {
+    begin(platform);
+    const secrets = await nativeSecrets(platform);
+    await secrets.storeLock(true);
+    expect([stored.get('loto_lock'), secrets.readSecret('lock')]).toEqual(['on', 'on']);
+    await secrets.storeLock(false);
+    expect([stored.has('loto_lock'), secrets.readSecret('lock')]).toEqual([false, null]);
+    doesStore = false;
+    await expect(secrets.storeLock(true)).rejects.toThrow('osError');
+    expect(secrets.readSecret('lock')).toBeNull();
+  });
+
+  test('that cannot be read is removed by signing in', async () => {
+    begin(platform);
+    stored.set('loto_lock', 'on');
+    isLocked = true;
+    const secrets = await nativeSecrets(platform);
+    secrets.writeSecret('token', 'a.b.c');
+    await vi.waitFor(() => expect([...stored.keys()]).toEqual(['loto_token']));
+  });
+});
+
+test('what an app that was removed has left behind is not given to the next', async () => {
+  begin('ios');
+  stored.set('loto_token', 'a.b.c').set('loto_lock', 'on');
+  localStorage.removeItem(secretsMark);
+  const secrets = await nativeSecrets('ios');
+  expect([secrets.readSecret('token'), secrets.areSecretsLocked()]).toEqual([null, false]);
+  await vi.waitFor(() => expect(stored.size).toBe(0));
+  secrets.writeSecret('token', 'd.e.f');
+  await vi.waitFor(() => expect(stored.has('loto_token')).toBe(true));
+  expect((await nativeSecrets('ios')).readSecret('token')).toBe('d.e.f');
+});
+
 test('items stay on this phone and are readable only while it is unlocked', async () => {
   begin('ios');
-  const secrets = await nativeSecrets();
+  const secrets = await nativeSecrets('ios');
   secrets.writeSecret('token', 'a.b.c');
   await vi.waitFor(() =>
     expect(phoneBridge.callsOf('SecureStorage.internalSetItem')).toMatchObject([{ access: 1, sync: false }]),

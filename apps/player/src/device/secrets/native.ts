@@ -1,12 +1,19 @@
 import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage';
+import type { PhonePlatform } from '../platform.ts';
 import { type LockedSecrets, type SecretName, secretNames, type Secrets } from './secrets.ts';
+
+/**
+ * In the page's storage, as long as there are secrets: iOS keeps them when the app is removed, and
+ * gives them to the next that is installed.
+ */
+export const secretsMark = 'hasSecrets';
 
 /**
  * Keychain and Keystore. They answer later, the player reads at once: what they hold is read before
  * the first screen, and changes are written behind it one after the other, so that the last one
  * wins.
  */
-export async function nativeSecrets(): Promise<Secrets & LockedSecrets> {
+export async function nativeSecrets(platform: PhonePlatform): Promise<Secrets & LockedSecrets> {
   await SecureStorage.setKeyPrefix('loto_');
   await SecureStorage.setDefaultKeychainAccess(KeychainAccess.whenUnlockedThisDeviceOnly);
   const held = new Map<SecretName, string>();
@@ -15,25 +22,50 @@ export async function nativeSecrets(): Promise<Secrets & LockedSecrets> {
     if (text !== null && text !== undefined) held.set(name, text);
     return text;
   };
-  // without a word about the lock nothing else is read
-  let isOpen = (await hold('lock')) === null;
   let writing = Promise.resolve();
+  const write = (name: SecretName, text: string | null) => {
+    if (text !== null) markSecrets();
+    writing = writing
+      .then(async () => writeStored(name, text))
+      .catch(() => {
+        // The running session continues; the next start asks to sign in.
+      });
+  };
+  const isOfEarlierApp = platform === 'ios' && localStorage.getItem(secretsMark) === null;
+  if (isOfEarlierApp) for (const name of secretNames) write(name, null);
+  // without a word about the lock nothing else is read
+  const lock = isOfEarlierApp ? null : await hold('lock');
+  let isOpen = lock === null;
+  let isLockUnread = lock === undefined;
 
   const openSecrets = async () => {
     isOpen = true;
     for (const name of secretNames) await hold(name);
   };
-  if (isOpen) await openSecrets();
+  if (isOpen && !isOfEarlierApp) await openSecrets();
   return {
     readSecret: (name) => held.get(name) ?? null,
     writeSecret(name, text) {
       if (isOpen && (held.get(name) ?? null) === text) return;
       if (text === null) held.delete(name);
       else held.set(name, text);
-      writing = writing.then(async () => writeStored(name, text));
+      write(name, text);
+      if (!isLockUnread || name !== 'token' || text === null) return;
+      // it would keep the new session from the next start too
+      isLockUnread = false;
+      if (!held.has('lock')) write('lock', null);
     },
     areSecretsLocked: () => !isOpen && held.has('lock'),
     openSecrets,
+    async storeLock(isOn) {
+      const text = isOn ? 'on' : null;
+      if (isOn) markSecrets();
+      const storing = writing.then(async () => writeStored('lock', text));
+      writing = storing.catch(() => {});
+      await storing;
+      if (text === null) held.delete('lock');
+      else held.set('lock', text);
+    },
   };
 }
 
@@ -50,10 +82,14 @@ async function readStored(name: SecretName): Promise<string | null | undefined> 
 }
 
 async function writeStored(name: SecretName, text: string | null): Promise<void> {
+  if (text === null) await SecureStorage.removeItem(name);
+  else await SecureStorage.setItem(name, text);
+}
+
+function markSecrets(): void {
   try {
-    if (text === null) await SecureStorage.removeItem(name);
-    else await SecureStorage.setItem(name, text);
+    localStorage.setItem(secretsMark, 'yes');
   } catch {
-    // The running session continues; the next start asks to sign in.
+    // Storage is full: the next start asks to sign in.
   }
 }

@@ -21,6 +21,11 @@ export interface LockedSecrets {
   areSecretsLocked(): boolean;
   /** Reads them; before that there are none. */
   openSecrets(): Promise<void>;
+  /**
+   * Switches the lock on or off.
+   * @throws when the phone did not store it; the lock then stays as it was
+   */
+  storeLock(isOn: boolean): Promise<void>;
 }
 
 /** A browser has no better place than the storage of this origin. */

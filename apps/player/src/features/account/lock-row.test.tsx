@@ -39,6 +39,17 @@ test('nobody else does', async () => {
   expect(device.readSecret('lock')).toBeNull();
 });
 
+test('a lock that the phone did not store is not called on', async () => {
+  open('ios');
+  const { phone } = device;
+  if (phone !== null) phone.storeLock = async () => Promise.reject(new Error('osError'));
+  const control = await lockSwitch();
+  fireEvent.click(control);
+  await waitFor(() => expect(shownToasts()).toMatchObject([{ text: 'Blocarea a rămas cum era.' }]));
+  expect(control.getAttribute('aria-checked')).toBe('false');
+  expect(control.getAttribute('aria-busy')).toBeNull();
+});
+
 test('a phone without biometrics is not offered it', async () => {
   const has = Promise.resolve(false);
   onPhone({ phone: { hasBiometrics: async () => has } });

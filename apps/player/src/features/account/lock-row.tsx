@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { cx, Icon, Switch } from '../../design/index.ts';
 import type { Biometrics } from '../../device/biometrics/biometrics.ts';
 import { device } from '../../device/device.ts';
+import type { LockedSecrets } from '../../device/secrets/secrets.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { showToast } from '../../session/toasts.ts';
 import typography from '../../design/typography.module.css';
@@ -11,7 +12,7 @@ import styles from './account.module.css';
  * Whether the app asks for biometrics before it shows the account; on a phone that knows its
  * owner's alone. Both ways take the owner: an app that lies open is not unlocked for good.
  */
-export function LockRow({ phone }: { phone: Biometrics }) {
+export function LockRow({ phone }: { phone: Biometrics & LockedSecrets }) {
   const { t } = useTexts();
   const id = useId();
   const [isOffered, setOffered] = useState(false);
@@ -19,7 +20,11 @@ export function LockRow({ phone }: { phone: Biometrics }) {
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
     let isShown = true;
-    void phone.hasBiometrics().then((has) => isShown && setOffered(has));
+    const look = async () => phone.hasBiometrics();
+    // a phone that does not say is not offered it
+    void look()
+      .catch(() => false)
+      .then((has) => isShown && setOffered(has));
     return () => {
       isShown = false;
     };
@@ -28,20 +33,26 @@ export function LockRow({ phone }: { phone: Biometrics }) {
   const change = async (wanted: boolean) => {
     if (isAsking) return;
     setAsking(true);
+    const isDone = await askAndStore(wanted).catch(() => false);
+    setAsking(false);
+    if (!isDone) {
+      showToast({ kind: 'warning', text: t('phoneApp.lock.notChanged') });
+      return;
+    }
+    setOn(wanted);
+    showToast({ kind: 'ok', text: t(wanted ? 'phoneApp.lock.turnedOn' : 'phoneApp.lock.turnedOff') });
+  };
+
+  async function askAndStore(wanted: boolean): Promise<boolean> {
     const answer = await phone.askBiometrics({
       title: t('phoneApp.lock.settingTitle'),
       reason: t(wanted ? 'phoneApp.lock.turnOnReason' : 'phoneApp.lock.turnOffReason'),
       cancel: t('phoneApp.lock.cancel'),
     });
-    setAsking(false);
-    if (answer !== 'opened') {
-      showToast({ kind: 'warning', text: t('phoneApp.lock.notChanged') });
-      return;
-    }
-    device.writeSecret('lock', wanted ? 'on' : null);
-    setOn(wanted);
-    showToast({ kind: 'ok', text: t(wanted ? 'phoneApp.lock.turnedOn' : 'phoneApp.lock.turnedOff') });
-  };
+    if (answer !== 'opened') return false;
+    await phone.storeLock(wanted);
+    return true;
+  }
 
   if (!isOffered) return null;
   return (

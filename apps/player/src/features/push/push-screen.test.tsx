@@ -105,6 +105,14 @@ test('in an app the way leads over the phone’s settings, and one without a ser
   expect(await screen.findByText(/nu trimitem notificări deocamdată/)).toBeTruthy();
 });
 
+test('a device that does not answer leaves the button, and says so at a press', async () => {
+  vi.spyOn(webPush, 'pushPermission').mockRejectedValue(new Error('no plugin'));
+  await open();
+  fireEvent.click(await button('Pornește notificările'));
+  await waitFor(() => expect(shownToasts().at(-1)?.text).toContain('nu au putut fi pornite'));
+  expect(await button('Pornește notificările')).toBeTruthy();
+});
+
 test('a push service that cannot be reached is said, and can be tried again', async () => {
   outcome = { kind: 'failed' };
   await open();

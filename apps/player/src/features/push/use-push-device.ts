@@ -65,14 +65,19 @@ export function usePushDevice({
   async function unsubscribe() {
     const { data } = await removeDevice({});
     if (data === undefined) return;
-    await devicePush().unsubscribeFromPush();
+    // the server sends nothing any more, whatever the device says
+    await devicePush()
+      .unsubscribeFromPush()
+      .catch(() => {});
     setSubscribed(false);
     showToast({ kind: 'ok', text: t('push.switchedOff') });
   }
 
   async function change(work: () => Promise<void>) {
     setChanging(true);
-    await work().finally(() => setChanging(false));
+    await work()
+      .catch(() => showToast({ kind: 'danger', text: t('push.failed') }))
+      .finally(() => setChanging(false));
   }
 
   return {
@@ -86,6 +91,11 @@ export function usePushDevice({
 
 /** @param isAdded where messages are off, the device is not asked for an address */
 async function lookAtDevice(isAdded: boolean) {
-  const allowed = await devicePush().pushPermission();
-  return { allowed, found: isAdded ? await devicePush().pushSubscription() : null };
+  try {
+    const allowed = await devicePush().pushPermission();
+    return { allowed, found: isAdded ? await devicePush().pushSubscription() : null };
+  } catch {
+    // what is wrong is said when the player switches them on
+    return { allowed: 'prompt', found: null } as const;
+  }
 }

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { BiometricAnswer } from '../../../device/biometrics/biometrics.ts';
 import { device } from '../../../device/device.ts';
 import { clearStorage } from '../../../session/browser-storage.ts';
@@ -24,11 +24,13 @@ beforeEach(() => {
 /** The app of a signed-in player; `leave` and `comeBack` are what the phone reports. */
 async function open(platform: 'android' | 'ios', { isLocked = true, answers = [] as BiometricAnswer[] }) {
   const happen = { leave: () => {}, comeBack: () => {} };
+  const closeInAppBrowser = vi.fn<() => void>();
   const ask = vi.fn<() => Promise<BiometricAnswer>>(async () => answers.shift() ?? 'opened');
   onPhone({
     phone: {
       platform,
       askBiometrics: ask,
+      closeInAppBrowser,
       onPause: (paused) => {
         happen.leave = paused;
         return () => {};
@@ -44,13 +46,18 @@ async function open(platform: 'android' | 'ios', { isLocked = true, answers = []
   const { phone } = device;
   if (phone === null) throw new Error('There is no phone');
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
-  const stayAway = (ms: number) => {
-    act(() => happen.leave());
+  const pageNow = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  const pass = (ms: number, pageMs = 0) => {
     now.mockReturnValue(Date.now() + ms);
+    pageNow.mockReturnValue(performance.now() + pageMs);
+  };
+  const stayAway = (ms: number, pageMs?: number) => {
+    act(() => happen.leave());
+    pass(ms, pageMs);
     act(() => happen.comeBack());
   };
   const view = renderScreen(<AppLock phone={phone} />, { path: '/user/home', store });
-  return { ...view, store, ask, happen, stayAway };
+  return { ...view, store, ask, closeInAppBrowser, happen, pass, stayAway };
 }
 
 const cover = () => document.querySelector('dialog[open]');
@@ -68,8 +75,9 @@ test.each(['android', 'ios'] as const)(
 );
 
 test.each(['android', 'ios'] as const)('on %s the owner is asked after five minutes', async (platform) => {
-  const { ask, stayAway } = await open(platform, {});
+  const { ask, closeInAppBrowser, stayAway } = await open(platform, {});
   stayAway(5 * minuteMs);
+  expect(closeInAppBrowser).toHaveBeenCalledOnce();
   expect(screen.getByRole('heading', { name: 'Loto e blocat' })).toBeTruthy();
   await waitFor(() => expect(cover()).toBeNull());
   expect(ask).toHaveBeenCalledOnce();
@@ -79,6 +87,35 @@ test('a clock that was set back proves no short absence', async () => {
   const { ask, stayAway } = await open('android', {});
   stayAway(-minuteMs);
   await waitFor(() => expect(ask).toHaveBeenCalledOnce());
+});
+
+test('nor does one that was set back by most of a long one', async () => {
+  const { ask, stayAway } = await open('android', {});
+  stayAway(2 * minuteMs, 60 * minuteMs);
+  await waitFor(() => expect(ask).toHaveBeenCalledOnce());
+});
+
+test('a page that was frozen before it heard that the app was left asks as it wakes', async () => {
+  const { ask, pass, stayAway } = await open('ios', { answers: ['cancelled'] });
+  pass(5 * minuteMs);
+  stayAway(0);
+  await screen.findByRole('button', { name: 'Încearcă din nou' });
+  expect(ask).toHaveBeenCalledOnce();
+});
+
+test('it asks also when its own timer is the first to run, and not while it stays in front', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { pass, stayAway } = await open('ios', { answers: ['cancelled'] });
+  for (let minute = 0; minute < 6; minute += 1) {
+    pass(minuteMs);
+    act(() => void vi.advanceTimersByTime(30_000));
+  }
+  stayAway(4 * minuteMs);
+  expect(cover()).toBeNull();
+  pass(5 * minuteMs);
+  act(() => void vi.advanceTimersByTime(30_000));
+  expect(cover()?.textContent).toContain('Loto e blocat');
 });
 
 test('who cancels stays before a closed app, also over another absence, and may try again', async () => {
@@ -94,6 +131,23 @@ test('who cancels stays before a closed app, also over another absence, and may 
   fireEvent.click(await screen.findByRole('button', { name: 'Încearcă din nou' }));
   await waitFor(() => expect(cover()).toBeNull());
   expect(ask).toHaveBeenCalledTimes(3);
+});
+
+test('a cover that the browser has closed is shown again', async () => {
+  const { happen, stayAway } = await open('android', { answers: ['cancelled'] });
+  const close = () => {
+    const dialog = cover() as HTMLDialogElement;
+    dialog.open = false;
+    dialog.dispatchEvent(new Event('close'));
+  };
+  act(() => happen.leave());
+  close();
+  expect(cover()?.textContent).toBe('');
+  stayAway(5 * minuteMs);
+  await screen.findByRole('button', { name: 'Încearcă din nou' });
+  expect(cover()?.getAttribute('closedby')).toBe('none');
+  close();
+  expect(cover()?.textContent).toContain('Loto e blocat');
 });
 
 test('a phone that has lost its biometrics leaves the password alone, and the session ends', async () => {

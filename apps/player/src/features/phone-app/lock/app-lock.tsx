@@ -5,10 +5,8 @@ import type { Phone } from '../../../device/phone.ts';
 import { useAppDispatch, useAppSelector } from '../../../session/root-reducer.ts';
 import { signOut } from '../../../session/sign-out.ts';
 import { LockScreen } from './lock-screen.tsx';
+import { noteEveryMs, TimeAway } from './time-away.ts';
 import styles from './lock.module.css';
-
-/** Who comes back sooner is not asked again: a look at another app is no absence. */
-const askedAfterMs = 5 * 60_000;
 
 /**
  * Covers a locked app as soon as it is no longer in front, so that its return shows nothing; after
@@ -18,22 +16,35 @@ export function AppLock({ phone }: { phone: Phone }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [cover, setCover] = useState<'none' | 'blank' | 'question'>('none');
-  const leftAtMs = useRef(0);
   useEffect(() => {
+    const away = new TimeAway();
+    let isInFront = true;
+    const ask = () => {
+      setCover('question');
+      // a provider's page would lie over the question; its payment counts as closed
+      phone.closeInAppBrowser();
+    };
+    const isLocked = () => device.readSecret('lock') !== null;
+    const look = () => {
+      if (isLocked() && away.isLong()) ask();
+      away.note();
+    };
+    const timer = setInterval(() => isInFront && look(), noteEveryMs);
     const stops = [
       phone.onPause(() => {
-        if (device.readSecret('lock') === null) return;
-        leftAtMs.current = Date.now();
-        setCover((shown) => (shown === 'question' ? shown : 'blank'));
+        if (isInFront) look();
+        isInFront = false;
+        if (isLocked()) setCover((shown) => (shown === 'question' ? shown : 'blank'));
       }),
       phone.onResume(() => {
-        const awayMs = Date.now() - leftAtMs.current;
-        // a clock that was set back proves no short absence
-        const isSoon = awayMs >= 0 && awayMs < askedAfterMs;
-        setCover((shown) => (shown === 'blank' ? (isSoon ? 'none' : 'question') : shown));
+        isInFront = true;
+        if (isLocked() && away.wentBack()) ask();
+        else look();
+        setCover((shown) => (shown === 'blank' ? 'none' : shown));
       }),
     ];
     return () => {
+      clearInterval(timer);
       for (const stop of stops) stop();
     };
   }, [phone]);
@@ -59,12 +70,24 @@ export function AppLock({ phone }: { phone: Phone }) {
   );
 }
 
-/** Lies over everything, dialogs too, and takes the focus from what is under it. */
+/**
+ * Lies over everything, dialogs too, and takes the focus from what is under it. Browsers let one
+ * prevent `cancel` only now and then, and close the dialog at the next Escape: it is shown again.
+ */
 function Cover({ children }: { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const show = () => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  };
+  useEffect(show, []);
   return (
-    <dialog ref={dialog} className={styles.cover} onCancel={(event) => event.preventDefault()}>
+    <dialog
+      ref={dialog}
+      className={styles.cover}
+      closedby="none"
+      onCancel={(event) => event.preventDefault()}
+      onClose={show}
+    >
       {children}
     </dialog>
   );

@@ -16,7 +16,7 @@ interface LockScreenProps {
 
 /**
  * What stands before a locked app: asks once as it opens, then says why it is still closed. It
- * shows nothing of the account, and needs no store and no network.
+ * shows nothing of the account but whether it has a password, and needs no store and no network.
  */
 export function LockScreen({ phone, onOpen, onSignIn }: LockScreenProps) {
   const { t } = useTexts();
