@@ -42,7 +42,9 @@ for (const platform of ['android', 'ios'] as const) {
     // it leaves the front, and comes back after a while without a face or finger
     await firePhone(page, 'App.pause');
     const isCovered = async () =>
-      page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.tagName === 'DIALOG');
+      page.evaluate(
+        () => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('dialog') != null,
+      );
     await expect.poll(isCovered).toBe(true);
     phone.biometricAnswers.push('biometryNotEnrolled');
     await page.clock.setSystemTime(Date.now() + 5 * 60_000);
