@@ -56,6 +56,29 @@ test('they refuse a player whose session has ended, as the server does', async (
   client.release();
 });
 
+test('they refuse a player with too many unpaid tickets, as the server does', async () => {
+  const { pool } = app.platform;
+  const client = await pool.connect();
+  const [added] = await addPlayers(client, 1, 13);
+  const { guards } = baselineStatements(answer);
+  const readGuards = async () => (await client.query(prepared('guards', guards)({ player: 13 }))).rows;
+  const addTickets = (count: number) =>
+    client.query(
+      `insert into ticket (player_id, ticket_id, ticket_number, serial, game_code, side_game_number_count, draw_count,
+         simple_variant_count, main_bani, side_game_bani, price_bani, fee_bani, total_bani, language, created_at,
+         expires_at, status)
+       select $1, gen_random_uuid(), number, 'SERIAL-' || number, 'loto-6-49', 0, 1, 1, 800, 0, 800, 50, 850, 'ro', now(),
+         now() + interval '30 minutes', 'awaiting-payment'
+       from generate_series(1, $2::int) number`,
+      [added?.playerId, count],
+    );
+  await addTickets(999);
+  expect(await readGuards()).toHaveLength(1);
+  await addTickets(1);
+  expect(await readGuards()).toEqual([]);
+  client.release();
+});
+
 test('nothing in them looks like a variable of pgbench that is none', () => {
   const names = Object.values(baselineStatements(answer)).flatMap((statement) =>
     [...statement.matchAll(/(?<!:):(\w+)/g)].map(([, name]) => name),

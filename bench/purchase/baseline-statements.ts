@@ -2,8 +2,9 @@ import { playerIdSql, sessionIdSql } from '../support/bench-players.ts';
 
 /**
  * One purchase in plain SQL, without a server in front: three statements in one transaction that
- * write the same rows. The guards, as the server reads them; the key with its stored answer; the
- * ticket with its variant and its draw. `:player` is a player's number.
+ * write the same rows. The guards, as the server reads them, the limit of unpaid tickets last; the
+ * key with its stored answer; the ticket with its variant and its draw. `:player` is a player's
+ * number. Line ends do not count in pgbench's script, so no comment stands in them.
  * @param answer the answer to store, in the server's format
  */
 export function baselineStatements(answer: object): { guards: string; key: string; ticket: string } {
@@ -22,7 +23,14 @@ export function baselineStatements(answer: object): { guards: string; key: strin
         and s.ended_at is null and player.deleted_at is null and p.terms_accepted_at is not null
         and p.privacy_accepted_at is not null and p.gdpr_accepted_at is not null and p.first_name is not null
         and p.last_name is not null and p.birth_date is not null and p.phone is not null and p.county is not null
-        and p.city is not null and p.street is not null and p.postal_code is not null`,
+        and p.city is not null and p.street is not null and p.postal_code is not null
+        and (
+          select count(*) from (
+            select status, expires_at from ticket
+            where player_id = ${playerIdSql(':player')} and created_at > now() - interval '30 minutes' offset 0
+          ) recent
+          where status = 'awaiting-payment' and expires_at > now()
+        ) < 1000`,
     key: `
       insert into idempotency_key (player_id, key, call_id, request_hash, answer)
       values (:player_id::uuid, gen_random_uuid()::text, 'pgbench', sha256(:ticket_id::text::bytea), '${jsonText(answer)}')
