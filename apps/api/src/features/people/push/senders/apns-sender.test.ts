@@ -5,7 +5,8 @@ import { text } from 'node:stream/consumers';
 import { jwtVerify } from 'jose';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { androidDevice } from '../../../../testing/index.ts';
-import type { PushMessage, PushSender } from '../push-sender.ts';
+import type { PushSender } from '../push-sender.ts';
+import { exampleMessage } from '../testing/example-message.ts';
 import { createApnsSender } from './apns-sender.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -18,15 +19,7 @@ const config = {
 } as const;
 const device = { platform: 'ios', token: 'a1'.repeat(32) } as const;
 const now = new Date('2026-11-18T12:00:00+02:00');
-const message: PushMessage = {
-  messageId: '0198a1b2-0000-7000-8000-00000000000a',
-  kind: 'prize',
-  language: 'ro',
-  title: 'Vești despre premiul tău',
-  body: 'Intră în cont să vezi ce urmează.',
-  url: '/user/account/winning-payment',
-  expiresAt: new Date('2026-11-18T14:00:00.500+02:00'),
-};
+const message = exampleMessage(new Date('2026-11-18T14:00:00.500+02:00'));
 
 interface Reply {
   status: number;

@@ -5,22 +5,14 @@ import { text } from 'node:stream/consumers';
 import { jwtVerify } from 'jose';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { browserDevice } from '../../../../testing/index.ts';
-import type { PushMessage } from '../push-sender.ts';
+import { exampleMessage } from '../testing/example-message.ts';
 import { createFcmSender } from './fcm-sender.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const config = { projectId: 'loto-test', clientEmail: 'push@loto.test', privateKeyId: 'k-1', privateKey };
 const device = { platform: 'android', token: 'fcm:a-registration-token-0001' } as const;
 const now = new Date();
-const message: PushMessage = {
-  messageId: '0198a1b2-0000-7000-8000-00000000000a',
-  kind: 'prize',
-  language: 'ro',
-  title: 'Vești despre premiul tău',
-  body: 'Intră în cont să vezi ce urmează.',
-  url: '/user/account/winning-payment',
-  expiresAt: new Date(now.getTime() + 90_500),
-};
+const message = exampleMessage(new Date(now.getTime() + 90_500));
 
 interface Reply {
   status: number;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { androidDevice } from '../../../../testing/index.ts';
 import { startSandboxProgram } from '../../../../testing/start-sandbox-program.ts';
-import type { PushMessage } from '../push-sender.ts';
+import { exampleMessage } from '../testing/example-message.ts';
 import { createSandboxSender } from './sandbox-sender.ts';
 
 const secretKey = 'push_key_of_the_api_tests';
@@ -19,15 +19,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 
 const now = new Date('2026-11-18T12:00:00+02:00');
-const message: PushMessage = {
-  messageId: 'm-1',
-  kind: 'prize',
-  language: 'ro',
-  title: 'Vești despre premiul tău',
-  body: 'Intră în cont să vezi ce urmează.',
-  url: '/user/account/winning-payment',
-  expiresAt: new Date('2026-11-19T12:00:00+02:00'),
-};
+const message = { ...exampleMessage(new Date('2026-11-19T12:00:00+02:00')), messageId: 'm-1' };
 
 test('what is sent shows in the sandbox', async () => {
   const sender = createSandboxSender({ url: sandbox.url, secretKey });

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../../../config/config.ts';
 import { androidDevice, browserDevice } from '../../../../testing/index.ts';
 import { testEnvironment } from '../../../../testing/test-config.ts';
-import type { PushAddress, PushMessage } from '../push-sender.ts';
+import type { PushAddress } from '../push-sender.ts';
+import { exampleMessage } from '../testing/example-message.ts';
 import { createWebPushSender } from './web-push-sender.ts';
 
 const { webPush } = readConfig(testEnvironment('postgresql://127.0.0.1/loto')).push;
@@ -21,15 +22,7 @@ const device: PushAddress = {
 };
 
 const now = new Date();
-const message: PushMessage = {
-  messageId: '0198a1b2-0000-7000-8000-00000000000a',
-  kind: 'prize',
-  language: 'ro',
-  title: 'Vești despre premiul tău',
-  body: 'Intră în cont să vezi ce urmează.',
-  url: '/user/account/winning-payment',
-  expiresAt: new Date(now.getTime() + 90_500),
-};
+const message = exampleMessage(new Date(now.getTime() + 90_500));
 
 /** A sender whose push service answers with a status. */
 function answering(status: number) {
