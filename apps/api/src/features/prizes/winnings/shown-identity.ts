@@ -88,19 +88,28 @@ async function checkCnp(
   { playerId, now }: Claim,
 ): Promise<keyof typeof wrongCnp | null> {
   const typed = subjectOf(operator, playerId);
-  // counted apart from the transaction, which a refusal rolls back
-  const closedUntil = await countAttempt(database, wrongCnps, typed, now);
-  if (closedUntil !== null) throw tooManyWrong(`${operator} has typed five wrong CNPs`, closedUntil);
+  await countTyped(database, wrongCnps, { operator, playerId, now, what: 'CNPs' });
   const compared = await compareCnp(transaction, { playerId, cnp, keys: config.secrets.cnpKeys });
   const problem = compared === 'none-stored' && cnpProblem(cnp, null) !== null ? 'not-a-cnp' : compared;
   if (compared === null || compared === 'none-stored') await returnAttempt(database, wrongCnps, typed, now);
   return problem;
 }
 
-function tooManyWrong(who: string, closedUntil: Date): OperationRefused {
-  return new OperationRefused(
+/**
+ * Counts what an operator types as a wrong try, apart from the transaction, which a refusal rolls
+ * back; what turns out right is returned.
+ * @throws {OperationRefused} when the operator has typed too many wrong ones
+ */
+async function countTyped(
+  database: Winnings['database'],
+  limit: AttemptLimit,
+  { operator, playerId, now, what }: { operator: string; playerId: string; now: Date; what: string },
+): Promise<void> {
+  const closedUntil = await countAttempt(database, limit, subjectOf(operator, playerId), now);
+  if (closedUntil === null) return;
+  throw new OperationRefused(
     [
-      `${who} for this player, so none is looked at before ${bucharestIso(closedUntil)}.`,
+      `${operator} has typed five wrong ${what} for this player, so none is looked at before ${bucharestIso(closedUntil)}.`,
       'Another operator can pay it now. Two persons let you go on at once: npm run operator -- open-counter WINNING',
     ].join('\n'),
   );
@@ -140,10 +149,7 @@ async function requireWhatPaid(
     );
   }
   const typed = subjectOf(operator, playerId);
-  const closedUntil = await countAttempt(database, wrongReceipts, typed, now);
-  if (closedUntil !== null) {
-    throw tooManyWrong(`${operator} has typed five wrong cards or receipts`, closedUntil);
-  }
+  await countTyped(database, wrongReceipts, { operator, playerId, now, what: 'cards or receipts' });
   const receipts = await findTicketReceipts(transaction, { playerId, ticketId });
   const isRight = receipts.some(({ last4, reference }) => last4 === paidBy || reference === paidBy);
   if (!isRight) throw new OperationRefused('That is not what paid for the ticket.');
