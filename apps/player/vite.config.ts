@@ -18,7 +18,7 @@ const apiUrl = process.env['API_URL'] ?? 'http://localhost:3000';
 const groups = [
   {
     name: 'libraries',
-    test: /node_modules.(react|react-dom|react-router|scheduler|@reduxjs|redux|reselect|immer|react-redux|i18next|react-i18next|use-sync-external-store|cookie|set-cookie-parser)[\\/]/,
+    test: /node_modules.(react|react-dom|react-router|scheduler|@reduxjs|redux|reselect|immer|react-redux|use-sync-external-store|cookie|set-cookie-parser)[\\/]/,
   },
   { name: 'widgets', test: /src.design.widgets.(?!modal|toast)/, minShareCount: 3 },
   ...pageGroups(
@@ -38,9 +38,7 @@ const preparedLibraries = [
   '@reduxjs/toolkit',
   '@reduxjs/toolkit/query',
   '@reduxjs/toolkit/query/react',
-  'i18next',
   'pdfjs-dist',
-  'react-i18next',
   'react-redux',
 ];
 

@@ -1,13 +1,11 @@
 import '../design/index.css';
 import { product } from '@loto/api-contract/product';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { cx, OfflineBanner } from '../design/index.ts';
 import { device } from '../device/device.ts';
 import { useIsOnline } from '../device/connection/use-is-online.ts';
-import { translator } from '../i18n/translator.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { createStore } from '../session/store.ts';
 import { AccessGate } from './access/access-gate.tsx';
@@ -58,16 +56,11 @@ const StartLock = lazy(async () => ({ default: (await import('./start-lock.tsx')
 
 export default function Root() {
   const [isLocked, setLocked] = useState(() => device.phone?.areSecretsLocked());
+  if (!isLocked) return <OpenApp />;
   return (
-    <I18nextProvider i18n={translator}>
-      {isLocked ? (
-        <Suspense>
-          <StartLock onOpen={() => setLocked(false)} />
-        </Suspense>
-      ) : (
-        <OpenApp />
-      )}
-    </I18nextProvider>
+    <Suspense>
+      <StartLock onOpen={() => setLocked(false)} />
+    </Suspense>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from '@loto/api-contract/product';
+import { languages, type Language } from '@loto/api-contract/product';
 import { device } from '../device/device.ts';
 import type { PhonePlatform } from '../device/platform.ts';
 import { translator } from '../i18n/translator.ts';
@@ -9,8 +9,8 @@ const phoneTexts: Record<Language, typeof ro> = { ro, en };
 
 /** Puts the native sides of a phone app into the device, before anything reads it. */
 export async function startPhone(platform: PhonePlatform): Promise<void> {
-  for (const [language, phoneApp] of Object.entries(phoneTexts)) {
-    translator.addResourceBundle(language, 'phone', { phoneApp });
+  for (const language of languages) {
+    translator.addTexts(language, { phoneApp: phoneTexts[language] });
   }
   const { hideSplash, nativeDevice } = await import('../device/native.ts');
   Object.assign(device, await nativeDevice(platform, () => translator.t('common.close')));

@@ -1,42 +1,119 @@
-import { defaultLanguage, languages, type Language } from '@loto/api-contract/product';
-import i18next, { type i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { defaultLanguage, type Language } from '@loto/api-contract/product';
+import type { TFunction } from 'i18next';
 import type { Texts } from './texts.ts';
 
+/** Texts by fragment, or those within a fragment. */
+interface TextTree {
+  readonly [key: string]: string | TextTree;
+}
+
+/** A language with its translate function, which is another after each change. */
+interface Translation {
+  readonly language: Language;
+  readonly t: TFunction;
+}
+
+type Values = Readonly<Record<string, string | number | undefined>>;
+type Translate = (key: string, values?: Values) => string;
+
+/** The types of i18next know every key and its plurals; at run time nothing of it is needed. */
+const typed = (say: Translate) => say as unknown as TFunction;
+
+const textsOf: Record<Language, TextTree | null> = { ro: null, en: null };
+const pluralRules = new Map<Language, Intl.PluralRules>();
+const listeners = new Set<() => void>();
+let current = translationTo(defaultLanguage);
+
+function change(language: Language): void {
+  current = translationTo(language);
+  for (const listener of listeners) listener();
+}
+
+function translationTo(language: Language): Translation {
+  return { language, t: typed((key, values) => translate(language, key, values)) };
+}
+
+function translate(language: Language, key: string, values: Values = {}): string {
+  const { count } = values;
+  const text = textOf(language, key, count) ?? textOf(defaultLanguage, key, count);
+  if (text === undefined) return key;
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+/** The text of a key, of a counted one in the form of its count; undefined when there is none. */
+function textOf(language: Language, key: string, count: unknown): string | undefined {
+  if (typeof count === 'number') {
+    const counted = textAt(language, `${key}_${pluralRulesOf(language).select(count)}`);
+    if (counted !== undefined) return counted;
+  }
+  return textAt(language, key);
+}
+
+function textAt(language: Language, key: string): string | undefined {
+  let found: string | TextTree | null | undefined = textsOf[language];
+  for (const part of key.split('.')) {
+    if (typeof found !== 'object' || found === null) return undefined;
+    found = found[part];
+  }
+  return typeof found === 'string' ? found : undefined;
+}
+
+function pluralRulesOf(language: Language): Intl.PluralRules {
+  const known = pluralRules.get(language);
+  if (known !== undefined) return known;
+  const rules = new Intl.PluralRules(language);
+  pluralRules.set(language, rules);
+  return rules;
+}
+
 /** The one translator of the player. Keys are typed by {@link Texts}. */
-export const translator: i18n = i18next.createInstance();
+export const translator = {
+  /** Translates into the language in force at that moment; a component takes `useTexts`. */
+  t: typed((key, values) => translate(current.language, key, values)),
+
+  /** Adds fragments of texts, in place of those of the same name. */
+  addTexts(language: Language, fragments: object): void {
+    textsOf[language] = { ...textsOf[language], ...(fragments as TextTree) };
+    change(current.language);
+  },
+
+  changeLanguage(language: Language): void {
+    change(language);
+  },
+
+  /** The language with its translate function; the same object until one of them changes. */
+  current: (): Translation => current,
+
+  /** @returns the function that ends it */
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
 
 /** Prepares the translator in Romanian; texts are given here or come later by {@link loadTexts}. */
 export function startTranslator(texts?: Texts): void {
-  void translator.use(initReactI18next).init({
-    lng: defaultLanguage,
-    fallbackLng: defaultLanguage,
-    // what only a phone app says, which a browser never loads
-    fallbackNS: 'phone',
-    supportedLngs: languages,
-    resources: texts === undefined ? {} : { [defaultLanguage]: { translation: texts } },
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-    initAsync: false,
-  });
+  if (texts !== undefined) translator.addTexts(defaultLanguage, texts);
+  change(defaultLanguage);
 }
 
 /** Fetches the texts of one language once (specification 7: `./assets/i18n/{lang}.json`). */
 async function loadTexts(language: Language): Promise<void> {
-  if (translator.hasResourceBundle(language, 'translation')) return;
+  // a phone app has added its own fragment before
+  if (textsOf[language]?.['common'] !== undefined) return;
   const answer = await fetch(`/assets/i18n/${language}.json`);
   if (!answer.ok) throw new Error(`Texts of ${language}: HTTP ${answer.status}`);
-  translator.addResourceBundle(language, 'translation', await answer.json());
+  translator.addTexts(language, (await answer.json()) as object);
 }
 
 /** Switches the language of the page without a reload; storing the choice is the caller's. */
 export async function switchLanguage(language: Language): Promise<void> {
   await loadTexts(language);
-  await translator.changeLanguage(language);
+  change(language);
   document.documentElement.lang = language;
 }
 
 /** The language in force. */
 export function currentLanguage(): Language {
-  return languages.find((language) => language === translator.language) ?? defaultLanguage;
+  return current.language;
 }

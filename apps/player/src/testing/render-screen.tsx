@@ -1,9 +1,7 @@
 import { configure, render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { translator } from '../i18n/translator.ts';
 import { createStore, type Store } from '../session/store.ts';
 
 // Nothing is asserted about time: the limit only ends what hangs, also on a busy machine.
@@ -33,9 +31,7 @@ export function renderScreen(
   );
   const result = render(
     <Provider store={store}>
-      <I18nextProvider i18n={translator}>
-        <RouterProvider router={router} />
-      </I18nextProvider>
+      <RouterProvider router={router} />
     </Provider>,
   );
   const addressOf = () => router.state.location.pathname + router.state.location.search;

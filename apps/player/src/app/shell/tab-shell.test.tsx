@@ -1,9 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { translator } from '../../i18n/translator.ts';
 import { createStore } from '../../session/store.ts';
 import TabShell from './tab-shell.tsx';
 
@@ -12,9 +10,7 @@ function open(path: string, id: string): void {
   const router = createMemoryRouter([{ element: <TabShell />, children }], { initialEntries: [path] });
   render(
     <Provider store={createStore()}>
-      <I18nextProvider i18n={translator}>
-        <RouterProvider router={router} />
-      </I18nextProvider>
+      <RouterProvider router={router} />
     </Provider>,
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { Trans } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import {
   emailError,
@@ -11,6 +10,7 @@ import {
 } from '../../credentials/index.ts';
 import { Button, cx } from '../../design/index.ts';
 import { device } from '../../device/device.ts';
+import { TextWithLinks } from '../../i18n/text-with-links.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { isPlainCode, readAffiliationCode } from '../../session/affiliation-code.ts';
 import { useRegisterMutation } from '../../session/calls/account-calls.ts';
@@ -39,9 +39,9 @@ export default function RegistrationScreen() {
       <RegistrationForm key={qrCode} />
       <SocialButtons />
       <p className={cx(typography.small, typography.soft, styles.agreed)}>
-        <Trans
-          i18nKey="registration.agreements"
-          components={{
+        <TextWithLinks
+          text={t('registration.agreements')}
+          links={{
             terms: <Link className={typography.link} to="/terms-and-conditions" />,
             privacy: <Link className={typography.link} to="/privacy-policy" />,
           }}

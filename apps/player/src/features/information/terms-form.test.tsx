@@ -1,9 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { I18nextProvider } from 'react-i18next';
 import information from '../../i18n/ro/information.json' with { type: 'json' };
 import type { Texts } from '../../i18n/texts.ts';
-import { startTranslator, translator } from '../../i18n/translator.ts';
+import { startTranslator } from '../../i18n/translator.ts';
 import { TermsForm } from './terms-modal.tsx';
 
 const message = 'Trebuie acceptați termenii și condițiile.';
@@ -17,12 +16,12 @@ beforeAll(() => {
 function renderForm() {
   const onAccept = vi.fn<() => Promise<void>>();
   render(
-    <I18nextProvider i18n={translator}>
+    <>
       <TermsForm id="terms" onAccept={onAccept} />
       <button type="submit" form="terms">
         Accepta
       </button>
-    </I18nextProvider>,
+    </>,
   );
   return onAccept;
 }
