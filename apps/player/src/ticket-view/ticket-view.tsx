@@ -82,16 +82,17 @@ interface TicketSealProps {
   wonBani: number | undefined;
 }
 
-/** PLĂTIT on a paid ticket, CÂȘTIGĂTOR on a won one. */
+/** PLĂTIT on a paid ticket, in play until it is drawn; CÂȘTIGĂTOR on a won one. */
 function TicketSeal({ ticket, isStamping, wonBani }: TicketSealProps) {
   const { t, language } = useTexts();
   const isWon = ticket.status === 'won';
-  const at = isWon ? (ticket.draws.at(-1)?.drawAt ?? ticket.paidAt) : ticket.paidAt;
+  const isDrawn = ticket.status !== 'active';
+  const at = isDrawn ? (ticket.draws.at(-1)?.drawAt ?? ticket.paidAt) : ticket.paidAt;
   const day = formatLongDate(at, language).toLocaleUpperCase(language);
   return (
     <Seal
       word={t(isWon ? 'ticket.wonSeal' : 'ticket.paidSeal')}
-      ringText={isWon ? `${t('ticket.sealDraw', { day })} · ` : `${day} · ${t('ticket.sealInPlay')} · `}
+      ringText={isDrawn ? `${t('ticket.sealDraw', { day })} · ` : `${day} · ${t('ticket.sealInPlay')} · `}
       detail={isWon && wonBani !== undefined ? formatAmount(wonBani) : formatClock(ticket.paidAt)}
       isStamping={isStamping}
     />

@@ -6,6 +6,7 @@ import { AgeSign, Button, ConfirmModal, cx, LinkButton, Sum } from '../../design
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useWinningHistoryQuery } from '../../session/calls/winning-calls.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
+import { netBaniOf, offeredWinnings } from '../../session/prizes.ts';
 import { serverNowMs } from '../../session/server-clock.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { PlayPanel, SettingsPanel } from './account-panels.tsx';
@@ -62,10 +63,7 @@ export default function AccountScreen() {
 function WonBand() {
   const { t } = useTexts();
   const { data } = useWinningHistoryQuery({ quietFor: 'all' }, { refetchOnMountOrArgChange: true });
-  const nowMs = serverNowMs();
-  const netBani = (data?.winnings ?? [])
-    .filter(({ status, expiresAt }) => status === 'offered' && Date.parse(expiresAt) > nowMs)
-    .reduce((sum, winning) => sum + winning.netBani, 0);
+  const netBani = netBaniOf(offeredWinnings(data?.winnings ?? [], serverNowMs()));
   if (netBani === 0) return null;
   return (
     <section className={wonBandStyles.root} aria-labelledby="to-receive">

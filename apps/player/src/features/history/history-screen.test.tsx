@@ -31,6 +31,7 @@ const ticketOf = (id: string, status: Ticket['status']) =>
 
 const place = { path: '/user/history', at: '/user/history' };
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+const row = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
 const shown = () => links().filter((to) => to.includes('ticket-details')).length;
 
 test('a chip requests the first page of its group and shows it', async () => {
@@ -49,6 +50,29 @@ test('a chip requests the first page of its group and shows it', async () => {
     { offset: '0', limit: '10' },
     { offset: '0', limit: '10', status: 'won' },
   ]);
+});
+
+test('a winning ticket shows what it won, and never its stake', async () => {
+  const prize = Promise.withResolvers<undefined>();
+  const winnings = [
+    { ticketId: 'w', netBani: 17_991, status: 'paid' },
+    { ticketId: 'w', netBani: 9, status: 'offered', expiresAt: '2099-02-13T18:15:00+02:00' },
+  ];
+  serve({
+    listTickets: () => ({
+      data: { tickets: [ticketOf('w', 'won'), ticketOf('b', 'lost')], totalCount: 2 },
+    }),
+    winningHistory: async () => {
+      await prize.promise;
+      return { data: { winnings, totalCount: 2 } };
+    },
+  });
+  renderScreen(<HistoryScreen />, place);
+  await screen.findAllByText('Câștigător');
+  expect(row()[0]).not.toContain('8,00');
+  expect(row()[1]).toContain('8,00\u00a0lei');
+  prize.resolve(undefined);
+  await waitFor(() => expect(row()[0]).toContain('Ai câștigat +180,00\u00a0lei'));
 });
 
 test('a further page that fails to load leaves the pages before it', async () => {

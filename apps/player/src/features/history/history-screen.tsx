@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { cx, Button, ChipNav, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { usePrizesOfTickets } from '../../session/prizes.ts';
 import {
   groupByDrawDay,
   groupOf,
@@ -77,6 +78,7 @@ function TicketList({ pages }: { pages: ReturnType<typeof useTicketPages> }) {
   const { t, language } = useTexts();
   const [pointedAt, setPointedAt] = useState<string>();
   const shown = pages.tickets.find(({ id }) => id === pointedAt) ?? pages.tickets[0];
+  const prizeOf = usePrizesOfTickets(pages.tickets.some(({ status }) => status === 'won'));
   const groups = groupByDrawDay(pages.tickets, (at) => capitalize(formatDay(at, language)));
   return (
     <div className={layout.columns} aria-busy={pages.isRenewing}>
@@ -90,6 +92,7 @@ function TicketList({ pages }: { pages: ReturnType<typeof useTicketPages> }) {
                 <li key={ticket.id}>
                   <TicketRow
                     ticket={ticket}
+                    wonBani={prizeOf(ticket.id)?.netBani}
                     isShown={ticket.id === shown?.id}
                     onShow={({ id }) => setPointedAt(id)}
                   />

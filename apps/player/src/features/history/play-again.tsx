@@ -9,11 +9,17 @@ import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
 import typography from '../../design/typography.module.css';
 import styles from './history.module.css';
 
+interface PlayAgainProps {
+  ticket: Ticket;
+  /** Something else comes first on the page. */
+  isQuiet?: boolean;
+}
+
 /**
  * Fills in a new ticket with the numbers of this one and goes to them; a ticket begun before says
  * that it is replaced.
  */
-export function PlayAgain({ ticket }: { ticket: Ticket }) {
+export function PlayAgain({ ticket, isQuiet = false }: PlayAgainProps) {
   const { t } = useTexts();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -28,7 +34,7 @@ export function PlayAgain({ ticket }: { ticket: Ticket }) {
   };
   return (
     <div className={styles.playAgain}>
-      <Button icon="tickets" isBlock onClick={playAgain}>
+      <Button icon="tickets" isBlock onClick={playAgain} {...(isQuiet && { variant: 'quiet' })}>
         {t('history.playAgain')}
       </Button>
       {isBegun && <p className={cx(typography.small, typography.soft)}>{t('history.begunReplaced')}</p>}

@@ -2,6 +2,7 @@ import type { Ticket } from '@loto/api-contract';
 import { capitalize, formatAmount, formatClock, formatDayAndClock, formatLei } from '@loto/formatting';
 import { Button, cx, Icon, LinkButton, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { usePrizesOfTickets } from '../../session/prizes.ts';
 import { useStartPayment } from '../../session/use-start-payment.ts';
 import { TicketStatusTag, TicketView } from '../../ticket-view/index.ts';
 import { DrawOutcome } from './draw-outcome.tsx';
@@ -19,6 +20,8 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
   const { t } = useTexts();
   const drawn = ticket.draws.filter(({ result }) => result !== null);
   const { outcomeOf, resultOf, netBani } = useTicketOutcome(ticket);
+  const hasWon = ticket.status === 'won' || netBani > 0;
+  const offeredBani = usePrizesOfTickets(hasWon)(ticket.id)?.offeredBani ?? 0;
   const settled = outcomeOf(drawn.at(-1)?.id ?? '');
   const won = {
     ...(netBani > 0 && { wonBani: netBani }),
@@ -27,8 +30,8 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
   return (
     <div className={layout.columns}>
       <div className={styles.main}>
-        {(ticket.status === 'won' || netBani > 0) && (
-          <div className={wonBandStyles.root}>
+        {hasWon && (
+          <div className={cx(wonBandStyles.root, wonBandStyles.arriving)}>
             {netBani > 0 ? (
               <div>
                 <span className={typography.label}>{t('history.youWon')}</span>
@@ -39,7 +42,14 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
             ) : (
               <b className={typography.titleMedium}>{t('history.wonBand')}</b>
             )}
-            <Icon name="cup" size="large" />
+            {offeredBani > 0 ? (
+              <LinkButton variant="paper" to="/user/account/winning-payment">
+                {t('history.collect')}{' '}
+                <span className={layout.visuallyHidden}>{formatLei(offeredBani)}</span>
+              </LinkButton>
+            ) : (
+              <Icon name="cup" size="large" />
+            )}
           </div>
         )}
         <div className={cx(layout.row, layout.between, layout.wrap)}>
@@ -59,10 +69,10 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
         <div className={cx(layout.phoneOnly, layout.lifted)}>
           <TicketView ticket={ticket} hasBarcode {...won} />
         </div>
-        {(netBani > 0 || drawn.length > 0) && (
+        {(hasWon || drawn.length > 0) && (
           <div className={cx(layout.row, layout.wrap, styles.afterDraw)}>
-            {netBani > 0 && (
-              <LinkButton size="small" to="/user/account/winning-payment">
+            {hasWon && offeredBani === 0 && (
+              <LinkButton variant="quiet" size="small" to="/user/account/winning-payment">
                 {t('history.toPrizes')}
               </LinkButton>
             )}
@@ -92,7 +102,7 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
             </div>
           )}
         </div>
-        {ticket.status !== 'awaiting-payment' && <PlayAgain ticket={ticket} />}
+        {ticket.status !== 'awaiting-payment' && <PlayAgain ticket={ticket} isQuiet={hasWon} />}
       </aside>
     </div>
   );

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import layout from '../../design/layout.module.css';
 import ballStyles from '../../design/widgets/ball.module.css';
+import wonBandStyles from '../../design/won-band.module.css';
 import sealStyles from '../../design/widgets/seal.module.css';
 import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -76,6 +77,25 @@ test('a winning ticket shows category, gross, tax and net, and how the prize cam
   expect(missed).toEqual(['40', '41']);
 });
 
+test('what can be collected is collected from the green band', async () => {
+  const offered = {
+    ticketId: 't-1',
+    netBani: 320_000,
+    status: 'offered',
+    expiresAt: '2099-02-13T18:15:00+02:00',
+  };
+  serve({
+    getTicket: () => ({ data: ticketOf({}) }),
+    ticketOutcome: () => ({ data: { outcomes: [won], results: [draw649] } }),
+    winningHistory: () => ({ data: { winnings: [offered], totalCount: 1 } }),
+  });
+  renderScreen(<TicketDetailsScreen />, place);
+  const collect = await screen.findByRole('link', { name: 'Încasează 3.200,00\u00a0lei' });
+  expect(collect.getAttribute('href')).toBe('/user/account/winning-payment');
+  expect(collect.closest(`.${wonBandStyles.root}`)?.textContent).toContain('Ai câștigat');
+  expect(screen.queryByRole('link', { name: 'Vezi premiile' })).toBeNull();
+});
+
 test('a lost ticket shows its status and marks what was matched, nothing more', async () => {
   serve({
     getTicket: () => ({ data: ticketOf({ status: 'lost' }) }),
@@ -90,6 +110,8 @@ test('a lost ticket shows its status and marks what was matched, nothing more', 
   expect(await screen.findByText('Necâștigător')).toBeTruthy();
   expect(document.querySelector(`.${styles.how}`)).toBeNull();
   expect(screen.queryByRole('link', { name: 'Vezi premiile' })).toBeNull();
+  const ring = document.querySelector(`.${sealStyles.ring}`)?.textContent;
+  expect(ring).toBe('EXTRAGEREA DIN 15 NOIEMBRIE 2026 · ');
 });
 
 test('the outcome of a ticket without a drawn draw is not requested', async () => {

@@ -11,6 +11,8 @@ import styles from './history.module.css';
 
 interface TicketRowProps {
   ticket: Ticket;
+  /** What it won after tax, in bani; undefined until that is known. */
+  wonBani: number | undefined;
   /** The ticket that is shown beside the list. */
   isShown: boolean;
   onShow: (ticket: Ticket) => void;
@@ -18,8 +20,8 @@ interface TicketRowProps {
 
 const ended = ['lost', 'expired', 'refunded'];
 
-/** A ticket in the list: its game, its state, its first variant, what it cost. */
-export function TicketRow({ ticket, isShown, onShow }: TicketRowProps) {
+/** A ticket in the list: its game, its state, its first variant, what it cost or won. */
+export function TicketRow({ ticket, wonBani, isShown, onShow }: TicketRowProps) {
   const { t } = useTexts();
   const first = ticket.variants[0];
   const result = ticket.draws.findLast(({ result: drawn }) => drawn !== null)?.result;
@@ -41,13 +43,7 @@ export function TicketRow({ ticket, isShown, onShow }: TicketRowProps) {
         <span className={ticketRowStyles.content}>
           <span className={cx(layout.row, layout.between)}>
             <TicketStatusTag status={ticket.status} />
-            {ticket.status === 'awaiting-payment' ? (
-              <span className={cx(typography.link, typography.small)}>
-                {t('history.pay', { sum: formatLei(ticket.totalBani) })}
-              </span>
-            ) : (
-              <span className={cx(typography.mono, typography.soft)}>{formatLei(ticket.totalBani)}</span>
-            )}
+            <RowSum ticket={ticket} wonBani={wonBani} />
           </span>
           {first !== undefined && (
             <span className={styles.balls}>
@@ -68,6 +64,29 @@ export function TicketRow({ ticket, isShown, onShow }: TicketRowProps) {
       </Link>
     </div>
   );
+}
+
+/** What a player looks for first: what is to be paid, what was won, else what it cost. */
+function RowSum({ ticket, wonBani }: Pick<TicketRowProps, 'ticket' | 'wonBani'>) {
+  const { t } = useTexts();
+  const { status, totalBani } = ticket;
+  if (status === 'awaiting-payment') {
+    return (
+      <span className={cx(typography.link, typography.small)}>
+        {t('history.pay', { sum: formatLei(totalBani) })}
+      </span>
+    );
+  }
+  // the stake beside "Câștigător" would read as what was won
+  if (status === 'won' && wonBani === undefined) return null;
+  if (wonBani !== undefined) {
+    return (
+      <b className={cx(typography.mono, styles.rowPrize)}>
+        <span className={layout.visuallyHidden}>{t('history.youWon')} </span>+{formatLei(wonBani)}
+      </b>
+    );
+  }
+  return <span className={cx(typography.mono, typography.soft)}>{formatLei(totalBani)}</span>;
 }
 
 /** The ticket in view beside the list, with its two doors. */

@@ -8,6 +8,7 @@ import { gameSaleOf } from './play-button.tsx';
 import { HomeGreeting } from './home-greeting.tsx';
 import { LastDraws } from './last-draws.tsx';
 import { LatestTickets } from './latest-tickets.tsx';
+import { PrizeToCollect } from './prize-to-collect.tsx';
 import { WaitingTicket } from './unpaid-ticket.tsx';
 import layout from '../../design/layout.module.css';
 import styles from './home.module.css';
@@ -33,6 +34,7 @@ export default function HomeScreen() {
   return (
     <div className={layout.page}>
       <HomeGreeting gameTypes={data?.gameTypes} />
+      <PrizeToCollect />
       <WaitingTicket />
       <div className={layout.columns}>
         <section aria-label={t('home.games')} aria-busy={data === undefined && !isError}>

@@ -38,6 +38,11 @@ export function OpenPanel({ open }: { open: OpenWinnings }) {
           </h2>
           <Sum amount={formatAmount(open.netBani)} unit={t('common.lei')} />
         </div>
+        {!asksCnp && (
+          <Button variant="paper" isPending={isAccepting} onClick={() => void accept()}>
+            {t('winnings.accept', { sum })}
+          </Button>
+        )}
       </div>
       <div className={cx(layout.panel, layout.surface, layout.lifted, layout.stack)}>
         <p>
@@ -57,17 +62,13 @@ export function OpenPanel({ open }: { open: OpenWinnings }) {
             {t(ofPlayer('winnings.chooseCardFirst'))}
           </p>
         )}
-        {asksCnp ? (
+        {asksCnp && (
           <CnpForm
             hint={t('winnings.cnpHint')}
             submitText={t('winnings.accept', { sum })}
             isPending={isAccepting}
             onSaved={accept}
           />
-        ) : (
-          <Button isBlock isPending={isAccepting} onClick={() => void accept()}>
-            {t('winnings.accept', { sum })}
-          </Button>
         )}
         {open.kind === 'offered' && (
           <Button variant="quiet" isBlock onClick={() => setConfirming(true)}>

@@ -1,4 +1,5 @@
 import type { Winning } from '@loto/api-contract';
+import { netBaniOf, offeredWinnings } from '../../session/prizes.ts';
 
 /**
  * What one press of "accept" takes: all that is offered; when nothing is, what was declined and can
@@ -15,15 +16,16 @@ export interface OpenWinnings {
 
 /** Reads what waits for an answer. */
 export function openWinnings(all: readonly Winning[], nowMs: number): OpenWinnings {
-  const live = all.filter(({ expiresAt }) => Date.parse(expiresAt) > nowMs);
-  const offered = live.filter(({ status }) => status === 'offered');
-  const declined = live.filter(({ status }) => status === 'declined');
+  const offered = offeredWinnings(all, nowMs);
+  const declined = all.filter(
+    ({ status, expiresAt }) => status === 'declined' && Date.parse(expiresAt) > nowMs,
+  );
   const winnings = offered.length > 0 ? offered : declined;
   const kind = offered.length > 0 ? 'offered' : declined.length > 0 ? 'declined' : 'none';
   return {
     kind,
     winnings,
-    netBani: winnings.reduce((sum, { netBani }) => sum + netBani, 0),
+    netBani: netBaniOf(winnings),
     needsCnp: winnings.some(({ needsCnp }) => needsCnp),
     expiresAt: winnings
       .map(({ expiresAt }) => expiresAt)

@@ -1,6 +1,7 @@
 import type { Winning } from '@loto/api-contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import wonBandStyles from '../../design/won-band.module.css';
 import { accountCalls } from '../../session/calls/account-calls.ts';
 import { createStore } from '../../session/store.ts';
 import { serve } from '../../testing/fake-server.ts';
@@ -41,7 +42,7 @@ const listed = (...winnings: Winning[]) => ({ data: { winnings, totalCount: winn
 test('what is offered is taken with one press, once', async () => {
   const answers = { accepted: false };
   const sent = serve({
-    winningHistory: () => listed(winningOf(answers.accepted ? { status: 'accepted' } : {})),
+    winningHistory: () => listed(winningOf({ id: 'w', status: answers.accepted ? 'accepted' : 'offered' })),
     acceptWinningPayment: () => {
       answers.accepted = true;
       return { data: { winnings: [winningOf({ status: 'accepted' })] }, message: 'Ai acceptat.' };
@@ -51,9 +52,36 @@ test('what is offered is taken with one press, once', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Încasează 179,91\u00a0lei' }));
   await screen.findByText('Ai acceptat. Banii sunt pe drum spre Visa 4821.');
   expect(screen.queryByRole('button', { name: /Încasează/ })).toBeNull();
+  const collected = screen.getByRole('status').textContent;
+  expect(collected).toBe('Ai încasat. Banii sunt pe drum179,91 lei');
   const accepted = sent.filter(({ call }) => call === 'acceptWinningPayment');
   expect(accepted).toHaveLength(1);
   expect(accepted[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('collecting stands in the green band, and what became of it is asked for until the money is sent', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  const answers: { status: Winning['status'] } = { status: 'offered' };
+  const sent = serve({
+    winningHistory: () => listed(winningOf({ id: 'w', ...answers })),
+    acceptWinningPayment: () => {
+      answers.status = 'accepted';
+      return { data: { winnings: [winningOf(answers)] } };
+    },
+  });
+  renderScreen(<WinningsScreen />, place);
+  const collect = await screen.findByRole('button', { name: /^Încasează/ });
+  expect(collect.closest(`.${wonBandStyles.root}`)?.textContent).toContain('Ai de încasat');
+  fireEvent.click(collect);
+  await screen.findByText('Ai încasat. Banii sunt pe drum');
+  answers.status = 'paid';
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(screen.getByRole('status').textContent).toContain('Banii au fost trimiși');
+  const asked = () => sent.filter(({ call }) => call === 'winningHistory').length;
+  const before = asked();
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(asked()).toBe(before);
+  vi.useRealTimers();
 });
 
 test('declining requires a confirmation', async () => {

@@ -3,12 +3,16 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useWinningHistoryQuery } from '../../session/calls/winning-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { serverNowMs } from '../../session/server-clock.ts';
+import { CollectedBand, useCollected } from './collected-band.tsx';
 import { OpenPanel } from './open-panel.tsx';
 import { openWinnings } from './open-winnings.ts';
 import { PayoutCards } from './payout-cards.tsx';
 import { WinningRow } from './winning-row.tsx';
 import layout from '../../design/layout.module.css';
 import styles from './winnings.module.css';
+
+/** While money is on its way its state is asked for. */
+const onItsWayPollMs = 4000;
 
 /**
  * A player's prizes: those that wait for an answer, where they are paid to, and the status of each.
@@ -17,10 +21,19 @@ export default function WinningsScreen() {
   const { t } = useTexts();
   // the partner's players have their wallet there and nothing to choose
   const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
-  const { data, isError, isFetching, refetch } = useWinningHistoryQuery(
-    {},
-    { refetchOnMountOrArgChange: true },
-  );
+  const question = { quietFor: 'all' } as const;
+  const { data, isError, isFetching, refetch } = useWinningHistoryQuery(question, {
+    refetchOnMountOrArgChange: true,
+  });
+  const isOnItsWay =
+    data?.winnings.some(({ status, heldUntil }) => status === 'accepted' && heldUntil === null) === true;
+  // a second subscription: polling ends with it once the money has been sent
+  useWinningHistoryQuery(question, {
+    skip: !isOnItsWay,
+    pollingInterval: onItsWayPollMs,
+    skipPollingIfUnfocused: true,
+  });
+  const collected = useCollected(data?.winnings);
   const open = openWinnings(data?.winnings ?? [], serverNowMs());
   return (
     <>
@@ -47,6 +60,7 @@ export default function WinningsScreen() {
         {data !== undefined && data.winnings.length > 0 && (
           <div className={layout.columns}>
             <div className={layout.stack}>
+              {collected.length > 0 && <CollectedBand collected={collected} />}
               {open.kind !== 'none' && <OpenPanel open={open} />}
               <ul className={styles.list}>
                 {data.winnings.map((winning) => (

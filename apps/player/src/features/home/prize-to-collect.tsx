@@ -1,0 +1,30 @@
+import { formatAmount } from '@loto/formatting';
+import { cx, LinkButton, Sum } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useWinningHistoryQuery } from '../../session/calls/winning-calls.ts';
+import { netBaniOf, offeredWinnings } from '../../session/prizes.ts';
+import { serverNowMs } from '../../session/server-clock.ts';
+import typography from '../../design/typography.module.css';
+import wonBandStyles from '../../design/won-band.module.css';
+import styles from './home.module.css';
+
+/** Money that waits for its player comes before anything that is sold. */
+export function PrizeToCollect() {
+  const { t } = useTexts();
+  const { data } = useWinningHistoryQuery({ quietFor: 'all' }, { refetchOnMountOrArgChange: true });
+  const offered = offeredWinnings(data?.winnings ?? [], serverNowMs());
+  if (offered.length === 0) return null;
+  return (
+    <section className={cx(wonBandStyles.root, styles.prize)} aria-labelledby="prize">
+      <div>
+        <h2 className={typography.label} id="prize">
+          {t('home.prize', { count: offered.length })}
+        </h2>
+        <Sum amount={formatAmount(netBaniOf(offered))} unit={t('common.lei')} />
+      </div>
+      <LinkButton variant="paper" to="/user/account/winning-payment">
+        {t('home.collect')}
+      </LinkButton>
+    </section>
+  );
+}
