@@ -64,7 +64,7 @@ export function Modal({
               className={cx(styles.root, ticketStyles.root, layout.surface)}
               style={{ '--stub': `${stubHeight}px` } as CSSProperties}
             >
-              <div className={styles.scroll} ref={scrollByKeys}>
+              <div className={cx(ticketStyles.body, styles.scroll)} ref={scrollByKeys}>
                 {tone && (
                   <div className={cx(styles.head, layout.onGame)} data-game={tone}>
                     {label && <p className={typography.label}>{label}</p>}

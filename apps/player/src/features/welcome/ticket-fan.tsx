@@ -50,9 +50,11 @@ function Paper({ place, tone, label, name, numbers, jokers }: PaperProps) {
         )}
         data-game={tone}
       >
-        <span className={typography.label}>{label}</span>
-        <div className={gameNameStyles.root}>{name}</div>
-        <Matrix tone={tone} numbers={numbers} jokers={jokers} />
+        <div className={cx(ticketStyles.body, styles.sheet)}>
+          <span className={typography.label}>{label}</span>
+          <div className={gameNameStyles.root}>{name}</div>
+          <Matrix tone={tone} numbers={numbers} jokers={jokers} />
+        </div>
         <Perforation />
         <div className={ticketStyles.stub}>
           {place === 'front' ? (
