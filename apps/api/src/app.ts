@@ -22,6 +22,7 @@ import { ensureDraws, gamesHandlers, gamesJobs } from './features/draws/games/in
 import {
   pollIfPending,
   pollPendingPayments,
+  eraseBankAccounts,
   eraseFingerprints,
   eraseNotifications,
   externalPurchaseHandlers,
@@ -188,6 +189,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       erasePush,
       eraseNotifications,
       eraseFingerprints,
+      (transaction, playerId) => eraseBankAccounts(transaction, platform, playerId),
       // in the order in which deleting a card and choosing one for prizes lock them
       (transaction, playerId) => eraseSavedCards(transaction, platform, playerId),
       eraseCards,

@@ -310,6 +310,11 @@ export const errors = {
     ro: 'Pe acest card nu putem trimite premii. Alege altul.',
     en: 'We cannot send prizes to this card. Choose another.',
   },
+  BANK_TRANSFER_NOT_OFFERED: {
+    status: 409,
+    ro: 'Deocamdată nu trimitem premii în conturi bancare.',
+    en: 'We do not send prizes to bank accounts at the moment.',
+  },
   CARD_NOT_FOUND: { status: 404, ro: 'Nu am găsit acest card.', en: 'We could not find this card.' },
 
   // Winnings and referrals

@@ -27,7 +27,7 @@ export {
   type ResultsPayload,
   type SignedResults,
 } from './shapes/result-file.ts';
-export type { Notice, Winning } from './shapes/winning.ts';
+export type { Notice, PayoutDestination, Winning } from './shapes/winning.ts';
 export {
   ticketGroups,
   ticketStatuses,

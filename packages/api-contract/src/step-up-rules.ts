@@ -73,6 +73,8 @@ export const stepUpRules: Readonly<Record<CallId, StepUpRule>> = {
   declineWinningPayment: 'never',
   selectWinningCard: 'always',
   removeWinningCard: 'always',
+  payoutDestinations: 'never',
+  addBankAccount: 'always',
   checkStopLink: 'never',
   stopPayouts: 'never',
   listNotices: 'never',

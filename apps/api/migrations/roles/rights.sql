@@ -36,7 +36,7 @@ grant select, update on game_setting to loto_server;
 -- written once
 grant select, insert on
   accepted_official_values, draw_result_confirmation, draw_result_entry, ledger_entry,
-  ledger_movement, operator_action, ticket_draw_change, ticket_variant
+  ledger_movement, operator_action, ticket_draw_change, ticket_variant, transfer_file, transfer_report
 to loto_server;
 
 -- never deleted
@@ -45,6 +45,11 @@ grant select, insert, update on
   player_profile, provider_cursor, provider_difference, referral_code, referral_visit_count,
   settlement, ticket, winning
 to loto_server;
+
+-- a transfer is put into its file, and forgets the person; the account that it goes to is another
+grant select, insert, update on transfer to loto_server;
+grant select, insert, delete on bank_account to loto_server;
+grant update (holder, named_at) on bank_account to loto_server;
 
 -- never changed, but deleted
 grant select, insert, delete on
@@ -100,6 +105,7 @@ grant select on
   game_setting, ledger_account, ledger_entry, ledger_movement, operator_action, partial_refund,
   payment, payout, prize_category, prize_table, provider_difference, provider_movement,
   referral_visit_count, settlement, ticket, ticket_draw, ticket_draw_change, ticket_prize,
-  ticket_variant, ticket_win, winning
+  ticket_variant, ticket_win, transfer_file, transfer_report, winning
 to loto_reader;
+grant select (player_id, payout_id, prepared_at, file_number) on transfer to loto_reader;
 grant select (player_id, is_external, email_verified_at, created_at, deleted_at) on player to loto_reader;

@@ -1,4 +1,5 @@
 import type { CountryCheck } from '@loto/api-contract';
+import { readBankAccount, type BankAccountConfig } from './bank.ts';
 import { ConfigRefused } from './config-refused.ts';
 import { contradictions } from './contradictions.ts';
 import { readEnvironment, type Environment } from './environment.ts';
@@ -12,6 +13,7 @@ import { readSignIn, type SignInConfig } from './sign-in.ts';
 
 export { isThisMachine } from './production-network.ts';
 export { ConfigRefused } from './config-refused.ts';
+export type { BankAccountConfig } from './bank.ts';
 export type { PasskeyConfig } from './passkeys.ts';
 export type { CardProviderName, PaymentConfig, SandboxConfig, StripeConfig } from './payment.ts';
 export type { PartnerPaymentConfig } from './partner-payment.ts';
@@ -85,6 +87,10 @@ export interface Config {
   readonly countryCheck: CountryCheck;
   /** How long payouts above a sum, in bani, wait after a change of where money goes. */
   readonly payoutHold: { readonly ms: number; readonly aboveBani: number };
+  /** That prizes are transferred from; null: none is. */
+  readonly bankAccount: BankAccountConfig | null;
+  /** Where prizes are paid over a counter, as players read it; null: it is not said. */
+  readonly counterAddress: string | null;
   readonly secrets: Secrets;
 }
 
@@ -141,6 +147,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     },
     countryCheck: env.COUNTRY_CHECK ?? 'warn',
     payoutHold: { ms: env.PAYOUT_HOLD_HOURS * 60 * 60_000, aboveBani: env.PAYOUT_HOLD_ABOVE_LEI * 100 },
+    bankAccount: readBankAccount(env),
+    counterAddress: env.COUNTER_ADDRESS || null,
     secrets,
   };
 }

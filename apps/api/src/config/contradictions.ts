@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { Environment } from './environment.ts';
+import { bankAccountProblems } from './bank.ts';
 import { listOf } from './list-of.ts';
 import { paymentProblems, developmentOnlyPayments } from './payment.ts';
 import { partnerPaymentProblems } from './partner-payment.ts';
@@ -17,6 +18,7 @@ export function contradictions(env: Partial<Environment>): string[] {
     ...unreadableAppOrigins(env),
     ...phoneAppsProblems(env),
     ...pushProblems(env),
+    ...bankAccountProblems(env),
     ...paymentProblems(env),
     ...missingOfPartner(env),
     ...partnerPaymentProblems(env),

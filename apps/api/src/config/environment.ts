@@ -147,6 +147,12 @@ const environmentSchema = z.object({
   OPERATOR_TOKEN_DAYS: z.coerce.number().int().min(1).max(366).default(90),
   /** What one operator pays a player over the counter within a day, net; above it takes two. */
   COUNTER_PAYOUT_CEILING_LEI: z.coerce.number().int().min(0).max(100_000).default(1000),
+  /** Our account at the bank that prizes are transferred from: whose it is, IBAN and BIC. */
+  BANK_ACCOUNT_NAME: optionalText,
+  BANK_ACCOUNT_IBAN: optionalText,
+  BANK_ACCOUNT_BIC: optionalText,
+  /** Where prizes are paid over a counter, as players read it. */
+  COUNTER_ADDRESS: z.string().trim().max(200).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** The instant the process's clock starts at; only outside production. */
   LOTO_CLOCK_START: z.iso.datetime({ offset: true }).optional(),

@@ -103,6 +103,7 @@ export function goodRequests({
     deleteCard: () => ({ id: randomUUID() }),
     selectWinningCard: () => ({ id: randomUUID() }),
     removeWinningCard: () => ({ id: randomUUID() }),
+    addBankAccount: () => ({ body: { iban: 'RO49 AAAA 1B31 0075 9384 0000' } }),
     checkStopLink: async () => ({ body: { token: await stopTokenOf(app, await signUpPlayer(app)) } }),
     stopPayouts: async () => ({ body: { token: await stopTokenOf(app, await signUpPlayer(app)) } }),
     choosePushKinds: () => ({ body: { results: false } }),

@@ -26,6 +26,9 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
     PUSH_SANDBOX_KEY: 'push-key',
     WEB_PUSH_SUBJECT: 'mailto:bilete@loto.test',
     WEB_PUSH_PRIVATE_KEY: key('p'),
+    BANK_ACCOUNT_NAME: 'Loto Test SRL',
+    BANK_ACCOUNT_IBAN: 'RO49AAAA1B31007593840000',
+    COUNTER_ADDRESS: 'Strada Probei 1, Cluj-Napoca',
     // tests do more at once than a player
     MAX_REQUESTS_OF_PLAYER: '1000',
     MAX_UNPAID_TICKETS: '1000',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import type { Endpoint } from '../endpoints.ts';
-import { bani, idParams, instant, pageQuery, token } from '../shapes/primitives.ts';
-import { notice, winning } from '../shapes/winning.ts';
+import { bani, idParams, instant, pageQuery, token, uuid } from '../shapes/primitives.ts';
+import { notice, payoutDestination, winning } from '../shapes/winning.ts';
 
 /** Prizes of a player, the card they are paid to, and notices. */
 export const winningEndpoints = {
@@ -25,6 +25,8 @@ export const winningEndpoints = {
     path: '/api/v2/winning-payment/card/{id}/remove',
     caller: 'verified',
   },
+  payoutDestinations: { method: 'GET', path: '/api/v2/winning-payment/destinations', caller: 'verified' },
+  addBankAccount: { method: 'POST', path: '/api/v2/winning-payment/bank-account', caller: 'verified' },
   checkStopLink: { method: 'POST', path: '/api/v2/winning-payment/stop/check', caller: 'anyone' },
   stopPayouts: { method: 'POST', path: '/api/v2/winning-payment/stop', caller: 'anyone' },
   listNotices: { method: 'GET', path: '/api/v2/user/notices', caller: 'verified' },
@@ -58,12 +60,30 @@ export const winningCalls = /* @__PURE__ */ defineCalls(winningEndpoints, () => 
     answer: z.object({}),
     errors: ['CARD_NOT_FOUND'],
   },
+  payoutDestinations: {
+    summary: 'Where prizes can be paid to: cards, bank accounts, and where a counter is',
+    answer: z.object({
+      destinations: z.array(payoutDestination),
+      /**
+       * Whether an account can be added, and under whose name; null where prizes are not
+       * transferred.
+       */
+      bankTransfer: z.object({ holder: z.string().nullable() }).nullable(),
+      counterAddress: z.string().nullable(),
+    }),
+  },
+  addBankAccount: {
+    summary: 'Name a bank account for prizes, and choose it',
+    body: z.strictObject({ iban: z.string().trim().min(1).max(60) }),
+    answer: z.object({ id: uuid }),
+    errors: ['BANK_TRANSFER_NOT_OFFERED', 'PROFILE_INCOMPLETE'],
+  },
   checkStopLink: {
     summary: 'What the link in a mail about a changed card or CNP would stop; changes nothing',
     body: z.strictObject({ token }),
     answer: z.object({
-      kind: z.enum(['payout-card-chosen', 'cnp-given', 'cnp-changed']),
-      /** Brand and last digits of the chosen card. */
+      kind: z.enum(['payout-card-chosen', 'bank-account-chosen', 'cnp-given', 'cnp-changed']),
+      /** Brand and last digits of the chosen card, or those of the account. */
       cardName: z.string().nullable(),
       changedAt: instant,
       /** Until then payouts can be stopped. */

@@ -33,12 +33,39 @@ export const winning = z.object({
   /** An accepted one that waits leaves at this moment, unless its player stops it. */
   heldUntil: instant.nullable(),
   /** Where it is, or will be, paid to. */
-  card: z.object({ id: uuid, brand: z.string(), last4: z.string() }).nullable(),
+  card: z
+    .object({
+      id: uuid,
+      kind: z.enum(['card', 'bank-account', 'wallet']),
+      /** Of an account `IBAN`, of a wallet the partner's name. */
+      brand: z.string(),
+      /** The last four digits; of an account they may be letters; empty for a wallet. */
+      last4: z.string(),
+    })
+    .nullable(),
   /** The player must give the CNP before it can be paid. */
   needsCnp: z.boolean(),
 });
 
 export type Winning = z.infer<typeof winning>;
+
+/** Where prizes can be paid to. */
+export const payoutDestination = z.object({
+  id: uuid,
+  kind: z.enum(['card', 'bank-account']),
+  /** `IBAN` of an account. */
+  brand: z.string(),
+  /** The last four characters. */
+  last4: z.string(),
+  /** Of an account: under whose name it was added. */
+  holder: z.string().nullable(),
+  /** The player chose it for all prizes. */
+  isChosen: z.boolean(),
+  /** False for a card that its provider cannot pay to. */
+  takesPrizes: z.boolean(),
+});
+
+export type PayoutDestination = z.infer<typeof payoutDestination>;
 
 /**
  * Something the player should know, shown in the app and mailed. The player app words it by its

@@ -31,6 +31,8 @@ import {
   resetTokenCommand,
   setEmailCommand,
 } from './tokens.ts';
+import { readTransfersCommand, returnTransfersCommand } from './read-transfers.ts';
+import { listTransfersCommand, transfersCommand } from './transfers.ts';
 import { winningsCommand } from './winnings.ts';
 import { withdrawCommand } from './withdraw.ts';
 
@@ -49,6 +51,10 @@ export const commands: readonly Command[] = [
   openCounterCommand,
   heldPayoutsCommand,
   releasePayoutCommand,
+  transfersCommand,
+  listTransfersCommand,
+  readTransfersCommand,
+  returnTransfersCommand,
   reconcileCommand,
   disputesCommand,
   disableCommand,

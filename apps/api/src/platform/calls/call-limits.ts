@@ -82,6 +82,8 @@ export const callLimits: Readonly<Record<CallId, CallLimit>> = {
   declineWinningPayment: { most: 60, windowMs: hourMs },
   selectWinningCard: { most: 60, windowMs: hourMs },
   removeWinningCard: { most: 60, windowMs: hourMs },
+  payoutDestinations: 'under-way',
+  addBankAccount: { most: 20, windowMs: hourMs },
   checkStopLink: 'by-address',
   stopPayouts: 'by-address',
   listNotices: 'under-way',

@@ -51,6 +51,7 @@ const expected = `
   declineWinningPayment   401      401     401    401     401   401     403        409     409      409
   selectWinningCard       401      401     401    401     401   401     403        404     404      404
   removeWinningCard       401      401     401    401     401   401     403        404     404      404
+  addBankAccount          401      401     401    401     401   401     403        ok      409      ok
 `;
 
 const [columns = [], ...lines] = expected

@@ -16,6 +16,7 @@ const sensitiveFields = ['cnp', 'birthDate', 'iban', 'email', 'oldPassword', 'pa
 const bodies: Partial<Record<CallId, object>> = {
   addCard: { successUrl: 'http://localhost:3000/a', failedUrl: 'http://localhost:3000/b' },
   updateProfile: { cnp: '2900517123457', birthDate: '1990-05-17' },
+  addBankAccount: { iban: 'RO49AAAA1B31007593840000' },
 };
 
 let app: TestApp;
@@ -43,6 +44,7 @@ test('the rule is required of these calls', () => {
     'deleteCard',
     'selectWinningCard',
     'removeWinningCard',
+    'addBankAccount',
   ]);
 });
 

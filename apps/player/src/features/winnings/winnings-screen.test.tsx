@@ -27,14 +27,14 @@ const winningOf = (given: Partial<Winning> = {}): Winning => ({
   expiresAt: '2099-02-13T18:15:00+02:00',
   paidAt: null,
   heldUntil: null,
-  card: { id: 'c-1', brand: 'Visa', last4: '4821' },
+  card: { id: 'c-1', kind: 'card' as const, brand: 'Visa', last4: '4821' },
   needsCnp: false,
   ...given,
 });
 
 const cards = {
-  visa: { id: 'c-1', brand: 'Visa', last4: '4821' },
-  other: { id: 'c-2', brand: 'Mastercard', last4: '0937' },
+  visa: { id: 'c-1', kind: 'card' as const, brand: 'Visa', last4: '4821' },
+  other: { id: 'c-2', kind: 'card' as const, brand: 'Mastercard', last4: '0937' },
 };
 const place = { path: '/user/account/winning-payment' };
 const listed = (...winnings: Winning[]) => ({ data: { winnings, totalCount: winnings.length } });
@@ -209,7 +209,7 @@ test('one press takes all that is offered; what was declined only when nothing i
 });
 
 test('a player of the partner sees the wallet there, and has no card to choose', async () => {
-  const card = { id: 'c-3', brand: 'Partener', last4: '' };
+  const card = { id: 'c-3', kind: 'wallet' as const, brand: 'Partener', last4: '' };
   const store = createStore();
   const session = { user: { ...ioana, isExternal: true }, token: 't', refreshToken: 'r' };
   serve({

@@ -13,6 +13,7 @@ export { eraseSavedCards } from './delete-card.ts';
 export { handleCardSetupEvent } from './poll-card-setup.ts';
 export {
   findCardReference,
+  findSavedCards,
   isExpired,
   lockSavedCard,
   type CardKey,

@@ -16,7 +16,8 @@ export type LedgerAccount =
   | 'tax-withheld'
   | 'prize-rounding'
   | 'unclaimed-prizes'
-  | 'counter-cash';
+  | 'counter-cash'
+  | 'bank-account';
 
 export interface LedgerEntry {
   readonly account: LedgerAccount;

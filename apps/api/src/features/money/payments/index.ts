@@ -39,12 +39,26 @@ export {
   type HeldPayout,
 } from './payouts/held-payouts.ts';
 export { isCardInUse } from './card-in-use.ts';
+export { findMade } from './payouts/make-payout.ts';
 export { payAtCounter } from './payouts/start-payouts.ts';
-export { findPayoutsOf, sumPaidAtCounter, type Payout } from './payouts/payout-table.ts';
+export { bank, findPayoutsOf, sumPaidAtCounter, type Payout } from './payouts/payout-table.ts';
 export { enqueuePayouts, startPayouts, type PayoutTarget } from './payouts/start-payouts.ts';
 export { findOpenDifferences, type Difference } from './reconciliation/difference-table.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
 export { requestPartialRefund } from './partial-refund.ts';
+export {
+  applyReports,
+  sortReports,
+  type AppliedReport,
+  type TransferReport,
+} from './transfers/apply-bank-reports.ts';
+export { findBankAccounts, upsertBankAccount, type BankAccount } from './transfers/bank-account-table.ts';
+export { endToEndId, messageId } from './transfers/credit-transfer.ts';
+export { readIban } from './transfers/iban.ts';
+export { makeTransferFile, repeatTransferFile, type MadeFile } from './transfers/make-transfer-file.ts';
+export { eraseBankAccounts } from './transfers/prepare-transfer.ts';
+export { BankAnswerUnreadable, readBankAnswer } from './transfers/read-bank-answer.ts';
+export { findWaitingTransfers, listFiles } from './transfers/transfer-table.ts';
 
 /**
  * Beside what {@link paymentsHandlers} gives: the purchase by which a player of the partner buys

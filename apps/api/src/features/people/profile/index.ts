@@ -7,6 +7,7 @@ import { updateProfile } from './update-profile.ts';
 
 export { describeProfile } from './get-profile.ts';
 export { setDefaultName, type ProviderName } from './default-name.ts';
+export { profileName } from './profile-name.ts';
 export { eraseCnp, eraseProfile, findCnpsOfDeleted, hasCnp } from './profile-table.ts';
 export { buyingProblem, type BuyingProblem } from './profile-state.ts';
 export { cnpProblem } from './cnp.ts';

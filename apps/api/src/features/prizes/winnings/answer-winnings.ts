@@ -22,9 +22,16 @@ const acceptedForWallet = {
   en: 'Accepted. The money is on its way to your wallet.',
 };
 
+const acceptedForAccount = {
+  ro: 'Ai acceptat. Banii pleacă prin transfer bancar, de obicei în una-două zile lucrătoare.',
+  en: 'Accepted. The money leaves by bank transfer, usually within one or two working days.',
+};
+
 const acceptedHeld: Record<Language, (until: string) => string> = {
-  ro: (until) => `Ai acceptat. Cardul sau CNP-ul s-a schimbat de curând, așa că o parte pleacă ${until}.`,
-  en: (until) => `Accepted. The card or the CNP was changed recently, so a part leaves on ${until}.`,
+  ro: (until) =>
+    `Ai acceptat. Cardul, contul sau CNP-ul s-a schimbat de curând, așa că o parte pleacă ${until}.`,
+  en: (until) =>
+    `Accepted. The card, the account or the CNP was changed recently, so a part leaves on ${until}.`,
 };
 
 const declined = {
@@ -44,7 +51,9 @@ export function acceptWinningPayment(winnings: Winnings): CallHandler<Calls['acc
     if (lastHeld !== undefined) {
       return { data, message: acceptedHeld[language](formatDayAndClock(lastHeld, language)) };
     }
-    return { data, message: (isExternal ? acceptedForWallet : accepted)[language satisfies Language] };
+    const isTransferred = data.winnings.some(({ card }) => card?.kind === 'bank-account');
+    const text = isExternal ? acceptedForWallet : isTransferred ? acceptedForAccount : accepted;
+    return { data, message: text[language satisfies Language] };
   };
 }
 

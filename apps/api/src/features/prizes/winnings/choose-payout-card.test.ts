@@ -53,7 +53,7 @@ test('a prize goes to the saved card that its player chose, once', async () => {
   expect((await select(player, card)).status).toBe(200);
   expect(await payoutCards(player)).toEqual([card]);
   const [offered] = await history(stage, player);
-  expect(offered?.card).toEqual({ id: card, brand: 'Mastercard', last4: '4444' });
+  expect(offered?.card).toEqual({ id: card, kind: 'card', brand: 'Mastercard', last4: '4444' });
 
   const [token] = [...stage.provider.savedCards.tokens].slice(-1);
   const targets = await targetsOf(async () => {

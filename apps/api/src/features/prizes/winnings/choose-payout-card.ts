@@ -1,10 +1,12 @@
-import type { Calls } from '@loto/api-contract';
+import type { Calls, Language } from '@loto/api-contract';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { lockPlayer, recordSensitiveChange } from '../../people/accounts/index.ts';
 import { lockSavedCard } from '../../money/cards/index.ts';
-import { addSavedCard, removeCard, selectCard } from './payout-card-table.ts';
+import { bank, readIban, upsertBankAccount } from '../../money/payments/index.ts';
+import { profileName } from '../../people/profile/index.ts';
+import { addBankDestination, addSavedCard, removeCard, selectCard } from './payout-card-table.ts';
 import { canPayOut, type Winnings } from './winnings.ts';
 
 /**
@@ -22,10 +24,46 @@ export function selectWinningCard(winnings: Winnings): CallHandler<Calls['select
       }
       if (card === undefined) throw new ApiError('CARD_NOT_FOUND');
       if (card.is_selected) return;
-      const change = { playerId, kind: 'payout-card-chosen', card, language, now: clock.now() } as const;
+      const kind = card.provider === bank ? 'bank-account-chosen' : 'payout-card-chosen';
+      const change = { playerId, kind, card, language, now: clock.now() } as const;
       await recordSensitiveChange(transaction, config, change);
     });
     return { data: {} };
+  };
+}
+
+const ibanText: Record<Language, string> = {
+  ro: 'Verifică IBAN-ul: o literă sau o cifră nu se potrivește.',
+  en: 'Check the IBAN: a letter or a digit is wrong.',
+};
+
+/**
+ * Names a bank account for prizes, under the name of the player's profile, and chooses it: the
+ * rules are those of choosing a card. The same account is known by the same id.
+ */
+export function addBankAccount(winnings: Winnings): CallHandler<Calls['addBankAccount']> {
+  const { database, config, clock } = winnings;
+  return async ({ body }, { bearer: { playerId, isExternal }, language }) => {
+    // to a partner's player everything goes by the wallet there
+    if (config.bankAccount === null || isExternal) throw new ApiError('BANK_TRANSFER_NOT_OFFERED');
+    const iban = readIban(body.iban);
+    if (iban === null) throw new ApiError('VALIDATION_FAILED', { fieldErrors: { iban: ibanText[language] } });
+    const now = clock.now();
+    const id = await database.transaction().execute(async (transaction) => {
+      if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
+      const holder = await profileName(transaction, playerId);
+      if (holder === null) throw new ApiError('PROFILE_INCOMPLETE');
+      const named = { player_id: playerId, iban, holder, named_at: now };
+      const account = await upsertBankAccount(transaction, named);
+      await addBankDestination(transaction, account, now);
+      const card = await selectCard(transaction, playerId, account.account_id);
+      if (card?.is_selected === false) {
+        const change = { playerId, kind: 'bank-account-chosen', card, language, now } as const;
+        await recordSensitiveChange(transaction, config, change);
+      }
+      return account.account_id;
+    });
+    return { data: { id } };
   };
 }
 
@@ -59,7 +97,8 @@ export function removeWinningCard({
       if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
       const card = await removeCard(transaction, { playerId, cardId, now });
       if (card === undefined) throw new ApiError('CARD_NOT_FOUND');
-      const change = { playerId, kind: 'payout-card-removed', card, language, now } as const;
+      const kind = card.provider === bank ? 'bank-account-removed' : 'payout-card-removed';
+      const change = { playerId, kind, card, language, now } as const;
       await recordSensitiveChange(transaction, config, change);
     });
     return { data: {} };

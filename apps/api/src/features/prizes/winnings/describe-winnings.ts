@@ -2,7 +2,8 @@ import type { Calls, Winning } from '@loto/api-contract';
 import { bucharestIso } from '@loto/game-rules';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import type { Queries } from '../../../platform/database/database.ts';
-import { findHeldPayouts } from '../../money/payments/index.ts';
+import { bank, findHeldPayouts } from '../../money/payments/index.ts';
+import { partnerProviderName } from '../../money/providers/index.ts';
 import { hasCnp } from '../../people/profile/index.ts';
 import { findTicketWins } from '../settlement/index.ts';
 import { paymentRuleOf, type Winnings } from './winnings.ts';
@@ -85,5 +86,12 @@ function describeInstant(at: Date | undefined): string | null {
 }
 
 function describeCard(card: PayoutCard | undefined): Winning['card'] {
-  return card === undefined ? null : { id: card.card_id, brand: card.brand, last4: card.last4 };
+  if (card === undefined) return null;
+  const { card_id: id, brand, last4 } = card;
+  return { id, kind: kindOf(card), brand, last4 };
+}
+
+function kindOf({ provider }: PayoutCard) {
+  if (provider === bank) return 'bank-account';
+  return provider === partnerProviderName ? 'wallet' : 'card';
 }

@@ -27,7 +27,14 @@ export async function handlePayoutEnded(
   if (winning === undefined) throw new Error(`There is no winning of the payout ${payoutId}`);
   const at = winnings.clock.now();
   if (status === 'paid') {
-    await applyWinnings(transaction, winnings, [{ winning, fact: { kind: 'payout-paid', at } }]);
+    const payouts = await findPayoutsOf(transaction, { playerId, sourceId });
+    const isAgain = payouts.some((one) => one.failure_code?.startsWith('returned') === true);
+    const fact = { kind: 'payout-paid', at, ...(isAgain && { againBy: payoutId }) } as const;
+    await applyWinnings(transaction, winnings, [{ winning, fact }]);
+    return;
+  }
+  if (winning.status === 'paid') {
+    await handleReturned(transaction, winnings, winning, { payoutId, at });
     return;
   }
   const ticketId = winning.ticket_id;
@@ -42,6 +49,22 @@ export async function handlePayoutEnded(
     const fact = { kind: 'payout-failed', at, payoutId } as const;
     await applyWinnings(transaction, winnings, [{ winning, fact }]);
   }
+}
+
+/**
+ * A prize whose transfer came back is offered again; it waits when its ticket is disputed by now.
+ */
+async function handleReturned(
+  transaction: Queries,
+  winnings: Pick<Winnings, 'clock' | 'config'>,
+  winning: WinningTable,
+  { payoutId, at }: { readonly payoutId: string; readonly at: Date },
+): Promise<void> {
+  const { player_id: playerId, ticket_id: ticketId } = winning;
+  const fact = { kind: 'payout-returned', at, payoutId } as const;
+  const offered = await applyWinnings(transaction, winnings, [{ winning, fact }]);
+  const dispute = (await findDisputedTickets(transaction, [{ playerId, ticketId }])).get(ticketId);
+  if (dispute !== undefined) await hold(transaction, winnings, offered, dispute);
 }
 
 /** The card that bought the ticket of a winning; null when it is removed or takes no prizes. */

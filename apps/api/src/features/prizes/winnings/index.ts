@@ -1,7 +1,7 @@
 import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import type { Job } from '../../../platform/jobs/define-job.ts';
 import { acceptWinningPayment, declineWinningPayment } from './answer-winnings.ts';
-import { removeWinningCard, selectWinningCard } from './choose-payout-card.ts';
+import { addBankAccount, removeWinningCard, selectWinningCard } from './choose-payout-card.ts';
 import { winningHistory } from './describe-winnings.ts';
 import { eraseKeptCnps } from './kept-cnps.ts';
 import { listNotices, readNotices } from './notices/list-notices.ts';
@@ -9,6 +9,7 @@ import { mailNotice } from './notices/mail-notice.ts';
 import { notifyOfSettlement, notifyOfSettlementJob } from './notices/notify-of-settlement.ts';
 import { offerWinnings, offerWinningsJob } from './offer-winnings.ts';
 import { expireWinnings, remindOfWinnings } from './unclaimed-winnings.ts';
+import { payoutDestinations } from './payout-destinations.ts';
 import { checkStopLink, stopPayouts, type EndAccess } from './stop-payouts.ts';
 import type { Winnings } from './winnings.ts';
 
@@ -36,6 +37,8 @@ export function winningsHandlers(winnings: Winnings, endAccess: EndAccess) {
     declineWinningPayment: declineWinningPayment(winnings),
     selectWinningCard: selectWinningCard(winnings),
     removeWinningCard: removeWinningCard(winnings),
+    payoutDestinations: payoutDestinations(winnings),
+    addBankAccount: addBankAccount(winnings),
     checkStopLink: checkStopLink(winnings),
     stopPayouts: stopPayouts(winnings, endAccess),
     listNotices: listNotices(winnings),

@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Generated, type Selectable } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { SavedCard } from '../../money/cards/index.ts';
-import type { TicketCard } from '../../money/payments/index.ts';
+import { bank, type BankAccount, type PayoutTarget, type TicketCard } from '../../money/payments/index.ts';
 import type { WinningCard } from './winning-machine.ts';
 
-/** A row of `payout_card`: a card that prizes can go to, which bought tickets or is a saved one. */
+/**
+ * A row of `payout_card`: where prizes can go to, a card that bought tickets, a saved one, or a
+ * bank account.
+ */
 interface PayoutCardTable {
   player_id: string;
   card_id: string;
   provider: string;
-  /** Whether it is a saved card, whose id is `card_id`. */
+  /** Whether it is a saved card or, of the provider `bank`, an account; its id is `card_id`. */
   is_saved: Generated<boolean>;
   /** The provider's reference of the newest payment made with it; null for a saved card. */
   provider_reference: string | null;
@@ -85,10 +88,12 @@ export async function findPayoutCards(queries: Queries, playerId: string): Promi
   return queries.selectFrom('payout_card').selectAll().where('player_id', '=', playerId).execute();
 }
 
+type OwnDestination = Pick<SavedCard, 'player_id' | 'card_id' | 'provider' | 'brand' | 'last4'>;
+
 /** Adds a saved card to those that prizes can go to; a removed one comes back. */
 export async function addSavedCard(
   transaction: Queries,
-  { player_id, card_id, provider, brand, last4 }: SavedCard,
+  { player_id, card_id, provider, brand, last4 }: OwnDestination,
   now: Date,
 ): Promise<void> {
   await transaction
@@ -110,6 +115,16 @@ export async function addSavedCard(
     .execute();
 }
 
+/** Adds a bank account to where prizes can go to; a removed one comes back. */
+export async function addBankDestination(
+  transaction: Queries,
+  { player_id, account_id: card_id, iban }: BankAccount,
+  now: Date,
+): Promise<void> {
+  const card = { player_id, card_id, provider: bank, brand: 'IBAN', last4: iban.slice(-4) };
+  await addSavedCard(transaction, card, now);
+}
+
 /** The saved card that a player's prizes go to, if they chose one. */
 export async function findSelectedSavedCard(queries: Queries, playerId: string): Promise<string | null> {
   const found = await queries
@@ -118,6 +133,7 @@ export async function findSelectedSavedCard(queries: Queries, playerId: string):
     .where('player_id', '=', playerId)
     .where('is_selected', '=', true)
     .where('is_saved', '=', true)
+    .where('provider', '<>', bank)
     .executeTakeFirst();
   return found?.card_id ?? null;
 }
@@ -128,8 +144,12 @@ export function winningCardOf(card: PayoutCard): WinningCard {
   return {
     cardId,
     provider,
-    to: reference === null ? { savedCardId: cardId } : { checkoutReference: reference },
+    to: reference === null ? ownTarget(card) : { checkoutReference: reference },
   };
+}
+
+function ownTarget({ card_id: id, provider }: PayoutCard): PayoutTarget {
+  return provider === bank ? { bankAccountId: id } : { savedCardId: id };
 }
 
 /**

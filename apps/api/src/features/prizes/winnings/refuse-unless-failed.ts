@@ -1,6 +1,6 @@
 import { OperationRefused } from '../../people/operators/index.ts';
-import type { Payout } from '../../money/payments/index.ts';
-import { payoutsOf, ProviderUnavailable, type ProviderPayout } from '../../money/providers/index.ts';
+import { findMade, type Payout } from '../../money/payments/index.ts';
+import { ProviderUnavailable, type ProviderPayout } from '../../money/providers/index.ts';
 import type { Winnings } from './winnings.ts';
 
 /**
@@ -8,12 +8,12 @@ import type { Winnings } from './winnings.ts';
  * @throws {OperationRefused} unless it says now too that it failed, or knows nothing of it
  */
 export async function refuseUnlessFailed(
-  { providers }: Pick<Winnings, 'providers'>,
+  winnings: Pick<Winnings, 'database' | 'providers'>,
   payout: Payout,
 ): Promise<void> {
   let known: ProviderPayout | null;
   try {
-    known = await payoutsOf(providers, payout.provider).findPayout(payout.payout_id);
+    known = await findMade(winnings, payout);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     throw new OperationRefused('The provider does not answer; try again later.');

@@ -96,9 +96,13 @@ export async function undoRecentChanges(
 }
 
 /** What a link is about, as the contract names it: only these have one. */
-function linkKindOf({ kind }: SensitiveChange): 'payout-card-chosen' | 'cnp-given' | 'cnp-changed' {
-  return kind === 'cnp-given' || kind === 'cnp-changed' ? kind : 'payout-card-chosen';
+function linkKindOf({ kind }: SensitiveChange): LinkKind {
+  return linkKinds.find((one) => one === kind) ?? 'payout-card-chosen';
 }
+
+const linkKinds = ['payout-card-chosen', 'bank-account-chosen', 'cnp-given', 'cnp-changed'] as const;
+
+type LinkKind = (typeof linkKinds)[number];
 
 /** @throws {ApiError} STOP_LINK_INVALID for a link that is not ours, or whose hold is over */
 async function requireChange(

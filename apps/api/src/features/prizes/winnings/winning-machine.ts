@@ -15,6 +15,8 @@ export const winningTransitions = {
   'payout-failed': { from: ['accepted'], to: 'offered' },
   /** Its player stopped it while it was held. */
   'payout-stopped': { from: ['accepted'], to: 'offered' },
+  /** A transfer that was paid came back. */
+  'payout-returned': { from: ['paid'], to: 'offered' },
   'paid-at-counter': { from: ['offered', 'declined', 'accepted'], to: 'paid' },
   expired: { from: ['offered', 'declined'], to: 'expired' },
   'payment-disputed': { from: ['offered', 'declined', 'accepted'], to: 'disputed' },
@@ -28,7 +30,7 @@ export const winningTransitions = {
  */
 const retryPeriodMs = 7 * 24 * 60 * 60_000;
 
-/** The card that a winning is to be paid to. */
+/** The card or bank account that a winning is to be paid to. */
 export interface WinningCard {
   readonly cardId: string;
   readonly provider: string;
@@ -38,7 +40,12 @@ export interface WinningCard {
 export type WinningFact =
   | { readonly kind: 'accepted'; readonly card: WinningCard }
   | { readonly kind: 'declined' | 'expired' }
-  | { readonly kind: 'payout-paid'; readonly at: Date }
+  | {
+      readonly kind: 'payout-paid';
+      readonly at: Date;
+      /** The payout, when an earlier one of the prize was paid and came back. */
+      readonly againBy?: string;
+    }
   | { readonly kind: 'payment-disputed' | 'dispute-lost'; readonly disputeId: string }
   | { readonly kind: 'dispute-won'; readonly disputeId: string; readonly at: Date }
   | {
@@ -47,7 +54,7 @@ export type WinningFact =
       /** The card that bought the ticket, in place of the one that was chosen. */
       readonly cardId: string | null;
     }
-  | { readonly kind: 'payout-failed'; readonly at: Date; readonly payoutId: string }
+  | { readonly kind: 'payout-failed' | 'payout-returned'; readonly at: Date; readonly payoutId: string }
   | { readonly kind: 'paid-at-counter'; readonly at: Date; readonly serial: string };
 
 type WinningState = Pick<WinningTable, 'status' | 'expires_at'>;
@@ -85,11 +92,19 @@ export function decideWinning(state: WinningState, fact: WinningFact): WinningDe
     case 'declined':
       return { changes: { status }, effects: [] };
     case 'payout-paid':
-      return { changes: { status, paid_at: fact.at }, effects: [notify('prize-paid')] };
+      return {
+        changes: { status, paid_at: fact.at },
+        effects: [notify('prize-paid', fact.againBy && `prize-paid ${fact.againBy}`)],
+      };
     case 'payout-failed':
       return {
         changes: { status, expires_at: retryUntil(state, fact.at) },
         effects: [notify('payout-failed', `payout-failed ${fact.payoutId}`)],
+      };
+    case 'payout-returned':
+      return {
+        changes: { status, paid_at: null, expires_at: retryUntil(state, fact.at) },
+        effects: [notify('payout-failed', `${fact.kind} ${fact.payoutId}`)],
       };
     case 'payout-stopped':
       return {

@@ -3,16 +3,19 @@ import type { Tables } from '../../../../platform/database/database.ts';
 import { lockPlayer } from '../../../people/accounts/index.ts';
 import type { ProviderPayout } from '../../providers/index.ts';
 import type { Payments } from '../payments.ts';
-import { bookPayout } from './book-payout.ts';
-import { decidePayout } from './payout-machine.ts';
-import { findPayoutByReference, lockPayout, updatePayout, type PayoutKey } from './payout-table.ts';
+import { bookPayout, bookReturned } from './book-payout.ts';
+import { decidePayout, type PayoutFact } from './payout-machine.ts';
+import { bank, findPayoutByReference, lockPayout, updatePayout, type PayoutKey } from './payout-table.ts';
 
-/** Brings a payout to what its provider reports, with its money: the only writer of its status. */
+/**
+ * Brings a payout to what its provider reports, or the bank, with its money: the only writer of its
+ * status.
+ */
 export async function applyPayout(
   transaction: Transaction<Tables>,
   payments: Payments,
   key: PayoutKey,
-  reported: ProviderPayout,
+  reported: PayoutFact,
 ): Promise<void> {
   // the order in which accepting a prize locks them
   await lockPlayer(transaction, key.playerId);
@@ -25,7 +28,10 @@ export async function applyPayout(
   if (changes !== null) await updatePayout(transaction, key, { ...changes, ended_at: now });
   for (const effect of effects) {
     if (effect.kind === 'book') {
-      await bookPayout(transaction, { playerId, sourceId, amountBani, paidAt: now }, 'provider-clearing');
+      const from = payout.provider === bank ? 'bank-account' : 'provider-clearing';
+      await bookPayout(transaction, { playerId, sourceId, amountBani, paidAt: now }, from);
+    } else if (effect.kind === 'book-returned') {
+      await bookReturned(transaction, { ...key, amountBani, returnedAt: now });
     } else if (effect.kind === 'notify-owner') {
       await payments.onPayoutEnded?.(transaction, {
         ...key,

@@ -1,5 +1,6 @@
 import type { Queries } from '../../../../platform/database/database.ts';
 import { postMovement } from '../../ledger/index.ts';
+import { findNewestReturned, type PayoutKey } from './payout-table.ts';
 
 interface PaidPrize {
   readonly playerId: string;
@@ -8,21 +9,44 @@ interface PaidPrize {
   readonly paidAt: Date;
 }
 
+/** Where the money of a payout is booked as leaving from. */
+export type PayoutSource = 'provider-clearing' | 'counter-cash' | 'bank-account';
+
 /**
- * Books a prize as paid to a card or in cash. Both are one kind of movement, which the ledger takes
- * once for each prize.
+ * Books a prize as paid to a card, to a bank account or in cash. All are one kind of movement,
+ * which the ledger takes once for each prize, and once more for each transfer of it that came back.
  */
 export async function bookPayout(
   transaction: Queries,
   { playerId, sourceId, amountBani, paidAt }: PaidPrize,
-  from: 'provider-clearing' | 'counter-cash',
+  from: PayoutSource,
 ): Promise<void> {
   await postMovement(transaction, {
     playerId,
-    sourceId,
+    sourceId: (await findNewestReturned(transaction, { playerId, sourceId })) ?? sourceId,
     movedAt: paidAt,
     kind: 'payout',
     debit: { 'player-winnings': amountBani },
     credit: { [from]: amountBani },
   });
+}
+
+/** Books a transfer that came back: its sum is owed to the player again. */
+export async function bookReturned(
+  transaction: Queries,
+  { playerId, payoutId, amountBani, returnedAt }: ReturnedPayout,
+): Promise<void> {
+  await postMovement(transaction, {
+    playerId,
+    sourceId: payoutId,
+    movedAt: returnedAt,
+    kind: 'payout-returned',
+    debit: { 'bank-account': amountBani },
+    credit: { 'player-winnings': amountBani },
+  });
+}
+
+interface ReturnedPayout extends PayoutKey {
+  readonly amountBani: number;
+  readonly returnedAt: Date;
 }

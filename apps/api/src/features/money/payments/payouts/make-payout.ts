@@ -2,16 +2,18 @@ import { sql } from 'kysely';
 import { implementJob, isQueued, type Job } from '../../../../platform/jobs/define-job.ts';
 import { findCardReference } from '../../cards/index.ts';
 import {
-  payoutsOf,
   PayoutRefused,
+  payoutsOf,
   ProviderUnavailable,
   type PayoutRequest,
   type ProviderPayout,
 } from '../../providers/index.ts';
 import type { Payments } from '../payments.ts';
+import { findTransferPayout, prepareTransfer } from '../transfers/prepare-transfer.ts';
 import { applyPayout } from './apply-payout.ts';
 import { releasePayout } from './held-payouts.ts';
 import {
+  bank,
   countRefusal,
   findPayout,
   findPayoutsOf,
@@ -26,7 +28,8 @@ import { enqueuePayouts, makePayout } from './start-payouts.ts';
  * money may have moved; refused, at most {@link mostRefusals} times, then it has failed. Each
  * attempt first polls the provider, so that a lost response pays once; the payout's id is the
  * provider's idempotency key as well. If an earlier payout of the same sum failed, that failure is
- * polled too: money that arrived after all is not paid twice.
+ * polled too: money that arrived after all is not paid twice. A transfer waits for a file of
+ * `makeTransferFile`, and ends by the bank's answer.
  */
 export function makePayoutJob(payments: Payments): Job {
   const { database, log } = payments;
@@ -61,12 +64,16 @@ export async function enqueueLostPayouts(payments: Payments, limit: number): Pro
 }
 
 async function pollOrRequest(payments: Payments, payout: Payout): Promise<ProviderPayout> {
-  const payouts = payoutsOf(payments.providers, payout.provider);
-  const known = await payouts.findPayout(payout.payout_id);
+  const known = await findMade(payments, payout);
   if (known !== null) return known;
   const earlier = await findEarlierPaid(payments, payout);
   if (earlier !== undefined) return earlier;
   if (await isDisputed(payments, payout)) return failedUnlessOnItsWay(payments, payout);
+  if (payout.provider === bank) {
+    await markRequested(payments.database, keyOf(payout), payments.clock.now());
+    return (await prepareTransfer(payments, payout)) ?? failedUnpaid(payout, 'account_deleted');
+  }
+  const payouts = payoutsOf(payments.providers, payout.provider);
   const to = await targetOf(payments, payout);
   if (to === null) return failedUnpaid(payout, 'card_deleted');
   await markRequested(payments.database, keyOf(payout), payments.clock.now());
@@ -79,6 +86,19 @@ async function pollOrRequest(payments: Payments, payout: Payout): Promise<Provid
     payments.log.error({ alert: true, err: error, payoutId: payout.payout_id }, 'a payout is given up');
     return failedUnpaid(payout, 'refused');
   }
+}
+
+/**
+ * What the provider says now of a payout, or what is known of a transfer; null when nothing of it
+ * ever left.
+ * @throws {ProviderUnavailable}
+ */
+export async function findMade(
+  { database, providers }: Pick<Payments, 'database' | 'providers'>,
+  payout: Payout,
+): Promise<ProviderPayout | null> {
+  if (payout.provider === bank) return findTransferPayout(database, payout);
+  return payoutsOf(providers, payout.provider).findPayout(payout.payout_id);
 }
 
 async function isDisputed({ database, isPayoutDisputed }: Payments, payout: Payout): Promise<boolean> {
@@ -118,8 +138,9 @@ function keyOf({ player_id: playerId, payout_id: payoutId }: Payout): PayoutKey 
 async function findEarlierPaid(payments: Payments, payout: Payout): Promise<ProviderPayout | undefined> {
   const { player_id: playerId, source_id: sourceId } = payout;
   const attempts = await findPayoutsOf(payments.database, { playerId, sourceId });
-  for (const { provider, payout_id: payoutId } of attempts.filter(({ status }) => status === 'failed')) {
-    const earlier = await payoutsOf(payments.providers, provider).findPayout(payoutId);
+  for (const attempt of attempts.filter(({ status }) => status === 'failed')) {
+    const { payout_id: payoutId } = attempt;
+    const earlier = await findMade(payments, attempt);
     if (earlier === null || earlier.status === 'failed') continue;
     const facts = { alert: true, payoutId, reported: earlier.status };
     payments.log.error(facts, 'a failed payout is paid or pending after all: it is not made a second time');

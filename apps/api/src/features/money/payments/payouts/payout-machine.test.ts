@@ -7,10 +7,12 @@ const report = (status: PayoutFact['status'], amountBani = 500): PayoutFact => (
   id: 'po_1',
   status,
   amountBani,
-  failureCode: status === 'failed' ? 'card_closed' : null,
+  failureCode: { failed: 'card_closed', returned: 'returned AC04', paid: null, pending: null }[status],
 });
 const paid = { status: 'paid', provider_reference: 'po_1', failure_code: null };
 const failed = { status: 'failed', provider_reference: 'po_1', failure_code: 'card_closed' };
+const returned = { status: 'failed', provider_reference: 'po_1', failure_code: 'returned AC04' };
+const notified = { kind: 'notify-owner', status: 'failed' };
 const contradiction = { kind: 'alert', reason: 'contradicts-final-status' };
 
 test.each<[Payout['status'], PayoutFact, object | null, object[]]>([
@@ -24,8 +26,18 @@ test.each<[Payout['status'], PayoutFact, object | null, object[]]>([
   ['failed', report('failed'), null, []],
   ['failed', report('pending'), null, []],
   ['failed', report('paid'), null, [contradiction]],
+  ['paid', report('returned'), returned, [{ kind: 'book-returned' }, notified]],
+  ['pending', report('returned'), returned, [notified]],
+  ['paid', report('returned', 499), null, [{ kind: 'alert', reason: 'different-amount' }]],
+  ['failed', report('returned'), null, [contradiction]],
 ])('%s, %j', (status, fact, changes, effects) => {
-  expect(decidePayout({ status, amount_bani: 500 }, fact)).toEqual({ changes, effects });
+  const state = { status, amount_bani: 500, failure_code: status === 'failed' ? 'card_closed' : null };
+  expect(decidePayout(state, fact)).toEqual({ changes, effects });
+});
+
+test.each(['paid', 'returned'] as const)('what came back and is reported %s again stays so', (status) => {
+  const state = { status: 'failed', amount_bani: 500, failure_code: 'returned AC04' } as const;
+  expect(decidePayout(state, report(status))).toEqual({ changes: null, effects: [] });
 });
 
 describe('the database', () => {
@@ -35,13 +47,14 @@ describe('the database', () => {
   });
   afterAll(() => database.close());
 
-  async function payoutIn(status: string): Promise<string | undefined> {
+  async function payoutIn(status: string, provider = 'bank'): Promise<string | undefined> {
     const inserted = await database.pool.query<{ payout_id: string }>(
-      `insert into payout (player_id, payout_id, source_id, provider, checkout_reference, amount_bani, status,
-         created_at, ended_at)
-       select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'sandbox', 'c', 5, $1, now(),
+      `insert into payout (player_id, payout_id, source_id, provider, checkout_reference, bank_account_id,
+         amount_bani, status, created_at, ended_at)
+       select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), $2,
+         case when $2 <> 'bank' then 'c' end, case when $2 = 'bank' then gen_random_uuid() end, 5, $1, now(),
          case when $1 <> 'pending' then now() end returning payout_id`,
-      [status],
+      [status, provider],
     );
     return inserted.rows[0]?.payout_id;
   }
@@ -60,6 +73,13 @@ describe('the database', () => {
       expect(outcome).toBe(isAllowed ? 'updated' : 'payout_transition');
     },
   );
+
+  test('takes nothing back that a card received', async () => {
+    const updated = database.pool.query("update payout set status = 'failed' where payout_id = $1", [
+      await payoutIn('paid', 'sandbox'),
+    ]);
+    await expect(updated).rejects.toMatchObject({ constraint: 'payout_returns_from_a_bank' });
+  });
 
   test('refuses another amount', async () => {
     const updated = database.pool.query('update payout set amount_bani = 6 where payout_id = $1', [

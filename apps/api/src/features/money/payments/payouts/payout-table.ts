@@ -6,21 +6,29 @@ import type { PayoutChanges } from './payout-machine.ts';
 /** The provider of a payout that is paid in cash. */
 export const counter = 'counter';
 
-/** A row of `payout`: one attempt to pay a sum to a card, or a sum paid in cash at a counter. */
+/** The provider of a payout to a bank account, which leaves in a file for the operator's bank. */
+export const bank = 'bank';
+
+/**
+ * A row of `payout`: one attempt to pay a sum to a card or a bank account, or a sum paid in cash at
+ * a counter.
+ */
 interface PayoutTable {
   player_id: string;
   payout_id: string;
   /** What is paid: a winning. */
   source_id: string;
-  /** A card provider, or `counter`. */
+  /** A card provider, `bank` or `counter`. */
   provider: string;
   /**
    * The provider's reference of the payment whose card it goes to; at a counter the ticket's
-   * serial; null for a saved card.
+   * serial; null for a saved card and a bank account.
    */
   checkout_reference: string | null;
   /** The saved card it goes to; null for one that bought a ticket, and at a counter. */
   saved_card_id: string | null;
+  /** The bank account it goes to; null for all others. */
+  bank_account_id: Generated<string | null>;
   amount_bani: number;
   status: 'pending' | 'paid' | 'failed';
   provider_reference: string | null;
@@ -92,6 +100,29 @@ export async function findPayoutsOf(
     .execute();
 }
 
+/** The newest transfer of a prize that came back: what is paid after it is caused by it. */
+export async function findNewestReturned(
+  queries: Queries,
+  { playerId, sourceId }: { readonly playerId: string; readonly sourceId: string },
+): Promise<string | undefined> {
+  const found = await sql<{ payoutId: string }>`
+    select payout_id as "payoutId" from payout
+    where player_id = ${playerId} and source_id = ${sourceId} and status = 'failed'
+      and failure_code like 'returned%'
+    order by ended_at desc, payout_id limit 1`.execute(queries);
+  return found.rows[0]?.payoutId;
+}
+
+/** A player's attempts to pay to bank accounts. */
+export async function findPayoutsOfAccounts(queries: Queries, playerId: string): Promise<Payout[]> {
+  return queries
+    .selectFrom('payout')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('provider', '=', bank)
+    .execute();
+}
+
 /** What a player got over counters since an instant, in bani. */
 export async function sumPaidAtCounter(
   queries: Queries,
@@ -111,6 +142,7 @@ type NewPayout = Pick<
   | 'provider'
   | 'checkout_reference'
   | 'saved_card_id'
+  | 'bank_account_id'
   | 'amount_bani'
   | 'held_until'
 >;
@@ -126,7 +158,7 @@ export async function insertPayouts(
 ): Promise<void> {
   await sql`
     insert into payout (player_id, payout_id, source_id, provider, checkout_reference, saved_card_id,
-      amount_bani, held_until, status, created_at, ended_at)
+      bank_account_id, amount_bani, held_until, status, created_at, ended_at)
     select *, ${status}, ${now}::timestamptz, ${status === 'paid' ? now : null}::timestamptz
     from unnest(
       ${payouts.map((row) => row.player_id)}::uuid[],
@@ -135,6 +167,7 @@ export async function insertPayouts(
       ${payouts.map((row) => row.provider)}::text[],
       ${payouts.map((row) => row.checkout_reference)}::text[],
       ${payouts.map((row) => row.saved_card_id)}::uuid[],
+      ${payouts.map((row) => row.bank_account_id)}::uuid[],
       ${payouts.map((row) => row.amount_bani)}::bigint[],
       ${payouts.map((row) => row.held_until)}::timestamptz[])`.execute(transaction);
 }

@@ -15,12 +15,15 @@ export const makePayout = defineJob({
 });
 
 /**
- * The card that a sum goes to: that of an earlier payment, by the provider's reference of it, or a
- * saved one.
+ * Where a sum goes: the card of an earlier payment, by the provider's reference of it, a saved
+ * card, or a bank account.
  */
-export type PayoutTarget = { readonly checkoutReference: string } | { readonly savedCardId: string };
+export type PayoutTarget =
+  | { readonly checkoutReference: string }
+  | { readonly savedCardId: string }
+  | { readonly bankAccountId: string };
 
-/** A sum to be paid to a card. */
+/** A sum to be paid to a card or a bank account. */
 interface PayoutOrder {
   readonly playerId: string;
   /** What is paid; never twice. */
@@ -33,7 +36,7 @@ interface PayoutOrder {
 }
 
 /**
- * Starts payouts to cards, inside the transaction that decides so. The result of each goes to
+ * Starts payouts, inside the transaction that decides so. The result of each goes to
  * `payments.onPayoutEnded`.
  */
 export async function startPayouts(
@@ -50,6 +53,7 @@ export async function startPayouts(
     provider: order.provider,
     checkout_reference: 'checkoutReference' in order.to ? order.to.checkoutReference : null,
     saved_card_id: 'savedCardId' in order.to ? order.to.savedCardId : null,
+    bank_account_id: 'bankAccountId' in order.to ? order.to.bankAccountId : null,
     amount_bani: order.amountBani,
     held_until: order.heldUntil,
   }));
@@ -92,6 +96,7 @@ export async function payAtCounter(
     provider: counter,
     checkout_reference: receipt,
     saved_card_id: null,
+    bank_account_id: null,
     amount_bani: amountBani,
     held_until: null,
   };

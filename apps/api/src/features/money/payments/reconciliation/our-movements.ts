@@ -78,6 +78,13 @@ async function referencesAt(
       from cause join payout using (player_id)
       where payout.source_id = cause.source_id and provider = ${provider} and status = 'paid'
       union all
+      -- paid after a transfer of the same prize came back, which is the cause then
+      select 'payout', cause.source_id, payout.payout_id::text
+      from cause join payout returned using (player_id) join payout using (player_id)
+      where returned.payout_id = cause.source_id and returned.provider = 'bank'
+        and payout.source_id = returned.source_id and payout.provider = ${provider}
+        and payout.status = 'paid'
+      union all
       select 'dispute', source_id, provider_reference
       from cause join dispute using (player_id)
       where dispute_id = source_id and provider = ${provider}
@@ -101,6 +108,10 @@ export async function causesOf(
     select player_id, id from named join partial_refund on refund_id = id
     union
     select player_id, source_id from named join payout on payout_id = id where provider = ${provider}
+    union
+    select player_id, returned.payout_id from named join payout on payout.payout_id = id
+    join payout returned using (player_id, source_id)
+    where payout.provider = ${provider} and returned.provider = 'bank' and returned.status = 'failed'
     union
     select player_id, dispute_id from dispute
     where provider = ${provider} and provider_reference = any(${disputes}::text[])`.execute(queries);

@@ -4,7 +4,7 @@ import type { ChangeKind } from './sensitive-change-table.ts';
 interface ChangeText {
   readonly subject: string;
   readonly title: string;
-  /** @param card such as `Visa 4242`; empty where the change is about none */
+  /** @param card such as `Visa 4242`, of an account its IBAN's end; empty where it is about none */
   readonly intro: (card: string) => string;
 }
 
@@ -20,6 +20,18 @@ export const changeTexts: Record<Language, Record<ChangeKind, ChangeText>> = {
       subject: 'Un card nu mai primește premiile tale',
       title: 'Card scos de la premii',
       intro: (card) => `Cardul ${card} tocmai a fost scos: nu mai primește premiile tale.`,
+    },
+    'bank-account-chosen': {
+      subject: 'Premiile tale merg de acum într-un cont bancar',
+      title: 'Cont bancar nou pentru premii',
+      intro: (account) =>
+        `Un cont bancar tocmai a fost ales pentru premiile tale: cel cu ${account} la sfârșit.`,
+    },
+    'bank-account-removed': {
+      subject: 'Un cont bancar nu mai primește premiile tale',
+      title: 'Cont bancar scos de la premii',
+      intro: (account) =>
+        `Contul bancar cu ${account} la sfârșit tocmai a fost scos: nu mai primește premiile tale.`,
     },
     'card-saved': {
       subject: `Un card a fost salvat în contul tău ${product.name}`,
@@ -69,6 +81,18 @@ export const changeTexts: Record<Language, Record<ChangeKind, ChangeText>> = {
       subject: 'A card no longer receives your prizes',
       title: 'A card was removed from prizes',
       intro: (card) => `The card ${card} was removed just now: it no longer receives your prizes.`,
+    },
+    'bank-account-chosen': {
+      subject: 'Your prizes now go to a bank account',
+      title: 'A new bank account for prizes',
+      intro: (account) =>
+        `A bank account was chosen for your prizes just now: the one that ends in ${account}.`,
+    },
+    'bank-account-removed': {
+      subject: 'A bank account no longer receives your prizes',
+      title: 'A bank account was removed from prizes',
+      intro: (account) =>
+        `The bank account that ends in ${account} was removed just now: it no longer receives your prizes.`,
     },
     'card-saved': {
       subject: `A card was saved in your ${product.name} account`,

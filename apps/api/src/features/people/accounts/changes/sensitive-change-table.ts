@@ -11,6 +11,8 @@ import type { Queries } from '../../../../platform/database/database.ts';
 export const changeKinds = {
   'payout-card-chosen': { holds: 'its-card' },
   'payout-card-removed': { holds: 'nothing' },
+  'bank-account-chosen': { holds: 'its-card' },
+  'bank-account-removed': { holds: 'nothing' },
   'card-saved': { holds: 'nothing' },
   'card-deleted': { holds: 'nothing' },
   'cnp-given': { holds: 'counter' },
@@ -28,7 +30,7 @@ interface SensitiveChangeTable {
   change_id: string;
   kind: ChangeKind;
   card_id: string | null;
-  /** As players read it: `Visa 4242`. */
+  /** As players read it: `Visa 4242`, `IBAN 0000`. */
   card_name: string | null;
   language: Language;
   changed_at: Date;

@@ -101,6 +101,7 @@ export async function balances({ app }: Stage): Promise<Record<string, number>> 
     'player-winnings',
     'provider-clearing',
     'counter-cash',
+    'bank-account',
     'tax-withheld',
     'unclaimed-prizes',
   ] as const;

@@ -1,0 +1,141 @@
+import type { Transaction } from 'kysely';
+import type { Queries, Tables } from '../../../../platform/database/database.ts';
+import { lockPlayer, lockPlayers } from '../../../people/accounts/index.ts';
+import type { Payments } from '../payments.ts';
+import { applyPayout } from '../payouts/apply-payout.ts';
+import { findPayout, type Payout, type PayoutKey } from '../payouts/payout-table.ts';
+import { endToEndId } from './credit-transfer.ts';
+import type { BankReport } from './read-bank-answer.ts';
+import {
+  eraseEndedTransfers,
+  findReadReports,
+  findSentPayout,
+  findTransfersOfFile,
+  insertReport,
+} from './transfer-table.ts';
+
+/** A report about one transfer that is in a file of ours. */
+export interface TransferReport extends PayoutKey {
+  readonly key: string;
+  readonly outcome: BankReport['outcome'];
+  readonly reason: string | null;
+  /** What the bank says that it moved. */
+  readonly amountBani: number;
+}
+
+export interface SortedReports {
+  readonly fresh: readonly TransferReport[];
+  /** Read before, by whomever. */
+  readonly known: number;
+  /** About transfers that were never in a file. */
+  readonly unknown: readonly string[];
+}
+
+/** Finds the transfers that reports are about, and leaves out what was read before. */
+export async function sortReports(queries: Queries, reports: readonly BankReport[]): Promise<SortedReports> {
+  const found: TransferReport[] = [];
+  const unknown: string[] = [];
+  for (const { about, ...report } of reports) {
+    const payouts = await payoutsAbout(queries, about);
+    if (payouts.length === 0)
+      unknown.push('payoutId' in about ? endToEndId(about.payoutId) : `file ${about.fileNumber}`);
+    for (const { playerId, payoutId, amountBani } of payouts) {
+      found.push({
+        playerId,
+        payoutId,
+        key: 'payoutId' in about ? report.key : `${report.key} ${payoutId}`,
+        outcome: report.outcome,
+        reason: report.reason,
+        amountBani: report.amountBani ?? amountBani,
+      });
+    }
+  }
+  const known = await findReadReports(
+    queries,
+    found.map(({ key }) => key),
+  );
+  const fresh = found.filter(({ key }) => !known.has(key));
+  return { fresh, known: found.length - fresh.length, unknown };
+}
+
+async function payoutsAbout(queries: Queries, about: BankReport['about']) {
+  if ('payoutId' in about) {
+    const sent = await findSentPayout(queries, about.payoutId);
+    return sent === undefined ? [] : [sent];
+  }
+  return (await findTransfersOfFile(queries, about.fileNumber)).map((row) => ({
+    playerId: row.player_id,
+    payoutId: row.payout_id,
+    amountBani: row.amount_bani,
+  }));
+}
+
+/**
+ * What became of a report: `applied`; `nothing-new`, since it says what is known; or
+ * `contradicts`, so that a person has to look at it, with an alert in the log.
+ */
+export type AppliedReport = 'applied' | 'nothing-new' | 'contradicts';
+
+/**
+ * Applies what the bank says of transfers, each once: money, prize and the note that it was read
+ * are one transaction.
+ */
+export async function applyReports(
+  transaction: Transaction<Tables>,
+  payments: Payments,
+  reports: readonly TransferReport[],
+  operator: string,
+): Promise<AppliedReport[]> {
+  // in their order, before anything else of theirs
+  await lockPlayers(transaction, [...new Set(reports.map(({ playerId }) => playerId))]);
+  const applied: AppliedReport[] = [];
+  for (const report of reports) applied.push(await applyReport(transaction, payments, report, operator));
+  return applied;
+}
+
+async function applyReport(
+  transaction: Transaction<Tables>,
+  payments: Payments,
+  { playerId, payoutId, key, outcome, reason, amountBani }: TransferReport,
+  operator: string,
+): Promise<AppliedReport> {
+  const isPresent = await lockPlayer(transaction, playerId);
+  const isNew = await insertReport(transaction, {
+    report_key: key,
+    player_id: playerId,
+    payout_id: payoutId,
+    outcome,
+    reason,
+    read_at: payments.clock.now(),
+    read_by: operator,
+  });
+  if (!isNew) return 'nothing-new';
+  const before = await findPayout(transaction, { playerId, payoutId });
+  const status = outcome === 'rejected' ? 'failed' : outcome;
+  await applyPayout(
+    transaction,
+    payments,
+    { playerId, payoutId },
+    {
+      id: endToEndId(payoutId),
+      amountBani,
+      status,
+      failureCode: outcome === 'paid' ? null : failureCodeOf(outcome, reason),
+    },
+  );
+  const after = await findPayout(transaction, { playerId, payoutId });
+  if (!isPresent) await eraseEndedTransfers(transaction, playerId);
+  if (before?.status !== after?.status) return 'applied';
+  return says(after, outcome) ? 'nothing-new' : 'contradicts';
+}
+
+function failureCodeOf(outcome: 'rejected' | 'returned', reason: string | null): string {
+  return reason === null ? outcome : `${outcome} ${reason}`;
+}
+
+/** Whether a payout is what the bank says, or has come back since. */
+function says(payout: Payout | undefined, outcome: BankReport['outcome']): boolean {
+  if (outcome === 'paid')
+    return payout?.status === 'paid' || payout?.failure_code?.startsWith('returned') === true;
+  return payout?.status === 'failed';
+}

@@ -1,0 +1,139 @@
+import { bucharestDay, bucharestIso } from '@loto/game-rules';
+import type { TransferFile, TransferOfFile } from './transfer-table.ts';
+import { writeXml } from './xml.ts';
+
+const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
+
+/** The id by which the bank knows a file, unique for each. At most 35 characters. */
+export function messageId({ file_number: number, made_at: madeAt }: TransferFile): string {
+  return `LOTO-${bucharestDay(madeAt).replaceAll('-', '')}-${number}`;
+}
+
+/** The number of the file that a message id names; null when it is none of ours. */
+export function fileNumberOf(id: string): number | null {
+  const [, number] = /^LOTO-\d{8}-(\d{1,15})$/.exec(id) ?? [];
+  return number === undefined ? null : Number(number);
+}
+
+/** The reference by which the bank knows a transfer: 32 characters of the 35 that there may be. */
+export function endToEndId(payoutId: string): string {
+  return payoutId.replaceAll('-', '').toUpperCase();
+}
+
+/** The payout that an end-to-end id names; null when it is none of ours. */
+export function payoutOf(id: string): string | null {
+  const parts = /^([0-9A-F]{8})([0-9A-F]{4})([0-9A-F]{4})([0-9A-F]{4})([0-9A-F]{12})$/i.exec(id);
+  return parts === null ? null : parts.slice(1).join('-').toLowerCase();
+}
+
+/**
+ * A file of credit transfers for the bank, ISO 20022 pain.001.001.09. The same rows make the same
+ * bytes.
+ * @throws {RangeError} for a transfer whose account was erased
+ */
+export function writeCreditTransfers(file: TransferFile, transfers: readonly TransferOfFile[]): string {
+  const id = messageId(file);
+  const sum = decimal(file.total_bani);
+  const count = String(file.transfer_count);
+  const debtor = bankText(file.debtor_name, 70);
+  const agent =
+    file.debtor_bic === null
+      ? ([['Othr', [['Id', 'NOTPROVIDED']]]] as const)
+      : ([['BICFI', file.debtor_bic]] as const);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${writeXml([
+    [
+      `Document xmlns="${namespace}"`,
+      [
+        [
+          'CstmrCdtTrfInitn',
+          [
+            [
+              'GrpHdr',
+              [
+                ['MsgId', id],
+                ['CreDtTm', bucharestIso(file.made_at)],
+                ['NbOfTxs', count],
+                ['CtrlSum', sum],
+                ['InitgPty', [['Nm', debtor]]],
+              ],
+            ],
+            [
+              'PmtInf',
+              [
+                ['PmtInfId', `${id}-1`],
+                ['PmtMtd', 'TRF'],
+                // an entry of the statement for each: that is how they are matched
+                ['BtchBookg', 'false'],
+                ['NbOfTxs', count],
+                ['CtrlSum', sum],
+                ['PmtTpInf', [['SvcLvl', [['Cd', 'NURG']]]]],
+                ['ReqdExctnDt', [['Dt', bucharestDay(file.made_at)]]],
+                ['Dbtr', [['Nm', debtor]]],
+                [
+                  'DbtrAcct',
+                  [
+                    ['Id', [['IBAN', file.debtor_iban]]],
+                    ['Ccy', 'RON'],
+                  ],
+                ],
+                ['DbtrAgt', [['FinInstnId', agent]]],
+                ['ChrgBr', 'SLEV'],
+                ...transfers.map((transfer) => ['CdtTrfTxInf', creditTransfer(transfer)] as const),
+              ],
+            ],
+          ],
+        ],
+      ],
+    ],
+  ])}`;
+}
+
+function creditTransfer({ payout_id: payoutId, amount_bani: bani, iban, holder }: TransferOfFile) {
+  if (iban === null || holder === null) {
+    throw new RangeError('The account of a transfer was erased with the account of its player');
+  }
+  return [
+    ['PmtId', [['EndToEndId', endToEndId(payoutId)]]],
+    ['Amt', [['InstdAmt Ccy="RON"', decimal(bani)]]],
+    ['Cdtr', [['Nm', bankText(holder, 70)]]],
+    ['CdtrAcct', [['Id', [['IBAN', iban]]]]],
+    ['RmtInf', [['Ustrd', 'Premiu Loto']]],
+  ] as const;
+}
+
+/** Lei with two decimals, without a sum going through a fraction. */
+function decimal(bani: number): string {
+  return `${Math.floor(bani / 100)}.${String(bani % 100).padStart(2, '0')}`;
+}
+
+const lettersWithoutMarks: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'AE',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  œ: 'oe',
+  Œ: 'OE',
+  '’': "'",
+};
+
+/**
+ * A name in the characters that all banks take (EPC217-08): letters lose their marks, whatever else
+ * is not among them becomes a dot.
+ */
+export function bankText(text: string, most: number): string {
+  return text
+    .replaceAll(/[ßæÆøØłŁđĐðþıœŒ’]/g, (letter) => lettersWithoutMarks[letter] ?? letter)
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-zA-Z0-9/\-?:().,'+ ]/gu, '.')
+    .slice(0, most)
+    .trim();
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../../../platform/database/database.ts';
+import { lockPlayers } from '../../../people/accounts/index.ts';
+import type { Payments } from '../payments.ts';
+import { enqueuePayouts } from '../payouts/start-payouts.ts';
+import { writeCreditTransfers } from './credit-transfer.ts';
+import {
+  findFile,
+  findTransfersOfFile,
+  findWaitingTransfers,
+  insertFile,
+  lockWaitingTransfers,
+  putIntoFile,
+  type TransferFile,
+  type WaitingTransfer,
+} from './transfer-table.ts';
+
+/** A file for the bank. */
+export interface MadeFile {
+  readonly file: TransferFile;
+  readonly xml: string;
+}
+
+/** Banks take more; a file of a person's review does not get longer by it. */
+const mostInFile = 1_000;
+
+/**
+ * Puts what waits for the bank into a new file, each transfer into one alone: two operators who do
+ * so at once wait for each other, and the second takes what is left. A disputed prize stays out.
+ * The file leaves the database only after the commit, so that none is at the bank whose transfers
+ * still wait; it can be made again at any time.
+ * @returns null when nothing waits
+ */
+export async function makeTransferFile(payments: Payments, operator: string): Promise<MadeFile | null> {
+  const { database, clock, config } = payments;
+  const { bankAccount } = config;
+  if (bankAccount === null) throw new Error('No account of the bank is configured');
+  return database.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('transfer-file', 0))`.execute(transaction);
+    const waiting = await findWaitingTransfers(transaction, mostInFile);
+    // the order in which accepting a prize locks them
+    await lockPlayers(transaction, [...new Set(waiting.map(({ playerId }) => playerId))]);
+    const locked = await lockWaitingTransfers(transaction, waiting);
+    const chosen = await withoutDisputed(transaction, payments, locked);
+    if (chosen.length === 0) return null;
+    const file = await insertFile(transaction, {
+      made_at: clock.now(),
+      made_by: operator,
+      debtor_name: bankAccount.name,
+      debtor_iban: bankAccount.iban,
+      debtor_bic: bankAccount.bic,
+      transfer_count: chosen.length,
+      total_bani: chosen.reduce((sum, { amountBani }) => sum + amountBani, 0),
+    });
+    await putIntoFile(transaction, chosen, file.file_number);
+    return { file, xml: await xmlOf(transaction, file) };
+  });
+}
+
+/** The disputed ones end by their jobs, which give the prizes back to wait. */
+async function withoutDisputed(
+  transaction: Queries,
+  payments: Payments,
+  waiting: readonly WaitingTransfer[],
+): Promise<WaitingTransfer[]> {
+  const chosen: WaitingTransfer[] = [];
+  for (const transfer of waiting) {
+    if ((await payments.isPayoutDisputed?.(transaction, transfer)) === true) {
+      await enqueuePayouts(transaction, payments, [transfer]);
+    } else chosen.push(transfer);
+  }
+  return chosen;
+}
+
+/**
+ * A file as it was made before, byte by byte.
+ * @returns null when there is no such file
+ * @throws {RangeError} when an account in it was erased since
+ */
+export async function repeatTransferFile(queries: Queries, fileNumber: number): Promise<MadeFile | null> {
+  const file = await findFile(queries, fileNumber);
+  return file === undefined ? null : { file, xml: await xmlOf(queries, file) };
+}
+
+async function xmlOf(queries: Queries, file: TransferFile): Promise<string> {
+  return writeCreditTransfers(file, await findTransfersOfFile(queries, file.file_number));
+}

@@ -1,0 +1,89 @@
+import { SaxesParser } from 'saxes';
+
+/** An element of a document: its name without a prefix, its namespace, its text and children. */
+export interface XmlElement {
+  readonly name: string;
+  readonly namespace: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly XmlElement[];
+  /** Its own text, without spaces around it. */
+  readonly text: string;
+}
+
+type Open = XmlElement & { children: XmlElement[]; text: string };
+
+/**
+ * Parses a document. A document type is refused: bank messages have none, and entities of one could
+ * stand for anything.
+ * @throws {Error} unless it is well formed
+ */
+export function parseXml(document: string): XmlElement {
+  const parser = new SaxesParser({ xmlns: true });
+  const path: Open[] = [];
+  let root: XmlElement | undefined;
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('doctype', () => {
+    throw new Error('a document type is refused');
+  });
+  parser.on('opentag', ({ local, uri, attributes }) => {
+    const element: Open = {
+      name: local,
+      namespace: uri,
+      attributes: Object.fromEntries(Object.values(attributes).map((one) => [one.local, one.value])),
+      children: [],
+      text: '',
+    };
+    path.at(-1)?.children.push(element);
+    path.push(element);
+    root ??= element;
+  });
+  parser.on('text', (text) => {
+    const open = path.at(-1);
+    if (open !== undefined) open.text += text;
+  });
+  parser.on('closetag', () => {
+    const closed = path.pop();
+    if (closed !== undefined) closed.text = closed.text.trim();
+  });
+  parser.write(document.replace(/^\uFEFF/, '')).close();
+  if (root === undefined) throw new Error('the document is empty');
+  return root;
+}
+
+/** The elements at a path below one, in their order. */
+export function all(element: XmlElement | undefined, ...path: readonly string[]): readonly XmlElement[] {
+  let found: readonly XmlElement[] = element === undefined ? [] : [element];
+  for (const name of path)
+    found = found.flatMap(({ children }) => children.filter((one) => one.name === name));
+  return found;
+}
+
+/** The text of the first element at a path; null when there is none or it is empty. */
+export function textAt(element: XmlElement | undefined, ...path: readonly string[]): string | null {
+  return all(element, ...path)[0]?.text || null;
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/**
+ * What an element to be written contains: text, or elements in their order; undefined leaves it
+ * out.
+ */
+export type XmlContent = string | readonly (readonly [name: string, content: XmlContent | undefined])[];
+
+/** Writes elements, one a line. A name may have attributes: `InstdAmt Ccy="RON"`. */
+export function writeXml(elements: Exclude<XmlContent, string>, indent = ''): string {
+  return elements
+    .map(([opening, content]) => {
+      if (content === undefined) return '';
+      const name = opening.split(' ')[0] ?? opening;
+      const inner =
+        typeof content === 'string'
+          ? content.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character)
+          : `\n${writeXml(content, `${indent}  `)}${indent}`;
+      return `${indent}<${opening}>${inner}</${name}>\n`;
+    })
+    .join('');
+}
