@@ -18,13 +18,16 @@ const apiUrl = process.env['API_URL'] ?? 'http://localhost:3000';
 const groups = [
   {
     name: 'libraries',
-    test: /node_modules.(react|react-dom|react-router|scheduler|@reduxjs|redux|reselect|immer|react-redux|use-sync-external-store|cookie|set-cookie-parser)[\\/]/,
+    test: /node_modules.(react|react-dom|react-router|scheduler|react-redux|use-sync-external-store|cookie|set-cookie-parser)[\\/]/,
   },
+  { name: 'state', test: /node_modules.(@reduxjs|redux|redux-thunk|reselect|immer)[\\/]/ },
+  ...pageGroups(join(import.meta.dirname, 'src'), {
+    first:
+      /player.src.(?!.*native\.ts$)|packages.(?:formatting|api-contract|game-rules)[\\/]|vite.preload-helper/,
+    later:
+      /src.(session|i18n|device)[\\/](?!.*native\.ts$|offline[\\/]|results[\\/]|site-worker[\\/])|packages.formatting[\\/]/,
+  }),
   { name: 'widgets', test: /src.design.widgets.(?!modal|toast)/, minShareCount: 3 },
-  ...pageGroups(
-    join(import.meta.dirname, 'src'),
-    /src.(session|i18n|device)[\\/](?!.*native\.ts$|offline[\\/]|results[\\/]|site-worker[\\/])|packages.formatting[\\/]|vite.preload-helper/,
-  ),
 ];
 
 /**

@@ -23,26 +23,35 @@ interface PageGroup {
 }
 
 /**
- * Puts modules that several pages share into a file each for those who need them: every page,
- * visitors too, players alone. So no first page loads what only a later one needs.
+ * Puts modules that several pages share into a file each for those who need them, styles included:
+ * every page, visitors too, players alone. So no first page loads what only a later one needs.
  * @param source folder of the player's sources
- * @param test the modules that this is about
+ * @param tests the modules that this is about: of first pages, and of later ones
  */
-export function pageGroups(source: string, test: RegExp): PageGroup[] {
+export function pageGroups(source: string, tests: { first: RegExp; later: RegExp }): PageGroup[] {
   const everyPage = ['app/entry.client.tsx', 'app/root.tsx'];
-  const firstPages = [...everyPage, 'features/welcome/welcome-screen.tsx'];
-  const group = (name: string, files: readonly string[] | null): PageGroup => {
+  const firstPages = [
+    ...everyPage,
+    'features/welcome/welcome-screen.tsx',
+    'features/auth/auth-layout.tsx',
+    'features/auth/sign-in-screen.tsx',
+  ];
+  const group = (name: string, files: readonly string[]): PageGroup => {
     let needed: ReadonlySet<string> | null = null;
     const isNeeded = (id: string, modules: Modules) => {
-      if (files === null) return true;
       needed ??= neededBy(
         files.map((path) => join(source, path)),
         modules,
       );
       return needed.has(id);
     };
-    return { name: (id, modules) => (isNeeded(id, modules) ? name : null), test, minShareCount: 3 };
+    const nameOf = (id: string, modules: Modules) => (isNeeded(id, modules) ? name : null);
+    return { name: nameOf, test: tests.first, minShareCount: 2 };
   };
   // the first that takes a module takes what it imports as well
-  return [group('session', everyPage), group('visitors', firstPages), group('players', null)];
+  return [
+    group('session', everyPage),
+    group('visitors', firstPages),
+    { name: () => 'players', test: tests.later, minShareCount: 3 },
+  ];
 }

@@ -89,7 +89,7 @@ test('what pages share is grouped by who needs it first, also by way of other mo
   };
   const modules = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [] }) };
   const groupOf = (id: string) =>
-    pageGroups('/src', /src/)
+    pageGroups('/src', { first: /src/, later: /src/ })
       .map(({ name }) => name(id, modules))
       .find((name) => name !== null);
   expect(groupOf('/src/session/api.ts')).toBe('session');

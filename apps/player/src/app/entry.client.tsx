@@ -4,7 +4,9 @@ import { HydratedRouter } from 'react-router/dom';
 import { phonePlatform } from '../device/platform.ts';
 import { startTranslator, switchLanguage } from '../i18n/translator.ts';
 import { affiliationCookie } from '../session/affiliation-code.ts';
+import { loadWholeStore } from '../session/first-store.ts';
 import { storedLanguage } from '../session/language-choice.ts';
+import { isFirstPage } from './first-pages.ts';
 import { renderLoadFailure } from './render-load-failure.ts';
 
 /**
@@ -25,12 +27,15 @@ async function start(): Promise<void> {
   startTranslator();
   const platform = phonePlatform();
   if (platform !== null) await (await import('./start-phone.ts')).startPhone(platform);
+  // a failure is seen where the page needs it
+  const store = isFirstPage(location.pathname) ? null : loadWholeStore().catch(() => null);
   try {
     await switchLanguage(isBuiltPage ? 'ro' : storedLanguage());
   } catch {
     // Once more, in the language that everything falls back to.
     await switchLanguage('ro');
   }
+  await store;
   startTransition(() => {
     hydrateRoot(
       document,

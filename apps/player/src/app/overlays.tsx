@@ -1,19 +1,19 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { LoadingOverlay } from '../design/index.ts';
+import { LoadingOverlay } from '../design/widgets/loading-overlay.tsx';
 import { device } from '../device/device.ts';
+import { whenAtRest } from '../device/when-at-rest.ts';
 import { usePartnerEntry } from '../features/auth/use-partner-entry.ts';
 import { lacksAcceptance } from '../features/information/lacks-acceptance.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useIsStoreWhole } from '../session/first-store.ts';
 import { useAppSelector } from '../session/root-reducer.ts';
 import { endStepUp, useIsStepUpAwaited } from '../session/step-up.ts';
 import { dismissToast, showToast, useToasts } from '../session/toasts.ts';
 
-const idleWithinMs = 3000;
-
 /**
  * A component that is loaded after the first paint, for what no first page needs. It is preloaded
- * when the browser is idle, so that it is available even when the connection is lost later.
+ * when the page rests, so that it is available even when the connection is lost later.
  */
 function lazyWithPreload<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<{ default: ComponentType<Props> }> | null = null;
@@ -22,13 +22,8 @@ function lazyWithPreload<Props extends object>(load: () => Promise<ComponentType
     (loading ??= load()
       .then((component) => ({ default: component }))
       .catch(() => ({ default: () => null })));
-  if (typeof window !== 'undefined') whenIdle(() => void loadOnce());
+  if (typeof window !== 'undefined') whenAtRest(() => void loadOnce());
   return lazy(loadOnce);
-}
-
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: idleWithinMs });
-  else setTimeout(run, idleWithinMs);
 }
 
 /** Of an installed app alone: a browser never loads it. */
@@ -52,6 +47,7 @@ const ToastRegion = lazyWithPreload(
   async () => (await import('../design/widgets/toast-region.tsx')).ToastRegion,
 );
 
+const PlayersProfile = lazyWithPreload(async () => (await import('./players-profile.tsx')).PlayersProfile);
 const Offline = lazyWithPreload(async () => (await import('../features/offline/offline.tsx')).Offline);
 
 /** Without the dialog the calls that wait for it fail, instead of waiting for ever. */
@@ -62,6 +58,12 @@ function StepUpUnavailable() {
     showToast({ kind: 'danger', text: t('errors.somethingWentWrong') });
   });
   return null;
+}
+
+/** Shows what needs all slices and calls once they are there, and nothing where they never come. */
+function WholeStore({ children }: { children: ReactNode }) {
+  const isWhole = useIsStoreWhole();
+  return <Suspense>{isWhole && children}</Suspense>;
 }
 
 /** Where campaigns are announced: the first page of a visitor and that of a player. */
@@ -89,14 +91,28 @@ export function Overlays() {
   // Once there, the region stays, so that a toast can leave as it came.
   const [hasToasted, setHasToasted] = useState(false);
   if (toasts.length > 0 && !hasToasted) setHasToasted(true);
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const isVerified = useAppSelector(
+    ({ auth }) => auth.isAuthenticated && auth.user?.isEmailVerified === true,
+  );
+  const [isAtRest, setAtRest] = useState(false);
+  useEffect(() => whenAtRest(() => setAtRest(true)), []);
   return (
     <>
-      <Suspense>{lacksTerms && question === null && <TermsModal />}</Suspense>
-      <Suspense>
-        {isStart && !lacksTerms && !isEntering && question === null && <CampaignAnnouncement />}
-      </Suspense>
+      {isVerified && (
+        <WholeStore>
+          <PlayersProfile />
+        </WholeStore>
+      )}
+      {lacksTerms && question === null && (
+        <WholeStore>
+          <TermsModal />
+        </WholeStore>
+      )}
+      {isStart && isAtRest && !lacksTerms && !isEntering && question === null && (
+        <WholeStore>
+          <CampaignAnnouncement />
+        </WholeStore>
+      )}
       <Suspense>
         {wasAsked && (
           <PartnerQuestion
@@ -106,9 +122,21 @@ export function Overlays() {
           />
         )}
       </Suspense>
-      <Suspense>{device.phone !== null && <PhoneApp />}</Suspense>
-      <Suspense>{hasSteppedUp && <StepUpDialog />}</Suspense>
-      <Suspense>{isIdle && <Offline />}</Suspense>
+      {device.phone !== null && (
+        <WholeStore>
+          <PhoneApp />
+        </WholeStore>
+      )}
+      {hasSteppedUp && (
+        <WholeStore>
+          <StepUpDialog />
+        </WholeStore>
+      )}
+      {isAtRest && (
+        <WholeStore>
+          <Offline />
+        </WholeStore>
+      )}
       <LoadingOverlay
         isLoading={isLoading || isEntering}
         isAtOnce={isEntering}

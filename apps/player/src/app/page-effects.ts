@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { device } from '../device/device.ts';
-import { useGetProfileQuery } from '../session/calls/account-calls.ts';
 import { restoreLanguage } from '../session/language-choice.ts';
 import { watchOtherTabs } from '../session/other-tabs.ts';
 import { useAppDispatch, useAppSelector } from '../session/root-reducer.ts';
@@ -33,16 +32,9 @@ export function usePageChange(): void {
   }, [pathname]);
 }
 
-/**
- * What runs beside every page: the profile of a verified player (specification 4), news from other
- * tabs, fresh returns.
- */
+/** What runs beside every page: news from other tabs, fresh returns. */
 export function useSessionEffects(): void {
   const dispatch = useAppDispatch();
-  const isVerified = useAppSelector(
-    ({ auth }) => auth.isAuthenticated && auth.user?.isEmailVerified === true,
-  );
-  useGetProfileQuery({}, { skip: !isVerified });
   useEffect(() => watchOtherTabs(dispatch), [dispatch]);
   useEffect(restoreToasts, []);
   useEffect(() => {

@@ -3,11 +3,12 @@ import { product } from '@loto/api-contract/product';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Provider } from 'react-redux';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { cx, OfflineBanner } from '../design/index.ts';
+import { cx } from '../design/widgets/cx.ts';
+import { OfflineBanner } from '../design/widgets/offline-banner.tsx';
 import { device } from '../device/device.ts';
 import { useIsOnline } from '../device/connection/use-is-online.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { createStore } from '../session/store.ts';
+import { createFirstStore } from '../session/first-store.ts';
 import { AccessGate } from './access/access-gate.tsx';
 import { Overlays } from './overlays.tsx';
 import { usePageInfo } from './page-info.ts';
@@ -66,7 +67,7 @@ export default function Root() {
 
 function OpenApp() {
   // at the first render: a phone app has read its stored tokens by then, and not before
-  const [store] = useState(createStore);
+  const [store] = useState(createFirstStore);
   return (
     <Provider store={store}>
       <Page />

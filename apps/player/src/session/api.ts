@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput, Calls } from '@loto/api-contract';
 import type { CallId, endpoints } from '@loto/api-contract/endpoints';
 import { createApi, type EndpointBuilder } from '@reduxjs/toolkit/query/react';
+import type { ApiError } from './api-error.ts';
 import { baseQuery } from './base-query.ts';
 
 const tags = [
@@ -63,7 +64,7 @@ type Part<Name extends string, Value> = [Value] extends [Nothing]
  * `quietFor` names error codes the screen shows itself; all others are shown as a danger toast.
  * `onlyFromServer`: what this device stored is no answer, as where a payment depends on it.
  */
-type CallArg<Id extends CallId> = Part<'params', CallInput<Calls[Id]>['params']> &
+export type CallArg<Id extends CallId> = Part<'params', CallInput<Calls[Id]>['params']> &
   Part<'query', CallInput<Calls[Id]>['query']> &
   Part<'body', CallInput<Calls[Id]>['body']> &
   ((typeof endpoints)[Id] extends { isIdempotent: true }
@@ -75,6 +76,11 @@ type CallArg<Id extends CallId> = Part<'params', CallInput<Calls[Id]>['params']>
 
 /** A call's `data`. */
 export type Answer<Id extends CallId> = CallAnswer<Calls[Id]>;
+
+/** What came of a call: its answer, or why there is none. */
+export type CallResult<Id extends CallId> =
+  | { data: AnswerWithMessage<Id>; error?: undefined }
+  | { data?: undefined; error: ApiError };
 
 /** {@link Answer} with the text that some calls send beside it. */
 type AnswerWithMessage<Id extends CallId> = Answer<Id> & { message?: string };

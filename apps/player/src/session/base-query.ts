@@ -6,7 +6,7 @@ import { unreachable, type ApiError } from './api-error.ts';
 import { type Answer, type ApiCall, isShownLoading, sendCall } from './send-call.ts';
 import { refreshSession, tokenOf } from './refresh-session.ts';
 import type { RootState } from './root-reducer.ts';
-import { noteServerTime } from './server-clock.ts';
+import { noteServerTimeOf } from './server-clock.ts';
 import { requestEnded, requestStarted } from './slices/request-slice.ts';
 import { confirmIdentity } from './step-up.ts';
 import { showToast } from './toasts.ts';
@@ -88,9 +88,4 @@ function isSessionRefused({ status, errorCode }: ApiError, { call }: ApiCall): b
 /** Errors that the screen shows itself are left to it. */
 function isToasted(error: ApiError, { quietFor }: ApiCall): boolean {
   return quietFor !== 'all' && quietFor?.includes(error.errorCode) !== true;
-}
-
-function noteServerTimeOf(data: unknown): void {
-  if (typeof data !== 'object' || data === null || !('serverTime' in data)) return;
-  if (typeof data.serverTime === 'string') noteServerTime(data.serverTime);
 }

@@ -1,13 +1,11 @@
-import type { Ticket, User } from '@loto/api-contract';
 import { device } from '../device/device.ts';
-import { readRecord, readText, storageKeys, writeRecord, writeText } from './browser-storage.ts';
+import { readRecord, storageKeys, writeRecord, writeText } from './browser-storage.ts';
 import { readStoredDrafts, writeStoredDrafts } from './draft/draft-storage.ts';
 import type { RootState } from './root-reducer.ts';
-import { type AuthState, initialAuthState } from './slices/auth-slice.ts';
 import { type GameTypeState, initialGameTypeState } from './slices/game-type-slice.ts';
 import type { PasswordResetState } from './slices/password-reset-slice.ts';
-import { initialTicketState } from './slices/ticket-slice.ts';
-import { readTokens, writeTokens } from './stored-tokens.ts';
+import { openResetKey, readFirstState } from './first-state.ts';
+import { writeTokens } from './stored-tokens.ts';
 
 type StoredState = Pick<RootState, 'auth' | 'gameType' | 'ticket' | 'draft' | 'passwordReset'>;
 
@@ -16,33 +14,13 @@ type StoredState = Pick<RootState, 'auth' | 'gameType' | 'ticket' | 'draft' | 'p
  * parts start empty.
  */
 export function readStoredState(): StoredState {
-  const ticket = readRecord(storageKeys.gameTicket) as Ticket | null;
   return {
-    auth: readAuth(),
+    ...readFirstState(),
     gameType: {
       ...initialGameTypeState,
       ...(readRecord(storageKeys.gameTypeState) as Partial<GameTypeState>),
     },
-    ticket: { ...initialTicketState, gameTicket: typeof ticket?.id === 'string' ? ticket : null },
     draft: readStoredDrafts(),
-    passwordReset: readStoredReset(),
-  };
-}
-
-function readAuth(): AuthState {
-  const tokens = readTokens();
-  const stored = readRecord(storageKeys.authState);
-  const user = typeof stored?.['user'] === 'object' ? (stored['user'] as User | null) : null;
-  const auth = readRecord(storageKeys.auth);
-  return {
-    ...initialAuthState,
-    user,
-    token: tokens?.token ?? null,
-    refreshToken: tokens?.refreshToken ?? null,
-    paymentToken: device.readSecret('paymentToken'),
-    isAuthenticated: tokens !== null && user !== null,
-    isProfileCompleted: auth?.['isProfileCompleted'] === true,
-    registrationEmail: readText(storageKeys.registrationEmail),
   };
 }
 
@@ -79,25 +57,12 @@ export function writeStoredState(state: RootState, previous: RootState): void {
   if (passwordReset !== previous.passwordReset) writeStoredReset(passwordReset);
 }
 
-/** The key in sessionStorage: a right code counts for the tab that brought it. */
-const openKey = 'isPasswordResetOpen';
-
-/** The forgotten password that this browser was at before the page was loaded again. */
-function readStoredReset(): PasswordResetState {
-  const email = readText(storageKeys.forgotPasswordEmail);
-  try {
-    return { email, isOpen: email !== null && sessionStorage.getItem(openKey) === 'yes' };
-  } catch {
-    return { email, isOpen: false };
-  }
-}
-
 /** Stores the e-mail for the browser and the right code for the tab. */
 function writeStoredReset({ email, isOpen }: PasswordResetState): void {
   writeText(storageKeys.forgotPasswordEmail, email);
   try {
-    if (isOpen) sessionStorage.setItem(openKey, 'yes');
-    else sessionStorage.removeItem(openKey);
+    if (isOpen) sessionStorage.setItem(openResetKey, 'yes');
+    else sessionStorage.removeItem(openResetKey);
   } catch {
     // Forbidden storage costs only the memory after a reload.
   }

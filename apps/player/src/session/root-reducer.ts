@@ -1,41 +1,10 @@
-import { combineReducers, type Store } from '@reduxjs/toolkit';
+import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { api } from './api.ts';
-import { draftReducer } from './draft/draft-slice.ts';
-import { signedOut } from './slices/auth-actions.ts';
-import { authReducer, isTakeOver } from './slices/auth-slice.ts';
-import { gameTypeReducer } from './slices/game-type-slice.ts';
-import { passwordResetReducer } from './slices/password-reset-slice.ts';
-import { requestReducer } from './slices/request-slice.ts';
-import { ticketReducer } from './slices/ticket-slice.ts';
+import type { rootReducer } from './all-slices.ts';
 
-const slices = combineReducers({
-  auth: authReducer,
-  gameType: gameTypeReducer,
-  ticket: ticketReducer,
-  draft: draftReducer,
-  passwordReset: passwordResetReducer,
-  request: requestReducer,
-  [api.reducerPath]: api.reducer,
-});
-
-export type RootState = ReturnType<typeof slices>;
+/** The state of all slices; types alone, since first pages do without the slices. */
+export type RootState = ReturnType<typeof rootReducer>;
 export type AppDispatch = ThunkDispatch<RootState, unknown, UnknownAction>;
-
-/**
- * All slices. A sign-out also empties the cache of answers; a player who signs in over another
- * finds neither ticket nor draft of theirs.
- */
-export const rootReducer: typeof slices = (state, action) => {
-  if (state?.auth !== undefined && isTakeOver(state.auth, action)) {
-    return slices({ ...state, ticket: undefined, draft: undefined }, action);
-  }
-  if (signedOut.match(action) && state !== undefined) {
-    return slices({ ...state, api: undefined }, action);
-  }
-  return slices(state, action);
-};
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();

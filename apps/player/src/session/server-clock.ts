@@ -10,6 +10,12 @@ export function noteServerTime(serverTime: string, receivedAtMs: number = Date.n
   if (!Number.isNaN(serverMs)) offsetMs = serverMs - receivedAtMs;
 }
 
+/** {@link noteServerTime} of an answer that has one as its `serverTime`. */
+export function noteServerTimeOf(data: unknown): void {
+  if (typeof data !== 'object' || data === null || !('serverTime' in data)) return;
+  if (typeof data.serverTime === 'string') noteServerTime(data.serverTime);
+}
+
 /**
  * The time by the server's clock, which decides when sales close; this device's own until the first
  * answer with a time.

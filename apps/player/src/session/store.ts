@@ -1,8 +1,9 @@
 import { configureStore, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from './api.ts';
+import type { RootState } from './root-reducer.ts';
 import { readStoredState, writeStoredState } from './persistence.ts';
-import { rootReducer, type RootState } from './root-reducer.ts';
+import { rootReducer } from './all-slices.ts';
 import { isTakeOver } from './slices/auth-slice.ts';
 
 /** Empties the cache when a player signs in over another, whose answers they must not see. */

@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { device } from '../../device/device.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
+import { useWholeStore } from '../../session/first-store.ts';
 import { showToast } from '../../session/toasts.ts';
+import { isFirstPage } from '../first-pages.ts';
 import { type AccessFacts, accessOf, decideAccess } from './decide-access.ts';
 
 /**
@@ -24,6 +26,12 @@ export function AccessGate({ children }: { children: ReactNode }) {
     const state = toast === undefined ? undefined : { returnTo: pathname };
     return <Navigate to={decision.to} replace state={state} />;
   }
+  return <Suspense>{isFirstPage(pathname) ? children : <WholePage>{children}</WholePage>}</Suspense>;
+}
+
+/** A page that needs all slices and calls. */
+function WholePage({ children }: { children: ReactNode }) {
+  useWholeStore();
   return children;
 }
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { Button, cx, LinkButton, Wordmark } from '../../design/index.ts';
+import { Button, LinkButton } from '../../design/widgets/button.tsx';
+import { cx } from '../../design/widgets/cx.ts';
+import { Wordmark } from '../../design/widgets/wordmark.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useReveal } from '../page-effects.ts';
 import layout from '../../design/layout.module.css';

@@ -1,10 +1,13 @@
 import type { GamePeriod } from '@loto/api-contract';
 import { capitalize, formatAmount, formatClock, formatDay, gameNames } from '@loto/formatting';
 import { Outlet } from 'react-router';
-import { cx, IconLink, LetterButton, Matrix, Wordmark } from '../../design/index.ts';
+import { cx } from '../../design/widgets/cx.ts';
+import { IconLink, LetterButton } from '../../design/widgets/icon-button.tsx';
+import { Matrix } from '../../design/widgets/matrix.tsx';
+import { Wordmark } from '../../design/widgets/wordmark.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useGamePeriodsQuery } from '../../session/calls/game-calls.ts';
 import { usePartnerLine } from '../../session/partner.ts';
+import { useAnswer } from '../../session/use-answer.ts';
 import { useOtherLanguage } from '../../session/use-other-language.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
@@ -41,7 +44,7 @@ const game = gameNames['loto-6-49'];
 function AuthLayoutAside() {
   const { t, language } = useTexts();
   const partner = usePartnerLine();
-  const { data } = useGamePeriodsQuery({ quietFor: 'all' });
+  const { data } = useAnswer('gamePeriods');
   const facts = authLayoutFacts(data?.gamePeriods ?? []);
   return (
     <aside className={cx(styles.aside, layout.onGame)} data-game="649">

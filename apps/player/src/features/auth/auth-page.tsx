@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { AgeSign, cx, SegmentedNav } from '../../design/index.ts';
+import { AgeSign } from '../../design/widgets/age-sign.tsx';
+import { cx } from '../../design/widgets/cx.ts';
+import { SegmentedNav } from '../../design/widgets/segments.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import layout from '../../design/layout.module.css';
 import legalLinksStyles from '../../design/legal-links.module.css';

@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '../../design/index.ts';
+import { Button } from '../../design/widgets/button.tsx';
 import { passkeys, useArePasskeysSupported } from '../../device/passkeys/passkeys.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import {
-  usePasskeySignInMutation,
-  usePasskeySignInOptionsMutation,
-} from '../../session/calls/passkey-calls.ts';
 import { showToast } from '../../session/toasts.ts';
+import { useCall } from '../../session/use-call.ts';
 import styles from './passkey-button.module.css';
 
 /** Signs in with a passkey, where the browser can. */
@@ -29,8 +26,8 @@ export function PasskeyButton() {
 function useSignInByPasskey(): { signIn: () => Promise<void>; isPending: boolean } {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const [requestOptions] = usePasskeySignInOptionsMutation();
-  const [passkeySignIn] = usePasskeySignInMutation();
+  const [requestOptions] = useCall('passkeySignInOptions');
+  const [passkeySignIn] = useCall('passkeySignIn');
   const [isPending, setPending] = useState(false);
 
   async function signInOnce(): Promise<void> {

@@ -1,23 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { emailError, EmailField } from '../../credentials/account-fields.tsx';
 import {
-  emailError,
-  EmailField,
   newPasswordErrors,
   NewPasswordFields,
   noPassword,
   passwordCodes,
-} from '../../credentials/index.ts';
-import { Button, cx } from '../../design/index.ts';
+} from '../../credentials/new-password-form.tsx';
+import { Button } from '../../design/widgets/button.tsx';
+import { cx } from '../../design/widgets/cx.ts';
 import { device } from '../../device/device.ts';
 import { TextWithLinks } from '../../i18n/text-with-links.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { isPlainCode, readAffiliationCode } from '../../session/affiliation-code.ts';
-import { useRegisterMutation } from '../../session/calls/account-calls.ts';
-import { useReferralCodeVisitsMutation } from '../../session/calls/referral-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { serverNowMs } from '../../session/server-clock.ts';
 import { showToast } from '../../session/toasts.ts';
+import { useCall } from '../../session/use-call.ts';
 import { useScanInvitation } from '../../session/use-scan-invitation.ts';
 import { type FieldErrors, fieldErrorsOf, useForm } from '../../session/use-form.ts';
 import { AdultsOnly, AuthPage, AuthTabs } from './auth-page.tsx';
@@ -99,7 +98,7 @@ const resendIntervalMs = 60_000;
 
 /** Opens an account and continues with the one-time code. */
 function useRegistration() {
-  const [register] = useRegisterMutation();
+  const [register] = useCall('register');
   const { qr_code: qrCode } = useParams();
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -127,7 +126,7 @@ function useRegistration() {
  */
 function useCountedVisit(): void {
   const { qr_code: code } = useParams();
-  const [countVisit] = useReferralCodeVisitsMutation();
+  const [countVisit] = useCall('referralCodeVisits');
   // A signed-in player is led home from here, and is no visit.
   const isVisitor = useAppSelector((state) => !state.auth.isAuthenticated);
   const counted = useRef<string | null>(null);

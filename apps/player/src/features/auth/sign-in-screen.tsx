@@ -1,12 +1,13 @@
 import { Link, useNavigate } from 'react-router';
-import { CurrentPasswordField, emailError, EmailField } from '../../credentials/index.ts';
-import { Button, cx } from '../../design/index.ts';
+import { CurrentPasswordField, emailError, EmailField } from '../../credentials/account-fields.tsx';
+import { Button } from '../../design/widgets/button.tsx';
+import { cx } from '../../design/widgets/cx.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { isApiError } from '../../session/api-error.ts';
-import { useLoginMutation } from '../../session/calls/account-calls.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
 import { verificationAwaited } from '../../session/slices/auth-actions.ts';
 import { showToast } from '../../session/toasts.ts';
+import { useCall } from '../../session/use-call.ts';
 import { type FieldErrors, fieldErrorsOf, useForm } from '../../session/use-form.ts';
 import { AdultsOnly, AuthPage, AuthTabs } from './auth-page.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -69,7 +70,7 @@ const emailNotVerified = 'EMAIL_NOT_VERIFIED';
  * (specification 8).
  */
 function useSignIn() {
-  const [login] = useLoginMutation();
+  const [login] = useCall('login');
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
 

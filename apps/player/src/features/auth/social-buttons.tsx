@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../design/index.ts';
+import { Button } from '../../design/widgets/button.tsx';
 import { device } from '../../device/device.ts';
 import { federatedSignIn } from '../../device/federated-sign-in/federated-sign-in.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useLazySignInOptionsQuery, useSignInOptionsQuery } from '../../session/calls/account-calls.ts';
+import { useAnswer } from '../../session/use-answer.ts';
 import styles from './social-buttons.module.css';
 
 /** Google and Apple, as far as the server offers them; the form above never waits for that. */
@@ -87,15 +87,14 @@ const freshForMs = 9 * 60 * 1000;
  * `providers` is undefined until the server has answered, and empty when it could not.
  */
 function useLeaveForProvider() {
-  const { data, isError, fulfilledTimeStamp = 0 } = useSignInOptionsQuery({ quietFor: 'all' });
-  const [askAgain] = useLazySignInOptionsQuery();
+  const { data, isError, answeredAtMs, askAgain } = useAnswer('signInOptions');
   const [leavingFor, setLeavingFor] = useState<SocialProvider | null>(null);
 
   async function leaveFor(provider: SocialProvider): Promise<void> {
     if (leavingFor !== null) return;
     setLeavingFor(provider);
-    const isFresh = Date.now() - fulfilledTimeStamp < freshForMs;
-    const options = isFresh ? data : (await askAgain({})).data;
+    const isFresh = Date.now() - answeredAtMs < freshForMs;
+    const options = isFresh ? data : await askAgain();
     const offered = options?.providers.find((option) => option.provider === provider);
     if (options === undefined || offered === undefined) setLeavingFor(null);
     else {

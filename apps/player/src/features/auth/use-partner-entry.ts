@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useAnonymousLoginMutation } from '../../session/calls/account-calls.ts';
 import { takeLandingToken, useLandingToken } from '../../session/landing-params.ts';
 import { isSamePartnerPlayer } from '../../session/partner-token.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
+import { useCall } from '../../session/use-call.ts';
 
 /** What a partner's link is about to do. */
 interface PartnerEntry {
@@ -20,7 +20,7 @@ interface PartnerEntry {
  * signed in until it is accepted.
  */
 export function usePartnerEntry(): PartnerEntry {
-  const [anonymousLogin, { isLoading }] = useAnonymousLoginMutation();
+  const [anonymousLogin, { isLoading }] = useCall('anonymousLogin');
   const navigate = useNavigate();
   const token = useLandingToken();
   const isOther = useAppSelector(

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { cx } from '../../design/index.ts';
+import { cx } from '../../design/widgets/cx.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { type DocumentPart, type DocumentSection, readLinks, type RunningText } from './document.ts';
 import tableStyles from '../../design/table.module.css';

@@ -1,7 +1,8 @@
 import { formatLongDate } from '@loto/formatting';
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
-import { cx, Icon } from '../../design/index.ts';
+import { cx } from '../../design/widgets/cx.ts';
+import { Icon } from '../../design/widgets/icon.tsx';
 import { currentLanguage } from '../../i18n/translator.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { DocumentContents, DocumentParts } from './document-parts.tsx';

@@ -1,8 +1,11 @@
 import type { GamePeriod } from '@loto/api-contract';
 import { capitalize, formatAmount, formatDay, formatDayAndClock, shortGameNames } from '@loto/formatting';
-import { cx, gameTone, Skeleton, Sum } from '../../design/index.ts';
+import { cx } from '../../design/widgets/cx.ts';
+import { gameTone } from '../../design/widgets/game-tone.ts';
+import { Skeleton } from '../../design/widgets/skeleton.tsx';
+import { Sum } from '../../design/widgets/sum.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useGamePeriodsQuery } from '../../session/calls/game-calls.ts';
+import { useAnswer } from '../../session/use-answer.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import gameDotStyles from '../../design/widgets/game-dot.module.css';
@@ -12,7 +15,7 @@ import styles from './rollover-strip.module.css';
 /** What has accumulated, game by game; the day of the next draw when nothing is known of that. */
 export function RolloverStrip() {
   const { t, language } = useTexts();
-  const { data, isLoading } = useGamePeriodsQuery({ quietFor: 'all' });
+  const { data, isLoading } = useAnswer('gamePeriods');
   if (isLoading) return <WaitingStrip />;
   const { rollovers, drawAt, nextDrawAt } = rolloversOf(data?.gamePeriods ?? []);
   if (rollovers.length === 0 && nextDrawAt === null) return null;

@@ -1,4 +1,8 @@
-import { cx, Barcode, Matrix, Perforation, type GameTone } from '../../design/index.ts';
+import { cx } from '../../design/widgets/cx.ts';
+import { Barcode } from '../../design/widgets/barcode.tsx';
+import { Matrix } from '../../design/widgets/matrix.tsx';
+import { Perforation } from '../../design/widgets/ticket.tsx';
+import type { GameTone } from '../../design/widgets/game-tone.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import typography from '../../design/typography.module.css';
 import ballStyles from '../../design/widgets/ball.module.css';

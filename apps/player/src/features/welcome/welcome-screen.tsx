@@ -1,5 +1,10 @@
 import { Link } from 'react-router';
-import { AgeSign, cx, LetterButton, LinkButton, Wordmark, Ball } from '../../design/index.ts';
+import { AgeSign } from '../../design/widgets/age-sign.tsx';
+import { cx } from '../../design/widgets/cx.ts';
+import { LetterButton } from '../../design/widgets/icon-button.tsx';
+import { LinkButton } from '../../design/widgets/button.tsx';
+import { Wordmark } from '../../design/widgets/wordmark.tsx';
+import { Ball } from '../../design/widgets/ball.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePartnerLine } from '../../session/partner.ts';
 import { useOtherLanguage } from '../../session/use-other-language.ts';

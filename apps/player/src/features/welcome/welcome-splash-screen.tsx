@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { cx, Wordmark } from '../../design/index.ts';
+import { cx } from '../../design/widgets/cx.ts';
+import { Wordmark } from '../../design/widgets/wordmark.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { isReloadAwaited } from '../../session/sign-out.ts';

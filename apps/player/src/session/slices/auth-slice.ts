@@ -1,35 +1,9 @@
-import type { User } from '@loto/api-contract';
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { accountCalls } from '../calls/account-calls.ts';
 import { passkeyCalls } from '../calls/passkey-calls.ts';
 import { stepUpCalls } from '../calls/step-up-calls.ts';
 import { signedOut, tokensRefreshed, verificationAwaited } from './auth-actions.ts';
-
-/** Auth state (specification 3); `isLoading` is read by `selectAuthState`. */
-export interface AuthState {
-  user: User | null;
-  isAuthenticated: boolean;
-  token: string | null;
-  refreshToken: string | null;
-  /**
-   * A player of the partner: the token of the link they came by, for the partner's payment pages.
-   */
-  paymentToken: string | null;
-  /** From `user.userProfile.isProfileCompleted`. */
-  isProfileCompleted: boolean;
-  /** The e-mail that waits for its one-time code, also after a reload. */
-  registrationEmail: string | null;
-}
-
-export const initialAuthState: AuthState = {
-  user: null,
-  isAuthenticated: false,
-  token: null,
-  refreshToken: null,
-  paymentToken: null,
-  isProfileCompleted: false,
-  registrationEmail: null,
-};
+import { type AuthState, initialAuthState } from './auth-state.ts';
 
 const { login, anonymousLogin, googleLogin, appleLogin, register, verifyEmail, getProfile, updateProfile } =
   accountCalls.endpoints;

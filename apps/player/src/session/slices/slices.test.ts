@@ -8,7 +8,7 @@ import { gameCalls } from '../calls/game-calls.ts';
 import { ticketCalls } from '../calls/ticket-calls.ts';
 import { createStore } from '../store.ts';
 import { signedOut } from './auth-actions.ts';
-import { initialAuthState } from './auth-slice.ts';
+import { initialAuthState } from './auth-state.ts';
 import { gameTypeSelected, initialGameTypeState } from './game-type-slice.ts';
 import {
   selectAuthState,
@@ -16,7 +16,8 @@ import {
   selectGameTypeState,
   selectTicketState,
 } from './specified-state.ts';
-import { gameTicketDiscarded, initialTicketState } from './ticket-slice.ts';
+import { gameTicketDiscarded } from './ticket-slice.ts';
+import { initialTicketState } from './ticket-state.ts';
 
 const account = accountCalls.endpoints;
 const tickets = ticketCalls.endpoints;

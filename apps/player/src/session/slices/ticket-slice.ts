@@ -1,28 +1,9 @@
-import type { Ticket, TicketGroup } from '@loto/api-contract';
+import type { Ticket } from '@loto/api-contract';
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { ticketCalls } from '../calls/ticket-calls.ts';
 import { boughtTicketOf } from '../bought-ticket-of.ts';
 import { signedOut } from './auth-actions.ts';
-
-/**
- * Ticket state (specification 3); `ticketDetails`, `isLoading` and `error` are read by
- * `selectTicketState`.
- */
-export interface TicketState {
-  tickets: Ticket[];
-  totalCount: number;
-  /** The filter of the latest request; an answer to an earlier one changes nothing. */
-  group: TicketGroup | null;
-  /** The bought ticket that is being paid, stored until it is discarded. */
-  gameTicket: Ticket | null;
-}
-
-export const initialTicketState: TicketState = {
-  tickets: [],
-  totalCount: 0,
-  group: null,
-  gameTicket: null,
-};
+import { initialTicketState, type TicketState } from './ticket-state.ts';
 
 const { listTickets, getTicket, showTicket, buyTicket, externalBuyTicket } = ticketCalls.endpoints;
 

@@ -1,0 +1,41 @@
+/** How long a loaded page is left alone while no one touches it. */
+const untouchedMs = 3000;
+const idleWithinMs = 3000;
+
+/** What a person does to a page. */
+const touches = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin'] as const;
+
+const waiting = new Set<() => void>();
+let isAtRest = false;
+
+/**
+ * Runs what a page can do without, once it is loaded and the browser is idle: after the first
+ * touch, or some seconds later without one.
+ */
+export function whenAtRest(run: () => void): void {
+  if (isAtRest) whenIdle(run);
+  else waiting.add(run);
+}
+
+function rest(): void {
+  if (isAtRest) return;
+  isAtRest = true;
+  for (const touch of touches) removeEventListener(touch, rest);
+  for (const run of waiting) whenIdle(run);
+  waiting.clear();
+}
+
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: idleWithinMs });
+  else setTimeout(run, idleWithinMs);
+}
+
+function watch(): void {
+  for (const touch of touches) addEventListener(touch, rest, { passive: true });
+  setTimeout(rest, untouchedMs);
+}
+
+if (typeof window !== 'undefined') {
+  if (document.readyState === 'complete') watch();
+  else addEventListener('load', watch, { once: true });
+}
