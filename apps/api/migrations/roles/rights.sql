@@ -75,7 +75,7 @@ grant execute on function sign_as_operator(text, text), add_first_operators(json
 
 grant usage on sequence ticket_number_block to loto_server;
 grant usage, create on schema settlement_work to loto_server;
-grant execute on function open_ticket_win_partition(uuid) to loto_server;
+grant execute on function open_ticket_win_partition(uuid), index_ticket_win_partition(uuid) to loto_server;
 
 -- The queue: the server adds jobs and sees what waits, the worker takes them and ends them.
 grant usage on schema graphile_worker to loto_server, loto_worker;

@@ -157,3 +157,19 @@ test('a partition of wins is made by the owner, for a draw that there is', async
     'there is no draw',
   );
 });
+
+test('the wins of a draw have a key, which its owner makes', async () => {
+  const { rows } = await app.serverPool.query<{ draw_id: string }>('select draw_id from draw limit 1');
+  const drawId = rows[0]?.draw_id;
+  await app.serverPool.query('select open_ticket_win_partition($1)', [drawId]);
+  for (let times = 0; times < 2; times += 1)
+    await app.serverPool.query('select index_ticket_win_partition($1)', [drawId]);
+  const write = () =>
+    app.serverPool.query(
+      `insert into ticket_win select $1, '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002',
+         'loto-6-49', 1, 0, 'IV', 1`,
+      [drawId],
+    );
+  await write();
+  await expect(write()).rejects.toThrow('duplicate key');
+});

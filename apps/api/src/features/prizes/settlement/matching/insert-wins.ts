@@ -2,10 +2,10 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
 
 /**
- * Inserts what won in a draw into `ticket_win`, whose partition for the draw is opened for the
- * first rows. They are computed beside it, since a query that inserts is never a parallel one.
- * @param won the columns of `ticket_win` after the draw, without parameters (`create table as`
- * takes none)
+ * Inserts what won in a draw into `ticket_win`. The draw's partition is opened for its first rows,
+ * and its key is made after them, all in one transaction.
+ * @param won a query of the columns of `ticket_win` after the draw. It is not run in parallel, as
+ * no query that inserts is: what reads much belongs into a table made before.
  * @returns rows inserted
  */
 export async function insertWins(
@@ -13,14 +13,12 @@ export async function insertWins(
   drawId: string,
   won: RawBuilder<unknown>,
 ): Promise<number> {
-  await useWorkSchema(transaction);
   await sql`select open_ticket_win_partition(${drawId})`.execute(transaction);
-  await sql`create unlogged table settlement_win as select * from (${won}) as won`.execute(transaction);
   const written =
-    await sql`insert into ticket_win select ${sql.lit(drawId)}::uuid, * from settlement_win`.execute(
+    await sql`insert into ticket_win select ${sql.lit(drawId)}::uuid, won.* from (${won}) as won`.execute(
       transaction,
     );
-  await sql`drop table settlement_win`.execute(transaction);
+  await sql`select index_ticket_win_partition(${drawId})`.execute(transaction);
   return Number(written.numAffectedRows ?? 0);
 }
 

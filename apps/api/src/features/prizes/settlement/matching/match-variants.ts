@@ -1,4 +1,3 @@
-import type { GameCode } from '@loto/game-rules';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
 import { collectCandidates, type DrawnRun } from './collect-candidates.ts';
@@ -13,6 +12,9 @@ export type { DrawnRun } from './collect-candidates.ts';
  */
 const longestWait = '120 days';
 
+/** The most numbers, and the most Jokers, of one variant: as `ticket_variant` holds them. */
+const mostPlayed = 20;
+
 /**
  * Finds what variants won in a drawing, by masks, and stores it in `ticket_win`: first the few
  * variants of any draw that match enough, then those of them that were paid and play in this draw.
@@ -26,7 +28,7 @@ export async function matchVariants(transaction: Transaction<Tables>, drawn: Dra
   const boughtSince = await earliestPurchase(transaction, drawId);
   await collectCandidates(transaction, drawn, boughtSince);
   await collectPlaying(transaction, drawId);
-  await collectKinds(transaction, gameCode);
+  await collectKinds(transaction, drawn);
   // reads only the few tickets that do not play: a paid ticket of this draw plays until it is
   // settled
   const winRows = await insertWins(
@@ -40,8 +42,7 @@ export async function matchVariants(transaction: Transaction<Tables>, drawn: Dra
         select from ordered_ticket t
         where t.player_id = p.player_id and t.ticket_id = p.ticket_id and t.created_at >= ${boughtSince}
           and t.status in ('awaiting-payment', 'expired', 'refunded')
-      )
-      order by player_id, ticket_id`,
+      )`,
   );
   await sql`drop table settlement_candidate, settlement_playing, settlement_kind`.execute(transaction);
   return winRows;
@@ -77,20 +78,31 @@ async function earliestPurchase(transaction: Transaction<Tables>, drawId: string
 
 /**
  * The candidates that play in the draw, by index: of millions of draw entries only theirs are read.
+ * In the order of the key of `ticket_win`, which is made the faster.
  */
 async function collectPlaying(transaction: Transaction<Tables>, drawId: string): Promise<void> {
   await joinBy(transaction, 'index');
   await sql`
     create unlogged table settlement_playing as
     select c.* from settlement_candidate c join draw_entry d using (player_id, ticket_id)
-    where d.draw_id = ${sql.lit(drawId)}`.execute(transaction);
+    where d.draw_id = ${sql.lit(drawId)}
+    order by player_id, ticket_id`.execute(transaction);
   await joinBy(transaction, 'hash');
 }
 
 /**
- * Candidates are of a few kinds only: how many simple variants each kind wins in which category.
+ * How many simple variants a variant wins in which category, for each kind of variant there can be:
+ * what a variant wins depends on its counts of numbers and Jokers, played and matched, alone.
  */
-async function collectKinds(transaction: Transaction<Tables>, gameCode: GameCode): Promise<void> {
+async function collectKinds(
+  transaction: Transaction<Tables>,
+  { gameCode, numbers, jokers }: DrawnRun,
+): Promise<void> {
+  const most = {
+    m: sql.lit(numbers.length),
+    jn: sql.lit(jokers.length && mostPlayed),
+    jm: sql.lit(jokers.length),
+  };
   await sql`
     create unlogged table settlement_kind as
     select * from (
@@ -101,8 +113,16 @@ async function collectKinds(transaction: Transaction<Tables>, gameCode: GameCode
             -- the numbers drawn first are paid in category I only
             - (k.has_first and g.game_code = 'loto-5-40' and g.category = 'II')::integer
         end as win_count
-      from (select distinct n, m, jn, jm, has_first from settlement_playing) as k
-      join game_category g on g.game_code = ${sql.lit(gameCode)}
+      from (
+        select n::smallint, m::smallint, jn::smallint, jm::smallint, has_first
+        from generate_series(1, ${sql.lit(mostPlayed)}) as n
+        cross join generate_series(0, ${most.m}) as m
+        cross join generate_series(0, ${most.jn}) as jn
+        cross join generate_series(0, ${most.jm}) as jm
+        cross join (values (true), (false)) as first_drawn (has_first)
+      ) as k
+      join game_category g
+        on g.game_code = ${sql.lit(gameCode)} and g.numbers_matched <= k.m and g.jokers_matched <= k.jm
     ) as counted
     where win_count > 0`.execute(transaction);
   await sql`analyze settlement_kind`.execute(transaction);
