@@ -12,7 +12,7 @@ import { showToast } from '../../session/toasts.ts';
 import { CnpForm } from './cnp-form.tsx';
 import { CounterCnp } from './counter-cnp.tsx';
 import { cardsOf, type OpenWinnings, payoutName } from './open-winnings.ts';
-import { useWinningText } from './winning-row.tsx';
+import { ofDestination, useWinningText } from './winning-row.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import fieldStyles from '../../design/widgets/field.module.css';
@@ -28,6 +28,8 @@ export function OpenPanel({ open }: { open: OpenWinnings }) {
   const cards = cardsOf(open.winnings);
   const lacksCard = open.winnings.some(({ card }) => card === null);
   const sum = formatLei(open.netBani);
+  const isToAccount = cards[0]?.kind === 'bank-account';
+  const declineText = isToAccount ? 'winnings.declineAccount' : ofPlayer('winnings.decline');
   const asksCnp = open.needsCnp || lack === 'cnp';
   return (
     <section className={styles.open} aria-labelledby="open-winnings">
@@ -48,7 +50,7 @@ export function OpenPanel({ open }: { open: OpenWinnings }) {
         <p>
           {lacksCard
             ? t(ofPlayer('winnings.noCard'))
-            : t(ofPlayer('winnings.toCard'), {
+            : t(ofDestination('winnings.toCard', cards[0]?.kind), {
                 card: cards.map(payoutName).join(', '),
               })}{' '}
           {open.expiresAt !== undefined && (
@@ -72,21 +74,21 @@ export function OpenPanel({ open }: { open: OpenWinnings }) {
         )}
         {open.kind === 'offered' && (
           <Button variant="quiet" isBlock onClick={() => setConfirming(true)}>
-            {t(ofPlayer('winnings.decline'))}
+            {t(declineText)}
           </Button>
         )}
         {!asksCnp && (open.kind === 'declined' || lacksCard) && <CounterCnp />}
       </div>
       <ConfirmModal
         isOpen={isConfirming}
-        title={t(ofPlayer('winnings.declineTitle'))}
+        title={t(isToAccount ? 'winnings.declineTitleAccount' : ofPlayer('winnings.declineTitle'))}
         text={t('winnings.declineText', {
           sum,
           day: open.expiresAt === undefined ? '' : formatDay(open.expiresAt, language),
         })}
         cancelText={t('winnings.keep')}
         onCancel={() => setConfirming(false)}
-        confirmText={t(ofPlayer('winnings.decline'))}
+        confirmText={t(declineText)}
         onConfirm={() => void decline().then(() => setConfirming(false))}
         isPending={isDeclining}
       />

@@ -51,9 +51,14 @@ export function cardInUse(open: readonly Winning[]): Card | undefined {
 }
 
 /**
- * What a prize goes to: `Visa 4242`, or the partner's name where it is a wallet there, which has no
- * digits.
+ * What a prize goes to: `Visa 4242`, the end of an IBAN, or the partner's name where it is a wallet
+ * there, which has no digits.
  */
-export function payoutName({ brand, last4 }: NonNullable<Winning['card']>): string {
+export function payoutName({
+  kind,
+  brand,
+  last4,
+}: Pick<NonNullable<Winning['card']>, 'kind' | 'brand' | 'last4'>): string {
+  if (kind === 'bank-account') return `${brand} …${last4}`;
   return last4 === '' ? brand : `${brand} ${last4}`;
 }

@@ -51,11 +51,11 @@ export function WinningRow({ winning }: { winning: Winning }) {
           : t('winnings.state.heldForMail', { card: cardName ?? '' })
         : cardName === undefined
           ? t(ofPlayer('winnings.state.accepted'))
-          : t(ofPlayer('winnings.state.acceptedCard'), { card: cardName }),
+          : t(ofDestination('winnings.state.acceptedCard', card?.kind), { card: cardName }),
     paid:
       cardName === undefined
         ? t('winnings.state.paid', { day: formatLongDate(paidAt ?? drawAt, language) })
-        : t(ofPlayer('winnings.state.paidCard'), {
+        : t(ofDestination('winnings.state.paidCard', card?.kind), {
             day: formatLongDate(paidAt ?? drawAt, language),
             card: cardName,
           }),
@@ -104,6 +104,24 @@ export function WinningRow({ winning }: { winning: Winning }) {
       </Link>
     </article>
   );
+}
+
+/** Sentences that speak of a card, with those for a bank account. */
+const forAccount = {
+  'winnings.toCard': 'winnings.toAccount',
+  'winnings.state.acceptedCard': 'winnings.state.acceptedAccount',
+  'winnings.state.paidCard': 'winnings.state.paidAccount',
+} as const;
+
+type ForAccount = typeof forAccount;
+
+/** Chooses a sentence by what the money goes to. */
+export function ofDestination<Key extends keyof ForAccount>(
+  key: Key,
+  kind: NonNullable<Winning['card']>['kind'] | undefined,
+): Key | ForAccount[Key] | ForWallet[Key] {
+  if (kind === 'wallet') return forWallet[key];
+  return kind === 'bank-account' ? forAccount[key] : key;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Winning } from '@loto/api-contract';
+import type { PayoutDestination, Winning } from '@loto/api-contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import wonBandStyles from '../../design/won-band.module.css';
@@ -177,23 +177,79 @@ test('what still waits past that time says that it waits for the mail about the 
   expect(await screen.findByText(/Banii pleacă spre Visa 4821 după ce îți trimitem e-mailul/)).toBeTruthy();
 });
 
-test('the card for prizes is chosen and left', async () => {
-  const state = { card: cards.visa };
+const destinationOf = (given: Partial<PayoutDestination>): PayoutDestination => ({
+  ...cards.visa,
+  holder: null,
+  isChosen: false,
+  takesPrizes: true,
+  ...given,
+});
+const placesOf = (...destinations: PayoutDestination[]) => ({
+  data: {
+    destinations,
+    bankTransfer: { holder: 'Ioana Marinescu' },
+    counterAddress: 'Bd. Exemplu 12, București',
+  },
+});
+
+test('every card that takes money can be chosen for prizes, and left again', async () => {
+  const state = { chosen: '' };
+  const saved = destinationOf({ id: 'c-9', brand: 'Maestro', last4: '5555' });
+  const none = destinationOf({ id: 'c-8', brand: 'Amex', last4: '0005', takesPrizes: false });
   const sent = serve({
-    winningHistory: () =>
-      listed(winningOf({ card: state.card }), winningOf({ status: 'paid', card: cards.other })),
+    winningHistory: () => listed(winningOf({ card: null })),
+    payoutDestinations: () =>
+      placesOf(destinationOf({}), none, { ...saved, isChosen: state.chosen === saved.id }),
     selectWinningCard: () => {
-      state.card = cards.other;
+      state.chosen = saved.id;
       return { data: {} };
     },
     removeWinningCard: () => ({ data: {} }),
   });
   renderScreen(<WinningsScreen />, place);
-  fireEvent.click(await screen.findByRole('radio', { name: 'Mastercard 0937' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Nu mai plăti pe Mastercard 0937' }));
+  expect(await screen.findByRole('radio', { name: 'Visa 4821' })).toBeTruthy();
+  const refused = screen.getByRole('radio', { name: 'Amex 0005', description: /nu putem trimite premii/ });
+  expect(refused).toHaveProperty('disabled', true);
+  fireEvent.click(screen.getByRole('radio', { name: 'Maestro 5555' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Nu mai plăti pe Maestro 5555' }));
   await waitFor(() => expect(sent.map(({ call }) => call)).toContain('removeWinningCard'));
-  expect(sent.find(({ call }) => call === 'selectWinningCard')?.path).toContain('/card/c-2/select');
-  expect(sent.find(({ call }) => call === 'removeWinningCard')?.path).toContain('/card/c-2/remove');
+  expect(sent.find(({ call }) => call === 'selectWinningCard')?.path).toContain('/card/c-9/select');
+  expect(sent.find(({ call }) => call === 'removeWinningCard')?.path).toContain('/card/c-9/remove');
+  expect(screen.getByText('Bd. Exemplu 12, București')).toBeTruthy();
+});
+
+test('a prize that no card can take goes to a bank account, once its IBAN is right', async () => {
+  const account = { id: 'b-1', kind: 'bank-account' as const, brand: 'IBAN', last4: '0000' };
+  const state = { isNamed: false };
+  const sent = serve({
+    winningHistory: () => listed(winningOf({ card: state.isNamed ? account : null })),
+    payoutDestinations: () =>
+      state.isNamed
+        ? placesOf({ ...account, holder: 'Ioana Marinescu', isChosen: true, takesPrizes: true })
+        : placesOf(destinationOf({ takesPrizes: false })),
+    addBankAccount: ({ body }) => {
+      if ((body as { iban: string }).iban !== 'RO49 AAAA 1B31 0075 9384 0000') {
+        const fieldErrors = { iban: 'Verifică IBAN-ul.' };
+        return { errorCode: 'VALIDATION_FAILED', status: 400, fieldErrors };
+      }
+      state.isNamed = true;
+      return { data: { id: account.id } };
+    },
+  });
+  renderScreen(<WinningsScreen />, place);
+  const field = await screen.findByLabelText('IBAN');
+  expect(screen.getByText(/Contul trebuie să fie pe numele tău, Ioana Marinescu/)).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'ro49aaaa1b31007593840001' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Folosește contul' }));
+  expect(await screen.findByText('Verifică IBAN-ul.')).toBeTruthy();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(field, { target: { value: 'ro49aaaa1b31007593840000' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Folosește contul' }));
+  const radio = await screen.findByRole('radio', { name: 'Cont bancar, IBAN …0000' });
+  expect(radio).toHaveProperty('checked', true);
+  expect(await screen.findByText(/prin transfer bancar, în contul IBAN …0000/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Nu mai plăti în contul IBAN …0000' })).toBeTruthy();
+  expect(sent.filter(({ call }) => call === 'addBankAccount')).toHaveLength(2);
 });
 
 test('one press takes all that is offered; what was declined only when nothing is, and nothing that has expired', () => {

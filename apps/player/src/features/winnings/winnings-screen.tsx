@@ -6,7 +6,8 @@ import { serverNowMs } from '../../session/server-clock.ts';
 import { CollectedBand, useCollected } from './collected-band.tsx';
 import { OpenPanel } from './open-panel.tsx';
 import { openWinnings } from './open-winnings.ts';
-import { PayoutCards } from './payout-cards.tsx';
+import { CounterPlace } from './counter-place.tsx';
+import { PayoutDestinations } from './payout-destinations.tsx';
 import { WinningRow } from './winning-row.tsx';
 import layout from '../../design/layout.module.css';
 import styles from './winnings.module.css';
@@ -26,7 +27,11 @@ export default function WinningsScreen() {
     refetchOnMountOrArgChange: true,
   });
   const isOnItsWay =
-    data?.winnings.some(({ status, heldUntil }) => status === 'accepted' && heldUntil === null) === true;
+    data?.winnings.some(
+      // a transfer takes days
+      ({ status, heldUntil, card }) =>
+        status === 'accepted' && heldUntil === null && card?.kind !== 'bank-account',
+    ) === true;
   // a second subscription: polling ends with it once the money has been sent
   useWinningHistoryQuery(question, {
     skip: !isOnItsWay,
@@ -70,11 +75,10 @@ export default function WinningsScreen() {
                 ))}
               </ul>
             </div>
-            {!isExternal && (
-              <aside>
-                <PayoutCards winnings={data.winnings} open={open.winnings} />
-              </aside>
-            )}
+            <aside className={layout.stack}>
+              {!isExternal && <PayoutDestinations open={open.winnings} />}
+              <CounterPlace />
+            </aside>
           </div>
         )}
       </div>

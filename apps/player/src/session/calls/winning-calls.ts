@@ -8,6 +8,8 @@ const winningCalls = api.injectEndpoints({
     declineWinningPayment: callMutation(build, 'declineWinningPayment', ['Winnings']),
     selectWinningCard: callMutation(build, 'selectWinningCard', ['Winnings']),
     removeWinningCard: callMutation(build, 'removeWinningCard', ['Winnings']),
+    payoutDestinations: callQuery(build, 'payoutDestinations', ['Winnings']),
+    addBankAccount: callMutation(build, 'addBankAccount', ['Winnings']),
     checkStopLink: callQuery(build, 'checkStopLink'),
     stopPayouts: callMutation(build, 'stopPayouts'),
   }),
@@ -19,6 +21,8 @@ export const {
   useDeclineWinningPaymentMutation,
   useSelectWinningCardMutation,
   useRemoveWinningCardMutation,
+  usePayoutDestinationsQuery,
+  useAddBankAccountMutation,
   useCheckStopLinkQuery,
   useStopPayoutsMutation,
 } = winningCalls;

@@ -167,7 +167,7 @@ test('a card that cannot take it: offered again, with a notice, and paid at the 
   expect(await changes(stage, runForAWhile)).toEqual({});
   expect(await history(stage, player)).toMatchObject([{ status: 'offered' }]);
   expect(await noticesOf(stage, player)).toEqual(['payout-failed']);
-  expect(stage.app.mailer.to(player.email).at(-1)?.subject).toContain('nu a putut ajunge pe card');
+  expect(stage.app.mailer.to(player.email).at(-1)?.subject).toContain('nu a putut ajunge la tine');
   stage.provider.nextPayout = 'paid';
   expect((await accept(player)).status).toBe(200);
   const moved = await changes(stage, runForAWhile);

@@ -49,7 +49,7 @@ test('a payout that is refused each time ends, its player is notified and choose
   expect(await statusOf(won)).toBe('offered');
   expect(await noticesOf(stage, won.player)).toEqual(['payout-failed']);
   const mail = app.mailer.to(won.player.email).at(-1);
-  expect(mail?.subject).toContain('nu a putut ajunge pe card');
+  expect(mail?.subject).toContain('nu a putut ajunge la tine');
   expect(mail?.text).toContain('îl ridici cu biletul în PDF');
 
   provider.refusesPayouts = false;

@@ -65,10 +65,10 @@ export const noticeTexts: Record<Language, Record<MailedKind, NoticeText>> = {
       ],
     },
     'payout-failed': {
-      subject: ({ sum }) => `Premiul de ${sum} nu a putut ajunge pe card`,
-      title: 'Cardul nu a primit premiul.',
+      subject: ({ sum }) => `Premiul de ${sum} nu a putut ajunge la tine`,
+      title: 'Premiul nu a ajuns.',
       paragraphs: ({ sum, until }) => [
-        `Am încercat să trimitem ${sum} pe cardul tău, dar banca a refuzat. Premiul e în continuare al tău.`,
+        `Am încercat să îți trimitem ${sum}, dar banca a refuzat sau a întors banii. Premiul e în continuare al tău. Alege alt card sau alt cont.`,
         claimRo(until),
       ],
     },
@@ -145,10 +145,10 @@ export const noticeTexts: Record<Language, Record<MailedKind, NoticeText>> = {
       ],
     },
     'payout-failed': {
-      subject: ({ sum }) => `Your prize of ${sum} could not reach the card`,
-      title: 'The card did not take the prize.',
+      subject: ({ sum }) => `Your prize of ${sum} could not reach you`,
+      title: 'The prize did not arrive.',
       paragraphs: ({ sum, until }) => [
-        `We tried to send ${sum} to your card, and the bank refused. The prize is still yours.`,
+        `We tried to send you ${sum}, and the bank refused or sent the money back. The prize is still yours. Choose another card or account.`,
         claimEn(until),
       ],
     },

@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { Button, cx, TextField } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useAddBankAccountMutation } from '../../session/calls/winning-calls.ts';
+import { showToast } from '../../session/toasts.ts';
+import { fieldErrorsOf, useForm } from '../../session/use-form.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+
+interface BankAccountFormProps {
+  /** The name in the player's profile; null where it is not entered. */
+  holder: string | null;
+  /** Leaves without an account; undefined where there is nothing else to choose. */
+  onCancel: (() => void) | undefined;
+  onAdded: () => void;
+}
+
+/** Names a bank account for prizes, and chooses it. */
+export function BankAccountForm({ holder, onCancel, onAdded }: BankAccountFormProps) {
+  const { t } = useTexts();
+  const [add] = useAddBankAccountMutation();
+  const { form, field, edit, isPending } = useForm({
+    initial: { iban: '' },
+    validate: ({ iban }) => (iban.trim() === '' ? { iban: t('winnings.ibanEmpty') } : {}),
+    submit: async ({ iban }) => {
+      const { error } = await add({ body: { iban }, quietFor: ['VALIDATION_FAILED'] });
+      // without a text for the field a toast has shown the error, or the player cancelled
+      if (error) return fieldErrorsOf(error);
+      showToast({ kind: 'ok', text: t('winnings.accountAdded') });
+      onAdded();
+      return null;
+    },
+    clearsErrorsOnEdit: true,
+  });
+  if (holder === null) {
+    return (
+      <p className={cx(typography.small, typography.soft)}>
+        {t('winnings.accountNeedsName')}{' '}
+        <Link className={typography.link} to="/user/account/player-profile">
+          {t('winnings.toProfile')}
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <form {...form} className={layout.stack}>
+      <TextField
+        {...field('iban')}
+        label={t('winnings.iban')}
+        hint={t('winnings.ibanHint', { name: holder })}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        placeholder="RO49 AAAA 1B31 …"
+        onChange={({ target }) => edit({ iban: inFours(target.value) })}
+      />
+      <Button type="submit" isBlock isPending={isPending}>
+        {t('winnings.useAccount')}
+      </Button>
+      {onCancel !== undefined && (
+        <Button variant="quiet" isBlock onClick={onCancel}>
+          {t('winnings.cancelAccount')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** An IBAN as it is printed on a card or a contract: capitals in groups of four. */
+export function inFours(typed: string): string {
+  const characters = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  return characters.slice(0, 34).replaceAll(/(.{4})(?=.)/g, '$1 ');
+}

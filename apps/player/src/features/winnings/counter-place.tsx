@@ -1,0 +1,23 @@
+import { cx } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { usePayoutDestinationsQuery } from '../../session/calls/winning-calls.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+
+/** Where prizes are paid over a counter, if there is one. */
+export function CounterPlace() {
+  const { t } = useTexts();
+  const { data } = usePayoutDestinationsQuery({ quietFor: 'all' });
+  if (data === undefined || data.counterAddress === null) return null;
+  return (
+    <section className={layout.stack} aria-labelledby="counter-place">
+      <div>
+        <h2 className={typography.titleSmall} id="counter-place">
+          {t('winnings.counterTitle')}
+        </h2>
+        <p className={cx(typography.small, typography.soft)}>{t('winnings.counterText')}</p>
+      </div>
+      <address className={cx(layout.panel, layout.surface)}>{data.counterAddress}</address>
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+import type { PayoutDestination, Winning } from '@loto/api-contract';
+import { useId, useState } from 'react';
+import { BrandMark, Button, cx, Skeleton } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import {
+  usePayoutDestinationsQuery,
+  useRemoveWinningCardMutation,
+  useSelectWinningCardMutation,
+} from '../../session/calls/winning-calls.ts';
+import { BankAccountForm } from './bank-account-form.tsx';
+import { cardInUse, payoutName } from './open-winnings.ts';
+import cardOptionStyles from '../../design/card-option.module.css';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './winnings.module.css';
+
+/**
+ * Where prizes are paid to: chosen among the player's cards that can take money and their bank
+ * accounts; without a choice it is the card that bought the ticket.
+ * @param open the prizes that wait for an answer
+ */
+export function PayoutDestinations({ open }: { open: readonly Winning[] }) {
+  const { t } = useTexts();
+  const name = useId();
+  const { data, isError, refetch } = usePayoutDestinationsQuery(
+    { quietFor: 'all' },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [select, { isLoading: isSelecting }] = useSelectWinningCardMutation();
+  const [remove, { isLoading: isRemoving }] = useRemoveWinningCardMutation();
+  const [isAdding, setAdding] = useState(false);
+  const isPending = isSelecting || isRemoving;
+  const { destinations = [], bankTransfer = null } = data ?? {};
+  const inUse = cardInUse(open)?.id;
+  const chosen = destinations.find(({ isChosen }) => isChosen) ?? destinations.find(({ id }) => id === inUse);
+  const canTake = destinations.some(({ takesPrizes }) => takesPrizes);
+  return (
+    <section className={layout.stack} aria-labelledby={`${name}-title`}>
+      <div>
+        <h2 className={typography.titleSmall} id={`${name}-title`}>
+          {t('winnings.cardTitle')}
+        </h2>
+        <p className={cx(typography.small, typography.soft)}>
+          {t(data !== undefined && !canTake ? 'winnings.noCards' : 'winnings.cardText')}
+        </p>
+      </div>
+      {data === undefined && !isError && <Skeleton shape="block" height="76px" />}
+      {data === undefined && isError && (
+        <Button variant="quiet" onClick={() => void refetch()}>
+          {t('common.retry')}
+        </Button>
+      )}
+      {destinations.length > 0 && (
+        <div className={cx(layout.stack, styles.cards)} role="radiogroup" aria-labelledby={`${name}-title`}>
+          {destinations.map((destination) => (
+            <Destination
+              key={destination.id}
+              destination={destination}
+              group={name}
+              isChosen={destination.id === chosen?.id}
+              isPending={isPending}
+              onChoose={() => void select({ params: { id: destination.id } })}
+            />
+          ))}
+        </div>
+      )}
+      {bankTransfer !== null && (isAdding || !canTake) && (
+        <div className={cx(layout.panel, layout.surface)}>
+          <BankAccountForm
+            holder={bankTransfer.holder}
+            onCancel={canTake ? () => setAdding(false) : undefined}
+            onAdded={() => setAdding(false)}
+          />
+        </div>
+      )}
+      {bankTransfer !== null && !isAdding && canTake && (
+        <Button variant="quiet" onClick={() => setAdding(true)}>
+          {t('winnings.addAccount')}
+        </Button>
+      )}
+      {chosen !== undefined && (
+        <Button
+          variant="quiet"
+          size="small"
+          isPending={isPending}
+          onClick={() => void remove({ params: { id: chosen.id } })}
+        >
+          {t(chosen.kind === 'card' ? 'winnings.removeCard' : 'winnings.removeAccount', {
+            card: payoutName(chosen),
+          })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface DestinationProps {
+  destination: PayoutDestination;
+  /** The radio group's name. */
+  group: string;
+  isChosen: boolean;
+  isPending: boolean;
+  onChoose: () => void;
+}
+
+/** One place that money can go to, as a radio in the form of a card. */
+function Destination({ destination, group, isChosen, isPending, onChoose }: DestinationProps) {
+  const { t } = useTexts();
+  const { id, kind, brand, holder, takesPrizes } = destination;
+  const detail = !takesPrizes
+    ? t('winnings.cardTakesNone')
+    : holder === null
+      ? undefined
+      : t('winnings.accountHolder', { name: holder });
+  const label = payoutName(destination);
+  return (
+    <label
+      className={cx(
+        cardOptionStyles.root,
+        isChosen && cardOptionStyles.chosen,
+        !takesPrizes && cardOptionStyles.disabled,
+      )}
+    >
+      <BrandMark brand={brand} />
+      <span>
+        <b aria-hidden="true">{label}</b>
+        {detail !== undefined && (
+          <span className={cx(typography.small, typography.soft)} id={`${group}-${id}`}>
+            {detail}
+          </span>
+        )}
+      </span>
+      <input
+        className={layout.visuallyHidden}
+        type="radio"
+        aria-label={kind === 'card' ? label : `${t('winnings.account')}, ${label}`}
+        aria-describedby={detail === undefined ? undefined : `${group}-${id}`}
+        name={group}
+        checked={isChosen}
+        disabled={isPending || !takesPrizes}
+        onChange={onChoose}
+      />
+      <span className={cardOptionStyles.radio} aria-hidden="true" />
+    </label>
+  );
+}
