@@ -32,7 +32,7 @@ test('by keyboard alone: sign in, pick six numbers, buy, up to the provider’s 
   await expect(page).toHaveURL('/user/home/game/ticket-number-picker');
 
   // the field of numbers is one stop; arrows move inside it
-  await tabTo(page, numberField(page).getByRole('button', { name: '1', exact: true }));
+  await tabTo(page, numberField(page).getByRole('button', { name: 'Numărul 1', exact: true }));
   for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'End', 'ArrowLeft', 'ArrowUp']) {
     await page.keyboard.press(key);
     await page.keyboard.press('Space');

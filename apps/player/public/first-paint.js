@@ -23,6 +23,12 @@
   let token = null;
   const linkCode = address.searchParams.get('affiliationCode');
   try {
+    // What a sign-out left of the device's own choices: `session/browser-storage.ts`.
+    const choices = JSON.parse(sessionStorage.getItem('choices') ?? '{}');
+    sessionStorage.removeItem('choices');
+    for (const key of ['lang', 'theme', 'staticPageClosed']) {
+      if (typeof choices[key] === 'string') localStorage.setItem(key, choices[key]);
+    }
     // Who comes by the partner's link sees its theme; what they choose after that holds until they come by it again.
     if (linkCode === partnerCode) localStorage.removeItem('theme');
     theme = localStorage.getItem('theme');

@@ -182,7 +182,7 @@ export const errors = {
   },
   PROFILE_INCOMPLETE: {
     status: 403,
-    ro: 'Completează-ți profilul ca să cumperi bilete.',
+    ro: 'Completează-ți profilul ca să poți cumpăra bilete.',
     en: 'Please completed profile to buy lottery tickets.',
   },
   ACCEPTANCES_MISSING: {

@@ -70,18 +70,42 @@ export function writeRecord(key: StorageKey, value: object | null): void {
   writeText(key, value === null ? null : JSON.stringify(value));
 }
 
+/** What belongs to the device and not to the account (decision 120). */
+const choiceKeys = [storageKeys.language, storageKeys.theme, storageKeys.staticPageClosed] as const;
+
+/** The key in sessionStorage under which the choices wait for the next page. */
+const choicesKey = 'choices';
+
 /**
  * Empties the storage (specification 4: logout clears all local storage), what is stored for this
- * tab and in the device included.
+ * tab and in the device included. Language, theme and closed announcements wait in the tab, until
+ * the page that loads next (`public/first-paint.js`) takes them over.
  */
 export function clearStorage(): void {
   device.clearDevice();
   for (const name of secretNames) device.writeSecret(name, null);
   try {
+    const chosen = choiceKeys.map((key) => [key, localStorage.getItem(key)] as const);
+    const choices = {
+      ...(JSON.parse(sessionStorage.getItem(choicesKey) ?? '{}') as object),
+      ...Object.fromEntries(chosen.filter(([, text]) => text !== null)),
+    };
     localStorage.clear();
     sessionStorage.clear();
+    if (Object.keys(choices).length > 0) sessionStorage.setItem(choicesKey, JSON.stringify(choices));
     indexedDB.deleteDatabase(storedTicketsDatabase);
   } catch {
     // Nothing was stored where storage is forbidden.
+  }
+}
+
+/** Takes the choices over at once, where no page is loaded after the storage was emptied. */
+export function restoreChoices(): void {
+  try {
+    const choices = JSON.parse(sessionStorage.getItem(choicesKey) ?? '{}') as Record<string, string>;
+    sessionStorage.removeItem(choicesKey);
+    for (const key of choiceKeys) if (typeof choices[key] === 'string') writeText(key, choices[key]);
+  } catch {
+    // Nothing readable was stored.
   }
 }

@@ -38,6 +38,18 @@ test('a partner’s token leaves the address at once, the rest of it stays', () 
   expect(root.dataset['pending']).toBe('');
 });
 
+test('what a sign-out left of language, theme and closed announcements is back', () => {
+  sessionStorage.setItem('choices', '{"lang":"en","theme":"dark","staticPageClosed":"c1","token":"x"}');
+  open('/welcome');
+  expect([root.lang, root.dataset['theme']]).toEqual(['en', 'dark']);
+  expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
+    lang: 'en',
+    theme: 'dark',
+    staticPageClosed: 'c1',
+  });
+  expect(sessionStorage).toHaveLength(0);
+});
+
 test('the token is given away once', () => {
   open('/welcome?token=abc');
   expect(takeLandingToken()).toBe('abc');

@@ -4,7 +4,7 @@ import { readRecord, readText, storageKeys } from './browser-storage.ts';
 import { type AuthState, initialAuthState } from './slices/auth-state.ts';
 import type { PasswordResetState } from './slices/password-reset-slice.ts';
 import { initialTicketState, type TicketState } from './slices/ticket-state.ts';
-import { readTokens } from './stored-tokens.ts';
+import { readTokens, writeTokens } from './stored-tokens.ts';
 
 /** What the gate of every page asks for: who is signed in, and how far they have come. */
 export interface FirstState {
@@ -13,20 +13,25 @@ export interface FirstState {
   passwordReset: PasswordResetState;
 }
 
-/** {@link FirstState} from what the browser stores. */
+/**
+ * {@link FirstState} from what the browser stores. Tokens without their player open nothing, so
+ * that they are kept no longer.
+ */
 export function readFirstState(): FirstState {
   const ticket = readRecord(storageKeys.gameTicket) as Ticket | null;
+  const auth = readAuth();
+  if (!auth.isAuthenticated) writeTokens(null);
   return {
-    auth: readAuth(),
+    auth,
     ticket: { ...initialTicketState, gameTicket: typeof ticket?.id === 'string' ? ticket : null },
     passwordReset: readStoredReset(),
   };
 }
 
 function readAuth(): AuthState {
-  const tokens = readTokens();
   const stored = readRecord(storageKeys.authState);
   const user = typeof stored?.['user'] === 'object' ? (stored['user'] as User | null) : null;
+  const tokens = user === null ? null : readTokens();
   const auth = readRecord(storageKeys.auth);
   return {
     ...initialAuthState,
@@ -34,7 +39,7 @@ function readAuth(): AuthState {
     token: tokens?.token ?? null,
     refreshToken: tokens?.refreshToken ?? null,
     paymentToken: device.readSecret('paymentToken'),
-    isAuthenticated: tokens !== null && user !== null,
+    isAuthenticated: tokens !== null,
     isProfileCompleted: auth?.['isProfileCompleted'] === true,
     registrationEmail: readText(storageKeys.registrationEmail),
   };

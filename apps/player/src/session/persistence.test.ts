@@ -28,6 +28,16 @@ describe('what the browser stores', () => {
     expect(createStore().getState().auth).toEqual(before.auth);
   });
 
+  test.each([
+    { token: 'dead', refreshToken: 'dead' },
+    { token: 'dead' },
+    { token: 'dead', refreshToken: 'dead', authState: '{"user":null}' },
+  ])('keeps no tokens that open nothing: %o', (entries) => {
+    for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
+    expect(createStore().getState().auth).toMatchObject({ token: null, refreshToken: null });
+    expect(keys().filter((key) => /token/i.test(key))).toEqual([]);
+  });
+
   test('stores the games and the selected one', async () => {
     const store = createStore();
     const answer = { gameTypes: [], prices: [], feeBani: 50, serverTime: '2026-11-18T12:00:00+02:00' };

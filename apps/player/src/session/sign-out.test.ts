@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { device } from '../device/device.ts';
 import { serve, type FakeAnswer } from '../testing/fake-server.ts';
 import { signedInStore } from '../testing/signed-in-store.ts';
-import { clearSession, signOut } from './sign-out.ts';
+import { clearSession, endStoredSession, signOut } from './sign-out.ts';
 import { dismissToast, restoreToasts, shownToasts, showToast } from './toasts.ts';
 
 const refused: FakeAnswer = { status: 401, errorCode: 'UNAUTHENTICATED' };
@@ -25,6 +25,20 @@ test('notifies the server with the token it still has, and does not wait', async
   expect(localStorage).toHaveLength(0);
   await vi.waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['logout']));
   expect(sent[0]?.headers.get('authorization')).toBe('Bearer first-token');
+});
+
+test('clears all local storage; what is the device’s own waits for the next page', async () => {
+  const store = await signedInStore();
+  serve({ logout: () => new Promise(() => {}) });
+  const own = { lang: 'en', theme: 'dark', staticPageClosed: 'c1' };
+  for (const [key, text] of Object.entries(own)) localStorage.setItem(key, text);
+  signOut(store.dispatch);
+  await vi.advanceTimersByTimeAsync(750);
+  expect(localStorage).toHaveLength(0);
+  expect(Object.fromEntries(Object.entries(sessionStorage))).toEqual({ choices: JSON.stringify(own) });
+  endStoredSession();
+  expect(Object.fromEntries(Object.entries(localStorage))).toEqual(own);
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('clears the device, whether or not the server can be reached', async () => {

@@ -1,5 +1,5 @@
 import type { Dispatch } from '@reduxjs/toolkit';
-import { clearStorage } from './browser-storage.ts';
+import { clearStorage, restoreChoices } from './browser-storage.ts';
 import { sendCall } from './send-call.ts';
 import { signedOut } from './slices/auth-actions.ts';
 import { readTokens } from './stored-tokens.ts';
@@ -23,6 +23,7 @@ export function signOut(dispatch: Dispatch): void {
 export function endStoredSession(): void {
   endOnServer();
   clearStorage();
+  restoreChoices();
 }
 
 function endOnServer(): void {

@@ -44,8 +44,7 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
             )}
             {offeredBani > 0 ? (
               <LinkButton variant="paper" to="/user/account/winning-payment">
-                {t('history.collect')}{' '}
-                <span className={layout.visuallyHidden}>{formatLei(offeredBani)}</span>
+                {t('history.collect')} <span className={layout.visuallyHidden}>{formatLei(offeredBani)}</span>
               </LinkButton>
             ) : (
               <Icon name="cup" size="large" />

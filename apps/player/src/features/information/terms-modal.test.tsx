@@ -26,6 +26,7 @@ async function open(at: string) {
   const sent = serve({
     login: () => ({ data: { ...ioanaSession, user: lacking } }),
     updateProfile: () => ({ data: { user: ioana } }),
+    logout: () => ({ data: {} }),
   });
   const store = createStore();
   const body = { email: ioana.email, password: 'parola destul de lunga 7' };
@@ -43,7 +44,7 @@ test('is titled as specified, and accepting sends all three with a profile updat
   expect(sent.filter(({ call }) => call === 'updateProfile').map(({ body }) => body)).toEqual([acceptances]);
 });
 
-test('links to the documents to accept, each in its own tab', async () => {
+test('links to the documents to accept, each in its own tab, and to the ways without', async () => {
   await open('/user/home');
   const links = screen
     .getAllByRole('link')
@@ -52,6 +53,8 @@ test('links to the documents to accept, each in its own tab', async () => {
     ['/terms-and-conditions', '_blank'],
     ['/privacy-policy', '_blank'],
     ['/privacy-policy#your-rights', '_blank'],
+    ['/user/account/winning-payment', null],
+    ['/user/account/delete-account', null],
   ]);
 });
 
@@ -61,7 +64,19 @@ test('Escape does not send it away', async () => {
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
-test.each(['/terms-and-conditions', '/privacy-policy/'])('does not lie over %s itself', async (at) => {
+test('holds nobody who does not agree: they sign out', async () => {
+  const sent = await open('/user/home');
+  fireEvent.click(screen.getByRole('button', { name: 'Ieși din cont' }));
+  await waitFor(() => expect(sent.map(({ call }) => call)).toContain('logout'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  '/terms-and-conditions',
+  '/privacy-policy/',
+  '/user/account/delete-account',
+  '/user/account/winning-payment',
+])('does not lie over %s itself', async (at) => {
   await open(at);
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,8 +1,10 @@
+import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router';
 import { Button, Checkbox, cx, Icon, type IconName, Modal } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useUpdateProfileMutation } from '../../session/calls/account-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
+import { signOut } from '../../session/sign-out.ts';
 import { useForm } from '../../session/use-form.ts';
 import { isPublicDocument } from './document.ts';
 import { acceptances, lacksAcceptance } from './lacks-acceptance.ts';
@@ -29,19 +31,23 @@ const accepted = [
   },
 ] as const satisfies { icon: IconName; title: string; text: string; to: string }[];
 
+/** What stays open to a player who does not agree: their money, and the way out. */
+const refusalPaths = ['/user/account/winning-payment', '/user/account/delete-account'] as const;
+
 /**
  * The modal of the acceptances, shown while one of them is missing (specification 4). It cannot be
- * dismissed, but does not cover the texts that it links to.
+ * dismissed, but does not cover the texts that it links to, nor where a player who refuses goes.
  */
 export function TermsModal() {
   const { t } = useTexts();
   const isLacking = useAppSelector((state) => lacksAcceptance(state.auth));
-  const isReading = isPublicDocument(useLocation().pathname);
+  const { pathname } = useLocation();
+  const isAside = isPublicDocument(pathname) || refusalPaths.some((path) => pathname.startsWith(path));
   const [updateProfile, { isLoading }] = useUpdateProfileMutation();
 
   return (
     <Modal
-      isOpen={isLacking && !isReading}
+      isOpen={isLacking && !isAside}
       isDismissable={false}
       onClose={() => {}}
       title={t('information.termsTitle')}
@@ -76,7 +82,29 @@ export function TermsModal() {
           await updateProfile({ body: acceptances });
         }}
       />
+      <Refusal />
     </Modal>
+  );
+}
+
+/** Prizes, signing out and deleting the account need no agreement. */
+function Refusal() {
+  const { t } = useTexts();
+  const dispatch = useDispatch();
+  const [winnings, deletion] = refusalPaths;
+  return (
+    <div className={styles.refusal}>
+      <b>{t('information.termsRefuse')}</b>
+      <button type="button" className={typography.link} onClick={() => signOut(dispatch)}>
+        {t('account.signOut')}
+      </button>
+      <Link className={typography.link} to={winnings}>
+        {t('history.toPrizes')}
+      </Link>
+      <Link className={typography.link} to={deletion}>
+        {t('account.delete')}
+      </Link>
+    </div>
   );
 }
 

@@ -52,7 +52,8 @@ function showSlip(gameCode: 'loto-6-49' | 'joker' = 'loto-6-49', kinds: PickKind
   return store;
 }
 
-const cell = (number: number) => screen.getByRole('button', { name: String(number) });
+const cell = (number: number) =>
+  screen.getByRole('button', { name: new RegExp(`^Numărul ${number}(, ales)?$`) });
 const marked = () => screen.queryAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
 
 beforeAll(() => startTranslator({ play: ro, common } as Texts));
@@ -83,6 +84,14 @@ describe('a press on the grid', () => {
     expect(screen.getByRole('status').textContent).not.toBe(first);
     expect(rendered).toEqual([]);
     expect(marked()).toEqual(['1', '2', '3', '4', '5', '6']);
+  });
+
+  it('names each number, and whether it is picked', () => {
+    showSlip('joker', ['numbers', 'jokers']);
+    fireEvent.click(cell(17));
+    expect(screen.getByRole('button', { name: 'Numărul 17, ales' }).textContent).toBe('17');
+    fireEvent.click(screen.getByRole('button', { name: 'Joker 4' }));
+    expect(screen.getByRole('button', { name: 'Joker 4, ales', pressed: true })).toBeTruthy();
   });
 
   it('announces what is left, with the right plural', () => {

@@ -38,13 +38,7 @@ export const NumberGrid = memo(function NumberGrid({ gameCode, kind, onPress, is
       onFocus={moveTabStop}
     >
       {Array.from({ length: size }, (_, index) => (
-        <NumberCell
-          key={index}
-          gameCode={gameCode}
-          kind={kind}
-          number={index + 1}
-          label={kind === 'jokers' ? t('common.jokerNumber', { number: index + 1 }) : undefined}
-        />
+        <NumberCell key={index} gameCode={gameCode} kind={kind} number={index + 1} />
       ))}
     </div>
   );
@@ -54,8 +48,6 @@ interface NumberCellProps {
   gameCode: GameCode;
   kind: PickKind;
   number: number;
-  /** The accessible name in place of the bare number. */
-  label?: string | undefined;
 }
 
 /**
@@ -63,8 +55,11 @@ interface NumberCellProps {
  * are heard by the grid, so that a press renders this cell alone. The grid moves the tab stop from
  * cell to cell directly: rendering for that would take two.
  */
-const NumberCell = memo(function NumberCell({ gameCode, kind, number, label }: NumberCellProps) {
+const NumberCell = memo(function NumberCell({ gameCode, kind, number }: NumberCellProps) {
+  const { t } = useTexts();
   const isOn = useAppSelector((state) => isMarked(state, gameCode, kind, number));
+  const name = kind === 'jokers' ? 'jokerNumber' : 'number';
+  const pickedName = kind === 'jokers' ? 'jokerPicked' : 'numberPicked';
   return (
     <button
       type="button"
@@ -72,7 +67,7 @@ const NumberCell = memo(function NumberCell({ gameCode, kind, number, label }: N
         kind === 'jokers' ? cx(numberSlipStyles.cell, numberSlipStyles.joker) : numberSlipStyles.cell
       }
       aria-pressed={isOn}
-      aria-label={label}
+      aria-label={t(`common.${isOn ? pickedName : name}`, { number })}
       data-number={number}
       tabIndex={number === 1 ? 0 : -1}
     >

@@ -62,16 +62,16 @@ test('numbers are checked against the draw without being sent', async () => {
   });
   await waitFor(() => expect(document.querySelector(`.${styles.checkDates} option`)).not.toBeNull());
   for (const number of [4, 11, 29, 38, 40, 41]) {
-    fireEvent.click(screen.getByRole('button', { name: String(number) }));
+    fireEvent.click(screen.getByRole('button', { name: `Numărul ${number}` }));
   }
   expect(screen.getByText('Loto 6/49, categoria III')).toBeTruthy();
   expect(screen.getByText(/Premiu 3\.333,33/).textContent).toBe(
     'Premiu 3.333,33\u00a0lei, impozit 133,33\u00a0lei, net 3.200,00\u00a0lei',
   );
-  fireEvent.click(screen.getByRole('button', { name: '4' }));
-  fireEvent.click(screen.getByRole('button', { name: '11' }));
-  fireEvent.click(screen.getByRole('button', { name: '1' }));
-  fireEvent.click(screen.getByRole('button', { name: '2' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Numărul 4, ales' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Numărul 11, ales' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Numărul 1' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Numărul 2' }));
   expect(screen.getByText('Nu s-a câștigat nimic cu aceste numere.')).toBeTruthy();
   expect(sent.map(({ call }) => call)).toEqual(['results']);
 });
