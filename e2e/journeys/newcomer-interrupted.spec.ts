@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { acceptTerms, register } from '../steps/auth.ts';
 import { goToPayment } from '../steps/payment/card-payment.ts';
-import { chooseGame, continueToCheck } from '../steps/picker.ts';
+import { chooseGame, takeByChance } from '../steps/picker.ts';
 import { fillProfile } from '../steps/profile.ts';
 import { waitForCode } from '../support/mailbox.ts';
 import { expect, test } from '../support/test.ts';
@@ -42,9 +42,7 @@ test(
     await reloaded(() => expect(page.getByRole('heading', { level: 1, name: 'Bună' })).toBeVisible());
 
     await chooseGame(page, 'Loto 5/40');
-    await page.getByRole('button', { name: /^Alege 3 variante/ }).click();
-    await expect(page.getByRole('button', { name: /^Varianta/ })).toHaveCount(3);
-    await continueToCheck(page);
+    await takeByChance(page, 3);
     await reloaded(() => expect(page.getByRole('heading', { level: 1, name: 'Profilul tău' })).toBeVisible());
     await fillProfile(page);
     await reloaded(() => expect(page.getByLabel('Localitate')).toHaveValue('Cluj-Napoca'));

@@ -1,5 +1,12 @@
 import { expectPaid, goToPayment } from '../steps/payment/card-payment.ts';
-import { chooseGame, chooseOwnNumbers, continueToCheck, mark, markJokers } from '../steps/picker.ts';
+import {
+  chooseGame,
+  chooseOwnNumbers,
+  continueToCheck,
+  mark,
+  markJokers,
+  takeByChance,
+} from '../steps/picker.ts';
 import { shownText } from '../steps/tickets.ts';
 import { payWithoutPage } from '../support/card-provider.ts';
 import { ticketsOf } from '../support/new-ticket.ts';
@@ -47,8 +54,6 @@ test('5/40, a combined variant of seven numbers', async ({ page }) => {
 test('three variants of 6/49 by chance', { tag: '@full-run' }, async ({ page }) => {
   await page.goto('/user/home');
   await chooseGame(page, 'Loto 6/49');
-  await page.getByRole('button', { name: /^Alege 3 variante/ }).click();
-  await expect(page.getByRole('button', { name: /^Varianta/ })).toHaveCount(3);
-  await continueToCheck(page);
+  await takeByChance(page, 3);
   await goToPayment(page);
 });

@@ -22,6 +22,14 @@ export async function chooseOwnNumbers(page: Page): Promise<void> {
   await expect(page).toHaveURL('/user/home/game/ticket-number-picker');
 }
 
+/** A ticket of so many variants by chance; it leads to the check of the ticket. */
+export async function takeByChance(page: Page, variants: number): Promise<void> {
+  for (let count = 1; count < variants; count += 1) {
+    await page.getByRole('button', { name: 'Mai mult' }).click();
+  }
+  await page.getByRole('button', { name: new RegExp(`^Completează ${variants} variante`) }).click();
+}
+
 /**
  * From home to the check of a ticket that chance picks, for journeys that are about what comes
  * after.

@@ -6,7 +6,7 @@ export * from './headers.ts';
 export * from './product.ts';
 export * from './step-up-rules.ts';
 export { counties, type County } from './shapes/counties.ts';
-export type { DrawResult, DrawShape, GamePeriod, GamePrice, GameType } from './shapes/game.ts';
+export type { DrawResult, DrawShape, OpenDrawShape, GamePeriod, GamePrice, GameType } from './shapes/game.ts';
 export type {
   CreatedPasskey,
   Passkey,

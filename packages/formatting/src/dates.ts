@@ -38,6 +38,11 @@ export function formatDay(at: FormattedInstant, language: Language): string {
   return format(at, language, 'day');
 }
 
+/** The weekday alone: `joi`. */
+export function formatWeekday(at: FormattedInstant, language: Language): string {
+  return format(at, language, 'weekday');
+}
+
 /** With a short weekday: `joi, 19 noiembrie`, `dum., 15 noiembrie`. */
 export function formatShortDay(at: FormattedInstant, language: Language): string {
   return format(at, language, 'shortDay');

@@ -14,6 +14,7 @@ export {
   formatLongDay,
   formatMonth,
   formatShortDay,
+  formatWeekday,
 } from './dates.ts';
 export { gameNames, shortGameNames } from './game-names.ts';
 export { locales } from './locales.ts';

@@ -77,6 +77,7 @@ export function Overlays() {
   const { t } = useTexts();
   const toasts = useToasts();
   const isLoading = useAppSelector((state) => state.request.pendingCount > 0);
+  const isChanging = useAppSelector((state) => state.request.changeCount > 0);
   const lacksTerms = useAppSelector((state) => lacksAcceptance(state.auth));
   const { isEntering, question } = usePartnerEntry();
   // Once there, the question stays, so that it can leave as it came.
@@ -140,6 +141,7 @@ export function Overlays() {
       <LoadingOverlay
         isLoading={isLoading || isEntering}
         isAtOnce={isEntering}
+        isVeil={isChanging || isEntering}
         text={t(isEntering ? 'partnerEntry.entering' : 'common.loading')}
       />
       <Suspense>

@@ -27,11 +27,21 @@ function Form() {
   );
 }
 
+function TwoHeadings() {
+  return (
+    <>
+      <h1 className="hidden">De pe telefon</h1>
+      <h1>De pe desktop</h1>
+    </>
+  );
+}
+
 function open() {
   const children = [
     { path: '/', element: <h1>Prima</h1> },
     { path: '/next', element: <h1>A doua</h1> },
     { path: '/form', element: <Form /> },
+    { path: '/two', element: <TwoHeadings /> },
   ];
   const router = createMemoryRouter([{ element: <Frame />, children }]);
   render(<RouterProvider router={router} />);
@@ -52,6 +62,15 @@ test('a further page gives it to its heading', async () => {
   const router = open();
   await act(async () => router.navigate('/next'));
   expect(document.activeElement?.textContent).toBe('A doua');
+});
+
+test('the heading that is seen gets it, not one that is hidden on this screen', async () => {
+  vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(function rectsOf(this: Element) {
+    return (this.classList.contains('hidden') ? [] : [new DOMRect()]) as unknown as DOMRectList;
+  });
+  const router = open();
+  await act(async () => router.navigate('/two'));
+  expect(document.activeElement?.textContent).toBe('De pe desktop');
 });
 
 test('another question to the same page does not', async () => {

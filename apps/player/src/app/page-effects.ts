@@ -20,7 +20,7 @@ export function usePageChange(): void {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
     const content = document.getElementById('content');
-    const heading = content?.querySelector<HTMLElement>('h1') ?? content;
+    const heading = visibleHeadingOf(content) ?? content;
     if (heading === null || heading === undefined) return;
     // A page that has focused a field of its own keeps that focus.
     if (content?.contains(document.activeElement) !== true) {
@@ -30,6 +30,15 @@ export function usePageChange(): void {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     content?.animate?.([{ opacity: 0 }, { opacity: 1 }], { duration: fadeMs, easing: 'ease-out' });
   }, [pathname]);
+}
+
+/**
+ * The heading that is seen: a page can have one for the phone and one for the desktop, and a hidden
+ * one takes no focus.
+ */
+function visibleHeadingOf(content: HTMLElement | null): HTMLElement | undefined {
+  const headings = [...(content?.querySelectorAll<HTMLElement>('h1') ?? [])];
+  return headings.find((heading) => heading.getClientRects().length > 0) ?? headings[0];
 }
 
 /** What runs beside every page: news from other tabs, fresh returns. */

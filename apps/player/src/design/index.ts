@@ -14,7 +14,7 @@ export { focusFirstInvalid, FieldError } from './widgets/field-frame.tsx';
 export { gameTone, type GameTone } from './widgets/game-tone.ts';
 export { IconButton, IconLink, LetterButton } from './widgets/icon-button.tsx';
 export { type IconName, Icon } from './widgets/icon.tsx';
-export { LoadingOverlay } from './widgets/loading-overlay.tsx';
+export { LoadingDots, LoadingOverlay } from './widgets/loading-overlay.tsx';
 export { type MainTab, Rail, TabBar } from './widgets/main-tabs.tsx';
 export { Matrix } from './widgets/matrix.tsx';
 export { ConfirmModal, Modal } from './widgets/modal.tsx';

@@ -72,7 +72,7 @@ test('only what the specification fixes is exclaimed', () => {
 test('Romanian has "de" from twenty on, and not after a hundred and one', async () => {
   await startTexts('ro');
   const counts = [1, 2, 19, 20, 21, 100, 101, 119, 120];
-  expect(counts.map((count) => translator.t('time.days', { count, clock: '' }).trim())).toEqual([
+  expect(counts.map((count) => translator.t('time.days', { count, hours: 0 }).replace(' 0 h', ''))).toEqual([
     '1 zi',
     '2 zile',
     '19 zile',

@@ -6,8 +6,8 @@ export interface ApiError {
   /** HTTP status; 0 when no answer came. */
   status: number;
   /**
-   * A code of the contract's catalogue; `UNREACHABLE` when no answer came, `UNKNOWN` when it was
-   * not ours.
+   * A code of the contract's catalogue; `UNREACHABLE` when no answer came, `NOT_SENT` when the
+   * device knew that none could, `UNKNOWN` when it was not ours.
    */
   errorCode: string;
   /** The text to show, in the player's language. */
@@ -22,8 +22,11 @@ export interface ApiError {
 }
 
 /** The error of a call that got no answer. */
-export function unreachable(errorMessage: string): ApiError {
-  return { status: 0, errorCode: 'UNREACHABLE', errorMessage };
+export function unreachable(
+  errorMessage: string,
+  errorCode: 'UNREACHABLE' | 'NOT_SENT' = 'UNREACHABLE',
+): ApiError {
+  return { status: 0, errorCode, errorMessage };
 }
 
 /**

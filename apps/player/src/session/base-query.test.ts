@@ -248,21 +248,28 @@ describe('every call', () => {
     expect(sent[0]!.headers.has('authorization')).toBe(false);
   });
 
-  test('counts for the loading overlay until it is answered, tickets do not', async () => {
+  test('counts for the loading overlay until it is answered, tickets do not; only a change covers the page', async () => {
     const store = await signedInStore();
-    const counts: [string, number][] = [];
+    const counts: [string, number, number][] = [];
     const count = (answer: FakeAnswer) => (sent: { call: string }) => {
-      counts.push([sent.call, store.getState().request.pendingCount]);
+      const { pendingCount, changeCount } = store.getState().request;
+      counts.push([sent.call, pendingCount, changeCount]);
       return answer;
     };
-    serve({ gameTypes: count(games), listTickets: count({ data: { tickets: [], totalCount: 0 } }) });
+    serve({
+      gameTypes: count(games),
+      listTickets: count({ data: { tickets: [], totalCount: 0 } }),
+      updateProfile: count({ data: { user: ioana } }),
+    });
     await loadGames(store);
     await loadTickets(store);
+    await change(store);
     expect(counts).toEqual([
-      ['gameTypes', 1],
-      ['listTickets', 0],
+      ['gameTypes', 1, 0],
+      ['listTickets', 0, 0],
+      ['updateProfile', 1, 1],
     ]);
-    expect(store.getState().request.pendingCount).toBe(0);
+    expect(store.getState().request).toEqual({ pendingCount: 0, changeCount: 0 });
   });
 });
 
@@ -286,12 +293,17 @@ describe('a failure', () => {
     expect(shownToasts()).toMatchObject([{ kind: 'danger', text: 'Ceva n-a mers bine!' }]);
   });
 
-  test('of the connection shows its own message after "Error: "', async () => {
+  test('of the connection is told in the player’s language after "Error: ", where no page tells it', async () => {
     const store = await signedInStore();
     serve({});
     await loadGames(store);
+    expect(shownToasts()).toEqual([]);
+    await change(store);
     expect(shownToasts()).toMatchObject([
-      { kind: 'danger', text: 'Error: Nothing answers GET /api/v2/loto/game-types' },
+      {
+        kind: 'danger',
+        text: 'Error: nu am putut ajunge la Loto. Verifică internetul și încearcă din nou.',
+      },
     ]);
   });
 

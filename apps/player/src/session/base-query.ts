@@ -1,9 +1,9 @@
-import { endpoints } from '@loto/api-contract/endpoints';
+import { type CallId, endpoints } from '@loto/api-contract/endpoints';
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { device } from '../device/device.ts';
 import { translator } from '../i18n/translator.ts';
 import { unreachable, type ApiError } from './api-error.ts';
-import { type Answer, type ApiCall, isShownLoading, sendCall } from './send-call.ts';
+import { type Answer, type ApiCall, isRead, isShownLoading, sendCall } from './send-call.ts';
 import { refreshSession, tokenOf } from './refresh-session.ts';
 import type { RootState } from './root-reducer.ts';
 import { noteServerTimeOf } from './server-clock.ts';
@@ -17,18 +17,18 @@ import { showToast } from './toasts.ts';
  */
 export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, api) => {
   const wasSignedIn = tokenOf(api) !== null;
-  const isRead = endpoints[call.call].method === 'GET';
+  const isGet = endpoints[call.call].method === 'GET';
   // nothing is sent later in the player's place
   let answer: Answer =
-    isRead || device.isOnline()
+    isGet || device.isOnline()
       ? await sendCounted(call, api)
-      : { error: unreachable(translator.t('errors.offline')) };
+      : { error: unreachable(translator.t('errors.offline'), 'NOT_SENT') };
   if ('error' in answer && answer.error.errorCode === 'STEP_UP_REQUIRED') {
     // who cancels knows that nothing was done
     if (!(await confirmIdentity())) return answer;
     answer = await sendCounted(call, api);
   }
-  if (isRead && 'error' in answer && answer.error.status === 0) {
+  if (isGet && 'error' in answer && answer.error.status === 0) {
     const stored = call.onlyFromServer === true ? null : await findStored(call, api);
     if (stored !== null) return { data: stored };
     // the banner says it
@@ -55,11 +55,12 @@ async function findStored(call: ApiCall, api: BaseQueryApi): Promise<object | nu
 
 async function sendCounted(call: ApiCall, api: BaseQueryApi) {
   const isCounted = isShownLoading(call.call);
-  if (isCounted) api.dispatch(requestStarted());
+  const request = { isChange: !isRead(call.call) };
+  if (isCounted) api.dispatch(requestStarted(request));
   try {
     return await sendWithRefresh(call, api);
   } finally {
-    if (isCounted) api.dispatch(requestEnded());
+    if (isCounted) api.dispatch(requestEnded(request));
   }
 }
 
@@ -85,7 +86,22 @@ function isSessionRefused({ status, errorCode }: ApiError, { call }: ApiCall): b
   return status === 401 && errorCode !== 'INVALID_CREDENTIALS' && endpoints[call].caller !== 'anyone';
 }
 
-/** Errors that the screen shows itself are left to it. */
-function isToasted(error: ApiError, { quietFor }: ApiCall): boolean {
+/** Reads whose pages show themselves that they did not come, and offer another try. */
+const shownByPages: readonly CallId[] = [
+  'gameTypes',
+  'gamePeriods',
+  'listTickets',
+  'getTicket',
+  'winningHistory',
+  'listCards',
+];
+
+/**
+ * Errors that the screen shows itself are left to it; that of a list's further page it does not
+ * show.
+ */
+function isToasted(error: ApiError, { call, query, quietFor }: ApiCall): boolean {
+  const isFurtherPage = query !== undefined && 'offset' in query && query.offset !== 0;
+  if (error.status === 0 && shownByPages.includes(call) && !isFurtherPage) return false;
   return quietFor !== 'all' && quietFor?.includes(error.errorCode) !== true;
 }

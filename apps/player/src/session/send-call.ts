@@ -17,7 +17,7 @@ const longestWaitMs = 3000;
  * server says.
  */
 export async function sendCall(call: ApiCall, token: string | null): Promise<Answer> {
-  const send = () => sendRequest(apiRequest(call, { language: currentLanguage(), token }));
+  const send = () => sendRequest(apiRequest(call, { language: currentLanguage(), token }), call.call);
   const answer = await send();
   const waitMs = 'error' in answer ? answer.error.retryAfterMs : undefined;
   if (waitMs === undefined || waitMs > longestWaitMs || endpoints[call.call].method !== 'GET') return answer;
@@ -95,20 +95,38 @@ export function isShownLoading(call: CallId): boolean {
   return !endpoints[call].path.includes('/ticket') && !backgroundCalls.includes(call);
 }
 
+/** Reads that the specification sends by POST (specification 7). */
+const readsByPost: readonly CallId[] = ['winningHistory', 'checkStopLink', 'checkGamePeriod'];
+
+/** Whether a call changes nothing: its page stays in view while it is under way. */
+export function isRead(call: CallId): boolean {
+  return endpoints[call].method === 'GET' || readsByPost.includes(call);
+}
+
 type Failure = Partial<ApiError> & { errorMessage?: unknown };
+
+/** What is known of the money when the answer to such a call is lost. */
+const lostTexts: Partial<
+  Record<CallId, 'errors.purchaseLost' | 'errors.checkoutLost' | 'errors.collectionLost'>
+> = {
+  buyTicket: 'errors.purchaseLost',
+  externalBuyTicket: 'errors.purchaseLost',
+  checkout: 'errors.checkoutLost',
+  acceptWinningPayment: 'errors.collectionLost',
+};
 
 /**
  * Sends a request and reads `data`, or what failed with a text to show (specification 8). Never
  * throws.
  */
-export async function sendRequest(request: Request): Promise<Answer> {
+export async function sendRequest(request: Request, call: CallId): Promise<Answer> {
   let response: Response;
   try {
     response = await fetch(request);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const errorMessage = translator.t('errors.clientSide', { message });
-    return { error: unreachable(errorMessage) };
+  } catch {
+    // the browser's own words are English and of no use to a player
+    const message = translator.t(lostTexts[call] ?? 'errors.unreachable');
+    return { error: unreachable(translator.t('errors.clientSide', { message })) };
   }
   const answer = await readJson(response);
   if (response.ok && answer !== null) return { data: readData(answer) };

@@ -82,14 +82,25 @@ test('after a lost answer the next press sends the same key', async () => {
     const answer = answers.shift();
     if (answer === undefined) throw new TypeError('Failed to fetch');
     return answer;
-  }, 'c-1');
+  });
   await waitFor(() => expect(outcomes).toEqual(['failed']));
+  expect(shownToasts()).toMatchObject([
+    { text: 'Error: nu am putut deschide plata. Nu ți-am luat niciun ban, biletul te așteaptă.' },
+  ]);
   answers.push({ data: { paymentUrl: `${location.origin}/payment/success/t-1` } });
   fireEvent.click(button);
   await waitFor(() => expect(outcomes).toEqual(['failed', 'left']));
   const keys = sent.map(({ headers }) => headers.get('idempotency-key'));
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
+});
+
+test('a saved card whose answer is lost may have been charged: the outcome is asked for, without a toast', async () => {
+  const { addressOf } = press(() => {
+    throw new TypeError('Failed to fetch');
+  }, 'c-1');
+  await waitFor(() => expect(addressOf()).toBe('/payment/success/t-1'));
+  expect(shownToasts()).toEqual([]);
 });
 
 test.each([

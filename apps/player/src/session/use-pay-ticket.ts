@@ -30,7 +30,8 @@ interface PayTicket {
  * Pays a ticket: requests the payment URL and opens it (specification 4, payment flow). While one
  * is under way a further press does nothing; after leaving it stays pending, so that nothing
  * flickers. A ticket that cannot be paid any more leads to the outcome page, which queries the
- * server what became of it. Failures show their own toast.
+ * server what became of it; so does a saved card's charge whose answer was lost. Failures show
+ * their own toast.
  */
 export function usePayTicket(): PayTicket {
   const [checkout] = useCheckoutMutation();
@@ -54,7 +55,8 @@ export function usePayTicket(): PayTicket {
       params: { id: ticketId },
       body: { card, ...device.paymentReturnUrls(ticketId) },
       idempotencyKey: keyOf(`${ticketId} ${card}`),
-      quietFor: ['TICKET_NOT_PAYABLE'],
+      // a saved card may have been charged though the answer is lost: the outcome page finds out
+      quietFor: card === '' ? ['TICKET_NOT_PAYABLE'] : ['TICKET_NOT_PAYABLE', 'UNREACHABLE'],
     });
     if (answer.data !== undefined) {
       const opened = await openPayment(answer.data.paymentUrl);
@@ -64,7 +66,8 @@ export function usePayTicket(): PayTicket {
     }
     const { status, errorCode } = isApiError(answer.error) ? answer.error : { status: 0, errorCode: '' };
     if (status !== 0) key.current = undefined;
-    if (errorCode !== 'TICKET_NOT_PAYABLE') return outcomeOfCode[errorCode] ?? 'failed';
+    const isUnknown = card !== '' && errorCode === 'UNREACHABLE';
+    if (errorCode !== 'TICKET_NOT_PAYABLE' && !isUnknown) return outcomeOfCode[errorCode] ?? 'failed';
     await navigate(`/payment/success/${ticketId}`, { replace: true });
     return 'left';
   };

@@ -13,14 +13,14 @@ afterEach(() => {
 function leftUntil(closesAt: string, { device, server }: { device: string; server: string }) {
   vi.setSystemTime(new Date(device));
   noteServerTime(server);
-  const { days, clock, isOver } = renderHook(() => useTimeLeft(closesAt)).result.current;
-  return { days, clock, isOver };
+  const { days, hours, minutes, isOver } = renderHook(() => useTimeLeft(closesAt)).result.current;
+  return { days, hours, minutes, isOver };
 }
 
 test('the server’s time counts, however wrong the device’s clock is', () => {
   const closesAt = '2026-11-19T18:00:00+02:00';
   const server = '2026-11-18T16:27:00+02:00';
-  const shown = { days: 1, clock: '01:33', isOver: false };
+  const shown = { days: 1, hours: 1, minutes: 33, isOver: false };
   expect(leftUntil(closesAt, { device: '2026-11-18T16:27:00+02:00', server })).toEqual(shown);
   expect(leftUntil(closesAt, { device: '2031-01-01T00:00:00Z', server })).toEqual(shown);
   expect(leftUntil(closesAt, { device: '1999-12-31T23:59:00Z', server })).toEqual(shown);
@@ -30,9 +30,9 @@ test('the server’s time counts, however wrong the device’s clock is', () => 
 
 test('a night in which the clocks change is an hour longer or shorter, and counted so', () => {
   const inAutumn = { device: '2026-10-24T18:00:00+03:00', server: '2026-10-24T18:00:00+03:00' };
-  expect(leftUntil('2026-10-25T18:00:00+02:00', inAutumn)).toMatchObject({ days: 1, clock: '01:00' });
+  expect(leftUntil('2026-10-25T18:00:00+02:00', inAutumn)).toMatchObject({ days: 1, hours: 1, minutes: 0 });
   const inSpring = { device: '2026-03-28T18:00:00+02:00', server: '2026-03-28T18:00:00+02:00' };
-  expect(leftUntil('2026-03-29T18:00:00+03:00', inSpring)).toMatchObject({ days: 0, clock: '23:00' });
+  expect(leftUntil('2026-03-29T18:00:00+03:00', inSpring)).toMatchObject({ days: 0, hours: 23, minutes: 0 });
 });
 
 test('what waits for an instant is rendered again when it has passed, and says so once for each', () => {

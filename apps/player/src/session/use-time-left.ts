@@ -75,34 +75,38 @@ export function useServerTimePast(instants: readonly string[], onPassed: () => v
 }
 
 /**
- * Time left, cut to what is shown: whole days, then a clock of hours and minutes, in the last hour
- * minutes and seconds. A second that has begun counts, so that 00:00 is shown when it is over.
+ * Time left in whole parts. A second that has begun counts, so that all are 0 when it is over.
  */
 export interface TimeLeft {
   days: number;
-  /** `01:33` hours and minutes, or in the last hour minutes and seconds. */
-  clock: string;
+  hours: number;
+  minutes: number;
+  seconds: number;
   isLastHour: boolean;
   isOver: boolean;
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
-
 /** The time between two instants as it is shown; never negative. */
 export function timeLeft(untilMs: number, nowMs: number): TimeLeft {
-  const seconds = Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
-  const isLastHour = seconds < 3600;
-  const days = Math.floor(seconds / 86_400);
-  const hours = Math.floor((seconds % 86_400) / 3600);
-  const minutes = Math.floor((seconds % 3600) / 60);
-  const clock = isLastHour ? `${two(minutes)}:${two(seconds % 60)}` : `${two(hours)}:${two(minutes)}`;
-  return { days, clock, isLastHour, isOver: seconds === 0 };
+  const left = Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
+  return {
+    days: Math.floor(left / 86_400),
+    hours: Math.floor((left % 86_400) / 3600),
+    minutes: Math.floor((left % 3600) / 60),
+    seconds: left % 60,
+    isLastHour: left < 3600,
+    isOver: left === 0,
+  };
 }
 
 /**
- * The time left in words: `1 zi 01:33`, `05:12`, in the last hour `42:07`. The lead-in is
- * `t('time.left')`.
+ * The time left in two units, so that minutes are never read as hours: `1 zi 1 h`, `5 h 12 min`, in
+ * the last hour `42 min 7 s`. The lead-in is `t('time.left')`.
  */
-export function formatTimeLeft({ days, clock }: TimeLeft, t: TFunction): string {
-  return days === 0 ? clock : t('time.days', { count: days, clock });
+export function formatTimeLeft(
+  { days, hours, minutes, seconds, isLastHour }: TimeLeft,
+  t: TFunction,
+): string {
+  if (days > 0) return t('time.days', { count: days, hours });
+  return isLastHour ? t('time.minutes', { minutes, seconds }) : t('time.hours', { hours, minutes });
 }

@@ -1,4 +1,5 @@
 export { drawCaption } from './ticket-view.tsx';
+export { lineText } from './line-text.ts';
 export { StoredNote } from './stored-note.tsx';
 export { TicketView } from './ticket-view.tsx';
 export { TicketLines, type TicketLinesProps } from './ticket-lines.tsx';

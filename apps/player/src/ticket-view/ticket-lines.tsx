@@ -2,6 +2,7 @@ import { formatAmount } from '@loto/formatting';
 import type { SideGameCode } from '@loto/game-rules';
 import { Balls, cx, Digits, TicketRule, VariantLine } from '../design/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { lineText } from './line-text.ts';
 import factsStyles from '../design/facts.module.css';
 import layout from '../design/layout.module.css';
 import typography from '../design/typography.module.css';
@@ -39,7 +40,8 @@ export function TicketLines({ variants, sideGame, result, wonBani }: TicketLines
             size="small"
             numbers={variant.numbers}
             jokers={variant.jokers}
-            {...(result ? { drawn: result, label: matchText(variant, result, t) } : {})}
+            label={lineText(variant, t, result)}
+            {...(result ? { drawn: result } : {})}
           />
         </VariantLine>
       ))}
@@ -110,24 +112,6 @@ function SideGameLines({ sideGame, drawnNumber }: SideGameLinesProps) {
       )}
     </>
   );
-}
-
-type Translate = ReturnType<typeof useTexts>['t'];
-
-/**
- * The accessible text of a line after the draw: its numbers, and which of them were drawn.
- */
-function matchText(
-  variant: TicketLinesProps['variants'][number],
-  result: NonNullable<TicketLinesProps['result']>,
-  t: Translate,
-): string {
-  const hits = variant.numbers.filter((number) => result.numbers.includes(number));
-  const jokerHits = variant.jokers.filter((number) => result.jokers.includes(number));
-  return t('ticket.lineAfterDraw', {
-    numbers: [...variant.numbers, ...variant.jokers].join(', '),
-    hits: [...hits, ...jokerHits].join(', ') || t('ticket.noHits'),
-  });
 }
 
 /** The name of a ticket's variant by its place, counted from 0: A, B, C … */

@@ -22,6 +22,9 @@ export const draw = z.object({
   result: drawResult.nullable(),
 });
 
+/** A draw on sale; a special one adds a prize to category I (specification 9). */
+const openDraw = draw.extend({ addedPrizeBani: bani });
+
 /**
  * A game as it is sold: what to pick, its side game, its state, its last draw and its category I
  * rollover.
@@ -40,6 +43,8 @@ export const gameType = z.object({
   maxDraws: z.int(),
   isEnabled: z.boolean(),
   nextDraw: draw.nullable(),
+  /** The draw whose sales have closed and whose result is not known yet, for a day at most. */
+  closedDraw: draw.nullable(),
   lastDraw: draw.nullable(),
   /** What has accumulated in category I, when it is known. */
   rolloverBani: bani.nullable(),
@@ -57,11 +62,12 @@ export const gamePeriod = z.object({
   gameCode,
   isEnabled: z.boolean(),
   isOpen: z.boolean(),
-  nextDraws: z.array(draw),
+  nextDraws: z.array(openDraw),
   lastDraw: draw.nullable(),
   rolloverBani: bani.nullable(),
 });
 
+export type OpenDrawShape = z.infer<typeof openDraw>;
 export type DrawShape = z.infer<typeof draw>;
 export type DrawResult = z.infer<typeof drawResult>;
 export type GameType = z.infer<typeof gameType>;

@@ -8,7 +8,7 @@ import styles from './back-header.module.css';
 interface BackHeaderProps {
   title: string;
   /** Under the title, small: the draw. */
-  detail?: string;
+  detail?: ReactNode;
   backLabel: string;
   /** A path, or what to do when back is pressed. */
   back: string | (() => void);

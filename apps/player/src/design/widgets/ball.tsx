@@ -75,6 +75,8 @@ interface BallsProps {
   label?: string;
   /** The number that was chosen last drops into its place. */
   droppingNumber?: number | null;
+  /** The numbers of a draw fall in one after another, in the order of the draw. */
+  isAppearing?: boolean;
 }
 
 /** A row of numbers. */
@@ -87,13 +89,17 @@ export function Balls({
   hollowJokerCount = 0,
   label,
   droppingNumber,
+  isAppearing = false,
 }: BallsProps) {
   const lookOf = (number: number, among: readonly number[] | undefined) =>
     drawn && !among?.includes(number) ? 'missed' : 'filled';
   return (
     <>
       {label && <span className={layout.visuallyHidden}>{label}</span>}
-      <span className={styles.row} aria-hidden={label ? true : undefined}>
+      <span
+        className={cx(styles.row, isAppearing && styles.appearing)}
+        aria-hidden={label ? true : undefined}
+      >
         {numbers.map((number) => (
           <Ball
             key={number}

@@ -21,7 +21,7 @@ export function PriceBar({ summary, amount, unit, children }: PriceBarProps) {
     <div className={cx(styles.root, layout.surface, layout.phoneOnly)}>
       <div className={layout.grow}>
         <div className={cx(typography.small, typography.soft)}>{summary}</div>
-        <div className={sumStyles.large}>
+        <div className={sumStyles.large} aria-live="polite" aria-atomic>
           <RollingDigits text={amount} />
           <small className={sumStyles.unit}> {unit}</small>
         </div>

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
-import { BackHeader, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
+import { BackHeader, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { isApiError, isRefusal } from '../../session/api-error.ts';
 import { useGetTicketQuery } from '../../session/calls/ticket-calls.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import layout from '../../design/layout.module.css';
@@ -12,10 +13,14 @@ import layout from '../../design/layout.module.css';
 export default function TicketCardsScreen() {
   const { t } = useTexts();
   const { ticket_id: id = '' } = useParams();
-  const { currentData: ticket, isError } = useGetTicketQuery(
-    { params: { id }, quietFor: ['TICKET_NOT_FOUND', 'VALIDATION_FAILED'] },
-    { refetchOnMountOrArgChange: true },
-  );
+  const {
+    currentData: ticket,
+    error,
+    isError,
+    isFetching,
+    refetch,
+  } = useGetTicketQuery({ params: { id }, quietFor: 'all' }, { refetchOnMountOrArgChange: true });
+  const isUnknown = isApiError(error) && isRefusal(error);
   return (
     <>
       <BackHeader
@@ -26,7 +31,14 @@ export default function TicketCardsScreen() {
       />
       <div className={layout.page}>
         {ticket === undefined && !isError && <Skeleton shape="block" height="320px" />}
-        {ticket === undefined && isError && (
+        {ticket === undefined && isError && !isUnknown && (
+          <EmptyState title={t('cards.unreadTitle')} text={t('cards.unreadText')}>
+            <Button isPending={isFetching} onClick={() => void refetch()}>
+              {t('common.retry')}
+            </Button>
+          </EmptyState>
+        )}
+        {ticket === undefined && isUnknown && (
           <EmptyState title={t('cards.noTicketTitle')} text={t('cards.noTicketText')}>
             <LinkButton to="/user/history">{t('cards.toTickets')}</LinkButton>
           </EmptyState>

@@ -2,7 +2,7 @@ import type { DrawOutcome as Outcome, DrawWithPrizes, Ticket } from '@loto/api-c
 import { formatLei, formatShortDay } from '@loto/formatting';
 import { cx, Balls, gameTone, StatusTag } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { TicketLines, variantLetter } from '../../ticket-view/index.ts';
+import { lineText, TicketLines, variantLetter } from '../../ticket-view/index.ts';
 import { linesWon } from './lines-won.ts';
 import { WinSteps } from './win-explained.tsx';
 import factsStyles from '../../design/facts.module.css';
@@ -41,11 +41,23 @@ export function DrawOutcome({ ticket, draw, outcome, result }: DrawOutcomeProps)
           {formatShortDay(draw.drawAt, language)}
         </span>
       </div>
-      <Balls size="drawn" numbers={draw.result.numbers} jokers={draw.result.jokers} />
+      <Balls
+        size="drawn"
+        numbers={draw.result.numbers}
+        jokers={draw.result.jokers}
+        label={lineText(draw.result, t)}
+        isAppearing
+      />
       {extra !== null && (
         <>
           <p className={cx(typography.label, typography.muted)}>{t('history.secondDrawing')}</p>
-          <Balls size="drawn" numbers={extra.numbers} jokers={extra.jokers} />
+          <Balls
+            size="drawn"
+            numbers={extra.numbers}
+            jokers={extra.jokers}
+            label={lineText(extra, t)}
+            isAppearing
+          />
         </>
       )}
       {outcome !== undefined && isSeveral && (

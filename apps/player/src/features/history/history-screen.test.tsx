@@ -1,6 +1,8 @@
 import type { Ticket } from '@loto/api-contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import { ticketCalls } from '../../session/calls/ticket-calls.ts';
+import { createStore } from '../../session/store.ts';
 import { selectTicketState } from '../../session/slices/specified-state.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -50,6 +52,24 @@ test('a chip requests the first page of its group and shows it', async () => {
     { offset: '0', limit: '10' },
     { offset: '0', limit: '10', status: 'won' },
   ]);
+});
+
+test('who comes back finds the list as long as it was left, at once', async () => {
+  const tickets = Array.from({ length: 25 }, (_, index) => ticketOf(`t-${index}`, 'active'));
+  const answer = Promise.withResolvers<undefined>();
+  const store = createStore();
+  serve({ listTickets: () => ({ data: { tickets, totalCount: 30 } }) });
+  await store.dispatch(ticketCalls.endpoints.listTickets.initiate({ query: { offset: 0, limit: 25 } }));
+  const sent = serve({
+    listTickets: async () => {
+      await answer.promise;
+      return { data: { tickets, totalCount: 30 } };
+    },
+  });
+  renderScreen(<HistoryScreen />, { ...place, store });
+  expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(25);
+  await waitFor(() => expect(sent.map(({ query }) => query)).toEqual([{ offset: '0', limit: '25' }]));
+  answer.resolve(undefined);
 });
 
 test('a winning ticket shows what it won, and never its stake', async () => {

@@ -1,10 +1,11 @@
 import { shortGameNames } from '@loto/formatting';
-import { Link, useParams } from 'react-router';
-import { cx, BackHeader, EmptyState, Icon, IconLink, LinkButton, Skeleton } from '../../design/index.ts';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { cx, BackHeader, Icon, IconLink, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGetTicketQuery } from '../../session/calls/ticket-calls.ts';
 import { StoredNote } from '../../ticket-view/index.ts';
 import { TicketDetails } from './ticket-details.tsx';
+import { TicketMissing } from './ticket-missing.tsx';
 
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
@@ -16,16 +17,12 @@ const waitingPollMs = 4000;
 export default function TicketDetailsScreen() {
   const { t } = useTexts();
   const { id = '' } = useParams();
-  const { data, isError, currentData } = useGetTicketQuery({
-    params: { id },
-    quietFor: ['TICKET_NOT_FOUND'],
-  });
+  const question = { params: { id }, quietFor: 'all' } as const;
+  const { data, error, isError, isFetching, refetch, currentData } = useGetTicketQuery(question);
   const isWaiting = currentData?.status === 'awaiting-payment';
-  useGetTicketQuery(
-    { params: { id }, quietFor: 'all' },
-    { skip: !isWaiting, pollingInterval: waitingPollMs },
-  );
+  useGetTicketQuery(question, { skip: !isWaiting, pollingInterval: waitingPollMs });
 
+  const back = useGoBack();
   const ticket = currentData ?? (data?.id === id ? data : undefined);
   const title =
     ticket === undefined
@@ -33,7 +30,7 @@ export default function TicketDetailsScreen() {
       : t('history.ticketOf', { game: shortGameNames[ticket.gameCode] });
   return (
     <>
-      <BackHeader title={title} backLabel={t('common.back')} back="/user/history">
+      <BackHeader title={title} backLabel={t('common.back')} back={back}>
         {ticket?.serial != null && (
           <IconLink icon="download" label={t('history.openPdf')} to={`/pdf-viewer?ticket=${id}`} />
         )}
@@ -44,6 +41,11 @@ export default function TicketDetailsScreen() {
             <Link
               className={cx(typography.link, typography.small, layout.row, layout.backLink)}
               to="/user/history"
+              onClick={(event) => {
+                if (typeof back === 'string') return;
+                event.preventDefault();
+                back();
+              }}
             >
               <Icon name="back" size="small" />
               {t('history.allTickets')}
@@ -57,11 +59,17 @@ export default function TicketDetailsScreen() {
         {ticket !== undefined && <TicketDetails ticket={ticket} />}
         {ticket === undefined && !isError && <Skeleton shape="block" height="420px" />}
         {ticket === undefined && isError && (
-          <EmptyState title={t('history.notFoundTitle')} text={t('history.notFoundText')}>
-            <LinkButton to="/user/history">{t('history.allTickets')}</LinkButton>
-          </EmptyState>
+          <TicketMissing error={error} isPending={isFetching} onRetry={() => void refetch()} />
         )}
       </div>
     </>
   );
+}
+
+/** Back to the list as it was left, with its filter and its place; otherwise to the whole list. */
+function useGoBack(): string | (() => void) {
+  const navigate = useNavigate();
+  const state: unknown = useLocation().state;
+  const isFromList = typeof state === 'object' && state !== null && 'isFromList' in state;
+  return isFromList ? () => void navigate(-1) : '/user/history';
 }

@@ -1,11 +1,12 @@
 import type { DrawOutcome, Ticket } from '@loto/api-contract';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import layout from '../../design/layout.module.css';
 import ballStyles from '../../design/widgets/ball.module.css';
 import wonBandStyles from '../../design/won-band.module.css';
 import sealStyles from '../../design/widgets/seal.module.css';
-import { serve } from '../../testing/fake-server.ts';
+import { shownToasts } from '../../session/toasts.ts';
+import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { draw649 } from '../../testing/results.ts';
 import { startTexts } from '../../testing/start-texts.ts';
@@ -112,6 +113,21 @@ test('a lost ticket shows its status and marks what was matched, nothing more', 
   expect(screen.queryByRole('link', { name: 'Vezi premiile' })).toBeNull();
   const ring = document.querySelector(`.${sealStyles.ring}`)?.textContent;
   expect(ring).toBe('EXTRAGEREA DIN 15 NOIEMBRIE 2026 · ');
+});
+
+test('a ticket that could not be read is not called missing, and is asked for again', async () => {
+  const answers: (() => FakeAnswer)[] = [
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+    () => ({ data: ticketOf({ status: 'lost' }) }),
+  ];
+  serve({ getTicket: () => answers.shift()?.() ?? { status: 404, errorCode: 'TICKET_NOT_FOUND' } });
+  renderScreen(<TicketDetailsScreen />, place);
+  await screen.findByRole('heading', { name: 'Nu am putut aduce biletul' });
+  expect(shownToasts()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Mai încearcă' }));
+  expect(await screen.findByText('Necâștigător')).toBeTruthy();
 });
 
 test('the outcome of a ticket without a drawn draw is not requested', async () => {

@@ -1,10 +1,14 @@
 import type { Ticket, TicketGroup } from '@loto/api-contract';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigationType } from 'react-router';
 import { useLazyListTicketsQuery } from '../../session/calls/ticket-calls.ts';
-import { useAppSelector } from '../../session/root-reducer.ts';
+import { useAppSelector, useAppStore } from '../../session/root-reducer.ts';
 
 /** Specification 9: ticket page size on loading more; the first page has the same. */
 export const pageSize = 10;
+
+/** The server's limit of a page. */
+const longestPage = 100;
 
 /**
  * The player's tickets page by page: the first load resets the list, each further one is appended
@@ -17,11 +21,22 @@ export function useTicketPages(group?: TicketGroup) {
   const tickets = useAppSelector((state) => state.ticket.tickets);
   const totalCount = useAppSelector((state) => state.ticket.totalCount);
   const load = useCallback(
-    (offset: number) =>
-      void loadPage({ query: { offset, limit: pageSize, ...(group && { status: group }) } }),
+    (offset: number, limit = pageSize) =>
+      void loadPage({ query: { offset, limit, ...(group && { status: group }) } }),
     [loadPage, group],
   );
-  useEffect(() => load(0), [load]);
+  // who comes back finds the list as long as they left it, and so the place they were at
+  const isBack = useNavigationType() === 'POP';
+  const store = useAppStore();
+  const [left] = useState(() => {
+    const { tickets: listed, group: ofGroup } = store.getState().ticket;
+    return { count: isBack ? listed.length : 0, group: ofGroup ?? undefined };
+  });
+  const isReturn = left.count > 0 && left.group === group;
+  useEffect(
+    () => load(0, isReturn ? Math.min(longestPage, Math.max(pageSize, left.count)) : pageSize),
+    [load, isReturn, left],
+  );
 
   const isFirstPage = (originalArgs?.query?.offset ?? 0) === 0;
   return {
@@ -36,7 +51,7 @@ export function useTicketPages(group?: TicketGroup) {
      * Whether this visit has its first answer; until then older tickets are not shown as if they
      * were all.
      */
-    isLoaded: isSuccess || !isFirstPage,
+    isLoaded: isSuccess || !isFirstPage || isReturn,
     /** A list in place of the shown one is on its way. */
     isRenewing: isFetching && isFirstPage,
     hasMore: tickets.length < totalCount,

@@ -3,7 +3,7 @@ import { formatLei, shortGameNames } from '@loto/formatting';
 import { Link } from 'react-router';
 import { Balls, cx, gameTone, LinkButton, Perforation } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { TicketStatusTag, TicketView } from '../../ticket-view/index.ts';
+import { lineText, TicketStatusTag, TicketView } from '../../ticket-view/index.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import ticketRowStyles from '../../ticket-view/ticket-row.module.css';
@@ -32,6 +32,7 @@ export function TicketRow({ ticket, wonBani, isShown, onShow }: TicketRowProps) 
         className={cx(ticketRowStyles.root, ended.includes(ticket.status) && ticketRowStyles.faded)}
         data-game={gameTone(ticket.gameCode)}
         to={`/user/history/ticket-details/${ticket.id}`}
+        state={{ isFromList: true }}
         aria-current={isShown ? 'true' : undefined}
         onPointerEnter={() => onShow(ticket)}
         onFocus={() => onShow(ticket)}
@@ -51,6 +52,7 @@ export function TicketRow({ ticket, wonBani, isShown, onShow }: TicketRowProps) 
                 size="tiny"
                 numbers={first.numbers}
                 jokers={first.jokers}
+                label={lineText(first, t, result)}
                 {...(result ? { drawn: result } : {})}
               />
               {more > 0 && (
@@ -103,7 +105,11 @@ export function TicketPreview({ ticket }: { ticket: Ticket }) {
             PDF
           </LinkButton>
         )}
-        <LinkButton className={layout.grow} to={`/user/history/ticket-details/${ticket.id}`}>
+        <LinkButton
+          className={layout.grow}
+          to={`/user/history/ticket-details/${ticket.id}`}
+          state={{ isFromList: true }}
+        >
           {t('history.details')}
         </LinkButton>
       </div>

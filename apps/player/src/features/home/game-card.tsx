@@ -1,9 +1,17 @@
 import type { GameType } from '@loto/api-contract';
-import { capitalize, formatAmount, formatCount, formatDayAndClock, shortGameNames } from '@loto/formatting';
+import {
+  capitalize,
+  formatAmount,
+  formatClock,
+  formatCount,
+  formatDayAndClock,
+  shortGameNames,
+} from '@loto/formatting';
 import { type GameCode, oddsOf } from '@loto/game-rules';
 import { cx, gameTone, Matrix, Perforation, Skeleton, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useTimeLeft } from '../../session/use-time-left.ts';
+import { formatTimeLeft, useTimeLeft } from '../../session/use-time-left.ts';
+import type { ClosedDrawInView } from './closed-draws.ts';
 import { type GameSale, PlayButton } from './play-button.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
@@ -18,10 +26,12 @@ interface GameCardProps {
   /** Undefined until the server has answered: the card shows its name alone. */
   game: GameType | undefined;
   sale: GameSale;
+  /** The draw between the close of its sales and its result. */
+  closed: ClosedDrawInView | null;
 }
 
 /** The first game, wide: name, what has accumulated, the time left, the last draw in its field. */
-export function HeroCard({ gameCode, game, sale }: GameCardProps) {
+export function HeroCard({ gameCode, game, sale, closed }: GameCardProps) {
   const { t } = useTexts();
   const field = <Field gameCode={gameCode} game={game} />;
   return (
@@ -43,10 +53,11 @@ export function HeroCard({ gameCode, game, sale }: GameCardProps) {
         <div className={ticketStyles.stub}>
           <div className={cx(styles.time, layout.grow)}>
             {sale.kind === 'loading' && <TimeToCome />}
-            {sale.kind === 'open' && <TimeLeft {...sale} />}
+            {closed !== null && <ClosedDraw drawAt={closed.drawAt} isDrawn={closed.isDrawn} />}
+            {closed === null && sale.kind === 'open' && <TimeLeft {...sale} />}
           </div>
           <div className={layout.desktopOnly}>{field}</div>
-          <PlayButton gameCode={gameCode} sale={sale} />
+          <PlayButton gameCode={gameCode} sale={sale} isNext={closed !== null} />
         </div>
       </article>
     </div>
@@ -54,7 +65,7 @@ export function HeroCard({ gameCode, game, sale }: GameCardProps) {
 }
 
 /** One of the other games. */
-export function SmallCard({ gameCode, game, sale }: GameCardProps) {
+export function SmallCard({ gameCode, game, sale, closed }: GameCardProps) {
   return (
     <div className={layout.lifted}>
       <article
@@ -68,7 +79,7 @@ export function SmallCard({ gameCode, game, sale }: GameCardProps) {
         </div>
         <Perforation />
         <div className={ticketStyles.stub}>
-          <PlayButton gameCode={gameCode} sale={sale} isBlock />
+          <PlayButton gameCode={gameCode} sale={sale} isNext={closed !== null} isBlock />
         </div>
       </article>
     </div>
@@ -96,6 +107,19 @@ function TimeToCome() {
   );
 }
 
+/** Takes the place of the time left once there is none. */
+function ClosedDraw({ drawAt, isDrawn }: Omit<ClosedDrawInView, 'id'>) {
+  const { t } = useTexts();
+  return (
+    <>
+      <div className={typography.label}>
+        {t(isDrawn ? 'home.drawnAt' : 'home.salesClosed', { clock: formatClock(drawAt) })}
+      </div>
+      <b>{t(isDrawn ? 'home.resultSoon' : 'home.drawAt', { clock: formatClock(drawAt) })}</b>
+    </>
+  );
+}
+
 interface TimeLeftProps {
   drawAt: string;
   salesCloseAt: string;
@@ -104,13 +128,12 @@ interface TimeLeftProps {
 function TimeLeft({ drawAt, salesCloseAt }: TimeLeftProps) {
   const { t, language } = useTexts();
   const left = useTimeLeft(salesCloseAt);
-  const clock = left.days > 0 ? t('time.days', { count: left.days, clock: left.clock }) : left.clock;
   return (
     <>
       <div className={typography.label}>{capitalize(formatDayAndClock(drawAt, language))}</div>
       <div>
         <span className={typography.small}>{t('time.left')} </span>
-        <b>{clock}</b>
+        <b>{formatTimeLeft(left, t)}</b>
       </div>
     </>
   );

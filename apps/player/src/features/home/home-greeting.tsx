@@ -4,20 +4,28 @@ import { bucharestDay } from '@loto/game-rules';
 import { Link } from 'react-router';
 import { cx } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useListTicketsQuery } from '../../session/calls/ticket-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
-import { serverNowMs } from '../../session/server-clock.ts';
+import { type ClosedDrawInView, closedDrawOf, playingCount } from './closed-draws.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import avatarStyles from '../../design/widgets/avatar.module.css';
 import styles from './home.module.css';
 
-/** Good day by the first name, and when the next draws are. */
-export function HomeGreeting({ gameTypes }: { gameTypes: readonly GameType[] | undefined }) {
+interface HomeGreetingProps {
+  gameTypes: readonly GameType[] | undefined;
+  /** The server's time. */
+  nowMs: number;
+}
+
+/** Good day by the first name, then what is drawn now, else when the next draws are. */
+export function HomeGreeting({ gameTypes, nowMs }: HomeGreetingProps) {
   const { t, language } = useTexts();
   const profile = useAppSelector((state) => state.auth.user?.userProfile);
   const name = profile?.firstName ?? null;
   const initials = [profile?.firstName, profile?.lastName].map((part) => part?.at(0) ?? '').join('');
-  const draws = nextDrawsOf(gameTypes?.map(({ nextDraw }) => nextDraw?.drawAt ?? null) ?? [], serverNowMs());
+  const draws = nextDrawsOf(gameTypes?.map(({ nextDraw }) => nextDraw?.drawAt ?? null) ?? [], nowMs);
+  const closed = gameTypes?.flatMap((game) => closedDrawOf(game, nowMs) ?? []) ?? [];
   return (
     <div className={cx(layout.pageHead, styles.greeting)}>
       <div>
@@ -26,14 +34,19 @@ export function HomeGreeting({ gameTypes }: { gameTypes: readonly GameType[] | u
         </h1>
         <p className={typography.soft}>
           {gameTypes === undefined && '\u00a0'}
-          {gameTypes !== undefined && draws.kind === 'none' && t('home.noDraw')}
-          {draws.kind === 'tonight' && t('home.tonightAll')}
-          {draws.kind === 'tomorrow' && t('home.tomorrowAll')}
-          {draws.kind === 'later' &&
-            t('home.nextDraw', {
-              day: formatDay(draws.drawAt, language),
-              clock: formatClock(draws.drawAt),
-            })}
+          {closed[0] !== undefined && <DrawUnderWay first={closed[0]} draws={closed} />}
+          {closed.length === 0 && (
+            <>
+              {gameTypes !== undefined && draws.kind === 'none' && t('home.noDraw')}
+              {draws.kind === 'tonight' && t('home.tonightAll')}
+              {draws.kind === 'tomorrow' && t('home.tomorrowAll')}
+              {draws.kind === 'later' &&
+                t('home.nextDraw', {
+                  day: formatDay(draws.drawAt, language),
+                  clock: formatClock(draws.drawAt),
+                })}
+            </>
+          )}
         </p>
       </div>
       {initials !== '' && (
@@ -49,6 +62,23 @@ export function HomeGreeting({ gameTypes }: { gameTypes: readonly GameType[] | u
       )}
     </div>
   );
+}
+
+interface DrawUnderWayProps {
+  /** The one that speaks for all: games are drawn on one evening. */
+  first: ClosedDrawInView;
+  draws: readonly ClosedDrawInView[];
+}
+
+/** Between the close of sales and the result: the player's tickets that play, and when they do. */
+function DrawUnderWay({ first, draws }: DrawUnderWayProps) {
+  const { t } = useTexts();
+  // the first page of the list of tickets, which the page shows beside
+  const { data } = useListTicketsQuery({ query: { offset: 0, limit: 10 } });
+  const count = playingCount(data?.tickets ?? [], draws);
+  const clock = formatClock(first.drawAt);
+  if (count === 0) return t(first.isDrawn ? 'home.drawnWithout' : 'home.closedWithout', { clock });
+  return t(first.isDrawn ? 'home.drawnWith' : 'home.closedWith', { count, clock });
 }
 
 /** When the next draws are, as far as a greeting mentions it. */

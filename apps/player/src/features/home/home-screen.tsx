@@ -3,6 +3,7 @@ import { Button, LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGameTypesQuery } from '../../session/calls/game-calls.ts';
 import { useServerTimePast } from '../../session/use-time-left.ts';
+import { closedDrawOf } from './closed-draws.ts';
 import { HeroCard, SmallCard } from './game-card.tsx';
 import { gameSaleOf } from './play-button.tsx';
 import { HomeGreeting } from './home-greeting.tsx';
@@ -16,24 +17,41 @@ import styles from './home.module.css';
 /** An older answer is requested again when the screen opens. */
 const staleAfterSeconds = 60;
 
+/** Between a draw and its result. */
+const resultPollMs = 30_000;
+
 /** Where a player starts: the games with what they cost, the latest tickets, the last draw. */
 export default function HomeScreen() {
   const { t } = useTexts();
   const { data, isError, refetch } = useGameTypesQuery({}, { refetchOnMountOrArgChange: staleAfterSeconds });
+  const isResultAwaited = data?.gameTypes.some(({ closedDraw }) => closedDraw !== null) === true;
+  // a second subscription: polling ends with it once the results are known
+  useGameTypesQuery(
+    {},
+    { skip: !isResultAwaited, pollingInterval: resultPollMs, skipPollingIfUnfocused: true },
+  );
   const again = () => void refetch();
   // when sales close the next draw is asked for, and until it is known nothing is on sale
   const nowMs = useServerTimePast(
-    data?.gameTypes.flatMap(({ nextDraw }) => nextDraw?.salesCloseAt ?? []) ?? [],
+    data?.gameTypes.flatMap(({ nextDraw, closedDraw }) => [
+      ...(nextDraw === null ? [] : [nextDraw.salesCloseAt]),
+      ...(closedDraw === null ? [] : [closedDraw.drawAt]),
+    ]) ?? [],
     again,
   );
   const cardOf = (gameCode: (typeof GAME_CODES)[number]) => {
     const game = data?.gameTypes.find(({ code }) => code === gameCode);
-    return { gameCode, game, sale: gameSaleOf(game, data?.prices ?? [], nowMs) };
+    return {
+      gameCode,
+      game,
+      sale: gameSaleOf(game, data?.prices ?? [], nowMs),
+      closed: closedDrawOf(game, nowMs),
+    };
   };
   const [hero, ...others] = GAME_CODES;
   return (
     <div className={layout.page}>
-      <HomeGreeting gameTypes={data?.gameTypes} />
+      <HomeGreeting gameTypes={data?.gameTypes} nowMs={nowMs} />
       <PrizeToCollect />
       <WaitingTicket />
       <div className={layout.columns}>

@@ -4,6 +4,7 @@ import { GAME_CODES, GAMES, type GameCode } from '@loto/game-rules';
 import { Link } from 'react-router';
 import { cx, Balls, gameTone, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { lineText } from '../../ticket-view/index.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import ballStyles from '../../design/widgets/ball.module.css';
@@ -38,7 +39,12 @@ export function LastDraws({ gameTypes }: { gameTypes: readonly GameType[] | unde
                     <b>{t(`ticket.game.${code}`)}</b>
                     <span className={cx(typography.small, typography.muted)}>{dayOf(drawAt)}</span>
                   </div>
-                  <Balls size="small" numbers={result.numbers} jokers={result.jokers} />
+                  <Balls
+                    size="small"
+                    numbers={result.numbers}
+                    jokers={result.jokers}
+                    label={lineText(result, t)}
+                  />
                 </div>
               ))}
         </div>

@@ -32,6 +32,9 @@ export function LatestTickets() {
         </Link>
       </div>
       {data === undefined && !isError && <Skeleton shape="block" height="84px" />}
+      {data === undefined && isError && (
+        <p className={cx(typography.small, typography.soft)}>{t('history.failedTitle')}</p>
+      )}
       {data?.tickets.length === 0 && (
         <p className={cx(typography.small, typography.soft)}>{t('home.noTickets')}</p>
       )}

@@ -1,5 +1,5 @@
 import type { GamePrice, GameType } from '@loto/api-contract';
-import { formatLei } from '@loto/formatting';
+import { formatLei, formatWeekday } from '@loto/formatting';
 import { bucharestDay, type GameCode, priceOn } from '@loto/game-rules';
 import { Button, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -13,12 +13,14 @@ import styles from './home.module.css';
 interface PlayButtonProps {
   gameCode: GameCode;
   sale: GameSale;
+  /** Another draw's sales have just closed: the button says which one it is for. */
+  isNext?: boolean;
   isBlock?: boolean;
 }
 
 /** "Joacă 8 lei": leads to the numbers of a game, or shows why it cannot be played. */
-export function PlayButton({ gameCode, sale, isBlock = false }: PlayButtonProps) {
-  const { t } = useTexts();
+export function PlayButton({ gameCode, sale, isNext = false, isBlock = false }: PlayButtonProps) {
+  const { t, language } = useTexts();
   const dispatch = useAppDispatch();
   if (sale.kind === 'loading')
     return <Skeleton shape="block" height="52px" className={gameCardStyles.playSkeleton} />;
@@ -37,7 +39,7 @@ export function PlayButton({ gameCode, sale, isBlock = false }: PlayButtonProps)
       to="/user/home/game/ticket-number-picker"
       onClick={() => dispatch(gameTypeSelected(gameCode))}
     >
-      {t('home.play')}
+      {isNext ? t('home.playOn', { day: formatWeekday(sale.drawAt, language) }) : t('home.play')}
       <span className={layout.visuallyHidden}> {t(`ticket.game.${gameCode}`)}, </span>
       <span className={styles.playPrice}>{price}</span>
     </LinkButton>

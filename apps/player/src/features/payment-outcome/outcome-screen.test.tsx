@@ -2,6 +2,8 @@ import type { CallAnswer, Calls, Ticket } from '@loto/api-contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import * as fakeIndexedDb from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
+import loading from '../../design/widgets/loading-overlay.module.css';
+import seal from '../../design/widgets/seal.module.css';
 import { ticketCalls } from '../../session/calls/ticket-calls.ts';
 import { storeTickets } from '../../session/offline/stored-tickets.ts';
 import { gameTicketChosen } from '../../session/slices/ticket-slice.ts';
@@ -46,6 +48,23 @@ test('a paid ticket is printed, with the card that paid, and is no longer stored
   expect(await screen.findByRole('heading', { name: 'Biletul tău e gata.' })).toBeTruthy();
   expect(screen.getAllByText('Visa 4821').length).toBeGreaterThan(0);
   expect(store.getState().ticket.gameTicket).toBeNull();
+});
+
+test('the ticket is printed and stamped once, when its player has just bought it', async () => {
+  const store = await signedInStore();
+  store.dispatch(gameTicketChosen(unpaidTicket));
+  const answers = [unpaidTicket];
+  serve({ getTicket: () => ({ data: answers.shift() ?? paid }) });
+  const place = { path: '/payment/success/:id', at: `/payment/success/${id}`, store };
+  const { unmount } = renderScreen(<OutcomeScreen />, place);
+  await screen.findByRole('heading', { name: 'Confirmăm plata' });
+  expect(document.querySelector(`.${loading.dots}`)).toBeTruthy();
+  await screen.findByRole('heading', { name: 'Biletul tău e gata.' });
+  expect(document.querySelector(`.${seal.stamping}`)).toBeTruthy();
+  unmount();
+  renderScreen(<OutcomeScreen />, place);
+  await screen.findByRole('heading', { name: 'Biletul tău e gata.' });
+  expect(document.querySelector(`.${seal.stamping}`)).toBeNull();
 });
 
 test.each([

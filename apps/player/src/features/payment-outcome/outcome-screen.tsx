@@ -2,7 +2,7 @@ import type { Ticket } from '@loto/api-contract';
 import { formatClock, formatLei } from '@loto/formatting';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { Button, cx, LinkButton } from '../../design/index.ts';
+import { Button, cx, LinkButton, LoadingDots } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { useStartPayment } from '../../session/use-start-payment.ts';
@@ -23,7 +23,7 @@ export default function OutcomeScreen() {
   const isAnimated = /^\/payment-/i.test(pathname);
   const returnedBy: ReturnedBy = /^\/payment[/-]success/i.test(pathname) ? 'success' : 'failure';
   const ofPlayer = useOutcomeText();
-  const { outcome, ticket, isSlow } = useOutcome(returnedBy);
+  const { outcome, ticket, isJustBought, isSlow } = useOutcome(returnedBy);
   const toTickets = (
     <LinkButton variant="quiet" isBlock to="/user/history">
       {t('paymentOutcome.toTickets')}
@@ -34,7 +34,10 @@ export default function OutcomeScreen() {
       {t('paymentOutcome.toGames')}
     </LinkButton>
   );
-  if (outcome === 'paid' && ticket !== undefined) return <PaidPage ticket={ticket} isAnimated={isAnimated} />;
+  if (outcome === 'paid' && ticket !== undefined) {
+    // providers lead back to the still pages (specification 9): the ticket is printed there, once
+    return <PaidPage ticket={ticket} isAnimated={isAnimated || isJustBought} />;
+  }
   if (outcome === 'unpaid' && ticket !== undefined)
     return <UnpaidPage ticket={ticket} isAnimated={isAnimated} />;
   if (outcome === 'confirming') {
@@ -43,6 +46,7 @@ export default function OutcomeScreen() {
         title={t('paymentOutcome.confirmingTitle')}
         text={t(ofPlayer(isSlow ? 'confirmingSlow' : 'confirmingText'))}
         isAnimated={isAnimated}
+        isWorking
       >
         {isSlow ? toTickets : undefined}
       </OutcomePage>
@@ -102,12 +106,14 @@ interface OutcomePageProps {
   text: string;
   /** The ticket comes to rest on the page; otherwise it lies there. */
   isAnimated?: boolean;
+  /** Something is under way. */
+  isWorking?: boolean;
   /** Buttons. */
   children?: ReactNode;
 }
 
 /** An outcome without a printed ticket: what happened, and what one can do now. */
-function OutcomePage({ title, text, isAnimated = false, children }: OutcomePageProps) {
+function OutcomePage({ title, text, isAnimated = false, isWorking = false, children }: OutcomePageProps) {
   return (
     <div
       className={
@@ -121,6 +127,7 @@ function OutcomePage({ title, text, isAnimated = false, children }: OutcomePageP
       <h1 className={typography.titleLarge} tabIndex={-1}>
         {title}
       </h1>
+      {isWorking && <LoadingDots />}
       <p className={typography.soft}>{text}</p>
       {children !== undefined && <div className={cx(layout.stack, styles.buttons)}>{children}</div>}
     </div>

@@ -15,6 +15,8 @@ const slowAfterMs = 20_000;
 interface OutcomeState {
   outcome: Outcome;
   ticket: Ticket | undefined;
+  /** Whether the player has just come from buying it here. */
+  isJustBought: boolean;
   /** Confirming takes longer than usual. */
   isSlow: boolean;
 }
@@ -62,7 +64,7 @@ export function useOutcome(returnedBy: ReturnedBy): OutcomeState {
     return () => clearTimeout(timer);
   }, [isConfirming]);
 
-  return { outcome, ticket, isSlow };
+  return { outcome, ticket, isJustBought: id !== undefined && boughtOnArrival === id, isSlow };
 }
 
 /** Whether the page has been open for that long. */

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { Button, cx, gameTone, Icon, IconButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGamePaths } from '../../session/sales/game-paths.ts';
-import { useTimeLeft } from '../../session/use-time-left.ts';
 import { FormChoice } from './form-choice.tsx';
 import { LiveTicket } from './live-ticket.tsx';
 import { OddsNote } from './odds-note.tsx';
@@ -11,6 +10,7 @@ import { PickActions } from './pick-actions.tsx';
 import { PickCount, type PickerParts, PickFields, PickProgress } from './pick-fields.tsx';
 import { SalesNotice } from './sales-notice.tsx';
 import { DrawsCard, SideGameCard } from './ticket-options.tsx';
+import { TimeToDraw } from './time-to-draw.tsx';
 import { VariantsStrip } from './variants-strip.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
@@ -107,16 +107,4 @@ function PickerHead({ sales, onInfo }: PickerParts) {
       )}
     </div>
   );
-}
-
-/**
- * The time in which a ticket for the next draw can still be bought, by the server's clock: "Mai ai
- * 1 zi 01:33".
- */
-function TimeToDraw({ salesCloseAt }: { salesCloseAt: string }) {
-  const { t } = useTexts();
-  const left = useTimeLeft(salesCloseAt);
-  if (left.isOver) return t('time.closed');
-  const clock = left.days > 0 ? t('time.days', { count: left.days, clock: left.clock }) : left.clock;
-  return `${t('time.left')} ${clock}`;
 }

@@ -11,6 +11,7 @@ import { PickActions } from './pick-actions.tsx';
 import { PickCount, type PickerParts, PickFields, PickProgress } from './pick-fields.tsx';
 import { SalesNotice } from './sales-notice.tsx';
 import { shortSummary } from './ticket-sum.ts';
+import { TimeToDraw } from './time-to-draw.tsx';
 import { VariantsStrip } from './variants-strip.tsx';
 import layout from '../../design/layout.module.css';
 import styles from './picker.module.css';
@@ -28,7 +29,19 @@ export function PhonePicker(parts: PickerParts) {
       <div className={cx(styles.band, layout.onGame)}>
         <BackHeader
           title={t(`ticket.game.${gameCode}`)}
-          detail={next === undefined ? '\u00a0' : capitalize(formatDayAndClock(next.drawAt, language))}
+          detail={
+            next === undefined ? (
+              '\u00a0'
+            ) : (
+              <>
+                <span className={layout.nowrap}>{capitalize(formatDayAndClock(next.drawAt, language))}</span>
+                {'. '}
+                <span className={layout.nowrap}>
+                  <TimeToDraw salesCloseAt={next.salesCloseAt} />
+                </span>
+              </>
+            )
+          }
           backLabel={t('common.back')}
           back={parent}
         >

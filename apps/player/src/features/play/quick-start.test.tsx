@@ -18,6 +18,7 @@ const draw = {
   drawAt: '2026-11-19T18:15:00+02:00',
   salesCloseAt: '',
   isSpecial: false,
+  addedPrizeBani: 0,
   result: null,
 };
 const sales: GameSales = { state: 'open', draws: [draw], rulebook: RULEBOOK, retry: () => {} };
@@ -26,7 +27,7 @@ const Address = () => <output data-testid="address">{useLocation().pathname}</ou
 
 beforeAll(() => startTranslator({ play, common } as Texts));
 
-it('picks the chosen number of variants, for a game not selected before, and stays below its parent', () => {
+it('proposes one variant, picks as many as are chosen to the check of the ticket, for a game not selected before, and stays below its parent', () => {
   const store = configureStore({ reducer: rootReducer });
   render(
     <Provider store={store}>
@@ -36,13 +37,14 @@ it('picks the chosen number of variants, for a game not selected before, and sta
       </MemoryRouter>
     </Provider>,
   );
+  expect(screen.getByRole('button', { name: /^Completează o variantă/ })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Mai mult' }));
-  fireEvent.click(screen.getByRole('button', { name: /^Alege 4 variante/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Completează 2 variante/ }));
   const { gameType, draft } = store.getState();
   expect(gameType.selectedGameType).toBe('joker');
   expect(draft.drafts.joker && orderOf(draft.drafts.joker)).toMatchObject({
     ok: true,
-    value: { variants: Array.from({ length: 4 }, () => ({ isQuickPick: true, isCombined: false })) },
+    value: { variants: Array.from({ length: 2 }, () => ({ isQuickPick: true, isCombined: false })) },
   });
-  expect(screen.getByTestId('address').textContent).toBe('/user/history/game/ticket-number-picker');
+  expect(screen.getByTestId('address').textContent).toBe('/user/history/game/buy');
 });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cx, Button, Stepper } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { ticketQuickPicked } from '../../session/draft/draft-slice.ts';
+import { drawCountChanged, ticketQuickPicked } from '../../session/draft/draft-slice.ts';
 import { emptyVariant, isVariantEmpty } from '../../session/draft/draft-ticket.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
 import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
@@ -16,14 +16,15 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './add-ticket.module.css';
 
-const usualCount = 3;
+/** No more than the player asks for. */
+const usualCount = 1;
 
 /** A whole random ticket: the player chooses only the number of variants. */
 export function QuickStart({ gameCode, sales }: { gameCode: GameCode; sales: GameSales }) {
   const { t } = useTexts();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { pickNumbers } = useGamePaths();
+  const { buy } = useGamePaths();
   const draft = useAppSelector((state) => draftInView(state, gameCode));
   const [count, setCount] = useState(usualCount);
   const asMany = Array.from({ length: count }, () => ({ ...emptyVariant(), numbers: [1] }));
@@ -32,7 +33,11 @@ export function QuickStart({ gameCode, sales }: { gameCode: GameCode; sales: Gam
     const variants = Array.from({ length: count }, () => quickPickVariant(gameCode, cryptoRandomSource));
     dispatch(gameTypeSelected(gameCode));
     dispatch(ticketQuickPicked({ gameCode, variants }));
-    void navigate(pickNumbers);
+    // fewer draws can be on sale than were chosen on another day
+    if (sales.draws.length < draft.drawCount) {
+      dispatch(drawCountChanged({ gameCode, count: sales.draws.length }));
+    }
+    void navigate(buy);
   };
   return (
     <section className={cx(layout.panel, layout.surface, layout.lifted, styles.panel)}>

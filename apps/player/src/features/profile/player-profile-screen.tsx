@@ -4,7 +4,7 @@ import { cx, BackHeader } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { ProfileForm } from './profile-form.tsx';
-import { returnPath } from './return-path.ts';
+import { returnPath, ticketPathOf } from './return-path.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './profile.module.css';
@@ -26,7 +26,12 @@ export default function PlayerProfileScreen() {
 
   return (
     <>
-      <BackHeader title={t('profile.title')} backLabel={t('common.back')} back={accountPath} isEverywhere />
+      <BackHeader
+        title={t('profile.title')}
+        backLabel={t('common.back')}
+        back={back === null ? accountPath : ticketPathOf(back)}
+        isEverywhere
+      />
       <div className={layout.page}>
         <p className={cx(typography.soft, styles.lead)}>
           {t(isBuying ? 'profile.leadBuying' : 'profile.lead')}

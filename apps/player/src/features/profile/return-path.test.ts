@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnPath } from './return-path.ts';
+import { returnPath, ticketPathOf } from './return-path.ts';
 
 test('leads back to the purchase that was stopped', () => {
   expect(returnPath({ returnTo: '/user/home/game/buy' })).toBe('/user/home/game/buy');
@@ -15,3 +15,8 @@ test.each([
   { returnTo: 'https://else.where/user/home/' },
   { returnTo: '//user/home/' },
 ])('leads nowhere for %o', (state) => expect(returnPath(state)).toBeNull());
+
+test('back leads from an interrupted purchase to its ticket', () => {
+  expect(ticketPathOf('/user/home/game/buy')).toBe('/user/home/game/ticket-number-picker');
+  expect(ticketPathOf('/user/history/game/buy')).toBe('/user/history/game/ticket-number-picker');
+});

@@ -22,6 +22,7 @@ import { drawCaption, TicketLines, type TicketLinesProps } from '../../ticket-vi
 import { CountryDialog } from './country-dialog.tsx';
 import { GoodToKnow } from './good-to-know.tsx';
 import { PurchaseSum } from './purchase-sum.tsx';
+import { SpecialDraws } from './special-draws.tsx';
 import { usePurchase } from './use-purchase.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
@@ -40,11 +41,13 @@ const staleFacts = ['PRICE_CHANGED', 'DRAW_CLOSED', 'GAME_DISABLED'];
 export function BuyPage({ draft, order }: BuyPageProps) {
   const { t, language } = useTexts();
   const navigate = useNavigate();
-  const { pickNumbers } = useGamePaths();
+  const { pickNumbers, buy } = useGamePaths();
   const sales = useGameSales(order.gameCode);
   const { start, isRunning, countryDialog } = usePurchase((errorCode) => {
     if (staleFacts.includes(errorCode)) sales.retry();
-    if (errorCode === 'PROFILE_INCOMPLETE') void navigate('/user/account/player-profile');
+    if (errorCode === 'PROFILE_INCOMPLETE') {
+      void navigate('/user/account/player-profile', { state: { returnTo: buy } });
+    }
   });
 
   const draws = sales.draws.slice(0, order.drawCount);
@@ -87,6 +90,7 @@ export function BuyPage({ draft, order }: BuyPageProps) {
                   <TicketLines variants={order.variants} sideGame={sideGameOf(order)} />
                 </PrintedTicket>
               </div>
+              <SpecialDraws draws={draws} />
               <div className={cx(layout.row, styles.changeActions)}>
                 <LinkButton className={layout.grow} variant="quiet" size="small" icon="edit" to={pickNumbers}>
                   {t('purchase.change')}

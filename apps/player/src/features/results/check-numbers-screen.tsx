@@ -27,6 +27,7 @@ import { serverNowMs } from '../../session/server-clock.ts';
 import { archiveGames, readArchiveQuery } from './archive-query.ts';
 import { CheckFields, type Marks } from './check-fields.tsx';
 import { CheckOutcome } from './check-outcome.tsx';
+import { lineText } from '../../ticket-view/index.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './results.module.css';
@@ -156,11 +157,19 @@ function DrawChoice({ draws, chosenId, day, isFetching, onDay, onDraw }: DrawCho
       {chosen === undefined && isFetching && <Skeleton shape="block" height="36px" />}
       {chosen?.draw.result && (
         <>
-          <Balls numbers={chosen.draw.result.numbers} jokers={chosen.draw.result.jokers} />
+          <Balls
+            numbers={chosen.draw.result.numbers}
+            jokers={chosen.draw.result.jokers}
+            label={lineText(chosen.draw.result, t)}
+          />
           {chosen.extraResult !== null && (
             <>
               <p className={cx(typography.label, typography.muted)}>{t('results.secondDrawing')}</p>
-              <Balls numbers={chosen.extraResult.numbers} jokers={chosen.extraResult.jokers} />
+              <Balls
+                numbers={chosen.extraResult.numbers}
+                jokers={chosen.extraResult.jokers}
+                label={lineText(chosen.extraResult, t)}
+              />
             </>
           )}
           {chosen.draw.result.sideGameNumber !== null && <Digits text={chosen.draw.result.sideGameNumber} />}

@@ -4,6 +4,7 @@ import { cx, Balls, gameTone } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { checkVariant, type CheckedWin, type Played } from '../../session/results/check-variant.ts';
 import factsStyles from '../../design/facts.module.css';
+import { lineText } from '../../ticket-view/index.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import sumStyles from '../../design/widgets/sum.module.css';
@@ -47,32 +48,23 @@ export function CheckOutcome({ result, played }: { result: DrawWithPrizes; playe
 function Matches({ result, variant }: { result: DrawWithPrizes; variant: NonNullable<Played['variant']> }) {
   const { t } = useTexts();
   const drawings = [result.draw.result, result.extraResult].filter((drawn) => drawn !== null);
-  return drawings.map((drawn, place) => {
-    const hits = [
-      ...variant.numbers.filter((number) => drawn.numbers.includes(number)),
-      ...variant.jokers.filter((joker) => drawn.jokers.includes(joker)),
-    ];
-    return (
-      // the drawings of one draw never change places
-      <div key={place}>
-        {drawings.length > 1 && (
-          <p className={cx(typography.label, typography.muted, styles.runLabel)}>
-            {t(place === 0 ? 'results.firstDrawing' : 'results.secondDrawing')}
-          </p>
-        )}
-        <Balls
-          size="small"
-          numbers={variant.numbers}
-          jokers={variant.jokers}
-          drawn={drawn}
-          label={t('ticket.lineAfterDraw', {
-            numbers: [...variant.numbers, ...variant.jokers].join(', '),
-            hits: hits.join(', ') || t('ticket.noHits'),
-          })}
-        />
-      </div>
-    );
-  });
+  return drawings.map((drawn, place) => (
+    // the drawings of one draw never change places
+    <div key={place}>
+      {drawings.length > 1 && (
+        <p className={cx(typography.label, typography.muted, styles.runLabel)}>
+          {t(place === 0 ? 'results.firstDrawing' : 'results.secondDrawing')}
+        </p>
+      )}
+      <Balls
+        size="small"
+        numbers={variant.numbers}
+        jokers={variant.jokers}
+        drawn={drawn}
+        label={lineText(variant, t, drawn)}
+      />
+    </div>
+  ));
 }
 
 interface WinProps {

@@ -3,7 +3,7 @@ import { formatAmount, formatCount, shortGameNames } from '@loto/formatting';
 import { bucharestDay, type GameCode, GAMES } from '@loto/game-rules';
 import { Balls, cx, Digits, gameTone, LinkButton, PrintedTicket, TicketRule } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { drawCaption } from '../../ticket-view/index.ts';
+import { lineText, drawCaption } from '../../ticket-view/index.ts';
 import factsStyles from '../../design/facts.module.css';
 import layout from '../../design/layout.module.css';
 import tableStyles from '../../design/table.module.css';
@@ -32,13 +32,17 @@ export function DrawReceipt({ result }: { result: DrawWithPrizes }) {
             {t('results.firstDrawing')}
           </p>
         )}
-        <Balls numbers={drawn.numbers} jokers={drawn.jokers} />
+        <Balls numbers={drawn.numbers} jokers={drawn.jokers} label={lineText(drawn, t)} />
         {extraResult !== null && (
           <>
             <p className={cx(typography.label, typography.muted, styles.runLabel)}>
               {t('results.secondDrawing')}
             </p>
-            <Balls numbers={extraResult.numbers} jokers={extraResult.jokers} />
+            <Balls
+              numbers={extraResult.numbers}
+              jokers={extraResult.jokers}
+              label={lineText(extraResult, t)}
+            />
           </>
         )}
         {drawn.sideGameNumber !== null && (

@@ -10,7 +10,7 @@ function period(
   rolloverBani: number | null,
   drawAt = thursday,
 ): GamePeriod {
-  const draw = { id: 'a', drawAt, salesCloseAt: drawAt, isSpecial: false, result: null };
+  const draw = { id: 'a', drawAt, salesCloseAt: drawAt, isSpecial: false, addedPrizeBani: 0, result: null };
   return { gameCode, isEnabled: true, isOpen: true, nextDraws: [draw], lastDraw: null, rolloverBani };
 }
 

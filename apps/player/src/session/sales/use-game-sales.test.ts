@@ -7,6 +7,7 @@ const draw = (day: string) => ({
   drawAt: `${day}T18:15:00+02:00`,
   salesCloseAt: `${day}T18:00:00+02:00`,
   isSpecial: false,
+  addedPrizeBani: 0,
   result: null,
 });
 const period: GamePeriod = {

@@ -1,4 +1,4 @@
-import type { DrawShape, GamePeriod } from '@loto/api-contract';
+import type { GamePeriod, OpenDrawShape } from '@loto/api-contract';
 import type { GameCode, Rulebook } from '@loto/game-rules';
 import { useMemo } from 'react';
 import { useGamePeriodsQuery, useGameTypesQuery } from '../calls/game-calls.ts';
@@ -16,7 +16,7 @@ export interface GameSales {
   /** `loading` until the first answer, `unreachable` when it did not come. */
   state: SalesState | 'loading' | 'unreachable';
   /** The draws a ticket can play in, soonest first. */
-  draws: readonly DrawShape[];
+  draws: readonly OpenDrawShape[];
   rulebook: Rulebook;
   retry: () => void;
 }
@@ -54,7 +54,7 @@ function lastOf<Item>(items: readonly Item[], count: number): readonly Item[] {
 type SalesState = 'open' | 'paused' | 'closed';
 
 /** The draws a ticket bought now would play in, soonest first. */
-export function drawsOnSale(period: GamePeriod, nowMs: number): DrawShape[] {
+export function drawsOnSale(period: GamePeriod, nowMs: number): OpenDrawShape[] {
   return period.nextDraws.filter((draw) => Date.parse(draw.salesCloseAt) > nowMs);
 }
 

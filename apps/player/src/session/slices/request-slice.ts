@@ -1,21 +1,25 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** Requests under way that the `Loading...` overlay waits for (specification 2). */
 export interface RequestState {
   pendingCount: number;
+  /** Those among them that change something: the page waits for what becomes of it. */
+  changeCount: number;
 }
 
-const initialState: RequestState = { pendingCount: 0 };
+const initialState: RequestState = { pendingCount: 0, changeCount: 0 };
 
 const requestSlice = createSlice({
   name: 'request',
   initialState,
   reducers: {
-    requestStarted(state) {
+    requestStarted(state, { payload }: PayloadAction<{ isChange: boolean }>) {
       state.pendingCount += 1;
+      if (payload.isChange) state.changeCount += 1;
     },
-    requestEnded(state) {
+    requestEnded(state, { payload }: PayloadAction<{ isChange: boolean }>) {
       state.pendingCount = Math.max(0, state.pendingCount - 1);
+      if (payload.isChange) state.changeCount = Math.max(0, state.changeCount - 1);
     },
   },
 });

@@ -1,4 +1,4 @@
-import type { DrawResult, DrawShape } from '@loto/api-contract';
+import type { DrawResult, DrawShape, OpenDrawShape } from '@loto/api-contract';
 import { bucharestIso, type GameCode } from '@loto/game-rules';
 import { type ColumnType, type Generated, type JSONColumnType, sql, type Transaction } from 'kysely';
 import type { Queries, Tables } from '../../../platform/database/database.ts';
@@ -76,6 +76,23 @@ export async function findOpenDraws(queries: Queries, now: Date): Promise<Draw[]
     .execute();
 }
 
+/** Longer than this no one waits on the first page for a result. */
+const resultAwaitedMs = 24 * 3_600_000;
+
+/** The latest draw of each game whose sales have closed and whose result is still awaited. */
+export async function findClosedDraws(queries: Queries, now: Date): Promise<Draw[]> {
+  return queries
+    .selectFrom('draw')
+    .distinctOn('game_code')
+    .select(columns)
+    .where('status', '=', 'planned')
+    .where('sales_close_at', '<=', now)
+    .where('draw_at', '>', new Date(now.getTime() - resultAwaitedMs))
+    .orderBy('game_code')
+    .orderBy('draw_at', 'desc')
+    .execute();
+}
+
 /** The latest draw of each game whose result is known. */
 export async function findLastDraws(queries: Queries, now: Date): Promise<Draw[]> {
   return queries
@@ -148,6 +165,11 @@ export async function lockDraw(
  */
 export function isSaleOver({ status, salesCloseAt }: Draw, now: Date): boolean {
   return status !== 'cancelled' && salesCloseAt <= now;
+}
+
+/** A draw on sale as the API shows it. */
+export function describeOpenDraw(draw: Draw): OpenDrawShape {
+  return { ...describeDraw(draw), addedPrizeBani: draw.addedPrizeBani };
 }
 
 /** A draw as the API shows it; its instants with Bucharest's offset. */

@@ -3,7 +3,7 @@ import { bucharestIso, GAME_CODES, type GameCode, RULEBOOK } from '@loto/game-ru
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { describeDraw, findLastDraws, findOpenDraws } from './draw-table.ts';
+import { describeDraw, describeOpenDraw, findLastDraws, findOpenDraws } from './draw-table.ts';
 import { findGameSettings } from './game-table.ts';
 
 /** The sales of all games; public. */
@@ -44,7 +44,7 @@ export async function describePeriods(queries: Queries, now: Date): Promise<Map<
         gameCode,
         isEnabled,
         isOpen: isEnabled && next.length > 0,
-        nextDraws: next.slice(0, RULEBOOK.limits[gameCode].maxDraws).map(describeDraw),
+        nextDraws: next.slice(0, RULEBOOK.limits[gameCode].maxDraws).map(describeOpenDraw),
         lastDraw: last === undefined ? null : describeDraw(last),
         rolloverBani: last?.rolloverBani ?? null,
       };

@@ -13,15 +13,25 @@ import {
 import { gameNames } from '@loto/formatting';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
+import { describeDraw, type Draw, findClosedDraws } from './draw-table.ts';
 import { describePeriods } from './game-periods.ts';
 
 /** The games with what is picked, their draws, all dated prices and the fee of today. */
 export function gameTypes({ config, database, clock }: Platform): CallHandler<Calls['gameTypes']> {
   return async () => {
     const now = clock.now();
-    const periods = await describePeriods(database, now);
+    const [periods, closedDraws] = await Promise.all([
+      describePeriods(database, now),
+      findClosedDraws(database, now),
+    ]);
     const data: CallAnswer<Calls['gameTypes']> = {
-      gameTypes: GAME_CODES.map((gameCode) => describeGame(gameCode, periods.get(gameCode))),
+      gameTypes: GAME_CODES.map((gameCode) =>
+        describeGame(
+          gameCode,
+          periods.get(gameCode),
+          closedDraws.find((draw) => draw.gameCode === gameCode),
+        ),
+      ),
       prices: PRICE_ROWS.map(({ code, priceBani, validFrom }) => ({ code, priceBani, validFrom })),
       feeBani: feeOn(bucharestDay(now)) ?? 0,
       maxOrderBani: config.limits.orderBani,
@@ -32,7 +42,11 @@ export function gameTypes({ config, database, clock }: Platform): CallHandler<Ca
   };
 }
 
-function describeGame(gameCode: GameCode, period: GamePeriod | undefined): GameType {
+function describeGame(
+  gameCode: GameCode,
+  period: GamePeriod | undefined,
+  closedDraw: Draw | undefined,
+): GameType {
   const game = GAMES[gameCode];
   const limits = RULEBOOK.limits[gameCode];
   return {
@@ -49,6 +63,7 @@ function describeGame(gameCode: GameCode, period: GamePeriod | undefined): GameT
     maxDraws: limits.maxDraws,
     isEnabled: period?.isEnabled ?? false,
     nextDraw: period?.nextDraws[0] ?? null,
+    closedDraw: closedDraw === undefined ? null : describeDraw(closedDraw),
     lastDraw: period?.lastDraw ?? null,
     rolloverBani: period?.rolloverBani ?? null,
   };

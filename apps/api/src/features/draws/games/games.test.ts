@@ -115,6 +115,29 @@ describe('game-types', () => {
   });
 });
 
+describe('a draw between the close of its sales and its result', () => {
+  test('is the closed one of its game, beside the next; not before, not with a result, not for ever', async () => {
+    const other = await createTestApp();
+    try {
+      const closedAt = async (time: string) => {
+        other.clock.set(time);
+        const signedUp = await signUpPlayer(other);
+        const { data } = await other.call('gameTypes', { token: signedUp.token });
+        const [game] = data.gameTypes;
+        return [game?.closedDraw?.drawAt, game?.nextDraw?.drawAt];
+      };
+      const thursday = '2026-11-19T18:15:00+02:00';
+      const sunday = '2026-11-22T18:15:00+02:00';
+      expect(await closedAt('2026-11-19T17:59:59+02:00')).toEqual([undefined, thursday]);
+      expect(await closedAt('2026-11-19T18:00:00+02:00')).toEqual([thursday, sunday]);
+      expect(await closedAt('2026-11-20T18:14:59+02:00')).toEqual([thursday, sunday]);
+      expect(await closedAt('2026-11-20T18:15:00+02:00')).toEqual([undefined, sunday]);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
 describe('game-period', () => {
   test('it is public', async () => {
     const { status, data } = await app.call('gamePeriods');

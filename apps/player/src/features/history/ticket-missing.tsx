@@ -1,0 +1,30 @@
+import { Button, EmptyState, LinkButton } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { isApiError, isRefusal } from '../../session/api-error.ts';
+
+interface TicketMissingProps {
+  error: unknown;
+  isPending: boolean;
+  onRetry: () => void;
+}
+
+/** There is no such ticket; or there may well be, and it could not be read. */
+export function TicketMissing({ error, isPending, onRetry }: TicketMissingProps) {
+  const { t } = useTexts();
+  const isUnknown = isApiError(error) && isRefusal(error);
+  return (
+    <EmptyState
+      title={t(isUnknown ? 'history.notFoundTitle' : 'history.unreadTitle')}
+      text={t(isUnknown ? 'history.notFoundText' : 'history.unreadText')}
+    >
+      {!isUnknown && (
+        <Button isPending={isPending} onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      )}
+      <LinkButton {...(!isUnknown && { variant: 'quiet' })} to="/user/history">
+        {t('history.allTickets')}
+      </LinkButton>
+    </EmptyState>
+  );
+}

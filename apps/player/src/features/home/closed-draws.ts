@@ -1,0 +1,28 @@
+import type { DrawShape, GameType, Ticket } from '@loto/api-contract';
+
+/** A draw whose sales have closed and whose result is not known yet. */
+export interface ClosedDrawInView {
+  readonly id: string;
+  readonly drawAt: string;
+  /** Its time has passed: the numbers are drawn, the result is on its way. */
+  readonly isDrawn: boolean;
+}
+
+/**
+ * The draw of a game between the close of its sales and its result, by the server's time; the
+ * answer can still be of before the close.
+ */
+export function closedDrawOf(game: GameType | undefined, nowMs: number): ClosedDrawInView | null {
+  const isClosed = (draw: DrawShape) => Date.parse(draw.salesCloseAt) <= nowMs && draw.result === null;
+  const draw = [game?.nextDraw, game?.closedDraw].find((each) => each != null && isClosed(each));
+  if (draw == null) return null;
+  return { id: draw.id, drawAt: draw.drawAt, isDrawn: Date.parse(draw.drawAt) <= nowMs };
+}
+
+/** How many tickets play in one of the draws. */
+export function playingCount(tickets: readonly Ticket[], draws: readonly ClosedDrawInView[]): number {
+  return tickets.filter(
+    (ticket) =>
+      ticket.status === 'active' && ticket.draws.some(({ id }) => draws.some((draw) => draw.id === id)),
+  ).length;
+}
