@@ -55,7 +55,7 @@ const sentTo = async ({ pushService }: StackAddress, ticketId: string): Promise<
   return messages.filter(({ url }) => url.endsWith(ticketId));
 };
 
-test('notifications are switched on, a paid ticket is told, and they are switched off', async ({
+test('notifications are switched on, a paid ticket is pushed, and they are switched off', async ({
   page,
   stack,
   player,

@@ -293,7 +293,7 @@ describe('a failure', () => {
     expect(shownToasts()).toMatchObject([{ kind: 'danger', text: 'Ceva n-a mers bine!' }]);
   });
 
-  test('of the connection is told in the player’s language after "Error: ", where no page tells it', async () => {
+  test('of the connection is shown in the player’s language after "Error: ", where no page shows it', async () => {
     const store = await signedInStore();
     serve({});
     await loadGames(store);

@@ -5,7 +5,7 @@ import { lineText } from './line-text.ts';
 
 beforeAll(() => startTexts('ro'));
 
-test('a Joker is told from the numbers, before the draw and after it', () => {
+test('a Joker is distinguished from the numbers, before the draw and after it', () => {
   const line = { numbers: [3, 20, 24], jokers: [20] };
   expect(lineText(line, translator.t)).toBe('3, 20, 24, Joker 20');
   expect(lineText(line, translator.t, { numbers: [20, 9, 3], jokers: [20] })).toBe(

@@ -39,7 +39,7 @@ test.each(files)('%s is not found while no app is configured, and is no page of 
   expect(JSON.parse(body)).toMatchObject({ success: false, errorCode: 'NOT_FOUND' });
 });
 
-test('Android is told the package and its certificates', async () => {
+test('Android reads the package and its certificates', async () => {
   expect((await app.server.inject(files[0])).json()).toEqual([
     {
       relation: ['delegate_permission/common.handle_all_urls', 'delegate_permission/common.get_login_creds'],

@@ -91,7 +91,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     await vi.waitFor(() => expect(listeners()).toBe(0));
   });
 
-  test('another token is told, the first and the same one are not', async () => {
+  test('a changed token is reported, the first and the same one are not', async () => {
     const { push, phonePush } = begin(platform);
     const changed = vi.fn<() => void>();
     phonePush.onPushToken(changed);

@@ -93,7 +93,7 @@ test('a permission that is given in the settings shows when the player comes bac
   expect(await button('Oprește notificările')).toBeTruthy();
 });
 
-test('in an app the way leads over the phone’s settings, and one without a service is told so', async () => {
+test('in an app the way leads over the phone’s settings, and one without a service says so', async () => {
   const push = { ...webPush, pushPlatform: () => 'android' as const };
   onPhone({ push });
   permission = 'denied';
@@ -125,7 +125,7 @@ test('a push service that cannot be reached is said, and can be tried again', as
   expect(await button('Pornește notificările')).toBeTruthy();
 });
 
-test('a device that is on is told to the server again, once', async () => {
+test('a device that is on is registered with the server again, once', async () => {
   [permission, subscribed] = ['granted', subscription];
   const { callsOf } = await open({ isDeviceAdded: true });
   await button('Oprește notificările');

@@ -15,8 +15,9 @@ interface PushDeviceState {
 }
 
 /**
- * Whether this device receives push messages, and the way to change that. One that does is told to
- * the server again: the language may be another, and browsers change what they are subscribed with.
+ * Whether this device receives push messages, and the way to change that. One that does is
+ * registered with the server again: the language may be another, and browsers change what they are
+ * subscribed with.
  */
 export function usePushDevice({
   isAdded,

@@ -301,7 +301,7 @@ const disputesOf = async ({ ticketId }: Pick<Won, 'ticketId'>) => {
   return rows.map(({ status, bani }) => `${status} ${bani}`);
 };
 
-describe('a dispute that goes on', () => {
+describe('further rounds of a dispute', () => {
   test.each(['won', 'lost'] as const)('with another sum is booked with it, and can be %s', async (end) => {
     const won = await offer(stage, { grossBani: 500_00 });
     const before = await books();
@@ -422,7 +422,7 @@ describe('a dispute that goes on', () => {
   });
 });
 
-test('a dispute that cannot be booked stops no other: its job tries again, and the operators are told', async () => {
+test('a dispute that cannot be booked stops no other: its job tries again, and the operators are notified', async () => {
   const { app, provider } = stage;
   const [bad, good] = [await offer(stage, { grossBani: 500_00 }), await offer(stage, { grossBani: 400_00 })];
   const ids: string[] = [];

@@ -149,7 +149,7 @@ test.each([
   );
 });
 
-test('a token that has ended is made anew', async () => {
+test('an expired token is signed again', async () => {
   const apnsSender = sender();
   replies = [{ status: 403, reason: 'ExpiredProviderToken' }];
   await expect(apnsSender.send(device, message, now)).rejects.toThrow('(403 ExpiredProviderToken)');

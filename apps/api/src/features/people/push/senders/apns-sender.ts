@@ -110,7 +110,7 @@ function createConnection(origin: string): Connection {
   };
   function open(): ClientHttp2Session {
     const session = connect(origin);
-    // what fails is told to the requests under way
+    // what fails is reported by the requests in flight
     session.on('error', () => forget(session));
     session.on('close', () => forget(session));
     session.on('goaway', () => forget(session));

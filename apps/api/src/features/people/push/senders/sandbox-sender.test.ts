@@ -28,7 +28,7 @@ test('what is sent shows in the sandbox', async () => {
   expect(page).toContain('Vești despre premiul tău');
 });
 
-test('a device that is gone, a service that is away and a wrong key are told apart', async () => {
+test('a device that is gone, a service that is away and a wrong key are distinguished', async () => {
   const sender = createSandboxSender({ url: sandbox.url, secretKey });
   await sandbox.ask('PUT', '/control/settings', { mode: 'gone' });
   expect(await sender.send(androidDevice(), message, now)).toBe('gone');

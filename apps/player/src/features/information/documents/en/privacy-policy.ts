@@ -126,7 +126,7 @@ export const document: InformationDocument = {
       parts: [
         'You pay on the page of a payment provider, an outside company that answers for what happens there. The number of your card and the code on its back do not pass through our servers. From the provider we only get the brand of the card, its last four digits, the provider’s code for it, the expiry date of a saved card, and whether the payment went through.',
         'A card is saved only if you want it. The provider keeps it, and we keep a code for it, good only there, by which we ask for a payment when you press the button that pays. When you delete it, it leaves your account at once, and we ask the provider to forget it until it has.',
-        'If you pay in the app of a partner, we learn of no card: we are only told the state of the payment.',
+        'If you pay in the app of a partner, we learn of no card: we only receive the state of the payment.',
       ],
     },
     {
@@ -136,8 +136,8 @@ export const document: InformationDocument = {
         {
           list: [
             'the payment provider: the sum, the number of the payment, a description of the ticket and the language, and when you save a card, a number of your account, without a name;',
-            'whoever delivers our e-mails: your address and the text of the message;',
-            'whoever hosts our servers, acting only on our instructions;',
+            'the company that delivers our e-mails: your address and the text of the message;',
+            'the company that hosts our servers, acting only on our instructions;',
             'Google or Apple, if you sign in with them: they tell us your e-mail and, once, your name; we do not tell them what you play;',
             'the partner whose sign-in link brought you, when you pay there: the number it knows you by, the sum, the number of the payment, a description of the ticket and the language, and later the refunds and prizes that go to your wallet;',
             'authorities, when the law obliges us.',

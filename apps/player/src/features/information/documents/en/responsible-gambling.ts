@@ -11,7 +11,7 @@ export const document: InformationDocument = {
       id: 'what-to-expect',
       heading: 'What to expect',
       parts: [
-        `Of all stakes, ${fundPercent}% go back to players as prizes. So in the long run whoever plays loses more than they win. A ticket is the price of a pleasure, like a ticket to the cinema.`,
+        `Of all stakes, ${fundPercent}% go back to players as prizes. So in the long run players lose more than they win. A ticket is the price of a pleasure, like a ticket to the cinema.`,
         {
           list: [
             `Category I in ${product.name} 6/49: ${topOdds('loto-6-49', 'en')}, with one variant.`,
