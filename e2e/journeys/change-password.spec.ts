@@ -15,14 +15,14 @@ test('a player changes the password; this device stays, the others leave', async
   await page.getByRole('link', { name: 'Schimbă parola' }).click();
   await expectGoodScreen(page, 'Schimbă parola');
   const change = async (old: string) => {
-    await page.getByLabel('Parola de acum').fill(old);
+    await page.getByLabel('Parola actuală').fill(old);
     await page.getByLabel('Parola nouă').fill(newPassword);
     await page.getByLabel('Repetă parola').fill(newPassword);
     await page.getByRole('button', { name: 'Schimbă parola' }).click();
   };
   await change('nu e parola mea');
-  await expect(page.getByText('Parola veche nu e corectă.')).toBeVisible();
-  await expect(page.getByLabel('Parola de acum')).toBeFocused();
+  await expect(page.getByText('Parola actuală nu e corectă.')).toBeVisible();
+  await expect(page.getByLabel('Parola actuală')).toBeFocused();
   await change(password);
   await expect(page.getByText('Parola a fost schimbată.', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/user/account');

@@ -24,7 +24,7 @@ test('a player is warned, deletes the account by the password, and is gone', asy
   await expect(page.getByText('Scrie parola, ca să știm că ești tu.')).toBeVisible();
   await page.getByLabel('Parola ta').fill('nu e parola mea');
   await page.getByRole('button', { name: 'Șterge contul' }).click();
-  await expect(page.getByText('Parola veche nu e corectă.')).toBeVisible();
+  await expect(page.getByText('Parola actuală nu e corectă.')).toBeVisible();
 
   await page.getByLabel('Parola ta').fill(password);
   await page.getByRole('button', { name: 'Șterge contul' }).click();

@@ -14,7 +14,7 @@ test('English from the first page on, without a reload, in the mail too', async 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 
-  await page.getByRole('link', { name: 'Make an account' }).click();
+  await page.getByRole('link', { name: 'Create account' }).click();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('a long enough password 7');
   await page.getByLabel('Repeat the password').fill('a long enough password 7');

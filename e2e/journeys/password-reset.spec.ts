@@ -26,7 +26,7 @@ test('a forgotten password is reset by a mailed code, with reloads on the way', 
   await expect(page).toHaveURL('/forgot-password/verification');
   await page.reload();
   await expectGoodScreen(page, 'Scrie codul primit');
-  await expect(page.getByRole('button', { name: /Alt cod peste 0:/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Poți cere alt cod în 0:/ })).toBeVisible();
   const code = await waitForResetCode(stack, player.email);
   await page.getByLabel('Codul din e-mail').fill(code === '123456' ? '654321' : '123456');
   await expect(page.getByText('Codul nu e bun sau a expirat. Verifică-l sau cere altul.')).toBeVisible();

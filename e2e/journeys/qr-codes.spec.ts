@@ -13,10 +13,10 @@ test('a code is made, shown, saved, and brings a friend', async ({ page, stack, 
 
   await page.getByRole('link', { name: 'Fă primul cod' }).click();
   await expectGoodScreen(page, 'Cod QR nou');
-  await page.getByRole('button', { name: 'Fă codul' }).click();
+  await page.getByRole('button', { name: 'Creează codul' }).click();
   await expect(page.getByText('Scrie un nume pentru cod.')).toBeVisible();
   await page.getByLabel('Numele codului').fill('Avizierul de la bloc');
-  await page.getByRole('button', { name: 'Fă codul' }).click();
+  await page.getByRole('button', { name: 'Creează codul' }).click();
   await expect(page).toHaveURL('/user/account/qr-codes');
   const ticket = page.getByRole('article').filter({ hasText: 'Avizierul de la bloc' });
   await expect(

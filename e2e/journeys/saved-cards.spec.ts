@@ -94,7 +94,7 @@ test(
     await methods('history')();
     await expect(page.getByRole('radio', { name: 'Visa 0341' })).toBeChecked();
     await pay(page);
-    await expect(page.getByText('Banca l-a refuzat adineauri')).toBeVisible();
+    await expect(page.getByText('Banca tocmai l-a refuzat')).toBeVisible();
     await expect(page.getByRole('alert').first()).toBeVisible();
     await methods('history')();
     await expectAccessible(page);
@@ -254,8 +254,8 @@ test(
     await expectGoodScreen(page, 'Bună, Ioana');
     await waiting.getByRole('button', { name: /^Plătește/ }).click();
     await expectPaymentMethods(page, 'home');
-    await page.getByRole('button', { name: 'Nu mai plătesc biletul' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Nu-l mai plătesc' }).click();
+    await page.getByRole('button', { name: 'Renunță la bilet' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Renunță la bilet' }).click();
     await expect(page).toHaveURL('/user/home');
     await expect(waiting).toHaveCount(0);
     // without a chosen ticket there is nothing to choose a card for

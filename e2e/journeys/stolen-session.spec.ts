@@ -80,7 +80,7 @@ test('the link in the mail about another card stops payouts, signed out, by one 
   await page.reload();
   await expectGoodScreen(page, 'Plata e oprită');
 
-  await page.getByRole('link', { name: 'Pune o parolă nouă' }).click();
+  await page.getByRole('link', { name: 'Setează o parolă nouă' }).click();
   await expectGoodScreen(page, 'Ai uitat parola?');
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Trimite codul' }).click();

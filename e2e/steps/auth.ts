@@ -15,7 +15,7 @@ export async function register(
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Parolă', { exact: true }).fill(password);
   await page.getByLabel('Repetă parola').fill(password);
-  await page.getByRole('button', { name: 'Fă contul' }).click();
+  await page.getByRole('button', { name: 'Creează contul' }).click();
 }
 
 /** Signs in from the sign-in screen. */

@@ -164,7 +164,7 @@ export const errors = {
   },
   OLD_PASSWORD_WRONG: {
     status: 400,
-    ro: 'Parola veche nu e corectă.',
+    ro: 'Parola actuală nu e corectă.',
     en: 'The old password is not right.',
   },
   PASSWORD_WRONG: { status: 400, ro: 'Parola nu e corectă.', en: 'The password is not right.' },
@@ -205,7 +205,7 @@ export const errors = {
   ORDER_TOO_LARGE: {
     status: 400,
     ro: 'Un bilet poate costa cel mult {most} lei. Alege mai puține variante sau extrageri.',
-    en: 'A ticket may cost {most} lei at most. Choose fewer variants or draws.',
+    en: 'A ticket may cost {most} lei at most. Choose fewer lines or draws.',
   },
   OUTSIDE_COUNTRY: {
     status: 403,

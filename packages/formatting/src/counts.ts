@@ -1,14 +1,15 @@
 import type { Language } from '@loto/api-contract/product';
-import { cachedByKey, locales } from './locales.ts';
+import { locales } from './locales.ts';
 
-const countFormat = /* @__PURE__ */ cachedByKey(
-  (locale) => new Intl.NumberFormat(locale, { useGrouping: 'always' }),
-);
+const countFormat = /* @__PURE__ */ new Intl.NumberFormat(locales.ro, { useGrouping: 'always' });
 const romanianPlural = /* @__PURE__ */ new Intl.PluralRules('ro');
 
-/** A count with thousands separated: `13.983.816` in Romanian, `13,983,816` in English. */
-export function formatCount(count: number, language: Language): string {
-  return countFormat(locales[language]).format(count);
+/**
+ * A count with thousands separated, `13.983.816`: as amounts are written, in both languages, since
+ * the two stand side by side.
+ */
+export function formatCount(count: number): string {
+  return countFormat.format(count);
 }
 
 /** The forms of a counted noun: for one with its article or number, and the plural alone. */
@@ -29,5 +30,5 @@ export function formatCounted(
   const { one, plural } = noun[language];
   if (count === 1) return one;
   const needsDe = language === 'ro' && romanianPlural.select(count) === 'other';
-  return `${formatCount(count, language)} ${needsDe ? 'de ' : ''}${plural}`;
+  return `${formatCount(count)} ${needsDe ? 'de ' : ''}${plural}`;
 }

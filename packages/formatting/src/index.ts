@@ -18,4 +18,4 @@ export {
 } from './dates.ts';
 export { gameNames, shortGameNames } from './game-names.ts';
 export { locales } from './locales.ts';
-export { formatAmount, formatLei } from './money.ts';
+export { formatAmount, formatLei, wholeLei } from './money.ts';

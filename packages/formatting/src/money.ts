@@ -26,3 +26,11 @@ export function formatAmount(bani: number, isShort = false): string {
 export function formatLei(bani: number, isShort = false): string {
   return `${formatAmount(bani, isShort)}\u00a0${bani === 100 && isShort ? 'leu' : 'lei'}`;
 }
+
+/**
+ * A sum that nothing is paid by, such as a rollover, without its bani: what is left is whole lei.
+ * @param bani whole bani
+ */
+export function wholeLei(bani: number): number {
+  return bani - (bani % 100);
+}

@@ -7,7 +7,7 @@ interface PageInfo {
   title: ParseKeys;
   /** A focused flow hides the tab bar on phones. */
   isFocused?: boolean;
-  /** One of the three main pages, which have the product's header on phones. */
+  /** One of the main pages, which have the product's header on phones. */
   isMain?: boolean;
 }
 
@@ -29,7 +29,7 @@ export const pageInfo: Readonly<Record<string, PageInfo>> = {
   'sales-conditions': { title: 'shell.titles.salesConditions' },
   'responsible-gambling': { title: 'shell.titles.responsibleGambling' },
   'delete-account': { title: 'shell.titles.deleteAccount' },
-  results: { title: 'shell.titles.results' },
+  results: { title: 'shell.titles.results', isMain: true },
   'check-numbers': { title: 'shell.titles.checkNumbers' },
   // One title for every outcome: only the ticket's status shows how a payment ended.
   payment: { title: 'shell.titles.payment', isFocused: true },

@@ -12,7 +12,7 @@ export const ticketNouns = {
   },
   simpleVariant: {
     ro: { one: 'o variantă simplă', plural: 'variante simple' },
-    en: { one: '1 simple variant', plural: 'simple variants' },
+    en: { one: '1 standard line', plural: 'standard lines' },
   },
 } as const satisfies Record<string, Record<'ro' | 'en', NounForms>>;
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { Button, LinkButton } from '../../design/widgets/button.tsx';
 import { cx } from '../../design/widgets/cx.ts';
+import { BlankTicket } from '../../design/widgets/empty-state.tsx';
 import { Wordmark } from '../../design/widgets/wordmark.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useReveal } from '../page-effects.ts';
@@ -14,7 +15,7 @@ import styles from './shell.module.css';
 export default function NotFoundScreen() {
   const { t } = useTexts();
   return (
-    <MessagePage title={t('shell.notFoundTitle')} text={t('shell.notFoundText')}>
+    <MessagePage title={t('shell.notFoundTitle')} text={t('shell.notFoundText')} picture={<BlankTicket />}>
       <LinkButton to="/">{t('shell.toHome')}</LinkButton>
     </MessagePage>
   );
@@ -36,12 +37,14 @@ export function ErrorScreen() {
 interface MessagePageProps {
   title: string;
   text: string;
+  /** Above the words. */
+  picture?: ReactNode;
   /** Buttons. */
   children: ReactNode;
 }
 
 /** A page outside of the tabs: the product's name, a message and a way out. */
-function MessagePage({ title, text, children }: MessagePageProps) {
+function MessagePage({ title, text, picture, children }: MessagePageProps) {
   const { t } = useTexts();
   return (
     <>
@@ -49,6 +52,7 @@ function MessagePage({ title, text, children }: MessagePageProps) {
         <Wordmark to="/" label={t('common.home')} />
       </header>
       <main id="content" className={cx(layout.page, layout.bare, styles.barePage)}>
+        {picture}
         <div className={styles.bareWords}>
           <h1 className={typography.titleLarge} tabIndex={-1}>
             {title}

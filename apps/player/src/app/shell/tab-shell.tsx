@@ -61,7 +61,12 @@ export default function TabShell() {
 function mainTabs(pathname: string, t: TFunction): MainTab[] {
   const isIn = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   return [
-    { to: '/user/home', icon: 'home', word: t('shell.home'), isCurrent: isIn('/user/home') },
+    {
+      to: '/user/home',
+      icon: 'home',
+      word: t('shell.home'),
+      isCurrent: isIn('/user/home') || isIn('/results'),
+    },
     {
       to: '/user/history',
       icon: 'tickets',

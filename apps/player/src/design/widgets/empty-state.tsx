@@ -27,7 +27,7 @@ const OUTLINE = 'M30 32h160v28a12 12 0 0 0 0 24v34H30V84a12 12 0 0 0 0-24z';
 const HOLLOWS = [58, 79, 100, 121, 142, 163];
 
 /** A blank ticket in outline over one in the colour of 6/49. */
-function BlankTicket() {
+export function BlankTicket() {
   return (
     <svg width="220" height="150" viewBox="0 0 220 150" aria-hidden="true">
       <g transform="rotate(-9 110 75)">

@@ -19,7 +19,7 @@ export function PlayerCard({ user }: { user: User }) {
         user.userProfile.isProfileCompleted ? (
           <span className={cx(layout.row, typography.small, styles.state, styles.done)}>
             <Icon name="shield" size="small" />
-            {t('account.profileComplete')}
+            {t(user.email === '' ? 'account.profileCompleteAlone' : 'account.profileComplete')}
           </span>
         ) : (
           <Link className={cx(layout.row, typography.small, styles.state)} to="player-profile">

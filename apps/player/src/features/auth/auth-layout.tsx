@@ -1,5 +1,5 @@
 import type { GamePeriod } from '@loto/api-contract';
-import { capitalize, formatAmount, formatClock, formatDay, gameNames } from '@loto/formatting';
+import { capitalize, formatAmount, formatClock, formatDay, gameNames, wholeLei } from '@loto/formatting';
 import { Outlet } from 'react-router';
 import { cx } from '../../design/widgets/cx.ts';
 import { IconLink, LetterButton } from '../../design/widgets/icon-button.tsx';
@@ -84,7 +84,7 @@ function AsideHero({ facts: { rolloverBani, nextDrawAt } }: { facts: AuthLayoutF
   return (
     <div>
       <p className={typography.label}>{t('signIn.rollover', { game })}</p>
-      <p className={cx(sumStyles.large, styles.sum)}>{formatAmount(rolloverBani, true)}</p>
+      <p className={cx(sumStyles.large, styles.sum)}>{formatAmount(wholeLei(rolloverBani), true)}</p>
       <p className={styles.when}>{t('signIn.leiAtDraw', when)}</p>
     </div>
   );

@@ -9,8 +9,8 @@ const type = (label: string, value: string) =>
 
 test.each([
   [' ', 'parola-lunga', 'parola-lunga', 'E-mail', 'Scrie adresa de e-mail.'],
-  ['ioana@exemplu', 'parola-lunga', 'parola-lunga', 'E-mail', /nu pare întreagă/],
-  ['ioana exemplu.ro', 'parola-lunga', 'parola-lunga', 'E-mail', /nu pare întreagă/],
+  ['ioana@exemplu', 'parola-lunga', 'parola-lunga', 'E-mail', /nu pare completă/],
+  ['ioana exemplu.ro', 'parola-lunga', 'parola-lunga', 'E-mail', /nu pare completă/],
   ['ioana@exemplu.ro', 'parola-lunga', 'alta', 'Repetă parola', 'Cele două parole nu sunt la fel.'],
   ['ioana@exemplu.ro', 'scurt', 'scurt', 'Parolă', 'Mai adaugă 5 caractere la parolă.'],
 ])('%s, %s, %s is not sent', (email, password, repeat, label, text) => {
@@ -19,7 +19,7 @@ test.each([
   type('E-mail', email);
   type('Parolă', password);
   type('Repetă parola', repeat);
-  fireEvent.click(screen.getByRole('button', { name: 'Fă contul' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Creează contul' }));
   expect(screen.getByText(text)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText(label));
   expect(sent).toEqual([]);

@@ -46,7 +46,7 @@ test('another code is sent at most once a minute, and announced', async () => {
   const sent = serve({ resendOtp: () => ({ data: { resendAllowedAt } }) });
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Trimite alt cod' }));
-  const waiting = await screen.findByRole('button', { name: /Alt cod peste/ });
+  const waiting = await screen.findByRole('button', { name: /Poți cere alt cod în/ });
   fireEvent.click(waiting);
   expect(sent).toMatchObject([{ call: 'resendOtp', body: { email } }]);
   expect(shownToasts()).toMatchObject([{ kind: 'ok', text: `E-mail trimis la ${email}` }]);

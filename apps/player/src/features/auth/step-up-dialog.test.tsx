@@ -95,7 +95,7 @@ describe('with a password', () => {
 test('without a password the ways to sign in again are shown, and the way to a password', async () => {
   await ask({ user: { ...ioana, hasPassword: false } });
   await screen.findByRole('button', { name: 'Continuă cu Google' });
-  const link = screen.getByRole('link', { name: 'Pune-ți mai bine o parolă' });
+  const link = screen.getByRole('link', { name: 'Setează mai bine o parolă' });
   expect(link.getAttribute('href')).toBe('/user/account/change-password');
   expect(screen.queryByLabelText('Parola ta')).toBeNull();
 });

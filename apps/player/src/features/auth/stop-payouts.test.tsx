@@ -35,7 +35,7 @@ test('shows what was changed and what waits, and stops nothing before its button
   fireEvent.click(await button());
   await screen.findByText('Plata e oprită');
   expect(sent.at(-1)).toMatchObject({ call: 'stopPayouts', body: { token: 'a.b.c' } });
-  const next = screen.getByRole('link', { name: 'Pune o parolă nouă' });
+  const next = screen.getByRole('link', { name: 'Setează o parolă nouă' });
   expect(next.getAttribute('href')).toBe('/auth/forgot-password');
 });
 
@@ -54,7 +54,7 @@ test.each([
   serve({ checkStopLink: () => invalid });
   renderScreen(<StopPayoutsScreen />, { path, at });
   await screen.findByRole('heading', { name: 'Linkul nu mai e bun' });
-  expect(screen.getByRole('link', { name: 'Pune o parolă nouă' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Setează o parolă nouă' })).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -87,7 +87,7 @@ test('after a declined card the page stays, with no card chosen', async () => {
   const { addressOf, bodies } = open({ checkout: () => declined });
   await option('Visa 4821');
   pay();
-  await screen.findByText('Banca l-a refuzat adineauri');
+  await screen.findByText('Banca tocmai l-a refuzat');
   expect(shownToasts()).toMatchObject([{ kind: 'danger', text: 'Banca a refuzat cardul.' }]);
   expect(addressOf()).toBe(path);
   expect(screen.queryAllByRole('radio', { checked: true })).toEqual([]);
@@ -136,11 +136,11 @@ test.each(['expired', 'active'] as const)(
 
 test('the ticket is left unpaid only after a confirmation', async () => {
   const { addressOf, store } = open();
-  fireEvent.click((await screen.findAllByRole('button', { name: 'Nu mai plătesc biletul' }))[0]!);
-  const dialog = await screen.findByRole('dialog', { name: 'Nu mai plătești biletul?' });
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Renunță la bilet' }))[0]!);
+  const dialog = await screen.findByRole('dialog', { name: 'Renunți la bilet?' });
   expect(within(dialog).getByText(/rămâne la Bilete până la 12:30/)).toBeTruthy();
   expect(store.getState().ticket.gameTicket?.id).toBe(unpaidTicket.id);
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Nu-l mai plătesc' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Renunță la bilet' }));
   await waitFor(() => expect(addressOf()).toBe('/user/home'));
   expect(store.getState().ticket.gameTicket).toBeNull();
 });

@@ -31,7 +31,7 @@ const write = (label: string, value: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 function change(old: string, first: string, second = first) {
-  write('Parola de acum', old);
+  write('Parola actuală', old);
   write('Parola nouă', first);
   write('Repetă parola', second);
   press('Schimbă parola');
@@ -58,7 +58,7 @@ describe('an account with a password', () => {
   });
 
   test.each([
-    ['', password, password, 'Scrie parola de acum.'],
+    ['', password, password, 'Scrie parola actuală.'],
     [oldPassword, 'scurt', 'scurt', 'Mai adaugă 5 caractere la parolă.'],
     [oldPassword, password, 'alta parolă', 'Cele două parole nu sunt la fel.'],
     [oldPassword, email, email, 'Parola nu poate fi chiar adresa de e-mail.'],
@@ -71,7 +71,7 @@ describe('an account with a password', () => {
   });
 
   test.each([
-    ['OLD_PASSWORD_WRONG', 'Parola veche nu e corectă.', { oldPassword: 'Parola veche nu e corectă.' }],
+    ['OLD_PASSWORD_WRONG', 'Parola actuală nu e corectă.', { oldPassword: 'Parola actuală nu e corectă.' }],
     ['SIGN_IN_SLOWED', 'Prea multe parole greșite.', undefined],
   ] as const)(
     '%s is shown at the old password, which has the focus',
@@ -82,7 +82,7 @@ describe('an account with a password', () => {
       });
       change('nu e asta', password);
       await screen.findByText(errorMessage);
-      expect(document.activeElement).toBe(screen.getByLabelText('Parola de acum'));
+      expect(document.activeElement).toBe(screen.getByLabelText('Parola actuală'));
       expect(shownToasts()).toEqual([]);
     },
   );
@@ -119,7 +119,7 @@ describe('an account without a password', () => {
     await waitFor(() => expect(document.activeElement).toBe(first));
     write('Parola nouă', password);
     write('Repetă parola', password);
-    press('Pune parola');
+    press('Setează parola');
     await waitFor(() => expect(addressOf()).toBe('/user/account'));
     expect(sent.map(({ call }) => call)).toEqual(['forgotPassword', 'verifyOtp', 'resetPassword', 'login']);
     expect(store.getState().auth).toMatchObject({ token: 'second-token', user: { hasPassword: true } });
@@ -149,7 +149,7 @@ describe('an account without a password', () => {
     await screen.findByLabelText('Parola nouă');
     write('Parola nouă', password);
     write('Repetă parola', password);
-    press('Pune parola');
+    press('Setează parola');
     await screen.findByRole('button', { name: 'Trimite alt cod' });
     expect(shownToasts().at(-1)).toMatchObject({ kind: 'danger', text: 'A expirat.' });
   });

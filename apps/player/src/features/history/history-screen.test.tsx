@@ -44,7 +44,7 @@ test('a chip requests the first page of its group and shows it', async () => {
         : { data: { tickets: [], totalCount: 0 } },
   });
   renderScreen(<HistoryScreen />, place);
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2 din 2 bilete'));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2 bilete'));
   fireEvent.click(screen.getByRole('link', { name: 'Câștigătoare' }));
   await screen.findByRole('heading', { name: 'Niciun bilet câștigător' });
   expect(screen.getByRole('link', { name: 'Câștigătoare' }).getAttribute('aria-current')).toBe('true');
@@ -106,5 +106,5 @@ test('a further page that fails to load leaves the pages before it', async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Arată mai multe' }));
   await waitFor(() => expect(selectTicketState(store.getState()).error).toBe('Mai încearcă.'));
   expect(shown()).toBe(2);
-  expect(screen.queryByRole('heading', { name: 'Nu am putut aduce biletele' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Nu am putut încărca biletele' })).toBeNull();
 });

@@ -102,7 +102,9 @@ function TicketList({ pages }: { pages: ReturnType<typeof useTicketPages> }) {
           </section>
         ))}
         <p className={cx(typography.small, typography.muted, styles.listEnd)} role="status">
-          {t('history.shownOf', { count: pages.totalCount, shown: pages.tickets.length })}
+          {pages.hasMore
+            ? t('history.shownOf', { count: pages.totalCount, shown: pages.tickets.length })
+            : t('history.allShown', { count: pages.totalCount })}
         </p>
         {pages.hasMore && (
           <Button variant="quiet" isBlock isPending={pages.isFetching} onClick={pages.loadMore}>

@@ -66,11 +66,11 @@ test('a winning ticket shows category, gross, tax and net, and how the prize cam
   const row = screen.getByRole('cell', { name: 'Varianta A' }).parentElement;
   expect(row?.textContent).toBe('Varianta AIII3.333,33\u00a0lei');
   const words = document.querySelector(`.${styles.how}`)?.textContent;
-  expect(words).toContain('Din ei, 40 % sunt fondul de premii: 1.600.000,00\u00a0lei.');
+  expect(words).toContain('Din această sumă, 40% e fondul de premii: 1.600.000,00\u00a0lei.');
   expect(words).toContain(
-    'se împarte la 90 de câștiguri: 3.333,33\u00a0lei fiecare. Ce e mai mic de un ban se taie.',
+    'se împarte la 90 de câștiguri: 3.333,33\u00a0lei fiecare. Fracțiunile de ban nu se plătesc.',
   );
-  expect(words).toContain('4 % din 3.333,33\u00a0lei, adică 133,33\u00a0lei. Îți rămân 3.200,00\u00a0lei.');
+  expect(words).toContain('4% din 3.333,33\u00a0lei, adică 133,33\u00a0lei. Îți rămân 3.200,00\u00a0lei.');
   expect(document.querySelector(`.${sealStyles.detail}`)?.textContent).toBe('3.200,00');
   const missed = [...document.querySelectorAll(`.${layout.phoneOnly} .${ballStyles.off}`)].map(
     ({ textContent }) => textContent,

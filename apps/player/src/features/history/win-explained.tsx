@@ -13,7 +13,7 @@ interface WinExplainedProps {
 
 /** How one prize was computed, step by step, in sentences. */
 export function WinSteps({ win, result }: WinExplainedProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const explained = explainWin(win, result);
   if (explained === undefined) return null;
   const { category } = win;
@@ -53,7 +53,7 @@ export function WinSteps({ win, result }: WinExplainedProps) {
           <li>
             {t('history.how.divided', {
               count: winners,
-              winners: formatCount(winners, language),
+              winners: formatCount(winners),
               pool: formatLei(explained.poolBani),
               prize: formatLei(explained.prizeBani),
             })}{' '}

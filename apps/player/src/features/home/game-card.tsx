@@ -6,6 +6,7 @@ import {
   formatCount,
   formatDayAndClock,
   shortGameNames,
+  wholeLei,
 } from '@loto/formatting';
 import { type GameCode, oddsOf } from '@loto/game-rules';
 import { cx, gameTone, Matrix, Perforation, Skeleton, Sum } from '../../design/index.ts';
@@ -147,7 +148,7 @@ interface RolloverProps {
 
 /** What has accumulated in category I; the odds of category I as long as that is not known. */
 export function Report({ gameCode, game, isHero }: RolloverProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const size = isHero ? 'large' : 'normal';
   if (game === undefined) {
     return (
@@ -162,16 +163,14 @@ export function Report({ gameCode, game, isHero }: RolloverProps) {
     );
   }
   if (game.rolloverBani !== null) {
-    // Whole lei are enough to read: nothing is paid by this number.
-    const wholeLeiBani = Math.floor(game.rolloverBani / 100) * 100;
     return (
       <div className={styles.sumRow}>
         <span className={typography.label}>{t(isHero ? 'home.rollover' : 'home.rolloverShort')}</span>
-        <Sum size={size} amount={formatAmount(wholeLeiBani, true)} unit={t('common.lei')} />
+        <Sum size={size} amount={formatAmount(wholeLei(game.rolloverBani), true)} unit={t('common.lei')} />
       </div>
     );
   }
-  const outOf = formatCount(oddsOf(gameCode)[0]?.outOf ?? 0, language);
+  const outOf = formatCount(oddsOf(gameCode)[0]?.outOf ?? 0);
   return (
     <div className={styles.sumRow}>
       <span className={typography.label}>{t('home.rolloverUnknown')}</span>

@@ -28,7 +28,7 @@ test('the payment of the unpaid ticket continues', async () => {
 
 test('a dismissed ticket is no longer stored, and a message shows where it is', () => {
   const { store } = open();
-  fireEvent.click(screen.getByRole('button', { name: 'Nu mai plătesc biletul' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Renunță la bilet' }));
   expect(screen.queryByRole('region')).toBeNull();
   expect(store.getState().ticket.gameTicket).toBeNull();
   expect(localStorage.getItem('gameTicket')).toBeNull();

@@ -77,6 +77,14 @@ export const operator = {
   phone: '+40 000 000 000',
 } as const;
 
+/**
+ * Whether a text says that a lawyer has to look at it: what binds the player does, as long as its
+ * operator is the demonstration's (`.example` is a domain that cannot be had, RFC 2606).
+ */
+export function isForReview(name: DocumentName, email: string = operator.email): boolean {
+  return name !== 'user-manual' && email.endsWith('.example');
+}
+
 /** Plain text, or the text of a link. */
 interface TextPiece {
   text: string;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { affiliationCookieName } from '../../session/affiliation-code.ts';
 import { storageKeys } from '../../session/browser-storage.ts';
 import { linksOf, loadDocuments, textsOf } from '../../testing/documents.ts';
-import { documentNames, type DocumentPart, type InformationDocument } from './document.ts';
+import { documentNames, isForReview, type DocumentPart, type InformationDocument } from './document.ts';
 
 const documents = await loadDocuments();
 
@@ -67,6 +67,12 @@ describe.each(documentNames)('%s', (name) => {
     expect(en.sections.filter(({ heading }) => headings.has(heading))).toEqual([]);
     expect(en.summary).not.toBe(ro.summary);
   });
+});
+
+test('only what binds the player, and is the demonstration’s, is for a lawyer to look at', () => {
+  expect(isForReview('terms-and-conditions')).toBe(true);
+  expect(isForReview('user-manual')).toBe(false);
+  expect(isForReview('terms-and-conditions', 'contact@operatorul.ro')).toBe(false);
 });
 
 test.each(languages)('the cookie page in %s names everything the browser keeps', (language) => {

@@ -27,7 +27,7 @@ test('odds and shares of 6/49, as on the games page', () => {
     ['III', '1 la 1.032', '20%'],
     ['IV', '1 la 57', '50,00 lei fiecare'],
   ]);
-  expect(topOdds('joker', 'en')).toBe('1 in 24,435,180');
+  expect(topOdds('joker', 'en')).toBe('1 in 24.435.180');
 });
 
 test('tax, fund, fee and draws', () => {

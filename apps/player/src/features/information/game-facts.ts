@@ -102,7 +102,7 @@ export function oddsTables(language: Language): DocumentPart[] {
         head: [category, chance, share],
         rows: oddsOf(code).map((row) => [
           row.category,
-          oneIn(formatCount(Math.round(row.outOf / row.ways), language)),
+          oneIn(formatCount(Math.round(row.outOf / row.ways))),
           payText(pays.get(row.category)),
         ]),
       },
@@ -114,7 +114,7 @@ export function oddsTables(language: Language): DocumentPart[] {
 export function topOdds(code: Code, language: Language): string {
   const [best] = oddsOf(code);
   if (best === undefined) throw new RangeError(`${code} has no category`);
-  return words[language].oneIn(formatCount(Math.round(best.outOf / best.ways), language));
+  return words[language].oneIn(formatCount(Math.round(best.outOf / best.ways)));
 }
 
 /** The tax on a prize by its parts, as now in force. */

@@ -6,7 +6,7 @@ import { Icon } from '../../design/widgets/icon.tsx';
 import { currentLanguage } from '../../i18n/translator.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { DocumentContents, DocumentParts } from './document-parts.tsx';
-import { operator } from './document.ts';
+import { isForReview, operator } from './document.ts';
 import { loadDocumentOf, type LoadedDocument } from './load-document.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
@@ -38,10 +38,12 @@ export default function InformationArticle() {
         <p className={cx(typography.small, typography.muted)}>
           {t('information.inForceFrom', { day: formatLongDate(inForceFrom, language) })} · {operator.name}
         </p>
-        <div className={cx(styles.review, layout.note)} role="note">
-          <Icon name="info" size="small" />
-          <p>{t('information.review')}</p>
-        </div>
+        {isForReview(loaded.name) && (
+          <div className={cx(styles.review, layout.note)} role="note">
+            <Icon name="info" size="small" />
+            <p>{t('information.review')}</p>
+          </div>
+        )}
       </header>
       <DocumentContents sections={sections} />
       <div className={styles.body}>

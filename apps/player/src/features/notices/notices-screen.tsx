@@ -1,5 +1,5 @@
 import type { Notice } from '@loto/api-contract';
-import { capitalize, formatDay, formatLei, shortGameNames } from '@loto/formatting';
+import { capitalize, formatDay, formatLei, gameNames, shortGameNames } from '@loto/formatting';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { BackHeader, Button, cx, EmptyState, gameTone, Icon, Skeleton } from '../../design/index.ts';
@@ -101,7 +101,10 @@ function NoticeRow({ notice }: { notice: Notice }) {
           })}
         </b>
         <span className={cx(typography.small, typography.soft)}>
-          {t(`notices.text.${kind}`, { day: formatDay(drawAt, language) })}
+          {t(`notices.text.${kind}`, {
+            game: gameNames[gameCode],
+            day: formatDay(drawAt, language),
+          })}
         </span>
         <span className={cx(typography.micro, typography.muted)}>
           {capitalize(formatDay(createdAt, language))}

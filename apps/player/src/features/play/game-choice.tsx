@@ -54,10 +54,10 @@ interface GameOptionProps {
 }
 
 function GameOption({ gameCode, name, isChosen, onChoose }: GameOptionProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const sales = useGameSales(gameCode);
   const priceBani = unitPriceBani(gameCode, sales.draws[0], sales.rulebook);
-  const outOf = formatCount(topOddsOutOf(gameCode), language);
+  const outOf = formatCount(topOddsOutOf(gameCode));
   return (
     <label className={cx(layout.lifted, styles.option)}>
       <input

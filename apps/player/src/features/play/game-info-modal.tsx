@@ -49,7 +49,7 @@ export function GameInfoModal({ gameCode, isOpen, onClose }: GameInfoModalProps)
 
 /** The odds of every category of a game or a side game, best first. */
 function OddsTable({ code, caption }: { code: GameCode | SideGameCode; caption: string }) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   return (
     <table className={cx(styles.oddsTable, typography.small)}>
       <caption>{caption}</caption>
@@ -63,7 +63,7 @@ function OddsTable({ code, caption }: { code: GameCode | SideGameCode; caption: 
         {oddsOf(code).map(({ category, ways, outOf }) => (
           <tr key={category}>
             <th scope="row">{category}</th>
-            <td>{t('play.oneIn', { outOf: formatCount(Math.round(outOf / ways), language) })}</td>
+            <td>{t('play.oneIn', { outOf: formatCount(Math.round(outOf / ways)) })}</td>
           </tr>
         ))}
       </tbody>

@@ -13,9 +13,9 @@ export function topOddsOutOf(gameCode: GameCode): number {
 
 /** The odds of category I in one sentence. */
 export function OddsNote({ gameCode }: { gameCode: GameCode }) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const { numbersToPick: count, jokersToPick, isDrawOrderDecisive } = GAMES[gameCode];
-  const outOf = formatCount(topOddsOutOf(gameCode), language);
+  const outOf = formatCount(topOddsOutOf(gameCode));
   const text = isDrawOrderDecisive
     ? t('play.oddsOrder', { count, outOf })
     : jokersToPick > 0

@@ -1,5 +1,5 @@
 import type { DrawShape } from '@loto/api-contract';
-import { capitalize, formatCount, formatDayAndClock, formatLei } from '@loto/formatting';
+import { capitalize, formatCount, formatDayAndClock, formatLei, wholeLei } from '@loto/formatting';
 import { oddsOf, simpleVariantCount, type TicketOrder } from '@loto/game-rules';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGamePeriodsQuery } from '../../session/calls/game-calls.ts';
@@ -41,7 +41,7 @@ export function GoodToKnow({ order, draws }: GoodToKnowProps) {
         {rolloverBani != null && (
           <li>
             <span className={cx(typography.small, typography.soft)}>{t('purchase.rollover')}</span>
-            <b className={nextStepsStyles.line}>{formatLei(rolloverBani, true)}</b>
+            <b className={nextStepsStyles.line}>{formatLei(wholeLei(rolloverBani), true)}</b>
           </li>
         )}
         {top !== undefined && (
@@ -53,7 +53,7 @@ export function GoodToKnow({ order, draws }: GoodToKnowProps) {
             </span>
             <b className={nextStepsStyles.line}>
               {t('purchase.oneIn', {
-                outOf: formatCount(Math.round(top.outOf / (top.ways * count)), language),
+                outOf: formatCount(Math.round(top.outOf / (top.ways * count))),
               })}
             </b>
           </li>

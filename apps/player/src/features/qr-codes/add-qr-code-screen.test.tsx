@@ -22,7 +22,7 @@ function open(generateReferralCode: (sent: { body: unknown }) => FakeAnswer, sto
 
 const type = (label: string) =>
   fireEvent.change(screen.getByLabelText('Numele codului'), { target: { value: label } });
-const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Fă codul' }));
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Creează codul' }));
 
 test('a new code leads back to the list, where it is first', async () => {
   const store = createStore();

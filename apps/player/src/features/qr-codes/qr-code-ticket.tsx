@@ -69,7 +69,7 @@ export function QrCodeTicket({ code, onOpen }: QrCodeTicketProps) {
             {counts.map(({ count, word }) => (
               <div key={word}>
                 <dt className={cx(typography.small, typography.soft)}>{word}</dt>
-                <dd className={sumStyles.medium}>{formatCount(count, language)}</dd>
+                <dd className={sumStyles.medium}>{formatCount(count)}</dd>
               </div>
             ))}
           </dl>

@@ -172,7 +172,12 @@ function DrawChoice({ draws, chosenId, day, isFetching, onDay, onDraw }: DrawCho
               />
             </>
           )}
-          {chosen.draw.result.sideGameNumber !== null && <Digits text={chosen.draw.result.sideGameNumber} />}
+          {chosen.draw.result.sideGameNumber !== null && (
+            <div className={cx(layout.row, layout.between, layout.wrap)}>
+              <b>{t(`ticket.sideGame.${GAMES[chosen.gameCode].sideGameCode}`)}</b>
+              <Digits text={chosen.draw.result.sideGameNumber} />
+            </div>
+          )}
         </>
       )}
     </section>

@@ -94,7 +94,7 @@ export function DrawReceipt({ result }: { result: DrawWithPrizes }) {
  * over to the next draw.
  */
 function PrizeRows({ table, caption }: { table: PrizeTableShape; caption: string }) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   return (
     <table className={cx(tableStyles.root, styles.prizes)}>
       <caption className={layout.visuallyHidden}>{caption}</caption>
@@ -109,7 +109,7 @@ function PrizeRows({ table, caption }: { table: PrizeTableShape; caption: string
         {table.categories.map(({ category, winners, valueBani, rolloverBani }) => (
           <tr key={category}>
             <td>{category}</td>
-            <td className={typography.mono}>{winners === 0 ? '–' : formatCount(winners, language)}</td>
+            <td className={typography.mono}>{winners === 0 ? '–' : formatCount(winners)}</td>
             <td className={typography.mono}>
               {winners > 0 ? (
                 formatAmount(valueBani)

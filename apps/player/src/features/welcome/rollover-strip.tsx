@@ -1,5 +1,12 @@
 import type { GamePeriod } from '@loto/api-contract';
-import { capitalize, formatAmount, formatDay, formatDayAndClock, shortGameNames } from '@loto/formatting';
+import {
+  capitalize,
+  formatAmount,
+  formatDay,
+  formatDayAndClock,
+  shortGameNames,
+  wholeLei,
+} from '@loto/formatting';
 import { cx } from '../../design/widgets/cx.ts';
 import { gameTone } from '../../design/widgets/game-tone.ts';
 import { Skeleton } from '../../design/widgets/skeleton.tsx';
@@ -45,7 +52,7 @@ export function RolloverStrip() {
           <p key={gameCode} className={styles.game} data-game={gameTone(gameCode)}>
             <span className={gameDotStyles.root} />
             <b>{shortGameNames[gameCode]}</b>
-            <Sum size="normal" amount={formatAmount(rolloverBani, true)} unit={t('common.lei')} />
+            <Sum size="normal" amount={formatAmount(wholeLei(rolloverBani), true)} unit={t('common.lei')} />
           </p>
         ))}
       </div>

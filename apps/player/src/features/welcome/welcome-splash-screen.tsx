@@ -13,6 +13,19 @@ import styles from './welcome-splash.module.css';
 /** The print's 1400 ms (tokens.css, --print) and a moment to read it. */
 const splashMs = 2000;
 
+const seenKey = 'splashSeen';
+
+/** Whether this tab has shown the splash before; notes that it has now. */
+function wasSeen(): boolean {
+  try {
+    const seen = sessionStorage.getItem(seenKey) !== null;
+    sessionStorage.setItem(seenKey, 'yes');
+    return seen;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * The name prints, then the page continues automatically; a press or Escape continues at once, and
  * back never returns here.
@@ -27,9 +40,10 @@ export default function WelcomeSplashScreen() {
   );
   useEffect(() => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    // Who comes back has seen it; who wants no motion gets none; who has just left would see it
-    // broken off by the reload.
-    const timer = setTimeout(goOn, isSignedIn || isStill || isReloadAwaited() ? 0 : splashMs);
+    // Seen once in a tab, it is not shown again; who wants no motion gets none; who has just left
+    // would see it broken off by the reload.
+    const isShort = isSignedIn || isStill || isReloadAwaited() || wasSeen();
+    const timer = setTimeout(goOn, isShort ? 0 : splashMs);
     const leave = (event: KeyboardEvent) => event.key === 'Escape' && goOn();
     addEventListener('keydown', leave);
     return () => {

@@ -90,10 +90,10 @@ test('declining requires a confirmation', async () => {
     declineWinningPayment: () => ({ data: { winnings: [winningOf({ status: 'declined' })] } }),
   });
   renderScreen(<WinningsScreen />, place);
-  fireEvent.click(await screen.findByRole('button', { name: 'Nu vreau pe card' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Nu vreau banii pe card' }));
   await screen.findByRole('dialog', { name: 'Nu vrei banii pe card?' });
   expect(sent.some(({ call }) => call === 'declineWinningPayment')).toBe(false);
-  fireEvent.click(screen.getAllByRole('button', { name: 'Nu vreau pe card' }).at(-1) as HTMLElement);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Nu vreau banii pe card' }).at(-1) as HTMLElement);
   await waitFor(() => expect(sent.some(({ call }) => call === 'declineWinningPayment')).toBe(true));
 });
 
@@ -211,7 +211,7 @@ test('every card that takes money can be chosen for prizes, and left again', asy
   const refused = screen.getByRole('radio', { name: 'Amex 0005', description: /nu putem trimite premii/ });
   expect(refused).toHaveProperty('disabled', true);
   fireEvent.click(screen.getByRole('radio', { name: 'Maestro 5555' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Nu mai plăti pe Maestro 5555' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Nu mai trimite premii pe Maestro 5555' }));
   await waitFor(() => expect(sent.map(({ call }) => call)).toContain('removeWinningCard'));
   expect(sent.find(({ call }) => call === 'selectWinningCard')?.path).toContain('/card/c-9/select');
   expect(sent.find(({ call }) => call === 'removeWinningCard')?.path).toContain('/card/c-9/remove');
@@ -277,7 +277,7 @@ test('a player of the partner sees the wallet there, and has no card to choose',
   renderScreen(<WinningsScreen />, { ...place, store });
   await screen.findByText(/Îți trimitem banii în portofelul tău de la Partener\./);
   await screen.findByText(/, în portofelul tău de la Partener\./);
-  expect(screen.getByRole('button', { name: 'Nu vreau în portofel' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Nu vreau banii în portofel' })).toBeTruthy();
   expect(screen.queryByRole('radiogroup')).toBeNull();
   expect(screen.queryByText(/card/i)).toBeNull();
 });

@@ -94,7 +94,7 @@ describe('a ticket of Joker in English', () => {
     for (const expected of [
       'Joker 3 draws from 27 December 2026',
       'A 3 11 19 24 37 7',
-      'B 5 12 27 33 41 44 45 3 12 combined, 42 simple variants',
+      'B 5 12 27 33 41 44 45 3 12 system, 42 standard lines',
       'Noroc Plus 3 numbers 9 9 9 9 9 9 0 0 0 0 0 0 0 0 0 0 0 1',
       'Plays in 3 draws',
       '1. Sunday, 27 December 2026 18:15',

@@ -28,9 +28,9 @@ function problemText(problem: OrderProblem): FieldText {
       return problem.expected
         ? {
             ro: 'Varianta are mai multe numere decât una simplă.',
-            en: 'The variant holds more than a simple one.',
+            en: 'The line holds more than a standard one.',
           }
-        : { ro: 'O variantă combinată are mai multe numere.', en: 'A combined variant holds more numbers.' };
+        : { ro: 'O variantă combinată are mai multe numere.', en: 'A system line holds more numbers.' };
     case 'no-price':
       return { ro: 'Nu știm prețul pentru această extragere.', en: 'There is no price for this draw.' };
     default:

@@ -123,7 +123,7 @@ export const changeTexts: Record<Language, Record<ChangeKind, ChangeText>> = {
       subject: 'We stopped the payment of your prizes',
       title: 'The payment is stopped',
       intro: () =>
-        'You stopped the payment of prizes by the link in our mail. The prizes that were waiting are yours again, every device was signed out, and the password so far no longer works.',
+        'You stopped the payment of prizes by the link in our mail. The prizes that were waiting are yours again, every device was signed out, and the current password no longer works.',
     },
     'changes-undone': {
       subject: 'Check the card and the CNP for your prizes again',

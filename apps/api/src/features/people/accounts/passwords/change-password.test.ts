@@ -65,7 +65,7 @@ describe('refused', () => {
     const answer = await change(player, { oldPassword: 'nu e parola asta' });
     expect(answer.status).toBe(400);
     expect(answer.errorCode).toBe('OLD_PASSWORD_WRONG');
-    expect(answer.json['fieldErrors']).toEqual({ oldPassword: 'Parola veche nu e corectă.' });
+    expect(answer.json['fieldErrors']).toEqual({ oldPassword: 'Parola actuală nu e corectă.' });
     expect((await signIn(player, player.password)).status).toBe(200);
   });
 

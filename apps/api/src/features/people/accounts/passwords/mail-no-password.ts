@@ -25,11 +25,11 @@ export function mailNoPassword({ database, mailer, config }: Accounts): Job {
 
 const texts = {
   ro: {
-    subject: `Pune o parolă contului tău ${product.name}`,
+    subject: `Setează o parolă contului tău ${product.name}`,
     title: 'Contul tău nu are încă o parolă',
     intro: 'Adresa ta e confirmată și contul e deschis. Mai ai de pus o parolă.',
     why: 'Contul a fost cerut de mai multe ori, cu parole diferite. Poate nu toate sunt ale tale, așa că n-am păstrat niciuna.',
-    button: 'Pune o parolă',
+    button: 'Setează o parolă',
   },
   en: {
     subject: `Set a password for your ${product.name} account`,

@@ -52,7 +52,7 @@ export function mailResetCode({ database, mailer, config, clock }: Accounts): Jo
 const codeTexts: Record<Language, CodeMailTexts> = {
   ro: {
     subject: (code) => `${code} e codul tău ${product.name} pentru o parolă nouă`,
-    title: 'Pune o parolă nouă',
+    title: 'Setează o parolă nouă',
     intro: `Scrie codul de mai jos în ${product.name}, pe pagina unde ai cerut o parolă nouă.`,
     notYou: 'Nu ai cerut o parolă nouă? Nu folosi codul: parola ta rămâne cea de acum.',
   },
@@ -83,7 +83,7 @@ const unconfirmedTexts = {
     title: 'The account is not confirmed yet',
     intro:
       'You asked for a new password, but the account with this address waits to be confirmed. Make your account again and confirm the address with the code we send you.',
-    button: 'Make an account',
+    button: 'Create account',
     notYou: 'Not you? There is nothing to do: without confirmation there is no account.',
   },
 } satisfies Record<Language, object>;

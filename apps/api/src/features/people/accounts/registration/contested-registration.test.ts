@@ -42,7 +42,7 @@ describe.each([
     expect((await app.call('getProfile', { token: proved.data.token })).status).toBe(200);
     for (const password of [own, attackerPassword]) expect(await signIn(email, password)).toBe(401);
     await app.runDueJobs();
-    expect(app.mailer.to(email).at(-1)?.subject).toBe('Pune o parolă contului tău Loto');
+    expect(app.mailer.to(email).at(-1)?.subject).toBe('Setează o parolă contului tău Loto');
 
     await app.call('forgotPassword', { body: { email } });
     await app.runDueJobs();

@@ -43,7 +43,7 @@ export function receiptLines(ticket: PaidTicket, facts: TicketFacts): Section {
   const { language, issuedAt } = facts;
   const text = texts[language];
   const rows: [string, string][] = [
-    [text.simpleVariants, formatCount(ticket.simpleVariantCount, language)],
+    [text.simpleVariants, formatCount(ticket.simpleVariantCount)],
     [text.price, formatLei(ticket.priceBani)],
     [text.fee, formatLei(ticket.feeBani)],
     ...(ticket.card === null

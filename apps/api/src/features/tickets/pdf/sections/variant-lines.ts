@@ -14,7 +14,7 @@ type Variant = PaidTicket['variants'][number];
 
 const texts: Record<Language, { variant: string; joker: string; combined: string }> = {
   ro: { variant: 'Varianta', joker: 'Joker', combined: 'combinată' },
-  en: { variant: 'Variant', joker: 'Joker', combined: 'combined' },
+  en: { variant: 'Line', joker: 'Joker', combined: 'system' },
 };
 
 const letterWidth = 26;

@@ -132,6 +132,11 @@ export const document: InformationDocument = {
                 'As long as the tab',
               ],
               [
+                'splashSeen',
+                'That you saw the animated beginning, so that you do not wait for it again.',
+                'As long as the tab',
+              ],
+              [
                 'choices',
                 'At a sign-out: language, theme and closed announcements, until the page is loaded again.',
                 'A moment',

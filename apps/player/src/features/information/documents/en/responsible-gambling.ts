@@ -14,7 +14,7 @@ export const document: InformationDocument = {
         `Of all stakes, ${fundPercent}% go back to players as prizes. So in the long run players lose more than they win. A ticket is the price of a pleasure, like a ticket to the cinema.`,
         {
           list: [
-            `Category I in ${product.name} 6/49: ${topOdds('loto-6-49', 'en')}, with one variant.`,
+            `Category I in ${product.name} 6/49: ${topOdds('loto-6-49', 'en')}, with one line.`,
             `Category I in Joker: ${topOdds('joker', 'en')}.`,
             `Category I in ${product.name} 5/40: ${topOdds('loto-5-40', 'en')}.`,
           ],

@@ -21,7 +21,7 @@ export const document: InformationDocument = {
       parts: [
         {
           list: [
-            `${product.name} 6/49: you pick 6 numbers of 49. Its side game is Noroc, with 7 digits.`,
+            `${product.name} 6/49: you pick 6 numbers from 49. Its side game is Noroc, with 7 digits.`,
             'Joker: you pick 5 numbers of 45 and one Joker of 20. Its side game is Noroc Plus, with 6 digits.',
             `${product.name} 5/40: you pick 5 numbers of 40; 6 are drawn, and their order matters. Its side game is Super Noroc, with 6 digits.`,
           ],
@@ -31,9 +31,9 @@ export const document: InformationDocument = {
     },
     {
       id: 'variants',
-      heading: 'Variants and tickets',
+      heading: 'Lines and tickets',
       parts: [
-        'A simple variant has exactly as many numbers as the game asks for. A combined variant has more and stands for every simple variant that can be made of them. It costs as much as all of them together, and each is paid in its own best category.',
+        'A standard line has exactly as many numbers as the game asks for. A system line has more and stands for every standard line that can be made of them. It costs as much as all of them together, and each is paid in its own best category.',
         limitsTable('en'),
         `One ticket can play in 1 to ${maxDraws} draws in a row, with the same numbers.`,
       ],
@@ -45,7 +45,7 @@ export const document: InformationDocument = {
         'The price is that of the day of the draw, not of the day you buy.',
         priceTable('en'),
         `A processing fee of ${feeText} is added to every ticket. It is not part of the stake. You see the total before you pay, with each of its parts.`,
-        'In a special draw each variant plays twice, at twice the price, and the side game once, at its usual price. Special draws are marked on the ticket.',
+        'In a special draw each line plays twice, at twice the price, and the side game once, at its usual price. Special draws are marked on the ticket.',
       ],
     },
     {
@@ -94,8 +94,8 @@ export const document: InformationDocument = {
       heading: 'The prize fund',
       parts: [
         `The prize fund is ${fundPercent}% of the stakes. The processing fee is not part of it.`,
-        'Each category has its share of the fund, divided equally among the winning variants. Sums are rounded down to the ban. A share nobody wins passes to the same category of the game’s next draw: that is the rollover.',
-        'A simple variant is paid once, in its best category. In 6/49 the fixed prizes of category IV are paid first, and the rest of the fund is divided among the others.',
+        'Each category has its share of the fund, divided equally among the winning lines. Sums are rounded down to the ban. A share nobody wins passes to the same category of the game’s next draw: that is the rollover.',
+        'A standard line is paid once, in its best category. In 6/49 the fixed prizes of category IV are paid first, and the rest of the fund is divided among the others.',
         'The official values of the prizes are recorded after each draw.',
       ],
     },
@@ -103,7 +103,7 @@ export const document: InformationDocument = {
       id: 'odds',
       heading: 'The odds',
       parts: [
-        'The odds of one simple variant, or of one number, in each category. Most tickets win nothing.',
+        'The odds of one standard line, or of one number, in each category. Most tickets win nothing.',
         ...oddsTables('en'),
       ],
     },

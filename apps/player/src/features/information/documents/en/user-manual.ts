@@ -12,7 +12,7 @@ export const document: InformationDocument = {
       parts: [
         {
           steps: [
-            'On the first page press “Make an account”.',
+            'On the first page press “Create account”.',
             'Type your e-mail and a password of at least 10 characters. A short sentence will do.',
             'Repeat the password and send the form.',
           ],
@@ -45,7 +45,7 @@ export const document: InformationDocument = {
       id: 'complete-your-profile',
       heading: 'Complete your profile',
       parts: [
-        'Before you first buy, complete your [profile](/user/account/player-profile): name, date of birth, Romanian phone and address, as in your identity document. If you go to buy without it, we take you there and then back to your ticket.',
+        'Before you first buy, complete your [profile](/user/account/player-profile): name, date of birth, Romanian phone and address, as in your identity document. If you continue to the check without it, we take you there and then back to your ticket.',
       ],
     },
     {
@@ -55,10 +55,9 @@ export const document: InformationDocument = {
         {
           steps: [
             'On [Home](/user/home) choose a game and start to play.',
-            'Choose to pick your own numbers.',
             'Mark the numbers. Above them you see how many are left. Pressing a number again takes it out.',
-            'For another variant press +. Each variant has a letter.',
-            'For a combined variant choose “Combined” and mark more numbers. You see at once how many simple variants it makes and what it costs.',
+            'For another line press +. Each line has a letter.',
+            'For a system line choose “System” and mark more numbers. You see at once how many standard lines it makes and what it costs.',
           ],
         },
         'What you have begun stays in the tab, even if you reload it.',
@@ -68,7 +67,7 @@ export const document: InformationDocument = {
       id: 'quick-pick',
       heading: 'Quick pick',
       parts: [
-        'On [a new ticket](/user/home/game/add-lottery-ticket) the quick start makes as many variants as you like. While picking, the quick pick fills the open variant. If you have marked some numbers, it completes the rest. You can change anything before you pay.',
+        'On [a new ticket](/user/home/game/add-lottery-ticket) the quick start makes as many lines as you like. While picking, the quick pick fills the open line. If you have marked some numbers, it completes the rest. You can change anything before you pay.',
       ],
     },
     {
@@ -190,7 +189,7 @@ export const document: InformationDocument = {
       id: 'play-again',
       heading: 'Play again',
       parts: [
-        'On the page of a ticket choose to play the same numbers. That makes a new ticket with the same variants, which you check and pay like any other.',
+        'On the page of a ticket choose to play the same numbers. That makes a new ticket with the same lines, which you check and pay like any other.',
       ],
     },
     {

@@ -115,6 +115,7 @@ export const document: InformationDocument = {
               ['isPasswordResetOpen', 'Că ai scris codul bun și poți alege parola nouă.', 'Până o alegi'],
               ['toasts', 'Mesajul de la piciorul paginii, dacă ea se reîncarcă.', 'O clipă'],
               ['profileDraft', 'Ce ai scris în profil și n-ai salvat încă.', 'Cât fila'],
+              ['splashSeen', 'Că ai văzut începutul animat, ca să nu-l aștepți din nou.', 'Cât fila'],
               [
                 'choices',
                 'La ieșirea din cont: limba, tema și anunțurile închise, până se reîncarcă pagina.',

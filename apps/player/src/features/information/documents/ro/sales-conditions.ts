@@ -21,12 +21,12 @@ export const document: InformationDocument = {
       parts: [
         {
           list: [
-            `${product.name} 6/49: alegi 6 numere din 49. Jocul-pereche e Noroc, cu 7 cifre.`,
-            'Joker: alegi 5 numere din 45 și un Joker din 20. Jocul-pereche e Noroc Plus, cu 6 cifre.',
-            `${product.name} 5/40: alegi 5 numere din 40 și se extrag 6, iar ordinea lor contează. Jocul-pereche e Super Noroc, cu 6 cifre.`,
+            `${product.name} 6/49: alegi 6 numere din 49. Jocul suplimentar e Noroc, cu 7 cifre.`,
+            'Joker: alegi 5 numere din 45 și un Joker din 20. Jocul suplimentar e Noroc Plus, cu 6 cifre.',
+            `${product.name} 5/40: alegi 5 numere din 40 și se extrag 6, iar ordinea lor contează. Jocul suplimentar e Super Noroc, cu 6 cifre.`,
           ],
         },
-        'Un joc-pereche se joacă doar împreună cu jocul lui. Numărul îl dă sistemul și îl afli după plată. Dacă iei mai multe, ele sunt unul după altul. Zerourile din față contează.',
+        'Un joc suplimentar se joacă doar împreună cu jocul lui. Numărul îl dă sistemul și îl afli după plată. Dacă iei mai multe, ele sunt unul după altul. Zerourile din față contează.',
       ],
     },
     {
@@ -45,7 +45,7 @@ export const document: InformationDocument = {
         'Contează prețul din ziua extragerii, nu din ziua cumpărării.',
         priceTable('ro'),
         `La fiecare bilet se adaugă un comision de procesare de ${feeText}. El nu face parte din miză. Totalul îl vezi înainte de plată, cu fiecare parte a lui.`,
-        'La o extragere specială, fiecare variantă joacă de două ori, la preț dublu, iar jocul-pereche o singură dată, la prețul lui obișnuit. Extragerile speciale sunt însemnate pe bilet.',
+        'La o extragere specială, fiecare variantă joacă de două ori, la preț dublu, iar jocul suplimentar o singură dată, la prețul lui obișnuit. Extragerile speciale sunt însemnate pe bilet.',
       ],
     },
     {

@@ -14,7 +14,7 @@ export const document: InformationDocument = {
           steps: [
             'Pe pagina de început apasă „Fă-ți cont”.',
             'Scrie e-mailul și o parolă de cel puțin 10 caractere. Merge și o propoziție scurtă.',
-            'Repetă parola și apasă „Fă contul”.',
+            'Repetă parola și apasă „Creează contul”.',
           ],
         },
         'Unde vezi butoanele Google și Apple, poți intra cu ele, fără altă parolă.',
@@ -45,7 +45,7 @@ export const document: InformationDocument = {
       id: 'complete-your-profile',
       heading: 'Îți completezi profilul',
       parts: [
-        'Înainte de prima cumpărare completezi [profilul](/user/account/player-profile): nume, data nașterii, telefon românesc și adresă, ca în actul de identitate. Dacă apeși „Plătește” fără profil, te ducem acolo și apoi înapoi la bilet.',
+        'Înainte de prima cumpărare completezi [profilul](/user/account/player-profile): nume, data nașterii, telefon românesc și adresă, ca în actul de identitate. Dacă apeși „Continuă” fără profil, te ducem acolo și apoi înapoi la bilet.',
       ],
     },
     {
@@ -55,7 +55,6 @@ export const document: InformationDocument = {
         {
           steps: [
             'Din [Acasă](/user/home) alege un joc și apasă „Joacă”.',
-            'La „Cu numerele tale” apasă „Aleg numerele mele”.',
             'Marchează numerele. Deasupra scrie câte mai ai de ales. O apăsare în plus pe un număr îl scoate.',
             'Pentru încă o variantă apasă +. Fiecare variantă are o literă.',
             'Pentru o variantă combinată alege „Combinată” și marchează mai multe numere. Vezi pe loc câte variante simple ies și cât costă.',
@@ -73,7 +72,7 @@ export const document: InformationDocument = {
     },
     {
       id: 'side-games',
-      heading: 'Jocurile-pereche',
+      heading: 'Jocurile suplimentare',
       parts: [
         'Noroc, Noroc Plus și Super Noroc se pornesc cu comutatorul de sub numere și joacă la aceleași extrageri. Poți lua mai multe numere consecutive. Numărul îl afli după plată, iar prețul îl vezi lângă comutator.',
       ],
@@ -176,7 +175,7 @@ export const document: InformationDocument = {
             'Apasă „Încasează”. La premiile mari legea cere CNP-ul: îl scrii o singură dată.',
           ],
         },
-        'Dacă nu vrei banii pe card, apasă „Nu vreau pe card”: îi poți ridica cu biletul în PDF sau te poți răzgândi, până la data scrisă acolo. După ea dreptul la premiu se stinge.',
+        'Dacă nu vrei banii pe card, apasă „Nu vreau banii pe card”: îi poți ridica cu biletul în PDF sau te poți răzgândi, până la data scrisă acolo. După ea dreptul la premiu se stinge.',
       ],
     },
     {
@@ -218,7 +217,7 @@ export const document: InformationDocument = {
       id: 'password',
       heading: 'Parola',
       parts: [
-        'O schimbi la [schimbarea parolei](/user/account/change-password), cu parola veche. Celelalte dispozitive sunt scoase din cont.',
+        'O schimbi la [schimbarea parolei](/user/account/change-password), cu parola actuală. Celelalte dispozitive sunt scoase din cont.',
         'Dacă ai uitat-o, ieși din cont și cere alta la [parolă uitată](/auth/forgot-password). Primești un cod, îl scrii și alegi parola nouă.',
       ],
     },
@@ -226,7 +225,7 @@ export const document: InformationDocument = {
       id: 'passkeys',
       heading: 'Chei de acces',
       parts: [
-        'La [chei de acces](/user/account/passkeys) adaugi una de pe dispozitivul din mână și o ștergi pe cea de care nu mai ai nevoie. Cu ea intri cu amprenta, fața sau PIN-ul și tot așa confirmi că ești tu.',
+        'La [chei de acces](/user/account/passkeys) adaugi una de pe dispozitivul folosit acum și o ștergi pe cea de care nu mai ai nevoie. Cu ea intri cu amprenta, fața sau PIN-ul și tot așa confirmi că ești tu.',
         'Dacă pui o parolă cu un cod primit pe e-mail, cheile se șterg. Le adaugi apoi din nou.',
       ],
     },
