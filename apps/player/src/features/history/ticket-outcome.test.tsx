@@ -124,7 +124,7 @@ test('a ticket that could not be read is not called missing, and is asked for ag
   ];
   serve({ getTicket: () => answers.shift()?.() ?? { status: 404, errorCode: 'TICKET_NOT_FOUND' } });
   renderScreen(<TicketDetailsScreen />, place);
-  await screen.findByRole('heading', { name: 'Nu am putut aduce biletul' });
+  await screen.findByRole('heading', { name: 'Nu am putut încărca biletul' });
   expect(shownToasts()).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Mai încearcă' }));
   expect(await screen.findByText('Necâștigător')).toBeTruthy();
