@@ -54,7 +54,7 @@ export const document: InformationDocument = {
               ],
               [
                 'Prizes',
-                'What you won, the tax withheld and the card or wallet it was paid to.',
+                'What you won, the tax withheld and the card, wallet or bank account it was paid to.',
                 'The contract and the law',
               ],
               [
@@ -135,6 +135,7 @@ export const document: InformationDocument = {
       parts: [
         {
           list: [
+            'our bank, when you ask for a prize to an account: your name, the IBAN, the sum and the number of the payment;',
             'the payment provider: the sum, the number of the payment, a description of the ticket and the language, and when you save a card, a number of your account, without a name;',
             'the company that delivers our e-mails: your address and the text of the message;',
             'the company that hosts our servers, acting only on our instructions;',

@@ -54,7 +54,7 @@ export const document: InformationDocument = {
               ],
               [
                 'Premii',
-                'Ce ai câștigat, impozitul oprit și pe ce card sau în ce portofel s-a plătit.',
+                'Ce ai câștigat, impozitul oprit și unde s-a plătit: pe ce card, în ce portofel sau în ce cont bancar.',
                 'Contractul și legea',
               ],
               ['CNP', 'Numai dacă un premiu îl cere. Îl ținem criptat.', 'Legea'],
@@ -131,6 +131,7 @@ export const document: InformationDocument = {
       parts: [
         {
           list: [
+            'băncii noastre, când ceri un premiu în cont: numele tău, IBAN-ul, suma și numărul plății;',
             'procesatorului de plăți: suma, numărul plății, o descriere a biletului și limba, iar când salvezi un card, un număr al contului tău, fără nume;',
             'celui care ne livrează e-mailurile: adresa ta și textul mesajului;',
             'celui la care stau serverele, care lucrează doar la cererea noastră;',
