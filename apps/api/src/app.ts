@@ -309,7 +309,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   await registerPaymentReturns(server, payments);
   // nothing could be sold before the first run of the job that plans draws
   server.addHook('onReady', () => ensureDraws(database, clock.now()));
-  if (config.webRoot !== null) await registerWebApp(server, config.webRoot);
+  if (config.webRoot !== null) {
+    const isSecure = config.publicUrl.startsWith('https:');
+    await registerWebApp(server, config.webRoot, { isSecure });
+  }
 
   let runner: JobRunner | undefined;
   return {

@@ -69,7 +69,10 @@ describe('section 7 of the specification', () => {
     const call = allCalls[id];
     expect(call.method).toBe(method);
     expect(endpointPath(call, 'loto')).toBe(path);
-    const optional = id === 'appleLogin' ? ['firstName', 'lastName'] : [];
+    // which link a newcomer came by, as with `register`
+    const invitation = ['qr_code', 'affiliationCode'];
+    const optional: readonly string[] =
+      id === 'appleLogin' ? ['firstName', 'lastName', ...invitation] : id === 'googleLogin' ? invitation : [];
     expect(new Set(fieldsOf(call.body))).toEqual(new Set([...fields, ...optional]));
   });
 

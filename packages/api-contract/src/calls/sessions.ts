@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts';
 import type { Endpoint } from '../endpoints.ts';
 import type { ErrorCode } from '../errors.ts';
 import { deviceSession, session } from '../shapes/player.ts';
-import { currentPassword, email, idParams, token } from '../shapes/primitives.ts';
+import { currentPassword, email, idParams, plainCode, token } from '../shapes/primitives.ts';
 
 /** Signing in and out, tokens, and the devices of an account. */
 export const sessionEndpoints = {
@@ -20,6 +20,8 @@ export const sessionEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export const sessionCalls = /* @__PURE__ */ defineCalls(sessionEndpoints, () => {
+  /** By which link a newcomer came, as with `register`; it changes no account there is. */
+  const invitation = { qr_code: plainCode.optional(), affiliationCode: plainCode.optional() };
   const federatedErrors: ErrorCode[] = [
     'SOCIAL_TOKEN_INVALID',
     'SOCIAL_EMAIL_UNVERIFIED',
@@ -44,7 +46,7 @@ export const sessionCalls = /* @__PURE__ */ defineCalls(sessionEndpoints, () => 
     },
     googleLogin: {
       summary: 'Sign in with a Google ID token',
-      body: z.strictObject({ token }),
+      body: z.strictObject({ token, ...invitation }),
       answer: session,
       errors: federatedErrors,
     },
@@ -54,7 +56,12 @@ export const sessionCalls = /* @__PURE__ */ defineCalls(sessionEndpoints, () => 
        * Apple sends the name once, beside the token and unsigned. It only fills a profile that has
        * none; one that is no name is ignored.
        */
-      body: z.strictObject({ token, firstName: unsignedName.optional(), lastName: unsignedName.optional() }),
+      body: z.strictObject({
+        token,
+        firstName: unsignedName.optional(),
+        lastName: unsignedName.optional(),
+        ...invitation,
+      }),
       answer: session,
       errors: federatedErrors,
     },

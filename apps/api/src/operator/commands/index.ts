@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts';
 import { acceptOfficialCommand } from './accept-official.ts';
+import { affiliationsCommand } from './affiliations.ts';
 import { addFirstOperatorsCommand } from './add-first-operators.ts';
 import { addOperatorCommand } from './add-operator.ts';
 import { addCommand } from './add.ts';
@@ -57,6 +58,7 @@ export const commands: readonly Command[] = [
   returnTransfersCommand,
   reconcileCommand,
   disputesCommand,
+  affiliationsCommand,
   disableCommand,
   enableCommand,
   requestsCommand,

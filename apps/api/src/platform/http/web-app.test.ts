@@ -36,6 +36,19 @@ test.each(['/welcome', '/welcome/', '/welcome?a=b'])('%s is the page of its fold
   expect((await get(url)).body).toBe('welcome');
 });
 
+test.each([
+  ['/welcome?affiliationCode=presa', 'affiliationCode=presa; Max-Age=25920000; Path=/; SameSite=Lax'],
+  [
+    '/user/home?a=1&affiliationCode=presa-2',
+    'affiliationCode=presa-2; Max-Age=25920000; Path=/; SameSite=Lax',
+  ],
+  ['/welcome?affiliationCode=a%3B%20Domain%3Devil', undefined],
+  ['/welcome?affiliationCode=', undefined],
+  ['/welcome', undefined],
+])('%s sets the cookie %s', async (url, cookie) => {
+  expect((await get(url)).headers['set-cookie']).toBe(cookie);
+});
+
 test('what carries a hash in its name is kept for ever', async () => {
   const asset = await get('/assets/entry-Ab3dE6gH.js');
   expect(asset.body).toBe('code');

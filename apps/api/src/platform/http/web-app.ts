@@ -2,14 +2,21 @@ import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { plainCode } from '@loto/api-contract';
 import type { FastifyInstance } from 'fastify';
 
 /**
  * Serves the built player from `webRoot`: files with a hash in their name for ever, pages as they
  * are now, and the app's own page for every path that is neither a file, nor named as one, nor a
- * page built ahead, nor below a root of the calls.
+ * page built ahead, nor below a root of the calls. A page with a partner's code in its address sets
+ * the cookie of 300 days: browsers shorten the life of those that scripts set.
+ * @param isSecure whether browsers come over https, the only way the cookie travels then
  */
-export async function registerWebApp(app: FastifyInstance, webRoot: string): Promise<void> {
+export async function registerWebApp(
+  app: FastifyInstance,
+  webRoot: string,
+  { isSecure }: { readonly isSecure: boolean },
+): Promise<void> {
   const fallback = existsSync(join(webRoot, '__spa-fallback.html')) ? '__spa-fallback.html' : 'index.html';
   await app.register(fastifyStatic, {
     root: webRoot,
@@ -30,6 +37,8 @@ export async function registerWebApp(app: FastifyInstance, webRoot: string): Pro
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = readPath(request.url);
     if (path === null || isNoPage(path)) return reply.callNotFound();
+    const cookie = affiliationCookie(request.url, isSecure);
+    if (cookie !== null) reply.header('set-cookie', cookie);
     return reply
       .header('cache-control', 'no-cache')
       .sendFile(pages.get(path.replaceAll(/^\/|\/$/g, '')) ?? fallback);
@@ -44,6 +53,20 @@ async function findPages(webRoot: string): Promise<ReadonlyMap<string, string>> 
   for await (const file of glob('**/index.html', { cwd: webRoot }))
     pages.set(file === 'index.html' ? '' : dirname(file), file);
   return pages;
+}
+
+/** Specification 9: an affiliation code is stored for 300 days. */
+const affiliationMaxAgeSeconds = 300 * 24 * 60 * 60;
+
+/** The cookie that a page with an affiliation code sets, as the player's own script does. */
+function affiliationCookie(url: string, isSecure: boolean): string | null {
+  const query = url.split('?')[1];
+  const code = query === undefined ? null : new URLSearchParams(query).get('affiliationCode');
+  if (code === null || !plainCode.safeParse(code).success) return null;
+  // the prefix holds that no other host wrote it; pages of a laptop come over http without it
+  const name = isSecure ? '__Host-affiliationCode' : 'affiliationCode';
+  const attributes = `Max-Age=${affiliationMaxAgeSeconds}; Path=/; SameSite=Lax`;
+  return `${name}=${code}; ${attributes}${isSecure ? '; Secure' : ''}`;
 }
 
 /** The path of an address as a person reads it; null when it cannot be read. */

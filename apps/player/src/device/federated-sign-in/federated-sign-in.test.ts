@@ -47,6 +47,15 @@ test('accepts the answer to its own request, once', () => {
   expect(federatedSignIn.takeState(state)).toBe(false);
 });
 
+test('gives back the code of the link that the person came by, once, and only that of the last start', () => {
+  federatedSignIn.start(request, 'QR7');
+  expect(federatedSignIn.takeInvitedBy()).toBe('QR7');
+  expect(federatedSignIn.takeInvitedBy()).toBeUndefined();
+  federatedSignIn.start(request, 'QR7');
+  federatedSignIn.start(request);
+  expect(federatedSignIn.takeInvitedBy()).toBeUndefined();
+});
+
 test('refuses another state, none, and its own after a wrong one', () => {
   const state = startedState();
   expect(federatedSignIn.takeState('another')).toBe(false);

@@ -20,14 +20,19 @@ interface FederatedRequest {
 interface FederatedSignIn {
   /**
    * Leaves for the provider's page; its answer comes to /process with the state that is made here.
+   * @param invitedBy the code of the link that the person came by
    */
-  start(request: FederatedRequest): void;
+  start(request: FederatedRequest, invitedBy?: string): void;
   /**
    * Whether an answer with this state was requested recently on this device. A start is answered
    * once.
    */
   takeState(state: string | null): boolean;
+  /** The code that the last start was given, once. */
+  takeInvitedBy(): string | undefined;
 }
+
+const invitedByKey = 'federatedSignInInvitedBy';
 
 const storageKey = 'federatedSignIn';
 
@@ -36,15 +41,25 @@ const stateLastsMs = 10 * 60 * 1000;
 
 /** In a browser: the provider opens in the same window. */
 export const federatedSignIn: FederatedSignIn = {
-  start(request) {
+  start(request, invitedBy) {
     const state = newState();
     write({ state, startedAtMs: Date.now() });
+    writeItem(invitedByKey, invitedBy ?? null);
     location.assign(authorizationAddress(request, state));
   },
   takeState(state) {
     const stored = read();
     write(null);
     return stored !== null && stored.state === state && Date.now() - stored.startedAtMs < stateLastsMs;
+  },
+  takeInvitedBy() {
+    try {
+      return sessionStorage.getItem(invitedByKey) ?? undefined;
+    } catch {
+      return undefined;
+    } finally {
+      writeItem(invitedByKey, null);
+    }
   },
 };
 
@@ -79,9 +94,13 @@ function newState(): string {
 
 /** Of this tab only; without storage, no answer is accepted. */
 function write(started: Started | null): void {
+  writeItem(storageKey, started === null ? null : JSON.stringify(started));
+}
+
+function writeItem(key: string, text: string | null): void {
   try {
-    if (started === null) sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, JSON.stringify(started));
+    if (text === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
   } catch {
     // The answer then finds no state, and sign-in shows an error.
   }

@@ -34,6 +34,21 @@ test('Google’s token signs in and leads home', async () => {
   expect(store.getState().auth.isAuthenticated).toBe(true);
 });
 
+test('a newcomer by a friend’s code and a partner’s link keeps both', async () => {
+  sessionStorage.setItem('federatedSignInInvitedBy', 'QR7');
+  document.cookie = 'affiliationCode=presa; Path=/';
+  try {
+    const sent = serve({ googleLogin: welcome });
+    const { addressOf } = comeBack('provider=google&id_token=a.b.c&state=ours');
+    await waitFor(() => expect(addressOf()).toBe('/user/home'));
+    expect(sent.map(({ body }) => body)).toEqual([
+      { token: 'a.b.c', qr_code: 'QR7', affiliationCode: 'presa' },
+    ]);
+  } finally {
+    document.cookie = 'affiliationCode=; Path=/; Max-Age=0';
+  }
+});
+
 test('Apple’s comes with the name, which is sent once', async () => {
   const sent = serve({ appleLogin: welcome });
   const { addressOf } = comeBack('provider=apple&id_token=a.b.c&state=ours&firstName=Ioana&lastName=');

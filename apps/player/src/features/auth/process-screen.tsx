@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { federatedSignIn } from '../../device/federated-sign-in/federated-sign-in.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppleLoginMutation, useGoogleLoginMutation } from '../../session/calls/account-calls.ts';
+import { isPlainCode, readAffiliationCode } from '../../session/affiliation-code.ts';
 import { takeFederatedReturn } from '../../session/landing-params.ts';
 import { showToast } from '../../session/toasts.ts';
 import type { SocialProvider } from './social-buttons.tsx';
@@ -55,11 +56,22 @@ function useProviderAnswer(): () => Promise<void> {
       if (answer.kind !== 'denied') showToast({ kind: 'danger', text: t(`socialSignIn.${answer.kind}`) });
       return goTo('/auth/sign-in');
     }
-    const { provider, body } = answer;
+    const { provider } = answer;
+    const body = { ...answer.body, ...invitation() };
     const login = provider === 'google' ? googleLogin({ body }) : appleLogin({ body });
     const { data } = await login;
     return goTo(data === undefined ? '/auth/sign-in' : '/user/home');
   }, [googleLogin, appleLogin, navigate, t]);
+}
+
+/** By which link a newcomer came: a friend's QR code, or the partner whose cookie is stored. */
+function invitation(): { qr_code?: string; affiliationCode?: string } {
+  const invitedBy = federatedSignIn.takeInvitedBy();
+  const affiliationCode = readAffiliationCode('', document.cookie);
+  return {
+    ...(invitedBy !== undefined && isPlainCode(invitedBy) && { qr_code: invitedBy }),
+    ...(affiliationCode !== undefined && { affiliationCode }),
+  };
 }
 
 /** The fragment of /process (the server makes it from the provider's answer). */

@@ -36,7 +36,7 @@ export default function RegistrationScreen() {
       <AuthTabs registrationPath={pathname + search} />
       <ScanInvitation />
       <RegistrationForm key={qrCode} />
-      <SocialButtons />
+      <SocialButtons invitedBy={qrCode !== undefined && isPlainCode(qrCode) ? qrCode : undefined} />
       <p className={cx(typography.small, typography.soft, styles.agreed)}>
         <TextWithLinks
           text={t('registration.agreements')}

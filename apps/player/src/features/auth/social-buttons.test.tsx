@@ -61,17 +61,17 @@ test('a tap leaves with the nonce that is there; a second tap does nothing', asy
   fireEvent.click(await button('Continuă cu Google'));
   fireEvent.click(await button('Continuă cu Apple'));
   await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
-  expect(start).toHaveBeenCalledWith({ ...google, responseType: 'id_token', nonce: 'nonce-1' });
+  expect(start).toHaveBeenCalledWith({ ...google, responseType: 'id_token', nonce: 'nonce-1' }, undefined);
   expect(sent).toHaveLength(1);
   expect((await button('Continuă cu Google')).getAttribute('aria-busy')).toBe('true');
 });
 
-test('a code is requested from Apple too, without which it issues no ID token', async () => {
+test('a code is requested from Apple too, without which it issues no ID token; an invitation goes along', async () => {
   serve({ signInOptions: () => offer(apple) });
-  renderScreen(<SocialButtons />);
+  renderScreen(<SocialButtons invitedBy="QR7" />);
   fireEvent.click(await button('Continuă cu Apple'));
   await vi.waitFor(() =>
-    expect(start).toHaveBeenCalledWith({ ...apple, responseType: 'code id_token', nonce: 'nonce-1' }),
+    expect(start).toHaveBeenCalledWith({ ...apple, responseType: 'code id_token', nonce: 'nonce-1' }, 'QR7'),
   );
 });
 
@@ -82,7 +82,7 @@ test('a nonce that is about to die is replaced before leaving', async () => {
   vi.setSystemTime(1_000_000 + 9 * 60 * 1000);
   fireEvent.click(tapped);
   await vi.waitFor(() =>
-    expect(start).toHaveBeenCalledWith({ ...google, responseType: 'id_token', nonce: 'nonce-2' }),
+    expect(start).toHaveBeenCalledWith({ ...google, responseType: 'id_token', nonce: 'nonce-2' }, undefined),
   );
 });
 

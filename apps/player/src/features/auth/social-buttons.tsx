@@ -6,12 +6,15 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/use-answer.ts';
 import styles from './social-buttons.module.css';
 
-/** Google and Apple, as far as the server offers them; the form above never waits for that. */
-export function SocialButtons() {
+/**
+ * Google and Apple, as far as the server offers them; the form above never waits for that.
+ * @param invitedBy the code of the link that a newcomer came by
+ */
+export function SocialButtons({ invitedBy }: { invitedBy?: string | undefined }) {
   const { t } = useTexts();
   return (
     <div className={styles.ways}>
-      <ProviderButtons before={<p className={styles.or}>{t('socialSignIn.or')}</p>} />
+      <ProviderButtons before={<p className={styles.or}>{t('socialSignIn.or')}</p>} invitedBy={invitedBy} />
     </div>
   );
 }
@@ -19,10 +22,17 @@ export function SocialButtons() {
 /**
  * A button for each provider that is offered; nothing while there is none.
  * @param before shown above the buttons
+ * @param invitedBy the code of the link that a newcomer came by
  */
-export function ProviderButtons({ before }: { before?: ReactNode }) {
+export function ProviderButtons({
+  before,
+  invitedBy,
+}: {
+  before?: ReactNode;
+  invitedBy?: string | undefined;
+}) {
   const { t } = useTexts();
-  const { providers = [], leavingFor, leaveFor } = useLeaveForProvider();
+  const { providers = [], leavingFor, leaveFor } = useLeaveForProvider(invitedBy);
   // providers refuse web views, and their answer would come to a browser
   if (providers.length === 0 || device.isNative) return null;
   return (
@@ -86,7 +96,7 @@ const freshForMs = 9 * 60 * 1000;
  * The providers that are offered, and the way to one of them with a nonce that still lives.
  * `providers` is undefined until the server has answered, and empty when it could not.
  */
-function useLeaveForProvider() {
+function useLeaveForProvider(invitedBy: string | undefined) {
   const { data, isError, answeredAtMs, askAgain } = useAnswer('signInOptions');
   const [leavingFor, setLeavingFor] = useState<SocialProvider | null>(null);
 
@@ -99,7 +109,7 @@ function useLeaveForProvider() {
     if (options === undefined || offered === undefined) setLeavingFor(null);
     else {
       const responseType = provider === 'apple' ? 'code id_token' : 'id_token';
-      federatedSignIn.start({ ...offered, responseType, nonce: options.nonce });
+      federatedSignIn.start({ ...offered, responseType, nonce: options.nonce }, invitedBy);
     }
   }
 

@@ -3,6 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { usePayoutDestinationsQuery } from '../../session/calls/winning-calls.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
+import styles from './winnings.module.css';
 
 /** Where prizes are paid over a counter, if there is one. */
 export function CounterPlace() {
@@ -17,7 +18,7 @@ export function CounterPlace() {
         </h2>
         <p className={cx(typography.small, typography.soft)}>{t('winnings.counterText')}</p>
       </div>
-      <address className={cx(layout.panel, layout.surface)}>{data.counterAddress}</address>
+      <address className={cx(layout.panel, layout.surface, styles.counter)}>{data.counterAddress}</address>
     </section>
   );
 }

@@ -40,6 +40,7 @@ export { endSessions, holdActiveSession } from './sessions/session-table.ts';
 export { confirmSession } from './sign-in/step-up.ts';
 export { openSession } from './sessions/open-session.ts';
 export {
+  affiliatedPlayers,
   findDeletionTime,
   findPlayer,
   findPlayerByEmail,

@@ -88,6 +88,13 @@ export async function lockPlayers(
 }
 
 /**
+ * For other parts' queries: the players who came by a partner's link, with its code. Who deleted
+ * their account names none any more.
+ */
+export const affiliatedPlayers = sql`
+  (select player_id, affiliation_code, created_at from player where affiliation_code is not null)`;
+
+/**
  * Adds a player.
  * @returns false when the e-mail belongs to a player already
  */

@@ -63,6 +63,19 @@ function nameOf({ data }: { data: Session }): (string | null)[] {
   return [firstName, lastName];
 }
 
+test('the link that a newcomer came by is stored with the player, and changes no player there is', async () => {
+  const codes = () =>
+    app.platform.pool.query('select referral_code, affiliation_code from player where email = $1', [email]);
+  const first = { token: await googleToken(), qr_code: 'QR7', affiliationCode: 'presa' };
+  expect((await app.call('googleLogin', { body: first })).status).toBe(200);
+  const stored = [{ referral_code: 'QR7', affiliation_code: 'presa' }];
+  expect((await codes()).rows).toEqual(stored);
+  const { nonce } = (await app.call('signInOptions')).data;
+  const token = await issuer.sign({ ...appleClaims(app.clock, subject, email), nonce });
+  await app.call('appleLogin', { body: { token, qr_code: 'QR8', affiliationCode: 'alta' } });
+  expect((await codes()).rows).toEqual(stored);
+});
+
 describe('an e-mail that the provider does not vouch for', () => {
   test.each<[string, JWTPayload]>([
     ['said to be unproved', { email_verified: false }],

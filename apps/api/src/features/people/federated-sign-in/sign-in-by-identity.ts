@@ -28,6 +28,14 @@ interface Newcomer {
     | { readonly kind: 'of-e-mail'; readonly provedEmail: string | null }
     | { readonly kind: 'of-partner' };
   readonly name: ProviderName;
+  /** By which link a newcomer came; it says nothing of who has an account already. */
+  readonly invitation?: Invitation;
+}
+
+/** The words of a link that led to an account, as `register` takes them. */
+export interface Invitation {
+  readonly qr_code?: string | undefined;
+  readonly affiliationCode?: string | undefined;
 }
 
 type SignInRefusal = 'nonce-used' | 'e-mail-not-proved';
@@ -79,7 +87,7 @@ export async function signInByIdentity(
 async function findOrMakePlayer(
   signIns: FederatedSignIns,
   transaction: Queries,
-  { identity, account }: Newcomer,
+  { identity, account, invitation = {} }: Newcomer,
   { language }: CallContext,
 ): Promise<PlayerTable> {
   const playerId = await findIdentity(transaction, identity);
@@ -90,13 +98,13 @@ async function findOrMakePlayer(
     await eraseIdentities(transaction, playerId);
   }
   if (account.kind === 'of-partner') {
-    return makePlayer(signIns, transaction, identity, { email: null, isExternal: true });
+    return makePlayer(signIns, transaction, identity, { email: null, isExternal: true, invitation });
   }
   const email = account.provedEmail;
   if (email === null) throw new Refused('e-mail-not-proved');
   const owner = await findPlayerByEmail(transaction, email);
   if (owner === undefined) {
-    return makePlayer(signIns, transaction, identity, { email, isExternal: false });
+    return makePlayer(signIns, transaction, identity, { email, isExternal: false, invitation });
   }
   // no player has an unproved e-mail; should that ever change, this must not hand an account over
   if (owner.email_verified_at === null || owner.is_external) throw new Refused('e-mail-not-proved');
@@ -117,7 +125,7 @@ async function makePlayer(
   signIns: FederatedSignIns,
   transaction: Queries,
   identity: Identity,
-  { email, isExternal }: { email: string | null; isExternal: boolean },
+  { email, isExternal, invitation }: { email: string | null; isExternal: boolean; invitation: Invitation },
 ): Promise<PlayerTable> {
   const now = signIns.clock.now();
   const player: PlayerTable = {
@@ -127,8 +135,8 @@ async function makePlayer(
     is_external: isExternal,
     // a partner's player has no e-mail to prove; the partner's token is enough
     email_verified_at: now,
-    affiliation_code: null,
-    referral_code: null,
+    affiliation_code: invitation.affiliationCode ?? null,
+    referral_code: invitation.qr_code ?? null,
     created_at: now,
     deleted_at: null,
   };

@@ -6,29 +6,31 @@ import type { CallContext, CallHandler } from '../../../platform/calls/register-
 import type { ProviderName } from '../profile/index.ts';
 import { addressLimits, type FederatedSignIns, type SocialProvider } from './federated-sign-ins.ts';
 import { readIdToken } from './id-token.ts';
-import { signInByIdentity } from './sign-in-by-identity.ts';
+import { signInByIdentity, type Invitation } from './sign-in-by-identity.ts';
 import { judgeNonce } from './sign-in-nonce.ts';
 import { TokenRefused } from './verify-signed-token.ts';
 
 /** Signs in with an ID token of Google; the name in it fills a profile that has none. */
 export function googleLogin(signIns: FederatedSignIns): CallHandler<Calls['googleLogin']> {
   return async ({ body }, context) => ({
-    data: await signInWith(signIns, 'google', { token: body.token }, context),
+    data: await signInWith(signIns, 'google', { token: body.token, invitation: body }, context),
   });
 }
 
 /** Signs in with an ID token of Apple and the name that Apple sends once, beside it. */
 export function appleLogin(signIns: FederatedSignIns): CallHandler<Calls['appleLogin']> {
-  return async ({ body: { token, firstName, lastName } }, context) => ({
-    data: await signInWith(signIns, 'apple', { token, name: { firstName, lastName } }, context),
-  });
+  return async ({ body }, context) => {
+    const { token, firstName, lastName } = body;
+    const given = { token, name: { firstName, lastName }, invitation: body };
+    return { data: await signInWith(signIns, 'apple', given, context) };
+  };
 }
 
 /** @throws {ApiError} as the two calls declare */
 async function signInWith(
   signIns: FederatedSignIns,
   provider: SocialProvider,
-  { token, name }: { token: string; name?: ProviderName },
+  { token, name, invitation }: { token: string; name?: ProviderName; invitation: Invitation },
   context: CallContext,
 ): Promise<Session> {
   const { clock, config, database } = signIns;
@@ -53,6 +55,7 @@ async function signInWith(
       nonce: { scope: 'sign-in', nonce, expiresAt: judged.expiresAt },
       account: { kind: 'of-e-mail', provedEmail },
       name: name ?? idToken,
+      invitation,
     },
     context,
   );

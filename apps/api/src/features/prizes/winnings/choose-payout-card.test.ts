@@ -113,6 +113,35 @@ test('a card that could not take it leaves the prize offered', async () => {
   expect((await history(stage, player))[0]?.status).toBe('offered');
 });
 
+test('every card that takes money is offered, chosen or not, each plastic once', async () => {
+  const { player } = await offer(stage, prize);
+  const card = await save(player);
+  const listed = async () => {
+    const { data } = await stage.app.call('payoutDestinations', fresh(player));
+    return data.destinations.map(({ id, last4, isChosen, takesPrizes }) => ({
+      id,
+      last4,
+      isChosen,
+      takesPrizes,
+    }));
+  };
+  const [bought] = await history(stage, player);
+  const own = { id: bought?.card?.id, last4: '4242', isChosen: false, takesPrizes: true };
+  const saved = { id: card, last4: '4444', isChosen: false, takesPrizes: true };
+  expect(await listed()).toEqual([own, saved]);
+  await select(player, card);
+  expect(await listed()).toEqual([own, { ...saved, isChosen: true }]);
+  // taken off it can be chosen again, as it is saved
+  await stage.app.call('removeWinningCard', { id: card, ...fresh(player) });
+  expect(await listed()).toEqual([own, saved]);
+  // and the one that bought the ticket, saved as well, is one card
+  await stage.app.platform.pool.query(
+    `update saved_card set fingerprint = (select fingerprint from payout_card where card_id = $1) where card_id = $2`,
+    [own.id, card],
+  );
+  expect(await listed()).toEqual([own]);
+});
+
 test('another player’s saved card cannot be chosen', async () => {
   const [one, other] = [await offer(stage, prize), await offer(stage, prize)];
   const card = await save(one.player);
@@ -135,6 +164,13 @@ test('a provider that pays nothing out offers no card, neither a saved one nor o
     const { player } = await offer(stage, { grossBani: 50_00 });
     const refused = await select(player, await save(player));
     expect([refused.status, refused.errorCode]).toEqual([409, 'CARD_TAKES_NO_PRIZES']);
+    // what is offered in its place
+    const { data } = await stage.app.call('payoutDestinations', fresh(player));
+    expect(data).toMatchObject({
+      destinations: [{ kind: 'card', last4: '4444', takesPrizes: false }],
+      bankTransfer: { holder: 'Ioana Marinescu' },
+      counterAddress: 'Strada Probei 1, Cluj-Napoca',
+    });
     const [offered] = await history(stage, player);
     expect(offered).toMatchObject({ status: 'offered', card: null });
     expect((await accept(player)).errorCode).toBe('PAYOUT_CARD_MISSING');

@@ -26,24 +26,32 @@ export function payoutDestinations(winnings: Winnings): CallHandler<Calls['payou
     const isThere = (one: (typeof known)[number]) =>
       // a card that was taken off can be chosen again while it is saved
       one.removed_at === null || savedIds.has(one.card_id);
-    const destinations: PayoutDestination[] = [
+    const plastics = new Map(saved.map((card) => [card.card_id, card.fingerprint]));
+    const all: Found[] = [
       ...known.filter(isThere).map((one) => ({
-        ...shown(one),
-        kind: one.provider === bank ? ('bank-account' as const) : ('card' as const),
-        holder: accounts.get(one.card_id)?.holder ?? null,
-        isChosen: one.is_selected,
-        takesPrizes: one.provider === bank ? config.bankAccount !== null : canPayOut(winnings, one),
+        plastic: `${one.provider} ${one.fingerprint ?? plastics.get(one.card_id) ?? one.card_id}`,
+        destination: {
+          ...shown(one),
+          kind: one.provider === bank ? ('bank-account' as const) : ('card' as const),
+          holder: accounts.get(one.card_id)?.holder ?? null,
+          isChosen: one.is_selected,
+          takesPrizes: one.provider === bank ? config.bankAccount !== null : canPayOut(winnings, one),
+        },
       })),
       ...saved
         .filter(({ card_id: cardId }) => !knownIds.has(cardId))
         .map((one) => ({
-          ...shown(one),
-          kind: 'card' as const,
-          holder: null,
-          isChosen: false,
-          takesPrizes: canPayOut(winnings, one),
+          plastic: `${one.provider} ${one.fingerprint}`,
+          destination: {
+            ...shown(one),
+            kind: 'card' as const,
+            holder: null,
+            isChosen: false,
+            takesPrizes: canPayOut(winnings, one),
+          },
         })),
     ];
+    const destinations = eachPlasticOnce(all);
     const isTransferOffered = config.bankAccount !== null && !isExternal;
     return {
       data: {
@@ -53,6 +61,26 @@ export function payoutDestinations(winnings: Winnings): CallHandler<Calls['payou
       },
     };
   };
+}
+
+interface Found {
+  /** What tells one plastic, or one account, from another. */
+  readonly plastic: string;
+  readonly destination: PayoutDestination;
+}
+
+/**
+ * A card that bought tickets and is saved too is one to its player: the chosen one, else the first.
+ */
+function eachPlasticOnce(found: readonly Found[]): PayoutDestination[] {
+  const chosen = found.find(({ destination }) => destination.isChosen);
+  const seen = new Set<string>();
+  return found.flatMap(({ plastic, destination }) => {
+    if (destination.isChosen) return destination;
+    if (plastic === chosen?.plastic || seen.has(plastic)) return [];
+    seen.add(plastic);
+    return destination;
+  });
 }
 
 function shown({ card_id: id, brand, last4 }: { card_id: string; brand: string; last4: string }) {
