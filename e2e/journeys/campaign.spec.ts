@@ -88,7 +88,7 @@ test('at 15:01 it is gone', async ({ page }) => {
   await expect(modal(page)).toHaveCount(0);
 });
 
-test('the acceptances go first', async ({ page }) => {
+test('the acceptances go first', { tag: '@full-run' }, async ({ page }) => {
   await tellCampaignAt(page, '2024-09-15T14:59:00+03:00');
   await page.goto('/auth/sign-in');
   await continueWith(page, 'Google');

@@ -34,11 +34,15 @@ test('a player signs one device out, then all of them', async ({ page, stack, pl
   expect((await callOverHttp(stack.api, 'getProfile', { token })).status).toBe(401);
 });
 
-test('signing out ends the session at the server too', async ({ page, stack, player }) => {
-  await page.goto('/user/account');
-  await signOut(page);
-  await expect(async () => {
-    const { status } = await callOverHttp(stack.api, 'getProfile', { token: player.token });
-    expect(status).toBe(401);
-  }).toPass();
-});
+test(
+  'signing out ends the session at the server too',
+  { tag: '@full-run' },
+  async ({ page, stack, player }) => {
+    await page.goto('/user/account');
+    await signOut(page);
+    await expect(async () => {
+      const { status } = await callOverHttp(stack.api, 'getProfile', { token: player.token });
+      expect(status).toBe(401);
+    }).toPass();
+  },
+);

@@ -23,7 +23,7 @@ test('the list shows ten tickets, then ten more', async ({ page, stack, player }
   await expectAccessible(page);
 });
 
-test('a ticket of another player is not found', async ({ page, stack }) => {
+test('a ticket of another player is not found', { tag: '@full-run' }, async ({ page, stack }) => {
   const theirs = await buyTicket(stack, await registerPlayer(stack));
   await page.goto(`/user/history/ticket-details/${theirs.id}`);
   await expect(page.getByRole('heading', { name: 'Nu am găsit biletul' })).toBeVisible();

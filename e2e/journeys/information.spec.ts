@@ -69,21 +69,25 @@ test('the landing page leads to each, and back leads to where one came from', as
   }
 });
 
-test('the contents lead to a section, and the way back does not lead through them', async ({ page }) => {
-  await page.goto('/welcome');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Condiții de vânzare' }).click();
-  const contents = page.getByRole('navigation', { name: 'Cuprins' });
-  await contents.getByRole('link', { name: 'Impozitul' }).click();
-  const heading = page.getByRole('heading', { level: 2, name: 'Impozitul' });
-  await expect(heading).toBeInViewport();
-  await expect(heading).toBeFocused();
-  await contents.getByRole('link', { name: 'Prețurile' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Prețurile' })).toBeFocused();
-  await page.getByRole('button', { name: 'Înapoi' }).click();
-  await expect(page).toHaveURL('/welcome');
-});
+test(
+  'the contents lead to a section, and the way back does not lead through them',
+  { tag: '@full-run' },
+  async ({ page }) => {
+    await page.goto('/welcome');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Condiții de vânzare' }).click();
+    const contents = page.getByRole('navigation', { name: 'Cuprins' });
+    await contents.getByRole('link', { name: 'Impozitul' }).click();
+    const heading = page.getByRole('heading', { level: 2, name: 'Impozitul' });
+    await expect(heading).toBeInViewport();
+    await expect(heading).toBeFocused();
+    await contents.getByRole('link', { name: 'Prețurile' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Prețurile' })).toBeFocused();
+    await page.getByRole('button', { name: 'Înapoi' }).click();
+    await expect(page).toHaveURL('/welcome');
+  },
+);
 
-test('a page opened on its own leads back to the beginning', async ({ page }) => {
+test('a page opened on its own leads back to the beginning', { tag: '@full-run' }, async ({ page }) => {
   await page.goto('/sales-conditions#tax');
   await expect(page.getByRole('heading', { level: 2, name: 'Impozitul' })).toBeInViewport();
   await page.getByRole('button', { name: 'Înapoi' }).click();

@@ -43,20 +43,20 @@ test('the token works from any landing page, is sent once and is stored for the 
   expect(carriers).toHaveLength(2);
 });
 
-test('a used link is refused in the server’s words, on the welcome page', async ({
-  page,
-  stack,
-  browser,
-}) => {
-  const token = await partnerToken(stack.partnerApp);
-  const first = await browser.newPage();
-  await first.goto(`${stack.player}/?token=${token}`);
-  await expect(first).toHaveURL('/user/home');
-  await first.close();
-  await page.goto(`/welcome?token=${token}`);
-  await expect(page.getByRole('alert')).toContainText('Linkul nu mai e bun.');
-  await expect(page).toHaveURL('/welcome');
-});
+test(
+  'a used link is refused in the server’s words, on the welcome page',
+  { tag: '@full-run' },
+  async ({ page, stack, browser }) => {
+    const token = await partnerToken(stack.partnerApp);
+    const first = await browser.newPage();
+    await first.goto(`${stack.player}/?token=${token}`);
+    await expect(first).toHaveURL('/user/home');
+    await first.close();
+    await page.goto(`/welcome?token=${token}`);
+    await expect(page.getByRole('alert')).toContainText('Linkul nu mai e bun.');
+    await expect(page).toHaveURL('/welcome');
+  },
+);
 
 signedInTest('a refused link leaves the player who is signed in', async ({ page, player }) => {
   await page.goto('/user/account?token=not.a.token');

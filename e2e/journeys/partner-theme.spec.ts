@@ -5,7 +5,7 @@ import { expectGoodScreen } from '../support/screen-checks.ts';
 import { test as signedInTest } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the button of the partner’s app leads in', async ({ page, stack }) => {
+test('the button of the partner’s app leads in', { tag: '@full-run' }, async ({ page, stack }) => {
   await page.goto(`${stack.partnerApp}/players/p-${randomUUID()}`);
   await page.getByRole('link', { name: 'Deschide Loto' }).click();
   await expect(page).toHaveURL('/user/home');

@@ -60,19 +60,23 @@ test('a forgotten password is reset by a mailed code, with reloads on the way', 
   await expect(page).toHaveURL('/user/home');
 });
 
-test('an address without an account gets the same answer, in English too', async ({ page }) => {
-  const email = `nimeni-${randomUUID().slice(0, 8)}@exemplu.ro`;
-  await page.goto('/auth/forgot-password');
-  await page.evaluate(() => localStorage.setItem('lang', 'en'));
-  await page.reload();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Send the code' }).click();
-  await expect(page.getByText(`E-mail sent to ${email}`, { exact: true })).toBeVisible();
-  await expect(page).toHaveURL('/forgot-password/verification');
-  await expectGoodScreen(page, 'Enter the code');
-});
+test(
+  'an address without an account gets the same answer, in English too',
+  { tag: '@full-run' },
+  async ({ page }) => {
+    const email = `nimeni-${randomUUID().slice(0, 8)}@exemplu.ro`;
+    await page.goto('/auth/forgot-password');
+    await page.evaluate(() => localStorage.setItem('lang', 'en'));
+    await page.reload();
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    await expect(page.getByText(`E-mail sent to ${email}`, { exact: true })).toBeVisible();
+    await expect(page).toHaveURL('/forgot-password/verification');
+    await expectGoodScreen(page, 'Enter the code');
+  },
+);
 
-test('its pages open only in their order', async ({ page }) => {
+test('its pages open only in their order', { tag: '@full-run' }, async ({ page }) => {
   await page.goto('/forgot-password/verification');
   await expect(page).toHaveURL('/auth/sign-in');
   await expectGoodScreen(page, 'Bine ai revenit');

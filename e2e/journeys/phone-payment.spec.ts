@@ -46,55 +46,56 @@ async function end(page: Page, how: (typeof endings)[number], outcomeUrl: string
 }
 
 for (const platform of platforms) {
-  test(`payments of the app on ${platform}: however one ends, the server says what became of it`, async ({
-    page,
-    stack,
-    player,
-  }) => {
-    const entries = sessionEntries(player).map(({ name, value }) => [name, value] as const);
-    await bePhone(page, stack.player, { platform, secrets: Object.fromEntries(entries) });
-    const callers = new Set<string>();
-    page.on('request', (request) => {
-      const headers = request.headers();
-      if (new URL(request.url()).pathname.startsWith('/api/')) {
-        callers.add([headers['applicationclient'], headers['appbuild'], headers['packagename']].join(' '));
-      }
-    });
-    await page.goto('/user/home');
-    const waiting = page.getByRole('region', { name: 'Bilet neplătit' });
-    for (const { name, how, outcome } of casesOf(platform)) {
-      const { card, path, isNotified, isPaid } = outcome;
-      await test.step(`${how}, ${name}`, async () => {
-        const { id } = await buyTicket(stack, player);
-        const details = `/user/history/ticket-details/${id}`;
-        const before = (await phoneCalls(page, 'InAppBrowser.openInWebView')).length;
-        await firePhone(page, 'PushNotifications.pushNotificationActionPerformed', {
-          actionId: 'tap',
-          notification: { id, data: { url: details } },
-        });
-        await expect(page).toHaveURL(details);
-        await page.getByRole('button', { name: /^Plătește/ }).click();
-        const opened = async () => phoneCalls(page, 'InAppBrowser.openInWebView');
-        await expect.poll(async () => (await opened()).length).toBe(before + 1);
-        const { url } = (await opened()).at(-1) as { url: string };
-        if (!isNotified) await setNotifications(stack, url, 'never');
-        await payWithoutPage(stack, url, card);
-
-        await end(page, how, `${stack.player}/payment/${path}/${id}`);
-        if (how === 'link') {
-          await expect(page).toHaveURL(`/payment/${path}/${id}`);
-          await expect(
-            page.getByRole('heading', { level: 1, name: headings[isPaid ? 'paid' : 'unpaid'] }),
-          ).toBeVisible();
-        } else {
-          await expect(page).toHaveURL('/user/home');
-          const ticket = page.getByRole('main').locator(`a[href$="/ticket-details/${id}"]`);
-          await expect(ticket).toContainText(isPaid ? 'Activ' : 'În așteptare');
-          await expect(waiting).toBeVisible({ visible: !isPaid });
+  const inFullRun = { tag: platform === 'ios' ? '@full-run' : [] };
+  test(
+    `payments of the app on ${platform}: however one ends, the server says what became of it`,
+    inFullRun,
+    async ({ page, stack, player }) => {
+      const entries = sessionEntries(player).map(({ name, value }) => [name, value] as const);
+      await bePhone(page, stack.player, { platform, secrets: Object.fromEntries(entries) });
+      const callers = new Set<string>();
+      page.on('request', (request) => {
+        const headers = request.headers();
+        if (new URL(request.url()).pathname.startsWith('/api/')) {
+          callers.add([headers['applicationclient'], headers['appbuild'], headers['packagename']].join(' '));
         }
-        expect(await booksOf(stack, id)).toEqual(isPaid ? soldOnce : unpaid);
       });
-    }
-    expect([...callers]).toEqual([`app.${platform} 908 ro.loto.app`]);
-  });
+      await page.goto('/user/home');
+      const waiting = page.getByRole('region', { name: 'Bilet neplătit' });
+      for (const { name, how, outcome } of casesOf(platform)) {
+        const { card, path, isNotified, isPaid } = outcome;
+        await test.step(`${how}, ${name}`, async () => {
+          const { id } = await buyTicket(stack, player);
+          const details = `/user/history/ticket-details/${id}`;
+          const before = (await phoneCalls(page, 'InAppBrowser.openInWebView')).length;
+          await firePhone(page, 'PushNotifications.pushNotificationActionPerformed', {
+            actionId: 'tap',
+            notification: { id, data: { url: details } },
+          });
+          await expect(page).toHaveURL(details);
+          await page.getByRole('button', { name: /^Plătește/ }).click();
+          const opened = async () => phoneCalls(page, 'InAppBrowser.openInWebView');
+          await expect.poll(async () => (await opened()).length).toBe(before + 1);
+          const { url } = (await opened()).at(-1) as { url: string };
+          if (!isNotified) await setNotifications(stack, url, 'never');
+          await payWithoutPage(stack, url, card);
+
+          await end(page, how, `${stack.player}/payment/${path}/${id}`);
+          if (how === 'link') {
+            await expect(page).toHaveURL(`/payment/${path}/${id}`);
+            await expect(
+              page.getByRole('heading', { level: 1, name: headings[isPaid ? 'paid' : 'unpaid'] }),
+            ).toBeVisible();
+          } else {
+            await expect(page).toHaveURL('/user/home');
+            const ticket = page.getByRole('main').locator(`a[href$="/ticket-details/${id}"]`);
+            await expect(ticket).toContainText(isPaid ? 'Activ' : 'În așteptare');
+            await expect(waiting).toBeVisible({ visible: !isPaid });
+          }
+          expect(await booksOf(stack, id)).toEqual(isPaid ? soldOnce : unpaid);
+        });
+      }
+      expect([...callers]).toEqual([`app.${platform} 908 ro.loto.app`]);
+    },
+  );
 }

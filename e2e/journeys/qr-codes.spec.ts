@@ -52,14 +52,18 @@ test('a code is made, shown, saved, and brings a friend', async ({ page, stack, 
   await expect(ticket).toContainText('cont nou1');
 });
 
-test('a code is copied from the list where the device shares nothing, by keyboard', async ({ page }) => {
-  await page.goto('/user/account/qr-codes/add-qr-code');
-  await page.getByLabel('Numele codului').fill('Birou');
-  await page.keyboard.press('Enter');
-  const copy = page.getByRole('button', { name: 'Copiază linkul codului Birou' });
-  await expect(copy).toBeVisible();
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await copy.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Linkul e copiat.')).toBeVisible();
-});
+test(
+  'a code is copied from the list where the device shares nothing, by keyboard',
+  { tag: '@full-run' },
+  async ({ page }) => {
+    await page.goto('/user/account/qr-codes/add-qr-code');
+    await page.getByLabel('Numele codului').fill('Birou');
+    await page.keyboard.press('Enter');
+    const copy = page.getByRole('button', { name: 'Copiază linkul codului Birou' });
+    await expect(copy).toBeVisible();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await copy.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Linkul e copiat.')).toBeVisible();
+  },
+);

@@ -179,50 +179,50 @@ test('a card is saved from the account, after it was refused and given up; then 
   await expect(page.getByText('Niciun card salvat')).toBeVisible();
 });
 
-test('a card is saved on the way to a payment, after it was refused and given up, and pays', async ({
-  page,
-  stack,
-  player,
-}) => {
-  await saveCard(stack, player, cards.accepted);
-  const { id } = await buyTicket(stack, player);
-  const screens = paymentScreens(page);
-  const { addCard, savingPage, savingEnded, savingDone, cardSaved, cardNotSaved } = screens;
-  const methods = screens.methods('history');
-  await page.goto(`/user/history/ticket-details/${id}`);
-  await pay(page);
-  await methods();
-  await page.getByRole('link', { name: 'Salvează un card pentru data viitoare' }).click();
-  await atStep(page, addCard, methods);
-  await goToSaving(page);
-  await atStep(page, savingPage, addCard);
-  for (let tries = 1; tries <= 3; tries += 1) await saveOnPage(page, cards.declined);
-  await atStep(page, cardNotSaved, savingEnded);
-  await page.getByRole('link', { name: 'Continuă plata' }).click();
-  await atStep(page, methods, savingEnded);
-  await page.getByRole('link', { name: 'Salvează un card pentru data viitoare' }).click();
-  await goToSaving(page);
-  await page.getByRole('button', { name: 'Renunță' }).click();
-  await atStep(page, cardNotSaved, savingEnded);
-  await page.getByRole('link', { name: 'Mai încearcă o dată' }).click();
-  await goToSaving(page);
-  await saveOnPage(page, cards.challenged);
-  await atStep(page, screens.bankAsks, screens.bankAsks);
-  await page.getByRole('link', { name: 'Înapoi, salvez alt card' }).click();
-  await saveOnPage(page, cards.mastercard);
-  await atStep(page, cardSaved, savingDone);
-  await page.getByRole('link', { name: 'Continuă plata' }).click();
-  await atStep(page, methods, savingDone);
-  await expect(page.getByRole('radio', { name: 'Mastercard 4444' })).toBeChecked();
+test(
+  'a card is saved on the way to a payment, after it was refused and given up, and pays',
+  { tag: '@full-run' },
+  async ({ page, stack, player }) => {
+    await saveCard(stack, player, cards.accepted);
+    const { id } = await buyTicket(stack, player);
+    const screens = paymentScreens(page);
+    const { addCard, savingPage, savingEnded, savingDone, cardSaved, cardNotSaved } = screens;
+    const methods = screens.methods('history');
+    await page.goto(`/user/history/ticket-details/${id}`);
+    await pay(page);
+    await methods();
+    await page.getByRole('link', { name: 'Salvează un card pentru data viitoare' }).click();
+    await atStep(page, addCard, methods);
+    await goToSaving(page);
+    await atStep(page, savingPage, addCard);
+    for (let tries = 1; tries <= 3; tries += 1) await saveOnPage(page, cards.declined);
+    await atStep(page, cardNotSaved, savingEnded);
+    await page.getByRole('link', { name: 'Continuă plata' }).click();
+    await atStep(page, methods, savingEnded);
+    await page.getByRole('link', { name: 'Salvează un card pentru data viitoare' }).click();
+    await goToSaving(page);
+    await page.getByRole('button', { name: 'Renunță' }).click();
+    await atStep(page, cardNotSaved, savingEnded);
+    await page.getByRole('link', { name: 'Mai încearcă o dată' }).click();
+    await goToSaving(page);
+    await saveOnPage(page, cards.challenged);
+    await atStep(page, screens.bankAsks, screens.bankAsks);
+    await page.getByRole('link', { name: 'Înapoi, salvez alt card' }).click();
+    await saveOnPage(page, cards.mastercard);
+    await atStep(page, cardSaved, savingDone);
+    await page.getByRole('link', { name: 'Continuă plata' }).click();
+    await atStep(page, methods, savingDone);
+    await expect(page.getByRole('radio', { name: 'Mastercard 4444' })).toBeChecked();
 
-  await page.goto('/user/account/cards');
-  await page.getByRole('link', { name: /^Plătește biletul 6\/49/ }).click();
-  await atStep(page, screens.ticketCards(id), screens.cards);
-  await pay(page);
-  await atStep(page, screens.paid(id), screens.cards);
-  expect((await ticketsOf(stack, player)).map((ticket) => ticket.id)).toEqual([id]);
-  expect(await booksOf(stack, id)).toEqual(soldOnce);
-});
+    await page.goto('/user/account/cards');
+    await page.getByRole('link', { name: /^Plătește biletul 6\/49/ }).click();
+    await atStep(page, screens.ticketCards(id), screens.cards);
+    await pay(page);
+    await atStep(page, screens.paid(id), screens.cards);
+    expect((await ticketsOf(stack, player)).map((ticket) => ticket.id)).toEqual([id]);
+    expect(await booksOf(stack, id)).toEqual(soldOnce);
+  },
+);
 
 test('a copied tab pays for the same ticket, once', { tag: '@full-run' }, async ({ page, stack, player }) => {
   await saveCard(stack, player, cards.accepted);

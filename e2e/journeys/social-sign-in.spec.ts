@@ -5,7 +5,8 @@ import { expectGoodScreen } from '../support/screen-checks.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const provider of ['Google', 'Apple'] as const) {
-  test(`a newcomer comes in by ${provider}`, async ({ page }) => {
+  const inFullRun = { tag: provider === 'Apple' ? '@full-run' : [] };
+  test(`a newcomer comes in by ${provider}`, inFullRun, async ({ page }) => {
     const email = newEmail();
     await page.goto('/auth/registration');
     await expectGoodScreen(page, 'Fă-ți cont');
@@ -72,7 +73,7 @@ test('an unrequested answer is not sent on', { tag: '@full-run' }, async ({ page
   );
 });
 
-test('/process alone leads where the guards lead', async ({ page }) => {
+test('/process alone leads where the guards lead', { tag: '@full-run' }, async ({ page }) => {
   await page.goto('/process');
   await expect(page).toHaveURL(/\/welcome(-splash)?$/);
 });
