@@ -5,8 +5,9 @@ import { expectAccessible, expectGoodScreen } from '../support/screen-checks.ts'
 import { expect, test } from '../support/signed-in.ts';
 import { cards, expectPaid, ticketIdIn } from '../steps/payment/card-payment.ts';
 import { paymentScreens } from '../steps/payment/payment-screens.ts';
-import { continueToCheck, markedNumbers, takeAnyTicket } from '../steps/picker.ts';
+import { takeAnyTicket, takeByChance } from '../steps/picker.ts';
 import {
+  chooseAnother,
   chooseCard,
   expectPaymentMethods,
   goToSaving,
@@ -54,7 +55,7 @@ test('bought from home: a challenge of the bank (3-D Secure): refused, given up,
   const { check, methods, bankAsks, providerTookIt, providerTookNothing, unpaid, paid } =
     paymentScreens(page);
   await takeAnyTicket(page, 'Loto 6/49');
-  await pay(page);
+  await chooseAnother(page);
   await atStep(page, methods('home'), check);
   const [ticket] = await ticketsOf(stack, player);
   const id = ticket?.id ?? '';
@@ -114,14 +115,12 @@ test(
   { tag: '@full-run' },
   async ({ page, stack, player }) => {
     await saveCard(stack, player, cards.slow);
-    const { newTicketInHistory, checkInHistory, methods, paid } = paymentScreens(page);
-    const picked = async () => expect.poll(() => markedNumbers(page)).toHaveLength(6);
+    const { newTicketInHistory, checkInHistory, paid } = paymentScreens(page);
     await page.goto('/user/history/game/add-lottery-ticket');
-    await page.getByRole('button', { name: /^Alege 3 / }).click();
-    await continueToCheck(page);
-    await atStep(page, checkInHistory, picked);
-    await pay(page);
-    await atStep(page, methods('history'), checkInHistory);
+    await takeByChance(page, 3);
+    await atStep(page, checkInHistory, newTicketInHistory);
+    // the check proposes the card, and it pays there
+    await expect(page.getByRole('button', { name: 'Schimbă' })).toBeVisible();
     await pay(page);
     await expect(page).toHaveURL(/\/payment\/success\//);
     const id = ticketIdIn(page);
@@ -228,9 +227,9 @@ test('a copied tab pays for the same ticket, once', { tag: '@full-run' }, async 
   await saveCard(stack, player, cards.accepted);
   await takeAnyTicket(page, 'Loto 5/40');
   const copy = await copyTab(page);
-  await pay(page);
+  await chooseAnother(page);
   await expectPaymentMethods(page, 'home');
-  await pay(copy);
+  await chooseAnother(copy);
   await expectPaymentMethods(copy, 'home');
   await pay(page);
   const ticketId = await expectPaid(page);

@@ -8,6 +8,11 @@ export async function expectPaymentMethods(page: Page, area: 'home' | 'history')
   await expect(page.getByRole('radio', { name: 'Alt card' })).toBeEnabled();
 }
 
+/** From the check of a ticket, which proposes a saved card, to the choice among all. */
+export async function chooseAnother(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Schimbă' }).click();
+}
+
 /** Presses the button that pays. */
 export async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Plătește/ }).click();

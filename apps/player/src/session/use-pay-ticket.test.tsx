@@ -16,7 +16,9 @@ function PayButton({ card }: { card?: string }) {
     <button
       type="button"
       aria-busy={isPaying}
-      onClick={() => void pay('t-1', card).then((outcome) => outcomes.push(outcome))}
+      onClick={() =>
+        void pay('t-1', card === undefined ? {} : { card }).then((outcome) => outcomes.push(outcome))
+      }
     >
       Plătește
     </button>

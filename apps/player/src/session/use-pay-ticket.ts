@@ -20,9 +20,16 @@ const outcomeOfCode: Readonly<Record<string, PayOutcome>> = {
   CARD_NOT_FOUND: 'unusable',
 };
 
+/** What a ticket is paid with. */
+export interface PaymentChoice {
+  readonly card?: string;
+}
+
 interface PayTicket {
-  /** @param card a saved card's id; without one the payment continues at the provider's page. */
-  pay: (ticketId: string, card?: string) => Promise<PayOutcome>;
+  /**
+   * @param choice.card a saved card's id; without one the payment continues at the provider's page
+   */
+  pay: (ticketId: string, choice?: PaymentChoice) => Promise<PayOutcome>;
   isPaying: boolean;
 }
 
@@ -50,7 +57,7 @@ export function usePayTicket(): PayTicket {
     return key.current.key;
   };
 
-  const send = async (ticketId: string, card: string): Promise<PayOutcome> => {
+  const send = async (ticketId: string, { card = '' }: PaymentChoice): Promise<PayOutcome> => {
     const answer = await checkout({
       params: { id: ticketId },
       body: { card, ...device.paymentReturnUrls(ticketId) },
@@ -72,11 +79,11 @@ export function usePayTicket(): PayTicket {
     return 'left';
   };
 
-  const pay = async (ticketId: string, card = ''): Promise<PayOutcome> => {
+  const pay = async (ticketId: string, choice: PaymentChoice = {}): Promise<PayOutcome> => {
     if (isRunning.current) return 'left';
     isRunning.current = true;
     setPaying(true);
-    const outcome = await send(ticketId, card);
+    const outcome = await send(ticketId, choice);
     if (outcome !== 'left') {
       isRunning.current = false;
       setPaying(false);

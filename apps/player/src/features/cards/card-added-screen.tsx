@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { readCardSetup, useNewCard } from './add-card.ts';
 import { CardResultPage } from './card-result-page.tsx';
-import { cardName } from './card-texts.ts';
+import { cardName } from '../../session/cards/card-texts.ts';
 
 /** /card-add/success: proves nothing; the card is shown as saved once the list of cards has it. */
 export default function CardAddedScreen() {

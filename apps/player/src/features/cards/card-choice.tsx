@@ -3,7 +3,7 @@ import { BrandMark, cx } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { SavedCard } from '../../session/calls/card-calls.ts';
 import { serverNowMs } from '../../session/server-clock.ts';
-import { cardName, expiryLabel, isExpired, maskedCard } from './card-texts.ts';
+import { cardName, expiryLabel, isExpired, maskedCard } from '../../session/cards/card-texts.ts';
 import type { ChosenCard } from './use-card-payment.ts';
 import cardOptionStyles from '../../design/card-option.module.css';
 import layout from '../../design/layout.module.css';

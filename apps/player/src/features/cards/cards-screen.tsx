@@ -18,7 +18,7 @@ import { isApiError } from '../../session/api-error.ts';
 import { type SavedCard, useDeleteCardMutation, useListCardsQuery } from '../../session/calls/card-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { showToast } from '../../session/toasts.ts';
-import { cardName, expiryLabel, maskedCard } from './card-texts.ts';
+import { cardName, expiryLabel, maskedCard } from '../../session/cards/card-texts.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './cards.module.css';

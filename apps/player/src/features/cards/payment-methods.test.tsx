@@ -24,12 +24,15 @@ interface Given {
   checkout?: () => FakeAnswer;
   /** The ticket as the server knows it. */
   now?: typeof unpaidTicket;
+  /** By the bank, on the page before. */
+  refusedCard?: string;
 }
 
 function open({
   cards = [visa, mastercard],
   checkout = () => ({ data: { paymentUrl: success } }),
   now = unpaidTicket,
+  refusedCard,
 }: Given = {}) {
   const store = createStore();
   store.dispatch(gameTicketChosen(unpaidTicket));
@@ -38,7 +41,11 @@ function open({
     listCards: () => ({ data: { userCardList: cards } }),
     checkout,
   });
-  const shown = renderScreen(<PaymentMethodsScreen />, { path, store });
+  const shown = renderScreen(<PaymentMethodsScreen />, {
+    path,
+    at: { pathname: path, state: refusedCard === undefined ? null : { refusedCard } },
+    store,
+  });
   const bodies = () => sent.filter(({ call }) => call === 'checkout').map(({ body }) => body);
   return { ...shown, sent, bodies };
 }
@@ -54,6 +61,14 @@ test('the newest card is chosen, and pays at once', async () => {
   pay();
   await waitFor(() => expect(addressOf()).toBe(`/payment/success/${unpaidTicket.id}`));
   expect(bodies()).toMatchObject([{ card: visa.id, successUrl: success }]);
+});
+
+test('a card that was refused on the check of the ticket is not proposed again', async () => {
+  open({ refusedCard: visa.id });
+  expect((await option('Visa 4821')).checked).toBe(false);
+  expect(screen.getByText('Banca l-a refuzat adineauri')).toBeTruthy();
+  pay();
+  expect(await screen.findByText('Alege cu ce plătești.')).toBeTruthy();
 });
 
 test('the chosen card is the one that pays; the bank’s page opens in the window', async () => {

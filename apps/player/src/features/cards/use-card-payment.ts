@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { SavedCard } from '../../session/calls/card-calls.ts';
-import { serverNowMs } from '../../session/server-clock.ts';
 import { usePayTicket } from '../../session/use-pay-ticket.ts';
-import { isExpired } from './card-texts.ts';
+import { usableCards } from '../../session/cards/card-texts.ts';
 
 /** A saved card's id, or a card that is typed on the provider's page. */
 export type ChosenCard = string;
@@ -30,10 +30,11 @@ export function useCardPayment(
   onGone: () => void,
 ): CardPayment {
   const { pay: send, isPaying } = usePayTicket();
-  const [choice, setChoice] = useState<ChosenCard | null>();
-  const [declinedIds, setDeclinedIds] = useState<readonly string[]>([]);
+  const [refused] = useState(useRefusedCard());
+  const [choice, setChoice] = useState<ChosenCard | null | undefined>(refused === null ? undefined : null);
+  const [declinedIds, setDeclinedIds] = useState<readonly string[]>(refused === null ? [] : [refused]);
   const [isChoiceMissing, setChoiceMissing] = useState(false);
-  const usable = cards.filter((card) => !isExpired(card, serverNowMs()));
+  const usable = usableCards(cards);
   const isOffered = (card: ChosenCard) => card === 'other' || usable.some(({ id }) => id === card);
   const wanted = choice === undefined ? (usable[0]?.id ?? 'other') : choice;
   const chosen = wanted !== null && isOffered(wanted) ? wanted : undefined;
@@ -48,11 +49,18 @@ export function useCardPayment(
       setChoiceMissing(true);
       return;
     }
-    const outcome = await send(ticketId, chosen === 'other' ? '' : chosen);
+    const outcome = await send(ticketId, chosen === 'other' ? {} : { card: chosen });
     if (outcome !== 'declined' && outcome !== 'unusable') return;
     setChoice(null);
     if (outcome === 'declined') setDeclinedIds([...declinedIds, chosen]);
     else onGone();
   };
   return { chosen, choose, declinedIds, isChoiceMissing, pay, isPaying };
+}
+
+/** A saved card that the bank refused on the page before this one, by its id. */
+function useRefusedCard(): string | null {
+  const state: unknown = useLocation().state;
+  if (typeof state !== 'object' || state === null || !('refusedCard' in state)) return null;
+  return typeof state.refusedCard === 'string' ? state.refusedCard : null;
 }

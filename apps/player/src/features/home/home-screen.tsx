@@ -9,6 +9,7 @@ import { gameSaleOf } from './play-button.tsx';
 import { HomeGreeting } from './home-greeting.tsx';
 import { LastDraws } from './last-draws.tsx';
 import { LatestTickets } from './latest-tickets.tsx';
+import { OnceMore } from './once-more.tsx';
 import { PrizeToCollect } from './prize-to-collect.tsx';
 import { WaitingTicket } from './unpaid-ticket.tsx';
 import layout from '../../design/layout.module.css';
@@ -71,6 +72,7 @@ export default function HomeScreen() {
               <SmallCard key={gameCode} {...cardOf(gameCode)} />
             ))}
           </div>
+          <OnceMore openGames={GAME_CODES.filter((gameCode) => cardOf(gameCode).sale.kind === 'open')} />
           <LinkButton
             className={styles.quick}
             variant="quiet"

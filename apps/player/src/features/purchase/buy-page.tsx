@@ -21,6 +21,7 @@ import { readSeenDraw, useSeenDraw } from '../../session/sales/use-seen-draw.ts'
 import { drawCaption, TicketLines, type TicketLinesProps } from '../../ticket-view/index.ts';
 import { CountryDialog } from './country-dialog.tsx';
 import { GoodToKnow } from './good-to-know.tsx';
+import { useProposedCard } from './pay-with.tsx';
 import { PurchaseSum } from './purchase-sum.tsx';
 import { SpecialDraws } from './special-draws.tsx';
 import { usePurchase } from './use-purchase.ts';
@@ -50,6 +51,7 @@ export function BuyPage({ draft, order }: BuyPageProps) {
     }
   });
 
+  const card = useProposedCard();
   const draws = sales.draws.slice(0, order.drawCount);
   const price = priceTicket(order, draws, sales.rulebook);
   const first = draws[0];
@@ -103,8 +105,12 @@ export function BuyPage({ draft, order }: BuyPageProps) {
                 price={price.value}
                 isPending={isRunning}
                 closedDraw={isOver && seen !== null ? { before: seen, next: first, onAgree: agree } : null}
-                onPay={() =>
-                  void start({ draft, order, firstDrawId: first.id, totalBani: price.value.totalBani })
+                card={card}
+                onPay={(choice) =>
+                  void start(
+                    { draft, order, firstDrawId: first.id, totalBani: price.value.totalBani },
+                    choice,
+                  )
                 }
               />
             </aside>

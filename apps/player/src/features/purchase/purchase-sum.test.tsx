@@ -24,7 +24,14 @@ async function show(maxOrderBani: number) {
   });
   await store.dispatch(gameCalls.endpoints.gameTypes.initiate({}));
   renderScreen(
-    <PurchaseSum order={order} price={priced.value} isPending={false} closedDraw={null} onPay={() => {}} />,
+    <PurchaseSum
+      order={order}
+      price={priced.value}
+      isPending={false}
+      closedDraw={null}
+      card={null}
+      onPay={() => {}}
+    />,
     {
       store,
     },

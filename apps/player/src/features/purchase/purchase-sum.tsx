@@ -2,8 +2,11 @@ import { formatAmount, formatDay, formatLei } from '@loto/formatting';
 import { GAMES, type TicketOrder, type TicketPrice } from '@loto/game-rules';
 import { cx, AgeSign, Button, Icon, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import type { SavedCard } from '../../session/calls/card-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import type { SeenDraw } from '../../session/sales/use-seen-draw.ts';
+import type { PaymentChoice } from '../../session/use-pay-ticket.ts';
+import { ProposedCard } from './pay-with.tsx';
 import fieldStyles from '../../design/widgets/field.module.css';
 import factsStyles from '../../design/facts.module.css';
 import layout from '../../design/layout.module.css';
@@ -16,11 +19,13 @@ interface PurchaseSumProps {
   isPending: boolean;
   /** The draw that the ticket was filled in for, when its sales have closed meanwhile. */
   closedDraw: ClosedDrawProps | null;
-  onPay: () => void;
+  /** The saved card that pays; null without one, undefined until that is known. */
+  card: SavedCard | null | undefined;
+  onPay: (choice: PaymentChoice) => void;
 }
 
-/** What is paid, line by line, the total, and the button that goes to the payment. */
-export function PurchaseSum({ order, price, isPending, closedDraw, onPay }: PurchaseSumProps) {
+/** What is paid, line by line, the total, and the button that pays or goes to the payment. */
+export function PurchaseSum({ order, price, isPending, closedDraw, card, onPay }: PurchaseSumProps) {
   const { t } = useTexts();
   const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
   const maxBani = useAppSelector((state) => state.gameType.maxOrderBani);
@@ -73,13 +78,23 @@ export function PurchaseSum({ order, price, isPending, closedDraw, onPay }: Purc
       )}
       {!isTooLarge && closedDraw !== null && <ClosedDraw {...closedDraw} />}
       {!isTooLarge && closedDraw === null && (
-        <Button className={styles.pay} isBlock isPending={isPending} onClick={onPay}>
-          {t('purchase.pay', { sum: formatLei(price.totalBani) })}
-        </Button>
+        <>
+          {card != null && <ProposedCard card={card} isPending={isPending} onChange={() => onPay({})} />}
+          <Button
+            className={styles.pay}
+            isBlock
+            isPending={isPending}
+            onClick={() => onPay(card == null ? {} : { card: card.id })}
+          >
+            {t('purchase.pay', { sum: formatLei(price.totalBani) })}
+          </Button>
+        </>
       )}
       <p className={layout.note}>
         <Icon name="lock" size="small" />
-        <span>{t(isExternal ? 'purchase.noteExternal' : 'purchase.note')}</span>
+        <span>
+          {t(isExternal ? 'purchase.noteExternal' : card == null ? 'purchase.note' : 'purchase.noteCard')}
+        </span>
       </p>
       <p className={layout.note}>
         <AgeSign />

@@ -2,6 +2,7 @@ import type { PurchaseInput, Ticket } from '@loto/api-contract';
 import type { ErrorCode } from '@loto/api-contract/errors';
 import type { CountryProblem, TicketOrder } from '@loto/game-rules';
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { type ApiError, isApiError } from '../../session/api-error.ts';
 import {
   useBuyTicketMutation,
@@ -13,6 +14,9 @@ import { orderKeyOf } from '../../session/draft/order-key.ts';
 import { useAppStore } from '../../session/root-reducer.ts';
 import { serverNowMs } from '../../session/server-clock.ts';
 import { useOpenPayment } from '../../session/use-open-payment.ts';
+import { useGamePaths } from '../../session/sales/game-paths.ts';
+import { gameTicketChosen } from '../../session/slices/ticket-slice.ts';
+import { type PaymentChoice, type PayOutcome, usePayTicket } from '../../session/use-pay-ticket.ts';
 import { useStartPayment } from '../../session/use-start-payment.ts';
 import type { CountryDialogProps } from './country-dialog.tsx';
 import { useCountryCheck } from './use-country-check.ts';
@@ -27,8 +31,11 @@ interface PurchaseFacts {
 }
 
 interface Purchase {
-  /** Buys the ticket unless it was bought already, then goes to its payment. */
-  start: (facts: PurchaseFacts) => Promise<void>;
+  /**
+   * Buys the ticket unless it was bought already, then pays it with a saved card, or goes to its
+   * payment.
+   */
+  start: (facts: PurchaseFacts, choice?: PaymentChoice) => Promise<void>;
   isRunning: boolean;
   /** What is asked or said of where the player is; see {@link CountryDialog}. */
   countryDialog: CountryDialogProps;
@@ -47,6 +54,9 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
   const [getTicket] = useLazyGetTicketQuery();
   const store = useAppStore();
   const { start: startPayment, isStarting } = useStartPayment();
+  const { pay, isPaying } = usePayTicket();
+  const { paymentMethods } = useGamePaths();
+  const navigate = useNavigate();
   const [isBuying, setBuying] = useState(false);
   const isStarted = useRef(false);
 
@@ -118,7 +128,17 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
     setBuying(false);
   };
 
-  const start = async (facts: PurchaseFacts): Promise<void> => {
+  /** After a refusal another card is chosen, by the player. */
+  const payWith = async (ticket: Ticket, card: string): Promise<PayOutcome> => {
+    store.dispatch(gameTicketChosen(ticket));
+    const outcome = await pay(ticket.id, { card });
+    if (outcome === 'declined' || outcome === 'unusable') {
+      await navigate(paymentMethods, { state: { refusedCard: card } });
+    }
+    return outcome;
+  };
+
+  const start = async (facts: PurchaseFacts, choice: PaymentChoice = {}): Promise<void> => {
     if (isStarted.current) return;
     isStarted.current = true;
     setBuying(true);
@@ -127,6 +147,8 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
       if (answer?.paymentUrl != null && (await isWaiting(answer.ticket))) {
         // stays pending until the browser has left, so that nothing flickers
         if ((await openPayment(answer.paymentUrl)) === 'left') return;
+      } else if (answer !== undefined && choice.card !== undefined) {
+        if ((await payWith(answer.ticket, choice.card)) === 'left') return;
       } else if (answer !== undefined) await startPayment(answer.ticket);
     } catch (error) {
       release();
@@ -134,7 +156,7 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
     }
     release();
   };
-  return { start, isRunning: isBuying || isStarting, countryDialog: country.dialog };
+  return { start, isRunning: isBuying || isStarting || isPaying, countryDialog: country.dialog };
 }
 
 /** Refusals of the server for the country, which a dialog explains. */

@@ -1,7 +1,7 @@
 import { timeZone } from '@loto/api-contract/product';
 import type { TFunction } from 'i18next';
-import type { SavedCard } from '../../session/calls/card-calls.ts';
-import { serverNowMs } from '../../session/server-clock.ts';
+import type { SavedCard } from '../calls/card-calls.ts';
+import { serverNowMs } from '../server-clock.ts';
 
 /** For screen readers and messages: `Visa 4821`. */
 export function cardName({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>): string {
@@ -36,4 +36,9 @@ export function isExpired({ expiryMonth, expiryYear }: Expiry, nowMs: number): b
   );
   const part = (type: 'year' | 'month') => Number(parts.find((found) => found.type === type)?.value);
   return expiryYear * 12 + expiryMonth < part('year') * 12 + part('month');
+}
+
+/** The card that is proposed: the newest that can be used. */
+export function usableCards(cards: readonly SavedCard[]): SavedCard[] {
+  return cards.filter((card) => !isExpired(card, serverNowMs()));
 }

@@ -1,0 +1,29 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { serve } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { startTexts } from '../../testing/start-texts.ts';
+import { unpaidTicket } from '../../testing/unpaid-ticket.ts';
+import { OnceMore } from './once-more.tsx';
+
+beforeAll(() => startTexts('ro'));
+
+const tickets = [
+  { ...unpaidTicket, id: 'a', status: 'expired' },
+  { ...unpaidTicket, id: 'b', status: 'lost' },
+];
+
+test('the ticket that was played last leads to its check in one press', async () => {
+  serve({ listTickets: () => ({ data: { tickets, totalCount: 2 } }) });
+  const { store, addressOf } = renderScreen(<OnceMore openGames={['loto-6-49']} />, { path: '/user/home' });
+  fireEvent.click(
+    await screen.findByRole('button', { name: /Încă o dată.*Loto 6\/49.*3, 11, 19, 24, 37, 42/ }),
+  );
+  expect(addressOf()).toBe('/user/home/game/buy');
+  expect(store.getState().gameType.selectedGameType).toBe('loto-6-49');
+  expect(store.getState().draft.drafts['loto-6-49']).toMatchObject({
+    variants: [{ numbers: [3, 11, 19, 24, 37, 42] }],
+    sideGameNumberCount: 1,
+    drawCount: 1,
+  });
+});

@@ -1,0 +1,78 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { ticketPlayedAgain } from '../../session/draft/draft-slice.ts';
+import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
+import { mastercard, visa } from '../../testing/cards.ts';
+import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { signedInStore } from '../../testing/signed-in-store.ts';
+import { startTexts } from '../../testing/start-texts.ts';
+import { unpaidTicket } from '../../testing/unpaid-ticket.ts';
+import BuyScreen from './buy-screen.tsx';
+
+beforeAll(() => startTexts('ro'));
+
+const gameCode = 'loto-6-49';
+const outcome = `/payment/success/${unpaidTicket.id}`;
+
+async function openCheck(checkout: () => FakeAnswer, isSpecial = false) {
+  const store = await signedInStore();
+  const serverTime = '2098-08-18T12:00:00+03:00';
+  const nextDraws = [{ ...unpaidTicket.draws[0], isSpecial, addedPrizeBani: isSpecial ? 20_000_000 : 0 }];
+  const period = { gameCode, isEnabled: true, isOpen: true, nextDraws, lastDraw: null, rolloverBani: null };
+  const sent = serve({
+    gameTypes: () => ({ data: { gameTypes: [], prices: [], feeBani: 50, maxOrderBani: null, serverTime } }),
+    gamePeriods: () => ({ data: { gamePeriods: [period], serverTime } }),
+    listCards: () => ({ data: { userCardList: [visa, mastercard] } }),
+    buyTicket: () => ({ data: { gameTicket: unpaidTicket } }),
+    getTicket: () => ({ data: unpaidTicket }),
+    checkout,
+  });
+  store.dispatch(
+    ticketPlayedAgain({
+      gameCode,
+      variants: [{ numbers: [3, 11, 19, 24, 37, 42], jokers: [], isCombined: false, isQuickPick: false }],
+      sideGameNumberCount: 0,
+      drawCount: 1,
+    }),
+  );
+  store.dispatch(gameTypeSelected(gameCode));
+  const shown = renderScreen(<BuyScreen />, { path: '/user/home/game/buy', store });
+  await screen.findByText('Visa 4821');
+  const charged = () => sent.filter(({ call }) => call === 'checkout').map(({ body }) => body);
+  return { ...shown, sent, charged };
+}
+
+const pay = () => fireEvent.click(screen.getByRole('button', { name: /^Plătește/ }));
+
+test('the saved card pays on the check of the ticket, by one press', async () => {
+  const { addressOf, charged, sent } = await openCheck(() => ({
+    data: { paymentUrl: `${location.origin}${outcome}` },
+  }));
+  pay();
+  pay();
+  await waitFor(() => expect(addressOf()).toBe(outcome));
+  expect(charged()).toMatchObject([{ card: visa.id }]);
+  expect(sent.filter(({ call }) => call === 'buyTicket')).toHaveLength(1);
+});
+
+test('after a refusal, and by "Schimbă", the player chooses another way to pay', async () => {
+  const methods = '/user/home/game/buy/payment-methods';
+  const refused = await openCheck(() => ({ status: 409, errorCode: 'CARD_DECLINED' }));
+  pay();
+  await waitFor(() => expect(refused.addressOf()).toBe(methods));
+  expect(refused.charged()).toHaveLength(1);
+  refused.unmount();
+
+  const changed = await openCheck(() => ({ status: 500, errorCode: 'INTERNAL' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Schimbă' }));
+  await waitFor(() => expect(changed.addressOf()).toBe(methods));
+  expect(changed.charged()).toEqual([]);
+});
+
+test('a special draw says before it is paid that it is two drawings, and what is added', async () => {
+  await openCheck(() => ({ status: 500, errorCode: 'INTERNAL' }), true);
+  expect(screen.getByRole('heading', { name: 'Extragere specială' })).toBeTruthy();
+  expect(screen.getByText(/fiecare variantă joacă la două extrageri/)).toBeTruthy();
+  expect(screen.getByText(/La categoria I se adaugă 200\.000\slei/)).toBeTruthy();
+});
