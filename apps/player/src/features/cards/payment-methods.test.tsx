@@ -66,7 +66,7 @@ test('the newest card is chosen, and pays at once', async () => {
 test('a card that was refused on the check of the ticket is not proposed again', async () => {
   open({ refusedCard: visa.id });
   expect((await option('Visa 4821')).checked).toBe(false);
-  expect(screen.getByText('Banca l-a refuzat adineauri')).toBeTruthy();
+  expect(screen.getByText('Banca tocmai l-a refuzat')).toBeTruthy();
   pay();
   expect(await screen.findByText('Alege cu ce plătești.')).toBeTruthy();
 });
