@@ -60,10 +60,18 @@ function StepUpUnavailable() {
   return null;
 }
 
-/** Shows what needs all slices and calls once they are there, and nothing where they never come. */
-function WholeStore({ children }: { children: ReactNode }) {
+/**
+ * Shows what needs all slices and calls once they are there, and nothing where they never come. The
+ * boundary stands where nothing is shown too: a built page has it, and the player's page at the
+ * first render must be as that was.
+ */
+function WithWholeStore({ when, children }: { when: boolean; children: ReactNode }) {
+  return <Suspense>{when && <WhenStoreIsWhole>{children}</WhenStoreIsWhole>}</Suspense>;
+}
+
+function WhenStoreIsWhole({ children }: { children: ReactNode }) {
   const isWhole = useIsStoreWhole();
-  return <Suspense>{isWhole && children}</Suspense>;
+  return isWhole && children;
 }
 
 /** Where campaigns are announced: the first page of a visitor and that of a player. */
@@ -99,21 +107,15 @@ export function Overlays() {
   useEffect(() => whenAtRest(() => setAtRest(true)), []);
   return (
     <>
-      {isVerified && (
-        <WholeStore>
-          <PlayersProfile />
-        </WholeStore>
-      )}
-      {lacksTerms && question === null && (
-        <WholeStore>
-          <TermsModal />
-        </WholeStore>
-      )}
-      {isStart && isAtRest && !lacksTerms && !isEntering && question === null && (
-        <WholeStore>
-          <CampaignAnnouncement />
-        </WholeStore>
-      )}
+      <WithWholeStore when={isVerified}>
+        <PlayersProfile />
+      </WithWholeStore>
+      <WithWholeStore when={lacksTerms && question === null}>
+        <TermsModal />
+      </WithWholeStore>
+      <WithWholeStore when={isStart && isAtRest && !lacksTerms && !isEntering && question === null}>
+        <CampaignAnnouncement />
+      </WithWholeStore>
       <Suspense>
         {wasAsked && (
           <PartnerQuestion
@@ -123,21 +125,15 @@ export function Overlays() {
           />
         )}
       </Suspense>
-      {device.phone !== null && (
-        <WholeStore>
-          <PhoneApp />
-        </WholeStore>
-      )}
-      {hasSteppedUp && (
-        <WholeStore>
-          <StepUpDialog />
-        </WholeStore>
-      )}
-      {isAtRest && (
-        <WholeStore>
-          <Offline />
-        </WholeStore>
-      )}
+      <WithWholeStore when={device.phone !== null}>
+        <PhoneApp />
+      </WithWholeStore>
+      <WithWholeStore when={hasSteppedUp}>
+        <StepUpDialog />
+      </WithWholeStore>
+      <WithWholeStore when={isAtRest}>
+        <Offline />
+      </WithWholeStore>
       <LoadingOverlay
         isLoading={isLoading || isEntering}
         isAtOnce={isEntering}
