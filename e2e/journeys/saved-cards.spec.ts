@@ -13,6 +13,7 @@ import {
   goToSaving,
   pay,
   saveOnPage,
+  saveWhilePaying,
 } from '../steps/payment/saved-cards.ts';
 import { atStep } from '../steps/screens.ts';
 import { copyTab } from '../steps/tabs.ts';
@@ -190,19 +191,17 @@ test(
     await page.goto(`/user/history/ticket-details/${id}`);
     await pay(page);
     await methods();
-    await page.getByRole('link', { name: 'Salvează un card pentru data viitoare' }).click();
-    await atStep(page, addCard, methods);
-    await goToSaving(page);
-    await atStep(page, savingPage, addCard);
+    await saveWhilePaying(page);
+    await atStep(page, savingPage, methods);
     for (let tries = 1; tries <= 3; tries += 1) await saveOnPage(page, cards.declined);
     await atStep(page, cardNotSaved, savingEnded);
     await page.getByRole('link', { name: 'Continuă plata' }).click();
     await atStep(page, methods, savingEnded);
-    await page.getByRole('link', { name: 'Salvează un card pentru data viitoare' }).click();
-    await goToSaving(page);
+    await saveWhilePaying(page);
     await page.getByRole('button', { name: 'Renunță' }).click();
     await atStep(page, cardNotSaved, savingEnded);
     await page.getByRole('link', { name: 'Mai încearcă o dată' }).click();
+    await addCard();
     await goToSaving(page);
     await saveOnPage(page, cards.challenged);
     await atStep(page, screens.bankAsks, screens.bankAsks);

@@ -26,6 +26,13 @@ export async function chooseCard(page: Page, name: string): Promise<void> {
   await page.getByRole('radio', { name }).check({ force: true });
 }
 
+/** Pays by another card that is to be saved: on to the provider's page where it is typed. */
+export async function saveWhilePaying(page: Page): Promise<void> {
+  await chooseCard(page, 'Alt card');
+  await page.getByRole('checkbox', { name: 'Salvează cardul pentru data viitoare' }).check({ force: true });
+  await pay(page);
+}
+
 /** From the page that explains saved cards to the provider's. */
 export async function goToSaving(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mergi la pagina procesatorului' }).click();

@@ -25,6 +25,11 @@ export interface PaymentChoice {
   readonly card?: string;
 }
 
+/** The same on the check of a ticket, where a card that is typed can be saved first. */
+export interface PurchaseChoice extends PaymentChoice {
+  readonly savesCard?: boolean;
+}
+
 interface PayTicket {
   /**
    * @param choice.card a saved card's id; without one the payment continues at the provider's page

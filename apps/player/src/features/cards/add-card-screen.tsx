@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { cx, BackHeader, Button, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { ownPath, useAddCard } from './add-card.ts';
+import { ownPath, useAddCard } from '../../session/cards/add-card.ts';
 import layout from '../../design/layout.module.css';
 import styles from './cards.module.css';
 
@@ -10,7 +10,7 @@ export default function AddCardScreen() {
   const { t } = useTexts();
   const state = useLocation().state as { returnTo?: unknown } | null;
   const returnTo = ownPath(state?.returnTo);
-  const { add, isAdding } = useAddCard(returnTo);
+  const { add, isAdding } = useAddCard();
   return (
     <>
       <BackHeader
@@ -36,7 +36,7 @@ export default function AddCardScreen() {
               <span>{t('cards.addKept')}</span>
             </li>
           </ol>
-          <Button isBlock isPending={isAdding} onClick={() => void add()}>
+          <Button isBlock isPending={isAdding} onClick={() => void add({ returnTo })}>
             {t('cards.addGo')}
           </Button>
         </section>

@@ -9,7 +9,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { signedInStore } from '../../testing/signed-in-store.ts';
 import AddCardScreen from './add-card-screen.tsx';
 import CardAddedScreen from './card-added-screen.tsx';
-import { storeCardSetup, fingerprintOf, readCardSetup } from './add-card.ts';
+import { storeCardSetup, fingerprintOf, readCardSetup } from '../../session/cards/add-card.ts';
 import CardNotAddedScreen from './card-not-added-screen.tsx';
 
 const payment = '/user/home/game/buy/payment-methods';
@@ -36,11 +36,11 @@ test('adding leads to the provider’s page once, and remembers which cards ther
       failedUrl: `${location.origin}/card-add/failure`,
     },
   ]);
-  expect(readCardSetup()).toEqual({ returnTo: null, known: [fingerprintOf(visa)] });
+  expect(readCardSetup()).toEqual({ returnTo: null, known: [fingerprintOf(visa)], payTicketId: null });
 });
 
 test('the new card is named, and the payment continues where it was left', async () => {
-  storeCardSetup({ returnTo: payment, known: [fingerprintOf(visa)] });
+  storeCardSetup({ returnTo: payment, known: [fingerprintOf(visa)], payTicketId: null });
   const lists = [[visa], [visa], [mastercard, visa]];
   const store = await signedInStore();
   serve({ listCards: () => ({ data: { userCardList: lists.shift() ?? [mastercard, visa] } }) });
@@ -49,6 +49,37 @@ test('the new card is named, and the payment continues where it was left', async
   expect(await screen.findByRole('heading', { name: 'Cardul e salvat.' })).toBeTruthy();
   expect(screen.getByText(/Mastercard 0937/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Continuă plata' }).getAttribute('href')).toBe(payment);
+});
+
+test('a card that was saved while paying pays the ticket, once', async () => {
+  storeCardSetup({ returnTo: payment, known: [], payTicketId: 't-1' });
+  const store = await signedInStore();
+  const outcome = '/payment/success/t-1';
+  const sent = serve({
+    listCards: () => ({ data: { userCardList: [visa] } }),
+    checkout: () => ({ data: { paymentUrl: `${location.origin}${outcome}` } }),
+  });
+  const place = { path: '/card-add/success', store };
+  const { addressOf, unmount } = renderScreen(<CardAddedScreen />, place);
+  await waitFor(() => expect(addressOf()).toBe(outcome));
+  unmount();
+  renderScreen(<CardAddedScreen />, place);
+  await screen.findByRole('link', { name: 'Continuă plata' });
+  const charged = sent.filter(({ call }) => call === 'checkout');
+  expect(charged.map(({ body, path }) => [path, (body as { card: string }).card])).toEqual([
+    ['/api/payment/checkout/t-1', visa.id],
+  ]);
+});
+
+test('a card that was saved while paying and is refused leads to the choice among the cards', async () => {
+  storeCardSetup({ returnTo: payment, known: [], payTicketId: 't-1' });
+  const store = await signedInStore();
+  serve({
+    listCards: () => ({ data: { userCardList: [visa] } }),
+    checkout: () => ({ status: 409, errorCode: 'CARD_DECLINED' }),
+  });
+  const { addressOf } = renderScreen(<CardAddedScreen />, { path: '/card-add/success', store });
+  await waitFor(() => expect(addressOf()).toBe(payment));
 });
 
 test('when the previous cards are unknown, a link leads to the list', async () => {
@@ -69,7 +100,7 @@ test('a signed-out visitor sees nothing, and no request is sent', async () => {
 });
 
 test('a card that was not saved can be tried again, on the way back to the same payment', () => {
-  storeCardSetup({ returnTo: payment, known: [] });
+  storeCardSetup({ returnTo: payment, known: [], payTicketId: null });
   renderScreen(<CardNotAddedScreen />, { path: '/card-add/failure' });
   expect(screen.getByRole('heading', { name: 'Cardul nu a fost salvat' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Mai încearcă o dată' }).getAttribute('href')).toBe(

@@ -1,7 +1,11 @@
-import { LinkButton } from '../../design/index.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { LinkButton, LoadingDots } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import type { SavedCard } from '../../session/calls/card-calls.ts';
+import { type PayOutcome, usePayTicket } from '../../session/use-pay-ticket.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
-import { readCardSetup, useNewCard } from './add-card.ts';
+import { readCardSetup, takeTicketToPay, useNewCard } from '../../session/cards/add-card.ts';
 import { CardResultPage } from './card-result-page.tsx';
 import { cardName } from '../../session/cards/card-texts.ts';
 
@@ -10,6 +14,7 @@ export default function CardAddedScreen() {
   const { t } = useTexts();
   const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated);
   const { card, isSlow } = useNewCard();
+  const isPaying = usePaymentAfter(card);
   if (!isSignedIn) {
     return (
       <CardResultPage title={t('cards.thanksTitle')} text={t('cards.thanksText')}>
@@ -21,8 +26,11 @@ export default function CardAddedScreen() {
   }
   if (card !== undefined) {
     return (
-      <CardResultPage title={t('cards.addedTitle')} text={t('cards.addedText', { card: cardName(card) })}>
-        <NextLinks />
+      <CardResultPage
+        title={t('cards.addedTitle')}
+        text={t(isPaying ? 'cards.addedPaying' : 'cards.addedText', { card: cardName(card) })}
+      >
+        {isPaying ? <LoadingDots /> : <NextLinks />}
       </CardResultPage>
     );
   }
@@ -34,6 +42,34 @@ export default function CardAddedScreen() {
       {isSlow && <NextLinks />}
     </CardResultPage>
   );
+}
+
+/**
+ * Pays the ticket that the card was saved for, when its player wanted both by one press; once.
+ * @returns whether that is under way
+ */
+function usePaymentAfter(card: SavedCard | undefined): boolean {
+  const { pay } = usePayTicket();
+  const navigate = useNavigate();
+  const [{ payTicketId, returnTo }] = useState(readCardSetup);
+  const [isOver, setOver] = useState(false);
+  const payOnce = useEffectEvent(async (cardId: string): Promise<PayOutcome | null> => {
+    const ticketId = takeTicketToPay();
+    if (ticketId === null) return null;
+    const outcome = await pay(ticketId, { card: cardId });
+    if (outcome === 'declined' || outcome === 'unusable') {
+      await navigate(returnTo ?? '/user/account/cards', { replace: true, state: { refusedCard: cardId } });
+    }
+    return outcome;
+  });
+  const cardId = card?.id;
+  useEffect(() => {
+    if (cardId === undefined) return;
+    void payOnce(cardId).then((outcome) => {
+      if (outcome !== null && outcome !== 'left') setOver(true);
+    });
+  }, [cardId]);
+  return payTicketId !== null && !isOver;
 }
 
 /** Back to the payment that the card was saved for, and to the list. */

@@ -1,7 +1,6 @@
 import type { Ticket } from '@loto/api-contract';
 import { capitalize, formatDay } from '@loto/formatting';
-import { Link } from 'react-router';
-import { AgeSign, Button, cx, Icon, Skeleton } from '../../design/index.ts';
+import { AgeSign, Button, Checkbox, cx, Icon, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { type SavedCard, useListCardsQuery } from '../../session/calls/card-calls.ts';
 import { CardChoice } from './card-choice.tsx';
@@ -65,7 +64,7 @@ interface PayByCardProps {
  */
 function PayByCard({ ticket, cards, onGone, path, onDiscard }: PayByCardProps) {
   const { t } = useTexts();
-  const payment = useCardPayment(ticket.id, cards, onGone);
+  const payment = useCardPayment(ticket.id, cards, { path, onGone });
   return (
     <div className={cx(layout.columns, styles.pay)}>
       <div>
@@ -76,15 +75,16 @@ function PayByCard({ ticket, cards, onGone, path, onDiscard }: PayByCardProps) {
           problem={payment.isChoiceMissing ? t('cards.choose') : undefined}
           onChoose={payment.choose}
         />
-        <p className={styles.addLink}>
-          <Link
-            className={cx(typography.link, typography.small)}
-            to="/user/account/add-new-card"
-            state={{ returnTo: path }}
-          >
-            {t('cards.saveNew')}
-          </Link>
-        </p>
+        {payment.chosen === 'other' && (
+          <div className={styles.saveCard}>
+            <Checkbox checked={payment.savesCard} onChange={payment.setSavesCard}>
+              {t('cards.saveNew')}
+            </Checkbox>
+            {payment.savesCard && (
+              <p className={cx(typography.small, typography.soft)}>{t('cards.saveNewText')}</p>
+            )}
+          </div>
+        )}
         <p className={cx(layout.note, styles.cardNote)}>
           <Icon name="lock" size="small" />
           <span>{t('cards.note')}</span>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { SavedCard } from '../../session/calls/card-calls.ts';
+import { useAddCard } from '../../session/cards/add-card.ts';
 import { usePayTicket } from '../../session/use-pay-ticket.ts';
 import { usableCards } from '../../session/cards/card-texts.ts';
 
@@ -16,20 +17,26 @@ interface CardPayment {
   isChoiceMissing: boolean;
   pay: () => Promise<void>;
   isPaying: boolean;
+  /** Whether the card that is typed at the provider is saved: only ever by the player's wish. */
+  savesCard: boolean;
+  setSavesCard: (savesCard: boolean) => void;
 }
 
 /**
  * Pays a ticket with one of the saved cards or another one. The newest card that can be used is
  * chosen to begin with. After a refusal nothing is: which card is charged next is for the person to
  * say, not for a second press of the same button.
- * @param onGone called when the chosen card turns out to be gone or expired
+ * @param page.path where saving a card comes back to
+ * @param page.onGone called when the chosen card turns out to be gone or expired
  */
 export function useCardPayment(
   ticketId: string,
   cards: readonly SavedCard[],
-  onGone: () => void,
+  { path, onGone }: { path: string; onGone: () => void },
 ): CardPayment {
   const { pay: send, isPaying } = usePayTicket();
+  const { add, isAdding } = useAddCard();
+  const [savesCard, setSavesCard] = useState(false);
   const [refused] = useState(useRefusedCard());
   const [choice, setChoice] = useState<ChosenCard | null | undefined>(refused === null ? undefined : null);
   const [declinedIds, setDeclinedIds] = useState<readonly string[]>(refused === null ? [] : [refused]);
@@ -49,13 +56,26 @@ export function useCardPayment(
       setChoiceMissing(true);
       return;
     }
+    if (chosen === 'other' && savesCard) {
+      await add({ returnTo: path, payTicketId: ticketId });
+      return;
+    }
     const outcome = await send(ticketId, chosen === 'other' ? {} : { card: chosen });
     if (outcome !== 'declined' && outcome !== 'unusable') return;
     setChoice(null);
     if (outcome === 'declined') setDeclinedIds([...declinedIds, chosen]);
     else onGone();
   };
-  return { chosen, choose, declinedIds, isChoiceMissing, pay, isPaying };
+  return {
+    chosen,
+    choose,
+    declinedIds,
+    isChoiceMissing,
+    pay,
+    isPaying: isPaying || isAdding,
+    savesCard,
+    setSavesCard,
+  };
 }
 
 /** A saved card that the bank refused on the page before this one, by its id. */

@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { device } from '../../device/device.ts';
+import { readCardSetup } from '../../session/cards/add-card.ts';
 import { ticketPlayedAgain } from '../../session/draft/draft-slice.ts';
 import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
 import { mastercard, visa } from '../../testing/cards.ts';
@@ -15,7 +17,7 @@ beforeAll(() => startTexts('ro'));
 const gameCode = 'loto-6-49';
 const outcome = `/payment/success/${unpaidTicket.id}`;
 
-async function openCheck(checkout: () => FakeAnswer, isSpecial = false) {
+async function openCheck(checkout: () => FakeAnswer, isSpecial = false, cards = [visa, mastercard]) {
   const store = await signedInStore();
   const serverTime = '2098-08-18T12:00:00+03:00';
   const nextDraws = [{ ...unpaidTicket.draws[0], isSpecial, addedPrizeBani: isSpecial ? 20_000_000 : 0 }];
@@ -23,7 +25,8 @@ async function openCheck(checkout: () => FakeAnswer, isSpecial = false) {
   const sent = serve({
     gameTypes: () => ({ data: { gameTypes: [], prices: [], feeBani: 50, maxOrderBani: null, serverTime } }),
     gamePeriods: () => ({ data: { gamePeriods: [period], serverTime } }),
-    listCards: () => ({ data: { userCardList: [visa, mastercard] } }),
+    listCards: () => ({ data: { userCardList: cards } }),
+    addCard: () => ({ data: { paymentUrl: 'https://card.test/save/1' } }),
     buyTicket: () => ({ data: { gameTicket: unpaidTicket } }),
     getTicket: () => ({ data: unpaidTicket }),
     checkout,
@@ -38,7 +41,7 @@ async function openCheck(checkout: () => FakeAnswer, isSpecial = false) {
   );
   store.dispatch(gameTypeSelected(gameCode));
   const shown = renderScreen(<BuyScreen />, { path: '/user/home/game/buy', store });
-  await screen.findByText('Visa 4821');
+  await (cards.length > 0 ? screen.findByText('Visa 4821') : screen.findByRole('checkbox'));
   const charged = () => sent.filter(({ call }) => call === 'checkout').map(({ body }) => body);
   return { ...shown, sent, charged };
 }
@@ -68,6 +71,22 @@ test('after a refusal, and by "Schimbă", the player chooses another way to pay'
   fireEvent.click(screen.getByRole('button', { name: 'Schimbă' }));
   await waitFor(() => expect(changed.addressOf()).toBe(methods));
   expect(changed.charged()).toEqual([]);
+});
+
+test('without a saved card one is saved while paying, only when the player asks for it', async () => {
+  const leave = vi.spyOn(device, 'openPaymentPage').mockReturnValue();
+  const plain = await openCheck(() => ({ data: { paymentUrl: 'https://card.test/pay/1' } }), false, []);
+  pay();
+  await waitFor(() => expect(leave).toHaveBeenLastCalledWith('https://card.test/pay/1'));
+  expect(plain.sent.some(({ call }) => call === 'addCard')).toBe(false);
+  plain.unmount();
+
+  const saving = await openCheck(() => ({ status: 500, errorCode: 'INTERNAL' }), false, []);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Salvează cardul pentru data viitoare' }));
+  pay();
+  await waitFor(() => expect(leave).toHaveBeenLastCalledWith('https://card.test/save/1'));
+  expect(readCardSetup()).toMatchObject({ payTicketId: unpaidTicket.id, known: [] });
+  expect(saving.charged()).toEqual([]);
 });
 
 test('a special draw says before it is paid that it is two drawings, and what is added', async () => {

@@ -1,4 +1,4 @@
-import { BrandMark, cx } from '../../design/index.ts';
+import { BrandMark, Checkbox, cx } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { type SavedCard, useListCardsQuery } from '../../session/calls/card-calls.ts';
 import { cardName, maskedCard, usableCards } from '../../session/cards/card-texts.ts';
@@ -48,6 +48,24 @@ export function ProposedCard({ card, isPending, onChange }: ProposedCardProps) {
       >
         {t('purchase.otherCard')}
       </button>
+    </div>
+  );
+}
+
+interface SaveCardProps {
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+}
+
+/** Asks whether the card that is about to be typed is saved; never silently (decision 50). */
+export function SaveCard({ isChecked, onChange }: SaveCardProps) {
+  const { t } = useTexts();
+  return (
+    <div className={styles.payWith}>
+      <Checkbox checked={isChecked} onChange={onChange}>
+        {t('cards.saveNew')}
+      </Checkbox>
+      {isChecked && <p className={cx(typography.small, typography.soft)}>{t('cards.saveNewText')}</p>}
     </div>
   );
 }

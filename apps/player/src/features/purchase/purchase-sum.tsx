@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatAmount, formatDay, formatLei } from '@loto/formatting';
 import { GAMES, type TicketOrder, type TicketPrice } from '@loto/game-rules';
 import { cx, AgeSign, Button, Icon, Sum } from '../../design/index.ts';
@@ -5,8 +6,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import type { SavedCard } from '../../session/calls/card-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import type { SeenDraw } from '../../session/sales/use-seen-draw.ts';
-import type { PaymentChoice } from '../../session/use-pay-ticket.ts';
-import { ProposedCard } from './pay-with.tsx';
+import type { PurchaseChoice } from '../../session/use-pay-ticket.ts';
+import { ProposedCard, SaveCard } from './pay-with.tsx';
 import fieldStyles from '../../design/widgets/field.module.css';
 import factsStyles from '../../design/facts.module.css';
 import layout from '../../design/layout.module.css';
@@ -21,12 +22,13 @@ interface PurchaseSumProps {
   closedDraw: ClosedDrawProps | null;
   /** The saved card that pays; null without one, undefined until that is known. */
   card: SavedCard | null | undefined;
-  onPay: (choice: PaymentChoice) => void;
+  onPay: (choice: PurchaseChoice) => void;
 }
 
 /** What is paid, line by line, the total, and the button that pays or goes to the payment. */
 export function PurchaseSum({ order, price, isPending, closedDraw, card, onPay }: PurchaseSumProps) {
   const { t } = useTexts();
+  const [savesCard, setSavesCard] = useState(false);
   const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
   const maxBani = useAppSelector((state) => state.gameType.maxOrderBani);
   const isTooLarge = maxBani !== null && price.totalBani > maxBani;
@@ -80,11 +82,12 @@ export function PurchaseSum({ order, price, isPending, closedDraw, card, onPay }
       {!isTooLarge && closedDraw === null && (
         <>
           {card != null && <ProposedCard card={card} isPending={isPending} onChange={() => onPay({})} />}
+          {card === null && !isExternal && <SaveCard isChecked={savesCard} onChange={setSavesCard} />}
           <Button
             className={styles.pay}
             isBlock
             isPending={isPending}
-            onClick={() => onPay(card == null ? {} : { card: card.id })}
+            onClick={() => onPay(card == null ? { savesCard } : { card: card.id })}
           >
             {t('purchase.pay', { sum: formatLei(price.totalBani) })}
           </Button>

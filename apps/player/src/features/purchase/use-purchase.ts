@@ -10,13 +10,14 @@ import {
   useLazyGetTicketQuery,
 } from '../../session/calls/ticket-calls.ts';
 import type { DraftTicket } from '../../session/draft/draft-ticket.ts';
+import { useAddCard } from '../../session/cards/add-card.ts';
 import { orderKeyOf } from '../../session/draft/order-key.ts';
 import { useAppStore } from '../../session/root-reducer.ts';
 import { serverNowMs } from '../../session/server-clock.ts';
 import { useOpenPayment } from '../../session/use-open-payment.ts';
 import { useGamePaths } from '../../session/sales/game-paths.ts';
 import { gameTicketChosen } from '../../session/slices/ticket-slice.ts';
-import { type PaymentChoice, type PayOutcome, usePayTicket } from '../../session/use-pay-ticket.ts';
+import { type PayOutcome, type PurchaseChoice, usePayTicket } from '../../session/use-pay-ticket.ts';
 import { useStartPayment } from '../../session/use-start-payment.ts';
 import type { CountryDialogProps } from './country-dialog.tsx';
 import { useCountryCheck } from './use-country-check.ts';
@@ -35,7 +36,7 @@ interface Purchase {
    * Buys the ticket unless it was bought already, then pays it with a saved card, or goes to its
    * payment.
    */
-  start: (facts: PurchaseFacts, choice?: PaymentChoice) => Promise<void>;
+  start: (facts: PurchaseFacts, choice?: PurchaseChoice) => Promise<void>;
   isRunning: boolean;
   /** What is asked or said of where the player is; see {@link CountryDialog}. */
   countryDialog: CountryDialogProps;
@@ -55,6 +56,7 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
   const store = useAppStore();
   const { start: startPayment, isStarting } = useStartPayment();
   const { pay, isPaying } = usePayTicket();
+  const { add } = useAddCard();
   const { paymentMethods } = useGamePaths();
   const navigate = useNavigate();
   const [isBuying, setBuying] = useState(false);
@@ -138,7 +140,7 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
     return outcome;
   };
 
-  const start = async (facts: PurchaseFacts, choice: PaymentChoice = {}): Promise<void> => {
+  const start = async (facts: PurchaseFacts, choice: PurchaseChoice = {}): Promise<void> => {
     if (isStarted.current) return;
     isStarted.current = true;
     setBuying(true);
@@ -149,6 +151,9 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
         if ((await openPayment(answer.paymentUrl)) === 'left') return;
       } else if (answer !== undefined && choice.card !== undefined) {
         if ((await payWith(answer.ticket, choice.card)) === 'left') return;
+      } else if (answer !== undefined && choice.savesCard === true && (await isWaiting(answer.ticket))) {
+        store.dispatch(gameTicketChosen(answer.ticket));
+        if (await add({ returnTo: paymentMethods, payTicketId: answer.ticket.id })) return;
       } else if (answer !== undefined) await startPayment(answer.ticket);
     } catch (error) {
       release();

@@ -3,12 +3,16 @@ import { storeCardSetup, newCard, ownPath, fingerprintOf, readCardSetup } from '
 import { mastercard, visa } from '../../testing/cards.ts';
 
 test('a stored value is read back; a damaged one is ignored', () => {
-  const adding = { returnTo: '/user/history/game/buy/payment-methods', known: [fingerprintOf(visa)] };
+  const adding = {
+    returnTo: '/user/history/game/buy/payment-methods',
+    known: [fingerprintOf(visa)],
+    payTicketId: 't-1',
+  };
   storeCardSetup(adding);
   expect(readCardSetup()).toEqual(adding);
   for (const text of ['{', '7', 'null', '{"returnTo":7,"known":"all"}']) {
     sessionStorage.setItem('cardAdding', text);
-    expect(readCardSetup()).toEqual({ returnTo: null, known: null });
+    expect(readCardSetup()).toEqual({ returnTo: null, known: null, payTicketId: null });
   }
 });
 

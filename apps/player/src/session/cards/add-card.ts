@@ -1,23 +1,37 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { device } from '../../device/device.ts';
-import { api } from '../../session/api.ts';
-import { isApiError } from '../../session/api-error.ts';
+import { api } from '../api.ts';
+import { isApiError } from '../api-error.ts';
 import {
   type SavedCard,
   useAddCardMutation,
   useLazyListCardsQuery,
   useListCardsQuery,
-} from '../../session/calls/card-calls.ts';
-import { newIdempotencyKey } from '../../session/idempotency-key.ts';
-import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
+} from '../calls/card-calls.ts';
+import { newIdempotencyKey } from '../idempotency-key.ts';
+import { useAppDispatch, useAppSelector } from '../root-reducer.ts';
+
+/** Where saving a card began, and what follows it. */
+interface AddingCard {
+  /** A path of ours, or null: the list of cards. */
+  readonly returnTo: string | null;
+  /** The ticket that is paid with the card once it is saved. */
+  readonly payTicketId?: string;
+}
+
+interface AddCard {
+  /** @returns whether the browser has left for the provider's page */
+  add: (from: AddingCard) => Promise<boolean>;
+  isAdding: boolean;
+}
 
 /**
  * Leaves for the provider's page where a card is saved, remembering which cards there were. A
  * second press does nothing; a lost answer is requested again with the same key. A failure
  * shows its toast.
  */
-export function useAddCard(returnTo: string | null): { add: () => Promise<void>; isAdding: boolean } {
+export function useAddCard(): AddCard {
   const [addCard] = useAddCardMutation();
   const [listCards] = useLazyListCardsQuery();
   const navigate = useNavigate();
@@ -26,7 +40,7 @@ export function useAddCard(returnTo: string | null): { add: () => Promise<void>;
   const isRunning = useRef(false);
   const key = useRef<string>(undefined);
 
-  const leave = async (): Promise<boolean> => {
+  const leave = async ({ returnTo, payTicketId }: AddingCard): Promise<boolean> => {
     const { data: before } = await listCards({ quietFor: 'all' });
     key.current ??= newIdempotencyKey();
     const answer = await addCard({ body: device.cardReturnUrls(), idempotencyKey: key.current });
@@ -34,7 +48,8 @@ export function useAddCard(returnTo: string | null): { add: () => Promise<void>;
       if (isApiError(answer.error) && answer.error.status !== 0) key.current = undefined;
       return false;
     }
-    storeCardSetup({ returnTo, known: before?.userCardList.map(fingerprintOf) ?? null });
+    const known = before?.userCardList.map(fingerprintOf) ?? null;
+    storeCardSetup({ returnTo, known, payTicketId: payTicketId ?? null });
     const path = await device.openPaymentPage(answer.data.paymentUrl);
     if (path === undefined) return true;
     key.current = undefined;
@@ -43,13 +58,14 @@ export function useAddCard(returnTo: string | null): { add: () => Promise<void>;
     return false;
   };
 
-  const add = async (): Promise<void> => {
-    if (isRunning.current) return;
+  const add = async (from: AddingCard): Promise<boolean> => {
+    if (isRunning.current) return true;
     isRunning.current = true;
     setAdding(true);
-    if (await leave()) return;
+    if (await leave(from)) return true;
     isRunning.current = false;
     setAdding(false);
+    return false;
   };
   return { add, isAdding };
 }
@@ -88,6 +104,8 @@ interface CardSetup {
   returnTo: string | null;
   /** The previous cards, as {@link fingerprintOf}; null when the list failed to load. */
   known: readonly string[] | null;
+  /** The ticket that its player wants to pay with the new card, once; null for none. */
+  payTicketId: string | null;
 }
 
 /** The key in sessionStorage: it outlives the provider's page and ends with the tab. */
@@ -108,16 +126,24 @@ export function readCardSetup(): CardSetup {
     const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<
       Record<keyof CardSetup, unknown>
     > | null;
-    const { returnTo, known } = stored ?? {};
+    const { returnTo, known, payTicketId } = stored ?? {};
     return {
       returnTo: ownPath(returnTo),
       known: Array.isArray(known)
         ? known.filter((entry): entry is string => typeof entry === 'string')
         : null,
+      payTicketId: typeof payTicketId === 'string' ? payTicketId : null,
     };
   } catch {
-    return { returnTo: null, known: null };
+    return { returnTo: null, known: null, payTicketId: null };
   }
+}
+
+/** The ticket to pay with the card that was saved: it is answered once, a reload pays nothing. */
+export function takeTicketToPay(): string | null {
+  const setup = readCardSetup();
+  if (setup.payTicketId !== null) storeCardSetup({ ...setup, payTicketId: null });
+  return setup.payTicketId;
 }
 
 /** A path of the signed-in area, which is where adding a card can begin. */
