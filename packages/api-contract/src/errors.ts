@@ -315,6 +315,11 @@ export const errors = {
     ro: 'Deocamdată nu trimitem premii în conturi bancare.',
     en: 'We do not send prizes to bank accounts at the moment.',
   },
+  BANK_ACCOUNTS_FULL: {
+    status: 409,
+    ro: 'Ai adăugat deja {most} conturi bancare, cel mult câte poți avea.',
+    en: 'You have added {most} bank accounts already, the most you can have.',
+  },
   CARD_NOT_FOUND: { status: 404, ro: 'Nu am găsit acest card.', en: 'We could not find this card.' },
 
   // Winnings and referrals

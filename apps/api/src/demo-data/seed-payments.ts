@@ -20,6 +20,8 @@ export type PayAtProvider = (payment: {
   readonly id: string;
   readonly url: string;
   readonly event: { readonly id: string; readonly type: string; readonly body: string };
+  /** What the provider calls the plastic, so that the card saved later is the same one. */
+  readonly fingerprint?: string;
 }>;
 
 /** Pays the demo tickets that were paid, at the sandbox and in the ledger. */
@@ -48,7 +50,7 @@ export async function seedDemoPayments(
       checkout_expires_at: ticket.expiresAt,
       created_at: boughtAt,
     });
-    const { event, ...page } = await pay({
+    const { event, fingerprint, ...page } = await pay({
       paymentId: payment.payment_id,
       amountBani: ticket.totalBani,
       at: paidAt,
@@ -63,6 +65,7 @@ export async function seedDemoPayments(
         taken_bani: ticket.totalBani,
         card_brand: card.brand,
         card_last4: card.last4,
+        card_fingerprint: fingerprint ?? null,
       },
     ]);
     // as if it had been notified: reconciliation warns of events that never were

@@ -6,6 +6,12 @@ const CARD = '4242424242424242';
 
 const SECRET_KEY = 'of-this-process-alone';
 
+interface PaidEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly data: { readonly checkout: { readonly card: { readonly fingerprint: string } } };
+}
+
 /**
  * The card provider on its own store, before its service runs: payments of the past can be made
  * there, since its clock is the time of each.
@@ -41,8 +47,8 @@ export function openDemoCardProvider(home: string): { pay: PayAtProvider; stop: 
       });
       await call(`/control/checkouts/${page.id}/pay`, paymentId, { card: CARD });
       const body = engine.store.events.bodiesAfter(0, -1).at(-1) ?? '';
-      const { id, type } = JSON.parse(body) as { id: string; type: string };
-      return { ...page, event: { id, type, body } };
+      const { id, type, data } = JSON.parse(body) as PaidEvent;
+      return { ...page, event: { id, type, body }, fingerprint: data.checkout.card.fingerprint };
     },
     stop,
   };

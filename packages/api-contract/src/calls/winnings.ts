@@ -76,7 +76,7 @@ export const winningCalls = /* @__PURE__ */ defineCalls(winningEndpoints, () => 
     summary: 'Name a bank account for prizes, and choose it',
     body: z.strictObject({ iban: z.string().trim().min(1).max(60) }),
     answer: z.object({ id: uuid }),
-    errors: ['BANK_TRANSFER_NOT_OFFERED', 'PROFILE_INCOMPLETE'],
+    errors: ['BANK_TRANSFER_NOT_OFFERED', 'BANK_ACCOUNTS_FULL', 'PROFILE_INCOMPLETE'],
   },
   checkStopLink: {
     summary: 'What the link in a mail about a changed card or CNP would stop; changes nothing',

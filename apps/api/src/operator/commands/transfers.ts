@@ -70,7 +70,8 @@ async function requireNew(path: string): Promise<void> {
 
 async function writeMade(path: string, { file, xml }: MadeFile, isDryRun: boolean): Promise<Report> {
   const { file_number: number, transfer_count: count, total_bani: bani } = file;
-  const summary = `file ${number} (${messageId(file)}): ${count} transfers, ${formatLei(bani)}`;
+  const many = `${count} ${count === 1 ? 'transfer' : 'transfers'}`;
+  const summary = `file ${number} (${messageId(file)}): ${many}, ${formatLei(bani)}`;
   if (isDryRun) return { lines: [summary], summary };
   try {
     const opened = await open(path, 'w', 0o600);

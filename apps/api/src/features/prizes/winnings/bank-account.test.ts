@@ -92,6 +92,14 @@ test('an account is one however often it is named, under the name of the profile
   expect((await history(stage, player))[0]?.card?.id).toBe(one.data.id);
 });
 
+test('a player has ten accounts at most', async () => {
+  const { player } = await offer(stage, { grossBani: 500_00 });
+  const ibans = Array.from({ length: 10 }, nextIban);
+  for (const iban of ibans) await name(player, iban);
+  expect((await name(player, nextIban())).errorCode).toBe('BANK_ACCOUNTS_FULL');
+  expect((await name(player, ibans[0] ?? '')).status).toBe(200);
+});
+
 test('another player’s account cannot be chosen', async () => {
   const [one, other] = [await offer(stage, { grossBani: 500_00 }), await offer(stage, { grossBani: 500_00 })];
   const { data } = await name(one.player, nextIban());

@@ -4,7 +4,7 @@ import type { Queries } from '../../../platform/database/database.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { lockPlayer, recordSensitiveChange } from '../../people/accounts/index.ts';
 import { lockSavedCard } from '../../money/cards/index.ts';
-import { bank, readIban, upsertBankAccount } from '../../money/payments/index.ts';
+import { bank, findBankAccounts, readIban, upsertBankAccount } from '../../money/payments/index.ts';
 import { profileName } from '../../people/profile/index.ts';
 import { addBankDestination, addSavedCard, removeCard, selectCard } from './payout-card-table.ts';
 import { canPayOut, type Winnings } from './winnings.ts';
@@ -32,6 +32,9 @@ export function selectWinningCard(winnings: Winnings): CallHandler<Calls['select
   };
 }
 
+/** As many as cards that a player saves. */
+const mostAccounts = 10;
+
 const ibanText: Record<Language, string> = {
   ro: 'Verifică IBAN-ul: o literă sau o cifră nu se potrivește.',
   en: 'Check the IBAN: a letter or a digit is wrong.',
@@ -53,6 +56,10 @@ export function addBankAccount(winnings: Winnings): CallHandler<Calls['addBankAc
       if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
       const holder = await profileName(transaction, playerId);
       if (holder === null) throw new ApiError('PROFILE_INCOMPLETE');
+      const known = await findBankAccounts(transaction, playerId);
+      if (known.length >= mostAccounts && known.every((one) => one.iban !== iban)) {
+        throw new ApiError('BANK_ACCOUNTS_FULL', { facts: { most: String(mostAccounts) } });
+      }
       const named = { player_id: playerId, iban, holder, named_at: now };
       const account = await upsertBankAccount(transaction, named);
       await addBankDestination(transaction, account, now);

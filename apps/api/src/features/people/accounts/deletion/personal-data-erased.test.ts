@@ -37,6 +37,7 @@ const personal = {
   userAgent: 'Pixel 8 al Ioanei',
   // by which a provider knows the plastic again
   cardFingerprint: 'amprenta-cardului-ei',
+  iban: 'RO49AAAA1B31007593840000',
 };
 const userAgent = `Mozilla/5.0 (Linux; Android 14; ${personal.userAgent}) Chrome/142.0.0.0 Mobile Safari/537.36`;
 
@@ -121,6 +122,7 @@ async function visit() {
     forgotten: await startCheckout(app, player, (await buyTicket(app, player)).id),
     cardSetup: await startRegistration(app, player),
   };
+  await app.call('addBankAccount', { token, body: { iban: personal.iban } });
   const label = 'Ioana Marinescu, prieteni';
   const { referralCode } = (await app.call('generateReferralCode', { token, body: { label } })).data;
   await app.runDueJobs();
