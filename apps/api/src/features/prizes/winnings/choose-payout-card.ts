@@ -36,8 +36,8 @@ export function selectWinningCard(winnings: Winnings): CallHandler<Calls['select
 const mostAccounts = 10;
 
 const ibanText: Record<Language, string> = {
-  ro: 'Verifică IBAN-ul: o literă sau o cifră nu se potrivește.',
-  en: 'Check the IBAN: a letter or a digit is wrong.',
+  ro: 'Verifică IBAN-ul: începe cu RO și are 24 de litere și cifre; una nu se potrivește.',
+  en: 'Check the IBAN: it begins with RO and has 24 letters and digits; one is wrong.',
 };
 
 /**
