@@ -47,7 +47,8 @@ grant select, insert, update on
 to loto_server;
 
 -- a transfer is put into its file, and forgets the person; the account that it goes to is another
-grant select, insert, update on transfer to loto_server;
+grant select, insert on transfer to loto_server;
+grant update (file_number, iban, holder) on transfer to loto_server;
 grant select, insert, delete on bank_account to loto_server;
 grant update (holder, named_at) on bank_account to loto_server;
 

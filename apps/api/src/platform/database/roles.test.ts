@@ -57,6 +57,8 @@ describe('the server’s role cannot rewrite what was written once', () => {
     'draw_result_confirmation',
     'ticket_draw_change',
     'ticket_variant',
+    'transfer_file',
+    'transfer_report',
   ];
 
   test.each(writtenOnce)('%s', async (table) => {
@@ -75,13 +77,28 @@ describe('the server’s role cannot rewrite what was written once', () => {
       await expect(app.serverPool.query(statement)).rejects.toMatchObject(refused);
   });
 
-  test.each(['ticket', 'payment', 'payout', 'winning', 'player', 'draw', 'settlement', 'operator'])(
-    'rows of %s stay',
-    async (table) => {
-      await expect(app.serverPool.query(`delete from ${table}`)).rejects.toMatchObject(refused);
-      await expect(app.serverPool.query(`truncate ${table} cascade`)).rejects.toMatchObject(refused);
-    },
-  );
+  test.each([
+    'ticket',
+    'payment',
+    'payout',
+    'winning',
+    'player',
+    'draw',
+    'settlement',
+    'operator',
+    'transfer',
+  ])('rows of %s stay', async (table) => {
+    await expect(app.serverPool.query(`delete from ${table}`)).rejects.toMatchObject(refused);
+    await expect(app.serverPool.query(`truncate ${table} cascade`)).rejects.toMatchObject(refused);
+  });
+});
+
+test.each([
+  'update transfer set payout_id = payout_id',
+  'update transfer set prepared_at = now()',
+  "update bank_account set iban = 'RO'",
+])('the server’s role leaves a transfer and an account what they are: %s', async (statement) => {
+  await expect(app.serverPool.query(statement)).rejects.toMatchObject(refused);
 });
 
 test('the queue’s role sees jobs and nothing else', async () => {
@@ -105,6 +122,8 @@ test('the role of reports reads the books, writes nothing and learns of no perso
     'select 1 from saved_card',
     'select body from payment_notification',
     'select 1 from operator',
+    'select 1 from bank_account',
+    'select iban from transfer',
     'insert into ledger_account default values',
     'update draw set status = status',
     'select * from graphile_worker._private_jobs',
