@@ -27,7 +27,7 @@ export const readTransfersCommand: Command = {
   async run({ app, operator, isDryRun }, { positionals: [path = ''] }): Promise<Report> {
     const { database } = app.platform;
     const answer = await readAnswer(app, path);
-    const { fresh, known, unknown } = await sortReports(database, answer.reports);
+    const { fresh, known, unknown, different } = await sortReports(database, answer.reports);
     const paid = fresh.filter(({ outcome }) => outcome === 'paid');
     const failed = fresh.filter(({ outcome }) => outcome !== 'paid');
     const applied: AppliedReport[] = [];
@@ -38,19 +38,32 @@ export const readTransfersCommand: Command = {
         .execute((transaction) => applyReports(transaction, app.payments, [report], operator));
       if (became !== undefined) applied.push(became);
     }
+    for (const { payoutId } of different) {
+      app.payments.log.error(
+        { alert: true, payoutId },
+        'the bank names another sum or account of a transfer',
+      );
+    }
     const contradicting = paid.filter((_report, index) => applied[index] === 'contradicts');
     const summary = `${answer.document}: ${paid.length} paid, ${failed.length} rejected or returned, ${answer.underWay} under way, ${known} read before`;
     return {
       lines: [
         summary,
         ...(answer.unrelated > 0 ? [`${answer.unrelated} entries are about nothing of ours.`] : []),
+        ...(answer.copies > 0
+          ? [`${answer.copies} refused as copies of what the bank has already: that ends nothing.`]
+          : []),
+        ...different.map(
+          ({ payoutId }) =>
+            `${endToEndId(payoutId)}: sum or account differs from what was sent. Nothing is booked; ask the bank.`,
+        ),
         ...unknown.map((reference) => `${reference} is in no file of ours: ask the bank.`),
         ...contradicting.map(
           (report) => `${reportLine(report)}: that contradicts what was known. See the log.`,
         ),
       ],
       summary,
-      isFailure: unknown.length > 0 || contradicting.length > 0,
+      isFailure: unknown.length > 0 || different.length > 0 || contradicting.length > 0,
       ...(failed.length > 0 && {
         request: {
           command: returnTransfersCommand,

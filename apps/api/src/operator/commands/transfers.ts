@@ -25,7 +25,11 @@ export const transfersCommand: Command = {
     const { payments } = app;
     const [path = ''] = input.positionals;
     const again = optionalText(input, 'again');
-    if (again !== undefined) return writeMade(path, await repeated(app.platform.database, again), isDryRun);
+    if (again !== undefined) {
+      const made = await repeated(app.platform.database, again);
+      if (!isDryRun) await requireNew(path);
+      return writeMade(path, made, isDryRun);
+    }
     if (payments.config.bankAccount === null) {
       throw new OperationRefused(
         'No account of the bank is configured: BANK_ACCOUNT_NAME, BANK_ACCOUNT_IBAN.',

@@ -58,7 +58,7 @@ export { readIban } from './transfers/iban.ts';
 export { makeTransferFile, repeatTransferFile, type MadeFile } from './transfers/make-transfer-file.ts';
 export { eraseBankAccounts } from './transfers/prepare-transfer.ts';
 export { BankAnswerUnreadable, readBankAnswer } from './transfers/read-bank-answer.ts';
-export { findWaitingTransfers, listFiles } from './transfers/transfer-table.ts';
+export { findUnsentPayouts, findWaitingTransfers, listFiles } from './transfers/transfer-table.ts';
 
 /**
  * Beside what {@link paymentsHandlers} gives: the purchase by which a player of the partner buys

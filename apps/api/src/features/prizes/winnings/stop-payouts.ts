@@ -15,7 +15,7 @@ import {
   recordSensitiveChange,
   type SensitiveChange,
 } from '../../people/accounts/index.ts';
-import { findHeldPayouts, stopHeldPayouts } from '../../money/payments/index.ts';
+import { findHeldPayouts, findUnsentPayouts, stopHeldPayouts } from '../../money/payments/index.ts';
 import { eraseCnp } from '../../people/profile/index.ts';
 import { removeCard } from './payout-card-table.ts';
 import type { Winnings } from './winnings.ts';
@@ -34,7 +34,12 @@ export function checkStopLink(winnings: Winnings): CallHandler<Calls['checkStopL
   return async ({ body }, { address }) => {
     const { database, clock } = winnings;
     const change = await requireChange(database, winnings, body.token, address);
-    const held = await findHeldPayouts(database, change.player_id);
+    const playerId = change.player_id;
+    const recent = await findRecent(database, playerId, clock.now());
+    const held = [
+      ...(await findHeldPayouts(database, playerId)),
+      ...(await findUnsentPayouts(database, playerId, placesOf(recent))),
+    ];
     return {
       data: {
         kind: linkKindOf(change),
@@ -83,16 +88,26 @@ export async function undoRecentChanges(
   playerId: string,
 ): Promise<boolean> {
   const now = winnings.clock.now();
-  const changes = await findHoldingChanges(transaction, [playerId], now);
-  const recent = changes.filter((change) => change.stopped_at === null);
+  const recent = await findRecent(transaction, playerId, now);
   for (const { change_id: changeId, card_id: cardId } of recent) {
     await markChange(transaction, { playerId, changeId }, { stopped_at: now });
     if (cardId === null) await eraseCnp(transaction, playerId, now);
     else await removeCard(transaction, { playerId, cardId, now });
   }
   const held = await findHeldPayouts(transaction, playerId);
-  await stopHeldPayouts(transaction, winnings, playerId);
+  await stopHeldPayouts(transaction, winnings, playerId, placesOf(recent));
   return recent.length > 0 || held.length > 0;
+}
+
+/** Changes after which something waits still, and that were not stopped. */
+async function findRecent(queries: Queries, playerId: string, now: Date): Promise<SensitiveChange[]> {
+  const changes = await findHoldingChanges(queries, [playerId], now);
+  return changes.filter((change) => change.stopped_at === null);
+}
+
+/** The cards and bank accounts that changes were about. */
+function placesOf(changes: readonly SensitiveChange[]): string[] {
+  return changes.flatMap(({ card_id: cardId }) => (cardId === null ? [] : [cardId]));
 }
 
 /** What a link is about, as the contract names it: only these have one. */

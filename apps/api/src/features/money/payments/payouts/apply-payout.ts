@@ -3,6 +3,7 @@ import type { Tables } from '../../../../platform/database/database.ts';
 import { lockPlayer } from '../../../people/accounts/index.ts';
 import type { ProviderPayout } from '../../providers/index.ts';
 import type { Payments } from '../payments.ts';
+import { eraseEndedTransfers } from '../transfers/transfer-table.ts';
 import { bookPayout, bookReturned } from './book-payout.ts';
 import { decidePayout, type PayoutFact } from './payout-machine.ts';
 import { bank, findPayoutByReference, lockPayout, updatePayout, type PayoutKey } from './payout-table.ts';
@@ -18,14 +19,17 @@ export async function applyPayout(
   reported: PayoutFact,
 ): Promise<void> {
   // the order in which accepting a prize locks them
-  await lockPlayer(transaction, key.playerId);
+  const isPresent = await lockPlayer(transaction, key.playerId);
   const payout = await lockPayout(transaction, key);
   if (payout === undefined) return;
   const { changes, effects } = decidePayout(payout, reported);
   const { playerId, payoutId } = key;
   const { source_id: sourceId, amount_bani: amountBani } = payout;
   const now = payments.clock.now();
-  if (changes !== null) await updatePayout(transaction, key, { ...changes, ended_at: now });
+  if (changes !== null) {
+    await updatePayout(transaction, key, { ...changes, ended_at: now });
+    if (!isPresent && payout.provider === bank) await eraseEndedTransfers(transaction, playerId);
+  }
   for (const effect of effects) {
     if (effect.kind === 'book') {
       const from = payout.provider === bank ? 'bank-account' : 'provider-clearing';

@@ -4,6 +4,7 @@ import { ApiError } from '../../../../platform/http/api-error.ts';
 import type { JobOutcome } from '../../../../platform/jobs/define-job.ts';
 import { findLateHold, isMailAwaited, lockPlayer } from '../../../people/accounts/index.ts';
 import type { Payments } from '../payments.ts';
+import { findUnsentPayouts } from '../transfers/transfer-table.ts';
 import { applyPayout } from './apply-payout.ts';
 import { lockPayout, setHold, type PayoutKey } from './payout-table.ts';
 import { enqueuePayouts } from './start-payouts.ts';
@@ -63,13 +64,17 @@ export async function releaseAtOnce(
 /**
  * Stops what is held for a player: each ends as failed, so that its sum can be paid in another way.
  * @param transaction has locked the player
+ * @param accountIds bank accounts: what goes there and is in no file yet is stopped as well
  */
 export async function stopHeldPayouts(
   transaction: Transaction<Tables>,
   payments: Payments,
   playerId: string,
+  accountIds: readonly string[],
 ): Promise<void> {
-  for (const { payoutId, amountBani } of await findHeldPayouts(transaction, playerId)) {
+  const held = await findHeldPayouts(transaction, playerId);
+  const unsent = await findUnsentPayouts(transaction, playerId, accountIds);
+  for (const { payoutId, amountBani } of [...held, ...unsent]) {
     const stopped = { id: '', reference: payoutId, amountBani, failureCode: payoutStopped } as const;
     await applyPayout(transaction, payments, { playerId, payoutId }, { ...stopped, status: 'failed' });
   }

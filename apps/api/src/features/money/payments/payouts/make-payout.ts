@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Queries } from '../../../../platform/database/database.ts';
 import { implementJob, isQueued, type Job } from '../../../../platform/jobs/define-job.ts';
+import { lockPlayer } from '../../../people/accounts/index.ts';
 import { findCardReference } from '../../cards/index.ts';
 import {
   PayoutRefused,
@@ -42,9 +44,10 @@ export function makePayoutJob(payments: Payments): Job {
     }
     try {
       const reported = await pollOrRequest(payments, payout);
-      await database
-        .transaction()
-        .execute((transaction) => applyPayout(transaction, payments, key, reported));
+      await database.transaction().execute(async (transaction) => {
+        if (await isInFile(transaction, payout)) return;
+        await applyPayout(transaction, payments, key, reported);
+      });
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       log.error({ err: error, payoutId: key.payoutId }, 'a payout could not be made yet');
@@ -52,6 +55,13 @@ export function makePayoutJob(payments: Payments): Job {
     const after = await findPayout(database, key);
     return after?.status === 'pending' ? 'again' : undefined;
   });
+}
+
+/** Whether a transfer was put into a file meanwhile, so that only the bank's answer ends it. */
+async function isInFile(transaction: Queries, payout: Payout): Promise<boolean> {
+  if (payout.provider !== bank) return false;
+  await lockPlayer(transaction, payout.player_id);
+  return (await findTransferPayout(transaction, payout)) !== null;
 }
 
 /** Enqueues pending payouts that have no job, because it failed too often or was lost. */

@@ -1,17 +1,18 @@
 import type { Transaction } from 'kysely';
 import type { Queries, Tables } from '../../../../platform/database/database.ts';
-import { lockPlayer, lockPlayers } from '../../../people/accounts/index.ts';
+import { lockPlayers } from '../../../people/accounts/index.ts';
 import type { Payments } from '../payments.ts';
 import { applyPayout } from '../payouts/apply-payout.ts';
 import { findPayout, type Payout, type PayoutKey } from '../payouts/payout-table.ts';
-import { endToEndId } from './credit-transfer.ts';
-import type { BankReport } from './read-bank-answer.ts';
+import { endToEndId, messageId } from './credit-transfer.ts';
+import { bookedKey, type BankReport } from './read-bank-answer.ts';
 import {
-  eraseEndedTransfers,
+  findFile,
   findReadReports,
   findSentPayout,
   findTransfersOfFile,
   insertReport,
+  isPaidBeside,
 } from './transfer-table.ts';
 
 /** A report about one transfer that is in a file of ours. */
@@ -19,7 +20,7 @@ export interface TransferReport extends PayoutKey {
   readonly key: string;
   readonly outcome: BankReport['outcome'];
   readonly reason: string | null;
-  /** What the bank says that it moved. */
+  /** What was sent, and what the bank says that it moved. */
   readonly amountBani: number;
 }
 
@@ -29,24 +30,38 @@ export interface SortedReports {
   readonly known: number;
   /** About transfers that were never in a file. */
   readonly unknown: readonly string[];
+  /** Of transfers for which the bank names another sum or account than was sent: not applied. */
+  readonly different: readonly PayoutKey[];
 }
 
-/** Finds the transfers that reports are about, and leaves out what was read before. */
+/**
+ * Finds the transfers that reports are about, and leaves out what was read before. What differs
+ * from what was sent is not noted as read, so that it is said each time.
+ */
 export async function sortReports(queries: Queries, reports: readonly BankReport[]): Promise<SortedReports> {
   const found: TransferReport[] = [];
   const unknown: string[] = [];
+  const different: PayoutKey[] = [];
   for (const { about, ...report } of reports) {
     const payouts = await payoutsAbout(queries, about);
     if (payouts.length === 0)
       unknown.push('payoutId' in about ? endToEndId(about.payoutId) : `file ${about.fileNumber}`);
-    for (const { playerId, payoutId, amountBani } of payouts) {
+    for (const { playerId, payoutId, amountBani, iban } of payouts) {
+      if (
+        (report.amountBani !== null && report.amountBani !== amountBani) ||
+        // of a deleted account none is known
+        (report.iban !== null && iban !== null && report.iban !== iban)
+      ) {
+        different.push({ playerId, payoutId });
+        continue;
+      }
       found.push({
         playerId,
         payoutId,
         key: 'payoutId' in about ? report.key : `${report.key} ${payoutId}`,
         outcome: report.outcome,
         reason: report.reason,
-        amountBani: report.amountBani ?? amountBani,
+        amountBani,
       });
     }
   }
@@ -55,7 +70,7 @@ export async function sortReports(queries: Queries, reports: readonly BankReport
     found.map(({ key }) => key),
   );
   const fresh = found.filter(({ key }) => !known.has(key));
-  return { fresh, known: found.length - fresh.length, unknown };
+  return { fresh, known: found.length - fresh.length, unknown, different };
 }
 
 async function payoutsAbout(queries: Queries, about: BankReport['about']) {
@@ -63,10 +78,14 @@ async function payoutsAbout(queries: Queries, about: BankReport['about']) {
     const sent = await findSentPayout(queries, about.payoutId);
     return sent === undefined ? [] : [sent];
   }
+  const file = await findFile(queries, about.fileNumber);
+  // another installation numbers its files as well
+  if (file === undefined || messageId(file) !== about.messageId) return [];
   return (await findTransfersOfFile(queries, about.fileNumber)).map((row) => ({
     playerId: row.player_id,
     payoutId: row.payout_id,
     amountBani: row.amount_bani,
+    iban: row.iban,
   }));
 }
 
@@ -99,7 +118,6 @@ async function applyReport(
   { playerId, payoutId, key, outcome, reason, amountBani }: TransferReport,
   operator: string,
 ): Promise<AppliedReport> {
-  const isPresent = await lockPlayer(transaction, playerId);
   const isNew = await insertReport(transaction, {
     report_key: key,
     player_id: playerId,
@@ -124,7 +142,12 @@ async function applyReport(
     },
   );
   const after = await findPayout(transaction, { playerId, payoutId });
-  if (!isPresent) await eraseEndedTransfers(transaction, playerId);
+  if (outcome === 'paid' && key.startsWith(bookedKey)) {
+    if (await isPaidBeside(transaction, { playerId, payoutId, key, beginning: bookedKey })) {
+      payments.log.error({ alert: true, payoutId }, 'a transfer has left the account twice');
+      return 'contradicts';
+    }
+  }
   if (before?.status !== after?.status) return 'applied';
   return says(after, outcome) ? 'nothing-new' : 'contradicts';
 }

@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 import { lockPlayers } from '../../../people/accounts/index.ts';
 import type { Payments } from '../payments.ts';
+import { bank, findPayoutsOf } from '../payouts/payout-table.ts';
 import { enqueuePayouts } from '../payouts/start-payouts.ts';
 import { writeCreditTransfers } from './credit-transfer.ts';
+import { findTransferPayout } from './prepare-transfer.ts';
 import {
   findFile,
   findTransfersOfFile,
   findWaitingTransfers,
   insertFile,
+  isAnswered,
   lockWaitingTransfers,
   putIntoFile,
   type TransferFile,
@@ -26,7 +29,8 @@ const mostInFile = 1_000;
 
 /**
  * Puts what waits for the bank into a new file, each transfer into one alone: two operators who do
- * so at once wait for each other, and the second takes what is left. A disputed prize stays out.
+ * so at once wait for each other, and the second takes what is left. A disputed prize stays out,
+ * and one of which an earlier transfer left after all.
  * The file leaves the database only after the commit, so that none is at the bank whose transfers
  * still wait; it can be made again at any time.
  * @returns null when nothing waits
@@ -41,7 +45,7 @@ export async function makeTransferFile(payments: Payments, operator: string): Pr
     // the order in which accepting a prize locks them
     await lockPlayers(transaction, [...new Set(waiting.map(({ playerId }) => playerId))]);
     const locked = await lockWaitingTransfers(transaction, waiting);
-    const chosen = await withoutDisputed(transaction, payments, locked);
+    const chosen = await withoutStopped(transaction, payments, locked);
     if (chosen.length === 0) return null;
     const file = await insertFile(transaction, {
       made_at: clock.now(),
@@ -57,29 +61,43 @@ export async function makeTransferFile(payments: Payments, operator: string): Pr
   });
 }
 
-/** The disputed ones end by their jobs, which give the prizes back to wait. */
-async function withoutDisputed(
+/** The others end by their jobs. */
+async function withoutStopped(
   transaction: Queries,
   payments: Payments,
   waiting: readonly WaitingTransfer[],
 ): Promise<WaitingTransfer[]> {
   const chosen: WaitingTransfer[] = [];
   for (const transfer of waiting) {
-    if ((await payments.isPayoutDisputed?.(transaction, transfer)) === true) {
+    const isDisputed = (await payments.isPayoutDisputed?.(transaction, transfer)) === true;
+    if (isDisputed || (await hasLeftBefore(transaction, transfer))) {
       await enqueuePayouts(transaction, payments, [transfer]);
     } else chosen.push(transfer);
   }
   return chosen;
 }
 
+async function hasLeftBefore(transaction: Queries, transfer: WaitingTransfer): Promise<boolean> {
+  for (const payout of await findPayoutsOf(transaction, transfer)) {
+    if (payout.provider !== bank || payout.status !== 'failed') continue;
+    if ((await findTransferPayout(transaction, payout))?.status === 'paid') return true;
+  }
+  return false;
+}
+
 /**
- * A file as it was made before, byte by byte.
+ * A file as it was made before, byte by byte, while the bank has answered nothing of it: prizes of
+ * a rejected one are offered again, and may be in another file.
  * @returns null when there is no such file
- * @throws {RangeError} when an account in it was erased since
+ * @throws {RangeError} when the bank has answered it
  */
 export async function repeatTransferFile(queries: Queries, fileNumber: number): Promise<MadeFile | null> {
   const file = await findFile(queries, fileNumber);
-  return file === undefined ? null : { file, xml: await xmlOf(queries, file) };
+  if (file === undefined) return null;
+  if (await isAnswered(queries, fileNumber)) {
+    throw new RangeError(`The bank has answered file ${fileNumber}, so it is not written again`);
+  }
+  return { file, xml: await xmlOf(queries, file) };
 }
 
 async function xmlOf(queries: Queries, file: TransferFile): Promise<string> {

@@ -1,22 +1,26 @@
 import type { Queries } from '../../../../platform/database/database.ts';
+import { lockPlayer } from '../../../people/accounts/index.ts';
 import type { ProviderPayout } from '../../providers/index.ts';
 import type { Payments } from '../payments.ts';
 import { findPayoutsOfAccounts, type Payout } from '../payouts/payout-table.ts';
 import { deleteBankAccounts, findBankAccount } from './bank-account-table.ts';
 import { endToEndId } from './credit-transfer.ts';
-import { eraseEndedTransfers, findTransfer, insertTransfer } from './transfer-table.ts';
+import { eraseEndedTransfers, findOutcomes, findTransfer, insertTransfer } from './transfer-table.ts';
 
 /**
  * What is known of a payout to a bank account, as a provider would say it: pending from the moment
- * that it is in a file, since only the bank's answer ends it.
+ * that it is in a file, since only the bank's answer ends it. One that was rejected, and left the
+ * account by a later answer, is paid: it takes the place of the next.
  * @returns null while it is in no file, so that nothing can have been paid
  */
 export async function findTransferPayout(queries: Queries, payout: Payout): Promise<ProviderPayout | null> {
-  const transfer = await findTransfer(queries, {
-    playerId: payout.player_id,
-    payoutId: payout.payout_id,
-  });
-  return transfer?.file_number == null ? null : described(payout);
+  const key = { playerId: payout.player_id, payoutId: payout.payout_id };
+  const transfer = await findTransfer(queries, key);
+  if (transfer?.file_number == null) return null;
+  const known = described(payout);
+  if (payout.status !== 'failed') return known;
+  const outcomes = await findOutcomes(queries, key);
+  return outcomes.has('paid') && !outcomes.has('returned') ? { ...known, status: 'paid' } : known;
 }
 
 /**
@@ -27,7 +31,11 @@ export async function prepareTransfer(
   { database, clock }: Pick<Payments, 'database' | 'clock'>,
   payout: Payout,
 ): Promise<ProviderPayout | null> {
-  const isPrepared = await prepare(database, payout, clock.now());
+  const isPrepared = await database.transaction().execute(async (transaction) => {
+    // before the account of its player may be deleted, or after
+    await lockPlayer(transaction, payout.player_id);
+    return prepare(transaction, payout, clock.now());
+  });
   return isPrepared ? described(payout) : null;
 }
 

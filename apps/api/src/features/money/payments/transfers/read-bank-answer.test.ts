@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statement, statusReport } from '../../../../testing/bank.ts';
+import { ibanOf, statement, statusReport } from '../../../../testing/bank.ts';
 import { BankAnswerUnreadable, readBankAnswer } from './read-bank-answer.ts';
 
 const ours = 'RO49AAAA1B31007593840000';
@@ -39,7 +39,7 @@ test.each([
   const { reports } = read(statusReport('LOTO-20261124-7', [{ id, status, reason: 'AC01' }]));
   expect(reports).toMatchObject([{ about: { payoutId }, outcome, reason: 'AC01', amountBani: null }]);
   const whole = read(statusReport('LOTO-20261124-7', [], status));
-  expect(whole.reports).toMatchObject([{ about: { fileNumber: 7 }, outcome }]);
+  expect(whole.reports).toMatchObject([{ about: { fileNumber: 7, messageId: 'LOTO-20261124-7' }, outcome }]);
 });
 
 test.each(['ACTC', 'ACCP', 'ACSP', 'PDNG', 'RCVD'])('%s is under way', (status) => {
@@ -49,7 +49,6 @@ test.each(['ACTC', 'ACCP', 'ACSP', 'PDNG', 'RCVD'])('%s is under way', (status) 
 test.each([
   ['of another account', statement([], 'RO09BCYP0000001234567890')],
   ['about a file of someone else', statusReport('SALARIES-7', [])],
-  ['in euro', statement([entry]).replace('<Amt Ccy="RON">500', '<Amt Ccy="EUR">500')],
   ['of another kind', statement([entry]).replace('camt.053', 'camt.052')],
   ['cut off', statement([entry]).slice(0, -20)],
   [
@@ -59,4 +58,21 @@ test.each([
   ['empty', ''],
 ])('an answer %s is refused', (_name, document) => {
   expect(() => read(document)).toThrow(BankAnswerUnreadable);
+});
+
+test.each(['AM05', 'DU01', 'DU04'])('what is refused for %s is a copy, and was not rejected', (reason) => {
+  const answer = read(statusReport('LOTO-20261124-7', [{ id, status: 'RJCT', reason }]));
+  expect(answer).toMatchObject({ reports: [], copies: 1 });
+});
+
+test('a sum in another currency is none, and another account is said', () => {
+  const forged = statement([entry])
+    .replace('<Amt Ccy="RON">500', '<Amt Ccy="EUR">500')
+    .replace('</Refs>', `$&<RltdPties><CdtrAcct><Id><IBAN>${ibanOf(7)}</IBAN></Id></CdtrAcct></RltdPties>`);
+  expect(read(forged).reports).toMatchObject([{ amountBani: 'unreadable', iban: ibanOf(7) }]);
+});
+
+test('a sum is read whole, in whatever way it is written', () => {
+  const written = statement([entry]).replace('500.05', '50<![CDATA[0.]]><!-- and -->05');
+  expect(read(written).reports).toMatchObject([{ amountBani: 500_05 }]);
 });

@@ -6,12 +6,14 @@ import { all, parseXml, textAt, type XmlElement } from './xml.ts';
 export interface BankReport {
   /** The bank's own reference of it: the same however often it is read. */
   readonly key: string;
-  readonly about: { readonly payoutId: string } | { readonly fileNumber: number };
+  readonly about: { readonly payoutId: string } | { readonly fileNumber: number; readonly messageId: string };
   readonly outcome: 'paid' | 'rejected' | 'returned';
   /** The bank's code, such as AC04 of a closed account. */
   readonly reason: string | null;
-  /** Null where the bank names no sum of its own. */
-  readonly amountBani: number | null;
+  /** Null where the bank names no sum of its own; unreadable where it is not one in lei. */
+  readonly amountBani: number | null | 'unreadable';
+  /** Where it went, as the bank says, without spaces; null where it does not. */
+  readonly iban: string | null;
 }
 
 /** What a file of the bank says. */
@@ -20,6 +22,8 @@ export interface BankAnswer {
   readonly reports: readonly BankReport[];
   /** Transfers that the bank is still working on. */
   readonly underWay: number;
+  /** What the bank refused since it has it already: its first copy is not refused by that. */
+  readonly copies: number;
   /** Entries of a statement that are about nothing of ours. */
   readonly unrelated: number;
 }
@@ -60,10 +64,14 @@ const outcomes: Readonly<Record<string, BankReport['outcome']>> = {
   ACCC: 'paid',
 };
 
+/** Reasons of a refusal: the bank has this message, these payments or this transfer already. */
+const copyReasons: ReadonlySet<string | null> = new Set(['AM05', 'DU01', 'DU02', 'DU03', 'DU04', 'DU05']);
+
 function readStatusReport(root: XmlElement): BankAnswer {
   const [report] = all(root, 'CstmrPmtStsRpt');
   const message = textAt(report, 'GrpHdr', 'MsgId') ?? '';
-  const fileNumber = fileNumberOf(textAt(report, 'OrgnlGrpInfAndSts', 'OrgnlMsgId') ?? '');
+  const messageId = textAt(report, 'OrgnlGrpInfAndSts', 'OrgnlMsgId') ?? '';
+  const fileNumber = fileNumberOf(messageId);
   if (report === undefined || fileNumber === null) {
     throw new BankAnswerUnreadable('It does not answer a file of ours: OrgnlMsgId is another.');
   }
@@ -73,27 +81,26 @@ function readStatusReport(root: XmlElement): BankAnswer {
     // all of a file at once: its one group of payments, or the whole message
     const [group] = all(report, 'OrgnlGrpInfAndSts');
     const outcome = outcomes[textAt(payments[0], 'PmtInfSts') ?? textAt(group, 'GrpSts') ?? ''];
-    if (outcome === undefined) return { document: 'pain.002', reports: [], underWay: 1, unrelated: 0 };
+    if (outcome === undefined) return summed('pain.002', ['under-way']);
+    if (outcome === 'rejected' && (isCopy(payments[0]) || isCopy(group))) return summed('pain.002', ['copy']);
     const reason = reasonOf(payments[0]) ?? reasonOf(group);
-    const whole = { about: { fileNumber }, outcome, reason, amountBani: null } as const;
-    return {
-      document: 'pain.002',
-      reports: [{ key: keyOf('pain.002', message, String(fileNumber), outcome), ...whole }],
-      underWay: 0,
-      unrelated: 0,
-    };
+    const key = keyOf('pain.002', message, String(fileNumber), outcome);
+    const about = { fileNumber, messageId };
+    return summed('pain.002', [{ key, about, outcome, reason, amountBani: null, iban: null }]);
   }
   const read = transactions.map((one) => {
     const payoutId = payoutOf(textAt(one, 'OrgnlEndToEndId') ?? '');
     const outcome = outcomes[textAt(one, 'TxSts') ?? ''];
     if (payoutId === null) return 'unrelated';
     if (outcome === undefined) return 'under-way';
+    if (outcome === 'rejected' && isCopy(one)) return 'copy';
     return {
       key: keyOf('pain.002', message, payoutId, outcome),
       about: { payoutId },
       outcome,
       reason: reasonOf(one),
       amountBani: baniOf(all(one, 'OrgnlTxRef', 'Amt', 'InstdAmt')[0]),
+      iban: textAt(one, 'OrgnlTxRef', 'CdtrAcct', 'Id', 'IBAN'),
     };
   });
   return summed('pain.002', read);
@@ -116,7 +123,7 @@ function readStatement(root: XmlElement, ourIban: string): BankAnswer {
   return summed('camt.053', read);
 }
 
-type Read = BankReport | 'unrelated' | 'under-way';
+type Read = BankReport | 'unrelated' | 'under-way' | 'copy';
 
 function readEntry(entry: XmlElement, place: string): Read[] {
   const details = all(entry, 'NtryDtls', 'TxDtls');
@@ -132,42 +139,51 @@ function readEntry(entry: XmlElement, place: string): Read[] {
     // what comes in under a reference of ours is what went out under it
     const outcome = side === 'DBIT' ? 'paid' : 'returned';
     const reference =
-      textAt(detail, 'Refs', 'AcctSvcrRef') ??
-      (details.length === 1 ? textAt(entry, 'AcctSvcrRef') : null) ??
-      place;
+      textAt(detail, 'Refs', 'AcctSvcrRef') ?? (details.length === 1 ? textAt(entry, 'AcctSvcrRef') : null);
     const amount =
       all(detail, 'Amt')[0] ??
       all(detail, 'AmtDtls', 'TxAmt', 'Amt')[0] ??
       (details.length === 1 ? all(entry, 'Amt')[0] : undefined);
     return {
-      key: keyOf('camt.053', reference, payoutId, outcome),
+      key: `${reference === null ? '' : bookedKey}${keyOf('camt.053', reference ?? place, payoutId, outcome)}`,
       about: { payoutId },
       outcome,
       reason: textAt(detail, 'RtrInf', 'Rsn', 'Cd'),
       amountBani: baniOf(amount),
+      iban: outcome === 'paid' ? textAt(detail, 'RltdPties', 'CdtrAcct', 'Id', 'IBAN') : null,
     };
   });
 }
+
+/**
+ * Begins the key of what an entry with a reference of the bank says: two of them are two movements
+ * of money.
+ */
+export const bookedKey = 'booked ';
 
 function summed(document: BankAnswer['document'], read: readonly Read[]): BankAnswer {
   return {
     document,
     reports: read.filter((one) => typeof one !== 'string'),
     underWay: read.filter((one) => one === 'under-way').length,
+    copies: read.filter((one) => one === 'copy').length,
     unrelated: read.filter((one) => one === 'unrelated').length,
   };
+}
+
+function isCopy(element: XmlElement | undefined): boolean {
+  return all(element, 'StsRsnInf', 'Rsn', 'Cd').some(({ text }) => copyReasons.has(text));
 }
 
 function reasonOf(element: XmlElement | undefined): string | null {
   return textAt(element, 'StsRsnInf', 'Rsn', 'Cd') ?? textAt(element, 'StsRsnInf', 'Rsn', 'Prtry');
 }
 
-/** @throws {BankAnswerUnreadable} for a sum that is not in lei */
-function baniOf(amount: XmlElement | undefined): number | null {
+function baniOf(amount: XmlElement | undefined): BankReport['amountBani'] {
   if (amount === undefined) return null;
   const [, lei, fraction = ''] = /^(\d{1,13})(?:\.(\d{1,5}))?$/.exec(amount.text) ?? [];
   if (lei === undefined || amount.attributes['Ccy'] !== 'RON' || /[1-9]/.test(fraction.slice(2))) {
-    throw new BankAnswerUnreadable(`It has a sum that is not in lei: ${amount.text}.`);
+    return 'unreadable';
   }
   return Number(lei) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'));
 }

@@ -92,8 +92,24 @@ export async function findWaitingTransfers(queries: Queries, most: number): Prom
     select player_id as "playerId", payout_id as "payoutId", source_id as "sourceId",
       amount_bani as "amountBani", prepared_at as "preparedAt"
     from transfer join payout using (player_id, payout_id)
-    where file_number is null and payout.status = 'pending'
+    where file_number is null and payout.status = 'pending' and held_until is null
     order by prepared_at, payout_id limit ${most}`.execute(queries);
+  return found.rows;
+}
+
+/** A player's payouts to accounts that are in no file yet, so that they can be stopped. */
+export async function findUnsentPayouts(
+  queries: Queries,
+  playerId: string,
+  accountIds: readonly string[],
+): Promise<(PayoutKey & { readonly amountBani: number })[]> {
+  if (accountIds.length === 0) return [];
+  const found = await sql<PayoutKey & { amountBani: number }>`
+    select player_id as "playerId", payout_id as "payoutId", amount_bani as "amountBani"
+    from payout left join transfer using (player_id, payout_id)
+    where player_id = ${playerId} and bank_account_id = any(${accountIds}::uuid[])
+      and status = 'pending' and held_until is null and file_number is null
+    order by payout_id`.execute(queries);
   return found.rows;
 }
 
@@ -110,7 +126,7 @@ export async function lockWaitingTransfers(
     join unnest(
       ${keys.map(({ playerId }) => playerId)}::uuid[], ${keys.map(({ payoutId }) => payoutId)}::uuid[]
     ) as wanted (player_id, payout_id) using (player_id, payout_id)
-    where payout.status = 'pending' and transfer.file_number is null
+    where payout.status = 'pending' and held_until is null and transfer.file_number is null
     order by player_id, payout_id for update of payout, transfer`.execute(transaction);
   return found.rows;
 }
@@ -153,6 +169,14 @@ export async function findTransfersOfFile(queries: Queries, fileNumber: number):
   return found.rows;
 }
 
+/** Whether the bank has said of a transfer of a file what became of it. */
+export async function isAnswered(queries: Queries, fileNumber: number): Promise<boolean> {
+  const found = await sql`
+    select from transfer join transfer_report using (player_id, payout_id)
+    where file_number = ${fileNumber} limit 1`.execute(queries);
+  return found.rows.length > 0;
+}
+
 /** A file with what the bank said of its transfers so far. */
 export interface ListedFile extends TransferFile {
   readonly paid: number;
@@ -173,13 +197,17 @@ export async function listFiles(queries: Queries, most: number): Promise<ListedF
   return found.rows;
 }
 
+/** A payout that is in a file. */
+interface SentPayout extends PayoutKey {
+  readonly amountBani: number;
+  /** Null once it is erased. */
+  readonly iban: string | null;
+}
+
 /** A payout that is in a file, by the reference that the bank knows it by. */
-export async function findSentPayout(
-  queries: Queries,
-  payoutId: string,
-): Promise<(PayoutKey & { readonly amountBani: number }) | undefined> {
-  const found = await sql<PayoutKey & { amountBani: number }>`
-    select player_id as "playerId", payout_id as "payoutId", amount_bani as "amountBani"
+export async function findSentPayout(queries: Queries, payoutId: string): Promise<SentPayout | undefined> {
+  const found = await sql<SentPayout>`
+    select player_id as "playerId", payout_id as "payoutId", amount_bani as "amountBani", iban
     from transfer join payout using (player_id, payout_id)
     where payout_id = ${payoutId} and file_number is not null`.execute(queries);
   return found.rows[0];
@@ -197,6 +225,37 @@ export async function insertReport(
     .returning('report_key')
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+/** Whether another report than `key`, whose key begins alike, says that a transfer left. */
+export async function isPaidBeside(
+  queries: Queries,
+  { playerId, payoutId, key, beginning }: PayoutKey & { readonly key: string; readonly beginning: string },
+): Promise<boolean> {
+  const found = await queries
+    .selectFrom('transfer_report')
+    .select('report_key')
+    .where('player_id', '=', playerId)
+    .where('payout_id', '=', payoutId)
+    .where('outcome', '=', 'paid')
+    .where('report_key', '<>', key)
+    .where('report_key', 'like', `${beginning}%`)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** What the bank said of a transfer so far. */
+export async function findOutcomes(
+  queries: Queries,
+  { playerId, payoutId }: PayoutKey,
+): Promise<Set<TransferReportTable['outcome']>> {
+  const found = await queries
+    .selectFrom('transfer_report')
+    .select('outcome')
+    .where('player_id', '=', playerId)
+    .where('payout_id', '=', payoutId)
+    .execute();
+  return new Set(found.map(({ outcome }) => outcome));
 }
 
 /** Which of the reports were noted before. */

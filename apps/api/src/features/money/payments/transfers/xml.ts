@@ -31,7 +31,7 @@ export function parseXml(document: string): XmlElement {
     const element: Open = {
       name: local,
       namespace: uri,
-      attributes: Object.fromEntries(Object.values(attributes).map((one) => [one.local, one.value])),
+      attributes: Object.fromEntries(Object.values(attributes).map((one) => [one.name, one.value])),
       children: [],
       text: '',
     };
@@ -39,10 +39,12 @@ export function parseXml(document: string): XmlElement {
     path.push(element);
     root ??= element;
   });
-  parser.on('text', (text) => {
+  const addText = (text: string): void => {
     const open = path.at(-1);
     if (open !== undefined) open.text += text;
-  });
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
   parser.on('closetag', () => {
     const closed = path.pop();
     if (closed !== undefined) closed.text = closed.text.trim();
