@@ -6,7 +6,12 @@ import { isFullRun } from './support/full-run.ts';
  * A phone has no keys to move by; what is decided by the server and the address is the same on
  * both.
  */
-const onDesktopOnly = ['keyboard.spec.ts', 'keyboard-walk.spec.ts', 'guards.spec.ts'];
+const onDesktopOnly = [
+  'accessibility-tree.spec.ts',
+  'keyboard.spec.ts',
+  'keyboard-walk.spec.ts',
+  'guards.spec.ts',
+];
 const onPhoneOnly = [
   'draw-to-prize.spec.ts',
   'notifications.spec.ts',

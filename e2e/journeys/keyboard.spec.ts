@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectProviderPage } from '../steps/payment/card-payment.ts';
+import { cards, expectPaid, expectProviderPage } from '../steps/payment/card-payment.ts';
 import { markedNumbers, numberField } from '../steps/picker.ts';
 import { expect, test } from '../support/signed-in.ts';
 
@@ -15,7 +15,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never comes to ${String(target)}`);
 }
 
-test('by keyboard alone: sign in, pick six numbers, buy, up to the provider’s page', async ({
+test('by keyboard alone: sign in, pick six numbers, buy, pay with a card, look at the ticket', async ({
   page,
   player,
 }) => {
@@ -47,4 +47,20 @@ test('by keyboard alone: sign in, pick six numbers, buy, up to the provider’s 
   await tabTo(page, page.getByRole('button', { name: /^Plătește/ }));
   await page.keyboard.press('Enter');
   await expectProviderPage(page);
+  for (const [label, text] of [
+    ['Numărul cardului', cards.accepted],
+    ['Expiră (LL/AA)', '09/30'],
+    ['CVC', '123'],
+    ['Numele de pe card', 'IOANA MARINESCU'],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label));
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+
+  const id = await expectPaid(page);
+  await tabTo(page, page.getByRole('link', { name: 'Vezi biletul' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/user/history/ticket-details/${id}`);
+  await expect(page.getByText('Activ', { exact: true }).first()).toBeVisible();
 });

@@ -60,15 +60,15 @@ export async function visitMainScreens(
   for (const place of accountPlaces) await visit(`/user/account/${place}`);
   await visit('/no-such-page');
   await visit('/user/home/game/add-lottery-ticket');
-  // a ticket is begun here, on the way to the slip and the check
-  await page.getByRole('button', { name: /^(Alege|Pick) 3 / }).click();
-  await expect(page).toHaveURL('/user/home/game/ticket-number-picker');
+  // a ticket is begun here, on the way to the check
+  await page.getByRole('button', { name: /^(Completează|Fill in) / }).click();
+  await expect(page).toHaveURL('/user/home/game/buy');
   await visit('/user/home/game/ticket-number-picker');
   await visit('/user/home/game/buy');
   await visit(`/pdf-viewer?ticket=${paid.id}`);
 }
 
-/** Opens the pages of a visitor. */
+/** Opens the pages of a visitor who is at their code. */
 export async function visitSignedOutPages(
   page: Page,
   look: (screen: string) => Promise<void>,

@@ -42,7 +42,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect.soft(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-async function findViolations(page: Page): Promise<string[]> {
+/** What axe finds wrong, each as a rule and the elements that break it. */
+export async function findViolations(page: Page): Promise<string[]> {
   await untilStill(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   // in the page alone: no page of ours has frames

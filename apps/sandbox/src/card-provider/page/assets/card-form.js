@@ -28,6 +28,8 @@ byId('number')?.addEventListener('input', ({ target }) => {
 
 byId('expiry')?.addEventListener('input', ({ target, inputType }) => {
   if (!inputType?.startsWith('delete') && /^\d{2}$/.test(target.value)) target.value += '/';
+  // who types the slash, too, gets one
+  target.value = target.value.replace(/\/{2,}/, '/');
 });
 
 for (const form of document.querySelectorAll('form[data-once]')) {

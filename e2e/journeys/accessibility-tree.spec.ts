@@ -1,0 +1,38 @@
+import { AccessibilityTree } from '../support/accessibility-tree.ts';
+import { expect, test } from '../support/signed-in.ts';
+
+test('by the accessibility tree alone: choose a game, pick six numbers, check, pay, arrive', async ({
+  page,
+}) => {
+  await page.goto('/user/home');
+  const tree = await AccessibilityTree.of(page);
+
+  await tree.press('link', /^Joacă Loto 6\/49/);
+  await tree.hear('group', /^Numere de la 1 la 49/);
+  for (const number of [3, 11, 19, 24, 37, 42]) {
+    await tree.press('button', new RegExp(`^Numărul ${number}$`));
+    await tree.hear('button', new RegExp(`^Numărul ${number}, ales$`));
+  }
+  await tree.hear('status', /^(?!.*Mai alege)/);
+  // in the order of the slip, whatever the screen makes of it
+  const numbers = (await tree.names('button')).filter((name) => name.startsWith('Numărul '));
+  expect(numbers.map((name) => Number.parseInt(name.slice('Numărul '.length), 10))).toEqual(
+    Array.from({ length: 49 }, (_, index) => index + 1),
+  );
+  await tree.press('switch', /Noroc/);
+  await tree.press('button', /^Continuă/);
+
+  await tree.hear('heading', /^Verifică biletul/);
+  await expect.poll(() => tree.focused()).toMatch(/^heading Verifică biletul/);
+  await tree.press('button', /^Plătește 12,50/);
+
+  await tree.hear('heading', /^Plată cu cardul/);
+  await tree.write(/Numărul cardului/, '4242 4242 4242 4242');
+  await tree.write(/Expiră/, '09/30');
+  await tree.write(/CVC/, '123');
+  await tree.write(/Numele de pe card/, 'IOANA MARINESCU');
+  await tree.press('button', /^Plătește/);
+
+  await tree.hear('heading', /^Biletul tău e gata\./);
+  expect((await tree.names('heading'))[0]).toMatch(/^Biletul tău e gata/);
+});

@@ -1,0 +1,83 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** A node of the browser's accessibility tree, as the protocol describes it. */
+interface TreeNode {
+  readonly ignored: boolean;
+  readonly role?: { readonly value: string };
+  readonly name?: { readonly value: string };
+  readonly backendDOMNodeId?: number;
+  readonly properties?: readonly { readonly name: string; readonly value: { readonly value: unknown } }[];
+}
+
+/**
+ * A page as a screen reader has it: it knows roles and names in reading order, and acts on what it
+ * knows; where things are and how they look it does not know.
+ */
+export class AccessibilityTree {
+  readonly #cdp: CDPSession;
+
+  private constructor(cdp: CDPSession) {
+    this.#cdp = cdp;
+  }
+
+  static async of(page: Page): Promise<AccessibilityTree> {
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Accessibility.enable');
+    await cdp.send('DOM.enable');
+    return new AccessibilityTree(cdp);
+  }
+
+  /** Waits until something of this role and name is read out. */
+  async hear(role: string, name: RegExp): Promise<TreeNode> {
+    let found: TreeNode | undefined;
+    await expect
+      .poll(async () => {
+        found = (await this.#nodes()).find((node) => node.role?.value === role && name.test(nameOf(node)));
+        return found !== undefined;
+      }, `${role} ${name} in the accessibility tree`)
+      .toBe(true);
+    return found as TreeNode;
+  }
+
+  /** Presses what has this role and name, as a screen reader does: by its default action. */
+  async press(role: string, name: RegExp): Promise<void> {
+    await this.#call(await this.hear(role, name), 'function () { this.focus(); this.click(); }');
+  }
+
+  /** Writes into the field of this name. */
+  async write(name: RegExp, text: string): Promise<void> {
+    await this.#call(await this.hear('textbox', name), 'function () { this.focus(); }');
+    await this.#cdp.send('Input.insertText', { text });
+  }
+
+  /** The names of one role, in the order in which they are read. */
+  async names(role: string): Promise<string[]> {
+    return (await this.#nodes()).filter((node) => node.role?.value === role).map(nameOf);
+  }
+
+  /** What has the focus, as it is announced: its role and its name. */
+  async focused(): Promise<string> {
+    const node = (await this.#nodes()).findLast(({ properties = [] }) =>
+      properties.some(({ name, value }) => name === 'focused' && value.value === true),
+    );
+    return `${node?.role?.value ?? 'nothing'} ${node === undefined ? '' : nameOf(node)}`;
+  }
+
+  async #nodes(): Promise<TreeNode[]> {
+    // a page that is just being replaced has no tree
+    const answer = await this.#cdp.send('Accessibility.getFullAXTree').catch(() => ({ nodes: [] }));
+    return (answer.nodes as TreeNode[]).filter(({ ignored }) => !ignored);
+  }
+
+  async #call({ backendDOMNodeId }: TreeNode, functionDeclaration: string): Promise<void> {
+    const { object } = await this.#cdp.send('DOM.resolveNode', { backendNodeId: backendDOMNodeId ?? 0 });
+    await this.#cdp.send('Runtime.callFunctionOn', {
+      objectId: object.objectId ?? '',
+      functionDeclaration,
+      userGesture: true,
+    });
+  }
+}
+
+const nameOf = (node: TreeNode) => node.name?.value ?? '';
