@@ -19,6 +19,7 @@ const PROGRAMS = {
   'native:sync': 'apps/phone/scripts/sync.ts',
   operator: 'apps/local/bin/operator.ts',
   pictures: 'e2e/pictures/take-pictures.ts',
+  gallery: 'e2e/gallery/take-gallery.ts',
   fuzz: 'e2e/fuzz/main.ts',
   chaos: 'e2e/chaos/main.ts',
   attack: 'e2e/attack/main.ts',

@@ -1,0 +1,55 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { findViolations } from '../support/screen-checks.ts';
+import type { Variant } from './variants.ts';
+
+/** One picture of the gallery. */
+export interface Picture {
+  /** What is seen: an address, and the state it is in. */
+  readonly screen: string;
+  readonly variant: Variant;
+  /** Beside the page of the gallery. */
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  /** What axe finds wrong by WCAG 2.2 AA. */
+  readonly violations: readonly string[];
+}
+
+/** Taller pages are cut: the foot of a long text shows nothing new. */
+const mostHeight = 3000;
+
+/** Takes the pictures of one variant after the other, and has axe judge each. */
+export class Album {
+  readonly pictures: Picture[] = [];
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Takes what a page shows, whole. */
+  async take(page: Page, variant: Variant, screen: string): Promise<void> {
+    await page.mouse.move(0, 0);
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      scrollTo(0, 0);
+    });
+    const violations = await findViolations(page);
+    const isOpen = await page.evaluate(() => document.querySelector('[role=dialog]') !== null);
+    const full = await page.evaluate(() => document.documentElement.scrollHeight);
+    const height = isOpen ? variant.height : Math.max(variant.height, Math.min(full, mostHeight));
+    // as tall as the page: bars at the foot of the screen are at the foot of the picture
+    await page.setViewportSize({ width: variant.width, height });
+    const file = `${variant.name}/${screen.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '')}.jpg`;
+    await mkdir(join(this.#folder, variant.name), { recursive: true });
+    await writeFile(
+      join(this.#folder, file),
+      await page.screenshot({ type: 'jpeg', quality: 72, animations: 'disabled', scale: 'css' }),
+    );
+    await page.setViewportSize(variant);
+    this.pictures.push({ screen, variant, file, width: variant.width, height, violations });
+    for (const violation of violations) console.log(`${variant.name} ${screen}: ${violation}`);
+  }
+}

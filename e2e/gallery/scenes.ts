@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import type { Ticket } from '@loto/api-contract';
+
+/** Who looks at a state. */
+export type Viewer = 'visitor' | 'newcomer' | 'demo' | 'long-named' | 'undecided';
+
+/** A state that walking through the screens does not come by. */
+export interface Scene {
+  /** What it is called in the gallery. */
+  readonly name: string;
+  readonly viewer: Viewer;
+  readonly path: string;
+  /** Before the page is opened: calls that never answer, or fail. */
+  readonly before?: (page: Page) => Promise<void>;
+  /** Once it is there: what is pressed. */
+  readonly act?: (page: Page) => Promise<void>;
+  /** The page shows what is not there yet, so that skeletons stay. */
+  readonly isWaiting?: boolean;
+}
+
+const calls = '**/api/v2/**';
+
+const hang = async (page: Page) => {
+  await page.route(calls, () => new Promise<void>(() => {}));
+};
+const cut = async (page: Page) => {
+  await page.route(calls, (route) => route.abort());
+};
+const press = (name: RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).locator('visible=true').first().click();
+
+const pick = (game: string) => async (page: Page) => {
+  await page
+    .getByRole('link', { name: new RegExp(`^(Joacă|Play) ${game}`) })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /întâmplare|random/ })
+    .locator('visible=true')
+    .first()
+    .click();
+};
+
+const details = (id: string) => `/user/history/ticket-details/${id}`;
+
+/** The states, of the demo player's tickets among others. */
+export function scenesOf(tickets: readonly Ticket[], tenDraws: Ticket): Scene[] {
+  const ofDemo = (name: string, path: string, more: Partial<Scene> = {}): Scene => ({
+    name,
+    viewer: 'demo',
+    path,
+    ...more,
+  });
+  const byStatus = (['won', 'lost', 'active', 'expired', 'refunded'] as const).flatMap((status) => {
+    const ticket = tickets.find((one) => one.status === status);
+    return ticket === undefined ? [] : [ofDemo(`ticket, ${status}`, details(ticket.id))];
+  });
+  const pages = [
+    ['tickets', '/user/history'],
+    ['prizes', '/user/account/winning-payment'],
+    ['cards', '/user/account/cards'],
+    ['notices', '/user/account/notices'],
+    ['QR codes', '/user/account/qr-codes'],
+    ['results', '/results'],
+    ['home', '/user/home'],
+  ] as const;
+  return [
+    { name: 'a visitor’s results', viewer: 'visitor', path: '/results' },
+    { name: 'a visitor’s check of numbers', viewer: 'visitor', path: '/results/check?game=joker' },
+    { name: 'terms and conditions', viewer: 'visitor', path: '/terms-and-conditions' },
+    { name: 'privacy policy', viewer: 'visitor', path: '/privacy-policy' },
+    { name: 'sales conditions', viewer: 'visitor', path: '/sales-conditions' },
+    { name: 'responsible gambling', viewer: 'visitor', path: '/responsible-gambling' },
+    {
+      name: 'sign-in, fields missing',
+      viewer: 'visitor',
+      path: '/auth/sign-in',
+      act: press(/^(Intră în cont|Sign in)$/),
+    },
+    { name: 'the terms', viewer: 'undecided', path: '/user/home' },
+    ...pages.flatMap(([name, path]): Scene[] => [
+      { name: `${name}, empty`, viewer: 'newcomer', path },
+      ofDemo(name, path),
+      ofDemo(`${name}, waiting`, path, { before: hang, isWaiting: true }),
+      ofDemo(`${name}, without a connection`, path, { before: cut }),
+    ]),
+    { name: 'account, profile missing', viewer: 'newcomer', path: '/user/account' },
+    {
+      name: 'profile, empty and sent',
+      viewer: 'newcomer',
+      path: '/user/account/player-profile',
+      act: press(/^(Salvează|Save)/),
+    },
+    { name: 'home, long name', viewer: 'long-named', path: '/user/home' },
+    { name: 'account, long name', viewer: 'long-named', path: '/user/account' },
+    ...byStatus,
+    ofDemo('ticket, ten draws and many variants', details(tenDraws.id)),
+    ofDemo('picker, 6/49', '/user/home', { act: pick('Loto 6/49') }),
+    ofDemo('picker, Joker', '/user/home', { act: pick('Joker') }),
+    ofDemo('picker, 5/40', '/user/home', { act: pick('Loto 5/40') }),
+    ofDemo('how a game is played', '/user/home', {
+      act: async (page) => {
+        await pick('Joker')(page);
+        await press(/^(Cum se joacă|How it works|How to play)/)(page);
+      },
+    }),
+    ofDemo('leaving the account', '/user/account', { act: press(/^(Ieși din cont|Sign out)$/) }),
+    ofDemo('user manual', '/user/account/user-manual'),
+    ofDemo('cookies', '/user/account/cookie-policy'),
+  ];
+}
