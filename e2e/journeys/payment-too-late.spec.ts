@@ -39,7 +39,7 @@ test(
   { tag: '@full-run' },
   async ({ page, stack, player }) => {
     await saveCard(stack, player, cards.accepted);
-    const { check, methods, ticketCardsOver, over, paid, newTicket } = paymentScreens(page);
+    const { check, methods, ticketCardsOver, over, paid } = paymentScreens(page);
     await takeAnyTicket(page, 'Loto 5/40');
     await chooseAnother(page);
     await methods('home')();
@@ -66,8 +66,7 @@ test(
     await pay(page);
     await expect(page).toHaveURL(/\/payment\/success\//);
     const ticketId = ticketIdIn(page);
-    // the draft has done its work: back leads to the choice of another ticket
-    await atStep(page, paid(ticketId), newTicket);
+    await atStep(page, paid(ticketId), ticketCardsOver(late));
     expect((await ticketsOf(stack, player)).map(({ id }) => id)).toEqual([ticketId, late]);
     expect(await booksOf(stack, ticketId)).toEqual(soldOnce);
     expect(await booksOf(stack, late)).toMatchObject({ paymentCount: 0, movements: [], chargeCount: 0 });

@@ -24,8 +24,9 @@ export async function chooseOwnNumbers(page: Page): Promise<void> {
 
 /** A ticket of so many variants by chance; it leads to the check of the ticket. */
 export async function takeByChance(page: Page, variants: number): Promise<void> {
-  for (let count = 1; count < variants; count += 1) {
-    await page.getByRole('button', { name: 'Mai mult' }).click();
+  const count = page.getByRole('group', { name: 'Câte variante' });
+  for (let chosen = 1; chosen < variants; chosen += 1) {
+    await count.getByRole('button', { name: 'Mai mult' }).click();
   }
   await page.getByRole('button', { name: new RegExp(`^Completează ${variants} variante`) }).click();
 }

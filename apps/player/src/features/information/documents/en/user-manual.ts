@@ -112,8 +112,9 @@ export const document: InformationDocument = {
         'Under [cards](/user/account/cards) choose to [add a card](/user/account/add-new-card): you type it on the card processor’s page, and we keep only its brand, last four digits and expiry date. There you can delete it too, at any time.',
         {
           steps: [
-            'Once you have a saved card, the button that pays opens the page “How you pay”.',
-            'Choose the card or “Another card”, then press the button with the sum.',
+            'Tick “Save the card for next time” before you pay: you enter it once, and the ticket is paid with it.',
+            'Once you have a saved card, the button with the sum on the check of the ticket pays with it.',
+            'For another card press “Change”, and choose it there.',
             'If your bank asks you to confirm, you are taken to its page and back.',
           ],
         },

@@ -112,8 +112,9 @@ export const document: InformationDocument = {
         'La [carduri](/user/account/cards) apasă [adaugă un card](/user/account/add-new-card): îl scrii pe pagina procesatorului de carduri, iar la noi rămân doar marca, ultimele patru cifre și data expirării. De acolo îl și ștergi, oricând.',
         {
           steps: [
-            'Când ai un card salvat, „Plătește” deschide pagina „Cum plătești”.',
-            'Alege cardul sau „Alt card”, apoi apasă „Plătește”, cu suma pe buton.',
+            'Bifează „Salvează cardul pentru data viitoare” înainte de plată: îl scrii o singură dată, iar biletul se plătește cu el.',
+            'Când ai un card salvat, la „Verifică biletul” apasă „Plătește”, cu suma pe buton: biletul se plătește cu el.',
+            'Pentru alt card apasă „Schimbă” și alege-l la „Cum plătești”.',
             'Dacă banca cere o confirmare, te duce la pagina ei și înapoi.',
           ],
         },
