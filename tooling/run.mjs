@@ -27,6 +27,7 @@ const PROGRAMS = {
   'bench:scale': 'bench/scale/main.ts',
   'bench:settlement': 'bench/settlement/main.ts',
   'bench:timing': 'bench/timing/main.ts',
+  'bench:web': 'bench/web/main.ts',
   simulate: 'bench/simulation/main.ts',
 };
 

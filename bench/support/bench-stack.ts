@@ -32,6 +32,27 @@ export async function withLocalStack<T>(
   }
 }
 
+/** Runs the local stack with its demo data and the built player, on temporary data. */
+export async function withDemoStack<T>(work: (stack: LocalStack) => Promise<T>): Promise<T> {
+  const home = await makeTemporaryHome('bench');
+  try {
+    const stack = await startLocalStack({
+      home,
+      port: 0,
+      ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0, pushService: 0 },
+      databasePort: 0,
+      quiet: true,
+    });
+    try {
+      return await work(stack);
+    } finally {
+      await stack.stop();
+    }
+  } finally {
+    await removeTemporaryHome(home);
+  }
+}
+
 /** The key by which the stack's API signs its access tokens. */
 export function accessTokenKeysOf({ home }: LocalStack): { keyId: string; secret: Buffer }[] {
   const { accessTokenKey } = JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as {

@@ -1,0 +1,100 @@
+/**
+ * What the first pages weigh and how soon they are there, on a phone of little power and a slow
+ * network: welcome and sign-in of a visitor, home and the number picker of the demo player, each
+ * loaded five times with empty caches; then Lighthouse on welcome and sign-in, three times each.
+ * The figures are medians. The last line is one JSON object. `--rounds=N` loads each page N times
+ * instead, `--no-lighthouse` leaves Lighthouse out.
+ */
+import { chromium, type Browser } from '@playwright/test';
+import { DEMO_PLAYER } from '@loto/local';
+import { withDemoStack } from '../support/bench-stack.ts';
+import { launchOptions } from '../support/browser.ts';
+import { numberOption } from '../support/options.ts';
+import { quantile } from '../support/quantile.ts';
+import { runLighthouse, type LighthouseScores } from './lighthouse.ts';
+import { measurePage, profile, type MeasuredPage, type PageFigures } from './measure-page.ts';
+
+const rounds = numberOption('rounds', 5);
+const withLighthouse = !process.argv.includes('--no-lighthouse');
+
+const pages: readonly MeasuredPage[] = [
+  { name: 'welcome', path: '/welcome', tap: 'h1', isSignedIn: false },
+  { name: 'sign-in', path: '/auth/sign-in', tap: 'input[type=email]', isSignedIn: false },
+  { name: 'home', path: '/user/home', tap: 'h1, h2', isSignedIn: true },
+  {
+    name: 'picker',
+    path: '/user/home/game/ticket-number-picker',
+    tap: '[data-number="17"]',
+    isSignedIn: true,
+  },
+];
+
+await withDemoStack(async (stack) => {
+  const browser = await chromium.launch(launchOptions);
+  const figures: Record<string, PageFigures & { lighthouse?: LighthouseScores }> = {};
+  try {
+    const signedIn = await signIn(browser, stack.urls.player);
+    for (const page of pages) {
+      const loads: PageFigures[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const storage = page.isSignedIn ? signedIn : undefined;
+        loads.push(await measurePage(browser, stack.urls.player, page, storage));
+      }
+      figures[page.name] = medianOf(loads);
+      console.log(describe(page.name, medianOf(loads)));
+    }
+  } finally {
+    await browser.close();
+  }
+  for (const { name, path, isSignedIn } of withLighthouse ? pages : []) {
+    const page = figures[name];
+    if (isSignedIn || page === undefined) continue;
+    page.lighthouse = runLighthouse(`${stack.urls.player}${path}`);
+    console.log(`${name}: Lighthouse ${JSON.stringify(page.lighthouse)}`);
+  }
+  console.log(JSON.stringify(figures));
+});
+
+/** Signs the demo player in; what the browser stores of it. */
+async function signIn(browser: Browser, origin: string) {
+  const context = await browser.newContext({ viewport: profile.viewport, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(`${origin}/auth/sign-in`);
+  await page.locator('input[type=email]').fill(DEMO_PLAYER.email);
+  await page.locator('input[type=password]').fill(DEMO_PLAYER.password);
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL('**/user/home');
+  // the picker opens for the game that was chosen
+  await page.locator('a[href="/user/home/game/ticket-number-picker"]').first().click();
+  await page.waitForURL('**/ticket-number-picker');
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+function medianOf(loads: readonly PageFigures[]): PageFigures {
+  const median = (figure: keyof PageFigures, digits = 0) =>
+    Number(
+      quantile(
+        loads.map((load) => load[figure]),
+        0.5,
+      ).toFixed(digits),
+    );
+  return {
+    wireKiB: median('wireKiB', 1),
+    codeKiB: median('codeKiB', 1),
+    fcpMs: median('fcpMs'),
+    lcpMs: median('lcpMs'),
+    tbtMs: median('tbtMs'),
+    cls: median('cls', 3),
+    tapMs: median('tapMs'),
+  };
+}
+
+function describe(name: string, page: PageFigures): string {
+  return (
+    `${name}: ${page.wireKiB} KiB on the wire (scripts and styles ${page.codeKiB}), first paint ` +
+    `${page.fcpMs} ms, largest ${page.lcpMs} ms, blocked ${page.tbtMs} ms, layout shift ${page.cls}, ` +
+    `tap to next frame ${page.tapMs} ms`
+  );
+}

@@ -1,0 +1,183 @@
+import { type Browser, type BrowserContextOptions, type CDPSession, type Page } from '@playwright/test';
+
+/** A phone of little power on a slow network: what a page is measured on. */
+export const profile = {
+  cpuSlowdown: 4,
+  roundTripMs: 562,
+  bitsPerSecond: 1_440_000,
+  viewport: { width: 390, height: 844 },
+} as const;
+
+/** A page that is measured. */
+export interface MeasuredPage {
+  name: 'welcome' | 'sign-in' | 'home' | 'picker';
+  path: string;
+  /** What is tapped once the page rests. */
+  tap: string;
+  /** Whether the demo player is signed in. */
+  isSignedIn: boolean;
+}
+
+/** One load of a page with nothing in the caches. */
+export interface PageFigures {
+  /** All bytes received until the network rests, headers included, KiB. */
+  wireKiB: number;
+  /** Of these, scripts and styles. */
+  codeKiB: number;
+  /** First and largest contentful paint, ms after the address was opened. */
+  fcpMs: number;
+  lcpMs: number;
+  /** Of each task after the first paint, what it takes beyond 50 ms. */
+  tbtMs: number;
+  /** Cumulative layout shift. */
+  cls: number;
+  /** From a tap to the next frame. */
+  tapMs: number;
+}
+
+/** The network rests when nothing came for so long. */
+const restMs = 1500;
+
+/** Loads a page in a context of its own and reads its figures. */
+export async function measurePage(
+  browser: Browser,
+  origin: string,
+  { path, tap }: MeasuredPage,
+  storageState: BrowserContextOptions['storageState'],
+): Promise<PageFigures> {
+  const context = await browser.newContext({
+    viewport: profile.viewport,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'ro-RO',
+    // it fetches the whole app once a page rests
+    serviceWorkers: 'block',
+    ...(storageState !== undefined && { storageState }),
+  });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(observe);
+    const session = await context.newCDPSession(page);
+    const traffic = await slowDown(session);
+    await page.goto(`${origin}${path}`, { waitUntil: 'load' });
+    await traffic.atRest();
+    const paints = await page.evaluate(readFigures);
+    const { wireKiB, codeKiB } = traffic;
+    await page.locator(tap).first().waitFor();
+    const tapMs = await tapOn(page, tap);
+    return { wireKiB: wireKiB(), codeKiB: codeKiB(), ...paints, tapMs };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Puts the profile on a page and counts what it receives. */
+async function slowDown(session: CDPSession) {
+  const kinds = new Map<string, string>();
+  let bytes = 0;
+  let codeBytes = 0;
+  const network = { underWay: 0, lastAtMs: Date.now() };
+  const ended = () => {
+    network.underWay -= 1;
+    network.lastAtMs = Date.now();
+  };
+  session.on('Network.requestWillBeSent', ({ requestId }) => {
+    if (!kinds.has(requestId)) network.underWay += 1;
+    kinds.set(requestId, '');
+    network.lastAtMs = Date.now();
+  });
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.loadingFailed', ended);
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes += encodedDataLength;
+    if (['Script', 'Stylesheet'].includes(kinds.get(requestId) ?? '')) codeBytes += encodedDataLength;
+    ended();
+  });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: profile.roundTripMs,
+    downloadThroughput: profile.bitsPerSecond / 8,
+    uploadThroughput: profile.bitsPerSecond / 16,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuSlowdown });
+  return {
+    wireKiB: () => bytes / 1024,
+    codeKiB: () => codeBytes / 1024,
+    async atRest(): Promise<void> {
+      while (network.underWay > 0 || Date.now() - network.lastAtMs < restMs) {
+        await new Promise((resolve) => void setTimeout(resolve, 50));
+      }
+    },
+  };
+}
+
+interface Observed {
+  lcpMs: number;
+  cls: number;
+  tasks: { startMs: number; lengthMs: number }[];
+}
+
+declare global {
+  // Of the measured page.
+  var observed: Observed | undefined;
+}
+
+/** Runs in the page, before anything of its own. */
+function observe(): void {
+  const figures: Observed = { lcpMs: 0, cls: 0, tasks: [] };
+  globalThis.observed = figures;
+  // the page gets this function alone
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
+  const watch = (type: string, take: (entry: PerformanceEntry) => void) => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry);
+    }).observe({ type, buffered: true });
+  };
+  watch('largest-contentful-paint', ({ startTime }) => {
+    figures.lcpMs = startTime;
+  });
+  watch('layout-shift', (entry) => {
+    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!shift.hadRecentInput) figures.cls += shift.value;
+  });
+  watch('longtask', ({ startTime, duration }) => {
+    figures.tasks.push({ startMs: startTime, lengthMs: duration });
+  });
+}
+
+/** Runs in the page. */
+function readFigures(): Pick<PageFigures, 'fcpMs' | 'lcpMs' | 'tbtMs' | 'cls'> {
+  const { lcpMs = 0, cls = 0, tasks = [] } = globalThis.observed ?? {};
+  const fcpMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+  const beyond = tasks.map(({ startMs, lengthMs }) => {
+    const endMs = startMs + lengthMs;
+    return endMs <= fcpMs ? 0 : Math.max(0, endMs - Math.max(startMs, fcpMs) - 50);
+  });
+  return { fcpMs, lcpMs, cls, tbtMs: beyond.reduce((sum, ms) => sum + ms, 0) };
+}
+
+/** Taps on something and waits for the frame that follows. */
+async function tapOn(page: Page, selector: string): Promise<number> {
+  const frame = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        addEventListener(
+          'pointerup',
+          ({ timeStamp }) => {
+            requestAnimationFrame(() => {
+              const { port1, port2 } = new MessageChannel();
+              // after the frame was painted
+              port1.addEventListener('message', () => resolve(performance.now() - timeStamp));
+              port1.start();
+              port2.postMessage(null);
+            });
+          },
+          { capture: true, once: true },
+        );
+      }),
+  );
+  await page.locator(selector).first().tap();
+  return frame;
+}
