@@ -18,7 +18,7 @@ const apiUrl = process.env['API_URL'] ?? 'http://localhost:3000';
 const groups = [
   {
     name: 'libraries',
-    test: /node_modules.(react|react-dom|react-router|scheduler|react-redux|use-sync-external-store|cookie|set-cookie-parser)[\\/]/,
+    test: /node_modules.(react|react-dom|react-router|scheduler|react-redux|cookie|set-cookie-parser)[\\/]|use-sync-external-store.(?!.*shim)/,
   },
   { name: 'state', test: /node_modules.(@reduxjs|redux|redux-thunk|reselect|immer)[\\/]/ },
   ...pageGroups(join(import.meta.dirname, 'src'), {

@@ -8,8 +8,11 @@ const gzipped = promisify(gzip);
 
 /** Text below this gains nothing that a packet would show. */
 const worthBytes = 1024;
-/** The last grades of brotli take seconds for the largest files and win a few percent. */
-const largeBytes = 300_000;
+/**
+ * The last grades of brotli take seconds for the largest files and win a few percent; those of the
+ * first pages are below.
+ */
+const largeBytes = 400_000;
 
 /**
  * Puts a `.br` and a `.gz` beside every text of a built folder, for the server to send as they are.

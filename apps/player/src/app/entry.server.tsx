@@ -22,6 +22,8 @@ export default function handleRequest(
         resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
         pipe(body);
       },
+      // a page that is built ahead is one piece, whatever its size
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellError: reject,
       onError: reject,
     });

@@ -84,6 +84,33 @@ export function usePartnerLinks(): void {
 }
 
 /**
+ * Once the app has taken over a built page: what was typed before counts as typed now, and what was
+ * pressed is pressed again (`scripts/late-start.ts`).
+ */
+export function useTakeOver(): void {
+  useEffect(() => {
+    for (const field of document.querySelectorAll('input')) takeOver(field);
+    dispatchEvent(new Event('loto-shown'));
+  }, []);
+}
+
+// Called with the field it is for.
+// oxlint-disable-next-line typescript/unbound-method
+const writeValue = Object.getOwnPropertyDescriptor(
+  globalThis.HTMLInputElement?.prototype ?? {},
+  'value',
+)?.set;
+
+/** React takes a value that it finds for its own: it is told by an event that it is another. */
+function takeOver(field: HTMLInputElement): void {
+  const { value } = field;
+  if (value === field.defaultValue || field.type === 'checkbox' || field.type === 'radio') return;
+  field.value = field.defaultValue;
+  writeValue?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/**
  * Shows a built page that `first-paint.js` had hidden, once its texts are in the visitor's
  * language.
  */

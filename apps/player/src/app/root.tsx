@@ -1,4 +1,5 @@
 import '../design/index.css';
+import voiceFont from '../design/fonts/archivo.woff2?url';
 import { product } from '@loto/api-contract/product';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Provider } from 'react-redux';
@@ -12,7 +13,7 @@ import { createFirstStore } from '../session/first-store.ts';
 import { AccessGate } from './access/access-gate.tsx';
 import { Overlays } from './overlays.tsx';
 import { usePageInfo } from './page-info.ts';
-import { usePageChange, usePartnerLinks, useReveal, useSessionEffects } from './page-effects.ts';
+import { usePageChange, usePartnerLinks, useReveal, useSessionEffects, useTakeOver } from './page-effects.ts';
 import styles from './root.module.css';
 import typography from '../design/typography.module.css';
 import buttonStyles from '../design/widgets/button.module.css';
@@ -28,8 +29,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <script src="/first-paint.js" data-partner={product.partner.affiliationCode} />
+        <script
+          src="/first-paint.js"
+          data-partner={product.partner.affiliationCode}
+          // built pages have the script in themselves: React does not look into it
+          dangerouslySetInnerHTML={{ __html: '' }}
+        />
         <meta name="description" content={`Bilete la ${games}, cumpărate online de oriunde din România.`} />
+        <link rel="preload" href={voiceFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -83,6 +90,7 @@ function Page() {
   usePageChange();
   useReveal();
   usePartnerLinks();
+  useTakeOver();
   return (
     <>
       <title>{title === undefined ? product.name : `${t(title)} · ${product.name}`}</title>

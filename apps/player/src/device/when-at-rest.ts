@@ -3,7 +3,7 @@ const untouchedMs = 3000;
 const idleWithinMs = 3000;
 
 /** What a person does to a page. */
-const touches = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin'] as const;
+const touches = ['pointerdown', 'keydown', 'wheel', 'scroll', 'focusin'] as const;
 
 const waiting = new Set<() => void>();
 let isAtRest = false;

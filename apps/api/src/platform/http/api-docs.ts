@@ -64,7 +64,7 @@ export async function registerApiDocs(app: FastifyInstance): Promise<void> {
 
 /** The page's script writes a style element; it is not ours to change. */
 function withStyleElements(policy: unknown): string {
-  return String(policy).replace("style-src 'self';", "style-src 'self' 'unsafe-inline';");
+  return String(policy).replace(/style-src 'self'[^;]*;/, "style-src 'self' 'unsafe-inline';");
 }
 
 /**

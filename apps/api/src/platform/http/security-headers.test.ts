@@ -24,6 +24,7 @@ beforeAll(async () => {
   await mkdir(join(webRoot, 'assets'));
   await writeFile(join(webRoot, 'index.html'), 'start');
   await writeFile(join(webRoot, 'assets', 'entry-Ab3dE6gH.js'), 'code');
+  await writeFile(join(webRoot, 'assets', 'worker-Ab3dE6gH.mjs'), 'code');
   const paymentProvider = new FakeProvider();
   app = await createTestApp({
     env: { ALLOWED_ORIGINS: 'https://m.loto.test', WEB_ROOT: webRoot },
@@ -78,8 +79,9 @@ const answers: readonly (readonly [string, number, () => InjectOptions])[] = [
   ['health', 200, () => ({ url: '/api/health' })],
   ['the first page', 200, () => ({ url: '/' })],
   ['a page of the app', 200, () => ({ url: '/user/home' })],
-  ['a file of the app', 200, () => ({ url: '/assets/entry-Ab3dE6gH.js' })],
-  ['no such file', 404, () => ({ url: '/assets/entry-0ldBu1lD.js' })],
+  ['a part of a page', 200, () => ({ url: '/assets/entry-Ab3dE6gH.js' })],
+  ['a part of a page that is not there', 404, () => ({ url: '/assets/entry-0ldBu1lD.js' })],
+  ['the script of a worker', 200, () => ({ url: '/assets/worker-Ab3dE6gH.mjs' })],
   ['a ticket as PDF', 200, () => ({ url: fileUrl })],
   ['a link that was not signed', 404, () => ({ url: '/files/tickets/a.pdf?signature=x' })],
   ['the page of the API', 200, () => ({ url: '/api/docs/' })],
@@ -127,7 +129,7 @@ function expectSafe(found: LightMyRequestResponse['headers'] | Record<string, st
   expect(found['strict-transport-security']).toBeUndefined();
 }
 
-test.each(answers.filter(([name]) => !isOfCall(name)))(
+test.each(answers.filter(([name]) => !isData(name)))(
   '%s (%i) carries the security headers',
   async (_name, status, request) => {
     const response = await app.server.inject(request());
@@ -136,7 +138,7 @@ test.each(answers.filter(([name]) => !isOfCall(name)))(
   },
 );
 
-test.each(answers.filter(([name]) => isOfCall(name)))(
+test.each(answers.filter(([name]) => isData(name)))(
   '%s (%i) is data: no page, no script, nothing else',
   async (_name, status, request) => {
     const { statusCode, headers: found } = await app.server.inject(request());
@@ -154,8 +156,8 @@ test.each(answers.filter(([name]) => isOfCall(name)))(
   },
 );
 
-function isOfCall(name: string): boolean {
-  return /^(a call|an unauthenticated call)/.test(name);
+function isData(name: string): boolean {
+  return /^(a call|an unauthenticated call|a part of a page)/.test(name);
 }
 
 describe('what is no HTTP', () => {

@@ -2,7 +2,7 @@ import cors from '@fastify/cors';
 import { headerNames } from '@loto/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
-import { readScriptHashes } from './web-app.ts';
+import { noHashes, type PageHashes, readPageHashes } from './web-app.ts';
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
@@ -12,9 +12,9 @@ export type SecurityHeaders = Readonly<Record<string, string>>;
 export async function securityHeaders(
   config: Pick<Config, 'environment' | 'webRoot'>,
 ): Promise<SecurityHeaders> {
-  const scriptHashes = config.webRoot === null ? [] : await readScriptHashes(config.webRoot);
+  const hashes = config.webRoot === null ? noHashes : await readPageHashes(config.webRoot);
   return {
-    'content-security-policy': contentSecurityPolicy(scriptHashes),
+    'content-security-policy': contentSecurityPolicy(hashes),
     'permissions-policy': permissionsPolicy,
     'x-permitted-cross-domain-policies': 'none',
     'cross-origin-opener-policy': 'same-origin',
@@ -24,8 +24,9 @@ export async function securityHeaders(
 }
 
 /**
- * The headers of the answer to a call: data, which no browser shows as a page. What says how a page
- * may behave would only make each answer several times as long on its way to a phone.
+ * The headers of the answer to a call and of a part of the web app: nothing that a browser shows as
+ * a page. What says how a page may behave would only make each answer several times as long on its
+ * way to a phone.
  */
 export function dataHeaders(config: Pick<Config, 'environment'>): SecurityHeaders {
   return {
@@ -49,14 +50,15 @@ function commonHeaders({ environment }: Pick<Config, 'environment'>): SecurityHe
   };
 }
 
-function contentSecurityPolicy(scriptHashes: readonly string[]): string {
+const sources = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
+
+function contentSecurityPolicy({ scripts, styles }: PageHashes): string {
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
+    ["script-src 'self'", ...sources(scripts)].join(' '),
     "script-src-attr 'none'",
-    "style-src 'self'",
-    // attributes carry positions and custom properties that the player computes; no style element
-    // is written into a page
+    ["style-src 'self'", ...sources(styles)].join(' '),
+    // attributes carry positions and custom properties that the player computes
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -86,6 +88,9 @@ const permissionsPolicy = [
 /** As long as Chromium remembers at most. */
 const preflightSeconds = 7200;
 
+/** Scripts, styles, fonts, texts; not the `.mjs` of workers, which run under their own policy. */
+const pagePart = /^\/assets\/[\w./-]+\.(?:js|css|woff2|json)$/;
+
 /**
  * Puts the headers on every answer, and lets browsers at the configured origins call. Register
  * before any route.
@@ -97,7 +102,8 @@ export async function registerSecurityHeaders(
 ): Promise<void> {
   const ofData = dataHeaders(config);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.routeOptions.config.callId === undefined ? headers : ofData);
+    const isData = request.routeOptions.config.callId !== undefined || pagePart.test(request.url);
+    reply.headers(isData ? ofData : headers);
     done();
   });
   await app.register(cors, {

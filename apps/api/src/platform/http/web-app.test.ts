@@ -17,7 +17,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'assets', 'entry-Ab3dE6gH.js'), 'code');
   await writeFile(join(webRoot, 'assets', 'entry-Ab3dE6gH.js.br'), brotliCompressSync('code'));
   await writeFile(join(webRoot, 'welcome', 'index.html.gz'), gzipSync('welcome'));
-  await writeFile(join(webRoot, 'csp-hashes.json'), '["sha256-abc="]');
+  await writeFile(join(webRoot, 'csp-hashes.json'), '{"scripts":["sha256-abc="],"styles":["sha256-def="]}');
   app = await createTestApp({ env: { WEB_ROOT: webRoot } });
 });
 afterAll(async () => {
@@ -118,7 +118,8 @@ test.each(['/..%2f..%2fetc%2fpasswd', '/%2e%2e/%2e%2e/etc/passwd', '/csp-hashes.
   },
 );
 
-test('inline scripts of the built pages, and no others, may run', async () => {
+test('inline scripts and styles of the built pages, and no others, are taken', async () => {
   const page = await get('/');
+  expect(page.headers['content-security-policy']).toContain("style-src 'self' 'sha256-def=';");
   expect(page.headers['content-security-policy']).toContain("script-src 'self' 'sha256-abc='");
 });

@@ -87,15 +87,26 @@ function isNoPage(path: string): boolean {
   return path.includes('.') || ['/api/', '/v2/', '/files/', '/assets/'].some((root) => path.startsWith(root));
 }
 
-/**
- * Hashes of the inline scripts in the built pages, for the Content-Security-Policy; none when the
- * build made no list.
- */
-export async function readScriptHashes(webRoot: string): Promise<string[]> {
+/** Hashes of what is written into the built pages, for the Content-Security-Policy. */
+export interface PageHashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** None of a page that has nothing written into it. */
+export const noHashes: PageHashes = { scripts: [], styles: [] };
+
+/** The hashes that the build listed; none when it made no list. */
+export async function readPageHashes(webRoot: string): Promise<PageHashes> {
   try {
     const list: unknown = JSON.parse(await readFile(join(webRoot, 'csp-hashes.json'), 'utf8'));
-    return Array.isArray(list) ? list.filter((hash): hash is string => typeof hash === 'string') : [];
+    const { scripts, styles } = list as Partial<Record<keyof PageHashes, unknown>>;
+    return { scripts: textsIn(scripts), styles: textsIn(styles) };
   } catch {
-    return [];
+    return noHashes;
   }
+}
+
+function textsIn(list: unknown): string[] {
+  return Array.isArray(list) ? list.filter((entry): entry is string => typeof entry === 'string') : [];
 }
