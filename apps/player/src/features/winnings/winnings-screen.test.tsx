@@ -238,7 +238,7 @@ test('a prize that no card can take goes to a bank account, once its IBAN is rig
   });
   renderScreen(<WinningsScreen />, place);
   const field = await screen.findByLabelText('IBAN');
-  expect(screen.getByText(/Contul trebuie să fie pe numele tău, Ioana Marinescu/)).toBeTruthy();
+  expect(screen.getByText(/Un cont din România, pe numele tău, Ioana Marinescu/)).toBeTruthy();
   fireEvent.change(field, { target: { value: 'ro49aaaa1b31007593840001' } });
   fireEvent.click(screen.getByRole('button', { name: 'Folosește contul' }));
   expect(await screen.findByText('Verifică IBAN-ul.')).toBeTruthy();

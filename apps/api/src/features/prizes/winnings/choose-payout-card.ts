@@ -4,9 +4,15 @@ import type { Queries } from '../../../platform/database/database.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { lockPlayer, recordSensitiveChange } from '../../people/accounts/index.ts';
 import { lockSavedCard } from '../../money/cards/index.ts';
-import { bank, findBankAccounts, readIban, upsertBankAccount } from '../../money/payments/index.ts';
+import { bank, readIban, upsertBankAccount } from '../../money/payments/index.ts';
 import { profileName } from '../../people/profile/index.ts';
-import { addBankDestination, addSavedCard, removeCard, selectCard } from './payout-card-table.ts';
+import {
+  addBankDestination,
+  addSavedCard,
+  findPayoutCards,
+  removeCard,
+  selectCard,
+} from './payout-card-table.ts';
 import { canPayOut, type Winnings } from './winnings.ts';
 
 /**
@@ -56,13 +62,14 @@ export function addBankAccount(winnings: Winnings): CallHandler<Calls['addBankAc
       if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
       const holder = await profileName(transaction, playerId);
       if (holder === null) throw new ApiError('PROFILE_INCOMPLETE');
-      const known = await findBankAccounts(transaction, playerId);
-      if (known.length >= mostAccounts && known.every((one) => one.iban !== iban)) {
-        throw new ApiError('BANK_ACCOUNTS_FULL', { facts: { most: String(mostAccounts) } });
-      }
       const named = { player_id: playerId, iban, holder, named_at: now };
       const account = await upsertBankAccount(transaction, named);
       await addBankDestination(transaction, account, now);
+      const cards = await findPayoutCards(transaction, playerId);
+      const accounts = cards.filter((one) => one.provider === bank && one.removed_at === null);
+      if (accounts.length > mostAccounts) {
+        throw new ApiError('BANK_ACCOUNTS_FULL', { facts: { most: String(mostAccounts) } });
+      }
       const card = await selectCard(transaction, playerId, account.account_id);
       if (card?.is_selected === false) {
         const change = { playerId, kind: 'bank-account-chosen', card, language, now } as const;
