@@ -1,6 +1,6 @@
 /**
  * `npm run gallery`: every screen and state on one page, each picture judged by axe. Options:
- * `--only=phone-ro-light` takes one variant, `--screen=home` what has this word in its name.
+ * `--only=phone` takes the variants whose names begin so, `--screen=home` what has this word in its name.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -146,7 +146,7 @@ try {
   const viewers = await makeViewers(stack);
   const tenDraws = await buyLargeTicket(stack, viewers.demo);
   const scenes = scenesOf(await ticketsOf(stack, viewers.demo), tenDraws);
-  const taken = variants.filter(({ name }) => only === undefined || name === only);
+  const taken = variants.filter(({ name }) => only === undefined || name.startsWith(only));
   for (const variant of taken) {
     const take = (page: Parameters<Album['take']>[0], screen: string) => album.take(page, variant, screen);
     for (const viewer of ['visitor', 'newcomer', 'undecided', 'long-named', 'demo'] as const) {

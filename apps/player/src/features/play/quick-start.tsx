@@ -59,8 +59,10 @@ export function QuickStart({ gameCode, sales }: { gameCode: GameCode; sales: Gam
         <p className={cx(typography.small, typography.soft)}>{t('play.begunReplaced')}</p>
       )}
       <Button icon="shuffle" isBlock disabled={sales.state !== 'open'} onClick={begin}>
-        {t('play.quickStartButton', { count })}
-        {sum !== null && <span className={styles.price}>{formatLei(sum.price.totalBani)}</span>}
+        <span className={styles.buttonWords}>
+          {t('play.quickStartButton', { count })}{' '}
+          {sum !== null && <span className={styles.price}>{formatLei(sum.price.totalBani)}</span>}
+        </span>
       </Button>
     </section>
   );
