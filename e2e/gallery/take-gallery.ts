@@ -1,6 +1,7 @@
 /**
  * `npm run gallery`: every screen and state on one page, each picture judged by axe. Options:
- * `--only=phone` takes the variants whose names begin so, `--screen=home` what has this word in its name.
+ * `--only=phone` takes the variants whose names begin so, `--screen=home` what has this word in
+ * its name.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,7 +29,8 @@ const { only, screen: word = '' } = parseArgs({
 /** A Wednesday noon: every game is on sale. */
 const startsAt = '2026-11-18T12:00:00+02:00';
 
-const folder = join(import.meta.dirname, '..', 'test-results', 'gallery');
+/** Not among the results of tests, which every run of them removes. */
+const folder = join(import.meta.dirname, '..', '..', '.loto', 'gallery');
 
 /** The players of the states, each with their session; a visitor has none. */
 async function makeViewers(stack: StackAddress): Promise<Record<Exclude<Viewer, 'visitor'>, Session>> {
@@ -170,7 +172,10 @@ try {
     const playersPage = await own.newPage();
     await visitMainScreens({ page: playersPage, stack, player }, (screen) =>
       take(playersPage, screen.replaceAll(/[0-9a-f-]{36}/g, 'ID')),
-    );
+    ).catch((error: unknown) => {
+      console.error(`${variant.name}: the walk ended early: ${String(error)}`);
+      process.exitCode = 1;
+    });
     await own.close();
   }
 } finally {
