@@ -99,7 +99,11 @@ const hold = (event) => {
 };
 const presses = ["click", "submit"];
 for (const press of presses) addEventListener(press, hold, true);
+const typed = window.lotoTyped = new Map();
+const type = ({ target }) => target.type !== "checkbox" && target.type !== "radio" && typed.set(target, target.value);
+addEventListener("input", type, true);
 addEventListener("loto-shown", () => {
+  removeEventListener("input", type, true);
   for (const press of presses) removeEventListener(press, hold, true);
   held?.();
 }, { once: true });

@@ -49,7 +49,7 @@ for (const { name, parts, axes } of faces) {
       targetFormat: 'woff2',
       variationAxes: axes,
       noHinting: true,
-      keepFeatures: ['kern', 'locl', 'tnum', 'lnum'],
+      keepFeatures: ['kern', 'tnum', 'lnum'],
     });
     const target = `${name}${suffix}.woff2`;
     await writeFile(join(outFolder, target), cut);

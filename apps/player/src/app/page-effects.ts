@@ -88,26 +88,25 @@ export function usePartnerLinks(): void {
  * pressed is pressed again (`scripts/late-start.ts`).
  */
 export function useTakeOver(): void {
-  useEffect(() => {
-    for (const field of document.querySelectorAll('input')) takeOver(field);
-    dispatchEvent(new Event('loto-shown'));
-  }, []);
+  useEffect(() => void takeOver(), []);
 }
 
-// Called with the field it is for.
-// oxlint-disable-next-line typescript/unbound-method
-const writeValue = Object.getOwnPropertyDescriptor(
-  globalThis.HTMLInputElement?.prototype ?? {},
-  'value',
-)?.set;
+declare global {
+  /** What was typed before the app ran, by its field; written by a script that is no module. */
+  var lotoTyped: ReadonlyMap<HTMLInputElement, string> | undefined;
+}
 
-/** React takes a value that it finds for its own: it is told by an event that it is another. */
-function takeOver(field: HTMLInputElement): void {
-  const { value } = field;
-  if (value === field.defaultValue || field.type === 'checkbox' || field.type === 'radio') return;
-  field.value = field.defaultValue;
-  writeValue?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+/** React empties a field that it finds filled in: what was typed there is typed again. */
+async function takeOver(): Promise<void> {
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+  for (const [field, value] of globalThis.lotoTyped ?? []) {
+    field.value = '';
+    setter?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    // the form has it before the next one
+    await Promise.resolve();
+  }
+  setTimeout(() => dispatchEvent(new Event('loto-shown')));
 }
 
 /**
