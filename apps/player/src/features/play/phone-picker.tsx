@@ -1,4 +1,4 @@
-import { capitalize, formatAmount, formatDayAndClock, formatLei } from '@loto/formatting';
+import { capitalize, formatAmount, formatClock, formatLei, formatShortDay } from '@loto/formatting';
 import { cx, BackHeader, Button, gameTone, IconButton, PriceBar } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
@@ -34,7 +34,9 @@ export function PhonePicker(parts: PickerParts) {
               '\u00a0'
             ) : (
               <>
-                <span className={layout.nowrap}>{capitalize(formatDayAndClock(next.drawAt, language))}</span>
+                <span className={layout.nowrap}>
+                  {capitalize(formatShortDay(next.drawAt, language))}, {formatClock(next.drawAt)}
+                </span>
                 {'. '}
                 <span className={layout.nowrap}>
                   <TimeToDraw salesCloseAt={next.salesCloseAt} />
