@@ -20,7 +20,7 @@ export function copyBuild(
     cpSync(join(built, path), join(shell, path));
   }
   const read = (path: string) => readFileSync(join(built, path), 'utf8');
-  const hashes = JSON.parse(read('csp-hashes.json')) as string[];
-  writeFileSync(join(shell, 'index.html'), shellPage(read('index.html'), hashes, settings.productOrigin));
+  const { scripts } = JSON.parse(read('csp-hashes.json')) as { scripts: string[] };
+  writeFileSync(join(shell, 'index.html'), shellPage(read('index.html'), scripts, settings.productOrigin));
   writeFileSync(join(shell, 'app-settings.json'), settingsFile(settings, options));
 }

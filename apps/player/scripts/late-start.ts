@@ -85,7 +85,8 @@ export function startLate(
 /**
  * The script in place of the page's own, the same in every page. What is pressed before the app
  * runs is pressed again then; links work without it. A page that is made for another visitor than
- * this one waits for nothing, nor does one that is not in view, which is not painted.
+ * this one waits for nothing, nor does one that is not in view, which is not painted. What the app
+ * itself keeps for a page at rest (`when-at-rest.ts`) need not wait again after a page that waited.
  */
 const lateScript = `
 const facts = JSON.parse(document.querySelector("script[data-start]").dataset.start);
@@ -126,13 +127,18 @@ const begin = async () => {
   window.__reactRouterRouteModules = Object.fromEntries(routes);
   await import(facts.entry);
 };
-const rest = () => setTimeout(() => globalThis.requestIdleCallback ? requestIdleCallback(begin) : begin(), 3000);
+const beginAtRest = () => {
+  window.lotoRested = true;
+  begin();
+};
+const rest = () => setTimeout(
+  () => globalThis.requestIdleCallback ? requestIdleCallback(beginAtRest, { timeout: 3000 }) : beginAtRest(), 3000);
 const isOthers = document.documentElement.hasAttribute("data-pending") || "Capacitor" in window;
 if (isOthers || document.hidden) begin();
 else if (!facts.isWaiting) requestAnimationFrame(() => setTimeout(begin));
 else {
   for (const touch of ["pointerdown", "keydown", "wheel", "scroll", "focusin"])
-    addEventListener(touch, begin, { once: true, passive: true });
+    addEventListener(touch, beginAtRest, { once: true, passive: true });
   if (document.readyState === "complete") rest();
   else addEventListener("load", rest, { once: true });
 }

@@ -6,7 +6,8 @@ const idleWithinMs = 3000;
 const touches = ['pointerdown', 'keydown', 'wheel', 'scroll', 'focusin'] as const;
 
 const waiting = new Set<() => void>();
-let isAtRest = false;
+/** A built page that waited with its scripts until it rested says so (`late-start.ts`). */
+let isAtRest = typeof window !== 'undefined' && 'lotoRested' in window;
 
 /**
  * Runs what a page can do without, once it is loaded and the browser is idle: after the first
