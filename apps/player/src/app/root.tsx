@@ -82,6 +82,12 @@ function OpenApp() {
   );
 }
 
+/** Inside of what React takes over in one piece: the page is there when this is. */
+function TakeOver() {
+  useTakeOver();
+  return null;
+}
+
 function Page() {
   const { t } = useTexts();
   const { title } = usePageInfo();
@@ -90,7 +96,6 @@ function Page() {
   usePageChange();
   useReveal();
   usePartnerLinks();
-  useTakeOver();
   return (
     <>
       <title>{title === undefined ? product.name : `${t(title)} · ${product.name}`}</title>
@@ -100,6 +105,7 @@ function Page() {
       <OfflineBanner isOffline={!isOnline} text={t('shell.offline')} />
       <AccessGate>
         <Outlet />
+        <TakeOver />
       </AccessGate>
       <Overlays />
     </>
