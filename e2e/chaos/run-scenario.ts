@@ -13,7 +13,7 @@ import { planKills, victims, type Kill } from './faults/kill-plan.ts';
 import { openEnvironment, type Environment } from './environment/open-environment.ts';
 import { readCharges } from './invariants/read-charges.ts';
 import { readDatabaseSide } from './invariants/read-database-side.ts';
-import { checkInvariants, type Verdict } from './invariants/invariants.ts';
+import { checkInvariants, missingAnswers, type Verdict } from './invariants/invariants.ts';
 import { cutOffOffers } from './prizes/cut-off-offers.ts';
 import { providerNames, type Charge, type ProviderName } from './three-sides.ts';
 
@@ -138,11 +138,9 @@ export async function runScenario(options: ChaosOptions): Promise<ChaosResult> {
     tally.add('partner-paid-too-late', paidTooLate.atPartner);
     const charges = await readCharges(environment);
     say(providerNames.map((name) => `${countAt(charges, name)} charges at ${name}`).join(', '));
-    const verdict = checkInvariants({
-      observations,
-      database: await readDatabaseSide(environment),
-      charges,
-    });
+    const database = await readDatabaseSide(environment);
+    const verdict = checkInvariants({ observations, database, charges });
+    for (const missing of missingAnswers({ observations, database })) say(missing);
     await options.afterwards?.(environment, observations);
     say('the prizes of a draw are offered, and that is cut off between two batches');
     observations.surprises.push(...(await cutOffOffers(environment, tally)));

@@ -46,7 +46,7 @@ export function checkInvariants(sides: ThreeSides): Verdict {
         its.length > 1 || sum(its.map(heldBani)) > (priceOf.get(ticketId) ?? Number.POSITIVE_INFINITY),
     ).length,
     ledgerDifferenceBani: ledgerDifference(database, charges, playingTickets),
-    acknowledgedMissing: missingAnswers(sides, playingIds),
+    acknowledgedMissing: missingAnswers(sides).length,
   };
 }
 
@@ -79,22 +79,32 @@ function ledgerDifference(
   return unbalancedBani + clearingBani + owedBani + salesBani;
 }
 
-/** Purchases, pages and tickets in play that a player was answered. */
-function missingAnswers({ observations, database }: ThreeSides, playingIds: ReadonlySet<string>): number {
-  const totals = new Map(database.tickets.map(({ ticketId, totalBani }) => [ticketId, totalBani]));
-  const pages = new Set(
-    database.payments.map(
-      ({ ticketId, provider, providerReference }) => `${ticketId} ${provider} ${providerReference}`,
+/**
+ * Purchases, pages and tickets in play that a player was answered and that our database does not
+ * know of, each with what it does know of the ticket.
+ */
+export function missingAnswers({
+  observations: { bought, pages, seen },
+  database: { tickets, payments },
+}: Pick<ThreeSides, 'observations' | 'database'>): string[] {
+  const ticketOf = new Map(tickets.map((ticket) => [ticket.ticketId, ticket]));
+  const paymentsOf = Map.groupBy(payments, ({ ticketId }) => ticketId);
+  const pageOf = ({ ticketId, provider, providerReference }: DatabaseSide['payments'][number]) =>
+    `${ticketId} ${provider} ${providerReference}`;
+  const stored = new Set(payments.map(pageOf));
+  const missing = [
+    ...bought.filter(({ ticketId, totalBani }) => ticketOf.get(ticketId)?.totalBani !== totalBani),
+    ...pages.filter(
+      ({ ticketId, provider, checkoutId }) => !stored.has(`${ticketId} ${provider} ${checkoutId}`),
     ),
-  );
-  return (
-    observations.bought.filter(({ ticketId, totalBani }) => totals.get(ticketId) !== totalBani).length +
-    observations.pages.filter(
-      ({ ticketId, provider, checkoutId }) => !pages.has(`${ticketId} ${provider} ${checkoutId}`),
-    ).length +
-    observations.seen.filter(({ ticketId, status }) => playing.has(status) && !playingIds.has(ticketId))
-      .length
-  );
+    ...seen.filter(
+      ({ ticketId, status }) => playing.has(status) && !playing.has(ticketOf.get(ticketId)?.status ?? ''),
+    ),
+  ];
+  return missing.map((answer) => {
+    const known = { ticket: ticketOf.get(answer.ticketId), payments: paymentsOf.get(answer.ticketId) };
+    return `answered ${JSON.stringify(answer)}, stored ${JSON.stringify(known)}`;
+  });
 }
 
 /**
