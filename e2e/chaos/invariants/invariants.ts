@@ -89,9 +89,11 @@ export function missingAnswers({
 }: Pick<ThreeSides, 'observations' | 'database'>): string[] {
   const ticketOf = new Map(tickets.map((ticket) => [ticket.ticketId, ticket]));
   const paymentsOf = Map.groupBy(payments, ({ ticketId }) => ticketId);
-  const pageOf = ({ ticketId, provider, providerReference }: DatabaseSide['payments'][number]) =>
-    `${ticketId} ${provider} ${providerReference}`;
-  const stored = new Set(payments.map(pageOf));
+  const stored = new Set(
+    payments.map(
+      ({ ticketId, provider, providerReference }) => `${ticketId} ${provider} ${providerReference}`,
+    ),
+  );
   const missing = [
     ...bought.filter(({ ticketId, totalBani }) => ticketOf.get(ticketId)?.totalBani !== totalBani),
     ...pages.filter(

@@ -68,6 +68,19 @@ describe('the provider’s page', () => {
     ]);
   });
 
+  test('is not answered when its payment ended while it was opened', async () => {
+    const { id } = await buyTicket(app, player);
+    const create = provider.createCheckout.bind(provider);
+    provider.createCheckout = async (request) => {
+      const page = await create(request);
+      await app.platform.pool.query(`update payment set status = 'expired' where payment_id = $1`, [
+        request.paymentId,
+      ]);
+      return page;
+    };
+    expect(await pay(id)).toMatchObject({ status: 409, errorCode: 'TICKET_NOT_PAYABLE' });
+  });
+
   test('is one for repeated requests: another key, the same key, ten at once', async () => {
     const { id } = await buyTicket(app, player);
     const idempotencyKey = randomUUID();

@@ -102,7 +102,9 @@ async function openHostedPage(payments: Payments, payment: Payment): Promise<str
   if (payment.payment_url !== null) return payment.payment_url || payment.success_url;
   if (payment.status !== 'pending') throw new ApiError('TICKET_NOT_PAYABLE');
   const page = await requestPage(payments, payment);
-  await applyAnswer(payments, payment, page);
+  const after = await applyAnswer(payments, payment, page);
+  // another request or the end of its time closed the page while it was opened
+  if (factOf(page) === null && after.status !== 'pending') return outcomeUrl(after);
   return page.url || payment.success_url;
 }
 
@@ -115,18 +117,20 @@ async function chargeSavedCard(payments: Payments, payment: Payment): Promise<st
   return charge.status === 'open' ? charge.url : after.success_url;
 }
 
-/** Where a person continues whose payment with a saved card is over. */
+/** Where a person continues whose payment is over. */
 function outcomeUrl({ status, failure_code: code, success_url: successUrl }: Payment): string {
   if (status === 'failed') throw new ApiError(code === 'expired_card' ? 'CARD_EXPIRED' : 'CARD_DECLINED');
   if (status === 'expired') throw new ApiError('TICKET_NOT_PAYABLE');
   return successUrl;
 }
 
+/** @returns the payment as it is after the provider's answer */
 async function applyAnswer(payments: Payments, payment: Payment, answer: ProviderCheckout): Promise<Payment> {
   const fact = factOf(answer);
   if (fact !== null) return applyFact(payments, payment, fact);
-  await storeCheckout(payments.database, paymentKey(payment), answer);
-  return payment;
+  const key = paymentKey(payment);
+  if (await storeCheckout(payments.database, key, answer)) return payment;
+  return (await findPayment(payments.database, key)) ?? payment;
 }
 
 async function findCharge(

@@ -227,19 +227,23 @@ export async function insertPayment(queries: Queries, payment: Insertable<Paymen
   return queries.insertInto('payment').values(payment).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Stores which checkout the provider opened for a payment, unless it is over meanwhile. */
+/**
+ * Stores which checkout the provider opened for a payment, unless it is over meanwhile.
+ * @returns whether it is stored
+ */
 export async function storeCheckout(
   queries: Queries,
   { playerId, paymentId }: PaymentKey,
   { id, url }: Pick<ProviderCheckout, 'id' | 'url'>,
-): Promise<void> {
-  await queries
+): Promise<boolean> {
+  const { numUpdatedRows } = await queries
     .updateTable('payment')
     .set({ provider_reference: id, payment_url: url })
     .where('player_id', '=', playerId)
     .where('payment_id', '=', paymentId)
     .where('status', '=', 'pending')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Notes that the provider is polled about a payment. */
