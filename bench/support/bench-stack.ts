@@ -10,30 +10,18 @@ export async function withLocalStack<T>(
   environment: Readonly<Record<string, string>>,
   work: (stack: LocalStack) => Promise<T>,
 ): Promise<T> {
-  const home = await makeTemporaryHome('bench');
-  try {
-    const stack = await startLocalStack({
-      home,
-      port: 0,
-      ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0, pushService: 0 },
-      databasePort: 0,
-      quiet: true,
-      demoData: false,
-      buildPlayer: false,
-      environment,
-    });
-    try {
-      return await work(stack);
-    } finally {
-      await stack.stop();
-    }
-  } finally {
-    await removeTemporaryHome(home);
-  }
+  return withStack({ demoData: false, buildPlayer: false, environment }, work);
 }
 
 /** Runs the local stack with its demo data and the built player, on temporary data. */
 export async function withDemoStack<T>(work: (stack: LocalStack) => Promise<T>): Promise<T> {
+  return withStack({}, work);
+}
+
+async function withStack<T>(
+  options: Pick<Parameters<typeof startLocalStack>[0], 'demoData' | 'buildPlayer' | 'environment'>,
+  work: (stack: LocalStack) => Promise<T>,
+): Promise<T> {
   const home = await makeTemporaryHome('bench');
   try {
     const stack = await startLocalStack({
@@ -42,6 +30,7 @@ export async function withDemoStack<T>(work: (stack: LocalStack) => Promise<T>):
       ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0, pushService: 0 },
       databasePort: 0,
       quiet: true,
+      ...options,
     });
     try {
       return await work(stack);
