@@ -55,6 +55,14 @@ test('what carries a hash in its name is kept for ever', async () => {
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
+test('a browser that wants to continue a file which it has to its end gets it whole', async () => {
+  const answer = await app.server.inject({
+    url: '/assets/entry-Ab3dE6gH.js',
+    headers: { range: 'bytes=4-' },
+  });
+  expect([answer.statusCode, answer.body, answer.headers['accept-ranges']]).toEqual([200, 'code', 'none']);
+});
+
 test.each([
   ['/assets/entry-Ab3dE6gH.js', 'br', 'public, max-age=31536000, immutable', 'javascript'],
   ['/welcome', 'gzip', 'no-cache', 'text/html'],

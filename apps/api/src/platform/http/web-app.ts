@@ -28,8 +28,12 @@ export async function registerWebApp(
     index: false,
     redirect: false,
     cacheControl: false,
+    // A browser that left a page while a file arrived continues it by a range, even when nothing is
+    // missing but the end: such a range is refused (416), and the page would be without its style.
+    acceptRanges: false,
     setHeaders: (reply, path) => {
       const isHashed = /[/\\]assets[/\\].*-[\w-]{8,}\.\w+(?:\.br|\.gz)?$/.test(path);
+      reply.header('accept-ranges', 'none');
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
