@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import {
   completeLock,
-  isForOtherMachines,
   missingPlatformPackages,
   platformOf,
   unverifiedPackages,
@@ -75,14 +74,3 @@ it('finds what would be installed unverified, and fixes it', () => {
   expect(unverifiedPackages(fixed)).toEqual([]);
   expect(fixed.packages[place]).toEqual({ version: '2.0.0', integrity: 'sha512-b', dev: true });
 });
-
-it.each([
-  [{ os: ['linux'], cpu: ['x64'], libc: ['glibc'] }, false],
-  [{ os: ['linux'], cpu: ['x64'] }, false],
-  [{}, false],
-  [{ os: ['linux'], cpu: ['x64'], libc: ['musl'] }, true],
-  [{ os: ['linux'], cpu: ['arm64'], libc: ['glibc'] }, true],
-  [{ os: ['darwin'], cpu: ['x64'] }, true],
-])('knows whether %o is for other machines: %s', (platform, isOther) =>
-  expect(isForOtherMachines(platform)).toBe(isOther),
-);

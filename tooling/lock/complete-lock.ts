@@ -113,18 +113,6 @@ function nameOf(place: string): string {
   return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
-/** The machines that the project is built, tested and run on. */
-const OWN_MACHINES = { os: 'linux', cpu: 'x64', libc: 'glibc' };
-
-/** Whether a package is for other machines than the project's own. */
-export function isForOtherMachines({ os, cpu, libc }: Platform): boolean {
-  return isOther(os, OWN_MACHINES.os) || isOther(cpu, OWN_MACHINES.cpu) || isOther(libc, OWN_MACHINES.libc);
-}
-
-function isOther(machines: readonly string[] | undefined, own: string): boolean {
-  return machines !== undefined && !machines.includes(own);
-}
-
 /** The lock file with these hashes, by place. */
 export function withIntegrity<T extends LockFile>(lock: T, hashes: ReadonlyMap<string, string>): T {
   const packages = Object.entries(lock.packages).map(([place, locked]) => {
