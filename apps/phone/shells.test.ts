@@ -356,7 +356,7 @@ describe('the page in the shells', () => {
     const [built, shell] = [join(folders, 'web'), join(folders, 'shell')];
     const files: Record<string, string> = {
       'index.html': html,
-      'csp-hashes.json': '{"scripts":["sha256-abc="],"styles":[]}',
+      'csp-hashes.json': '{"index.html":{"scripts":["sha256-abc="],"styles":[]}}',
       'assets/root-abc.js': 'start()',
       'assets/root-abc.js.br': '',
       'assets/i18n/ro.json': '{}',

@@ -20,7 +20,8 @@ export function copyBuild(
     cpSync(join(built, path), join(shell, path));
   }
   const read = (path: string) => readFileSync(join(built, path), 'utf8');
-  const { scripts } = JSON.parse(read('csp-hashes.json')) as { scripts: string[] };
+  const pages = JSON.parse(read('csp-hashes.json')) as Record<string, { scripts: string[] }>;
+  const { scripts = [] } = pages['index.html'] ?? {};
   writeFileSync(join(shell, 'index.html'), shellPage(read('index.html'), scripts, settings.productOrigin));
   writeFileSync(join(shell, 'app-settings.json'), settingsFile(settings, options));
 }

@@ -10,16 +10,21 @@ import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
+/** In no text of ours; what a player writes, such as a card's name, can have them. */
+const rare = '#$<=>[\\]^`{|}~';
 const latin = `${ascii}\u00a0ÂâÎî«»·×–—’“”„…−`;
+const usual = Array.from(latin)
+  .filter((letter) => !rare.includes(letter))
+  .join('');
 const romanian = 'ĂăȘșȚț';
-/** Of Hungarian and German names: a page without one does not load them. */
-const names = { latin: 'ÁÉÍÓÖÚÜáéíóöúü', extended: 'ŐőŰű' };
+/** Of Hungarian and German names, and what is rare: a page without one does not load them. */
+const names = { latin: `ÁÉÍÓÖÚÜáéíóöúü${rare}`, extended: 'ŐőŰű' };
 
 const faces = [
   {
     name: 'archivo',
     parts: [
-      { suffix: '', from: 'archivo-latin-standard-normal', letters: latin },
+      { suffix: '', from: 'archivo-latin-standard-normal', letters: usual },
       { suffix: '-ext', from: 'archivo-latin-ext-standard-normal', letters: romanian },
       { suffix: '-names', from: 'archivo-latin-standard-normal', letters: names.latin },
       { suffix: '-names-ext', from: 'archivo-latin-ext-standard-normal', letters: names.extended },

@@ -13,20 +13,26 @@ const hashesOf = (html: string, element: RegExp): string[] =>
 /** The Content-Security-Policy sources of every inline script in a page, as `sha256-…`. */
 export const scriptHashesOf = (html: string): string[] => hashesOf(html, inlineScript);
 
+/** The Content-Security-Policy sources of what is written into a page. */
+interface PageHashes {
+  scripts: string[];
+  styles: string[];
+}
+
 /**
- * Lists the hashes of the inline scripts and styles of all built pages in `csp-hashes.json`, for
- * the server's policy: React Router's page boot cannot be made external, and the styles of first
- * pages come with them.
+ * Lists the hashes of the inline scripts and styles of each built page in `csp-hashes.json`, by its
+ * file (`welcome/index.html`), for the server's policy: React Router's page boot cannot be made
+ * external, and the styles of first pages come with them.
  */
 export async function writeScriptHashes(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  for (const file of files.filter((name) => name.endsWith('.html'))) {
+  const pages: Record<string, PageHashes> = {};
+  for (const file of files.filter((name) => name.endsWith('.html')).toSorted()) {
     const html = await readFile(join(folder, file), 'utf8');
-    for (const hash of scriptHashesOf(html)) scripts.add(hash);
-    for (const hash of hashesOf(html, inlineStyle)) styles.add(hash);
+    pages[file.replaceAll('\\', '/')] = {
+      scripts: [...new Set(scriptHashesOf(html))],
+      styles: [...new Set(hashesOf(html, inlineStyle))],
+    };
   }
-  const hashes = { scripts: [...scripts].toSorted(), styles: [...styles].toSorted() };
-  await writeFile(join(folder, 'csp-hashes.json'), JSON.stringify(hashes, null, 2));
+  await writeFile(join(folder, 'csp-hashes.json'), JSON.stringify(pages, null, 2));
 }

@@ -20,7 +20,7 @@ export async function createServer(
   clock: Clock,
   logStream?: LogStream,
 ): Promise<FastifyInstance> {
-  const headers = await securityHeaders(config);
+  const headers = securityHeaders(config);
   const server = Fastify({
     logger: logOptions(config.logLevel, logStream),
     logController: new RequestLog(),

@@ -206,8 +206,8 @@ describe('the Content-Security-Policy', () => {
     expect(docs).not.toBe(page);
   });
 
-  test('runs no script that is not ours, and takes no style written into a page', async () => {
-    const found = await securityHeaders({ environment: 'demo', webRoot: null });
+  test('runs no script that is not ours, and takes no style written into a page', () => {
+    const found = securityHeaders({ environment: 'demo' });
     const policy = new Map(
       found['content-security-policy']?.split('; ').map((line) => {
         const [directive = '', ...sources] = line.split(' ');
@@ -223,9 +223,9 @@ describe('the Content-Security-Policy', () => {
   });
 });
 
-test('in production browsers are required to use https', async () => {
+test('in production browsers are required to use https', () => {
   for (const found of [
-    await securityHeaders({ environment: 'production', webRoot: null }),
+    securityHeaders({ environment: 'production' }),
     dataHeaders({ environment: 'production' }),
   ]) {
     expect(found['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');

@@ -2,19 +2,15 @@ import cors from '@fastify/cors';
 import { headerNames } from '@loto/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
-import { noHashes, type PageHashes, readPageHashes } from './web-app.ts';
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /**
  * The headers that every answer of the server carries, whatever it is, but for {@link dataHeaders}.
  */
-export async function securityHeaders(
-  config: Pick<Config, 'environment' | 'webRoot'>,
-): Promise<SecurityHeaders> {
-  const hashes = config.webRoot === null ? noHashes : await readPageHashes(config.webRoot);
+export function securityHeaders(config: Pick<Config, 'environment'>): SecurityHeaders {
   return {
-    'content-security-policy': contentSecurityPolicy(hashes),
+    'content-security-policy': contentSecurityPolicy(),
     'permissions-policy': permissionsPolicy,
     'x-permitted-cross-domain-policies': 'none',
     'cross-origin-opener-policy': 'same-origin',
@@ -52,7 +48,14 @@ function commonHeaders({ environment }: Pick<Config, 'environment'>): SecurityHe
 
 const sources = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
 
-function contentSecurityPolicy({ scripts, styles }: PageHashes): string {
+/** Hashes of what is written into a page (`sha256-…`), for its Content-Security-Policy. */
+export interface PageHashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** The policy of a page that has these scripts and styles written into it, by default none. */
+export function contentSecurityPolicy({ scripts, styles }: PageHashes = { scripts: [], styles: [] }): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...sources(scripts)].join(' '),

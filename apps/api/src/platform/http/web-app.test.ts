@@ -5,6 +5,11 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 
+const hashes = JSON.stringify({
+  'welcome/index.html': { scripts: ['sha256-abc='], styles: ['sha256-def='] },
+  '__spa-fallback.html': { scripts: ['sha256-ghi='], styles: [] },
+});
+
 let app: TestApp;
 let webRoot: string;
 beforeAll(async () => {
@@ -17,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'assets', 'entry-Ab3dE6gH.js'), 'code');
   await writeFile(join(webRoot, 'assets', 'entry-Ab3dE6gH.js.br'), brotliCompressSync('code'));
   await writeFile(join(webRoot, 'welcome', 'index.html.gz'), gzipSync('welcome'));
-  await writeFile(join(webRoot, 'csp-hashes.json'), '{"scripts":["sha256-abc="],"styles":["sha256-def="]}');
+  await writeFile(join(webRoot, 'csp-hashes.json'), hashes);
   app = await createTestApp({ env: { WEB_ROOT: webRoot } });
 });
 afterAll(async () => {
@@ -126,8 +131,11 @@ test.each(['/..%2f..%2fetc%2fpasswd', '/%2e%2e/%2e%2e/etc/passwd', '/csp-hashes.
   },
 );
 
-test('inline scripts and styles of the built pages, and no others, are taken', async () => {
-  const page = await get('/');
-  expect(page.headers['content-security-policy']).toContain("style-src 'self' 'sha256-def=';");
-  expect(page.headers['content-security-policy']).toContain("script-src 'self' 'sha256-abc='");
+test.each([
+  ['/welcome', "'self' 'sha256-abc='", "'self' 'sha256-def='"],
+  ['/user/home', "'self' 'sha256-ghi='", "'self'"],
+  ['/', "'self'", "'self'"],
+])('%s takes the inline scripts and styles that are its own, and no others', async (url, script, style) => {
+  const policy = (await get(url)).headers['content-security-policy']?.toString() ?? '';
+  expect(policy.split('; ')).toEqual(expect.arrayContaining([`script-src ${script}`, `style-src ${style}`]));
 });

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { plainCode } from '@loto/api-contract';
 import type { FastifyInstance } from 'fastify';
+import { contentSecurityPolicy, type PageHashes } from './security-headers.ts';
 
 /**
  * Serves the built player from `webRoot`: files with a hash in their name for ever, pages as they
@@ -38,14 +39,19 @@ export async function registerWebApp(
     },
   });
   const pages = await findPages(webRoot);
+  const hashes = await readPageHashes(webRoot);
+  const policies = new Map(
+    [fallback, ...pages.values()].map((page) => [page, contentSecurityPolicy(hashes.get(page))]),
+  );
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = readPath(request.url);
     if (path === null || isNoPage(path)) return reply.callNotFound();
     const cookie = affiliationCookie(request.url, isSecure);
     if (cookie !== null) reply.header('set-cookie', cookie);
+    const page = pages.get(path.replaceAll(/^\/|\/$/g, '')) ?? fallback;
     return reply
-      .header('cache-control', 'no-cache')
-      .sendFile(pages.get(path.replaceAll(/^\/|\/$/g, '')) ?? fallback);
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policies.get(page) })
+      .sendFile(page);
   });
 }
 
@@ -91,24 +97,18 @@ function isNoPage(path: string): boolean {
   return path.includes('.') || ['/api/', '/v2/', '/files/', '/assets/'].some((root) => path.startsWith(root));
 }
 
-/** Hashes of what is written into the built pages, for the Content-Security-Policy. */
-export interface PageHashes {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
+/** The hashes that the build listed, by page; none when it made no list. */
+async function readPageHashes(webRoot: string): Promise<ReadonlyMap<string, PageHashes>> {
+  try {
+    const list = JSON.parse(await readFile(join(webRoot, 'csp-hashes.json'), 'utf8')) as object;
+    return new Map(Object.entries(list).map(([page, hashes]) => [page, hashesIn(hashes)]));
+  } catch {
+    return new Map();
+  }
 }
 
-/** None of a page that has nothing written into it. */
-export const noHashes: PageHashes = { scripts: [], styles: [] };
-
-/** The hashes that the build listed; none when it made no list. */
-export async function readPageHashes(webRoot: string): Promise<PageHashes> {
-  try {
-    const list: unknown = JSON.parse(await readFile(join(webRoot, 'csp-hashes.json'), 'utf8'));
-    const { scripts, styles } = list as Partial<Record<keyof PageHashes, unknown>>;
-    return { scripts: textsIn(scripts), styles: textsIn(styles) };
-  } catch {
-    return noHashes;
-  }
+function hashesIn(entry: Partial<Record<keyof PageHashes, unknown>> | null): PageHashes {
+  return { scripts: textsIn(entry?.scripts), styles: textsIn(entry?.styles) };
 }
 
 function textsIn(list: unknown): string[] {
