@@ -49,6 +49,10 @@
   document.head.append(frame);
   root.lang = language === 'en' ? 'en' : 'ro';
 
+  // As `device/passkeys/passkeys.ts` decides: what a built page offers by passkey has its place from the start.
+  const isNumeric = /^(?:[\d.]+|\[.*\])$/.test(location.hostname);
+  if (isNumeric || typeof PublicKeyCredential !== 'function') root.dataset.noPasskeys = '';
+
   // Pages are built in Romanian for visitors: anybody else waits for their own.
   if (language === 'en' || token !== null || isPartners || arrival.token !== null) root.dataset.pending = '';
 })();

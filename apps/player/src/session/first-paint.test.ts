@@ -123,3 +123,14 @@ test('without a partner: the stored theme, else the device’s, and the page is 
   expect(root.dataset['theme']).toBe('light');
   expect(root.dataset['pending']).toBeUndefined();
 });
+
+test.each([
+  ['a browser with passkeys', () => {}, undefined],
+  ['a browser without', undefined, ''],
+])('%s: built pages show or hide what needs one, before they are painted', (_, credential, hidden) => {
+  vi.stubGlobal('PublicKeyCredential', credential);
+  delete root.dataset['noPasskeys'];
+  open('/auth/sign-in');
+  expect(root.dataset['noPasskeys']).toBe(hidden);
+  vi.unstubAllGlobals();
+});

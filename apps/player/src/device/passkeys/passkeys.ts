@@ -84,11 +84,14 @@ async function outcomeOf<Credential>(run: () => Promise<Credential>): Promise<Pa
 
 const never = () => () => {};
 
-/** Whether the device may have passkeys, for a component; prerendered pages have no device. */
+/**
+ * Whether the device may have passkeys, for a component. Built pages have what most devices need:
+ * where there are none, `first-paint.js` hides it.
+ */
 export function useArePasskeysSupported(): boolean {
   return useSyncExternalStore(
     never,
     () => passkeys.areSupported(),
-    () => false,
+    () => true,
   );
 }

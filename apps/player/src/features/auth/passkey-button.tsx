@@ -7,7 +7,10 @@ import { showToast } from '../../session/toasts.ts';
 import { useCall } from '../../session/use-call.ts';
 import styles from './passkey-button.module.css';
 
-/** Signs in with a passkey, where the browser can. */
+/**
+ * Signs in with a passkey, where the browser can. Its place is in the built page; `first-paint.js`
+ * says before that is painted whether it is seen.
+ */
 export function PasskeyButton() {
   const { t } = useTexts();
   const { signIn, isPending } = useSignInByPasskey();
