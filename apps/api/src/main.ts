@@ -1,17 +1,15 @@
 import { buildApp } from './app.ts';
 import { ConfigRefused, readConfig } from './config/config.ts';
+import { startRole } from './start-role.ts';
 
 /** How long requests and jobs that are under way may take to end. */
 const stopTimeoutMs = 4_000;
 
-/** The server's only process: configuration, app, listening, graceful stop. */
+/** A process of the server: configuration, app, what its role does, graceful stop. */
 try {
   const config = readConfig(process.env);
   const app = await buildApp(config);
-  await app.requireRestrictedRoles();
-  await app.startJobs();
-  const address = await app.server.listen({ host: config.host, port: config.port });
-  app.server.log.info({ address }, 'listening');
+  await startRole(app, config);
 
   let isStopping = false;
   // a second signal changes nothing: at Ctrl-C both the terminal and the launcher send one

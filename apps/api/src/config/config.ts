@@ -40,6 +40,8 @@ export interface LimitsConfig {
 /** What the environment means, typed and free of contradictions. */
 export interface Config {
   readonly environment: Environment['LOTO_ENV'];
+  /** What this process does: answer requests, run jobs, or both. */
+  readonly role: Environment['ROLE'];
   readonly host: string;
   readonly port: number;
   /** Of the server's role, which owns no table. */
@@ -111,6 +113,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const allowedOrigins = [publicUrl, ...listOf(env.ALLOWED_ORIGINS)];
   return {
     environment: env.LOTO_ENV,
+    role: env.ROLE,
     host: env.HOST,
     port: env.PORT,
     databaseUrl: env.DATABASE_URL,

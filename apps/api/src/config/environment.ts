@@ -14,6 +14,8 @@ const appVersion = z.stringFormat('app-version', /^\d{1,4}\.\d{1,4}\.\d{1,6}$/, 
 /** What the environment may say, name by name, before it means anything. */
 const environmentSchema = z.object({
   LOTO_ENV: z.enum(['production', 'demo', 'development', 'test']),
+  /** `api` answers requests, `worker` runs jobs, `all` does both in one process. */
+  ROLE: z.enum(['api', 'worker', 'all']).default('all'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** As the role `loto_server`. */
