@@ -387,6 +387,9 @@ describe('the page in the shells', () => {
     ['csp-hashes.json', false],
     ['manifest.webmanifest', false],
     ['service-worker.js', false],
+    ['share-en.png', false],
+    ['sitemap.xml', false],
+    ['robots.txt', false],
   ])('%s: %s', (path, isIn) => {
     expect(isForShell(path)).toBe(isIn);
   });

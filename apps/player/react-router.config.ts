@@ -6,29 +6,24 @@ import {
   firstLoadLimits,
   measureFirstLoad,
 } from './scripts/first-load.ts';
+import { writeEnglishPages } from './scripts/english-pages.ts';
 import { startPagesLate } from './scripts/late-start.ts';
+import { builtPaths } from './scripts/public-pages.ts';
 import { writeServiceWorker } from './scripts/service-worker.ts';
 import { slimManifest } from './scripts/slim-manifest.ts';
+import { writeForSearchEngines } from './scripts/write-for-search-engines.ts';
 import { writeScriptHashes } from './scripts/write-script-hashes.ts';
 
 const config: Config = {
   appDirectory: 'src/app',
   ssr: false,
-  prerender: [
-    '/welcome-splash',
-    '/welcome',
-    '/auth/sign-in',
-    '/auth/registration',
-    '/terms-and-conditions',
-    '/privacy-policy',
-    '/sales-conditions',
-    '/responsible-gambling',
-    '/delete-account',
-  ],
+  prerender: [...builtPaths],
   buildEnd: async ({ reactRouterConfig }) => {
     const folder = `${reactRouterConfig.buildDirectory}/client`;
     await slimManifest(folder);
+    await writeEnglishPages(reactRouterConfig.buildDirectory, builtPaths);
     await startPagesLate(folder);
+    await writeForSearchEngines(folder);
     await writeScriptHashes(folder);
     await writeServiceWorker(folder);
     await compressFiles(folder);

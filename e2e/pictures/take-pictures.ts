@@ -1,6 +1,6 @@
 /**
  * `npm run pictures`: starts a stack with demo data on a Wednesday noon and takes the pictures of
- * docs/pictures.
+ * docs/pictures and those of shared links.
  */
 import { join } from 'node:path';
 import { chromium as browserType } from '@playwright/test';
@@ -13,6 +13,7 @@ import { composeOverview } from './overview.ts';
 import { devices, openDevice } from './picture-devices.ts';
 import { PictureFolder } from './picture-folder.ts';
 import { pictureScreens } from './picture-screens.ts';
+import { takeSharePictures } from './share-pictures.ts';
 
 const home = await makeTemporaryHome('pictures');
 const stack = await startLocalStack({
@@ -34,6 +35,7 @@ try {
     await context.close();
   }
   await composeOverview(browser, folder);
+  await takeSharePictures(browser, stack.urls.player);
 } finally {
   await browser.close();
   await stack.stop();

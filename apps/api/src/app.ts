@@ -310,8 +310,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   // nothing could be sold before the first run of the job that plans draws
   server.addHook('onReady', () => ensureDraws(database, clock.now()));
   if (config.webRoot !== null) {
-    const isSecure = config.publicUrl.startsWith('https:');
-    await registerWebApp(server, config.webRoot, { isSecure });
+    await registerWebApp(server, config.webRoot, config);
   }
 
   let runner: JobRunner | undefined;

@@ -68,10 +68,11 @@ export function shellPage(html: string, scriptHashes: readonly string[], product
 
 /**
  * Whether a file of the web build goes into the shells: not what only the server sends (compressed
- * copies, other built pages, and what installs a site).
+ * copies, other built pages, what search engines read, and what installs a site).
  */
 export function isForShell(path: string): boolean {
   if (/\.(?:br|gz|data)$/.test(path) || path === 'csp-hashes.json') return false;
   if (path.endsWith('.html')) return path === 'index.html';
+  if (/^(?:robots\.txt|sitemap\.xml|share-\w+\.png)$/.test(path)) return false;
   return path !== 'manifest.webmanifest' && path !== 'service-worker.js';
 }

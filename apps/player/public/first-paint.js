@@ -22,6 +22,7 @@
   let language = null;
   let token = null;
   const linkCode = address.searchParams.get('affiliationCode');
+  const asked = /^(?:ro|en)$/.exec(address.searchParams.get('lang'))?.[0];
   try {
     // What a sign-out left of the device's own choices: `session/browser-storage.ts`.
     const choices = JSON.parse(sessionStorage.getItem('choices') ?? '{}');
@@ -31,6 +32,8 @@
     }
     // Who comes by the partner's link sees its theme; what they choose after that holds until they come by it again.
     if (linkCode === partnerCode) localStorage.removeItem('theme');
+    // An address in a language is a choice: the next page is in it too.
+    if (asked) localStorage.setItem('lang', asked);
     theme = localStorage.getItem('theme');
     language = localStorage.getItem('lang');
     token = localStorage.getItem('token');
@@ -47,12 +50,13 @@
   frame.name = 'theme-color';
   frame.content = { dark: '#0e1130', partner: '#e9f0e6' }[root.dataset.theme] ?? '#f2ede2';
   document.head.append(frame);
-  root.lang = language === 'en' ? 'en' : 'ro';
+  root.lang = (asked ?? language) === 'en' ? 'en' : 'ro';
 
   // As `device/passkeys/passkeys.ts` decides: what a built page offers by passkey has its place from the start.
   const isNumeric = /^(?:[\d.]+|\[.*\])$/.test(location.hostname);
   if (isNumeric || typeof PublicKeyCredential !== 'function') root.dataset.noPasskeys = '';
 
-  // Pages are built in Romanian for visitors: anybody else waits for their own.
-  if (language === 'en' || token !== null || isPartners || arrival.token !== null) root.dataset.pending = '';
+  // Pages are built in one language for visitors: anybody else waits for their own.
+  if (root.lang !== root.dataset.built || token !== null || isPartners || arrival.token !== null)
+    root.dataset.pending = '';
 })();

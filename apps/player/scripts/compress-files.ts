@@ -16,10 +16,11 @@ const largeBytes = 400_000;
 
 /**
  * Puts a `.br` and a `.gz` beside every text of a built folder, for the server to send as they are.
+ * Pages it compresses itself: it puts its public origin into them.
  */
 export async function compressFiles(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
-  for (const file of files.filter((name) => /\.(?:js|mjs|css|html|json|svg)$/.test(name))) {
+  for (const file of files.filter((name) => /\.(?:js|mjs|css|json|svg)$/.test(name))) {
     const path = join(folder, file);
     const content = await readFile(path);
     if (content.length < worthBytes) continue;

@@ -2,9 +2,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Pages whose links need no script: theirs wait until someone does something. */
-const waitingPages = new Set(['welcome/index.html']);
+const waitingPages = /^welcome\/index\./;
 /** Pages that visitors open first: their styles come with them, which saves a round trip. */
-const styledPages = new Set(['welcome/index.html', 'auth/sign-in/index.html']);
+const styledPages = /^(?:welcome|auth\/sign-in)\/index\./;
 /** The page for every other address, which shows nothing without scripts. */
 const emptyPage = 'index.html';
 
@@ -25,8 +25,8 @@ export async function startPagesLate(folder: string): Promise<void> {
     const page = file.replaceAll('\\', '/');
     const path = join(folder, file);
     let html = withFirstScript(await readFile(path, 'utf8'), firstPaint);
-    const links = styledPages.has(page) ? linkedStyles(html) : [];
-    if (page !== emptyPage) html = startLate(html, { isWaiting: waitingPages.has(page), styles: links });
+    const links = styledPages.test(page) ? linkedStyles(html) : [];
+    if (page !== emptyPage) html = startLate(html, { isWaiting: waitingPages.test(page), styles: links });
     if (links.length > 0) {
       const sheets = await Promise.all(
         links.map(async (href) => readFile(join(folder, href.replace('#', '')), 'utf8')),

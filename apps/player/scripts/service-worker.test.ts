@@ -281,6 +281,9 @@ test('the list has what opens the app: built pages by their address, no large fi
   const built = {
     'index.html': '<script src="/assets/app-0123abcd.js"></script>',
     'welcome/index.html': '<p>',
+    'welcome/index.en.html': '<p>',
+    'index.ro.html': '<p>',
+    'auth/registration/_/index.html': '<p>',
     'csp-hashes.json': '[]',
     'assets/app-0123abcd.js': large,
     'assets/pdf-0123abcd.js': large,

@@ -48,7 +48,8 @@ export async function writeServiceWorker(folder: string): Promise<void> {
       injectionPoint: placeholder,
       globDirectory: folder,
       globPatterns: ['**/*.{html,js,css,json,svg,woff2,data}', 'icon-192.png'],
-      globIgnores: ['csp-hashes.json'],
+      // pages for search engines: without a connection the app opens its own in any language
+      globIgnores: ['csp-hashes.json', '**/index.{ro,en}.html', '**/_/index.html'],
       // those that are too large are left out below, and the libraries are not
       maximumFileSizeToCacheInBytes: 4_000_000,
       dontCacheBustURLsMatching: hashed,

@@ -30,8 +30,8 @@ export function mergedTexts(language: string): Record<string, unknown> {
   );
 }
 
-/** The module of the Romanian texts: pages are built with them, a browser never gets it. */
-const romanianTexts = 'virtual:romanian-texts';
+/** The module of the texts that pages are built with; a browser never gets it. */
+const builtTexts = 'virtual:built-texts';
 
 /** Serves and builds `assets/i18n/{language}.json` (specification 7) from the fragments. */
 export function translationFiles(languages: readonly string[]): Plugin {
@@ -47,9 +47,12 @@ export function translationFiles(languages: readonly string[]): Plugin {
       });
       server.watcher.add(folder);
     },
-    resolveId: (id) => (id === romanianTexts ? `\0${romanianTexts}` : undefined),
-    load: (id) =>
-      id === `\0${romanianTexts}` ? `export default ${JSON.stringify(mergedTexts('ro'))}` : undefined,
+    resolveId: (id) => (id === builtTexts ? `\0${builtTexts}` : undefined),
+    load: (id) => {
+      if (id !== `\0${builtTexts}`) return undefined;
+      const texts = Object.fromEntries(languages.map((language) => [language, mergedTexts(language)]));
+      return `export default ${JSON.stringify(texts)}`;
+    },
     generateBundle() {
       if (this.environment.name !== 'client') return;
       for (const language of languages) {

@@ -17,6 +17,12 @@ export type Language = (typeof languages)[number];
 
 export const defaultLanguage: Language = 'ro';
 
+/**
+ * Stands in built pages for the public origin of the site, which only its server knows and puts
+ * there (`PUBLIC_URL`). A host that cannot exist (RFC 2606).
+ */
+export const builtOrigin = 'https://origin.invalid';
+
 /** What becomes of a purchase that no position in Romania comes with. */
 export const countryChecks = ['off', 'warn', 'enforce'] as const;
 

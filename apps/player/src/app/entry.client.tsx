@@ -5,13 +5,11 @@ import { phonePlatform } from '../device/platform.ts';
 import { startTranslator, switchLanguage } from '../i18n/translator.ts';
 import { affiliationCookie } from '../session/affiliation-code.ts';
 import { loadWholeStore } from '../session/first-store.ts';
-import { storedLanguage } from '../session/language-choice.ts';
+import { builtLanguage, chosenLanguage } from '../session/language-choice.ts';
 import { isFirstPage } from './first-pages.ts';
 import { renderLoadFailure } from './render-load-failure.ts';
 
-/**
- * Built pages are in Romanian and are taken over as they are; their language switches after that.
- */
+/** Built pages are taken over in their language as they are; it switches after that. */
 const isBuiltPage = document.querySelector('[data-unbuilt]') === null;
 
 /**
@@ -30,7 +28,7 @@ async function start(): Promise<void> {
   // a failure is seen where the page needs it
   const store = isFirstPage(location.pathname) ? null : loadWholeStore().catch(() => null);
   try {
-    await switchLanguage(isBuiltPage ? 'ro' : storedLanguage());
+    await switchLanguage(isBuiltPage ? builtLanguage() : chosenLanguage());
   } catch {
     // Once more, in the language that everything falls back to.
     await switchLanguage('ro');

@@ -2,18 +2,24 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext } from 'react-router';
-import romanianTexts from 'virtual:romanian-texts';
-import { startTranslator } from '../i18n/translator.ts';
+import builtTexts from 'virtual:built-texts';
+import { startTranslator, translator } from '../i18n/translator.ts';
+import { askedLanguage } from '../session/language-choice.ts';
 
-startTranslator(romanianTexts);
+startTranslator(builtTexts.ro);
+translator.addTexts('en', builtTexts.en);
 
-/** Renders a page to HTML while the player is built; nothing renders on a server later. */
+/**
+ * Renders a page to HTML while the player is built; nothing renders on a server later. One page at
+ * a time: the translator has one language.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  translator.changeLanguage(askedLanguage(new URL(request.url).search) ?? 'ro');
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
       onAllReady() {

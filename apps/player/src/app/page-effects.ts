@@ -115,6 +115,8 @@ async function takeOver(): Promise<void> {
  */
 export function useReveal(): void {
   useLayoutEffect(() => {
+    // the title of an empty page, in place of which the app has its own
+    document.querySelector('title[data-empty]')?.remove();
     void restoreLanguage().finally(() => document.documentElement.removeAttribute('data-pending'));
   }, []);
 }

@@ -8,6 +8,7 @@ import { cx } from '../design/widgets/cx.ts';
 import { OfflineBanner } from '../design/widgets/offline-banner.tsx';
 import { device } from '../device/device.ts';
 import { useIsOnline } from '../device/connection/use-is-online.ts';
+import { currentLanguage } from '../i18n/translator.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { createFirstStore } from '../session/first-store.ts';
 import { AccessGate } from './access/access-gate.tsx';
@@ -20,12 +21,14 @@ import buttonStyles from '../design/widgets/button.module.css';
 
 export { ErrorScreen as ErrorBoundary } from './shell/not-found-screen.tsx';
 
-const games = `${product.name} 6/49, Joker și ${product.name} 5/40`;
-
-/** The document around every page, also around the one that reports an error. */
+/**
+ * The document around every page, also around the one that reports an error. What search engines
+ * and shared links read of it is put in after the build (`scripts/public-pages.ts`).
+ */
 export function Layout({ children }: { children: ReactNode }) {
+  const language = currentLanguage();
   return (
-    <html lang="ro" data-theme="light" suppressHydrationWarning>
+    <html lang={language} data-built={language} data-theme="light" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -35,13 +38,12 @@ export function Layout({ children }: { children: ReactNode }) {
           // built pages have the script in themselves: React does not look into it
           dangerouslySetInnerHTML={{ __html: '' }}
         />
-        <meta name="description" content={`Bilete la ${games}, cumpărate online de oriunde din România.`} />
         <link rel="preload" href={voiceFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="preload" href="/assets/i18n/ro.json" as="fetch" crossOrigin="anonymous" />
+        <link rel="preload" href={`/assets/i18n/${language}.json`} as="fetch" crossOrigin="anonymous" />
         <Meta />
         <Links />
       </head>

@@ -20,6 +20,7 @@ function open(address: string, { isDark = false } = {}): void {
 }
 
 beforeEach(() => {
+  root.dataset['built'] = 'ro';
   document.cookie = 'affiliationCode=; Max-Age=0; Path=/';
   delete root.dataset['pending'];
   globalThis.lotoLanding = undefined;
@@ -133,4 +134,15 @@ test.each([
   open('/auth/sign-in');
   expect(root.dataset['noPasskeys']).toBe(hidden);
   vi.unstubAllGlobals();
+});
+
+test('an address in a language is a choice, and a page that was built in it is not held back', () => {
+  root.dataset['built'] = 'en';
+  open('/welcome?lang=en');
+  expect([root.lang, localStorage.getItem('lang'), root.dataset['pending']]).toEqual(['en', 'en', undefined]);
+  open('/welcome?lang=ro');
+  expect([root.lang, localStorage.getItem('lang'), root.dataset['pending']]).toEqual(['ro', 'ro', '']);
+  localStorage.setItem('lang', 'en');
+  open('/welcome?lang=de');
+  expect([root.lang, localStorage.getItem('lang')]).toEqual(['en', 'en']);
 });

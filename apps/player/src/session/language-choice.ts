@@ -2,24 +2,43 @@ import { defaultLanguage, languages, type Language } from '@loto/api-contract/pr
 import { currentLanguage, switchLanguage } from '../i18n/translator.ts';
 import { readText, storageKeys, writeText } from './browser-storage.ts';
 
-/** The stored language, Romanian when none is (specification 9). */
-export function storedLanguage(): Language {
-  const stored = readText(storageKeys.language);
-  return languages.find((language) => language === stored) ?? defaultLanguage;
+const knownLanguage = (text: string | null) => languages.find((language) => language === text);
+
+/** The language that an address asks for by `?lang=en`, as links of search engines do. */
+export function askedLanguage(search: string): Language | undefined {
+  return knownLanguage(new URLSearchParams(search).get('lang'));
+}
+
+/**
+ * The language of this visit: of its address, which `public/first-paint.js` stored, else the stored
+ * one, else Romanian (specification 9).
+ */
+export function chosenLanguage(): Language {
+  return askedLanguage(location.search) ?? knownLanguage(readText(storageKeys.language)) ?? defaultLanguage;
+}
+
+/** The language that the page was built in; `public/first-paint.js` changes only `lang`. */
+export function builtLanguage(): Language {
+  return knownLanguage(document.documentElement.dataset['built'] ?? null) ?? defaultLanguage;
 }
 
 /** Switches the language without a reload and stores it for the next visit. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await switchLanguage(language);
   writeText(storageKeys.language, language);
+  if (askedLanguage(location.search) === undefined) return;
+  // a reload would go back to the language of the address
+  const address = new URL(location.href);
+  address.searchParams.delete('lang');
+  history.replaceState(history.state, '', address);
 }
 
 /**
- * Goes from the language of the built page to the stored one; stays where it is when its texts
+ * Goes from the language of the built page to that of the visit; stays where it is when its texts
  * are not available.
  */
 export async function restoreLanguage(): Promise<void> {
-  const language = storedLanguage();
+  const language = chosenLanguage();
   if (language === currentLanguage()) return;
   try {
     await switchLanguage(language);

@@ -88,6 +88,7 @@ const backgroundCalls: readonly CallId[] = [
   'listNotices',
   'readNotices',
   'versionRequirements',
+  'checkGamePeriod',
 ];
 
 /** Whether the `Loading...` overlay waits for this call: not for ticket paths (specification 2). */

@@ -55,3 +55,10 @@ test('a device that receives none is not added', async () => {
   await waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['getPushSettings', 'getPushSettings']));
   expect(subscribed).not.toHaveBeenCalled();
 });
+
+test('a language that is chosen takes the place of the one in the address', async () => {
+  await open({ isDeviceAdded: false });
+  history.replaceState(null, '', '/welcome?lang=en&utm_source=x#steps');
+  act(() => screen.getByText('RO').click());
+  await waitFor(() => expect(location.search + location.hash).toBe('?utm_source=x#steps'));
+});

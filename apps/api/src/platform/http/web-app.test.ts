@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 
@@ -19,9 +19,16 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'index.html'), 'start');
   await writeFile(join(webRoot, '__spa-fallback.html'), 'fallback');
   await writeFile(join(webRoot, 'welcome', 'index.html'), 'welcome');
+  await writeFile(
+    join(webRoot, 'welcome', 'index.en.html'),
+    '<a href="https://origin.invalid/welcome?lang=en">',
+  );
+  await mkdir(join(webRoot, 'auth/registration/_'), { recursive: true });
+  await writeFile(join(webRoot, 'auth/registration/_/index.html'), 'invited');
+  await writeFile(join(webRoot, 'robots.txt'), 'Sitemap: https://origin.invalid/sitemap.xml');
+  await writeFile(join(webRoot, 'sitemap.xml'), '<loc>https://origin.invalid/welcome</loc>');
   await writeFile(join(webRoot, 'assets', 'entry-Ab3dE6gH.js'), 'code');
   await writeFile(join(webRoot, 'assets', 'entry-Ab3dE6gH.js.br'), brotliCompressSync('code'));
-  await writeFile(join(webRoot, 'welcome', 'index.html.gz'), gzipSync('welcome'));
   await writeFile(join(webRoot, 'csp-hashes.json'), hashes);
   app = await createTestApp({ env: { WEB_ROOT: webRoot } });
 });
@@ -31,6 +38,7 @@ afterAll(async () => {
 });
 
 const get = (url: string) => app.server.inject(url);
+const ask = (headers: Record<string, string>) => app.server.inject({ url: '/welcome', headers });
 
 test('pages that were built are served, never from a cache', async () => {
   const start = await get('/');
@@ -69,13 +77,58 @@ test('a browser that wants to continue a file which it has to its end gets it wh
 });
 
 test.each([
-  ['/assets/entry-Ab3dE6gH.js', 'br', 'public, max-age=31536000, immutable', 'javascript'],
-  ['/welcome', 'gzip', 'no-cache', 'text/html'],
-])('%s goes compressed as it was built to who can read %s', async (url, encoding, kept, type) => {
+  ['/assets/entry-Ab3dE6gH.js', 'public, max-age=31536000, immutable', 'javascript'],
+  ['/welcome', 'no-cache', 'text/html'],
+])('%s goes compressed to who can read it', async (url, kept, type) => {
   const answer = await app.server.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
-  expect(answer.headers).toMatchObject({ 'content-encoding': encoding, 'cache-control': kept });
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': kept });
   expect(answer.headers['content-type']).toContain(type);
   expect(answer.headers.vary).toMatch(/accept-encoding/i);
+});
+
+test('a page is compressed as the browser takes it, and not sent again to one that has it', async () => {
+  const [br, gz, plain] = await Promise.all(
+    ['gzip, br', 'gzip, br;q=0', 'gzip;q=0.0'].map((accepted) => ask({ 'accept-encoding': accepted })),
+  );
+  expect(brotliDecompressSync(br?.rawPayload ?? '').toString()).toBe('welcome');
+  expect(gunzipSync(gz?.rawPayload ?? '').toString()).toBe('welcome');
+  expect([plain?.body, plain?.headers['content-encoding']]).toEqual(['welcome', undefined]);
+  const again = await ask({ 'if-none-match': String(br?.headers.etag) });
+  expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', 'no-cache']);
+});
+
+describe('search engines', () => {
+  test('an address in English is the English page, with the public origin in it', async () => {
+    const { publicUrl } = app.platform.config;
+    const english = await get('/welcome/?lang=en&utm_source=x');
+    expect(english.body).toBe(`<a href="${publicUrl}/welcome?lang=en">`);
+    expect((await get('/welcome?lang=de')).body).toBe('welcome');
+    expect((await get('/auth/registration/ABC?lang=en')).body).toBe('invited');
+    expect((await get('/robots.txt')).body).toBe(`Sitemap: ${publicUrl}/sitemap.xml`);
+    const sitemap = await get('/sitemap.xml');
+    expect([sitemap.body, sitemap.headers['content-type']]).toEqual([
+      `<loc>${publicUrl}/welcome</loc>`,
+      'application/xml; charset=utf-8',
+    ]);
+  });
+
+  test.each([
+    ['/', undefined],
+    ['/welcome', undefined],
+    ['/welcome?lang=en', undefined],
+    ['/auth/registration/ABC', undefined],
+    ['/user/home', 'noindex'],
+    ['/payment/success/1', 'noindex'],
+    ['/account/verification', 'noindex'],
+    ['/nothing-here', 'noindex'],
+  ])('%s says %s', async (url, robots) => {
+    expect((await get(url)).headers['x-robots-tag']).toBe(robots);
+  });
+
+  test('no file of a page has an address of its own', async () => {
+    for (const url of ['/welcome/index.en.html', '/welcome/index.html', '/__spa-fallback.html'])
+      expect((await get(url)).statusCode).toBe(404);
+  });
 });
 
 test.each(['/user/home', '/auth/sign-in', '/payment/success/1?a=b'])(

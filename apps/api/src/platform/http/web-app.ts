@@ -1,29 +1,32 @@
 import { existsSync } from 'node:fs';
-import { glob, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { plainCode } from '@loto/api-contract';
 import type { FastifyInstance } from 'fastify';
 import { contentSecurityPolicy, type PageHashes } from './security-headers.ts';
+import { findSitePages } from './site-pages.ts';
 
 /**
  * Serves the built player from `webRoot`: files with a hash in their name for ever, pages as they
  * are now, and the app's own page for every path that is neither a file, nor named as one, nor a
  * page built ahead, nor below a root of the calls. A page with a partner's code in its address sets
- * the cookie of 300 days: browsers shorten the life of those that scripts set.
- * @param isSecure whether browsers come over https, the only way the cookie travels then
+ * the cookie of 300 days: browsers shorten the life of those that scripts set. Search engines are
+ * told by the page's head what it is, and by a header to leave out pages of players.
+ * @param publicUrl the origin that browsers and links come by; over https the cookie travels so only
  */
 export async function registerWebApp(
   app: FastifyInstance,
   webRoot: string,
-  { isSecure }: { readonly isSecure: boolean },
+  { publicUrl }: { readonly publicUrl: string },
 ): Promise<void> {
+  const isSecure = publicUrl.startsWith('https:');
   const fallback = existsSync(join(webRoot, '__spa-fallback.html')) ? '__spa-fallback.html' : 'index.html';
   await app.register(fastifyStatic, {
     root: webRoot,
     wildcard: false,
-    // pages are found below, with and without a slash at their end
-    globIgnore: ['csp-hashes.json*', '**/index.html', '**/*.br', '**/*.gz'],
+    // pages and what search engines read are sent below, with the public origin in them
+    globIgnore: ['csp-hashes.json*', '**/*.html', ...siteTexts.map(({ file }) => file), '**/*.br', '**/*.gz'],
     // the build puts a .br and a .gz beside every larger text
     preCompressed: true,
     index: false,
@@ -38,40 +41,38 @@ export async function registerWebApp(
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const pages = await findPages(webRoot);
+  const pages = await findSitePages(webRoot, { fallback, publicUrl });
   const hashes = await readPageHashes(webRoot);
-  const policies = new Map(
-    [fallback, ...pages.values()].map((page) => [page, contentSecurityPolicy(hashes.get(page))]),
-  );
+  for (const text of siteTexts.filter(({ file }) => existsSync(join(webRoot, file)))) {
+    app.get(`/${text.file}`, { schema: { hide: true } }, (request, reply) =>
+      pages.send(request, reply, text),
+    );
+  }
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = readPath(request.url);
     if (path === null || isNoPage(path)) return reply.callNotFound();
-    const cookie = affiliationCookie(request.url, isSecure);
+    const query = new URLSearchParams(request.url.split('?')[1]);
+    const cookie = affiliationCookie(query, isSecure);
     if (cookie !== null) reply.header('set-cookie', cookie);
-    const page = pages.get(path.replaceAll(/^\/|\/$/g, '')) ?? fallback;
-    return reply
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policies.get(page) })
-      .sendFile(page);
+    const { file, isPublic } = pages.find(path, query.get('lang') === 'en' ? 'en' : 'ro');
+    if (!isPublic) reply.header('x-robots-tag', 'noindex');
+    reply.header('content-security-policy', contentSecurityPolicy(hashes.get(file)));
+    return pages.send(request, reply, { file, contentType: 'text/html; charset=utf-8' });
   });
 }
 
-/**
- * Pages built ahead, by their path without slashes around it: `welcome` is `welcome/index.html`.
- */
-async function findPages(webRoot: string): Promise<ReadonlyMap<string, string>> {
-  const pages = new Map<string, string>();
-  for await (const file of glob('**/index.html', { cwd: webRoot }))
-    pages.set(file === 'index.html' ? '' : dirname(file), file);
-  return pages;
-}
+/** What the build writes for search engines beside the pages. */
+const siteTexts = [
+  { file: 'robots.txt', contentType: 'text/plain; charset=utf-8' },
+  { file: 'sitemap.xml', contentType: 'application/xml; charset=utf-8' },
+] as const;
 
 /** Specification 9: an affiliation code is stored for 300 days. */
 const affiliationMaxAgeSeconds = 300 * 24 * 60 * 60;
 
 /** The cookie that a page with an affiliation code sets, as the player's own script does. */
-function affiliationCookie(url: string, isSecure: boolean): string | null {
-  const query = url.split('?')[1];
-  const code = query === undefined ? null : new URLSearchParams(query).get('affiliationCode');
+function affiliationCookie(query: URLSearchParams, isSecure: boolean): string | null {
+  const code = query.get('affiliationCode');
   if (code === null || !plainCode.safeParse(code).success) return null;
   // the prefix holds that no other host wrote it; pages of a laptop come over http without it
   const name = isSecure ? '__Host-affiliationCode' : 'affiliationCode';

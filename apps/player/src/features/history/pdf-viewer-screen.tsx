@@ -1,7 +1,9 @@
+import { formatLongDate } from '@loto/formatting';
 import { useNavigate, useSearchParams } from 'react-router';
 import { cx, Button, EmptyState, IconButton, LinkButton } from '../../design/index.ts';
 import { device } from '../../device/device.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useShowTicketQuery } from '../../session/calls/ticket-calls.ts';
 import { showToast } from '../../session/toasts.ts';
 import { useTicketPdf } from './use-ticket-pdf.ts';
 
@@ -28,10 +30,12 @@ export default function PdfViewerScreen() {
 }
 
 function TicketPdf({ ticketId }: { ticketId: string }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const navigate = useNavigate();
+  // beside the file, whose picture says nothing to a screen reader
+  const print = useShowTicketQuery({ params: { id: ticketId }, quietFor: 'all' }).data?.print;
   const { pages, state, fileUrl, isStored, retry } = useTicketPdf(ticketId, t('history.pdfFailed'));
-  const fileName = `${t('history.pdfName')}-${ticketId.slice(0, 8)}.pdf`;
+  const fileName = `${t('history.pdfName')}-${print?.serial ?? ticketId.slice(0, 8)}.pdf`;
   const ticketPath = `/user/history/ticket-details/${ticketId}`;
   const leave = () => void (window.history.length > 1 ? navigate(-1) : navigate(ticketPath));
   const save = async () => {
@@ -67,6 +71,12 @@ function TicketPdf({ ticketId }: { ticketId: string }) {
         <EmptyState title={t('history.pdfFailed')} text={t('history.pdfFailedText')}>
           <Button onClick={retry}>{t('common.retry')}</Button>
         </EmptyState>
+      )}
+      {print !== undefined && (
+        <p className={cx(typography.small, typography.soft)}>
+          {t('history.printedSerial', { serial: print.serial })}{' '}
+          {t('history.printedClaim', { day: formatLongDate(print.claimUntil, language) })}
+        </p>
       )}
       <div ref={pages} className={styles.pdfPages} role="img" aria-label={t('history.pdfLabel')} />
       <p className={typography.small}>

@@ -5,6 +5,7 @@ import { cx } from '../../design/widgets/cx.ts';
 import { Icon } from '../../design/widgets/icon.tsx';
 import { currentLanguage } from '../../i18n/translator.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { askedLanguage } from '../../session/language-choice.ts';
 import { DocumentContents, DocumentParts } from './document-parts.tsx';
 import { isForReview, operator } from './document.ts';
 import { loadDocumentOf, type LoadedDocument } from './load-document.ts';
@@ -12,8 +13,9 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './information.module.css';
 
-/** The prerendered page holds the Romanian text. */
-export const loader = (args: LoaderFunctionArgs) => loadDocumentOf(args, 'ro');
+/** Of a page that is built ahead, in the language of its address. */
+export const loader = (args: LoaderFunctionArgs) =>
+  loadDocumentOf(args, askedLanguage(new URL(args.request.url).search) ?? 'ro');
 
 export const clientLoader = (args: LoaderFunctionArgs) => loadDocumentOf(args, currentLanguage());
 

@@ -43,7 +43,7 @@ export function BuyPage({ draft, order }: BuyPageProps) {
   const { t, language } = useTexts();
   const navigate = useNavigate();
   const { pickNumbers, buy } = useGamePaths();
-  const sales = useGameSales(order.gameCode);
+  const sales = useGameSales(order.gameCode, { isChecked: true });
   const { start, isRunning, countryDialog } = usePurchase((errorCode) => {
     if (staleFacts.includes(errorCode)) sales.retry();
     if (errorCode === 'PROFILE_INCOMPLETE') {

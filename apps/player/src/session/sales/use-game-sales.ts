@@ -1,9 +1,14 @@
 import type { GamePeriod, OpenDrawShape } from '@loto/api-contract';
 import type { GameCode, Rulebook } from '@loto/game-rules';
-import { useMemo } from 'react';
-import { useGamePeriodsQuery, useGameTypesQuery } from '../calls/game-calls.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  gameCalls,
+  useCheckGamePeriodMutation,
+  useGamePeriodsQuery,
+  useGameTypesQuery,
+} from '../calls/game-calls.ts';
 import { rulebookInForce } from '../draft/rulebook-in-force.ts';
-import { useAppSelector } from '../root-reducer.ts';
+import { useAppDispatch, useAppSelector } from '../root-reducer.ts';
 import { useServerTimePast } from '../use-time-left.ts';
 
 /**
@@ -21,18 +26,28 @@ export interface GameSales {
   retry: () => void;
 }
 
-/** Prices, draws and state of sale of a game, by the server. */
-export function useGameSales(gameCode: GameCode): GameSales {
+/**
+ * Prices, draws and state of sale of a game, by the server.
+ * @param options.isChecked for a page that buys: what is known of this game is checked when the page
+ *   opens (specification 3, game period check), while it is shown
+ */
+export function useGameSales(gameCode: GameCode, { isChecked = false } = {}): GameSales {
   const options = { refetchOnMountOrArgChange: staleAfterSeconds };
   const types = useGameTypesQuery({}, options);
-  const periods = useGamePeriodsQuery({}, options);
+  const periods = useGamePeriodsQuery({}, isChecked ? {} : options);
+  const check = useCheckPeriod(gameCode);
+  const [isKnown] = useState(periods.data !== undefined);
+  useEffect(() => {
+    if (isChecked && isKnown) check();
+  }, [isChecked, isKnown, check]);
   const prices = useAppSelector((state) => state.gameType.prices);
   const feeBani = useAppSelector((state) => state.gameType.feeBani);
   const rulebook = useMemo(() => rulebookInForce({ prices, feeBani }), [prices, feeBani]);
   const period = periods.data?.gamePeriods.find((candidate) => candidate.gameCode === gameCode);
   const retry = () => {
     void types.refetch();
-    void periods.refetch();
+    if (isChecked && period !== undefined) check();
+    else void periods.refetch();
   };
   const nowMs = useServerTimePast(period?.nextDraws.map(({ salesCloseAt }) => salesCloseAt) ?? [], retry);
   const openCount = period === undefined ? 0 : drawsOnSale(period, nowMs).length;
@@ -41,6 +56,24 @@ export function useGameSales(gameCode: GameCode): GameSales {
     return { state: periods.isError ? 'unreachable' : 'loading', draws, rulebook, retry };
   }
   return { state: salesStateOf(period, nowMs), draws, rulebook, retry };
+}
+
+/** Asks for the sales of one game, in place of what is known of all. */
+function useCheckPeriod(gameCode: GameCode): () => void {
+  const [send] = useCheckGamePeriodMutation();
+  const dispatch = useAppDispatch();
+  return useCallback(() => {
+    void send({ body: { gameCode }, quietFor: 'all' }).then(({ data }) => {
+      if (data === undefined) return;
+      const { gamePeriod } = data;
+      dispatch(
+        gameCalls.util.updateQueryData('gamePeriods', {}, (known) => {
+          const index = known.gamePeriods.findIndex((period) => period.gameCode === gameCode);
+          if (index !== -1) known.gamePeriods[index] = gamePeriod;
+        }),
+      );
+    });
+  }, [send, dispatch, gameCode]);
 }
 
 function lastOf<Item>(items: readonly Item[], count: number): readonly Item[] {

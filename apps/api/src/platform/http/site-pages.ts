@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { builtOrigin, languages, type Language } from '@loto/api-contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** A page or text of the site with the public origin in it, compressed as browsers take it. */
+interface SiteText {
+  readonly etag: string;
+  readonly bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
+}
+
+/** What is answered for an address. */
+interface FoundPage {
+  readonly file: string;
+  /** Whether search engines may list it: pages of players and of payments are not for them. */
+  readonly isPublic: boolean;
+}
+
+/** The pages of a built player, with the public origin of this server in them. */
+export interface SitePages {
+  /**
+   * The page of a path in a language, or the app's own page, which shows every other.
+   * @param path as a person reads it, with or without a slash at its end
+   */
+  find(path: string, language: Language): FoundPage;
+  /** Answers with a text of the web root; nothing when the browser has it. */
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    text: { readonly file: string; readonly contentType: string },
+  ): Promise<FastifyReply>;
+}
+
+/**
+ * Finds the pages of a web root: `welcome/index.html` and `welcome/index.en.html` are `/welcome` and
+ * `/welcome?lang=en`; a folder `_` stands for any last part of a path.
+ * @param fallback the page of every other address
+ * @param publicUrl the origin that links to the site have
+ */
+export async function findSitePages(
+  webRoot: string,
+  { fallback, publicUrl }: { readonly fallback: string; readonly publicUrl: string },
+): Promise<SitePages> {
+  const pages = new Map<string, string>();
+  for await (const file of glob('**/index{,.ro,.en}.html', { cwd: webRoot })) {
+    const language = languages.find((code) => file.endsWith(`.${code}.html`)) ?? 'ro';
+    const folder = dirname(file);
+    if (file !== fallback) pages.set(pageKey(folder === '.' ? '' : folder, language), file);
+  }
+  const texts = new Map<string, Promise<SiteText>>();
+
+  async function load(file: string): Promise<SiteText> {
+    const text = (await readFile(join(webRoot, file), 'utf8')).replaceAll(builtOrigin, publicUrl);
+    const identity = Buffer.from(text);
+    const [br, gz] = await Promise.all([brotli(identity), gzipped(identity)]);
+    const hash = createHash('sha256').update(identity).digest('base64url');
+    return { etag: `W/"${hash.slice(0, 22)}"`, bodies: { br, gzip: gz, identity } };
+  }
+
+  async function loadOnce(file: string): Promise<SiteText> {
+    const loading = texts.get(file) ?? load(file);
+    texts.set(file, loading);
+    try {
+      return await loading;
+    } catch (error) {
+      texts.delete(file);
+      throw error;
+    }
+  }
+
+  return {
+    find(path, language) {
+      const plain = path.replaceAll(/^\/|\/$/g, '');
+      const keys = [plain, plain.replace(/[^/]+$/, '_')].flatMap((name) => [
+        pageKey(name, language),
+        pageKey(name, 'ro'),
+      ]);
+      const file = keys.map((key) => pages.get(key)).find((found) => found !== undefined);
+      return { file: file ?? fallback, isPublic: file !== undefined };
+    },
+    async send(request, reply, { file, contentType }) {
+      const { etag, bodies } = await loadOnce(file);
+      const accepted = request.headers['accept-encoding'] ?? '';
+      const encoding = (['br', 'gzip'] as const).find((name) => takes(accepted, name)) ?? 'identity';
+      reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
+      if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send();
+      if (encoding !== 'identity') reply.header('content-encoding', encoding);
+      return reply.type(contentType).send(bodies[encoding]);
+    },
+  };
+}
+
+const pageKey = (path: string, language: Language) => `${language} ${path}`;
+
+/** Whether a browser takes an encoding: named, and not with the weight of nothing. */
+function takes(accepted: string, encoding: string): boolean {
+  return accepted.split(',').some((part) => {
+    const [name = '', weight = ''] = part.split(';');
+    return name.trim() === encoding && !/^\s*q=0(?:\.0*)?\s*$/.test(weight);
+  });
+}

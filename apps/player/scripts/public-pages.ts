@@ -1,0 +1,147 @@
+import { builtOrigin, type Language, languages, product } from '@loto/api-contract/product';
+import { mergedTexts } from './translation-files.ts';
+import { inForceFrom } from '../src/features/information/document.ts';
+import { loadDocument } from '../src/features/information/load-document.ts';
+
+/** A page that search engines may list. */
+export interface PublicPage {
+  path: string;
+  /** The key of its title below `shell.titles`. */
+  title: string;
+  /** At most some 160 characters are shown; those of documents are their summaries. */
+  descriptions: Readonly<Record<Language, string>>;
+  /** Other paths that show the same; `*` is any last segment. */
+  aliases?: readonly string[];
+  /** Since when it is as it is, as `2026-11-01`; undefined where the build says nothing of it. */
+  changedOn?: string;
+}
+
+const games = { ro: `${product.name} 6/49, Joker și ${product.name} 5/40`, en: '' };
+games.en = games.ro.replace(' și ', ' and ');
+
+async function documentPage(
+  name:
+    | 'terms-and-conditions'
+    | 'privacy-policy'
+    | 'sales-conditions'
+    | 'responsible-gambling'
+    | 'delete-account',
+  title: string,
+): Promise<PublicPage> {
+  const [ro, en] = await Promise.all(languages.map(async (language) => loadDocument(name, language)));
+  const descriptions = { ro: ro?.document.summary ?? '', en: en?.document.summary ?? '' };
+  return { path: `/${name}`, title, descriptions, changedOn: inForceFrom[name] };
+}
+
+/** Every page that may be listed; all others say that they may not. */
+export const publicPages: readonly PublicPage[] = [
+  {
+    path: '/welcome',
+    title: 'welcome',
+    aliases: ['/', '/welcome-splash'],
+    descriptions: {
+      ro: `Bilete la ${games.ro}, cumpărate online de oriunde din România. Alegi numerele, plătești cu cardul, iar biletul rămâne în contul tău. 18+`,
+      en: `Tickets for ${games.en}, bought online from anywhere in Romania. Pick your numbers, pay by card and keep the ticket in your account. 18+`,
+    },
+  },
+  {
+    path: '/auth/sign-in',
+    title: 'signIn',
+    descriptions: {
+      ro: `Intră în contul tău ${product.name}: joacă, vezi-ți biletele și încasează-ți premiile.`,
+      en: `Sign in to your ${product.name} account: play, see your tickets and collect your prizes.`,
+    },
+  },
+  {
+    path: '/auth/registration',
+    title: 'registration',
+    aliases: ['/auth/registration/*'],
+    descriptions: {
+      ro: `Creează-ți contul ${product.name} cu e-mailul tău și joacă ${games.ro} de oriunde din România. Doar de la 18 ani.`,
+      en: `Create your ${product.name} account with your e-mail and play ${games.en} from anywhere in Romania. From 18 years only.`,
+    },
+  },
+  {
+    path: '/results',
+    title: 'results',
+    descriptions: {
+      ro: `Numerele extrase la ${games.ro}, cu premiile fiecărei categorii și reporturile.`,
+      en: `The numbers drawn in ${games.en}, with the prizes of each category and the rollovers.`,
+    },
+  },
+  {
+    path: '/results/check',
+    title: 'checkNumbers',
+    descriptions: {
+      ro: `Verifică-ți numerele la ${games.ro} și vezi cât au câștigat.`,
+      en: `Check your numbers in ${games.en} and see what they have won.`,
+    },
+  },
+  await documentPage('terms-and-conditions', 'termsAndConditions'),
+  await documentPage('privacy-policy', 'privacyPolicy'),
+  await documentPage('sales-conditions', 'salesConditions'),
+  await documentPage('responsible-gambling', 'responsibleGambling'),
+  await documentPage('delete-account', 'deleteAccount'),
+];
+
+/** Paths that are built ahead; the others are shown by scripts alone. */
+export const builtPaths: readonly string[] = [
+  '/welcome-splash',
+  ...publicPages.map(({ path }) => path).filter((path) => !path.startsWith('/results')),
+];
+
+/** The address of a page in a language: the query of Romanian, the default, says nothing. */
+export function addressOf(path: string, language: Language): string {
+  return `${builtOrigin}${path}${language === 'ro' ? '' : `?lang=${language}`}`;
+}
+
+/** The title of a page in a language, as the app itself has it. */
+export function titleOf({ title }: PublicPage, language: Language): string {
+  const { titles } = mergedTexts(language)['shell'] as { titles: Readonly<Record<string, string>> };
+  const text = titles[title];
+  if (text === undefined) throw new Error(`No title ${title}`);
+  return `${text} · ${product.name}`;
+}
+
+/** What the picture of a shared link shows, which `npm run pictures` takes. */
+const pictureTexts = {
+  ro: 'Tu alegi numerele. Noi tipărim biletul.',
+  en: 'You pick the numbers. We print the ticket.',
+};
+
+const locales = { ro: 'ro_RO', en: 'en_GB' };
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}"/>`;
+const graph = (name: string, content: string) =>
+  `<meta property="og:${name}" content="${escaped(content)}"/>`;
+
+/**
+ * What search engines and shared links read in the head of a page. Where X finds no tags of its own
+ * it takes those of Open Graph.
+ */
+export function headOf(page: PublicPage, language: Language): string {
+  const alternate = (code: string, of: Language) =>
+    `<link rel="alternate" hreflang="${code}" href="${addressOf(page.path, of)}"/>`;
+  const description = page.descriptions[language];
+  return [
+    meta('description', description),
+    `<link rel="canonical" href="${addressOf(page.path, language)}"/>`,
+    ...languages.map((code) => alternate(code, code)),
+    alternate('x-default', 'ro'),
+    graph('type', 'website'),
+    graph('site_name', product.name),
+    graph('title', titleOf(page, language)),
+    graph('description', description),
+    graph('url', addressOf(page.path, language)),
+    graph('locale', locales[language]),
+    graph('locale:alternate', locales[language === 'ro' ? 'en' : 'ro']),
+    graph('image', `${builtOrigin}/share-${language}.png`),
+    graph('image:width', '1200'),
+    graph('image:height', '630'),
+    graph('image:alt', `${product.name}: ${pictureTexts[language]}`),
+    meta('twitter:card', 'summary_large_image'),
+  ].join('');
+}

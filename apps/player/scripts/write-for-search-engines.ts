@@ -1,0 +1,63 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Language, languages } from '@loto/api-contract/product';
+import { addressOf, builtPaths, headOf, type PublicPage, publicPages, titleOf } from './public-pages.ts';
+
+/**
+ * Puts into the public pages of a built folder what search engines and shared links read, and
+ * writes `sitemap.xml`. A page that scripts alone show becomes a copy of the empty page with a head
+ * of its own. The server puts its origin in place of `builtOrigin`.
+ */
+export async function writeForSearchEngines(folder: string): Promise<void> {
+  const empty = await readFile(join(folder, 'index.html'), 'utf8');
+  for (const page of publicPages) {
+    for (const path of [page.path, ...(page.aliases ?? [])]) {
+      for (const language of languages) {
+        const file = join(folder, pageFile(path, language));
+        const isBuilt = builtPaths.includes(path);
+        const html = isBuilt ? await readFile(file, 'utf8') : emptyPage(empty, page, language);
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(
+          file,
+          html.replace('</title>', () => `</title>${headOf(page, language)}`),
+        );
+      }
+    }
+  }
+  await writeFile(join(folder, 'sitemap.xml'), sitemap());
+}
+
+/**
+ * The file of a page, as the server finds it: `index.html` and `index.en.html` in the folder of its
+ * path; `_` is any last segment, and `index.html` of the whole folder is the page of every other
+ * address.
+ */
+function pageFile(path: string, language: Language): string {
+  const suffix = language === 'ro' && path !== '/' ? '' : `.${language}`;
+  return `${path.replace('*', '_')}/index${suffix}.html`;
+}
+
+function emptyPage(html: string, page: PublicPage, language: Language): string {
+  const title = `<title data-empty>${titleOf(page, language)}</title>`;
+  return html.replace('</head>', () => `${title}</head>`);
+}
+
+function sitemap(): string {
+  const entries = publicPages.flatMap((page) => languages.map((language) => entry(page, language)));
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`;
+}
+
+/** Results change with every draw: the day of a build would only make them look old. */
+function entry({ path, changedOn }: PublicPage, language: Language): string {
+  const today = new Date().toISOString().slice(0, 10);
+  const day = changedOn ?? (path.startsWith('/results') ? undefined : today);
+  const alternate = (code: string, of: Language) =>
+    `<xhtml:link rel="alternate" hreflang="${code}" href="${addressOf(path, of)}"/>`;
+  const alternates = [...languages.map((code) => alternate(code, code)), alternate('x-default', 'ro')];
+  const lastmod = day === undefined ? '' : `<lastmod>${day}</lastmod>`;
+  return `<url><loc>${addressOf(path, language)}</loc>${lastmod}${alternates.join('')}</url>`;
+}
