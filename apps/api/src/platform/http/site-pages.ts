@@ -38,8 +38,8 @@ export interface SitePages {
 }
 
 /**
- * Finds the pages of a web root: `welcome/index.html` and `welcome/index.en.html` are `/welcome` and
- * `/welcome?lang=en`; a folder `_` stands for any last part of a path.
+ * Finds the pages of a web root: `welcome/index.html` and `welcome/index.en.html` are `/welcome`
+ * and `/welcome?lang=en`; a folder `_` stands for any last part of a path.
  * @param fallback the page of every other address
  * @param publicUrl the origin that links to the site have
  */

@@ -13,7 +13,7 @@ import { findSitePages } from './site-pages.ts';
  * page built ahead, nor below a root of the calls. A page with a partner's code in its address sets
  * the cookie of 300 days: browsers shorten the life of those that scripts set. Search engines are
  * told by the page's head what it is, and by a header to leave out pages of players.
- * @param publicUrl the origin that browsers and links come by; over https the cookie travels so only
+ * @param publicUrl the origin of browsers and links; over https the cookie travels only so
  */
 export async function registerWebApp(
   app: FastifyInstance,

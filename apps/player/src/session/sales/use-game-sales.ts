@@ -28,8 +28,8 @@ export interface GameSales {
 
 /**
  * Prices, draws and state of sale of a game, by the server.
- * @param options.isChecked for a page that buys: what is known of this game is checked when the page
- *   opens (specification 3, game period check), while it is shown
+ * @param options.isChecked for a page that buys: what is known of this game is checked when the
+ *   page opens (specification 3, game period check), while it is shown
  */
 export function useGameSales(gameCode: GameCode, { isChecked = false } = {}): GameSales {
   const options = { refetchOnMountOrArgChange: staleAfterSeconds };
