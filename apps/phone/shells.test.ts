@@ -319,12 +319,13 @@ describe('the page in the shells', () => {
   const html = '<!DOCTYPE html><html><head><meta charSet="utf-8"/><title>Loto</title></head></html>';
 
   test('is the web’s, with a policy that lets it call the product alone', () => {
-    const page = shellPage(html, ['sha256-abc='], 'https://loto.test');
+    const page = shellPage(html, { scripts: ['sha256-abc='], styles: ['sha256-def='] }, 'https://loto.test');
     const [tag = '', policy = ''] =
       /<meta http-equiv="Content-Security-Policy" content="([^"]*)"\/>/.exec(page) ?? [];
     expect(page.replace(tag, '')).toBe(html);
     expect(policy).toContain("connect-src 'self' capacitor://localhost blob: https://loto.test;");
     expect(policy).toContain("script-src 'self' capacitor://localhost 'sha256-abc=';");
+    expect(policy).toContain("style-src 'self' capacitor://localhost 'sha256-def=';");
     expect(policy).not.toMatch(/\*|http:|unsafe-eval|script-src[^;]*unsafe-inline/);
   });
 

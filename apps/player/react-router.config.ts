@@ -9,6 +9,7 @@ import {
 import { writeEnglishPages } from './scripts/english-pages.ts';
 import { startPagesLate } from './scripts/late-start.ts';
 import { builtPaths } from './scripts/public-pages.ts';
+import { startPlayersPagesEarly } from './scripts/start-early.ts';
 import { writeServiceWorker } from './scripts/service-worker.ts';
 import { slimManifest } from './scripts/slim-manifest.ts';
 import { writeForSearchEngines } from './scripts/write-for-search-engines.ts';
@@ -23,6 +24,7 @@ const config: Config = {
     await slimManifest(folder);
     await writeEnglishPages(reactRouterConfig.buildDirectory, builtPaths);
     await startPagesLate(folder);
+    await startPlayersPagesEarly(folder);
     await writeForSearchEngines(folder);
     await writeScriptHashes(folder);
     await writeServiceWorker(folder);

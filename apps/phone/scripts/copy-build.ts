@@ -1,6 +1,6 @@
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type AppSettings, isForShell, settingsFile, shellPage } from './shell-page.ts';
+import { type AppSettings, isForShell, type PageHashes, settingsFile, shellPage } from './shell-page.ts';
 
 /**
  * Copies the web build for the shells; only the page differs, by its policy.
@@ -20,8 +20,8 @@ export function copyBuild(
     cpSync(join(built, path), join(shell, path));
   }
   const read = (path: string) => readFileSync(join(built, path), 'utf8');
-  const pages = JSON.parse(read('csp-hashes.json')) as Record<string, { scripts: string[] }>;
-  const { scripts = [] } = pages['index.html'] ?? {};
-  writeFileSync(join(shell, 'index.html'), shellPage(read('index.html'), scripts, settings.productOrigin));
+  const pages = JSON.parse(read('csp-hashes.json')) as Record<string, PageHashes>;
+  const hashes = pages['index.html'] ?? { scripts: [], styles: [] };
+  writeFileSync(join(shell, 'index.html'), shellPage(read('index.html'), hashes, settings.productOrigin));
   writeFileSync(join(shell, 'app-settings.json'), settingsFile(settings, options));
 }

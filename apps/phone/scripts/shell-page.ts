@@ -8,6 +8,12 @@ export interface AppSettings {
   appleId?: string;
 }
 
+/** Of what is written into a page, as `sha256-…` (the build's `csp-hashes.json`). */
+export interface PageHashes {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
 /** @throws when the origin is not an https origin alone: a shell calls nothing else */
 export function checkedOrigin(productOrigin: string): string {
   const { protocol, origin } = new URL(productOrigin);
@@ -37,18 +43,20 @@ export function settingsFile(
   });
 }
 
+const sources = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('');
+
 /**
  * The page of the web build with the policy that the server sends on the web as a header, and the
  * product's host as the one place elsewhere that it may call.
- * @param scriptHashes of the build's inline scripts, as `sha256-…`
+ * @param hashes of the page's inline scripts and styles
  */
-export function shellPage(html: string, scriptHashes: readonly string[], productOrigin: string): string {
+export function shellPage(html: string, hashes: PageHashes, productOrigin: string): string {
   const policy = [
     // iOS serves the app from a scheme of its own
     "default-src 'self' capacitor://localhost",
-    `script-src 'self' capacitor://localhost ${scriptHashes.map((hash) => `'${hash}'`).join(' ')}`,
+    `script-src 'self' capacitor://localhost${sources(hashes.scripts)}`,
     "script-src-attr 'none'",
-    "style-src 'self' capacitor://localhost",
+    `style-src 'self' capacitor://localhost${sources(hashes.styles)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' capacitor://localhost data: blob:",
     `connect-src 'self' capacitor://localhost blob: ${checkedOrigin(productOrigin)}`,

@@ -24,11 +24,16 @@ interface PageGroup {
 
 /**
  * Puts modules that several pages share into a file each for those who need them, styles included:
- * every page, visitors too, players alone. So no first page loads what only a later one needs.
+ * every page, visitors too, the slices and calls of players, the frame of their pages with what
+ * home shows, players alone. So no first page loads what only a later one needs, and a player's
+ * page is few files.
  * @param source folder of the player's sources
- * @param tests the modules that this is about: of first pages, and of later ones
+ * @param tests the modules that this is about: of first pages, of home, and of later ones
  */
-export function pageGroups(source: string, tests: { first: RegExp; later: RegExp }): PageGroup[] {
+export function pageGroups(
+  source: string,
+  tests: { first: RegExp; home: RegExp; later: RegExp },
+): PageGroup[] {
   const everyPage = ['app/entry.client.tsx', 'app/root.tsx'];
   const firstPages = [
     ...everyPage,
@@ -36,22 +41,34 @@ export function pageGroups(source: string, tests: { first: RegExp; later: RegExp
     'features/auth/auth-layout.tsx',
     'features/auth/sign-in-screen.tsx',
   ];
-  const group = (name: string, files: readonly string[]): PageGroup => {
+  const needs = (files: readonly string[]) => {
     let needed: ReadonlySet<string> | null = null;
-    const isNeeded = (id: string, modules: Modules) => {
+    return (id: string, modules: Modules) => {
       needed ??= neededBy(
         files.map((path) => join(source, path)),
         modules,
       );
       return needed.has(id);
     };
+  };
+  const isOfFirstPages = needs(firstPages);
+  const group = (name: string, files: readonly string[]): PageGroup => {
+    const isNeeded = needs(files);
     const nameOf = (id: string, modules: Modules) => (isNeeded(id, modules) ? name : null);
     return { name: nameOf, test: tests.first, minShareCount: 2 };
+  };
+  const playersGroup = (name: string, files: readonly string[]): PageGroup => {
+    const isNeeded = needs(files);
+    const nameOf = (id: string, modules: Modules) =>
+      isNeeded(id, modules) && !isOfFirstPages(id, modules) ? name : null;
+    return { name: nameOf, test: tests.home, minShareCount: 1 };
   };
   // the first that takes a module takes what it imports as well
   return [
     group('session', everyPage),
     group('visitors', firstPages),
+    playersGroup('store', ['session/whole-store.ts']),
+    playersGroup('home', ['app/shell/tab-shell.tsx', 'features/home/home-screen.tsx']),
     { name: () => 'players', test: tests.later, minShareCount: 3 },
   ];
 }

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { compressFiles } from './compress-files.ts';
 import { checkFirstLoad, measureFirstLoad } from './first-load.ts';
 import { startLate } from './late-start.ts';
+import { startPlayersPagesEarly } from './start-early.ts';
 import { pageGroups } from './page-groups.ts';
 import { mergedTexts } from './translation-files.ts';
 import { scriptHashesOf, writeScriptHashes } from './write-script-hashes.ts';
@@ -132,15 +134,113 @@ test('what pages share is grouped by who needs it first, also by way of other mo
   const imports: Record<string, string[]> = {
     '/src/app/root.tsx': ['/src/session/store.ts'],
     '/src/app/entry.client.tsx': [],
-    '/src/session/store.ts': ['/src/session/api.ts', '/src/app/root.tsx'],
+    '/src/session/store.ts': ['/src/session/api.ts', '/src/app/root.tsx', '/src/design/shared.ts'],
+    '/src/session/whole-store.ts': ['/src/session/slices.ts'],
+    '/src/app/shell/tab-shell.tsx': ['/src/design/rail.ts', '/src/design/shared.ts'],
     '/src/features/welcome/welcome-screen.tsx': ['/src/session/prices.ts', '/src/session/api.ts'],
   };
   const modules = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [] }) };
-  const groupOf = (id: string) =>
-    pageGroups('/src', { first: /src/, later: /src/ })
-      .map(({ name }) => name(id, modules))
-      .find((name) => name !== null);
+  const groups = pageGroups('/src', { first: /src/, home: /src/, later: /src/ });
+  const groupOf = (id: string) => groups.map(({ name }) => name(id, modules)).find((name) => name !== null);
   expect(groupOf('/src/session/api.ts')).toBe('session');
   expect(groupOf('/src/session/prices.ts')).toBe('visitors');
   expect(groupOf('/src/session/payment.ts')).toBe('players');
+  // first pages would load all of `home` with it
+  const groupsOf = (id: string) => groups.map(({ name }) => name(id, modules));
+  expect(groupsOf('/src/design/shared.ts')).toEqual(['session', 'visitors', null, null, 'players']);
+  expect(groupOf('/src/session/slices.ts')).toBe('store');
+  expect(groupOf('/src/design/rail.ts')).toBe('home');
+});
+
+const route = (id: string, path?: string, css: string[] = []) => ({
+  parentId: path === undefined ? 'root' : 'shell/tab-shell',
+  ...(path !== undefined && { path }),
+  module: `/assets/${id.replaceAll('/', '-')}.js`,
+  css,
+});
+
+/** A build whose page for every other address is `page`, with a manifest of React Router. */
+async function writeBuild(page: string): Promise<void> {
+  const paths = {
+    home: 'user/home',
+    'add-ticket/home': 'a',
+    'number-picker/home': 'b',
+    'number-picker/history': 'c',
+    'buy/home': 'd',
+    history: 'e',
+    'ticket-details': 'user/history/ticket-details/:id',
+    account: 'f',
+    'payment/payment/success/id': 'g',
+  };
+  const pages = Object.entries(paths).map(([id, path]) => [id, route(id, path)]);
+  const routes = {
+    'shell/tab-shell': route('shell', undefined, ['/assets/root.css#', '/assets/shell.css#']),
+    ...Object.fromEntries(pages),
+  };
+  await mkdir(join(folder, 'assets'));
+  const files = {
+    'assets/manifest-0a1b.js': `window.__reactRouterManifest=${JSON.stringify({ routes })};`,
+    'assets/root.css': 'p{}',
+    'assets/whole-store-1.js': 'import"./libraries.js";import{a}from"./slices.js";import("./late.js")',
+    'assets/slices.js': '',
+    'assets/libraries.js': '',
+    ...Object.fromEntries(['shell', ...Object.keys(paths)].map((id) => [route(id).module.slice(1), ''])),
+    'index.html': page,
+  };
+  await Promise.all(Object.entries(files).map(async ([path, text]) => writeFile(join(folder, path), text)));
+}
+
+const emptyPage =
+  '<html><head><link rel="modulepreload" href="/assets/libraries.js"/><link rel="stylesheet" ' +
+  'href="/assets/root.css"/></head><body><div data-unbuilt="true"></div></body></html>';
+
+test('the page for every other address has its styles, a frame, and asks for a player’s files at once', async () => {
+  await writeBuild(emptyPage);
+  await startPlayersPagesEarly(folder);
+  const html = await readFile(join(folder, 'index.html'), 'utf8');
+  expect(html).toContain('<style>p{}</style>');
+  expect(html).toMatch(/<div data-unbuilt="true"><style>.*<div class="frame" aria-hidden="true">/);
+  const [, script = ''] = /<script data-early[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
+  const [, facts = ''] = /data-early="([^"]*)"/.exec(html) ?? [];
+
+  /** What the script adds to the page at an address, and which frame it shows. */
+  const open = (path: string, token: string | null) => {
+    const links: Record<string, unknown>[] = [];
+    const root = { dataset: {} as Record<string, string>, removeAttribute: () => {} };
+    const document = {
+      currentScript: { dataset: { early: facts.replaceAll('&quot;', '"') } },
+      documentElement: root,
+      head: { append: (link: Record<string, unknown>) => links.push(link) },
+      createElement: () => ({}),
+    };
+    const storage = { getItem: () => token };
+    runInNewContext(script, { document, location: { pathname: path }, localStorage: storage });
+    return {
+      links: links.map(({ rel, href }) => `${String(rel)} ${String(href)}`),
+      frame: root.dataset['frame'],
+    };
+  };
+  const forReact = 'stylesheet /assets/root.css';
+  const ofEveryPage = ['/assets/slices.js', '/assets/whole-store-1.js', '/assets/shell.js'];
+  const player = open('/user/home', 'token');
+  expect(player.frame).toBe('main');
+  expect(new Set(player.links)).toEqual(
+    new Set([
+      forReact,
+      'stylesheet /assets/shell.css',
+      ...[...ofEveryPage, '/assets/home.js'].map((file) => `modulepreload ${file}`),
+    ]),
+  );
+  const ticket = open('/user/history/ticket-details/a-1', 'token');
+  expect(ticket.links).toContain('modulepreload /assets/ticket-details.js');
+  expect([ticket.frame, open('/results', 'token').frame]).toEqual(['page', undefined]);
+  expect(open('/user/home', null)).toEqual({ links: [forReact], frame: undefined });
+});
+
+test('a page that is not as React Router made it, or a build without a page, ends the build', async () => {
+  await writeBuild('<html></html>');
+  await expect(startPlayersPagesEarly(folder)).rejects.toThrow('not as it used to be');
+  await writeFile(join(folder, 'index.html'), emptyPage);
+  await writeFile(join(folder, 'assets/manifest-0a1b.js'), 'window.__reactRouterManifest={"routes":{}};');
+  await expect(startPlayersPagesEarly(folder)).rejects.toThrow('has no frame');
 });

@@ -56,9 +56,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The empty table until the first page is loaded. */
+/**
+ * Until the first page is loaded: nothing, or the frame of a player's pages, which the build writes
+ * in (`scripts/page-frame.html`) and React does not look into.
+ */
 export function HydrateFallback() {
-  return <div data-unbuilt hidden />;
+  return <div data-unbuilt dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
 }
 
 /** Of an installed app alone: a browser never loads it. */

@@ -68,6 +68,12 @@ test('what carries a hash in its name is kept for ever', async () => {
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
+test('a file that was asked for with an origin is not asked for again without', async () => {
+  const url = '/assets/entry-Ab3dE6gH.js';
+  const { headers } = await app.server.inject({ url, headers: { origin: 'http://localhost:3000' } });
+  expect(headers.vary?.toString().toLowerCase()).toBe('accept-encoding');
+});
+
 test('a browser that wants to continue a file which it has to its end gets it whole', async () => {
   const answer = await app.server.inject({
     url: '/assets/entry-Ab3dE6gH.js',

@@ -38,6 +38,9 @@ export async function registerWebApp(
     setHeaders: (reply, path) => {
       const isHashed = /[/\\]assets[/\\].*-[\w-]{8,}\.\w+(?:\.br|\.gz)?$/.test(path);
       reply.header('accept-ranges', 'none');
+      // Nothing in a file of the page depends on who asks. A script asks for it with an origin and
+      // the page without: a browser that was told so would ask a second time.
+      reply.header('vary', 'accept-encoding');
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
