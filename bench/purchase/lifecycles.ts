@@ -22,6 +22,7 @@ async function run(order: LifecyclesOrder): Promise<LifecyclesResult> {
   const endMs = startMs + seconds * 1000;
   const waiting = new Map<string, { readonly playerId: string; readonly resolve: () => void }>();
   const durationsMs: number[] = [];
+  let activated = 0;
 
   async function runLifecycles(): Promise<void> {
     const [api, provider] = [new HttpConnection(url), new HttpConnection(providerUrl)];
@@ -51,6 +52,7 @@ async function run(order: LifecyclesOrder): Promise<LifecyclesResult> {
       if (paid.status !== 200) throw new Error(`The provider answered ${paid.body}`);
       await isActive;
       const activeMs = performance.now();
+      activated += 1;
       if (activeMs >= startMs && activeMs < endMs) durationsMs.push(activeMs - startedMs);
     }
     api.close();
@@ -82,5 +84,12 @@ async function run(order: LifecyclesOrder): Promise<LifecyclesResult> {
   await Promise.all(Array.from({ length: concurrency }, runLifecycles));
   isOver = true;
   await watching;
-  return { lifecyclesPerSecond: durationsMs.length / seconds, p50Ms: quantile(durationsMs, 0.5) };
+  const { user, system } = process.cpuUsage();
+  return {
+    lifecyclesPerSecond: durationsMs.length / seconds,
+    p50Ms: quantile(durationsMs, 0.5),
+    p99Ms: quantile(durationsMs, 0.99),
+    activated,
+    cpuSeconds: (user + system) / 1_000_000,
+  };
 }

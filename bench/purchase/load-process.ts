@@ -35,10 +35,15 @@ export interface LifecyclesOrder {
   readonly seconds: number;
 }
 
+/** Times are from the order to the active ticket. */
 export interface LifecyclesResult {
   readonly lifecyclesPerSecond: number;
-  /** From the order to the active ticket. */
   readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** Tickets that became active, those of the warm-up included. */
+  readonly activated: number;
+  /** What the process itself took of a core. */
+  readonly cpuSeconds: number;
 }
 
 /** Buys tickets from a process of its own. */

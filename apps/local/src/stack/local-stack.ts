@@ -47,6 +47,8 @@ export interface LocalStack {
   readonly killApi: (signal?: NodeJS.Signals) => Promise<void>;
   /** Starts one more process of the API, on a port of its own. */
   readonly addApi: () => Promise<ApiCopy>;
+  /** Starts one more process that runs jobs and answers no requests. */
+  readonly addWorker: () => void;
   /** Calls `listener` when a part ends unexpectedly. */
   readonly onUnexpectedEnd: (listener: (end: UnexpectedEnd) => void) => void;
   /** Ends everything, within 5 s. */

@@ -4,7 +4,7 @@ import { startMailbox } from '../mailbox/start-mailbox.ts';
 import { putPlayer } from '../player/build-player.ts';
 import { startPlayerDevServer } from '../player/start-dev-server.ts';
 import { anyFreePort } from '../ports/free-port.ts';
-import type { Child } from '../processes/child.ts';
+import { startChild, type Child } from '../processes/child.ts';
 import { runChild } from '../processes/run-child.ts';
 import { apiEnvironment } from './api-environment.ts';
 import { ApiProcess } from './api-process.ts';
@@ -16,7 +16,7 @@ import type { StackOptions } from './stack-options.ts';
 import { addressFor, stackUrls } from './stack-urls.ts';
 import { demoOperatorTokens, removeOperatorFile, writeOperatorFile } from './operator-file.ts';
 import { choosePorts } from './ports.ts';
-import { DEMO_DATA_PROGRAM } from './programs.ts';
+import { API_PROGRAMS, DEMO_DATA_PROGRAM } from './programs.ts';
 import { saveDemoCard } from './save-demo-card.ts';
 import { readOrMakeSecrets } from './secrets.ts';
 import { startDatabase } from './start-database.ts';
@@ -169,6 +169,16 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
         restart: (more) => copy.start(more),
         kill: (signal) => copy.kill(signal),
       };
+    },
+    addWorker() {
+      const worker = startChild({
+        name: 'The worker',
+        program: API_PROGRAMS.server,
+        env: { ...environment, ROLE: 'worker' },
+        logFile: logFile('worker'),
+      });
+      closing.add(() => worker.stop(2200));
+      ends.watch(worker);
     },
     onUnexpectedEnd: ends.listen,
     stop: () => closing.closeAll(),

@@ -1,0 +1,190 @@
+/**
+ * How many tickets a second live their whole life: ordered, checkout started, paid at the provider,
+ * notified, active; with the API and the worker as two processes, on a PostgreSQL that waits for
+ * the disk. Mails with PDFs follow behind and are counted: at the end none is missing. Then
+ * purchases alone, and purchases while lives run, whose p99 are compared. The provider and the
+ * mailbox are slight ones of the bench; what they take of the processors is printed apart. The last
+ * line is one JSON object. `--seconds=N` for each measurement. Linux only.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { LocalStack } from '@loto/local';
+import pg from 'pg';
+import { runLifecycles, runLoad, type LifecyclesResult, type LoadResult } from '../purchase/load-process.ts';
+import { addPlayers, issueTokens, type BenchPlayer } from '../support/bench-players.ts';
+import { withLocalStack } from '../support/bench-stack.ts';
+import { numberOption } from '../support/options.ts';
+import type { NotifiedApi } from './card-provider.ts';
+import { cpuSeconds } from './cpu-times.ts';
+import type { MailCounts } from './mail-sink.ts';
+
+const seconds = numberOption('seconds', 15);
+const warmUpSeconds = 20;
+const playerCount = 20_000;
+/** Lives at once; most of a life is waiting. */
+const concurrency = 96;
+/** Connections of purchases beside the lives: a part of what the server could take. */
+const purchaseConnections = 8;
+const mailDeadlineMs = 5 * 60_000;
+
+const kinds = {
+  api: /api\/src\/main\.ts .*ROLE=api$/,
+  worker: /api\/src\/main\.ts .*ROLE=worker$/,
+  postgres: /^postgres|\/postgres /,
+  provider: /lives\/card-provider\.ts/,
+  mailbox: /lives\/mail-sink\.ts/,
+} as const;
+
+const provider = await startPart('card-provider.ts');
+const mailbox = await startPart('mail-sink.ts');
+const folder = await mkdtemp(join(tmpdir(), 'loto-bench-lives-'));
+try {
+  const environment = {
+    ROLE: 'api',
+    MAX_UNPAID_TICKETS: '1000',
+    SANDBOX_URL: `http://127.0.0.1:${provider.port}`,
+    SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
+  };
+  await withLocalStack(environment, async (stack) => {
+    const client = new pg.Client({ connectionString: stack.databaseUrl });
+    await client.connect();
+    try {
+      await measure(stack, client);
+    } finally {
+      await client.end();
+    }
+  });
+} finally {
+  provider.child.kill();
+  mailbox.child.kill();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function measure(stack: LocalStack, client: pg.Client): Promise<void> {
+  const { sandboxWebhookSecret } = JSON.parse(await readFile(join(stack.home, 'secrets.json'), 'utf8'));
+  provider.child.send({ url: stack.urls.api, webhookSecret: sandboxWebhookSecret } satisfies NotifiedApi);
+  stack.addWorker();
+  const players = await addPlayers(client, playerCount);
+  await client.query('vacuum analyze player, player_profile, session, draw, game_setting');
+
+  const before = await totals(client);
+  const lives = await runLives(stack, players);
+  const after = await totals(client);
+  const pausedAtMs = performance.now();
+  const sentBefore = (await countMails()).withPdf;
+  await waitForMails(lives.activated);
+  const mailSeconds = (performance.now() - pausedAtMs) / 1000;
+  const mails = (await countMails()).withPdf;
+  const mailsPerSecond = (mails - sentBefore) / mailSeconds;
+
+  const commitsPerLife = (after.commits - before.commits) / lives.activated;
+  console.log(
+    `${lives.lifecyclesPerSecond.toFixed(1)} lives/s (at least 300), ${concurrency} at once, p50 ${lives.p50Ms.toFixed(0)} ms (at most 250), ` +
+      `p99 ${lives.p99Ms.toFixed(0)} ms; ${commitsPerLife.toFixed(1)} commits a life (at most 5)`,
+  );
+  console.log(
+    `of a core, in ms a life: ${perLife(before.cpu, after.cpu, lives.activated)}, load ${((lives.cpuSeconds / lives.activated) * 1000).toFixed(2)}`,
+  );
+  console.log(
+    `mails: ${sentBefore} of ${lives.activated} sent while lives ran, the rest ${mailsPerSecond.toFixed(0)}/s (at least 100)`,
+  );
+
+  const alone = await runPurchases(stack, players, warmUpSeconds / 2);
+  const [, meanwhile] = await Promise.all([
+    runLives(stack, players),
+    runPurchases(stack, players, warmUpSeconds),
+  ]);
+  const purchaseP99RatioMeanwhile = meanwhile.p99Ms / alone.p99Ms;
+  console.log(
+    `purchases over ${purchaseConnections} connections: p99 ${alone.p99Ms.toFixed(1)} ms alone, ${meanwhile.p99Ms.toFixed(1)} ms while lives run`,
+  );
+
+  const { rows } = await client.query<{ lost: number }>(
+    `select count(*)::integer as lost from payment p join ticket t using (player_id, ticket_id)
+     where p.status = 'succeeded' and t.status <> 'active'`,
+  );
+  console.log(
+    JSON.stringify({
+      livesPerSecond: round(lives.lifecyclesPerSecond),
+      p50Ms: round(lives.p50Ms),
+      p99Ms: round(lives.p99Ms),
+      commitsPerLife: round(commitsPerLife),
+      mailsPerSecond: round(mailsPerSecond),
+      mailsMissing: lives.activated - mails,
+      purchaseP99RatioMeanwhile: round(purchaseP99RatioMeanwhile),
+      lost: rows[0]?.lost ?? 0,
+    }),
+  );
+}
+
+/** What the database has committed, and what each kind of process took, until now. */
+async function totals(client: pg.Client) {
+  const { rows } = await client.query<{ commits: number }>(
+    `select xact_commit::integer as commits from pg_stat_database where datname = current_database()`,
+  );
+  return { commits: rows[0]?.commits ?? 0, cpu: cpuSeconds(kinds) };
+}
+
+function perLife(before: Record<string, number>, after: Record<string, number>, lives: number): string {
+  return Object.entries(after)
+    .map(([kind, taken]) => `${kind} ${(((taken - (before[kind] ?? 0)) / lives) * 1000).toFixed(2)}`)
+    .join(', ');
+}
+
+function runLives(stack: LocalStack, players: readonly BenchPlayer[]): Promise<LifecyclesResult> {
+  const tokens = issueTokens(stack, players);
+  return runLifecycles({
+    url: stack.urls.api,
+    providerUrl: `http://127.0.0.1:${provider.port}`,
+    databaseUrl: stack.databaseUrl,
+    players: players.map(({ playerId }, index) => ({ playerId, token: tokens[index] ?? '' })),
+    concurrency,
+    warmUpSeconds,
+    seconds,
+  });
+}
+
+function runPurchases(
+  stack: LocalStack,
+  players: readonly BenchPlayer[],
+  warmUp: number,
+): Promise<LoadResult> {
+  return runLoad({
+    url: stack.urls.api,
+    tokens: issueTokens(stack, players),
+    connections: purchaseConnections,
+    warmUpSeconds: warmUp,
+    seconds,
+    answersFile: join(folder, 'answers.jsonl'),
+  });
+}
+
+async function countMails(): Promise<MailCounts> {
+  mailbox.child.send('count');
+  const [counts] = await once(mailbox.child, 'message');
+  return counts as MailCounts;
+}
+
+/** Until each active ticket's mail has come, or for some minutes. */
+async function waitForMails(wanted: number): Promise<void> {
+  const deadlineMs = performance.now() + mailDeadlineMs;
+  while ((await countMails()).withPdf < wanted && performance.now() < deadlineMs) await wait(100);
+}
+
+/** Starts a program of this folder, which says its port first. */
+async function startPart(program: string): Promise<{ child: ChildProcess; port: number }> {
+  const child = fork(fileURLToPath(new URL(program, import.meta.url)), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const [port] = await once(child, 'message');
+  return { child, port: port as number };
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
