@@ -18,7 +18,7 @@ test('English from the first page on, without a reload, in the mail too', async 
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('a long enough password 7');
   await page.getByLabel('Repeat the password').fill('a long enough password 7');
-  await page.getByRole('button', { name: 'Make the account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Verify your email address.')).toBeVisible();
   const mail = await waitForMail(stack.mailboxApi, email);
   expect(mail.subject).toMatch(/^\d{6} is your Loto code$/);

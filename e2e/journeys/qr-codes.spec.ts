@@ -11,7 +11,7 @@ test('a code is made, shown, saved, and brings a friend', async ({ page, stack, 
   await expect(page.getByText('Niciun cod QR încă')).toBeVisible();
   await expectGoodScreen(page, 'Coduri QR');
 
-  await page.getByRole('link', { name: 'Fă primul cod' }).click();
+  await page.getByRole('link', { name: 'Creează primul cod' }).click();
   await expectGoodScreen(page, 'Cod QR nou');
   await page.getByRole('button', { name: 'Creează codul' }).click();
   await expect(page.getByText('Scrie un nume pentru cod.')).toBeVisible();

@@ -94,6 +94,12 @@ const shownByPages: readonly CallId[] = [
   'getTicket',
   'winningHistory',
   'listCards',
+  'listNotices',
+  'listPasskeys',
+  'listSessions',
+  'getPushSettings',
+  'referralCodes',
+  'results',
 ];
 
 /**

@@ -1,6 +1,6 @@
 import { formatLongDate } from '@loto/formatting';
 import { useNavigate, useSearchParams } from 'react-router';
-import { cx, Button, EmptyState, IconButton, LinkButton } from '../../design/index.ts';
+import { cx, Button, EmptyState, IconButton, LinkButton, LoadingDots } from '../../design/index.ts';
 import { device } from '../../device/device.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useShowTicketQuery } from '../../session/calls/ticket-calls.ts';
@@ -66,7 +66,12 @@ function TicketPdf({ ticketId }: { ticketId: string }) {
           </>
         )}
       </header>
-      {state === 'loading' && <p role="status">{t('common.loading')}</p>}
+      {state === 'loading' && (
+        <div className={styles.pdfWaiting} role="status">
+          <LoadingDots />
+          <p className={typography.soft}>{t('common.loading')}</p>
+        </div>
+      )}
       {state === 'failed' && (
         <EmptyState title={t('history.pdfFailed')} text={t('history.pdfFailedText')}>
           <Button onClick={retry}>{t('common.retry')}</Button>
@@ -79,7 +84,7 @@ function TicketPdf({ ticketId }: { ticketId: string }) {
         </p>
       )}
       <div ref={pages} className={styles.pdfPages} role="img" aria-label={t('history.pdfLabel')} />
-      <p className={typography.small}>
+      <p className={cx(typography.small, styles.pdfFoot)}>
         <LinkButton variant="quiet" size="small" to={ticketPath}>
           {t('history.asPage')}
         </LinkButton>

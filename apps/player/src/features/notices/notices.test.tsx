@@ -7,6 +7,7 @@ import { serve } from '../../testing/fake-server.ts';
 import { ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
+import { shownToasts } from '../../session/toasts.ts';
 import { NoticeBell } from './notice-bell.tsx';
 import NoticesScreen from './notices-screen.tsx';
 
@@ -56,4 +57,15 @@ test('a visitor has no bell and sends no request', () => {
   renderScreen(<NoticeBell />);
   expect(screen.queryByRole('link')).toBeNull();
   expect(sent).toEqual([]);
+});
+
+test('a list that the network lost is told by its page alone, with another try', async () => {
+  serve({
+    listNotices: () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  renderScreen(<NoticesScreen />);
+  expect(await screen.findByRole('button', { name: 'Mai încearcă' })).toBeTruthy();
+  expect(shownToasts()).toEqual([]);
 });

@@ -75,8 +75,11 @@ function ScanOwnCode({ phone }: { phone: Phone }) {
   const scan = async () => {
     const invitation = await scanInvitation(phone);
     if (invitation === null) return;
-    const { data } = await loadCodes({}, true);
-    if (data === undefined) return;
+    const { data } = await loadCodes({ quietFor: 'all' }, true);
+    if (data === undefined) {
+      showToast({ kind: 'danger', text: t('qrCodes.failedTitle') });
+      return;
+    }
     const own = data.referralCodes.find(({ code }) => code === invitation.code);
     if (own !== undefined) await navigate(listPath, { replace: true, state: { openedId: own.id } });
     else showToast({ kind: 'warning', text: t('phoneApp.scanNotOwn') });

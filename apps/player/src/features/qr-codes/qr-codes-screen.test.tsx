@@ -76,7 +76,7 @@ test('opened, it can be saved as a file', async () => {
 test('without a code: one sentence and the way to the first', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Niciun cod QR încă' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Fă primul cod' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Creează primul cod' }).getAttribute('href')).toBe(
     '/user/account/qr-codes/add-qr-code',
   );
 });

@@ -13,6 +13,7 @@ import { useSearchParams } from 'react-router';
 import {
   BackHeader,
   Balls,
+  Button,
   cx,
   Digits,
   gameTone,
@@ -71,7 +72,7 @@ function Check({ gameCode, day: firstDay }: { gameCode: GameCode; day: string | 
   const [day, setDay] = useState(firstDay);
   const [drawId, setDrawId] = useState<string>();
   const [marks, setMarks] = useState<Marks>(nothing);
-  const { data, isFetching } = useResultsQuery({
+  const { data, isError, isFetching, refetch } = useResultsQuery({
     query: { gameCode, limit: listedDraws, ...(day !== undefined && { to: day }) },
   });
   const draws = data?.results.filter(({ draw }) => draw.result !== null) ?? [];
@@ -89,6 +90,7 @@ function Check({ gameCode, day: firstDay }: { gameCode: GameCode; day: string | 
           chosenId={chosen?.draw.id}
           day={day}
           isFetching={isFetching}
+          onRetry={isError && !isFetching ? () => void refetch() : undefined}
           onDay={(next) => {
             setDay(next);
             setDrawId(undefined);
@@ -107,7 +109,7 @@ function Check({ gameCode, day: firstDay }: { gameCode: GameCode; day: string | 
             <CheckOutcome result={chosen} played={{ variant, sideGameNumber }} />
           ) : (
             <p className={typography.soft}>
-              {t(chosen === undefined && !isFetching ? 'results.noDraw' : 'results.markFirst')}
+              {t(chosen === undefined && !isFetching && !isError ? 'results.noDraw' : 'results.markFirst')}
             </p>
           )}
         </section>
@@ -122,12 +124,14 @@ interface DrawChoiceProps {
   /** Draws up to this day, `2026-11-15`; the newest when left out. */
   day: string | undefined;
   isFetching: boolean;
+  /** Loads the draws again, when they did not come. */
+  onRetry: (() => void) | undefined;
   onDay: (day: string | undefined) => void;
   onDraw: (drawId: string) => void;
 }
 
 /** The draw to check against, and what was drawn in it. */
-function DrawChoice({ draws, chosenId, day, isFetching, onDay, onDraw }: DrawChoiceProps) {
+function DrawChoice({ draws, chosenId, day, isFetching, onRetry, onDay, onDraw }: DrawChoiceProps) {
   const { t, language } = useTexts();
   const chosen = draws.find(({ draw }) => draw.id === chosenId);
   return (
@@ -155,6 +159,14 @@ function DrawChoice({ draws, chosenId, day, isFetching, onDay, onDraw }: DrawCho
         />
       </div>
       {chosen === undefined && isFetching && <Skeleton shape="block" height="36px" />}
+      {onRetry && (
+        <div className={cx(layout.row, layout.between, layout.wrap)} role="status">
+          <p>{t('results.failedTitle')}</p>
+          <Button variant="quiet" size="small" onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      )}
       {chosen?.draw.result && (
         <>
           <Balls
