@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isFullRun } from '../support/full-run.ts';
+import { atUsualWidth, expectGoodControls } from '../support/controls-fit.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/screen-checks.ts';
 import { expect, test } from '../support/signed-in.ts';
 import { test as visitorTest } from '../support/test.ts';
@@ -32,10 +33,18 @@ for (const language of ['ro', 'en'] as const) {
         // the short run judges each screen by WCAG once, on the phone
         if (isMobile || isFullRun) await expectAccessible(page);
         await expectNoSidewaysScroll(page);
-        await expectLargeTextFits(page, screen);
+        await expectUsable(page, screen);
       });
     },
   );
+}
+
+/** By a finger, with large text. */
+async function expectUsable(page: Page, screen: string): Promise<void> {
+  await atUsualWidth(page, async () => {
+    await expectGoodControls(page, screen);
+    await expectLargeTextFits(page, screen);
+  });
 }
 
 /** A text that is missing shows its key, or in English its Romanian letters. */
@@ -59,7 +68,7 @@ visitorTest(
     await visitSignedOutPages(page, async (screen) => {
       if (isMobile || isFullRun) await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      await expectLargeTextFits(page, screen);
+      await expectUsable(page, screen);
     });
   },
 );

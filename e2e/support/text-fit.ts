@@ -7,10 +7,6 @@ import { expectNoSidewaysScroll } from './screen-checks.ts';
  * be pressed, nothing is wider than the screen.
  */
 export async function expectLargeTextFits(page: Page, screen: string): Promise<void> {
-  const size = page.viewportSize();
-  // 320 px is asked for at the usual size of text
-  const isNarrow = size !== null && size.width < 390;
-  if (isNarrow) await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => {
     const large = new CSSStyleSheet();
     large.replaceSync('html { font-size: 200% }');
@@ -21,7 +17,6 @@ export async function expectLargeTextFits(page: Page, screen: string): Promise<v
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
-  if (isNarrow) await page.setViewportSize(size);
 }
 
 /** Runs in the page, which has nothing of this file but what is inside the function. */

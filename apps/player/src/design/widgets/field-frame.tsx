@@ -31,7 +31,7 @@ export function FieldFrame({ id, label, hint, error, labelAside, children }: Fie
   return (
     <div className={styles.root}>
       {labelAside ? (
-        <div className={cx(layout.row, layout.between)}>
+        <div className={cx(layout.row, layout.between, styles.labelRow)}>
           {labelElement}
           {labelAside}
         </div>

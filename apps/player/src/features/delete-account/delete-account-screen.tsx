@@ -110,7 +110,7 @@ function DeletedData() {
       <h2 className={typography.titleSmall}>{t('deleteAccount.staysTitle')}</h2>
       <p className={typography.soft}>{t('deleteAccount.staysText')}</p>
       <p>
-        <Link className={typography.link} to="/delete-account">
+        <Link className={cx(typography.link, typography.alone)} to="/delete-account">
           {t('deleteAccount.readAll')}
         </Link>
       </p>

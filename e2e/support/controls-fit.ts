@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * What a finger and a screen reader need of a screen beyond axe: every control has a target of at
+ * least 44 x 44 px (art direction, Space and layout), but for links within a sentence (WCAG 2.5.8,
+ * exception "Inline"); there is one heading of level 1, and no level is left out.
+ */
+export async function expectGoodControls(page: Page, screen: string): Promise<void> {
+  expect.soft(await page.evaluate(findSmallTargets), `targets on ${screen}`).toEqual([]);
+  expect.soft(await page.evaluate(findHeadingFaults), `headings on ${screen}`).toEqual([]);
+}
+
+/** These run in the page, which has nothing of this file but what is inside each. */
+// oxlint-disable unicorn/consistent-function-scoping
+function findSmallTargets(): string[] {
+  /** Half of a pixel is lost where boxes lie between pixels. */
+  const least = 43.5;
+  const isUnseen = (element: Element) => {
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      if (getComputedStyle(at).clipPath === 'inset(50%)') return true;
+    }
+    return false;
+  };
+  /** A link among the words of a sentence: its size is that of the line. */
+  const isInSentence = (element: Element) =>
+    getComputedStyle(element).display === 'inline' &&
+    [...(element.parentElement?.childNodes ?? [])].some(
+      (node) => node !== element && node.nodeType === Node.TEXT_NODE && /\p{L}/u.test(node.textContent ?? ''),
+    );
+  /** What is pressed may be larger than what is drawn: a pseudo-element, or a label around it. */
+  const isHit = (control: Element, x: number, y: number) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (control.contains(hit) || hit.closest('label')?.control === control);
+  };
+  const isLargeWherePressed = (control: Element, target: Element) => {
+    target.scrollIntoView({ block: 'center', inline: 'center' });
+    const { x, y, width, height } = target.getBoundingClientRect();
+    const [middleX, middleY, half] = [x + width / 2, y + height / 2, least / 2];
+    const [toSide, toTop] = [Math.max(half, width / 2 - 1), Math.max(half, height / 2 - 1)];
+    return (
+      isHit(control, middleX - toSide, middleY) &&
+      isHit(control, middleX + toSide, middleY) &&
+      isHit(control, middleX, middleY - toTop) &&
+      isHit(control, middleX, middleY + toTop)
+    );
+  };
+  const small: string[] = [];
+  const scrolled = scrollY;
+  for (const control of document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')) {
+    if (control.matches(':disabled, [inert] *, [aria-hidden="true"] *, [type="hidden"]')) continue;
+    if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined;
+    const target = isUnseen(control) ? label : control;
+    // what a screen reader alone gets, and what comes into view with the focus
+    if (target === undefined || target.getBoundingClientRect().bottom + scrollY < 0) continue;
+    const { width, height } = target.getBoundingClientRect();
+    if ((width >= least && height >= least) || isInSentence(target)) continue;
+    if (isLargeWherePressed(control, target)) continue;
+    const name = control.getAttribute('aria-label') ?? (target.textContent?.trim() || control.id);
+    small.push(`“${name.slice(0, 40)}” is ${Math.round(width)} x ${Math.round(height)}`);
+  }
+  scrollTo(0, scrolled);
+  return small;
+}
+
+function findHeadingFaults(): string[] {
+  const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+    .filter((heading) => heading.checkVisibility({ visibilityProperty: true }))
+    .map((heading) => ({ level: Number(heading.tagName.slice(1)), text: heading.textContent }));
+  const first = headings.filter(({ level }) => level === 1).length;
+  return [
+    ...(first === 1 ? [] : [`${first} headings of level 1`]),
+    ...headings
+      .filter(({ level }, index) => level > (headings[index - 1]?.level ?? 0) + 1)
+      .map(({ level, text }) => `“${text}” of level ${level} leaves one out`),
+  ];
+}
+// oxlint-enable unicorn/consistent-function-scoping
+
+/**
+ * Looks at a phone's page at 390 px where it is narrower: 320 px is asked for of the layout, and
+ * seven numbers of a slip side by side need more.
+ */
+export async function atUsualWidth(page: Page, look: () => Promise<void>): Promise<void> {
+  const size = page.viewportSize();
+  if (size === null || size.width >= 390) return look();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look();
+  return page.setViewportSize(size);
+}
