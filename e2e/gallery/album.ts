@@ -32,6 +32,7 @@ export class Album {
   /** Takes what a page shows, whole. */
   async take(page: Page, variant: Variant, screen: string): Promise<void> {
     await page.mouse.move(0, 0);
+    if (screen.startsWith('/pdf-viewer')) await page.locator('canvas').first().waitFor();
     await page.evaluate(async () => {
       await document.fonts.ready;
       scrollTo(0, 0);

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Ticket } from '@loto/api-contract';
+import {
+  addingPrizes,
+  announceSpecialDraw,
+  closingSales,
+  prizeByTransfer,
+  ticketIn,
+} from './changed-answers.ts';
 
 /** Who looks at a state. */
 export type Viewer = 'visitor' | 'newcomer' | 'demo' | 'long-named' | 'undecided';
@@ -29,6 +36,8 @@ const cut = async (page: Page) => {
 const press = (name: RegExp) => (page: Page) =>
   page.getByRole('button', { name }).locator('visible=true').first().click();
 
+const dialogIsOpen = async (page: Page) => page.getByRole('dialog').waitFor();
+
 const pick = (game: string) => async (page: Page) => {
   await page
     .getByRole('link', { name: new RegExp(`^(Joacă|Play) ${game}`) })
@@ -41,6 +50,20 @@ const pick = (game: string) => async (page: Page) => {
     .click();
 };
 
+const check = (game: string) => async (page: Page) => {
+  await pick(game)(page);
+  await press(/^(Continuă|Continue)$/)(page);
+  await page
+    .getByText(/^(Ce plătești|What you pay)$/)
+    .first()
+    .waitFor();
+};
+
+/** The page after the splash never comes, so that the splash stays. */
+const stayAtSplash = async (page: Page) => {
+  await page.route('**/welcome-screen*', () => new Promise<void>(() => {}));
+};
+
 const details = (id: string) => `/user/history/ticket-details/${id}`;
 
 /** The states, of the demo player's tickets among others. */
@@ -51,7 +74,8 @@ export function scenesOf(tickets: readonly Ticket[], tenDraws: Ticket): Scene[] 
     path,
     ...more,
   });
-  const byStatus = (['won', 'lost', 'active', 'expired', 'refunded'] as const).flatMap((status) => {
+  const active = tickets.find(({ status }) => status === 'active') ?? tenDraws;
+  const byStatus = (['won', 'lost', 'active', 'expired'] as const).flatMap((status) => {
     const ticket = tickets.find((one) => one.status === status);
     return ticket === undefined ? [] : [ofDemo(`ticket, ${status}`, details(ticket.id))];
   });
@@ -65,6 +89,14 @@ export function scenesOf(tickets: readonly Ticket[], tenDraws: Ticket): Scene[] 
     ['home', '/user/home'],
   ] as const;
   return [
+    { name: 'splash', viewer: 'visitor', path: '/', before: stayAtSplash },
+    {
+      name: 'a promotion',
+      viewer: 'visitor',
+      path: '/welcome',
+      before: announceSpecialDraw,
+      act: dialogIsOpen,
+    },
     { name: 'a visitor’s results', viewer: 'visitor', path: '/results' },
     { name: 'a visitor’s check of numbers', viewer: 'visitor', path: '/results/check?game=joker' },
     { name: 'terms and conditions', viewer: 'visitor', path: '/terms-and-conditions' },
@@ -95,6 +127,30 @@ export function scenesOf(tickets: readonly Ticket[], tenDraws: Ticket): Scene[] 
     { name: 'account, long name', viewer: 'long-named', path: '/user/account' },
     ...byStatus,
     ofDemo('ticket, ten draws and many variants', details(tenDraws.id)),
+    ofDemo('ticket, refunded', details(active.id), { before: ticketIn('refunded') }),
+    ofDemo('payment, being confirmed', `/payment/success/${active.id}`, {
+      before: ticketIn('awaiting-payment', 'unknown'),
+    }),
+    ofDemo('payment, too late', `/payment/success/${active.id}`, { before: ticketIn('expired') }),
+    ofDemo('payment, refunded', `/payment/success/${active.id}`, { before: ticketIn('refunded') }),
+    ofDemo('payment, ticket printed', `/payment-success/${active.id}`),
+    ofDemo('home, sales closed', '/user/home', { before: closingSales }),
+    ofDemo('check, special draw', '/user/home', { before: addingPrizes, act: check('Loto 6/49') }),
+    ofDemo('prizes, bank account', '/user/account/winning-payment', {
+      act: async (page) => {
+        await press(/^(Adaugă un cont bancar|Add a bank account)$/)(page);
+        await page.getByLabel('IBAN').fill('RO49 AAAA 1B31 0075 9384 0001');
+        await press(/^(Folosește contul|Use this account)$/)(page);
+        await page.locator('[aria-invalid=true]').waitFor();
+      },
+    }),
+    ...(['offered', 'accepted', 'paid'] as const).map((status) =>
+      ofDemo(`prizes, by transfer, ${status}`, '/user/account/winning-payment', {
+        before: prizeByTransfer(status),
+      }),
+    ),
+    ofDemo('a partner’s link', '/user/home?token=another-player', { act: dialogIsOpen }),
+    ofDemo('check of numbers, without a connection', '/results/check?game=joker', { before: cut }),
     ofDemo('picker, 6/49', '/user/home', { act: pick('Loto 6/49') }),
     ofDemo('picker, Joker', '/user/home', { act: pick('Joker') }),
     ofDemo('picker, 5/40', '/user/home', { act: pick('Loto 5/40') }),

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+
+/** Has a call's answers changed before the page gets them: for states that take days to come. */
+export function changing<Data>(address: string, change: (data: Data) => Data) {
+  return async (page: Page): Promise<void> => {
+    await page.route(address, async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: Data };
+      await route.fulfill({ response, json: { ...answer, data: change(answer.data) } });
+    });
+  };
+}
+
+interface Draw {
+  readonly drawAt: string;
+  readonly salesCloseAt: string;
+}
+interface Games {
+  readonly gameTypes: readonly { readonly nextDraw: Draw | null; readonly closedDraw: Draw | null }[];
+}
+
+/** Sales have closed and the draw is not yet: it is this evening. */
+export const closingSales = changing<Games>('**/game-types', (games) => ({
+  ...games,
+  gameTypes: games.gameTypes.map((game) => ({
+    ...game,
+    closedDraw: game.nextDraw && {
+      ...game.nextDraw,
+      drawAt: '2026-11-18T18:15:00+02:00',
+      salesCloseAt: '2026-11-18T11:00:00+02:00',
+    },
+  })),
+}));
+
+interface Periods {
+  readonly gamePeriods: readonly { readonly nextDraws: readonly object[] }[];
+}
+
+/** The next draws are special ones: two drawings and an added prize. */
+export const addingPrizes = changing<Periods>('**/game-period', (periods) => ({
+  ...periods,
+  gamePeriods: periods.gamePeriods.map((period) => ({
+    ...period,
+    nextDraws: period.nextDraws.map((draw) => ({ ...draw, isSpecial: true, addedPrizeBani: 20_000_000 })),
+  })),
+}));
+
+/** A ticket that is read is in this state. */
+export const ticketIn = (status: string, pendingPayment = 'none') =>
+  changing<object>('**/ticket/*-*', (ticket) => ({
+    ...ticket,
+    status,
+    pendingPayment,
+    ...(status !== 'awaiting-payment' && { expiresAt: null }),
+    ...(status === 'awaiting-payment' && { expiresAt: '2026-11-18T12:30:00+02:00', paidAt: null }),
+  }));
+
+interface Winnings {
+  readonly winnings: readonly { readonly status: string }[];
+}
+const account = {
+  id: 'a0000000-0000-4000-8000-000000000000',
+  kind: 'bank-account',
+  brand: 'IBAN',
+  last4: '0000',
+};
+
+/** The offered prize is to be sent to a bank account, or is on its way there, or was sent. */
+export const prizeByTransfer = (status: 'offered' | 'accepted' | 'paid') => async (page: Page) => {
+  await changing<Winnings>('**/winning-payment/history', (history) => ({
+    ...history,
+    winnings: history.winnings.map((winning) =>
+      winning.status === 'offered'
+        ? {
+            ...winning,
+            status,
+            card: account,
+            paidAt: status === 'paid' ? '2026-11-18T10:00:00+02:00' : null,
+          }
+        : winning,
+    ),
+  }))(page);
+  await changing<{ destinations: readonly object[] }>('**/winning-payment/destinations', (known) => ({
+    ...known,
+    destinations: [
+      { ...account, holder: 'Ioana Marinescu', isChosen: true, takesPrizes: true },
+      ...known.destinations.map((destination) => ({ ...destination, isChosen: false })),
+    ],
+  }))(page);
+};
+
+const prize = (gameCode: string, name: string, lei: number) => ({ gameCode, name, amountBani: lei * 100 });
+const price = (code: string, name: string, lei: number, drawCount: number) => ({
+  code,
+  name,
+  priceBani: lei * 100,
+  drawCount,
+});
+
+/** A special draw is announced (specification 9). */
+export async function announceSpecialDraw(page: Page): Promise<void> {
+  await page.route('**/loto/campaigns', async (route) => {
+    const isEnglish = route.request().headers()['accept-language']?.startsWith('en') === true;
+    const campaign = {
+      id: 'special-draw-2026-11-22',
+      until: '2026-11-22T15:00:00+02:00',
+      drawDay: '2026-11-22',
+      heading: isEnglish ? 'Two draws in a single day' : 'Două extrageri într-o singură zi',
+      lead: isEnglish
+        ? 'Each game has an additional draw as well.'
+        : 'Fiecare joc are și o extragere suplimentară.',
+      extraPrizes: [
+        prize('loto-6-49', 'Loto 6/49', 200_000),
+        prize('joker', 'Joker', 100_000),
+        prize('loto-5-40', 'Loto 5/40', 50_000),
+      ],
+      prices: [
+        price('loto-6-49', 'Loto 6/49', 14, 2),
+        price('joker', 'Joker', 12, 2),
+        price('loto-5-40', 'Loto 5/40', 8, 2),
+        price('noroc', 'Noroc', 3, 1),
+        price('noroc-plus', 'Noroc Plus', 2, 1),
+        price('super-noroc', 'Super Noroc', 1, 1),
+      ],
+      note: isEnglish
+        ? 'Each validated line takes part in both draws.'
+        : 'Fiecare variantă validată participă la ambele extrageri.',
+    };
+    const serverTime = '2026-11-18T12:00:00+02:00';
+    await route.fulfill({ json: { success: true, data: { campaigns: [campaign], serverTime } } });
+  });
+}
