@@ -52,8 +52,10 @@ export default function HomeScreen() {
   const [hero, ...others] = GAME_CODES;
   return (
     <div className={layout.page}>
-      <HomeGreeting gameTypes={data?.gameTypes} nowMs={nowMs} />
-      <PrizeToCollect />
+      <div className={styles.top}>
+        <HomeGreeting gameTypes={data?.gameTypes} nowMs={nowMs} />
+        <PrizeToCollect />
+      </div>
       <WaitingTicket />
       <div className={layout.columns}>
         <section aria-label={t('home.games')} aria-busy={data === undefined && !isError}>
@@ -72,7 +74,13 @@ export default function HomeScreen() {
               <SmallCard key={gameCode} {...cardOf(gameCode)} />
             ))}
           </div>
-          <OnceMore openGames={GAME_CODES.filter((gameCode) => cardOf(gameCode).sale.kind === 'open')} />
+          <OnceMore
+            openGames={
+              data === undefined && !isError
+                ? undefined
+                : GAME_CODES.filter((gameCode) => cardOf(gameCode).sale.kind === 'open')
+            }
+          />
           <LinkButton
             className={styles.quick}
             variant="quiet"

@@ -27,3 +27,11 @@ test('the ticket that was played last leads to its check in one press', async ()
     drawCount: 1,
   });
 });
+
+test('its place is kept: by a skeleton until the tickets are known, by the manual where none is to be played', async () => {
+  serve({ listTickets: () => ({ data: { tickets, totalCount: 2 } }) });
+  renderScreen(<OnceMore openGames={['joker']} />, { path: '/user/home' });
+  expect(screen.getByTestId('skeleton')).toBeTruthy();
+  const manual = await screen.findByRole('link', { name: /^Cum se joacă/ });
+  expect(manual.getAttribute('href')).toBe('/user/account/user-manual');
+});

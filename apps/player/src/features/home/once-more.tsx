@@ -1,6 +1,6 @@
 import type { GameType, Ticket } from '@loto/api-contract';
-import { useNavigate } from 'react-router';
-import { Balls, cx, gameTone, Icon } from '../../design/index.ts';
+import { Link, useNavigate } from 'react-router';
+import { Balls, cx, gameTone, Icon, Skeleton } from '../../design/index.ts';
 import { shortGameNames } from '@loto/formatting';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useListTicketsQuery } from '../../session/calls/ticket-calls.ts';
@@ -16,15 +16,37 @@ import styles from './home.module.css';
 const played: readonly Ticket['status'][] = ['active', 'won', 'lost'];
 
 /**
- * The ticket that was played last, once more: a press leads to its check, where it is paid.
- * Nothing while its game is not on sale.
+ * The ticket of a game on sale that was played last, once more: a press leads to its check, where
+ * it is paid. Without one the row leads to the manual, so that nothing below moves.
+ * @param openGames the games on sale; undefined while they are not known
  */
-export function OnceMore({ openGames }: { openGames: readonly GameType['code'][] }) {
+export function OnceMore({ openGames }: { openGames: readonly GameType['code'][] | undefined }) {
   // the first page of the list of tickets, which the page shows beside
-  const { data } = useListTicketsQuery({ query: { offset: 0, limit: 10 } });
-  const last = data?.tickets.find(({ status }) => played.includes(status));
-  if (last === undefined || !openGames.includes(last.gameCode)) return null;
-  return <LastTicket ticket={last} />;
+  const { data, isError } = useListTicketsQuery({ query: { offset: 0, limit: 10 } });
+  if (openGames === undefined || (data === undefined && !isError)) {
+    return <Skeleton shape="block" height="5.25rem" className={styles.onceMoreWaiting} />;
+  }
+  const last = data?.tickets.find(
+    ({ status, gameCode }) => played.includes(status) && openGames.includes(gameCode),
+  );
+  return last === undefined ? <HowToPlay /> : <LastTicket ticket={last} />;
+}
+
+function HowToPlay() {
+  const { t } = useTexts();
+  return (
+    <Link
+      className={cx(layout.panel, layout.surface, layout.lifted, styles.onceMore)}
+      to="/user/account/user-manual"
+    >
+      <Icon name="book" />
+      <span className={styles.onceMoreWords}>
+        <b>{t('home.howToPlay')}</b>
+        <span className={cx(typography.small, typography.soft)}>{t('home.howToPlayText')}</span>
+      </span>
+      <Icon name="forward" size="small" />
+    </Link>
+  );
 }
 
 function LastTicket({ ticket }: { ticket: Ticket }) {

@@ -8,7 +8,10 @@ import typography from '../../design/typography.module.css';
 import wonBandStyles from '../../design/won-band.module.css';
 import styles from './home.module.css';
 
-/** Money that waits for its player comes before anything that is sold. */
+/**
+ * Money that waits for its player comes before anything that is sold: it takes the place of the
+ * greeting, so that nothing below moves when it is known.
+ */
 export function PrizeToCollect() {
   const { t } = useTexts();
   const { data } = useWinningHistoryQuery({ quietFor: 'all' }, { refetchOnMountOrArgChange: true });
@@ -22,7 +25,7 @@ export function PrizeToCollect() {
         </h2>
         <Sum amount={formatAmount(netBaniOf(offered))} unit={t('common.lei')} />
       </div>
-      <LinkButton variant="paper" to="/user/account/winning-payment">
+      <LinkButton variant="paper" size="small" to="/user/account/winning-payment">
         {t('home.collect')}
       </LinkButton>
     </section>
