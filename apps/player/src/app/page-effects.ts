@@ -36,7 +36,7 @@ export function usePageChange(): void {
  * The heading that is seen: a page can have one for the phone and one for the desktop, and a hidden
  * one takes no focus.
  */
-function visibleHeadingOf(content: HTMLElement | null): HTMLElement | undefined {
+export function visibleHeadingOf(content: HTMLElement | null): HTMLElement | undefined {
   const headings = [...(content?.querySelectorAll<HTMLElement>('h1') ?? [])];
   return headings.find((heading) => heading.getClientRects().length > 0) ?? headings[0];
 }

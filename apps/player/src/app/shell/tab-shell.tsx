@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useChooseLanguage } from '../../session/use-choose-language.ts';
 import { useIsPartnersVisitor, usePartnerLine } from '../../session/partner.ts';
 import { chooseTheme, useTheme } from '../../session/theme-choice.ts';
+import { useKeptFocus } from '../kept-focus.ts';
 import { usePageInfo } from '../page-info.ts';
 import layout from '../../design/layout.module.css';
 import railStyles from '../../design/widgets/rail.module.css';
@@ -21,6 +22,7 @@ const noticesPath = '/user/account/notices';
  */
 export default function TabShell() {
   const { t } = useTexts();
+  useKeptFocus();
   const { pathname } = useLocation();
   const { isFocused = false, isMain = false } = usePageInfo();
   const tabs = mainTabs(pathname, t);

@@ -59,6 +59,6 @@ export function payoutName({
   brand,
   last4,
 }: Pick<NonNullable<Winning['card']>, 'kind' | 'brand' | 'last4'>): string {
-  if (kind === 'bank-account') return `${brand} …${last4}`;
+  if (kind === 'bank-account') return `${brand}\u00a0…\u2060${last4}`;
   return last4 === '' ? brand : `${brand} ${last4}`;
 }

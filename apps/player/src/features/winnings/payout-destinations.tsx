@@ -65,7 +65,7 @@ export function PayoutDestinations({ open }: { open: readonly Winning[] }) {
         </div>
       )}
       {bankTransfer !== null && (isAdding || !canTake) && (
-        <div className={cx(layout.panel, layout.surface)}>
+        <div className={cx(layout.panel, layout.surface)} ref={isAdding ? focusField : undefined}>
           <BankAccountForm
             holder={bankTransfer.holder}
             onCancel={canTake ? () => setAdding(false) : undefined}
@@ -92,6 +92,11 @@ export function PayoutDestinations({ open }: { open: readonly Winning[] }) {
       )}
     </section>
   );
+}
+
+/** Where a press opened a form and is gone with its button, the form's field takes the focus. */
+function focusField(box: HTMLElement | null): void {
+  box?.querySelector('input')?.focus();
 }
 
 interface DestinationProps {
@@ -137,8 +142,9 @@ function Destination({ destination, group, isChosen, isPending, onChoose }: Dest
         aria-describedby={detail === undefined ? undefined : `${group}-${id}`}
         name={group}
         checked={isChosen}
-        disabled={isPending || !takesPrizes}
-        onChange={onChoose}
+        // while one is being chosen it stays enabled: a disabled control loses the focus
+        disabled={!takesPrizes}
+        onChange={() => !isPending && onChoose()}
       />
       <span className={cardOptionStyles.radio} aria-hidden="true" />
     </label>

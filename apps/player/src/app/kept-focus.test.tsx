@@ -1,0 +1,64 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { ConfirmModal } from '../design/index.ts';
+import { useKeptFocus } from './kept-focus.ts';
+
+/** A list whose row is deleted after a question, and a part that a press opens. */
+function Page() {
+  useKeptFocus();
+  const [rows, setRows] = useState(['One', 'Two']);
+  const [asked, setAsked] = useState<string>();
+  return (
+    <main id="content">
+      <h1>Cards</h1>
+      <ul aria-label="Saved">
+        {rows.map((row) => (
+          <li key={row}>
+            <button onClick={() => setAsked(row)}>Delete {row}</button>
+          </li>
+        ))}
+      </ul>
+      {rows.length === 2 && (
+        <button
+          onClick={() => {
+            setRows([]);
+          }}
+        >
+          Clear
+        </button>
+      )}
+      <ConfirmModal
+        isOpen={asked !== undefined}
+        title="Delete it?"
+        text=""
+        cancelText="Keep"
+        onCancel={() => setAsked(undefined)}
+        confirmText="Yes"
+        onConfirm={() => {
+          setRows((before) => before.filter((row) => row !== asked));
+          setAsked(undefined);
+        }}
+      />
+    </main>
+  );
+}
+
+test('a row that is deleted by a dialog leaves the focus to its list', async () => {
+  render(<Page />);
+  const row = screen.getByRole('button', { name: 'Delete One' });
+  row.focus();
+  fireEvent.click(row);
+  const yes = await screen.findByRole('button', { name: 'Yes' });
+  yes.focus();
+  fireEvent.click(yes);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Saved' })));
+});
+
+test('a button that goes with its press leaves the focus to the heading', async () => {
+  render(<Page />);
+  const clear = screen.getByRole('button', { name: 'Clear' });
+  clear.focus();
+  fireEvent.click(clear);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Cards' })));
+});
