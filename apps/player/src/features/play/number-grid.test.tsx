@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import ro from '../../i18n/ro/play.json' with { type: 'json' };
@@ -29,6 +29,16 @@ vi.mock('react/jsx-dev-runtime', async (original) => {
   };
 });
 
+const afterFrame = vi.hoisted((): (() => void)[] => []);
+vi.mock('./after-paint.ts', () => ({ afterPaint: (run: () => void) => void afterFrame.push(run) }));
+
+/** The frame that shows a press is painted. */
+function paint(): void {
+  act(() => {
+    for (const run of afterFrame.splice(0)) run();
+  });
+}
+
 function Slip({ gameCode, kinds }: { gameCode: 'loto-6-49' | 'joker'; kinds: PickKind[] }) {
   const { press, refusal } = useMarking(gameCode);
   return (
@@ -54,6 +64,10 @@ function showSlip(gameCode: 'loto-6-49' | 'joker' = 'loto-6-49', kinds: PickKind
 
 const cell = (number: number) =>
   screen.getByRole('button', { name: new RegExp(`^Numărul ${number}(, ales)?$`) });
+const press = (button: HTMLElement) => {
+  fireEvent.click(button);
+  paint();
+};
 const marked = () => screen.queryAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
 
 beforeAll(() => startTranslator({ play: ro, common } as Texts));
@@ -61,26 +75,39 @@ beforeAll(() => startTranslator({ play: ro, common } as Texts));
 describe('a press on the grid', () => {
   it('renders one cell of 49', () => {
     showSlip();
-    fireEvent.click(cell(7));
+    press(cell(7));
     expect(rendered).toEqual(['7']);
     rendered.length = 0;
     cell(9).focus();
-    fireEvent.click(cell(9));
+    press(cell(9));
     expect(rendered).toEqual(['9']);
     rendered.length = 0;
-    fireEvent.click(cell(7));
+    press(cell(7));
     expect(rendered).toEqual(['7']);
+  });
+
+  it('is seen before the store has it and anything renders', () => {
+    const store = showSlip();
+    fireEvent.click(cell(7));
+    expect([marked(), rendered, store.getState().draft.drafts]).toEqual([['7'], [], {}]);
+    // another one in the same frame
+    fireEvent.click(cell(8));
+    expect(marked()).toEqual(['7', '8']);
+    paint();
+    expect(marked()).toEqual(['7', '8']);
+    expect(store.getState().draft.drafts['loto-6-49']?.variants[0]?.numbers).toEqual([7, 8]);
+    expect(screen.getByRole('status').textContent).toBe('Mai alege 4 numere, 2 din 6');
   });
 
   it('renders none when the variant is full, and announces it each time', () => {
     showSlip();
-    for (const number of [1, 2, 3, 4, 5, 6]) fireEvent.click(cell(number));
+    for (const number of [1, 2, 3, 4, 5, 6]) press(cell(number));
     expect(screen.getByRole('status').textContent).toBe('Varianta e gata, 6 din 6');
     rendered.length = 0;
-    fireEvent.click(cell(7));
+    press(cell(7));
     const first = screen.getByRole('status').textContent;
     expect(first?.trim()).toBe('Ai deja 6 numere. Scoate unul ca să alegi altul.');
-    fireEvent.click(cell(8));
+    press(cell(8));
     expect(screen.getByRole('status').textContent).not.toBe(first);
     expect(rendered).toEqual([]);
     expect(marked()).toEqual(['1', '2', '3', '4', '5', '6']);
@@ -88,25 +115,25 @@ describe('a press on the grid', () => {
 
   it('names each number, and whether it is picked', () => {
     showSlip('joker', ['numbers', 'jokers']);
-    fireEvent.click(cell(17));
+    press(cell(17));
     expect(screen.getByRole('button', { name: 'Numărul 17, ales' }).textContent).toBe('17');
-    fireEvent.click(screen.getByRole('button', { name: 'Joker 4' }));
+    press(screen.getByRole('button', { name: 'Joker 4' }));
     expect(screen.getByRole('button', { name: 'Joker 4, ales', pressed: true })).toBeTruthy();
   });
 
   it('announces what is left, with the right plural', () => {
     showSlip('joker', ['numbers', 'jokers']);
     expect(screen.getByRole('status').textContent).toBe('Mai alege 5 numere și un Joker, 0 din 5');
-    for (const number of [1, 2, 3, 4]) fireEvent.click(cell(number));
+    for (const number of [1, 2, 3, 4]) press(cell(number));
     expect(screen.getByRole('status').textContent).toBe('Mai alege un număr și un Joker, 4 din 5');
-    fireEvent.click(screen.getByRole('button', { name: 'Joker 20' }));
+    press(screen.getByRole('button', { name: 'Joker 20' }));
     expect(screen.getByRole('status').textContent).toBe('Mai alege un număr, 4 din 5');
   });
 
   it('renders only the marked cells when another variant is opened', () => {
     const store = showSlip();
-    fireEvent.click(cell(7));
-    fireEvent.click(cell(8));
+    press(cell(7));
+    press(cell(8));
     rendered.length = 0;
     store.dispatch(combinedChanged({ gameCode: 'loto-6-49', isCombined: true }));
     expect(rendered).toEqual([]);
@@ -140,7 +167,7 @@ describe('the keyboard', () => {
   it('leaves the tab stop where it is after a press', () => {
     showSlip();
     cell(20).focus();
-    fireEvent.click(cell(20));
+    press(cell(20));
     expect([cell(1).tabIndex, cell(20).tabIndex]).toEqual([-1, 0]);
     expect(marked()).toEqual(['20']);
   });

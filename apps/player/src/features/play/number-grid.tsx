@@ -10,8 +10,11 @@ import numberSlipStyles from '../../design/widgets/number-slip.module.css';
 interface NumberGridProps {
   gameCode: GameCode;
   kind: PickKind;
-  /** Called with the number that was pressed; a stable function, or every cell renders again. */
-  onPress: (kind: PickKind, number: number) => void;
+  /**
+   * Called with the number that was pressed; true when that marks or unmarks it. A stable function,
+   * or every cell renders again.
+   */
+  onPress: (kind: PickKind, number: number) => boolean;
   /** Chance is marking them: one after another. */
   isDealing?: boolean;
 }
@@ -23,7 +26,7 @@ export const NumberGrid = memo(function NumberGrid({ gameCode, kind, onPress, is
   const size = kind === 'numbers' ? fieldSize : jokerFieldSize;
   const press = (event: MouseEvent) => {
     const number = numberOf(event.target);
-    if (number !== null) onPress(kind, number);
+    if (number !== null && onPress(kind, number)) toggleMark(event.target);
   };
   return (
     // The buttons inside are what is operated; the group only listens for all of them.
@@ -43,6 +46,12 @@ export const NumberGrid = memo(function NumberGrid({ gameCode, kind, onPress, is
     </div>
   );
 });
+
+/** Shows a mark in the next frame, before the store has it and the cell renders. */
+function toggleMark(target: EventTarget): void {
+  const cell = target instanceof Element ? target.closest('[data-number]') : null;
+  cell?.setAttribute('aria-pressed', String(cell.getAttribute('aria-pressed') !== 'true'));
+}
 
 interface NumberCellProps {
   gameCode: GameCode;

@@ -31,9 +31,10 @@ function NumberPicker({ gameCode }: { gameCode: GameCode }) {
   const sales = useGameSales(gameCode);
   const isWide = useIsWide();
   const [isInfoOpen, setInfoOpen] = useState(false);
-  const { press, refusal, forgetRefusal } = useMarking(gameCode);
+  const { press, refusal, forgetRefusal, settle } = useMarking(gameCode);
   const { quickPick, isDealing } = useQuickPick(gameCode, sales.rulebook);
   const draft = useAppSelector((state) => draftInView(state, gameCode));
+  const goOn = useContinue(gameCode, sales);
   const parts: PickerParts = {
     gameCode,
     sales,
@@ -46,7 +47,10 @@ function NumberPicker({ gameCode }: { gameCode: GameCode }) {
       quickPick(indexes);
     },
     onChange: forgetRefusal,
-    onContinue: useContinue(gameCode, sales),
+    onContinue: () => {
+      settle();
+      goOn();
+    },
     onInfo: () => setInfoOpen(true),
   };
   return (

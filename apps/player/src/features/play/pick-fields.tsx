@@ -20,7 +20,7 @@ export interface PickerParts {
   sum: TicketSum | null;
   refusal: Refusal | null;
   isDealing: boolean;
-  onPress: (kind: PickKind, number: number) => void;
+  onPress: (kind: PickKind, number: number) => boolean;
   onQuickPick: (indexes: readonly number[]) => void;
   /**
    * The variant changed in another way than by a press: the message of the last press is cleared.

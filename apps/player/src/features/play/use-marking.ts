@@ -1,6 +1,6 @@
 import { type GameCode, RULEBOOK } from '@loto/game-rules';
 import type { TFunction } from 'i18next';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { pickPressed } from '../../session/draft/draft-slice.ts';
@@ -11,6 +11,7 @@ import {
   type PickKind,
 } from '../../session/draft/draft-ticket.ts';
 import type { RootState } from '../../session/root-reducer.ts';
+import { afterPaint } from './after-paint.ts';
 import { variantInView } from './draft-in-view.ts';
 
 /**
@@ -25,27 +26,51 @@ export interface Refusal {
 
 /**
  * Marks numbers of the current variant. It reads the store only when pressed, so it causes no
- * render itself.
+ * render itself. A mark is in the store after the next frame, in which the grid shows it: price,
+ * counts and chips would delay that frame on a slow phone.
  */
 export function useMarking(gameCode: GameCode) {
   const { t } = useTexts();
   const store = useStore<RootState>();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const waiting = useRef<(() => void) | null>(null);
+  const settle = useCallback(() => {
+    const take = waiting.current;
+    waiting.current = null;
+    take?.();
+  }, []);
+  useEffect(() => settle, [settle]);
   const press = useCallback(
-    (kind: PickKind, number: number) => {
+    (kind: PickKind, number: number): boolean => {
+      settle();
       const variant = variantInView(store.getState(), gameCode);
       const capacity = capacityOf(gameCode, kind, variant.isCombined, RULEBOOK.limits);
       if (variant[kind].length >= capacity && !variant[kind].includes(number)) {
         const text = fullText(kind, capacity, t);
         setRefusal((last) => ({ text, kind, turn: (last?.turn ?? 0) + 1 }));
-        return;
+        return false;
       }
-      setRefusal(null);
-      store.dispatch(pickPressed({ gameCode, kind, number }));
+      waiting.current = () => {
+        setRefusal(null);
+        store.dispatch(pickPressed({ gameCode, kind, number }));
+      };
+      afterPaint(settle);
+      return true;
     },
-    [gameCode, store, t],
+    [gameCode, settle, store, t],
   );
-  return { press, refusal, forgetRefusal: useCallback(() => setRefusal(null), []) };
+  const forgetRefusal = useCallback(() => {
+    settle();
+    setRefusal(null);
+  }, [settle]);
+  return {
+    /** Takes a press; true when it marks or unmarks the number. */
+    press,
+    refusal,
+    forgetRefusal,
+    /** Puts what was pressed last into the store now, for what reads it there. */
+    settle,
+  };
 }
 
 /** What is left to do on a variant: "Mai alege 2 numere", "Varianta e gata". */
