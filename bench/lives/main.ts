@@ -81,6 +81,7 @@ async function measure(stack: LocalStack, client: pg.Client): Promise<void> {
   const mailSeconds = (performance.now() - pausedAtMs) / 1000;
   const mails = (await countMails()).withPdf;
   const mailsPerSecond = (mails - sentBefore) / mailSeconds;
+  const mailed = await totals(client);
 
   const commitsPerLife = (after.commits - before.commits) / lives.activated;
   console.log(
@@ -88,10 +89,11 @@ async function measure(stack: LocalStack, client: pg.Client): Promise<void> {
       `p99 ${lives.p99Ms.toFixed(0)} ms; ${commitsPerLife.toFixed(1)} commits a life (at most 5)`,
   );
   console.log(
-    `of a core, in ms a life: ${perLife(before.cpu, after.cpu, lives.activated)}, load ${((lives.cpuSeconds / lives.activated) * 1000).toFixed(2)}`,
+    `of a core, in ms a life: ${perOne(before.cpu, after.cpu, lives.activated)}, load ${((lives.cpuSeconds / lives.activated) * 1000).toFixed(2)}`,
   );
   console.log(
-    `mails: ${sentBefore} of ${lives.activated} sent while lives ran, the rest ${mailsPerSecond.toFixed(0)}/s (at least 100)`,
+    `mails: ${sentBefore} of ${lives.activated} sent while lives ran, the rest ${mailsPerSecond.toFixed(0)}/s (at least 100); ` +
+      `of a core, in ms a mail: ${perOne(after.cpu, mailed.cpu, mails - sentBefore)}`,
   );
 
   const alone = await runPurchases(stack, players, warmUpSeconds / 2);
@@ -130,9 +132,10 @@ async function totals(client: pg.Client) {
   return { commits: rows[0]?.commits ?? 0, cpu: cpuSeconds(kinds) };
 }
 
-function perLife(before: Record<string, number>, after: Record<string, number>, lives: number): string {
+/** Milliseconds of a core between two totals, by kind, for each of what was done meanwhile. */
+function perOne(before: Record<string, number>, after: Record<string, number>, count: number): string {
   return Object.entries(after)
-    .map(([kind, taken]) => `${kind} ${(((taken - (before[kind] ?? 0)) / lives) * 1000).toFixed(2)}`)
+    .map(([kind, taken]) => `${kind} ${(((taken - (before[kind] ?? 0)) / count) * 1000).toFixed(2)}`)
     .join(', ');
 }
 

@@ -32,6 +32,8 @@ export async function renderTicketPdf(ticket: Ticket, facts: TicketFacts): Promi
   const paid = requirePaid(ticket);
   const document = new Pdf({
     autoFirstPage: false,
+    // no default font, which would be read and stored in the file for nothing
+    font: '',
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
