@@ -88,6 +88,7 @@ export async function startSandbox(
           home: partner.home ?? join(config.home, 'partner-app'),
           audience: partner.audience,
           webOrigin: partner.webOrigin,
+          affiliationCode: partner.affiliationCode,
           publicUrl,
           now,
           merchantName: config.merchantName,

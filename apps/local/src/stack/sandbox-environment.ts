@@ -1,3 +1,4 @@
+import { product } from '@loto/api-contract';
 import { DEMO_CLIENTS } from './demo-clients.ts';
 import type { StackUrls } from './local-stack.ts';
 import type { StackPorts } from './ports.ts';
@@ -40,6 +41,7 @@ export function sandboxEnvironment(facts: SandboxFacts): Record<string, string> 
     PARTNER_PUBLIC_URL: urls.partnerApp,
     PARTNER_AUDIENCE: DEMO_CLIENTS.partnerAudience,
     PARTNER_WEB_ORIGIN: urls.player,
+    PARTNER_AFFILIATION_CODE: product.partner.affiliationCode,
     PARTNER_SECRET_KEY: secrets.partnerSecretKey,
     PARTNER_WEBHOOK_SECRET: secrets.partnerWebhookSecret,
     PARTNER_WEBHOOK_URL: `${apiUrl}/api/payment/notifications/partner`,

@@ -47,6 +47,7 @@ describe('the configuration', () => {
       OPENID_GOOGLE_REDIRECT_URIS: 'http://localhost:3000/a, http://localhost:3000/b',
       PARTNER_PORT: '0',
       PARTNER_WEB_ORIGIN: 'http://localhost:3000/',
+      PARTNER_AFFILIATION_CODE: 'partener',
     });
     expect(openId).toEqual({
       port: 4020,
@@ -64,6 +65,7 @@ describe('the configuration', () => {
       publicUrl: null,
       audience: 'loto',
       webOrigin: 'http://localhost:3000',
+      affiliationCode: 'partener',
       payments: null,
     });
   });
@@ -114,6 +116,7 @@ describe('the configuration', () => {
     ['OPENID_APPLE_REDIRECT_URIS', 'localhost:3000/a'],
     ['PARTNER_PORT', 'x'],
     ['PARTNER_WEB_ORIGIN', 'loto'],
+    ['PARTNER_AFFILIATION_CODE', 'a b'],
     ['NODE_ENV', 'production'],
   ])('refuses %s=%s', (name, value) => {
     const problems = problemsOf({ ...GOOD, [name]: value });

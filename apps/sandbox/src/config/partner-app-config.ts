@@ -16,6 +16,8 @@ export type PartnerAppConfig = {
   audience: string;
   /** Where its links open the product, without a final slash. */
   webOrigin: string;
+  /** By which the product knows those that come from here; null: its links say nothing of it. */
+  affiliationCode: string | null;
   /** Payments from its wallets; null without a key: nothing can be paid there. */
   payments: PartnerPaymentsConfig | null;
 };
@@ -36,6 +38,13 @@ export const partnerAppEnvironment = {
   PARTNER_PUBLIC_URL: z.preprocess(blankIsMissing, httpUrl.optional()),
   PARTNER_AUDIENCE: z.preprocess(blankIsMissing, z.string().max(200).default('loto')),
   PARTNER_WEB_ORIGIN: z.preprocess(blankIsMissing, httpUrl.default('http://localhost:3000')),
+  PARTNER_AFFILIATION_CODE: z.preprocess(
+    blankIsMissing,
+    z
+      .string()
+      .regex(/^[\w.-]{1,64}$/)
+      .optional(),
+  ),
   PARTNER_SECRET_KEY: z.preprocess(blankIsMissing, secret.optional()),
   PARTNER_WEBHOOK_SECRET: z.preprocess(blankIsMissing, secret.optional()),
   PARTNER_WEBHOOK_URL: z.preprocess(blankIsMissing, httpUrl.optional()),
@@ -52,6 +61,7 @@ export function partnerAppConfig(
     publicUrl: withoutFinalSlash(value.PARTNER_PUBLIC_URL),
     audience: value.PARTNER_AUDIENCE,
     webOrigin: value.PARTNER_WEB_ORIGIN.replace(/\/+$/, ''),
+    affiliationCode: value.PARTNER_AFFILIATION_CODE ?? null,
     payments: paymentsConfig(value.PARTNER_SECRET_KEY, value),
   };
 }

@@ -13,6 +13,7 @@ const make = () =>
     home,
     audience: 'loto-under-test',
     webOrigin: 'http://localhost:4998',
+    affiliationCode: 'partener',
     publicUrl: () => 'http://localhost:4997',
     now: Date.now,
     payments: null,
@@ -65,7 +66,7 @@ describe('the partner’s app', () => {
       await askToken({ sub: 'x.1', jti: 'j-1' }),
     ];
     expect(one.status).toBe(201);
-    expect(one.url).toBe(`http://localhost:4998/welcome-splash?token=${one.token}`);
+    expect(one.url).toBe(`http://localhost:4998/welcome-splash?affiliationCode=partener&token=${one.token}`);
     expect((await verify(one.token)).payload).toMatchObject({ sub: 'x.1', jti: 'j-1' });
     expect((await verify(other.token)).payload.jti).toBe('j-1');
   });

@@ -28,6 +28,8 @@ export type PartnerAppOptions = {
   audience: string;
   /** Where the links open the product, without a final slash. */
   webOrigin: string;
+  /** In its links, so that the product looks like the partner's from the first page on. */
+  affiliationCode: string | null;
   /** How browsers reach it, without a final slash; also the issuer of the tokens. */
   publicUrl: () => string;
   now: () => number;
@@ -67,7 +69,7 @@ const face: Face = {
  * wallets.
  */
 export function partnerApp(options: PartnerAppOptions): PartnerAppService {
-  const { home, audience, webOrigin, publicUrl, now, merchantName } = options;
+  const { home, audience, webOrigin, affiliationCode, publicUrl, now, merchantName } = options;
   const key = storedKey(home, 'partner', 'ES256');
   const jwks: JSONWebKeySet = { keys: [key.publicJwk] };
   const payments =
@@ -84,7 +86,10 @@ export function partnerApp(options: PartnerAppOptions): PartnerAppService {
     {
       jwks,
       token: (request) => signToken({ issuer: publicUrl(), audience, key, now }, request),
-      startUrl: (token) => `${webOrigin}/welcome-splash?token=${encodeURIComponent(token)}`,
+      startUrl: (token) => {
+        const code = affiliationCode === null ? '' : `affiliationCode=${affiliationCode}&`;
+        return `${webOrigin}/welcome-splash?${code}token=${encodeURIComponent(token)}`;
+      },
       webOrigin,
       payments,
       merchantName,

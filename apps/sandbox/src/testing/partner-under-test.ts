@@ -34,6 +34,7 @@ export async function partnerUnderTest() {
       home,
       audience: 'loto-under-test',
       webOrigin: 'http://localhost:4998',
+      affiliationCode: 'partener',
       publicUrl: () => 'http://localhost:4997',
       now: () => Date.now() + shiftMs,
       merchantName: 'Magazin',

@@ -6,7 +6,7 @@ import { useGamePaths } from '../../session/sales/game-paths.ts';
 import { FormChoice } from './form-choice.tsx';
 import { LiveTicket } from './live-ticket.tsx';
 import { OddsNote } from './odds-note.tsx';
-import { PickActions } from './pick-actions.tsx';
+import { PickActions, VariantActions } from './pick-actions.tsx';
 import { PickCount, type PickerParts, PickFields, PickProgress } from './pick-fields.tsx';
 import { SalesNotice } from './sales-notice.tsx';
 import { DrawsCard, SideGameCard } from './ticket-options.tsx';
@@ -42,12 +42,10 @@ export function DesktopPicker(parts: PickerParts) {
                     </p>
                     <FormChoice gameCode={gameCode} sales={sales} />
                   </div>
-                  <PickActions
-                    gameCode={gameCode}
-                    onQuickPick={parts.onQuickPick}
-                    onChange={onChange}
-                    isWide
-                  />
+                  <div className={styles.pickActions}>
+                    <PickActions {...parts} isWide />
+                    <VariantActions {...parts} isWide />
+                  </div>
                 </div>
               </div>
             </section>

@@ -7,7 +7,7 @@ import { DrawsCard, SideGameCard } from './ticket-options.tsx';
 import { FormChoice } from './form-choice.tsx';
 import { useGamePaths } from '../../session/sales/game-paths.ts';
 import { OddsNote } from './odds-note.tsx';
-import { PickActions } from './pick-actions.tsx';
+import { PickActions, VariantActions } from './pick-actions.tsx';
 import { PickCount, type PickerParts, PickFields, PickProgress } from './pick-fields.tsx';
 import { SalesNotice } from './sales-notice.tsx';
 import { shortSummary } from './ticket-sum.ts';
@@ -53,20 +53,16 @@ export function PhonePicker(parts: PickerParts) {
       </div>
       <div className={layout.lifted}>
         <section className={cx(styles.slip, layout.surface)} aria-label={t('play.pickNumbers')}>
-          <FormChoice gameCode={gameCode} sales={sales} />
           <div className={styles.head}>
             <b>
               <PickProgress gameCode={gameCode} />
             </b>
             <PickCount gameCode={gameCode} kind="numbers" refusal={parts.refusal} />
           </div>
+          <PickActions {...parts} isWide={false} />
           <PickFields {...parts} />
-          <PickActions
-            gameCode={gameCode}
-            onQuickPick={parts.onQuickPick}
-            onChange={onChange}
-            isWide={false}
-          />
+          <FormChoice gameCode={gameCode} sales={sales} />
+          <VariantActions {...parts} isWide={false} />
         </section>
       </div>
       <SalesNotice sales={sales} />

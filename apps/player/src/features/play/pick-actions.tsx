@@ -17,16 +17,13 @@ interface PickActionsProps {
   isWide: boolean;
 }
 
-/** Chance for this variant or for all, clear, and take the variant off the ticket. */
+/** Chance for this variant, and clear it. */
 export function PickActions({ gameCode, onQuickPick, onChange, isWide }: PickActionsProps) {
   const { t } = useTexts();
   const dispatch = useAppDispatch();
-  const draft = useAppSelector((state) => draftInView(state, gameCode));
+  const { currentIndex } = useAppSelector((state) => draftInView(state, gameCode));
   const isEmpty = useAppSelector((state) => isVariantEmpty(variantInView(state, gameCode)));
-  const { indexes, isRest } = indexesLeftToChance(draft);
-  const hasMore = draft.variants.length > 1;
   const size = isWide ? 'normal' : 'small';
-  const letter = variantLetter(draft.currentIndex);
   return (
     <div className={isWide ? styles.stackedActions : styles.actions}>
       <Button
@@ -34,7 +31,7 @@ export function PickActions({ gameCode, onQuickPick, onChange, isWide }: PickAct
         size={size}
         icon="shuffle"
         isBlock={isWide}
-        onClick={() => onQuickPick([draft.currentIndex])}
+        onClick={() => onQuickPick([currentIndex])}
       >
         {t(isWide ? 'play.quickPickShort' : 'play.quickPick')}
       </Button>
@@ -50,7 +47,20 @@ export function PickActions({ gameCode, onQuickPick, onChange, isWide }: PickAct
       >
         {t('play.clear')}
       </Button>
-      {hasMore && indexes.length > 0 && (
+    </div>
+  );
+}
+
+/** Where a ticket has several variants: chance for all, and take this one off the ticket. */
+export function VariantActions({ gameCode, onQuickPick, onChange, isWide }: PickActionsProps) {
+  const { t } = useTexts();
+  const dispatch = useAppDispatch();
+  const draft = useAppSelector((state) => draftInView(state, gameCode));
+  const { indexes, isRest } = indexesLeftToChance(draft);
+  if (draft.variants.length < 2) return null;
+  return (
+    <div className={isWide ? styles.stackedActions : styles.actions}>
+      {indexes.length > 0 && (
         <Button
           className={styles.wholeRow}
           variant="quiet"
@@ -61,21 +71,19 @@ export function PickActions({ gameCode, onQuickPick, onChange, isWide }: PickAct
           {t(isRest ? 'play.quickPickRest' : 'play.quickPickAgain')}
         </Button>
       )}
-      {hasMore && (
-        <Button
-          className={styles.wholeRow}
-          variant="quiet"
-          size="small"
-          icon="bin"
-          isBlock
-          onClick={() => {
-            onChange();
-            dispatch(variantRemoved({ gameCode, index: draft.currentIndex }));
-          }}
-        >
-          {t('play.removeVariant', { letter })}
-        </Button>
-      )}
+      <Button
+        className={styles.wholeRow}
+        variant="quiet"
+        size="small"
+        icon="bin"
+        isBlock
+        onClick={() => {
+          onChange();
+          dispatch(variantRemoved({ gameCode, index: draft.currentIndex }));
+        }}
+      >
+        {t('play.removeVariant', { letter: variantLetter(draft.currentIndex) })}
+      </Button>
     </div>
   );
 }

@@ -20,11 +20,9 @@ import {
   SegmentedNav,
   SelectField,
   Skeleton,
-  TextField,
 } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useResultsQuery } from '../../session/calls/result-calls.ts';
-import { serverNowMs } from '../../session/server-clock.ts';
 import { archiveGames, readArchiveQuery } from './archive-query.ts';
 import { CheckFields, type Marks } from './check-fields.tsx';
 import { CheckOutcome } from './check-outcome.tsx';
@@ -64,8 +62,12 @@ export default function CheckNumbersScreen() {
   );
 }
 
-/** Draws in the list, newest first; the day leads to older ones. */
+/** Draws in the list, newest first; its last entry leads to older ones. */
 const listedDraws = 30;
+
+/** Entries of the list that are no draws. */
+const newestDraws = 'newest';
+const olderDraws = 'older';
 
 function Check({ gameCode, day: firstDay }: { gameCode: GameCode; day: string | undefined }) {
   const { t } = useTexts();
@@ -81,6 +83,7 @@ function Check({ gameCode, day: firstDay }: { gameCode: GameCode; day: string | 
   const parsed = parseVariant(gameCode, { numbers: marks.numbers, jokers: marks.jokers });
   const variant = parsed.ok ? parsed.value : null;
   const sideGameNumber = isSideGameNumber(sideGameCode, marks.sideGameNumber) ? marks.sideGameNumber : null;
+  const hasPlayed = variant !== null || sideGameNumber !== null;
   return (
     <div className={cx(layout.columns, styles.checkColumns)} data-game={gameTone(gameCode)}>
       <CheckFields gameCode={gameCode} marks={marks} onChange={setMarks} />
@@ -89,6 +92,7 @@ function Check({ gameCode, day: firstDay }: { gameCode: GameCode; day: string | 
           draws={draws}
           chosenId={chosen?.draw.id}
           day={day}
+          hasOlder={(data?.totalCount ?? 0) > listedDraws}
           isFetching={isFetching}
           onRetry={isError && !isFetching ? () => void refetch() : undefined}
           onDay={(next) => {
@@ -98,14 +102,14 @@ function Check({ gameCode, day: firstDay }: { gameCode: GameCode; day: string | 
           onDraw={setDrawId}
         />
         <section
-          className={cx(layout.panel, layout.surface, layout.lifted)}
+          className={cx(layout.panel, layout.surface, layout.lifted, hasPlayed && styles.checkOutcome)}
           aria-live="polite"
           aria-labelledby="check-outcome"
         >
           <h2 className={cx(typography.titleSmall, styles.checkTitle)} id="check-outcome">
             {t('results.outcome')}
           </h2>
-          {chosen !== undefined && (variant !== null || sideGameNumber !== null) ? (
+          {chosen !== undefined && hasPlayed ? (
             <CheckOutcome result={chosen} played={{ variant, sideGameNumber }} />
           ) : (
             <p className={typography.soft}>
@@ -113,6 +117,9 @@ function Check({ gameCode, day: firstDay }: { gameCode: GameCode; day: string | 
             </p>
           )}
         </section>
+        {chosen !== undefined && hasPlayed && (
+          <p className={cx(typography.small, typography.muted)}>{t('results.checkNote')}</p>
+        )}
       </div>
     </div>
   );
@@ -123,6 +130,8 @@ interface DrawChoiceProps {
   chosenId: string | undefined;
   /** Draws up to this day, `2026-11-15`; the newest when left out. */
   day: string | undefined;
+  /** Whether there are draws before those that are listed. */
+  hasOlder: boolean;
   isFetching: boolean;
   /** Loads the draws again, when they did not come. */
   onRetry: (() => void) | undefined;
@@ -131,7 +140,7 @@ interface DrawChoiceProps {
 }
 
 /** The draw to check against, and what was drawn in it. */
-function DrawChoice({ draws, chosenId, day, isFetching, onRetry, onDay, onDraw }: DrawChoiceProps) {
+function DrawChoice({ draws, chosenId, day, hasOlder, isFetching, onRetry, onDay, onDraw }: DrawChoiceProps) {
   const { t, language } = useTexts();
   const chosen = draws.find(({ draw }) => draw.id === chosenId);
   return (
@@ -139,25 +148,24 @@ function DrawChoice({ draws, chosenId, day, isFetching, onRetry, onDay, onDraw }
       className={cx(layout.panel, layout.surface, layout.lifted, layout.stack, styles.drawChoice)}
       aria-label={t('results.draw')}
     >
-      <div className={styles.checkDates}>
-        <SelectField
-          label={t('results.draw')}
-          value={chosenId ?? ''}
-          disabled={draws.length === 0}
-          options={draws.map(({ draw }) => ({
+      <SelectField
+        label={t('results.draw')}
+        value={chosenId ?? ''}
+        disabled={draws.length === 0}
+        options={[
+          ...(day === undefined ? [] : [{ value: newestDraws, word: t('results.latest') }]),
+          ...draws.map(({ draw }) => ({
             value: draw.id,
             word: `${capitalize(formatDay(draw.drawAt, language))} ${bucharestDay(draw.drawAt).slice(0, 4)}`,
-          }))}
-          onChange={({ target }) => onDraw(target.value)}
-        />
-        <TextField
-          label={t('results.upToDay')}
-          type="date"
-          max={bucharestDay(new Date(serverNowMs()))}
-          value={day ?? ''}
-          onChange={({ target }) => onDay(target.value === '' ? undefined : target.value)}
-        />
-      </div>
+          })),
+          ...(hasOlder ? [{ value: olderDraws, word: t('results.older') }] : []),
+        ]}
+        onChange={({ target }) => {
+          if (target.value === newestDraws) onDay(undefined);
+          else if (target.value === olderDraws) onDay(bucharestDay(draws.at(-1)?.draw.drawAt ?? ''));
+          else onDraw(target.value);
+        }}
+      />
       {chosen === undefined && isFetching && <Skeleton shape="block" height="36px" />}
       {onRetry && (
         <div className={cx(layout.row, layout.between, layout.wrap)} role="status">

@@ -39,7 +39,6 @@ export function CheckOutcome({ result, played }: { result: DrawWithPrizes; playe
           )}
         </>
       )}
-      <p className={cx(typography.small, typography.muted)}>{t('results.checkNote')}</p>
     </div>
   );
 }

@@ -6,7 +6,6 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { draw649, specialDraw649 } from '../../testing/results.ts';
 import { startTexts } from '../../testing/start-texts.ts';
 import CheckNumbersScreen from './check-numbers-screen.tsx';
-import styles from './results.module.css';
 import ResultsScreen from './results-screen.tsx';
 
 beforeAll(() => startTexts('ro'));
@@ -60,7 +59,7 @@ test('numbers are checked against the draw without being sent', async () => {
     path: '/results/check',
     at: '/results/check?game=loto-6-49&day=2026-11-15',
   });
-  await waitFor(() => expect(document.querySelector(`.${styles.checkDates} option`)).not.toBeNull());
+  await waitFor(() => expect(screen.getByRole('combobox')).toHaveProperty('disabled', false));
   for (const number of [4, 11, 29, 38, 40, 41]) {
     fireEvent.click(screen.getByRole('button', { name: `Numărul ${number}` }));
   }
@@ -74,4 +73,17 @@ test('numbers are checked against the draw without being sent', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Numărul 2' }));
   expect(screen.getByText('Nu s-a câștigat nimic cu aceste numere.')).toBeTruthy();
   expect(sent.map(({ call }) => call)).toEqual(['results']);
+});
+
+test('one list leads to every draw: its last entry to older ones, then its first to the newest', async () => {
+  const sent = serve({ results: () => ({ data: { results: [draw649], totalCount: 31 } }) });
+  renderScreen(<CheckNumbersScreen />, { path: '/results/check' });
+  const choose = async (word: string) => {
+    const option = await screen.findByRole('option', { name: word });
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: option.getAttribute('value') } });
+  };
+  await choose('Mai vechi');
+  await choose('Cele mai noi');
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Cele mai noi' })).toBeNull());
+  expect(sent.map(({ query }) => query['to'])).toEqual([undefined, '2026-11-15']);
 });

@@ -173,7 +173,7 @@ export const document: InformationDocument = {
           steps: [
             'Open your [prizes](/user/account/winning-payment). You see the gross sum, the tax and what you receive.',
             'Choose the card that you want prizes on. If you choose none, they go to the card that bought the ticket.',
-            'Press “Receive”. For large prizes the law asks for your CNP: you type it only once.',
+            'Press “Collect”. For large prizes the law asks for your CNP: you type it only once.',
           ],
         },
         'If you do not want the money on a card, say so there: you can collect it with the ticket as a PDF, or change your mind, until the date that is shown. After that the right to the prize ends.',

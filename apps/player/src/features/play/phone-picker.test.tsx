@@ -1,0 +1,22 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
+import { createStore } from '../../session/store.ts';
+import { serve } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { startTexts } from '../../testing/start-texts.ts';
+import NumberPickerScreen from './number-picker-screen.tsx';
+
+beforeAll(() => startTexts('ro'));
+
+test('on a phone chance comes before the field, which its bar would cover on a small one', () => {
+  serve({});
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  const store = createStore();
+  store.dispatch(gameTypeSelected('loto-6-49'));
+  renderScreen(<NumberPickerScreen />, { path: '/user/home/game/ticket-number-picker', store });
+  const [slip] = screen.getAllByRole('region', { name: 'Alege-ți numerele' });
+  const buttons = within(slip as HTMLElement).getAllByRole('button');
+  const names = buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent);
+  expect(names.slice(0, 3)).toEqual(['Alege la întâmplare', 'Golește', 'Numărul 1']);
+});
