@@ -75,13 +75,15 @@ test('numbers are checked against the draw without being sent', async () => {
   expect(sent.map(({ call }) => call)).toEqual(['results']);
 });
 
+/** Chooses an entry of the list of draws. */
+async function choose(word: string): Promise<void> {
+  const option = await screen.findByRole('option', { name: word });
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: option.getAttribute('value') } });
+}
+
 test('one list leads to every draw: its last entry to older ones, then its first to the newest', async () => {
   const sent = serve({ results: () => ({ data: { results: [draw649], totalCount: 31 } }) });
   renderScreen(<CheckNumbersScreen />, { path: '/results/check' });
-  const choose = async (word: string) => {
-    const option = await screen.findByRole('option', { name: word });
-    fireEvent.change(screen.getByRole('combobox'), { target: { value: option.getAttribute('value') } });
-  };
   await choose('Mai vechi');
   await choose('Cele mai noi');
   await waitFor(() => expect(screen.queryByRole('option', { name: 'Cele mai noi' })).toBeNull());
