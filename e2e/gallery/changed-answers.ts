@@ -32,17 +32,24 @@ export const closingSales = changing<Games>('**/game-types', (games) => ({
   })),
 }));
 
-interface Periods {
-  readonly gamePeriods: readonly { readonly nextDraws: readonly object[] }[];
+interface Period {
+  readonly nextDraws: readonly object[];
 }
+/** The list, or the question about one game at the same address. */
+interface Periods {
+  readonly gamePeriods?: readonly Period[];
+  readonly gamePeriod?: Period;
+}
+const special = (period: Period): Period => ({
+  ...period,
+  nextDraws: period.nextDraws.map((draw) => ({ ...draw, isSpecial: true, addedPrizeBani: 20_000_000 })),
+});
 
 /** The next draws are special ones: two drawings and an added prize. */
 export const addingPrizes = changing<Periods>('**/game-period', (periods) => ({
   ...periods,
-  gamePeriods: periods.gamePeriods.map((period) => ({
-    ...period,
-    nextDraws: period.nextDraws.map((draw) => ({ ...draw, isSpecial: true, addedPrizeBani: 20_000_000 })),
-  })),
+  ...(periods.gamePeriods && { gamePeriods: periods.gamePeriods.map(special) }),
+  ...(periods.gamePeriod && { gamePeriod: special(periods.gamePeriod) }),
 }));
 
 /** A ticket that is read is in this state. */

@@ -122,7 +122,8 @@ async function takeScene(
   const page = await context.newPage();
   await before?.(page);
   await page.goto(path);
-  await expect(page.locator('main').first()).toBeVisible();
+  // the frame that stands before the scripts has a main part too, without an id
+  await expect(page.locator('#content')).toBeVisible();
   if (isWaiting) await expect(page.getByTestId('skeleton').first()).toBeVisible();
   else await expect(page.getByTestId('skeleton')).toHaveCount(0);
   await act?.(page);

@@ -86,7 +86,10 @@ function isSessionRefused({ status, errorCode }: ApiError, { call }: ApiCall): b
   return status === 401 && errorCode !== 'INVALID_CREDENTIALS' && endpoints[call].caller !== 'anyone';
 }
 
-/** Reads whose pages show themselves that they did not come, and offer another try. */
+/**
+ * Reads whose pages show themselves that they did not come, and offer another try; and the profile,
+ * which is read beside every page.
+ */
 const shownByPages: readonly CallId[] = [
   'gameTypes',
   'gamePeriods',
@@ -100,6 +103,7 @@ const shownByPages: readonly CallId[] = [
   'getPushSettings',
   'referralCodes',
   'results',
+  'getProfile',
 ];
 
 /**
