@@ -25,6 +25,7 @@ beforeAll(async () => {
   );
   await mkdir(join(webRoot, 'auth/registration/_'), { recursive: true });
   await writeFile(join(webRoot, 'auth/registration/_/index.html'), 'invited');
+  await writeFile(join(webRoot, 'share-en.png'), 'picture');
   await writeFile(join(webRoot, 'robots.txt'), 'Sitemap: https://origin.invalid/sitemap.xml');
   await writeFile(join(webRoot, 'sitemap.xml'), '<loc>https://origin.invalid/welcome</loc>');
   await writeFile(join(webRoot, 'assets', 'entry-Ab3dE6gH.js'), 'code');
@@ -129,6 +130,15 @@ describe('search engines', () => {
     ['/nothing-here', 'noindex'],
   ])('%s says %s', async (url, robots) => {
     expect((await get(url)).headers['x-robots-tag']).toBe(robots);
+  });
+
+  test('the picture of a shared link may stand in pages of others, what is ours may not', async () => {
+    const policies = await Promise.all(
+      ['/share-en.png', '/assets/entry-Ab3dE6gH.js'].map(
+        async (url) => (await get(url)).headers['cross-origin-resource-policy'],
+      ),
+    );
+    expect(policies).toEqual(['cross-origin', 'same-origin']);
   });
 
   test('no file of a page has an address of its own', async () => {

@@ -38,6 +38,8 @@ export async function registerWebApp(
     setHeaders: (reply, path) => {
       const isHashed = /[/\\]assets[/\\].*-[\w-]{8,}\.\w+(?:\.br|\.gz)?$/.test(path);
       reply.header('accept-ranges', 'none');
+      // the picture of a shared link stands in pages of others
+      if (/[/\\]share-\w+\.png$/.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
       // Nothing in a file of the page depends on who asks. A script asks for it with an origin and
       // the page without: a browser that was told so would ask a second time.
       reply.header('vary', 'accept-encoding');
