@@ -121,6 +121,12 @@ const begin = async () => {
   // React looks for the sheets that the page has in itself
   for (const href of facts.styles)
     document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", disabled: true, href }));
+  // a task each, so that what is typed meanwhile waits for one of them at most
+  for (const file of facts.files) {
+    if (!file.endsWith(".js") || file === facts.entry) continue;
+    await import(file);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
   const moduleOf = async ([id, parts]) =>
     [id, Object.assign({}, ...(await Promise.all(parts.map((path) => import(path)))))];
   const [, ...routes] = await Promise.all([import(facts.manifest), ...facts.routes.map(moduleOf)]);
