@@ -50,10 +50,10 @@ async function measure(url: string, variants: number): Promise<Measured> {
   const connection = openDatabase(url, 2, () => {});
   try {
     await fillWithVariants(client, variants);
-    const countSeconds = await median(3, () => client.query('select count(*) from ticket_variant'));
+    const countSeconds = await median(5, () => client.query('select count(*) from ticket_variant'));
     const drawn = { drawId, gameCode: 'loto-6-49', numbers: drawnNumbers, jokers: [] } as const;
     let winners = 0;
-    const matchSeconds = await median(3, async () => {
+    const matchSeconds = await median(5, async () => {
       await client.query(`drop table if exists ${winsOfDraw}`);
       return () =>
         connection.database.transaction().execute(async (transaction) => {

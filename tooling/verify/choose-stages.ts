@@ -6,18 +6,21 @@ import { databaseStage, vitestStage } from './vitest-stage.ts';
 
 /**
  * Every stage of `npm test`, in order. The lanes run beside each other: a journey waits for pages
- * and providers for half of its time, and a processor would wait with it.
+ * and providers for half of its time, and a processor would wait with it. They end at about the
+ * same time.
  */
 export const LANES: readonly (readonly Stage[])[] = [
   [
     toolStage('types', 'tsc', ['-b']),
-    toolStage('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
-    toolStage('format', 'oxfmt', ['--check']),
     vitestStage('unit', ['pure', 'player']),
     vitestStage('local', ['local']),
     databaseStage('api', ['api']),
   ],
-  [browser],
+  [
+    browser,
+    toolStage('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
+    toolStage('format', 'oxfmt', ['--check']),
+  ],
 ];
 
 /** A tool that succeeds or fails as a whole. */

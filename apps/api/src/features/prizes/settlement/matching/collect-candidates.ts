@@ -12,10 +12,26 @@ export interface DrawnRun {
   readonly jokers: readonly number[];
 }
 
+/** What decides which categories a variant wins, as expressions of a query. */
+interface KindCounts {
+  /** Numbers played, and how many of them were drawn. */
+  readonly n: RawBuilder<number>;
+  readonly m: RawBuilder<number>;
+  /** Jokers played, and how many of them were drawn. */
+  readonly jn: RawBuilder<number>;
+  readonly jm: RawBuilder<number>;
+  /** Whether it has the numbers drawn first (Loto 5/40). */
+  readonly hasFirst: RawBuilder<boolean>;
+}
+
+/** The counts of a variant as one integer, which is stored and compared faster; each is below 32. */
+export function kindOf({ n, m, jn, jm, hasFirst }: KindCounts): RawBuilder<number> {
+  return sql<number>`((((${n} * 32 + ${m}) * 32 + ${jn}) * 32 + ${jm}) * 2 + (${hasFirst})::integer)::integer`;
+}
+
 /**
- * Collects the variants that match enough for some category, of any draw, with the counts that
- * decide which: numbers and Jokers, played and matched. One mask comparison for each of millions of
- * variants.
+ * Collects the variants that match enough for some category, of any draw, with their kind. One mask
+ * comparison for each of millions of variants.
  * @param boughtSince the earliest purchase of a ticket of the draw, as a literal
  */
 export async function collectCandidates(
@@ -26,18 +42,36 @@ export async function collectCandidates(
   const drawn = literal(numbersMask(numbers));
   const drawnJokers = literal(numbersMask(jokers));
   const first = literal(numbersMask(numbers.slice(0, -1)));
+  const kind = kindOf({
+    n: bitCount(sql`numbers_mask`),
+    m: bitCount(sql`numbers_mask & ${drawn}`),
+    jn: bitCount(sql`jokers_mask`),
+    jm: bitCount(sql`jokers_mask & ${drawnJokers}`),
+    hasFirst: sql`numbers_mask & ${first} = ${first}`,
+  });
   const isNewEnough = (await hasOlder(transaction, boughtSince))
     ? sql`created_at >= ${boughtSince}`
     : sql`true`;
+  const isEnoughMatched = await isEnough(transaction, gameCode, numbers, jokers);
+  await useAllCores(transaction);
   await sql`
     create unlogged table settlement_candidate as
-    select player_id, ticket_id, position,
-      bit_count(numbers_mask::bit(64))::smallint as n, bit_count((numbers_mask & ${drawn})::bit(64))::smallint as m,
-      bit_count(jokers_mask::bit(64))::smallint as jn, bit_count((jokers_mask & ${drawnJokers})::bit(64))::smallint as jm,
-      numbers_mask & ${first} = ${first} as has_first
+    select player_id, ticket_id, position, ${kind} as kind
     from ordered_variant
-    where ${isNewEnough} and ${await isEnough(transaction, gameCode, numbers, jokers)}
+    where ${isNewEnough} and ${isEnoughMatched}
     order by player_id, ticket_id`.execute(transaction);
+}
+
+/**
+ * Parallel plans from now on, even for small tables: the lookups for each of their rows are the
+ * work. Not before, since starting the processes takes longer than what is read first.
+ */
+async function useAllCores(transaction: Transaction<Tables>): Promise<void> {
+  await sql`
+    select set_config('parallel_setup_cost', '0', true), set_config('parallel_tuple_cost', '0', true),
+      set_config('min_parallel_table_scan_size', '0', true), set_config('work_mem', '128MB', true)`.execute(
+    transaction,
+  );
 }
 
 /** Whether statistics know of older variants: only then does filtering by time leave any out. */
@@ -82,6 +116,10 @@ function subsets(numbers: readonly number[]): number[][] {
     (sets, number) => [...sets, ...sets.map((set) => [...set, number])],
     [[]],
   );
+}
+
+function bitCount(mask: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`bit_count((${mask})::bit(64))`;
 }
 
 /** A mask as a literal: a statement that creates a table takes no parameters. */

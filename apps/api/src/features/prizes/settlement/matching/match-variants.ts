@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
-import { collectCandidates, type DrawnRun } from './collect-candidates.ts';
+import { collectCandidates, kindOf, type DrawnRun } from './collect-candidates.ts';
 import { insertWins, useWorkSchema } from './insert-wins.ts';
 
 export type { DrawnRun } from './collect-candidates.ts';
@@ -23,12 +23,11 @@ const mostPlayed = 20;
  */
 export async function matchVariants(transaction: Transaction<Tables>, drawn: DrawnRun): Promise<number> {
   const { drawId, gameCode, run } = drawn;
-  await useAllCores(transaction);
   await useWorkSchema(transaction);
   const boughtSince = await earliestPurchase(transaction, drawId);
+  await collectKinds(transaction, drawn);
   await collectCandidates(transaction, drawn, boughtSince);
   await collectPlaying(transaction, drawId);
-  await collectKinds(transaction, drawn);
   // reads only the few tickets that do not play: a paid ticket of this draw plays until it is
   // settled
   const winRows = await insertWins(
@@ -37,7 +36,7 @@ export async function matchVariants(transaction: Transaction<Tables>, drawn: Dra
     sql`
       select player_id, ticket_id, ${sql.lit(gameCode)}::text as code, ${sql.lit(run)}::smallint as run, p.position, category, win_count
       from settlement_playing p
-      join settlement_kind using (n, m, jn, jm, has_first)
+      join settlement_kind using (kind)
       where not exists (
         select from ordered_ticket t
         where t.player_id = p.player_id and t.ticket_id = p.ticket_id and t.created_at >= ${boughtSince}
@@ -46,15 +45,6 @@ export async function matchVariants(transaction: Transaction<Tables>, drawn: Dra
   );
   await sql`drop table settlement_candidate, settlement_playing, settlement_kind`.execute(transaction);
   return winRows;
-}
-
-/** Parallel plans even for small tables: the lookups for each of their rows are the work. */
-async function useAllCores(transaction: Transaction<Tables>): Promise<void> {
-  await sql`
-    select set_config('parallel_setup_cost', '0', true), set_config('parallel_tuple_cost', '0', true),
-      set_config('min_parallel_table_scan_size', '0', true), set_config('work_mem', '128MB', true)`.execute(
-    transaction,
-  );
 }
 
 /** Forces a kind of join: the planner's estimates for tables created a moment ago are far off. */
@@ -103,9 +93,10 @@ async function collectKinds(
     jn: sql.lit(jokers.length && mostPlayed),
     jm: sql.lit(jokers.length),
   };
+  const kind = kindOf({ n: sql`n`, m: sql`m`, jn: sql`jn`, jm: sql`jm`, hasFirst: sql`has_first` });
   await sql`
     create unlogged table settlement_kind as
-    select * from (
+    select ${kind} as kind, category, win_count from (
       select k.*, g.category,
         case when g.is_first_drawn then k.has_first::integer
           else choose(k.m, g.numbers_matched) * choose(k.n - k.m, g.numbers_to_pick - g.numbers_matched)
@@ -114,7 +105,7 @@ async function collectKinds(
             - (k.has_first and g.game_code = 'loto-5-40' and g.category = 'II')::integer
         end as win_count
       from (
-        select n::smallint, m::smallint, jn::smallint, jm::smallint, has_first
+        select n, m, jn, jm, has_first
         from generate_series(1, ${sql.lit(mostPlayed)}) as n
         cross join generate_series(0, ${most.m}) as m
         cross join generate_series(0, ${most.jn}) as jn
