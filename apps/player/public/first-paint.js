@@ -31,7 +31,8 @@
       if (typeof choices[key] === 'string') localStorage.setItem(key, choices[key]);
     }
     // Who comes by the partner's link sees its theme; what they choose after that holds until they come by it again.
-    if (linkCode === partnerCode) localStorage.removeItem('theme');
+    const isReload = performance.getEntriesByType?.('navigation')[0]?.type === 'reload';
+    if (linkCode === partnerCode && !isReload) localStorage.removeItem('theme');
     // An address in a language is a choice: the next page is in it too.
     if (asked) localStorage.setItem('lang', asked);
     theme = localStorage.getItem('theme');

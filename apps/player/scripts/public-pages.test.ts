@@ -70,6 +70,13 @@ test('pages that scripts alone show have a title and a head, the page of all oth
   expect(await read('index.ro.html')).toContain('canonical" href="https://origin.invalid/welcome"/>');
 });
 
+test('an invitation names no address in place of its own, whose code a phone would not share', async () => {
+  const html = await read('auth/registration/_/index.en.html');
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).not.toMatch(/canonical|hreflang|og:url/);
+  expect(html).toContain('og:title');
+});
+
 test('what stands in quotes is escaped', () => {
   const page = { path: '/x', title: 'welcome', descriptions: { ro: 'a "b" & <c>', en: '' } };
   expect(headOf(page, 'ro')).toContain('content="a &quot;b&quot; &amp; &lt;c>"');

@@ -120,22 +120,28 @@ const graph = (name: string, content: string) =>
 
 /**
  * What search engines and shared links read in the head of a page. Where X finds no tags of its own
- * it takes those of Open Graph.
+ * it takes those of Open Graph. An invitation (a path that ends in `*`) names no other address as its
+ * own: phones share that one, and the friend's code would be lost.
  */
-export function headOf(page: PublicPage, language: Language): string {
+export function headOf(page: PublicPage, language: Language, path = page.path): string {
+  const isInvitation = path.endsWith('*');
   const alternate = (code: string, of: Language) =>
     `<link rel="alternate" hreflang="${code}" href="${addressOf(page.path, of)}"/>`;
   const description = page.descriptions[language];
   return [
     meta('description', description),
-    `<link rel="canonical" href="${addressOf(page.path, language)}"/>`,
-    ...languages.map((code) => alternate(code, code)),
-    alternate('x-default', 'ro'),
+    ...(isInvitation
+      ? [meta('robots', 'noindex')]
+      : [
+          `<link rel="canonical" href="${addressOf(page.path, language)}"/>`,
+          ...languages.map((code) => alternate(code, code)),
+          alternate('x-default', 'ro'),
+          graph('url', addressOf(page.path, language)),
+        ]),
     graph('type', 'website'),
     graph('site_name', product.name),
     graph('title', titleOf(page, language)),
     graph('description', description),
-    graph('url', addressOf(page.path, language)),
     graph('locale', locales[language]),
     graph('locale:alternate', locales[language === 'ro' ? 'en' : 'ro']),
     graph('image', `${builtOrigin}/share-${language}.png`),

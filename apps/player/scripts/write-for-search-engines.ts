@@ -19,7 +19,7 @@ export async function writeForSearchEngines(folder: string): Promise<void> {
         await mkdir(dirname(file), { recursive: true });
         await writeFile(
           file,
-          html.replace('</title>', () => `</title>${headOf(page, language)}`),
+          html.replace('</title>', () => `</title>${headOf(page, language, path)}`),
         );
       }
     }
@@ -39,7 +39,9 @@ function pageFile(path: string, language: Language): string {
 
 function emptyPage(html: string, page: PublicPage, language: Language): string {
   const title = `<title data-empty>${titleOf(page, language)}</title>`;
-  return html.replace('</head>', () => `${title}</head>`);
+  return html
+    .replace('<html lang="ro"', `<html lang="${language}"`)
+    .replace('</head>', () => `${title}</head>`);
 }
 
 function sitemap(): string {

@@ -55,6 +55,17 @@ test('a row that is deleted by a dialog leaves the focus to its list', async () 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Saved' })));
 });
 
+test('who has pressed beside a control since is not led to where it was', async () => {
+  render(<Page />);
+  const clear = screen.getByRole('button', { name: 'Clear' });
+  clear.focus();
+  clear.blur();
+  await Promise.resolve();
+  fireEvent.click(clear);
+  await new Promise(requestAnimationFrame);
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('a button that goes with its press leaves the focus to the heading', async () => {
   render(<Page />);
   const clear = screen.getByRole('button', { name: 'Clear' });

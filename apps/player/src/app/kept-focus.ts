@@ -16,6 +16,13 @@ export function useKeptFocus(): void {
       focused = target;
       if (target.closest('#content')) place = partsAround(target);
     };
+    /** A press beside it gave the focus up; what is removed then is missed by no one. */
+    const noteLoss = ({ target, relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null || !(target instanceof HTMLElement)) return;
+      queueMicrotask(() => {
+        if (focused === target && target.isConnected && document.activeElement !== target) focused = null;
+      });
+    };
     const observer = new MutationObserver(() => {
       if (focused === null || focused.isConnected) return;
       focused = null;
@@ -27,9 +34,11 @@ export function useKeptFocus(): void {
       });
     });
     document.addEventListener('focusin', note);
+    document.addEventListener('focusout', noteLoss);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {
       document.removeEventListener('focusin', note);
+      document.removeEventListener('focusout', noteLoss);
       observer.disconnect();
     };
   }, []);

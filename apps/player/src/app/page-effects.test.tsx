@@ -53,6 +53,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('another page is not shared by the address of the first', async () => {
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    '<link rel="canonical" href="/"><link rel="alternate" hreflang="en" href="/"><meta property="og:url" content="/">',
+  );
+  const named = () =>
+    document.head.querySelectorAll('[rel="canonical"], [hreflang], [property="og:url"]').length;
+  const router = open();
+  expect(named()).toBe(3);
+  await act(() => router.navigate('/next'));
+  expect(named()).toBe(0);
+});
+
 test('the first page leaves the focus alone', () => {
   open();
   expect(document.activeElement).toBe(document.body);

@@ -19,6 +19,7 @@ export function usePageChange(): void {
   useEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
+    forgetFirstAddress();
     const content = document.getElementById('content');
     const heading = visibleHeadingOf(content) ?? content;
     if (heading === null || heading === undefined) return;
@@ -30,6 +31,12 @@ export function usePageChange(): void {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     content?.animate?.([{ opacity: 0 }, { opacity: 1 }], { duration: fadeMs, easing: 'ease-out' });
   }, [pathname]);
+}
+
+/** The built head names the address of the page one came to: phones would share that of each. */
+function forgetFirstAddress(): void {
+  const named = 'link[rel="canonical"], link[hreflang], meta[property="og:url"]';
+  for (const tag of document.head.querySelectorAll(named)) tag.remove();
 }
 
 /**

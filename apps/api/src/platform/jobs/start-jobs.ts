@@ -13,10 +13,10 @@ export interface JobRunner {
 /**
  * How a lane fetches its jobs: several by one statement, and after a fetch that found none not
  * again for a moment. Without it every waiting worker of every lane asks for each job that is added
- * to any. Jobs that were fetched and wait for a worker go back long before they count as lost
- * (`lostAfter` of define-job.ts).
+ * to any. A job that was fetched and has to wait for a worker goes back soon: another process may
+ * have one free, and a locked job counts as lost after a minute (`lostAfter` of define-job.ts).
  */
-const localQueueTtlMs = 15_000;
+const localQueueTtlMs = 2_000;
 const refetchDelayMs = 20;
 
 /** Wait before the queue is started again after it broke. */

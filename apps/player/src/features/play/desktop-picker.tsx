@@ -40,7 +40,7 @@ export function DesktopPicker(parts: PickerParts) {
                     <p className={cx(typography.titleSmall, styles.left)}>
                       <PickProgress gameCode={gameCode} />
                     </p>
-                    <FormChoice gameCode={gameCode} sales={sales} />
+                    <FormChoice gameCode={gameCode} sales={sales} onChange={onChange} />
                   </div>
                   <div className={styles.pickActions}>
                     <PickActions {...parts} isWide />

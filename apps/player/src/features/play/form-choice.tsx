@@ -11,8 +11,15 @@ import type { GameSales } from '../../session/sales/use-game-sales.ts';
 import typography from '../../design/typography.module.css';
 import styles from './picker.module.css';
 
+interface FormChoiceProps {
+  readonly gameCode: GameCode;
+  readonly sales: GameSales;
+  /** Called before the form changes. */
+  readonly onChange: () => void;
+}
+
 /** Simple or combined, and how many simple variants a combined one contains. */
-export function FormChoice({ gameCode, sales }: { gameCode: GameCode; sales: GameSales }) {
+export function FormChoice({ gameCode, sales, onChange }: FormChoiceProps) {
   const { t } = useTexts();
   const dispatch = useAppDispatch();
   const variant = useAppSelector((state) => variantInView(state, gameCode));
@@ -26,7 +33,10 @@ export function FormChoice({ gameCode, sales }: { gameCode: GameCode; sales: Gam
           { value: 'combined', word: t('play.combined') },
         ]}
         value={isCombined ? 'combined' : 'simple'}
-        onChange={(form) => dispatch(combinedChanged({ gameCode, isCombined: form === 'combined' }))}
+        onChange={(form) => {
+          onChange();
+          dispatch(combinedChanged({ gameCode, isCombined: form === 'combined' }));
+        }}
       />
       {isCombined && (
         <p className={cx(typography.small, typography.soft)}>

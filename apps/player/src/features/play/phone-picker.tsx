@@ -61,7 +61,7 @@ export function PhonePicker(parts: PickerParts) {
           </div>
           <PickActions {...parts} isWide={false} />
           <PickFields {...parts} />
-          <FormChoice gameCode={gameCode} sales={sales} />
+          <FormChoice gameCode={gameCode} sales={sales} onChange={onChange} />
           <VariantActions {...parts} isWide={false} />
         </section>
       </div>

@@ -64,7 +64,11 @@ function useCheckPeriod(gameCode: GameCode): () => void {
   const dispatch = useAppDispatch();
   return useCallback(() => {
     void send({ body: { gameCode }, quietFor: 'all' }).then(({ data }) => {
-      if (data === undefined) return;
+      if (data === undefined) {
+        // without an answer for this game what is known of all is asked for again
+        void dispatch(gameCalls.endpoints.gamePeriods.initiate({}, { forceRefetch: true, subscribe: false }));
+        return;
+      }
       const { gamePeriod } = data;
       dispatch(
         gameCalls.util.updateQueryData('gamePeriods', {}, (known) => {
