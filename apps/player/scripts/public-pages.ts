@@ -120,8 +120,8 @@ const graph = (name: string, content: string) =>
 
 /**
  * What search engines and shared links read in the head of a page. Where X finds no tags of its own
- * it takes those of Open Graph. An invitation (a path that ends in `*`) names no other address as its
- * own: phones share that one, and the friend's code would be lost.
+ * it takes those of Open Graph. An invitation (a path that ends in `*`) names no other address as
+ * its own: phones share that one, and the friend's code would be lost.
  */
 export function headOf(page: PublicPage, language: Language, path = page.path): string {
   const isInvitation = path.endsWith('*');

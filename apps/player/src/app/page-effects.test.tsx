@@ -53,17 +53,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** What the head says of the page's own address. */
+function addressTags(): number {
+  return document.head.querySelectorAll('[rel="canonical"], [hreflang], [property="og:url"]').length;
+}
+
 test('another page is not shared by the address of the first', async () => {
   document.head.insertAdjacentHTML(
     'beforeend',
     '<link rel="canonical" href="/"><link rel="alternate" hreflang="en" href="/"><meta property="og:url" content="/">',
   );
-  const named = () =>
-    document.head.querySelectorAll('[rel="canonical"], [hreflang], [property="og:url"]').length;
   const router = open();
-  expect(named()).toBe(3);
+  expect(addressTags()).toBe(3);
   await act(() => router.navigate('/next'));
-  expect(named()).toBe(0);
+  expect(addressTags()).toBe(0);
 });
 
 test('the first page leaves the focus alone', () => {

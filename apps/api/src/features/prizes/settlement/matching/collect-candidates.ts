@@ -24,7 +24,7 @@ interface KindCounts {
   readonly hasFirst: RawBuilder<boolean>;
 }
 
-/** The counts of a variant as one integer, which is stored and compared faster; each is below 32. */
+/** The counts of a variant as one integer, each below 32: it is stored and compared faster. */
 export function kindOf({ n, m, jn, jm, hasFirst }: KindCounts): RawBuilder<number> {
   return sql<number>`((((${n} * 32 + ${m}) * 32 + ${jn}) * 32 + ${jm}) * 2 + (${hasFirst})::integer)::integer`;
 }
