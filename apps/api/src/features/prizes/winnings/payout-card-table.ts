@@ -83,9 +83,19 @@ function cardIdentity({ playerId, provider, brand, last4, fingerprint }: CardIde
   return JSON.stringify([playerId, provider, brand, last4, fingerprint]);
 }
 
-/** A player's cards, also removed ones: a prize may have gone to one. */
+/**
+ * A player's cards, also removed ones: a prize may have gone to one. Those that bought tickets come
+ * first, the last used before the others, then those that are only saved.
+ */
 export async function findPayoutCards(queries: Queries, playerId: string): Promise<PayoutCard[]> {
-  return queries.selectFrom('payout_card').selectAll().where('player_id', '=', playerId).execute();
+  return queries
+    .selectFrom('payout_card')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('is_saved')
+    .orderBy('used_at', 'desc')
+    .orderBy('card_id')
+    .execute();
 }
 
 type OwnDestination = Pick<SavedCard, 'player_id' | 'card_id' | 'provider' | 'brand' | 'last4'>;
