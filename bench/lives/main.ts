@@ -14,10 +14,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { LocalStack } from '@loto/local';
-import pg from 'pg';
+import type pg from 'pg';
 import { runLifecycles, runLoad, type LifecyclesResult, type LoadResult } from '../purchase/load-process.ts';
 import { addPlayers, issueTokens, type BenchPlayer } from '../support/bench-players.ts';
-import { withLocalStack } from '../support/bench-stack.ts';
+import { withClient, withLocalStack } from '../support/bench-stack.ts';
 import { numberOption } from '../support/options.ts';
 import type { NotifiedApi } from './card-provider.ts';
 import { cpuSeconds } from './cpu-times.ts';
@@ -50,15 +50,7 @@ try {
     SANDBOX_URL: `http://127.0.0.1:${provider.port}`,
     SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
   };
-  await withLocalStack(environment, async (stack) => {
-    const client = new pg.Client({ connectionString: stack.databaseUrl });
-    await client.connect();
-    try {
-      await measure(stack, client);
-    } finally {
-      await client.end();
-    }
-  });
+  await withLocalStack(environment, (stack) => withClient(stack, (client) => measure(stack, client)));
 } finally {
   provider.child.kill();
   mailbox.child.kill();

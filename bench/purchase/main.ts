@@ -10,8 +10,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LocalStack } from '@loto/local';
-import pg from 'pg';
-import { withLocalStack } from '../support/bench-stack.ts';
+import type pg from 'pg';
+import { withClient, withLocalStack } from '../support/bench-stack.ts';
 import { addPlayers, issueTokens, type BenchPlayer } from '../support/bench-players.ts';
 import { numberOption } from '../support/options.ts';
 import { quantile } from '../support/quantile.ts';
@@ -36,19 +36,11 @@ const warmUpSeconds = 20;
 const folder = await mkdtemp(join(tmpdir(), 'loto-bench-purchase-'));
 const answersFile = join(folder, 'answers.jsonl');
 try {
-  await withLocalStack({ MAX_UNPAID_TICKETS: '1000' }, inDatabase);
+  await withLocalStack({ MAX_UNPAID_TICKETS: '1000' }, (stack) =>
+    withClient(stack, (client) => measure(stack, client)),
+  );
 } finally {
   await rm(folder, { recursive: true, force: true });
-}
-
-async function inDatabase(stack: LocalStack): Promise<void> {
-  const client = new pg.Client({ connectionString: stack.databaseUrl });
-  await client.connect();
-  try {
-    await measure(stack, client);
-  } finally {
-    await client.end();
-  }
 }
 
 async function measure(stack: LocalStack, client: pg.Client): Promise<void> {
