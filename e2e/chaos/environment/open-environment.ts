@@ -11,6 +11,7 @@ import { killDatabase } from '../faults/kill-database.ts';
 import type { Kill } from '../faults/kill-plan.ts';
 import { openProxy } from '../faults/open-proxy.ts';
 import type { CardDriver } from '../card-driver.ts';
+import { passQueueTime } from './pass-queue-time.ts';
 import { proxyToApi, proxyToPartner, proxyToProvider, proxyToStripe } from '../faults/proxy-plan.ts';
 import { openSandboxDriver } from '../sandbox-driver.ts';
 import { openStripeSide, type StripeSide } from '../stripe-side.ts';
@@ -38,7 +39,10 @@ export interface Environment {
   readonly crashes: readonly string[];
   /** The product's time, in milliseconds since 1970. */
   now(): number;
-  /** Ends both API processes and starts them with another time, which it is when this resolves. */
+  /**
+   * Ends both API processes and starts them with a later time, which it is when this resolves, also
+   * for the jobs that wait.
+   */
   setClock(nowMs: number): Promise<void>;
   /** Kills, waits and starts again. */
   inject(kill: Kill): Promise<void>;
@@ -157,6 +161,7 @@ async function openParts(
       await wait(awayMs);
       await startAgain(api);
     });
+  const stopBoth = () => Promise.all([first.kill('SIGTERM'), second.kill('SIGTERM')]);
   const changeProvider = (api: ApiCopy) =>
     inTurn(api, async () => {
       await api.kill('SIGTERM');
@@ -177,14 +182,17 @@ async function openParts(
     crashes,
     now: () => Date.now() + offsetMs,
     async setClock(toMs) {
-      do {
-        await Promise.all([first.kill('SIGTERM'), second.kill('SIGTERM')]);
+      await stopBoth();
+      await passQueueTime(databaseUrl, toMs - Date.now() - offsetMs);
+      for (;;) {
         // they start that much earlier, to be up in time
         offsetMs = toMs - 1.5 * startingMs - Date.now();
         const startsAtMs = Date.now();
         await Promise.all([startAgain(first), startAgain(second)]);
         startingMs = Math.max(startingMs, Date.now() - startsAtMs);
-      } while (Date.now() + offsetMs > toMs);
+        if (Date.now() + offsetMs <= toMs) break;
+        await stopBoth();
+      }
       await wait(toMs - Date.now() - offsetMs);
     },
     async inject({ victim, awayMs }) {

@@ -52,7 +52,8 @@ export async function cutOffOffers(environment: Environment, tally: FaultTally):
 
 /**
  * Gives every ticket of a draw a small prize, and one of its players so many tickets with large
- * ones that they fill a batch.
+ * ones that they fill a batch. It is the draw with the most tickets whose prizes can be paid by
+ * themselves: Stripe pays none out.
  * @returns the draw
  */
 async function writePrizes(client: pg.Client): Promise<string> {
@@ -60,7 +61,9 @@ async function writePrizes(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ drawId: string; playerId: string; ticketId: string }>(
     `with busiest as (
        select draw_id from ticket_draw join ticket using (player_id, ticket_id)
-       where status = 'active' group by draw_id order by count(*) desc limit 1
+       join payment using (player_id, ticket_id)
+       where ticket.status = 'active' and payment.status = 'succeeded'
+       group by draw_id order by count(*) filter (where provider <> 'stripe') desc limit 1
      ), prize as (
        insert into ticket_prize (draw_id, player_id, ticket_id, prize_id, gross_bani, tax_bani, net_bani)
        select draw_id, player_id, ticket_id, gen_random_uuid(), 5000, 0, 5000
@@ -118,16 +121,32 @@ async function findWrong(client: pg.Client, environment: Environment, drawId: st
       ),
     ],
   ];
-  const small = await countOf(
-    client,
-    `select count(*)::int from ${winnings} where ticket_prize.draw_id = $1 and status = 'paid'`,
-    [drawId],
-  );
+  const small = await client.query<SmallPrizes>(smallPrizes, [drawId]);
+  const isPaid = small.rows.some(({ winning }) => winning === 'paid');
   return [
     ...wrong.filter(([, count]) => count > 0).map(([what, count]) => `${count} ${what}`),
-    ...(small === 0 ? ['no small prize was paid by itself'] : []),
+    ...(isPaid ? [] : [`no small prize was paid by itself: ${JSON.stringify(small.rows)}`]),
   ];
 }
+
+/** How many of the small prizes of a draw ended in one way. */
+interface SmallPrizes {
+  /** Who took the ticket's payment. */
+  readonly provider: string | null;
+  readonly winning: string | null;
+  readonly payout: string | null;
+  readonly failure: string | null;
+  readonly count: number;
+}
+
+const smallPrizes = `select payment.provider, winning.status as winning, payout.status as payout,
+    payout.failure_code as failure, count(*)::int
+  from ticket_prize
+  left join winning on winning_id = prize_id
+  left join payout on source_id = prize_id
+  left join payment on payment.ticket_id = ticket_prize.ticket_id and payment.status = 'succeeded'
+  where ticket_prize.draw_id = $1 and ticket_prize.gross_bani = 5000
+  group by 1, 2, 3, 4`;
 
 async function countOf(client: pg.Client, text: string, values: unknown[] = []): Promise<number> {
   const { rows } = await client.query<{ count: number }>(text, values);
