@@ -31,10 +31,12 @@
       if (typeof choices[key] === 'string') localStorage.setItem(key, choices[key]);
     }
     // Who comes by the partner's link sees its theme; what they choose after that holds until they come by it again.
-    const isReload = performance.getEntriesByType?.('navigation')[0]?.type === 'reload';
-    if (linkCode === partnerCode && !isReload) localStorage.removeItem('theme');
-    // An address in a language is a choice: the next page is in it too.
-    if (asked) localStorage.setItem('lang', asked);
+    const visit = performance.getEntriesByType?.('navigation')[0]?.type;
+    if (linkCode === partnerCode && visit !== 'reload') localStorage.removeItem('theme');
+    // An address in a language is a choice: the next page is in it too. Who comes back to the address has chosen since then.
+    const isRevisit = visit === 'reload' || visit === 'back_forward';
+    if (asked && !(isRevisit && /^(?:ro|en)$/.test(localStorage.getItem('lang'))))
+      localStorage.setItem('lang', asked);
     theme = localStorage.getItem('theme');
     language = localStorage.getItem('lang');
     token = localStorage.getItem('token');
@@ -51,7 +53,7 @@
   frame.name = 'theme-color';
   frame.content = { dark: '#0e1130', partner: '#e9f0e6' }[root.dataset.theme] ?? '#f2ede2';
   document.head.append(frame);
-  root.lang = (asked ?? language) === 'en' ? 'en' : 'ro';
+  root.lang = (language ?? asked) === 'en' ? 'en' : 'ro';
 
   // As `device/passkeys/passkeys.ts` decides: what a built page offers by passkey has its place from the start.
   const isNumeric = /^(?:[\d.]+|\[.*\])$/.test(location.hostname);

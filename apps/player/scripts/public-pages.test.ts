@@ -8,7 +8,7 @@ import { builtPaths, headOf, publicPages, titleOf } from './public-pages.ts';
 import { writeForSearchEngines } from './write-for-search-engines.ts';
 
 const built = '<html><head><title>Own · Loto</title></head><body><svg><title>x</title></svg></body></html>';
-const empty = '<html><head></head><body data-unbuilt></body></html>';
+const empty = '<html lang="ro"><head><title data-empty>Loto</title></head><body data-unbuilt></body></html>';
 
 let folder: string;
 const read = async (file: string) => readFile(join(folder, file), 'utf8');
@@ -63,7 +63,7 @@ test('a page that is built has the head of its language in its own head', async 
   expect(await read('welcome/index.html')).toContain('canonical" href="https://origin.invalid/welcome"/>');
 });
 
-test('pages that scripts alone show have a title and a head, the page of all others has none', async () => {
+test('pages that scripts alone show have a title and a head, the page of all others the product’s name', async () => {
   expect(await read('index.html')).toBe(empty);
   for (const file of ['index.ro.html', 'results/index.html', 'auth/registration/_/index.en.html'])
     expect(await read(file)).toMatch(/<head><title data-empty>[^<]+ · Loto<\/title><meta name="description"/);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { product } from '@loto/api-contract/product';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { compressFiles } from './compress-files.ts';
 import { checkFirstLoad, measureFirstLoad } from './first-load.ts';
@@ -198,7 +199,7 @@ test('the page for every other address has its styles, a frame, and asks for a p
   await writeBuild(emptyPage);
   await startPlayersPagesEarly(folder);
   const html = await readFile(join(folder, 'index.html'), 'utf8');
-  expect(html).toContain('<style>p{}</style>');
+  expect(html).toContain(`<title data-empty>${product.name}</title><style>p{}</style>`);
   expect(html).toMatch(/<div data-unbuilt="true"><style>.*<div class="frame" aria-hidden="true">/);
   const [, script = ''] = /<script data-early[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
   const [, facts = ''] = /data-early="([^"]*)"/.exec(html) ?? [];

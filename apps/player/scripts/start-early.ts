@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { product } from '@loto/api-contract/product';
 
 /** The page for every address that was not built ahead, and so for all of a player's. */
 const emptyPage = 'index.html';
@@ -32,9 +33,9 @@ const fallback = /<div data-unbuilt="true"><\/div>/;
 const styleSheet = /<link rel="stylesheet" href="([^"]+)"\/>/g;
 
 /**
- * Lets the page for every other address show its frame to a player before its scripts are there,
- * and asks for the files of the player's page at once, which React Router would find one after the
- * other.
+ * Lets the page for every other address show its title, and to a player its frame, before its
+ * scripts are there, and asks for the files of the player's page at once, which React Router would
+ * find one after the other.
  * @throws when the page or React Router's manifest is not as it used to be
  */
 export async function startPlayersPagesEarly(folder: string): Promise<void> {
@@ -49,7 +50,8 @@ export async function startPlayersPagesEarly(folder: string): Promise<void> {
   const facts = JSON.stringify({ styles, ...(await earlyFiles(folder, html)) })
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;');
-  const head = `<style>${sheets.join('')}</style><script data-early="${facts}">${earlyScript}</script></head>`;
+  const title = `<title data-empty>${product.name}</title>`;
+  const head = `${title}<style>${sheets.join('')}</style><script data-early="${facts}">${earlyScript}</script></head>`;
   await writeFile(
     path,
     html

@@ -38,10 +38,9 @@ function pageFile(path: string, language: Language): string {
 }
 
 function emptyPage(html: string, page: PublicPage, language: Language): string {
-  const title = `<title data-empty>${titleOf(page, language)}</title>`;
   return html
     .replace('<html lang="ro"', `<html lang="${language}"`)
-    .replace('</head>', () => `${title}</head>`);
+    .replace(/(<title data-empty>)[^<]*/, (_, start: string) => `${start}${titleOf(page, language)}`);
 }
 
 function sitemap(): string {

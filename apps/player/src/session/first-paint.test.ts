@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { product } from '@loto/api-contract/product';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { chosenLanguage } from './language-choice.ts';
 import { takeLandingToken, takeFederatedReturn } from './landing-params.ts';
 
 const source = readFileSync(join(import.meta.dirname, '../../public/first-paint.js'), 'utf8');
@@ -145,4 +146,24 @@ test('an address in a language is a choice, and a page that was built in it is n
   localStorage.setItem('lang', 'en');
   open('/welcome?lang=de');
   expect([root.lang, localStorage.getItem('lang')]).toEqual(['en', 'en']);
+});
+
+test.each(['reload', 'back_forward'])('after a %s a language that was chosen later wins', (type) => {
+  const comeBack = (address: string) => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
+    open(address);
+    return [root.lang, localStorage.getItem('lang'), chosenLanguage()];
+  };
+  localStorage.setItem('lang', 'ro');
+  expect(comeBack('/welcome?lang=en')).toEqual(['ro', 'ro', 'ro']);
+  localStorage.removeItem('lang');
+  expect(comeBack('/welcome?lang=en')).toEqual(['en', 'en', 'en']);
+});
+
+test('a browser that stores nothing shows the language of the address', () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('forbidden');
+  });
+  open('/welcome?lang=en');
+  expect([root.lang, chosenLanguage()]).toEqual(['en', 'en']);
 });

@@ -10,11 +10,12 @@ export function askedLanguage(search: string): Language | undefined {
 }
 
 /**
- * The language of this visit: of its address, which `public/first-paint.js` stored, else the stored
- * one, else Romanian (specification 9).
+ * The language of this visit: the stored one, which `public/first-paint.js` took from the address
+ * as it was opened; where nothing can be stored, that of the address; else Romanian
+ * (specification 9).
  */
 export function chosenLanguage(): Language {
-  return askedLanguage(location.search) ?? knownLanguage(readText(storageKeys.language)) ?? defaultLanguage;
+  return knownLanguage(readText(storageKeys.language)) ?? askedLanguage(location.search) ?? defaultLanguage;
 }
 
 /** The language that the page was built in; `public/first-paint.js` changes only `lang`. */

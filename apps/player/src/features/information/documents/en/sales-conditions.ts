@@ -22,8 +22,8 @@ export const document: InformationDocument = {
         {
           list: [
             `${product.name} 6/49: you pick 6 numbers from 49. Its side game is Noroc, with 7 digits.`,
-            'Joker: you pick 5 numbers of 45 and one Joker of 20. Its side game is Noroc Plus, with 6 digits.',
-            `${product.name} 5/40: you pick 5 numbers of 40; 6 are drawn, and their order matters. Its side game is Super Noroc, with 6 digits.`,
+            'Joker: you pick 5 numbers from 45 and one Joker from 20. Its side game is Noroc Plus, with 6 digits.',
+            `${product.name} 5/40: you pick 5 numbers from 40; 6 are drawn, and their order matters. Its side game is Super Noroc, with 6 digits.`,
           ],
         },
         'A side game is played only together with its game. The system gives the number, and you learn it after paying. If you take several, they follow one another. Leading zeros count.',

@@ -74,7 +74,7 @@ export const document: InformationDocument = {
       id: 'side-games',
       heading: 'Side games',
       parts: [
-        'Noroc, Noroc Plus and Super Noroc are turned on with the switch below the numbers and play in the same draws. You can take several consecutive numbers. You learn the number after paying, and the price stands beside the switch.',
+        'Noroc, Noroc Plus and Super Noroc are turned on with the switch below the numbers and play in the same draws. You can take several consecutive numbers. You see the number after paying, and the price stands beside the switch.',
       ],
     },
     {
@@ -88,7 +88,7 @@ export const document: InformationDocument = {
       id: 'check',
       heading: 'Check the ticket',
       parts: [
-        `Press “Continue”. The check shows the numbers, the draws, the stake, the fee of ${feeText} and the total, beside the odds of category I. From there you can go back and change the numbers.`,
+        `Press “Continue”. The check shows the numbers, the draws, the stake, the fee of ${feeText} and the total, beside the odds of the jackpot tier. From there you can go back and change the numbers.`,
       ],
     },
     {
@@ -161,7 +161,7 @@ export const document: InformationDocument = {
       id: 'results',
       heading: 'Learn the results',
       parts: [
-        'Under [results](/results) you see the numbers drawn, how many prizes each category had and what each won. Under [check your numbers](/results/check) you mark the numbers of any ticket and learn what came out.',
+        'Under [results](/results) you see the numbers drawn, how many prizes each category had and what each won. Under [check your numbers](/results/check) you mark the numbers of any ticket and see the result.',
         'On the page of your ticket the matching numbers are marked already. If you have won, it also says how the prize was worked out. We tell you under [notifications](/user/account/notices).',
       ],
     },

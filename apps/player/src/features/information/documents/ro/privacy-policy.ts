@@ -153,7 +153,7 @@ export const document: InformationDocument = {
             'dintr-o cheie de acces ținem doar partea publică: amprenta, fața și PIN-ul nu pleacă de pe dispozitivul tău;',
             'nimeni nu poate afla din răspunsurile noastre dacă o adresă are cont;',
             'jurnalul serverului nu ține nume, e-mailuri, adrese de rețea și nici conținut;',
-            'schimbarea parolei te scoate de pe celelalte dispozitive.',
+            'schimbarea parolei te deconectează de pe celelalte dispozitive.',
           ],
         },
         'Dacă totuși se întâmplă ceva care te pune în pericol, îți spunem, iar autoritatea află în 72 de ore.',

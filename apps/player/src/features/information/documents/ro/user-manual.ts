@@ -211,7 +211,7 @@ export const document: InformationDocument = {
       id: 'devices',
       heading: 'Dispozitive și ieșirea din cont',
       parts: [
-        'La [dispozitive](/user/account/devices) vezi unde ești conectat și poți scoate unul sau pe toate odată. „Ieși din cont” te scoate de pe cel din mână și golește ce ținea browserul.',
+        'La [dispozitive](/user/account/devices) vezi unde ești conectat și poți scoate unul sau pe toate odată. „Ieși din cont” te deconectează de pe dispozitivul folosit acum și golește ce ținea browserul.',
       ],
     },
     {
