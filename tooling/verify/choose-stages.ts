@@ -23,6 +23,9 @@ export const LANES: readonly (readonly Stage[])[] = [
   ],
 ];
 
+/** What the full run does besides: the API's tests where its tables are not in `public`. */
+export const FULL_STAGES: readonly Stage[] = [databaseStage('schema', ['api'], { TEST_SCHEMA: 'cell_2' })];
+
 /** A tool that succeeds or fails as a whole. */
 function toolStage(name: string, program: string, args: readonly string[]): Stage {
   return {
@@ -36,16 +39,18 @@ function toolStage(name: string, program: string, args: readonly string[]): Stag
 
 /**
  * The lanes of the stages named, or all of them.
- * @param inTurn whether all stages run one after the other, in one lane
+ * @param isFull whether all stages run one after the other, in one lane, and those of the full run
+ * with them
  * @throws Error when there is none of a name
  */
-export function chooseLanes(names: readonly string[], inTurn: boolean): readonly (readonly Stage[])[] {
-  const known = LANES.flat().map(({ name }) => name);
+export function chooseLanes(names: readonly string[], isFull: boolean): readonly (readonly Stage[])[] {
+  const full = [...LANES.flat(), ...FULL_STAGES];
+  const known = full.map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new Error(`There is no stage “${unknown.join('”, “')}”; the stages: ${known.join(', ')}.`);
   }
-  const lanes = inTurn ? [LANES.flat()] : LANES;
+  const lanes = isFull ? [full] : names.length > 0 ? [...LANES, FULL_STAGES] : LANES;
   return lanes
     .map((lane) => lane.filter(({ name }) => names.length === 0 || names.includes(name)))
     .filter((lane) => lane.length > 0);

@@ -27,7 +27,8 @@ alter table draw add column extra_result jsonb;
 alter table draw add column settlement_started_at timestamptz;
 -- What becomes of the tickets of a draw that was cancelled: they play the next draw instead, or their price goes back.
 alter table draw add column cancelled_at timestamptz;
-alter table draw add column cancelled_to text check (cancelled_to in ('next-draw', 'refund'));
+alter table draw add column cancelled_to text;
+alter table draw add constraint draw_cancelled_to_check check (cancelled_to in ('next-draw', 'refund'));
 alter table draw add constraint draw_is_cancelled_whole
   check ((cancelled_at is null) = (cancelled_to is null) and (cancelled_at is null or status = 'cancelled'));
 create index draw_cancelled on draw (cancelled_at) where cancelled_at is not null;

@@ -6,6 +6,6 @@ create index payment_unsettled on payment (player_id, payment_id) where status i
 create index partial_refund_unsettled on partial_refund (player_id, refund_id) where refunded_at is null;
 
 -- Jobs that have another name now; the sweep enqueues what they were for.
-select graphile_worker.complete_jobs(array(
-  select id from graphile_worker.jobs where task_identifier in ('ask-provider', 'refund-share')
+select {queue}.complete_jobs(array(
+  select id from {queue}.jobs where task_identifier in ('ask-provider', 'refund-share')
 ));

@@ -1,5 +1,5 @@
 -- Queued jobs get the names that the code has now.
-update graphile_worker._private_tasks task set identifier = renamed.to_name
+update {queue}._private_tasks task set identifier = renamed.to_name
 from (values
   ('ask-registration', 'poll-card-setup'),
   ('forget-card', 'detach-card'),
@@ -8,7 +8,7 @@ from (values
   ('leave-cancelled-draw', 'withdraw-from-cancelled-draw')
 ) as renamed (from_name, to_name)
 where task.identifier = renamed.from_name
-  and not exists (select from graphile_worker._private_tasks other where other.identifier = renamed.to_name);
+  and not exists (select from {queue}._private_tasks other where other.identifier = renamed.to_name);
 
 -- Attempts and times of polls live in the job queue alone; a sweep finds what has no job.
 alter table card_setup drop column poll_attempts, drop column next_poll_at;

@@ -5,9 +5,9 @@ update idempotency_key
   set answer = (answer::jsonb - 'registrationId' || jsonb_build_object('cardSetupId', answer -> 'registrationId'))::json
   where call_id = 'addCard' and answer::jsonb ? 'registrationId';
 
-select graphile_worker.complete_jobs(array(
-  select job.id from graphile_worker._private_jobs job
-    join graphile_worker._private_tasks task on task.id = job.task_id
+select {queue}.complete_jobs(array(
+  select job.id from {queue}._private_jobs job
+    join {queue}._private_tasks task on task.id = job.task_id
   where (task.identifier = 'poll-card-setup' and not job.payload::jsonb ? 'cardSetupId')
     or (task.identifier = 'detach-card' and not job.payload::jsonb ? 'detachId')
 ));

@@ -9,16 +9,16 @@ declare
 begin
   for checking in
     select oid from pg_proc
-    where pronamespace = 'public'::regnamespace
+    where pronamespace = '{schema}'::regnamespace
       and (prorettype = 'trigger'::regtype or proname in ('is_approved_by_two', 'passed_now'))
   loop
-    execute format('alter function %s set search_path = public, pg_temp', checking);
+    execute format('alter function %s set search_path = {schema}, pg_temp', checking);
   end loop;
 end $$;
 
 -- The name of the transaction that asks. Its start as well: the ids begin again in a restored
 -- database.
-create function this_transaction() returns text language sql stable set search_path = public, pg_temp as $$
+create function this_transaction() returns text language sql stable set search_path = {schema}, pg_temp as $$
   select pg_current_xact_id()::text || ' ' || extract(epoch from transaction_timestamp())::text
 $$;
 
@@ -31,7 +31,7 @@ create table operator_signature (
 );
 
 create function sign_as_operator(signer text, token text) returns boolean
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = {schema}, pg_temp as $$
 begin
   if not exists (
     select from operator where name = signer and token_hash = sha256(convert_to(token, 'UTF8'))
@@ -46,7 +46,7 @@ begin
   return true;
 end $$;
 
-create function is_signed_by(signer text) returns boolean language sql stable set search_path = public, pg_temp as $$
+create function is_signed_by(signer text) returns boolean language sql stable set search_path = {schema}, pg_temp as $$
   select exists (
     select from operator_signature where operator_name = signer and signed_in = this_transaction()
   )
@@ -57,7 +57,7 @@ alter table operator_request add column executed_in text;
 create index operator_request_executed_in on operator_request (executed_in) where executed_in is not null;
 
 create or replace function check_operator_request() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql set search_path = {schema}, pg_temp as $$
 begin
   if old.executed_at is not null or old.withdrawn_at is not null
     or (old.request_number, old.command, old.arguments, old.reason, old.facts, old.summary, old.draw_id, old.requested_by,
@@ -88,7 +88,7 @@ begin
 end $$;
 
 create or replace function check_new_operator_request() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql set search_path = {schema}, pg_temp as $$
 begin
   if new.executed_at is not null or new.withdrawn_at is not null or new.executed_in is not null then
     raise exception 'a request is approved after it was made' using errcode = 'check_violation',
@@ -107,7 +107,7 @@ create trigger operator_request_starts_open before insert on operator_request
 
 -- Whether this very transaction executes a request, of a draw if one is given.
 create or replace function is_approved_by_two(of_draw uuid default null) returns boolean
-language sql stable set search_path = public, pg_temp as $$
+language sql stable set search_path = {schema}, pg_temp as $$
   select exists (
     select from operator_request
     where executed_in = this_transaction() and (of_draw is null or draw_id = of_draw)
@@ -116,7 +116,7 @@ $$;
 
 -- The arguments of the request that this very transaction executes, if it is of this command.
 create function approved_arguments(of_command text) returns setof jsonb
-language sql stable set search_path = public, pg_temp as $$
+language sql stable set search_path = {schema}, pg_temp as $$
   select arguments from operator_request where executed_in = this_transaction() and command = of_command
 $$;
 
@@ -125,7 +125,7 @@ alter table operator add column is_first boolean not null default false;
 alter table operator_role add column is_first boolean not null default false;
 
 create function add_first_operators(people jsonb, added_at timestamptz) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = {schema}, pg_temp as $$
 begin
   lock table operator in share row exclusive mode;
   -- a snapshot from before would not show those who were added meanwhile
@@ -145,7 +145,7 @@ end $$;
 
 -- Operators and roles are added by an approved request, and just those that it names.
 create or replace function check_added_operator() returns trigger
-language plpgsql set search_path = public, pg_temp as $$
+language plpgsql set search_path = {schema}, pg_temp as $$
 begin
   if not exists (
     select from approved_arguments('add-operator') as asked
@@ -157,7 +157,7 @@ begin
   return null;
 end $$;
 
-create function check_given_role() returns trigger language plpgsql set search_path = public, pg_temp as $$
+create function check_given_role() returns trigger language plpgsql set search_path = {schema}, pg_temp as $$
 begin
   if not exists (
     select from approved_arguments('add-operator') as asked
@@ -182,7 +182,7 @@ create constraint trigger operator_role_given_by_two after insert on operator_ro
   for each row when (not new.is_first) execute function check_given_role();
 
 -- Where an operator of an earlier version gets codes to enrol with.
-create function check_given_email() returns trigger language plpgsql set search_path = public, pg_temp as $$
+create function check_given_email() returns trigger language plpgsql set search_path = {schema}, pg_temp as $$
 begin
   if not exists (
     select from approved_arguments('set-email') as asked
@@ -198,7 +198,7 @@ create constraint trigger operator_email_by_two after update of email on operato
   for each row when (old.email is distinct from new.email) execute function check_given_email();
 
 -- A code is for who has not enrolled yet, or whose token two persons reset; it is used once.
-create function check_new_enrolment() returns trigger language plpgsql set search_path = public, pg_temp as $$
+create function check_new_enrolment() returns trigger language plpgsql set search_path = {schema}, pg_temp as $$
 begin
   if not exists (select from operator where name = new.operator_name and enrolled_at is null)
     and not exists (
@@ -214,7 +214,7 @@ end $$;
 create constraint trigger operator_enrolment_by_two after insert on operator_enrolment deferrable initially deferred
   for each row execute function check_new_enrolment();
 
-create function refuse_enrolment_change() returns trigger language plpgsql set search_path = public, pg_temp as $$
+create function refuse_enrolment_change() returns trigger language plpgsql set search_path = {schema}, pg_temp as $$
 begin
   raise exception 'a code ends once, and its operator and its day do not change' using errcode = 'check_violation',
     constraint = 'operator_enrolment_is_fixed', table = 'operator_enrolment';
@@ -231,7 +231,7 @@ create trigger operator_enrolment_is_fixed before update on operator_enrolment f
 create function issue_operator_token(
   bearer text, issued_hash bytea, ends_at timestamptz, issued_at timestamptz, code text default null
 ) returns boolean
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = {schema}, pg_temp as $$
 begin
   if code is null then
     update operator set token_hash = issued_hash, token_expires_at = ends_at
@@ -260,7 +260,7 @@ end $$;
 
 -- Any operator ends any token, but for the last one of an administrator.
 create function end_operator_token(bearer text) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = {schema}, pg_temp as $$
 begin
   if not exists (select from operator_signature where signed_in = this_transaction()) then
     raise exception 'a token is ended by an operator' using errcode = 'check_violation',

@@ -39,7 +39,7 @@ insert into payout_transition (from_status, to_status) values ('paid', 'failed')
 insert into winning_transition (from_status, to_status) values ('paid', 'offered');
 
 create function refuse_returned_card_payout() returns trigger language plpgsql
-  set search_path = public, pg_temp as $$
+  set search_path = {schema}, pg_temp as $$
 begin
   raise exception 'only a bank transfer comes back' using errcode = 'check_violation',
     constraint = 'payout_returns_from_a_bank', table = 'payout';
@@ -50,7 +50,7 @@ create trigger payout_returns_from_a_bank before update of status on payout for 
   execute function refuse_returned_card_payout();
 
 create function refuse_offer_of_paid_winning() returns trigger language plpgsql
-  set search_path = public, pg_temp as $$
+  set search_path = {schema}, pg_temp as $$
 begin
   if exists (
     select from payout
@@ -96,7 +96,7 @@ create index transfer_waiting on transfer (payout_id) where file_number is null;
 create index transfer_of_file on transfer (file_number, payout_id) where file_number is not null;
 
 create function refuse_changed_transfer() returns trigger language plpgsql
-  set search_path = public, pg_temp as $$
+  set search_path = {schema}, pg_temp as $$
 begin
   raise exception 'a transfer goes to one account, and is in one file' using errcode = 'check_violation',
     constraint = 'transfer_is_fixed', table = 'transfer';

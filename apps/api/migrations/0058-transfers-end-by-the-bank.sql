@@ -2,7 +2,7 @@
 -- the file was made cannot give its prize back, to be paid a second time (decision 116).
 
 create function refuse_end_without_report() returns trigger language plpgsql
-  set search_path = public, pg_temp as $$
+  set search_path = {schema}, pg_temp as $$
 begin
   if exists (
     select from transfer

@@ -1,3 +1,4 @@
+import { schemaName } from './config/database-schema.ts';
 import { migrate } from './platform/database/migrations.ts';
 
 export { migrate };
@@ -8,6 +9,11 @@ if (import.meta.main) {
     console.error('MIGRATION_DATABASE_URL is missing');
     process.exit(1);
   }
-  const applied = await migrate(url);
+  const schema = process.env['DATABASE_SCHEMA'] ?? 'public';
+  if (!schemaName.test(schema)) {
+    console.error('DATABASE_SCHEMA must be a name such as public or cell_2');
+    process.exit(1);
+  }
+  const applied = await migrate(url, schema);
   console.log(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`);
 }

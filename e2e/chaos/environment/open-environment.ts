@@ -94,12 +94,12 @@ async function openParts(
 
   let postgres = await startPostgres({ home, preferredPort: 0 });
   opened.push(() => postgres.stop());
-  const { databaseUrl, port } = postgres;
+  const { port } = postgres;
   const stack = await startLocalStack({
     home,
     port: 0,
     ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0, pushService: 0 },
-    databaseUrl,
+    databaseUrl: postgres.databaseUrl,
     demoData: false,
     buildPlayer: false,
     quiet: true,
@@ -116,6 +116,7 @@ async function openParts(
     },
   });
   opened.push(() => stack.stop());
+  const { databaseUrl } = stack;
   const crashes: string[] = [];
   /**
    * Starts an API process; while PostgreSQL is away it does not come up, as expected, and is

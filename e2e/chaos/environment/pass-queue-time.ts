@@ -10,11 +10,11 @@ export async function passQueueTime(databaseUrl: string, ms: number): Promise<vo
   await client.connect();
   try {
     await client.query(
-      `update graphile_worker._private_jobs
+      `update _private_jobs
        set run_at = run_at - $1 * interval '1 ms', locked_at = locked_at - $1 * interval '1 ms'`,
       [ms],
     );
-    await client.query(`select graphile_worker.add_job('free-stuck-jobs')`);
+    await client.query(`select add_job('free-stuck-jobs')`);
   } finally {
     await client.end();
   }

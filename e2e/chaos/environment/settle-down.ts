@@ -26,7 +26,7 @@ const unfinished = `select
 const stuckPayments = `select payment_id, provider, status, polled_at, checkout_expires_at, (
     select json_agg(json_build_object('job', task_identifier, 'runAt', run_at, 'lockedAt', locked_at,
       'attempts', attempts, 'error', left(last_error, 200)))
-    from graphile_worker.jobs where key like '%:' || payment_id
+    from jobs where key like '%:' || payment_id
   ) as jobs
   from payment where ${isUnderWay} limit 10`;
 
@@ -34,7 +34,7 @@ const stuckPayments = `select payment_id, provider, status, polled_at, checkout_
  * Jobs that the calendar brings each minute; here they run on demand, so that no test has to wait
  * for a minute's end.
  */
-const hasten = `select graphile_worker.add_job(job, job_key => 'hastened ' || job)
+const hasten = `select add_job(job, job_key => 'hastened ' || job)
   from unnest(array['expire-tickets', 'sweep-payments']) as job`;
 
 /**

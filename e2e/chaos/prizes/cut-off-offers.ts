@@ -29,7 +29,7 @@ export async function cutOffOffers(environment: Environment, tally: FaultTally):
       [drawId],
     );
     await client.query(
-      `select graphile_worker.add_job('offer-winnings', json_build_object('drawId', $1::uuid),
+      `select add_job('offer-winnings', json_build_object('drawId', $1::uuid),
          job_key := 'offer-winnings:' || $1::uuid)`,
       [drawId],
     );
@@ -90,14 +90,14 @@ async function writePrizes(client: pg.Client): Promise<string> {
   return drawId;
 }
 
-const waiting = `select count(*)::int from graphile_worker.jobs
+const waiting = `select count(*)::int from jobs
   where task_identifier in ('offer-winnings', 'make-payout')`;
 
 /** As ten minutes later: the jobs of workers that were killed are free again. */
 async function freeJobs(client: pg.Client): Promise<void> {
-  await client.query(`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 hour'
+  await client.query(`update _private_jobs set locked_at = locked_at - interval '1 hour'
     where locked_at is not null`);
-  await client.query(`select graphile_worker.add_job('free-stuck-jobs')`);
+  await client.query(`select add_job('free-stuck-jobs')`);
 }
 
 async function findWrong(client: pg.Client, environment: Environment, drawId: string): Promise<string[]> {

@@ -19,11 +19,22 @@ begin
   end loop;
 end $$;
 
-revoke all on all tables in schema public from public, loto_server, loto_worker, loto_reader;
-revoke all on all sequences in schema public from public, loto_server, loto_worker, loto_reader;
-revoke all on all tables in schema graphile_worker from public, loto_server, loto_worker, loto_reader;
-revoke create on schema public from public;
-grant usage on schema public to loto_server, loto_reader;
+-- What a process that stands still has locked must not stay locked, through whatever pooler or node
+-- it came. Who migrates may lack the right over roles that others made: the server's own
+-- connections ask for it as well.
+do $$
+begin
+  execute format('alter role loto_server in database %I set idle_in_transaction_session_timeout = ''60s''', current_database());
+  execute format('alter role loto_worker in database %I set idle_in_transaction_session_timeout = ''60s''', current_database());
+exception when insufficient_privilege then
+  null;
+end $$;
+
+revoke all on all tables in schema {schema} from public, loto_server, loto_worker, loto_reader;
+revoke all on all sequences in schema {schema} from public, loto_server, loto_worker, loto_reader;
+revoke all on all tables in schema {queue} from public, loto_server, loto_worker, loto_reader;
+revoke create on schema {schema} from public;
+grant usage on schema {schema} to loto_server, loto_reader;
 
 -- what the migrations fill
 grant select on
@@ -75,16 +86,16 @@ grant execute on function sign_as_operator(text, text), add_first_operators(json
   issue_operator_token(text, bytea, timestamptz, timestamptz, text), end_operator_token(text) to loto_server;
 
 grant usage on sequence ticket_number_block to loto_server;
-grant usage, create on schema settlement_work to loto_server;
+grant usage, create on schema {work} to loto_server;
 grant execute on function open_ticket_win_partition(uuid), index_ticket_win_partition(uuid) to loto_server;
 
 -- The queue: the server adds jobs and sees what waits, the worker takes them and ends them.
-grant usage on schema graphile_worker to loto_server, loto_worker;
-grant select on graphile_worker.jobs to loto_server;
+grant usage on schema {queue} to loto_server, loto_worker;
+grant select on {queue}.jobs to loto_server;
 grant select, insert, update on
-  graphile_worker._private_jobs, graphile_worker._private_job_queues, graphile_worker._private_tasks
+  {queue}._private_jobs, {queue}._private_job_queues, {queue}._private_tasks
 to loto_server;
-grant select, insert, update, delete on all tables in schema graphile_worker to loto_worker;
+grant select, insert, update, delete on all tables in schema {queue} to loto_worker;
 
 -- its own tables show a row to their owner alone, unless a policy says otherwise
 do $$
@@ -93,10 +104,10 @@ declare
 begin
   for name in
     select relname from pg_class
-    where relnamespace = 'graphile_worker'::regnamespace and relkind = 'r' and relrowsecurity
+    where relnamespace = '{queue}'::regnamespace and relkind = 'r' and relrowsecurity
       and not exists (select from pg_policy where polrelid = pg_class.oid and polname = 'every_row')
   loop
-    execute format('create policy every_row on graphile_worker.%I to loto_server, loto_worker using (true) with check (true)', name);
+    execute format('create policy every_row on {queue}.%I to loto_server, loto_worker using (true) with check (true)', name);
   end loop;
 end $$;
 

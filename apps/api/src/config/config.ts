@@ -2,6 +2,7 @@ import type { CountryCheck } from '@loto/api-contract';
 import { readBankAccount, type BankAccountConfig } from './bank.ts';
 import { ConfigRefused } from './config-refused.ts';
 import { contradictions } from './contradictions.ts';
+import { inSchema } from './database-schema.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { listOf } from './list-of.ts';
 import { readPasskeys, type PasskeyConfig } from './passkeys.ts';
@@ -44,7 +45,7 @@ export interface Config {
   readonly role: Environment['ROLE'];
   readonly host: string;
   readonly port: number;
-  /** Of the server's role, which owns no table. */
+  /** Of the server's role, which owns no table; its connections look in DATABASE_SCHEMA. */
   readonly databaseUrl: string;
   /** Of the queue's role, which sees nothing but jobs. */
   readonly workerDatabaseUrl: string;
@@ -116,8 +117,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     role: env.ROLE,
     host: env.HOST,
     port: env.PORT,
-    databaseUrl: env.DATABASE_URL,
-    workerDatabaseUrl: env.WORKER_DATABASE_URL,
+    databaseUrl: inSchema(env.DATABASE_URL, env.DATABASE_SCHEMA),
+    workerDatabaseUrl: inSchema(env.WORKER_DATABASE_URL, env.DATABASE_SCHEMA),
     databasePoolSize: env.DATABASE_POOL_SIZE,
     purchaseBatchSize: env.PURCHASE_BATCH_SIZE,
     publicUrl,

@@ -1,5 +1,6 @@
 import { countryChecks } from '@loto/api-contract';
 import { z } from 'zod';
+import { schemaName } from './database-schema.ts';
 
 const optionalText = z.string().trim().optional();
 
@@ -22,6 +23,11 @@ const environmentSchema = z.object({
   DATABASE_URL: databaseUrl,
   /** As the role `loto_worker`, for the queue of jobs. */
   WORKER_DATABASE_URL: databaseUrl,
+  /** Where everything of ours is in that database; its queue has a schema beside it. */
+  DATABASE_SCHEMA: z
+    .string()
+    .regex(schemaName, { error: 'must be a name such as public or cell_2' })
+    .default('public'),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(6).max(200).default(12),
   /** Most purchases that one transaction writes; 1 gives each a transaction of its own. */
   PURCHASE_BATCH_SIZE: z.coerce.number().int().min(1).max(1000).default(20),

@@ -91,15 +91,13 @@ describe('a dry run', () => {
   test('says what would happen, changes nothing but the audit log, and is marked as a dry run', async () => {
     const draw = await nextDraw('joker');
     const before = await app.platform.pool.query('select * from draw order by draw_id');
-    const jobs = await app.platform.pool.query('select count(*) from graphile_worker._private_jobs');
+    const jobs = await app.platform.pool.query('select count(*) from _private_jobs');
     const ended = await type(`cancel ${draw.drawId} --refund --dry-run`, 'ana');
     expect(ended.exitCode).toBe(0);
     expect(ended.lines[0]).toContain('Dry run');
     expect(ended.lines.join('\n')).toContain('To give back: 0.00 lei, of 0 paid tickets.');
     expect((await app.platform.pool.query('select * from draw order by draw_id')).rows).toEqual(before.rows);
-    expect(
-      (await app.platform.pool.query('select count(*) from graphile_worker._private_jobs')).rows,
-    ).toEqual(jobs.rows);
+    expect((await app.platform.pool.query('select count(*) from _private_jobs')).rows).toEqual(jobs.rows);
     expect(await newestAction()).toMatchObject({
       operator_name: 'ana',
       command: 'cancel',

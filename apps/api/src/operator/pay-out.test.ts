@@ -228,7 +228,7 @@ describe('at the counter', () => {
     const stored = await pool.query<{ row: string }>(
       `select a::text as row from operator_action a union all select p::text from player_profile p
        union all select r::text from operator_request r
-       union all select payload::text from graphile_worker._private_jobs`,
+       union all select payload::text from _private_jobs`,
     );
     const lines = [...requested.lines, ...approved.lines];
     expect(JSON.stringify([stored.rows, lines, stage.app.mailer.sent])).not.toContain(cnp);

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testSchemas } from '../testing/test-database.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
 import { openTerminal, type Terminal } from './testing/terminal.ts';
 
 // One who has the password of the server's role, and no operator's token, runs any SQL as it.
+
+const { product, work } = testSchemas;
 
 const rule = '23514';
 const missingRight = '42501';
@@ -62,7 +65,7 @@ const two = `insert into operator (name, email, created_at) values ('zoe', 'zoe@
 const taken = (name: string) =>
   `update operator set token_hash = ${stolen}, token_expires_at = now() + interval '1 day' where name = '${name}'`;
 const shadow = [
-  'create temp table operator_request as select * from public.operator_request',
+  'create temp table operator_request as select * from operator_request',
   `insert into pg_temp.operator_request (request_number, command, arguments, requested_by, approved_by, executed_at)
    values (1, 'add-operator', '{"words":["zoe"],"options":{"email":"zoe@x.ro","role":"administrator"}}', 'ana', 'radu', now())`,
 ];
@@ -140,10 +143,10 @@ describe('no operator and no role is added', () => {
       'beside a table of the same name that is found first',
       [
         'begin',
-        'create table settlement_work.operator_request as select * from public.operator_request',
-        `insert into settlement_work.operator_request (command, arguments, requested_by, approved_by, executed_at)
+        `create table ${work}.operator_request as select * from operator_request`,
+        `insert into ${work}.operator_request (command, arguments, requested_by, approved_by, executed_at)
          values ('add-operator', '{"words":["zoe"],"options":{"email":"zoe@x.ro","role":"administrator"}}', 'ana', 'radu', now())`,
-        'set local search_path = settlement_work, public',
+        `set local search_path = ${work}, ${product}`,
         ...added,
         'commit',
       ],
@@ -258,8 +261,8 @@ test('the first operators are added once, whatever a transaction saw before', as
 test('what a trigger calls is found in our schema alone', async () => {
   const { rows } = await app.platform.pool.query<{ name: string }>(
     `select proname as name from pg_proc
-     where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype
-       and not coalesce(proconfig @> array['search_path=public, pg_temp'], false)`,
+     where pronamespace = '${product}'::regnamespace and prorettype = 'trigger'::regtype
+       and not coalesce(proconfig @> array['search_path=${product}, pg_temp'], false)`,
   );
   expect(rows).toEqual([]);
 });

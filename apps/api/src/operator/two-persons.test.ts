@@ -69,7 +69,7 @@ describe('a new operator', () => {
     const stored = await query(
       `select o::text as row from operator o union all select e::text from operator_enrolment e
        union all select r::text from operator_request r union all select a::text from operator_action a
-       union all select payload::text from graphile_worker._private_jobs`,
+       union all select payload::text from _private_jobs`,
     );
     const seen = JSON.stringify([stored, requested.lines, approved.lines]);
     for (const secret of [token, code, code.replaceAll('-', '')]) expect(seen).not.toContain(secret);

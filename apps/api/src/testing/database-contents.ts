@@ -69,8 +69,8 @@ async function readSchema(pool: pg.Pool): Promise<string> {
        select concat('class ', oid, relnatts, relchecks) as item, relnamespace as namespace from pg_class
        union all select concat('constraint ', oid), connamespace from pg_constraint
        union all select concat('function ', oid, md5(prosrc)), pronamespace from pg_proc
-       union all select concat('trigger ', oid, tgenabled), 'public'::regnamespace from pg_trigger
-     ) as items where namespace::regnamespace::text !~ '^(pg_|information_schema)'`,
+       union all select concat('trigger ', oid, tgenabled), null from pg_trigger
+     ) as items where coalesce(namespace::regnamespace::text, '') !~ '^(pg_|information_schema)'`,
   );
   return found.rows[0]?.schema ?? '';
 }

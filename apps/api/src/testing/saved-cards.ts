@@ -82,6 +82,6 @@ export function payByCard(
 /** Removes all cards, jobs and requests at the provider: for tests that share one server. */
 export async function clearCards({ platform: { pool } }: TestApp, provider: FakeProvider): Promise<void> {
   await pool.query('truncate card_setup, saved_card, pending_card_detach, payout_card');
-  await pool.query('delete from graphile_worker._private_jobs');
+  await pool.query('delete from _private_jobs');
   provider.reset();
 }

@@ -122,7 +122,7 @@ export async function createTestApp(
       for (;;) {
         const due = await owner.pool.query<{ id: string; task_identifier: string; payload: object }>(
           `select jobs.id, tasks.identifier as task_identifier, jobs.payload
-           from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+           from _private_jobs jobs join _private_tasks tasks on tasks.id = jobs.task_id
            where jobs.run_at <= $1 or jobs.run_at = jobs.created_at order by jobs.id limit 1`,
           [clock.now()],
         );
@@ -131,9 +131,9 @@ export async function createTestApp(
         const handler = app.jobs[job.task_identifier];
         if (handler === undefined) throw new Error(`No handler for the job ${job.task_identifier}`);
         // a job that is enqueued again while it runs is a new one, as in the queue
-        await owner.pool.query('update graphile_worker._private_jobs set key = null where id = $1', [job.id]);
+        await owner.pool.query('update _private_jobs set key = null where id = $1', [job.id]);
         await handler(job.payload);
-        await owner.pool.query('delete from graphile_worker._private_jobs where id = $1', [job.id]);
+        await owner.pool.query('delete from _private_jobs where id = $1', [job.id]);
       }
     },
     async close() {

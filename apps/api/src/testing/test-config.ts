@@ -9,6 +9,7 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
     PORT: '0',
     DATABASE_URL: asRole(databaseUrl, 'loto_server'),
     WORKER_DATABASE_URL: asRole(databaseUrl, 'loto_worker'),
+    DATABASE_SCHEMA: schemaIn(databaseUrl),
     DATABASE_POOL_SIZE: '6',
     PUBLIC_URL: 'http://localhost:3000',
     SMTP_URL: 'smtp://127.0.0.1:1',
@@ -41,9 +42,16 @@ export function testConfig(databaseUrl: string, changes: Record<string, string> 
   return readConfig({ ...testEnvironment(databaseUrl), ...changes });
 }
 
+/** The schema that a test's database, or an address with a search path of our own, looks in. */
+export function schemaIn(databaseUrl: string): string {
+  const options = new URL(databaseUrl).searchParams.get('options') ?? '';
+  return /search_path=(\w+)/.exec(options)?.[1] ?? 'public';
+}
+
 /** A database's address for a session that may do what a role may, by the same sign-in. */
 export function asRole(databaseUrl: string, role: 'loto_server' | 'loto_worker' | 'loto_reader'): string {
   const url = new URL(databaseUrl);
-  url.searchParams.set('options', `-c role=${role}`);
+  const others = url.searchParams.get('options');
+  url.searchParams.set('options', `${others === null ? '' : `${others} `}-c role=${role}`);
   return url.href;
 }

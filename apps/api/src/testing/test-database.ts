@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { inSchema, schemaName, schemasOf } from '../config/database-schema.ts';
 import { migrate } from '../platform/database/migrations.ts';
 import { readContents, restoreContents, type Contents } from './database-contents.ts';
 
@@ -11,6 +12,18 @@ function readTemplateName(name: string | undefined): string {
   if (name === undefined || name === '') return 'loto_test_template';
   if (!/^[a-z][a-z0-9_]{0,49}$/.test(name))
     throw new Error('TEST_TEMPLATE_NAME must be a plain database name');
+  return name;
+}
+
+/** Where the tests' tables are; `npm run test:all` has them in another schema as well. */
+const templateSchema = readTemplateSchema(process.env['TEST_SCHEMA']);
+
+/** The schemas of every database that has no others on purpose. */
+export const testSchemas = schemasOf(templateSchema);
+
+function readTemplateSchema(name: string | undefined): string {
+  if (name === undefined || name === '') return 'public';
+  if (!schemaName.test(name)) throw new Error('TEST_SCHEMA must be a name such as cell_2');
   return name;
 }
 
@@ -52,11 +65,11 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
   if (isEmpty) {
     const name = newName();
     await onServer((admin) => admin.query(`create database ${name}`));
-    return { url: withDatabase(name), drop: () => dropDatabase(name) };
+    return { url: addressOf(name), drop: () => dropDatabase(name) };
   }
   const database = idle.pop() ?? (await cloneTemplate());
   return {
-    url: withDatabase(database.name),
+    url: addressOf(database.name),
     async drop() {
       if (await restore(database)) {
         idle.push(database);
@@ -76,7 +89,7 @@ async function cloneTemplate(): Promise<MigratedDatabase> {
     await ensureTemplate(admin);
     await admin.query(`create database ${name} template ${templateName}`);
   });
-  const connectionString = withDatabase(name);
+  const connectionString = addressOf(name);
   const restorer = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
   // a test may end every connection: the pool opens another
   restorer.on('error', () => {});
@@ -111,7 +124,7 @@ async function ensureTemplate(admin: pg.Client): Promise<void> {
   );
   for (const { datname } of left.rows) await admin.query(`drop database ${datname}`);
   await admin.query(`create database ${templateName}`);
-  await migrate(withDatabase(templateName));
+  await migrate(withDatabase(templateName), templateSchema);
   await admin.query(`comment on database ${templateName} is '${run.replaceAll("'", '')}'`);
 }
 
@@ -131,6 +144,10 @@ async function onServer<Result>(work: (client: pg.Client) => Promise<Result>): P
   } finally {
     await client.end();
   }
+}
+
+function addressOf(name: string): string {
+  return inSchema(withDatabase(name), templateSchema);
 }
 
 function withDatabase(name: string): string {

@@ -11,6 +11,7 @@ export interface ApiFacts {
   readonly urls: Pick<StackUrls, 'player' | 'openId' | 'partnerApp'>;
   readonly webRoot: string;
   readonly databaseUrls: RoleAddresses;
+  readonly databaseSchema: string;
   readonly smtpPort: number;
   readonly sandboxPort: number;
   readonly partnerAppPort: number;
@@ -31,6 +32,7 @@ export function apiEnvironment(facts: ApiFacts): Record<string, string> {
     APP_ORIGINS: 'https://localhost,capacitor://localhost',
     DATABASE_URL: facts.databaseUrls.server,
     WORKER_DATABASE_URL: facts.databaseUrls.worker,
+    DATABASE_SCHEMA: facts.databaseSchema,
     SMTP_URL: `smtp://127.0.0.1:${facts.smtpPort}`,
     MAIL_FROM: 'Loto <bilete@loto.test>',
     COUNTRY_CHECK: 'warn',

@@ -26,6 +26,7 @@ const api = apiEnvironment({
   port: 3000,
   urls,
   webRoot: '/web',
+  databaseSchema: 'public',
   databaseUrls: { server: 'postgres://server@db/loto', worker: 'postgres://worker@db/loto' },
   smtpPort: 1025,
   sandboxPort: 4010,

@@ -20,6 +20,7 @@ describe('the environment of a stack', () => {
         PUSH_PORT: '7',
         DATABASE_PORT: '4',
         DATABASE_URL: 'postgres://db/loto',
+        DATABASE_SCHEMA: 'cell_2',
         HOST: '0.0.0.0',
         PUBLIC_URL: 'https://loto.example',
       }),
@@ -29,6 +30,7 @@ describe('the environment of a stack', () => {
       ports: { mailbox: 1, smtp: 2, sandbox: 0, openId: 5, partnerApp: 6, pushService: 7 },
       databasePort: 4,
       databaseUrl: 'postgres://db/loto',
+      databaseSchema: 'cell_2',
       host: '0.0.0.0',
       publicUrl: 'https://loto.example',
     });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { schemaName } from '@loto/api/schema';
 import { DEFAULT_HOME } from '../project-folder.ts';
 import type { StackOptions } from './stack-options.ts';
 
@@ -18,12 +19,13 @@ const PORT_NAMES = [
  * @throws Error that lists every variable that cannot be used
  */
 export function stackOptionsFrom(env: Readonly<Record<string, string | undefined>>): StackOptions {
-  const unusable = PORT_NAMES.filter((name) => env[name] && !isPort(env[name]));
-  if (unusable.length > 0) {
-    throw new Error(
-      unusable.map((name) => `${name} must be a port, 0 to 65535, not “${env[name]}”.`).join('\n'),
-    );
-  }
+  const unusable = PORT_NAMES.filter((name) => env[name] && !isPort(env[name])).map(
+    (name) => `${name} must be a port, 0 to 65535, not “${env[name]}”.`,
+  );
+  const schema = env['DATABASE_SCHEMA'];
+  if (schema && !schemaName.test(schema))
+    unusable.push(`DATABASE_SCHEMA must be a name such as public or cell_2, not “${schema}”.`);
+  if (unusable.length > 0) throw new Error(unusable.join('\n'));
   const port = (name: (typeof PORT_NAMES)[number]) => (env[name] ? Number(env[name]) : undefined);
   return withoutUndefined({
     home: resolve(env['LOTO_HOME'] || DEFAULT_HOME),
@@ -38,6 +40,7 @@ export function stackOptionsFrom(env: Readonly<Record<string, string | undefined
     }),
     databasePort: port('DATABASE_PORT'),
     databaseUrl: env['DATABASE_URL'] || undefined,
+    databaseSchema: env['DATABASE_SCHEMA'] || undefined,
     host: env['HOST'] || undefined,
     publicUrl: env['PUBLIC_URL'] || undefined,
   });

@@ -15,6 +15,8 @@ export interface StackOptions {
   readonly publicUrl?: string;
   /** An external PostgreSQL to use; then none is started. */
   readonly databaseUrl?: string;
+  /** The schema of that database, or of its own, that everything is in; default `public`. */
+  readonly databaseSchema?: string;
   /** Says nothing of its progress. */
   readonly quiet?: boolean;
   /** Further environment variables of the API, for example LOTO_CLOCK_START. */

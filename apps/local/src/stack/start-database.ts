@@ -25,7 +25,10 @@ export async function startDatabase(
   await runChild({
     name: 'The migration of the database',
     program: API_PROGRAMS.migrate,
-    env: { MIGRATION_DATABASE_URL: postgres.databaseUrl },
+    env: {
+      MIGRATION_DATABASE_URL: postgres.databaseUrl,
+      DATABASE_SCHEMA: options.databaseSchema ?? 'public',
+    },
     logFile: parts.logFile,
   });
   return postgres;

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { inSchema } from '@loto/api/schema';
 import { startMailbox } from '../mailbox/start-mailbox.ts';
 import { putPlayer } from '../player/build-player.ts';
 import { startPlayerDevServer } from '../player/start-dev-server.ts';
@@ -47,7 +48,7 @@ function givenUp(signal?: AbortSignal): Promise<never> {
 }
 
 async function openStack(options: StackOptions, closing: CleanupStack): Promise<LocalStack> {
-  const { home, host = '127.0.0.1', isDevelopment = false } = options;
+  const { home, host = '127.0.0.1', databaseSchema = 'public', isDevelopment = false } = options;
   const say = options.quiet === true ? () => {} : (line: string) => console.log(line);
   const logFile = (name: string) => join(home, 'logs', `${name}.log`);
   const ends = new UnexpectedEnds();
@@ -70,6 +71,7 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
   say(options.databaseUrl === undefined ? 'Starting PostgreSQL …' : 'Using the PostgreSQL of DATABASE_URL …');
   const postgres = await startDatabase(options, { closing, ends, logFile: logFile('migrate') });
   const databaseUrls = await openDatabaseRoles(postgres.databaseUrl, secrets);
+  const ownerUrl = inSchema(postgres.databaseUrl, databaseSchema);
   await building;
 
   const ports = await choosePorts({ web: options.port, ...options.ports }, host);
@@ -83,6 +85,7 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
       port: apiPort,
       webRoot,
       databaseUrls,
+      databaseSchema,
       smtpPort: ports.smtp,
       sandboxPort: ports.sandbox,
       partnerAppPort: ports.partnerApp,
@@ -103,7 +106,7 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
       DEMO_OPERATOR_TOKENS: JSON.stringify(tokens),
       SANDBOX_HOME: homes.cardProvider,
       // it begins with what the server itself may not write
-      DATABASE_URL: postgres.databaseUrl,
+      DATABASE_URL: ownerUrl,
     };
     const logged = { env: { ...environment, ...seeded }, logFile: logFile('demo-data') };
     await runChild({ name: 'The demo data', program: DEMO_DATA_PROGRAM, ...logged });
@@ -148,7 +151,7 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
 
   return {
     urls,
-    databaseUrl: postgres.databaseUrl,
+    databaseUrl: ownerUrl,
     home,
     restartApi: (more) => api.start(more),
     killApi: (signal = 'SIGKILL') => api.kill(signal),

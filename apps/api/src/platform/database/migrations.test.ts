@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testSchemas } from '../../testing/test-database.ts';
 import { createTestApp, createTestDatabase, type TestApp } from '../../testing/index.ts';
-import { migrate } from './migrations.ts';
+import { migrate, runMigration } from './migrations.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -9,8 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const up = (url: string) => migrate(url, testSchemas.product);
+
 test('an up-to-date database is left as it is, also by two at once', async () => {
-  expect(await Promise.all([migrate(app.databaseUrl), migrate(app.databaseUrl)])).toEqual([[], []]);
+  expect(await Promise.all([up(app.databaseUrl), up(app.databaseUrl)])).toEqual([[], []]);
 });
 
 test('an empty database gets every migration, once, also by two at once', async () => {
@@ -21,7 +23,7 @@ test('an empty database gets every migration, once, also by two at once', async 
 
   const empty = await createTestDatabase({ isEmpty: true });
   try {
-    const [one, other] = await Promise.all([migrate(empty.url), migrate(empty.url)]);
+    const [one, other] = await Promise.all([up(empty.url), up(empty.url)]);
     expect([...one, ...other]).toEqual(names);
   } finally {
     await empty.drop();
@@ -33,7 +35,7 @@ test('every table of a player’s data has player_id in its primary key', async 
   const tables = await pool.query<{ name: string }>(
     `select columns.table_name as name from information_schema.columns columns
      join information_schema.tables tables using (table_schema, table_name)
-     where table_schema = 'public' and column_name = 'player_id' and table_type = 'BASE TABLE'
+     where table_schema = current_schema() and column_name = 'player_id' and table_type = 'BASE TABLE'
        and table_name not in (
          select keys.table_name from information_schema.table_constraints keys
          join information_schema.key_column_usage usage using (constraint_schema, constraint_name)
@@ -53,16 +55,15 @@ test('card setups that were stored under their former name are read by retries, 
     ['detach-card', { playerId: id, forgetId: id }],
     ['detach-card', { playerId: id, detachId: id }],
   ] as const)
-    await pool.query('select graphile_worker.add_job($1::text, $2::json)', [task, JSON.stringify(payload)]);
+    await pool.query('select add_job($1::text, $2::json)', [task, JSON.stringify(payload)]);
   await pool.query(
     `insert into idempotency_key (player_id, key, call_id, request_hash, answer)
      values ($1::uuid, 'key', 'addCard', '', json_build_object('registrationId', $1::uuid))`,
     [id],
   );
-  const migration = new URL('../../../migrations/0029-stored-card-setup-ids.sql', import.meta.url);
-  await pool.query(await readFile(migration, 'utf8'));
+  await runMigration(app.ownerDatabase, '0029-stored-card-setup-ids.sql', testSchemas);
   const jobs = await pool.query<{ payload: object }>(
-    `select payload from graphile_worker._private_jobs where payload ->> 'playerId' = $1 order by id`,
+    `select payload from _private_jobs where payload ->> 'playerId' = $1 order by id`,
     [id],
   );
   expect(jobs.rows.map(({ payload }) => payload)).toEqual([

@@ -3,20 +3,34 @@ import { fileURLToPath } from 'node:url';
 import { runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import { openDatabase, type Database } from './database.ts';
+import { inSchema, schemasOf, type DatabaseSchemas } from '../../config/database-schema.ts';
+import { openDatabase, type Database, type Queries } from './database.ts';
+import { statementsOf } from './sql-statements.ts';
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
+/**
+ * Runs a file of `migrations/` statement by statement. Where SQL has to name a schema, as in the
+ * search path of a function, the file says `{schema}`, `{queue}` or `{work}`.
+ */
+export async function runMigration(queries: Queries, file: string, schemas: DatabaseSchemas): Promise<void> {
+  const names: Record<string, string> = {
+    '{schema}': schemas.product,
+    '{queue}': schemas.queue,
+    '{work}': schemas.work,
+  };
+  const text = await readFile(folder + file, 'utf8');
+  const filled = text.replaceAll(/\{(?:schema|queue|work)\}/g, (name) => names[name] ?? name);
+  for (const statement of statementsOf(filled)) await sql.raw(statement).execute(queries);
+}
+
 /** The SQL files of `migrations/` in order; there is no way back, corrections are new files. */
-async function readMigrations(): Promise<Record<string, Migration>> {
+async function readMigrations(schemas: DatabaseSchemas): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
   const migrations: Record<string, Migration> = {};
   for (const file of files) {
-    const text = await readFile(folder + file, 'utf8');
     migrations[file.replace(/\.sql$/, '')] = {
-      up: async (database) => {
-        await sql.raw(text).execute(database);
-      },
+      up: (database: Database) => runMigration(database, file, schemas),
     };
   }
   return migrations;
@@ -26,11 +40,10 @@ async function readMigrations(): Promise<Record<string, Migration>> {
  * Gives the roles of the server, the queue and the reports their rights, as `migrations/roles` has
  * them, and takes back any other.
  */
-async function giveRights(database: Database): Promise<void> {
-  const rights = await readFile(`${folder}roles/rights.sql`, 'utf8');
+async function giveRights(database: Database, schemas: DatabaseSchemas): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('rights of the roles'))`.execute(transaction);
-    await sql.raw(rights).execute(transaction);
+    await runMigration(transaction, 'roles/rights.sql', schemas);
   });
 }
 
@@ -38,19 +51,22 @@ async function giveRights(database: Database): Promise<void> {
  * Brings the database at `url` up to date: the job queue's own tables, then ours, then the rights
  * of the roles. Safe to run from several processes at once.
  * @param url of the role that owns the tables, and may create roles while there are none
+ * @param schema where the tables are; made while it is not there, and so is the queue's beside it
  * @returns the names of the migrations that were applied now
  */
-export async function migrate(url: string): Promise<string[]> {
-  await runMigrations({ connectionString: url });
-  const connection = openDatabase(url, 2, () => {});
+export async function migrate(url: string, schema = 'public'): Promise<string[]> {
+  const schemas = schemasOf(schema);
+  await runMigrations({ connectionString: url, schema: schemas.queue });
+  const connection = openDatabase(inSchema(url, schema), 2, () => {});
   try {
     const migrator = new Migrator({
       db: connection.database,
-      provider: { getMigrations: readMigrations },
+      provider: { getMigrations: () => readMigrations(schemas) },
+      migrationTableSchema: schema,
     });
     const { error, results } = await migrator.migrateToLatest();
     if (error !== undefined) throw error;
-    await giveRights(connection.database);
+    await giveRights(connection.database, schemas);
     return (results ?? []).map((result) => result.migrationName);
   } finally {
     await connection.close();

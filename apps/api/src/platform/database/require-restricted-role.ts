@@ -20,7 +20,7 @@ export async function requireRestrictedRole(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ role: string; is_owner: boolean }>(
     `select current_user as role, exists (
        select from pg_class where relkind in ('r', 'p') and pg_has_role(current_user, relowner, 'member')
-         and relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
+         and relnamespace::regnamespace::text = any(string_to_array(current_setting('search_path'), ','))
      ) as is_owner`,
   );
   const [found] = rows;

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { asRole } from '../../testing/test-config.ts';
+import { testSchemas } from '../../testing/test-database.ts';
 import { migrate } from './migrations.ts';
 import { requireRestrictedRole } from './require-restricted-role.ts';
 
@@ -37,8 +38,8 @@ describe('the server’s role cannot switch off what protects the books', () => 
     'create rule quiet as on insert to ledger_entry do instead nothing',
     'create trigger quiet before insert on ledger_entry execute function refuse_ledger_change()',
     'alter table ticket_win detach partition ticket_win',
-    'create table public.own (id int)',
-    'create function public.own() returns int language sql as $$ select 1 $$',
+    'create table own (id int)',
+    'create function own() returns int language sql as $$ select 1 $$',
     'create role another',
     'alter role loto_server superuser',
     'create policy mine on ledger_entry using (true)',
@@ -102,12 +103,12 @@ test.each([
 });
 
 test('the queue’s role sees jobs and nothing else', async () => {
-  await worker.query('select * from graphile_worker._private_jobs');
+  await worker.query('select * from _private_jobs');
   for (const table of ['player', 'ledger_entry', 'payment', 'session', 'player_profile'])
-    await expect(worker.query(`select 1 from ${table}`)).rejects.toMatchObject(refused);
-  await expect(app.serverPool.query('delete from graphile_worker._private_jobs')).rejects.toMatchObject(
-    refused,
-  );
+    await expect(worker.query(`select 1 from ${testSchemas.product}.${table}`)).rejects.toMatchObject(
+      refused,
+    );
+  await expect(app.serverPool.query('delete from _private_jobs')).rejects.toMatchObject(refused);
 });
 
 test('the role of reports reads the books, writes nothing and learns of no person', async () => {
@@ -126,7 +127,7 @@ test('the role of reports reads the books, writes nothing and learns of no perso
     'select iban from transfer',
     'insert into ledger_account default values',
     'update draw set status = status',
-    'select * from graphile_worker._private_jobs',
+    `select * from ${testSchemas.queue}._private_jobs`,
   ])
     await expect(reader.query(statement)).rejects.toMatchObject(refused);
 });
@@ -134,7 +135,7 @@ test('the role of reports reads the books, writes nothing and learns of no perso
 test('every table is named among the rights of the server’s role (migrations/roles/rights.sql)', async () => {
   const { rows } = await app.platform.pool.query<{ name: string }>(
     `select relname as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') and not relispartition
+     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm') and not relispartition
        and not has_table_privilege('loto_server', oid, 'select') order by relname`,
   );
   // what says which migrations were applied
@@ -150,7 +151,7 @@ test('a migration takes back a right that was given by hand', async () => {
   };
   await app.platform.pool.query('grant delete on ledger_entry to loto_server');
   expect(await mayDelete()).toBe(true);
-  await migrate(app.databaseUrl);
+  await migrate(app.databaseUrl, testSchemas.product);
   expect(await mayDelete()).toBe(false);
 });
 

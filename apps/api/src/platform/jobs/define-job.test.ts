@@ -21,8 +21,8 @@ afterAll(() => app.close());
 
 async function queued(name: string): Promise<{ payload: unknown; run_at: Date }[]> {
   const found = await app.platform.pool.query<{ payload: unknown; run_at: Date }>(
-    `select payload, run_at from graphile_worker._private_jobs jobs
-     join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id where identifier = $1 order by jobs.id`,
+    `select payload, run_at from _private_jobs jobs
+     join _private_tasks tasks on tasks.id = jobs.task_id where identifier = $1 order by jobs.id`,
     [name],
   );
   return found.rows;
@@ -82,7 +82,7 @@ describe('enqueueing', () => {
   test('a job that is given up makes room for a new one, at the new time', async () => {
     const { database, pool } = app.platform;
     await enqueue(database, keyed('given-up'), { id: 'a', version: 1 }, atMinute(1));
-    await pool.query(`update graphile_worker._private_jobs set attempts = 25 where key = 'given-up:a'`);
+    await pool.query(`update _private_jobs set attempts = 25 where key = 'given-up:a'`);
     await enqueue(database, keyed('given-up'), { id: 'a', version: 2 }, atMinute(2));
     expect((await queued('given-up'))[1]).toEqual({ payload: { id: 'a', version: 2 }, run_at: atMinute(2) });
   });
@@ -96,9 +96,9 @@ describe('enqueueing', () => {
       job,
       ids.map((id) => ({ id, version: 1 })),
     );
-    await pool.query(`update graphile_worker._private_jobs set attempts = 25 where key = 'swept:given-up'`);
+    await pool.query(`update _private_jobs set attempts = 25 where key = 'swept:given-up'`);
     await pool.query(
-      `update graphile_worker._private_jobs set attempts = attempts + 1, locked_by = 'killed',
+      `update _private_jobs set attempts = attempts + 1, locked_by = 'killed',
          locked_at = now() - case key when 'swept:lost' then interval '61 s' else interval '50 s' end
        where key in ('swept:lost', 'swept:running')`,
     );
@@ -129,7 +129,7 @@ function poller(name: string, outcomes: JobOutcome[]) {
   });
   const runNext = async () => {
     const [next] = await queued(name);
-    await app.platform.pool.query('delete from graphile_worker._private_jobs where key = $1', [`${name}:a`]);
+    await app.platform.pool.query('delete from _private_jobs where key = $1', [`${name}:a`]);
     await job.run(next?.payload, app.platform);
     const [again] = await queued(name);
     return again === undefined ? null : again.run_at.getTime() - app.clock.now().getTime();

@@ -182,7 +182,7 @@ export function isQueued<Payload extends object>(
 ): RawBuilder<boolean> {
   // a subquery of its own, in which the expression cannot mean a column of the queue
   return sql<boolean>`exists (select from (select ${`${name}:`}::text || ${key} as wanted_key) wanted
-    join graphile_worker.jobs on key = wanted_key
+    join jobs on key = wanted_key
       and (locked_at > now() - ${lostAfter}::interval or locked_at is null and attempts < max_attempts))`;
 }
 
@@ -200,7 +200,7 @@ async function addJobs<Payload extends object>(
   await sql`
     select count(*) from (
       select array_agg((${name}::text, payload, null, least(run_at, waiting.run_at_before),
-        ${maxAttempts}::smallint, job_key, null, null)::graphile_worker.job_spec order by position) as specs
+        ${maxAttempts}::smallint, job_key, null, null)::job_spec order by position) as specs
       from (
         select distinct on (coalesce(job_key, position::text)) payload, job_key, position,
           coalesce(${runAt}::timestamptz, now()) as run_at
@@ -208,10 +208,10 @@ async function addJobs<Payload extends object>(
         order by coalesce(job_key, position::text), position desc
       ) added
       left join lateral (
-        select run_at as run_at_before from graphile_worker.jobs
+        select run_at as run_at_before from jobs
         where key = job_key and locked_at is null and attempts < max_attempts
       ) waiting on true
       where waiting.run_at_before is null or not ${isKeptIfWaiting}::boolean
       having count(*) > 0
-    ) batch, graphile_worker.add_jobs(specs)`.execute(queries);
+    ) batch, add_jobs(specs)`.execute(queries);
 }

@@ -16,7 +16,7 @@ test('the job of a killed worker is unlocked, a running one is not', async () =>
     const job = defineJob({ name: 'any', key: () => key });
     await enqueue(database, job, {});
     await pool.query(
-      `update graphile_worker._private_jobs set locked_at = now() - $2::interval, locked_by = $1 where key = 'any:' || $1`,
+      `update _private_jobs set locked_at = now() - $2::interval, locked_by = $1 where key = 'any:' || $1`,
       [key, since],
     );
   };
@@ -26,7 +26,7 @@ test('the job of a killed worker is unlocked, a running one is not', async () =>
   await app.jobs['free-stuck-jobs']?.({});
 
   const jobs = await pool.query(
-    `select key, locked_by from graphile_worker.jobs where key in ('any:dead', 'any:alive') order by key`,
+    `select key, locked_by from jobs where key in ('any:dead', 'any:alive') order by key`,
   );
   expect(jobs.rows).toEqual([
     { key: 'any:alive', locked_by: 'alive' },

@@ -16,8 +16,8 @@ const freeStuckJobs = defineJob({ name: 'free-stuck-jobs', cron: '* * * * *' });
 export function freeStuckJobsJob(queries: Queries): Job {
   return implementJob(freeStuckJobs, async () => {
     await sql`
-      select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-      from graphile_worker.jobs where locked_at < now() - ${stuckAfter}::interval
+      select force_unlock_workers(array_agg(distinct locked_by))
+      from jobs where locked_at < now() - ${stuckAfter}::interval
       having count(*) > 0`.execute(queries);
   });
 }

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 async function queued(name: string) {
   const found = await app.platform.pool.query<{ attempts: number; last_error: string | null }>(
-    `select attempts, last_error from graphile_worker.jobs where task_identifier = $1`,
+    `select attempts, last_error from jobs where task_identifier = $1`,
     [name],
   );
   return found.rows;
@@ -85,9 +85,7 @@ test('an invalid payload raises an alert, and so does the last attempt of a fail
     'error alert: a job has an invalid payload',
     'error alert: a job is given up',
   ]);
-  await pool.query(
-    `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where attempts > 0`,
-  );
+  await pool.query(`select complete_jobs(array_agg(id)) from jobs where attempts > 0`);
 });
 
 test('a provider that hangs delays the jobs of its own lane only', async () => {

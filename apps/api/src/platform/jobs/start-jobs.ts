@@ -103,10 +103,19 @@ function taskListOf(jobs: readonly Job[], queue: Queue): TaskList {
   return Object.fromEntries(tasks);
 }
 
+/** The schema of the queue's tables, which the connections find by their search path. */
+async function findQueueSchema(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select relnamespace::regnamespace::text as name from pg_class where oid = '_private_jobs'::regclass`,
+  );
+  return rows[0]?.name ?? '';
+}
+
 async function startRunner(queue: Queue, jobs: readonly Job[]): Promise<Runner> {
   const { pool, log } = queue;
   return run({
     pgPool: pool,
+    schema: await findQueueSchema(pool),
     concurrency: laneConcurrency[jobs[0]?.lane ?? 'own'],
     pollInterval: 1000,
     noHandleSignals: true,

@@ -136,7 +136,7 @@ test('a failed job is in the log with its reason, and neither there nor in the q
   const storedError = async () =>
     (
       await pool.query<{ last_error: string }>(
-        'select last_error from graphile_worker._private_jobs where last_error is not null',
+        'select last_error from _private_jobs where last_error is not null',
       )
     ).rows;
   await expect.poll(storedError).toEqual([{ last_error: 'fails-on-purpose failed' }]);

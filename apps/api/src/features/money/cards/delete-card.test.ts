@@ -82,7 +82,7 @@ test('a provider that is away is requested to detach it later', async () => {
 test('a detach whose job was lost is enqueued by the sweep', async () => {
   const id = await saveCard(app, provider, player);
   await remove(id);
-  await app.platform.pool.query('delete from graphile_worker._private_jobs');
+  await app.platform.pool.query('delete from _private_jobs');
   app.clock.advance(minuteMs);
   await app.jobs['sweep-cards']?.({});
   await app.runDueJobs();

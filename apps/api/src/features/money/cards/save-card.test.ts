@@ -274,7 +274,7 @@ test('a page that was never created expires after it would have closed', async (
 test('a card setup whose job was lost is polled by the sweep', async () => {
   const id = await startRegistration(app, player);
   provider.savedCards.save(id);
-  await app.platform.pool.query(`delete from graphile_worker._private_jobs`);
+  await app.platform.pool.query(`delete from _private_jobs`);
   app.clock.advance(minuteMs);
   await app.jobs['sweep-cards']?.({});
   await app.runDueJobs();
@@ -363,7 +363,7 @@ test('no log, job or stored event contains the token or fingerprint of a card', 
   provider.isAway = true;
   await app.runDueJobs();
   const { pool } = app.platform;
-  const jobs = await pool.query('select payload from graphile_worker._private_jobs');
+  const jobs = await pool.query('select payload from _private_jobs');
   const events = await pool.query('select body from payment_notification');
   const everything = [log.join(''), JSON.stringify(jobs.rows), JSON.stringify(events.rows)].join(' ');
   expect(log.join('')).toContain('could not be detached yet');

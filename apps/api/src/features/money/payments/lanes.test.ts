@@ -66,7 +66,7 @@ async function openPages(count: number): Promise<void> {
     [id],
   );
   await pool.query(
-    `select graphile_worker.add_job('poll-payment', json_build_object('playerId', player_id, 'paymentId', payment_id),
+    `select add_job('poll-payment', json_build_object('playerId', player_id, 'paymentId', payment_id),
        job_key := 'poll-payment:' || payment_id, run_at := now() - interval '1 minute') from payment where player_id = $1`,
     [player.playerId],
   );
@@ -106,7 +106,7 @@ test('another player’s refund and payout do not wait for the polls of 1,500 op
 test('the pages of one player are polled one after the other, the newest ones often', async () => {
   const runsAt = async () => {
     const { rows } = await app.platform.pool.query<{ seconds: number }>(
-      `select extract(epoch from run_at - $1)::int as seconds from graphile_worker.jobs
+      `select extract(epoch from run_at - $1)::int as seconds from jobs
        where task_identifier = 'poll-payment' order by id`,
       [app.clock.now()],
     );

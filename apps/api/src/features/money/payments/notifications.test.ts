@@ -317,13 +317,13 @@ describe('cut off', () => {
       );
     }
     // the questions that were planned got lost
-    await app.platform.pool.query('delete from graphile_worker._private_jobs');
+    await app.platform.pool.query('delete from _private_jobs');
     app.clock.advance(40_000);
     await app.jobs['sweep-payments']?.({});
     expect(await statusNow(other.id)).toBe('active');
     expect(await statusNow()).toBe('awaiting-payment');
     const queued = await app.platform.pool.query<{ run_at: Date }>(
-      "select run_at from graphile_worker.jobs where task_identifier = 'poll-payment'",
+      "select run_at from jobs where task_identifier = 'poll-payment'",
     );
     expect(queued.rows.map((row) => row.run_at)).toContainEqual(app.clock.now());
   });

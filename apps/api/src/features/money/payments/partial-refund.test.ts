@@ -60,7 +60,7 @@ test('what is owed goes back once the provider answers again', async () => {
 
 test('a refund that no job makes any more is found by the sweep, and made once', async () => {
   await giveBack(0);
-  await app.platform.pool.query('delete from graphile_worker._private_jobs');
+  await app.platform.pool.query('delete from _private_jobs');
   app.clock.advance(30_000);
   await app.jobs['sweep-payments']?.({});
   await app.jobs['sweep-payments']?.({});

@@ -49,7 +49,7 @@ test('while a payment is pending the page that waits for the ticket says more, a
 /** The queued polls, and how often the provider was asked about a checkout. */
 async function queuedPolls(): Promise<number> {
   const { rows } = await app.platform.pool.query(
-    `select from graphile_worker.jobs where task_identifier = 'poll-payment' and run_at <= $1`,
+    `select from jobs where task_identifier = 'poll-payment' and run_at <= $1`,
     [app.clock.now()],
   );
   return rows.length;

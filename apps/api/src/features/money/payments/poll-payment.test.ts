@@ -86,7 +86,7 @@ describe('a notification that never comes', () => {
 
   test('and whose question was lost too, is found by the sweep', async () => {
     provider.set(checkoutId);
-    await app.platform.pool.query('delete from graphile_worker._private_jobs');
+    await app.platform.pool.query('delete from _private_jobs');
     app.clock.advance(40_000);
     await app.jobs['sweep-payments']?.({});
     await app.runDueJobs();

@@ -177,9 +177,7 @@ test('a refund that failed at the bank raises an alert, and is sent again', asyn
   expect(lines).toContainEqual(expect.objectContaining(alert));
 
   stripe.nextRefund = 'succeeded';
-  await app.platform.pool.query('update graphile_worker._private_jobs set run_at = $1 where run_at > $1', [
-    app.clock.now(),
-  ]);
+  await app.platform.pool.query('update _private_jobs set run_at = $1 where run_at > $1', [app.clock.now()]);
   await app.runDueJobs();
   expect(await stored(id)).toMatchObject({ payment: 'refunded' });
   const made = stripe.refunds.filter(({ charge }) => charge === refund?.charge);

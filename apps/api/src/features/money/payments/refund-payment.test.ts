@@ -164,7 +164,7 @@ describe('a refund', () => {
   });
 
   test('that no job makes any more is found by the sweep', async () => {
-    await app.platform.pool.query('delete from graphile_worker._private_jobs');
+    await app.platform.pool.query('delete from _private_jobs');
     app.clock.advance(30_000);
     await app.jobs['sweep-payments']?.({});
     await app.runDueJobs();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { DrawResult } from '@loto/api-contract';
@@ -17,6 +18,7 @@ import {
   type SettleRequest,
   type Settlements,
 } from './index.ts';
+import { settlementLock } from './settle-draw.ts';
 import type { SettlementStep } from './settlement-table.ts';
 import { clearCalendar, confirmer, confirmResult, planDraw, recordResult } from './testing/drawn.ts';
 import { play } from './testing/play.ts';
@@ -66,7 +68,7 @@ async function whatStands() {
     ),
     tables: await query('select * from prize_category order by draw_id, code, run, position'),
     rollovers: await query('select draw_id, rollover_bani from draw order by draw_id'),
-    jobs: await query('select count(*) as count from graphile_worker._private_jobs'),
+    jobs: await query('select count(*) as count from _private_jobs'),
   };
 }
 
@@ -267,11 +269,11 @@ describe('it is refused', () => {
     const drawId = await planDraw(app, { gameCode: 'loto-6-49', drawAt });
     app.clock.set(after);
     await confirmResult(app, drawId, result);
-    const client = await app.platform.pool.connect();
-    await client.query(`select pg_advisory_lock(hashtext('settlement'))`);
-    expect(await refusal(settle(drawId))).toBe('busy');
-    await client.query(`select pg_advisory_unlock(hashtext('settlement'))`);
-    client.release();
+    await app.ownerDatabase.connection().execute(async (connection) => {
+      await sql`select pg_advisory_lock(${settlementLock})`.execute(connection);
+      expect(await refusal(settle(drawId))).toBe('busy');
+      await sql`select pg_advisory_unlock(${settlementLock})`.execute(connection);
+    });
     expect(await settle(drawId)).toMatchObject({ state: 'settled' });
   });
 

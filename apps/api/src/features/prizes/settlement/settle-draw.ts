@@ -103,6 +103,9 @@ export async function settleDraw(
   }
 }
 
+/** One for each schema; in `public` it is called as it was before there were others. */
+export const settlementLock = sql`hashtext(concat('settlement', nullif('.' || current_schema(), '.public')))`;
+
 /** Under an advisory lock, one for all processes; PostgreSQL releases it when the process dies. */
 async function underLock<T>(
   { database }: Settlements,
@@ -110,12 +113,12 @@ async function underLock<T>(
 ): Promise<T> {
   return database.connection().execute(async (connection) => {
     const locked = await sql<{ is_mine: boolean }>`
-      select pg_try_advisory_lock(hashtext('settlement')) as is_mine`.execute(connection);
+      select pg_try_advisory_lock(${settlementLock}) as is_mine`.execute(connection);
     if (locked.rows[0]?.is_mine !== true) throw new SettlementRefusal('busy');
     try {
       return await work(connection);
     } finally {
-      await sql`select pg_advisory_unlock(hashtext('settlement'))`.execute(connection);
+      await sql`select pg_advisory_unlock(${settlementLock})`.execute(connection);
     }
   });
 }

@@ -176,7 +176,7 @@ test('without the mail having left, nothing held leaves', async () => {
   ]);
   // no job of it is left either
   await stage.app.platform.pool.query(
-    `delete from graphile_worker._private_jobs where payload->>'playerId' = $1 and payload->>'changeId' is not null`,
+    `delete from _private_jobs where payload->>'playerId' = $1 and payload->>'changeId' is not null`,
     [player.playerId],
   );
   await accept(player);
@@ -193,7 +193,7 @@ test('without the mail having left, nothing held leaves', async () => {
 async function mailServerAway({ playerId }: SignedUpPlayer): Promise<() => Promise<void>> {
   const { pool } = stage.app.platform;
   await pool.query(
-    `delete from graphile_worker._private_jobs where payload->>'playerId' = $1 and payload->>'changeId' is not null`,
+    `delete from _private_jobs where payload->>'playerId' = $1 and payload->>'changeId' is not null`,
     [playerId],
   );
   const { rows } = await pool.query<{ changeId: string }>(

@@ -153,7 +153,7 @@ test('a pending payout ends by its notification, which may come twice', async ()
 test('a payout whose job was lost is enqueued by the sweep', async () => {
   const { player } = await offer(stage, { grossBani: 650_000 });
   await accept(player);
-  await stage.app.platform.pool.query('delete from graphile_worker._private_jobs');
+  await stage.app.platform.pool.query('delete from _private_jobs');
   stage.app.clock.advance(60_000);
   await runJob(stage, 'sweep-payments');
   const moved = await changes(stage, () => stage.app.runDueJobs());

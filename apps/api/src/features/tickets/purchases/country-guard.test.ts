@@ -225,9 +225,7 @@ test('no position outlives its answer: not in a table, a job or a log line', asy
     await buy(app, szeged, { key });
   }
   const { tables } = await readContents(enforcing.platform.pool);
-  const { rows: jobs } = await enforcing.platform.pool.query(
-    'select payload from graphile_worker._private_jobs',
-  );
+  const { rows: jobs } = await enforcing.platform.pool.query('select payload from _private_jobs');
   expect(jobs.length).toBeGreaterThan(0);
   const kept = JSON.stringify([tables, jobs, lines]);
   expect(kept).toContain(player.playerId);

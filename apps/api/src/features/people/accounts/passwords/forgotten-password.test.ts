@@ -172,7 +172,7 @@ describe('a code', () => {
     await forgot(player.email);
     const { pool } = app.platform;
     const job = await pool.query<{ payload: object; key: string }>(
-      'select payload, key from graphile_worker._private_jobs order by id desc limit 1',
+      'select payload, key from _private_jobs order by id desc limit 1',
     );
     expect(Object.keys(job.rows[0]?.payload ?? {})).toEqual(['resetId']);
     expect(job.rows[0]?.key).not.toContain(player.email);

@@ -69,9 +69,7 @@ test('the mail is in the requested language', async () => {
 test('neither the password nor the code is in the database or in the queue', async () => {
   const email = 'secret@exemplu.ro';
   await app.call('register', { body: { email, password } });
-  const [job] = await rows(
-    'select payload::text, key from graphile_worker._private_jobs order by id desc limit 1',
-  );
+  const [job] = await rows('select payload::text, key from _private_jobs order by id desc limit 1');
   expect(Object.keys(JSON.parse(String(job?.['payload'])) as object)).toEqual(['playerId']);
   expect(String(job?.['key'])).not.toContain(email);
   await app.runDueJobs();

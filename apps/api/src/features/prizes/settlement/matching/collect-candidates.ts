@@ -78,7 +78,8 @@ async function useAllCores(transaction: Transaction<Tables>): Promise<void> {
 async function hasOlder(transaction: Transaction<Tables>, than: RawBuilder<Date>): Promise<boolean> {
   const found = await sql`
     select from pg_stats
-    where schemaname = current_schema() and tablename = 'ticket_variant' and attname = 'created_at'
+    where schemaname = (select relnamespace::regnamespace::text from pg_class where oid = 'ticket_variant'::regclass)
+      and tablename = 'ticket_variant' and attname = 'created_at'
       and (histogram_bounds::text::timestamptz[])[1] < ${than}`.execute(transaction);
   return found.rows.length > 0;
 }

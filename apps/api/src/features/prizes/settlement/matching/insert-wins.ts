@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { schemasOf } from '../../../../config/database-schema.ts';
 import type { Tables } from '../../../../platform/database/database.ts';
 
 /**
@@ -27,5 +28,10 @@ export async function insertWins(
  * are dropped in it, and no table is named as they are.
  */
 export async function useWorkSchema(transaction: Transaction<Tables>): Promise<void> {
-  await sql`select set_config('search_path', 'settlement_work, public', true)`.execute(transaction);
+  const found = await sql<{ schema: string }>`
+    select relnamespace::regnamespace::text as schema from pg_class where oid = 'ticket_win'::regclass`.execute(
+    transaction,
+  );
+  const { product, queue, work } = schemasOf(found.rows[0]?.schema ?? '');
+  await sql`select set_config('search_path', ${`${work}, ${product}, ${queue}`}, true)`.execute(transaction);
 }

@@ -1,0 +1,18 @@
+const quotedOrEnd = /--[^\n]*|\/\*[\s\S]*?\*\/|'[^']*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|;/g;
+
+/**
+ * The statements of a file of SQL, in order. Citus carries out one statement at a time on its
+ * nodes, so a file is not sent as a whole.
+ */
+export function statementsOf(text: string): string[] {
+  const statements: string[] = [];
+  let start = 0;
+  for (const { 0: found, index } of text.matchAll(quotedOrEnd)) {
+    if (found !== ';') continue;
+    statements.push(text.slice(start, index).trim());
+    start = index + 1;
+  }
+  const rest = text.slice(start).trim();
+  const isComment = rest.split('\n').every((line) => line.trim() === '' || line.startsWith('--'));
+  return isComment ? statements : [...statements, rest];
+}

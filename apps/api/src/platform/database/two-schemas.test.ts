@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inSchema, schemasOf } from '../../config/database-schema.ts';
+import {
+  buyPaidTicket,
+  createTestApp,
+  createTestDatabase,
+  drawsToCome,
+  FakeProvider,
+  holdDraw,
+  settleHeldDraw,
+  signUpPlayer,
+  storedTicketStatus,
+  TestClock,
+  type TestApp,
+} from '../../testing/index.ts';
+import { migrate } from './migrations.ts';
+
+// Two products (cells) beside each other in one database, neither of them in `public`.
+const names = ['cell_a', 'cell_b'] as const;
+
+let cells: { app: TestApp; provider: FakeProvider }[];
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const database = await createTestDatabase({ isEmpty: true });
+  drop = () => database.drop();
+  cells = [];
+  for (const name of names) {
+    await migrate(database.url, name);
+    const provider = new FakeProvider();
+    const app = await createTestApp({
+      beside: {
+        databaseUrl: inSchema(database.url, name),
+        clock: new TestClock('2026-11-18T12:00:00+02:00'),
+      },
+      overrides: { paymentProvider: provider },
+    });
+    cells.push({ app, provider });
+  }
+});
+afterAll(async () => {
+  for (const { app } of cells) await app.close();
+  await drop();
+});
+
+async function countsOf({ platform: { pool } }: TestApp) {
+  const tables = ['player', 'ticket', 'payment', 'ledger_movement', 'settlement', 'winning', '_private_jobs'];
+  const counted = await pool.query<Record<string, number>>(
+    `select ${tables.map((table) => `(select count(*) from ${table}) as ${table}`).join(', ')}`,
+  );
+  return counted.rows[0] ?? {};
+}
+
+test('a purchase, a payment and a settlement in one leave no trace in the other', async () => {
+  for (const [index, { app, provider }] of cells.entries()) {
+    const other = cells[1 - index]?.app;
+    if (other === undefined) throw new Error('There is no other cell');
+    const before = await countsOf(other);
+
+    const player = await signUpPlayer(app, { complete: true });
+    const [draw] = await drawsToCome(app, 'loto-6-49');
+    if (draw === undefined) throw new Error('No draw is planned');
+    const variants = [{ numbers: [44, 11, 45, 46, 33, 1] }];
+    const ticket = await buyPaidTicket(app, provider, player, { variants });
+    expect(ticket.status).toBe('active');
+    expect(await countsOf(app)).toMatchObject({ player: 1, ticket: 1, payment: 1, ledger_movement: 1 });
+
+    // a session of one is none of the other
+    expect((await other.call('getTicket', { id: ticket.id, token: player.token })).status).toBe(401);
+
+    await holdDraw(app, draw);
+    await settleHeldDraw(app, draw);
+    expect(await storedTicketStatus(app, ticket.id)).toBe('won');
+    expect(await countsOf(other)).toEqual(before);
+  }
+});
+
+test('nothing is made outside the schemas of the two', async () => {
+  const { rows } = await (cells[0] as { app: TestApp }).app.platform.pool.query<{ schema: string }>(
+    `select distinct namespace::regnamespace::text as schema from (
+       select relnamespace as namespace from pg_class union select pronamespace from pg_proc
+       union select typnamespace from pg_type
+     ) as made where namespace::regnamespace::text !~ '^(pg_|information_schema)' order by 1`,
+  );
+  const own = names.map(schemasOf).flatMap(({ product, queue }) => [product, queue]);
+  expect(rows.map(({ schema }) => schema)).toEqual(own);
+});
+
+const waits = async ({ platform }: TestApp) =>
+  (await platform.pool.query(`select from jobs where key = 'of this schema'`)).rows.length;
+
+test('the queue of one runs its own jobs alone', async () => {
+  const [one, other] = cells.map(({ app }) => app) as [TestApp, TestApp];
+  for (const { platform } of [one, other])
+    await platform.pool.query(`select add_job('sweep-payments', job_key => 'of this schema')`);
+  await one.startJobs();
+  await expect.poll(() => waits(one)).toBe(0);
+  expect(await waits(other)).toBe(1);
+});
