@@ -15,6 +15,7 @@ const PROGRAMS = {
   dev: 'apps/local/bin/dev.ts',
   test: 'tooling/test.ts',
   'test:all': 'tooling/test.ts --full',
+  'test:citus': 'bench/cells/main.ts',
   check: 'tooling/test.ts types lint format unit',
   'native:sync': 'apps/phone/scripts/sync.ts',
   operator: 'apps/local/bin/operator.ts',

@@ -1,3 +1,4 @@
+export { accountFor } from './postgres/account.ts';
 export { startPostgres, type Postgres, type PostgresOptions } from './postgres/start-postgres.ts';
 export { startLocalStack } from './stack/start-stack.ts';
 export type { ApiCopy, LocalStack, StackUrls, UnexpectedEnd } from './stack/local-stack.ts';

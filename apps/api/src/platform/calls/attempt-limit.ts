@@ -36,9 +36,8 @@ export async function countAttempt(
     insert into attempt as known (scope, subject_hash, times, last_at)
     values (${limit.scope}, ${hashOf(subject)}, array[${now}::timestamptz], ${now})
     on conflict (scope, subject_hash) do update
-    set times = array(select at from unnest(known.times) at where at > ${since} order by at) || excluded.times,
-        last_at = excluded.last_at
-    where (select count(*) from unnest(known.times) at where at > ${since}) < ${limit.most}
+    set times = times_since(known.times, ${since}) || excluded.times, last_at = excluded.last_at
+    where cardinality(times_since(known.times, ${since})) < ${limit.most}
     returning scope`.execute(queries);
   if (counted.rows.length > 0) return null;
   const oldest = await sql<{ at: Date }>`

@@ -34,9 +34,8 @@ export async function matchVariants(transaction: Transaction<Tables>, drawn: Dra
     transaction,
     drawId,
     sql`
-      select player_id, ticket_id, ${sql.lit(gameCode)}::text as code, ${sql.lit(run)}::smallint as run, p.position, category, win_count
-      from settlement_playing p
-      join settlement_kind using (kind)
+      select player_id, ticket_id, ${sql.lit(gameCode)}::text as code, ${sql.lit(run)}::smallint as run, p.position, p.category, p.win_count
+      from (select * from settlement_playing join settlement_kind using (kind)) p
       where not exists (
         select from ordered_ticket t
         where t.player_id = p.player_id and t.ticket_id = p.ticket_id and t.created_at >= ${boughtSince}
@@ -75,7 +74,7 @@ async function collectPlaying(transaction: Transaction<Tables>, drawId: string):
   await joinBy(transaction, 'index');
   await sql`
     create unlogged table settlement_playing as
-    select c.* from settlement_candidate c join draw_entry d using (player_id, ticket_id)
+    select c.* from (select * from settlement_candidate) c join draw_entry d using (player_id, ticket_id)
     where d.draw_id = ${sql.lit(drawId)}`.execute(transaction);
   await joinBy(transaction, 'hash');
 }

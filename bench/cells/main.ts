@@ -1,0 +1,59 @@
+/**
+ * `npm run test:citus`: the whole product in two distributed schemas of Citus, and in two schemas
+ * of plain PostgreSQL beside it: migrations, purchases, payments and a settlement in each.
+ * CITUS_BIN is the folder of programs of a PostgreSQL with Citus 13.2 or later (docs/citus.md says
+ * how to build one). `--seconds=N` is how long each is measured, default 10. The last line is one
+ * JSON object.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrate } from '@loto/api/migrate';
+import { numberOption } from '../support/options.ts';
+import { onDatabase, withNodes } from './citus-nodes.ts';
+import { liveInCells, type Throughput } from './live-in-cells.ts';
+
+const names = ['cell_a', 'cell_b'];
+const seconds = numberOption('seconds', 10);
+
+const bin = process.env['CITUS_BIN'] ?? '';
+if (!existsSync(join(bin, 'postgres')) || bin === '') {
+  console.error(
+    'Nothing was tested: CITUS_BIN must be the folder of programs (initdb, postgres, …) of a PostgreSQL with\n' +
+      'Citus 13.2 or later. docs/citus.md says how to build it.',
+  );
+  process.exit(1);
+}
+
+const plain = await withNodes(bin, 0, (url) => live('plain PostgreSQL', url, []));
+const citus = await withNodes(bin, 2, async (url) => {
+  const { rows } = await onDatabase(url, ['select citus_version() as version']);
+  console.log((rows[0] as { version: string }).version);
+  return live(
+    'Citus',
+    url,
+    names.map((name) => `select citus_schema_distribute('${name}')`),
+  );
+});
+const ratioOf = (key: keyof Throughput) => Math.round((citus[key] / plain[key]) * 100) / 100;
+console.log(
+  JSON.stringify({
+    plain,
+    citus,
+    purchasesRatio: ratioOf('purchasesPerSecond'),
+    livesRatio: ratioOf('livesPerSecond'),
+  }),
+);
+process.exit(0);
+
+async function live(title: string, url: string, afterMigrations: readonly string[]): Promise<Throughput> {
+  for (const name of names) await migrate(url, name);
+  await onDatabase(url, ['alter role loto_server login', 'alter role loto_worker login', ...afterMigrations]);
+  // what later versions bring is run where the rows are by then
+  for (const name of names) await migrate(url, name);
+  const throughput = await liveInCells(url, names, seconds);
+  const { purchasesPerSecond, livesPerSecond } = throughput;
+  console.log(
+    `${title}: ${purchasesPerSecond} purchases/s and ${livesPerSecond} lives/s in ${names.length} schemas, and a draw settled in each`,
+  );
+  return throughput;
+}
