@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ToastRegion, type ToastKind } from './toast-region.tsx';
 
 function show(kind: ToastKind, onDismiss: (id: string) => void = () => undefined) {
@@ -12,6 +12,11 @@ function show(kind: ToastKind, onDismiss: (id: string) => void = () => undefined
     />,
   );
 }
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe('ToastRegion', () => {
   test.each([
@@ -35,5 +40,28 @@ describe('ToastRegion', () => {
     await screen.findByRole('status');
     rerender(<ToastRegion toasts={[]} onDismiss={() => undefined} dismissText="Close" label="Messages" />);
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  });
+
+  test.each([
+    ['what was pressed is scrolled from under it', true, 640, 92],
+    ['where a press gives no focus, a button that it covers is', false, 640, 92],
+    ['what lies above it stays', true, 500, undefined],
+  ])('%s', async (_, hasFocus, top, scrolled) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    const scroll = vi.spyOn(globalThis, 'scrollBy').mockReturnValue();
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
+      return this.tagName === 'BUTTON' ? new DOMRect(16, top, 358, 60) : new DOMRect(12, 620, 366, 78);
+    });
+    render(
+      <main>
+        <button>Save</button>
+      </main>,
+    );
+    if (hasFocus) screen.getByText('Save').focus();
+    show('danger');
+    await screen.findByRole('alert');
+    expect(scroll.mock.calls.map(([to]) => (to as ScrollToOptions).top)).toEqual(
+      scrolled === undefined ? [] : [scrolled],
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
 import layout from '../layout.module.css';
@@ -36,6 +36,7 @@ const KINDS: Record<ToastKind, { className?: string | undefined; icon: IconName;
 /** Short messages at the foot of the screen; an error interrupts, the others wait their turn. */
 export function ToastRegion({ toasts, onDismiss, dismissText, label }: ToastRegionProps) {
   const [manager] = useState(() => Toast.createToastManager<ToastMessage>());
+  const viewport = useRef<HTMLDivElement>(null);
   const knownIds = useRef(new Set<string>());
   const dismiss = useRef(onDismiss);
   useEffect(() => {
@@ -58,16 +59,24 @@ export function ToastRegion({ toasts, onDismiss, dismissText, label }: ToastRegi
     <Toast.Provider toastManager={manager} limit={2}>
       <Toast.Portal>
         {/* Each toast is a live region of its own, by its kind. */}
-        <Toast.Viewport className={styles.viewport} aria-label={label} aria-live="off">
-          <ToastList dismissText={dismissText} />
+        <Toast.Viewport ref={viewport} className={styles.viewport} aria-label={label} aria-live="off">
+          <ToastList dismissText={dismissText} viewport={viewport} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
 }
 
-function ToastList({ dismissText }: { dismissText: string }) {
+interface ToastListProps {
+  dismissText: string;
+  viewport: RefObject<HTMLElement | null>;
+}
+
+function ToastList({ dismissText, viewport }: ToastListProps) {
   const { toasts } = Toast.useToastManager<ToastMessage>();
+  useEffect(() => {
+    if (toasts.length > 0 && viewport.current !== null) uncoverPressed(viewport.current);
+  }, [toasts.length, viewport]);
   return toasts.map((toast) => {
     if (!toast.data) return null;
     const { className, icon, role } = KINDS[toast.data.kind];
@@ -92,4 +101,30 @@ function ToastList({ dismissText }: { dismissText: string }) {
       </Toast.Root>
     );
   });
+}
+
+/** Between a toast and what it must not cover, px. */
+const distance = 12;
+
+/**
+ * Scrolls what was just pressed from under the toasts, since it is often what a player needs next.
+ * Where a press gives no focus (iOS), any button that they cover.
+ */
+function uncoverPressed(viewport: HTMLElement): void {
+  const main = document.querySelector('main');
+  const { activeElement } = document;
+  const isKnown = activeElement !== null && activeElement !== document.body;
+  const pressed = isKnown ? [activeElement] : [...(main?.querySelectorAll('button') ?? [])];
+  const toasts = viewport.getBoundingClientRect();
+  const covered = pressed
+    .filter((element) => main?.contains(element))
+    .map((element) => element.getBoundingClientRect())
+    .filter(
+      ({ top, bottom, left, right }) =>
+        top < toasts.bottom && bottom > toasts.top && left < toasts.right && right > toasts.left,
+    );
+  if (covered.length === 0) return;
+  const lowest = Math.max(...covered.map(({ bottom }) => bottom));
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollBy({ top: lowest - toasts.top + distance, behavior: isStill ? 'auto' : 'smooth' });
 }
