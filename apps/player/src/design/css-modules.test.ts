@@ -8,9 +8,12 @@ const read = (path: string) => readFileSync(path, 'utf8');
 const shown = (path: string) => relative(sources, path);
 const feature = (path: string) => /^features\/[^/]+/.exec(shown(path))?.[0];
 
+const classesIn = (selector: string) =>
+  [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name);
+
 /**
- * Of each module: the classes that its rules style, and those that it takes from other modules by
- * `@value`.
+ * Of each module: the selectors of its rules, the classes that they style, and those that it takes
+ * from other modules by `@value`.
  */
 const modules = new Map(
   files
@@ -24,10 +27,16 @@ const modules = new Map(
             return { file: join(dirname(path), from), name: given, alias };
           }),
       );
-      const selectors = [...rules.matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => selector).join('\n');
-      const named = new Set([...selectors.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name));
+      const selectors = [...rules.matchAll(/([^{};]+)\{/g)]
+        .flatMap(([, list = '']) => list.split(/,\n/))
+        .map((selector) => selector.trim())
+        .filter((selector) => !/^(?:@|from$|to$|\d|\()/.test(selector));
+      const named = new Set(selectors.flatMap((selector) => classesIn(selector)));
       const aliases = new Set(taken.map(({ alias }) => alias));
-      return [path, { taken, named, own: new Set([...named].filter((name) => !aliases.has(name))) }] as const;
+      return [
+        path,
+        { taken, named, selectors, own: new Set([...named].filter((name) => !aliases.has(name))) },
+      ] as const;
     }),
 );
 
@@ -67,6 +76,15 @@ test('every class of a module is used by a component, and every name taken from 
     return [...dead, ...idle].map((name) => `${shown(file)}: ${name}`);
   });
   expect(unused).toEqual([]);
+});
+
+test('every rule names a class of its own module: else it styles other pages once it is loaded', () => {
+  const offenders = [...modules].flatMap(([file, { own, selectors }]) =>
+    selectors
+      .filter((selector) => !classesIn(selector).some((name) => own.has(name)))
+      .map((selector) => `${shown(file)}: ${selector}`),
+  );
+  expect(offenders).toEqual([]);
 });
 
 test('a module refers to no layer above its own', () => {

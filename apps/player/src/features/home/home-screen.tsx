@@ -91,7 +91,7 @@ export default function HomeScreen() {
             {t('home.quick')}
           </LinkButton>
         </section>
-        <aside aria-label={t('home.beside')}>
+        <aside className={styles.beside} aria-label={t('home.beside')}>
           <LatestTickets />
           <LastDraws gameTypes={data?.gameTypes} />
         </aside>
