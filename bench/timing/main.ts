@@ -52,9 +52,12 @@ async function addAccounts(app: TestApp, count: number) {
     Array.from({ length: count }, (_, index) => `${letter}${String(index).padStart(5, '0')}@exemplu.ro`);
   const emails = { withAccount: named('a'), withoutAccount: named('b') };
   await app.platform.pool.query(
-    `insert into player (player_id, email, password_hash, email_verified_at, created_at)
-     select gen_random_uuid(), given_email, password_hash, email_verified_at, created_at
-     from player, unnest($2::text[]) given(given_email) where player_id = $1`,
+    `with made as (
+       insert into player (player_id, email, password_hash, email_verified_at, created_at)
+       select gen_random_uuid(), given_email, password_hash, email_verified_at, created_at
+       from player, unnest($2::text[]) given(given_email) where player_id = $1
+       returning player_id, email
+     ) insert into directory_name (kind, name, player_id) select 'e-mail', email, player_id from made`,
     [playerId, emails.withAccount],
   );
   return emails;

@@ -17,7 +17,9 @@ export async function copyPlayer(
          insert into player (player_id, email, password_hash, email_verified_at, created_at)
          select gen_random_uuid(), new.email, password_hash, email_verified_at, created_at
          from model, unnest($2::text[]) as new (email)
-         returning player_id
+         returning player_id, email
+       ), named as (
+         insert into directory_name (kind, name, player_id) select 'e-mail', email, player_id from made
        )
        insert into player_profile (player_id, first_name, last_name, birth_date, phone, county, city, street, postal_code,
          terms_accepted_at, privacy_accepted_at, gdpr_accepted_at, updated_at)

@@ -10,7 +10,7 @@ interface Owned {
  * Every table of the migrations by its owner: a folder of `apps/api/src/features`, or the platform.
  */
 export const OWNERS: Readonly<Record<string, Owned>> = {
-  platform: { tables: ['attempt', 'idempotency_key'] },
+  platform: { tables: ['attempt', 'directory_name', 'idempotency_key'] },
   'people/accounts': {
     tables: [
       'player',

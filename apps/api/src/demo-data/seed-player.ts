@@ -1,4 +1,5 @@
 import type { Queries } from '../platform/database/database.ts';
+import { directory } from '../platform/directory/directory.ts';
 import { hashPassword } from '../features/people/accounts/passwords/password-hash.ts';
 import { findPlayer, findPlayerByEmail } from '../features/people/accounts/player-table.ts';
 
@@ -31,4 +32,5 @@ export async function seedDemoPlayer(queries: Queries, now: Date): Promise<void>
     .values(player)
     .onConflict((conflict) => conflict.column('player_id').doUpdateSet(player))
     .execute();
+  await directory.claim(queries, { kind: 'e-mail', name: player.email }, player.player_id);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Locking, Queries } from '../../../platform/database/database.ts';
+import { directory } from '../../../platform/directory/directory.ts';
 
 /** A row of `player`. Without an e-mail: a partner's player or a deleted account. */
 export interface PlayerTable {
@@ -44,13 +45,13 @@ export async function findDeletionTime(queries: Queries, playerId: string): Prom
 
 /** The player with an e-mail, in lower case. */
 export async function findPlayerByEmail(queries: Queries, email: string): Promise<PlayerTable | undefined> {
-  return queries
-    .selectFrom('player')
-    .selectAll()
-    .where('email', '=', email)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const playerId = await directory.find(queries, { kind: 'e-mail', name: email });
+  // where there is none as much is done, so that the time taken does not tell
+  const player = await findPlayer(queries, playerId ?? noPlayer);
+  return player?.email === email ? player : undefined;
 }
+
+const noPlayer = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Locks a player until the transaction ends, before it locks anything else that is the player's:
@@ -99,12 +100,15 @@ export const affiliatedPlayers = sql`
  * @returns false when the e-mail belongs to a player already
  */
 export async function insertPlayer(queries: Queries, player: PlayerTable): Promise<boolean> {
+  const name = player.email === null ? null : ({ kind: 'e-mail', name: player.email } as const);
+  if (name !== null && !(await directory.claim(queries, name, player.player_id))) return false;
   const inserted = await queries
     .insertInto('player')
     .values(player)
     .onConflict((conflict) => conflict.column('email').where('email', 'is not', null).doNothing())
     .returning('player_id')
     .executeTakeFirst();
+  if (inserted === undefined && name !== null) await directory.release(queries, name);
   return inserted !== undefined;
 }
 
@@ -180,5 +184,7 @@ export async function emptyPlayer(
     .where('password_hash', 'is not distinct from', player.password_hash)
     .returning('player_id')
     .executeTakeFirst();
-  return emptied !== undefined;
+  if (emptied === undefined) return false;
+  await directory.releaseAll(transaction, 'e-mail', player.player_id);
+  return true;
 }

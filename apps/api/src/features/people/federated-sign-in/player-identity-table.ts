@@ -1,4 +1,5 @@
 import type { Queries } from '../../../platform/database/database.ts';
+import { directory, type DirectoryName } from '../../../platform/directory/directory.ts';
 
 /** The issuer of an identity. */
 type IdentityProvider = 'google' | 'apple' | 'partner';
@@ -24,13 +25,12 @@ export type Identity = Pick<PlayerIdentityTable, 'provider' | 'subject'>;
 
 /** The id of the player with an identity. */
 export async function findIdentity(queries: Queries, identity: Identity): Promise<string | undefined> {
-  const found = await queries
-    .selectFrom('player_identity')
-    .select('player_id')
-    .where('provider', '=', identity.provider)
-    .where('subject', '=', identity.subject)
-    .executeTakeFirst();
-  return found?.player_id;
+  return directory.find(queries, nameOf(identity));
+}
+
+/** Providers' names have no colon, so that no two identities have one name. */
+function nameOf({ provider, subject }: Identity): DirectoryName {
+  return { kind: 'identity', name: `${provider}:${subject}` };
 }
 
 /** The partner's id of a player that it signed in. */
@@ -49,6 +49,7 @@ export async function findPartnerSubject(queries: Queries, playerId: string): Pr
  * @returns false when a player has it already
  */
 export async function insertIdentity(queries: Queries, identity: PlayerIdentityTable): Promise<boolean> {
+  if (!(await directory.claim(queries, nameOf(identity), identity.player_id))) return false;
   const inserted = await queries
     .insertInto('player_identity')
     .values(identity)
@@ -56,6 +57,7 @@ export async function insertIdentity(queries: Queries, identity: PlayerIdentityT
     .onConflict((conflict) => conflict.doNothing())
     .returning('player_id')
     .executeTakeFirst();
+  if (inserted === undefined) await directory.release(queries, nameOf(identity));
   return inserted !== undefined;
 }
 
@@ -65,4 +67,5 @@ export async function insertIdentity(queries: Queries, identity: PlayerIdentityT
  */
 export async function eraseIdentities(queries: Queries, playerId: string): Promise<void> {
   await queries.deleteFrom('player_identity').where('player_id', '=', playerId).execute();
+  await directory.releaseAll(queries, 'identity', playerId);
 }

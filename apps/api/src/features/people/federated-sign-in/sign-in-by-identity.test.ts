@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Session } from '@loto/api-contract';
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { directory } from '../../../platform/directory/directory.ts';
 import {
   appleClaims,
   createTestApp,
@@ -262,6 +263,11 @@ describe('a player who deleted the account', () => {
       first.data.user.id,
       subject,
     ]);
+    await directory.claim(
+      app.platform.database,
+      { kind: 'identity', name: `google:${subject}` },
+      first.data.user.id,
+    );
     const again = await google();
     expect(again.status).toBe(200);
     expect(await identitiesOf(again.data.user.id)).toEqual([`google ${subject}`]);

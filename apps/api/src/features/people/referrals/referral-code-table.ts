@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
+import { directory } from '../../../platform/directory/directory.ts';
 
 /** A row of `referral_code`: a player's QR code. */
 export interface ReferralCodeTable {
@@ -38,7 +39,14 @@ export async function findReferralCode(
   queries: Queries,
   code: string,
 ): Promise<ReferralCodeTable | undefined> {
-  return queries.selectFrom('referral_code').selectAll().where('code', '=', code).executeTakeFirst();
+  const playerId = await directory.find(queries, { kind: 'referral-code', name: code });
+  if (playerId === undefined) return undefined;
+  return queries
+    .selectFrom('referral_code')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('code', '=', code)
+    .executeTakeFirst();
 }
 
 /** Crockford's base 32: no letter that reads as a digit or as another letter. */
@@ -58,22 +66,25 @@ function newReferralCode(): string {
  * @returns null when the player has as many as there can be
  */
 export async function insertReferralCode(
-  queries: Queries,
+  transaction: Queries,
   { playerId, label, now }: { playerId: string; label: string; now: Date },
 ): Promise<ReferralCodeTable | null> {
   for (;;) {
+    const name = { kind: 'referral-code', name: newReferralCode() } as const;
+    if (!(await directory.claim(transaction, name, playerId))) continue;
     const inserted = await sql<ReferralCodeTable>`
       insert into referral_code (player_id, referral_code_id, position, code, label, created_at)
-      select ${playerId}, ${randomUUID()}, count(*), ${newReferralCode()}, ${label}, ${now}::timestamptz
+      select ${playerId}, ${randomUUID()}, count(*), ${name.name}, ${label}, ${now}::timestamptz
       from referral_code where player_id = ${playerId}
       having count(*) < ${mostReferralCodes}
       on conflict do nothing
-      returning *`.execute(queries);
+      returning *`.execute(transaction);
     const [row] = inserted.rows;
     if (row !== undefined) return row;
+    await directory.release(transaction, name);
     // full, or another request took the place: then there is one fewer left, so this comes to an
     // end
-    const known = await findReferralCodes(queries, playerId);
+    const known = await findReferralCodes(transaction, playerId);
     if (known.length >= mostReferralCodes) return null;
   }
 }

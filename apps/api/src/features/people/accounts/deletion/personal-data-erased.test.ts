@@ -259,6 +259,8 @@ test('of a whole visit neither a table nor the log holds who it was, once the ac
     new Set([
       // where the provider's page redirected, and how it ended
       'card_setup',
+      // whose a QR code is
+      'directory_name',
       'dispute',
       'ledger_entry',
       'ledger_movement',

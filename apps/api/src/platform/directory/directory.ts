@@ -1,0 +1,68 @@
+import type { Queries } from '../database/database.ts';
+
+/** What names one player among all, whichever cell they are in. */
+export interface DirectoryName {
+  /** `identity` is PROVIDER:SUBJECT; an e-mail is in lower case. */
+  readonly kind: 'e-mail' | 'identity' | 'referral-code';
+  readonly name: string;
+}
+
+/** A row of `directory_name`: the name is the player's. */
+interface DirectoryNameTable extends DirectoryName {
+  player_id: string;
+}
+
+declare module '../database/database.ts' {
+  interface Tables {
+    directory_name: DirectoryNameTable;
+  }
+}
+
+/**
+ * Whose a name is, among the players of all cells. What is claimed or released counts if and only
+ * if the transaction commits (decision 134).
+ */
+export interface Directory {
+  /** @returns false when the name is a player's already, this one's included */
+  claim(transaction: Queries, name: DirectoryName, playerId: string): Promise<boolean>;
+  find(queries: Queries, name: DirectoryName): Promise<string | undefined>;
+  release(transaction: Queries, name: DirectoryName): Promise<void>;
+  /** Releases all names of a kind that a player has. */
+  releaseAll(transaction: Queries, kind: DirectoryName['kind'], playerId: string): Promise<void>;
+}
+
+/** The directory as a table beside the players': there is one cell, and it has all players. */
+export const directory: Directory = {
+  async claim(transaction, { kind, name }, playerId) {
+    const claimed = await transaction
+      .insertInto('directory_name')
+      .values({ kind, name, player_id: playerId })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('player_id')
+      .executeTakeFirst();
+    return claimed !== undefined;
+  },
+  async find(queries, { kind, name }) {
+    const found = await queries
+      .selectFrom('directory_name')
+      .select('player_id')
+      .where('kind', '=', kind)
+      .where('name', '=', name)
+      .executeTakeFirst();
+    return found?.player_id;
+  },
+  async release(transaction, { kind, name }) {
+    await transaction
+      .deleteFrom('directory_name')
+      .where('kind', '=', kind)
+      .where('name', '=', name)
+      .execute();
+  },
+  async releaseAll(transaction, kind, playerId) {
+    await transaction
+      .deleteFrom('directory_name')
+      .where('kind', '=', kind)
+      .where('player_id', '=', playerId)
+      .execute();
+  },
+};
