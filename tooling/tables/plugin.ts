@@ -1,4 +1,5 @@
 import { relative, sep } from 'node:path';
+import { otherwiseJoined, otherwiseJoinedByBuilder } from './draw-joins.ts';
 import { ownerOf, partOf } from './owners.ts';
 import { builderUse, relationsIn, type Relation } from './sql-relations.ts';
 
@@ -10,6 +11,7 @@ interface AnyNode {
   readonly quasis?: readonly { readonly value: { readonly cooked: string | null } }[];
   readonly callee?: AnyNode;
   readonly property?: AnyNode;
+  readonly object?: AnyNode;
   readonly arguments?: readonly AnyNode[];
   readonly elements?: readonly AnyNode[];
   readonly id?: AnyNode;
@@ -73,4 +75,32 @@ const ownerRule = {
   },
 };
 
-export default { meta: { name: 'tables' }, rules: { owner: ownerRule } };
+/**
+ * Refuses statements that join players' tables with those of draws otherwise than by `draw_id`:
+ * players are in their cells, and what a draw is reaches each of them by its id (decision 135).
+ */
+const drawJoinsRule = {
+  create(context: RuleContext) {
+    const path = relative(context.cwd, context.filename).split(sep).join('/');
+    if (!path.startsWith('apps/api/src/') || /\.test\.ts$|\/testing\/|\/demo-data\//.test(path)) return {};
+    const check = (node: AnyNode, table: string | null) => {
+      if (table === null) return;
+      const message = `${path}: ${table} is joined with players' tables otherwise than by draw_id.`;
+      context.report({ message, node });
+    };
+    return {
+      TemplateLiteral(node: AnyNode) {
+        const text = (node.quasis ?? []).map(({ value }) => value.cooked ?? '').join(' $ ');
+        check(node, otherwiseJoined(text));
+      },
+      Literal(node: AnyNode) {
+        if (typeof node.value === 'string') check(node, otherwiseJoined(node.value));
+      },
+      CallExpression(node: AnyNode) {
+        check(node, otherwiseJoinedByBuilder(node));
+      },
+    };
+  },
+};
+
+export default { meta: { name: 'tables' }, rules: { owner: ownerRule, 'draw-joins': drawJoinsRule } };

@@ -1,0 +1,100 @@
+import { builderUse, relationsIn } from './sql-relations.ts';
+import { ownerOf } from './owners.ts';
+
+/** Tables of draws, alike for the players of all cells. */
+export const DRAW_TABLES: readonly string[] = [
+  'game_setting',
+  'draw',
+  'draw_schedule',
+  'draw_result_entry',
+  'draw_result_confirmation',
+  'campaign',
+  'game_category',
+  'settlement',
+  'accepted_official_values',
+  'prize_table',
+  'prize_category',
+];
+
+/** Tables that are neither of draws nor of a player. */
+export const OTHER_TABLES: readonly string[] = [
+  'attempt',
+  'used_nonce',
+  'operator',
+  'operator_role',
+  'operator_signature',
+  'operator_enrolment',
+  'operator_request',
+  'operator_action',
+  'ledger_account',
+  'ticket_transition',
+  'card_setup_transition',
+  'payment_transition',
+  'dispute_transition',
+  'payout_transition',
+  'winning_transition',
+  'payment_notification',
+  'transfer_file',
+  'provider_cursor',
+  'provider_movement',
+  'provider_difference',
+];
+
+type Kind = 'draw' | 'player' | 'other';
+
+function kindOf(relation: string): Kind {
+  if (DRAW_TABLES.includes(relation)) return 'draw';
+  return ownerOf(relation) === undefined || OTHER_TABLES.includes(relation) ? 'other' : 'player';
+}
+
+const beginsPart = /\b(?:(from)|(?:(?:left|right|full|inner|cross)\s+)?join|union)\b/i;
+
+/**
+ * The first table of draws that a statement joins with players' otherwise than by `draw_id`; null
+ * when there is none. A statement without players' tables may join draws as it likes.
+ */
+export function otherwiseJoined(text: string): string | null {
+  if (!relationsIn(text).some(({ name }) => kindOf(name) === 'player')) return null;
+  // what stands before the first, then by turns the group of the keyword and what follows it
+  const [, ...parts] = text.split(beginsPart);
+  for (let index = 0; index + 1 < parts.length; index += 2) {
+    const [keyword, part = '', , next = ''] = parts.slice(index);
+    const [, table = ''] = /^\s*(?:only\s+|lateral\s+)?"?([a-z_]+)/i.exec(part) ?? [];
+    if (kindOf(table) !== 'draw') continue;
+    const where = keyword === undefined ? part : part + next;
+    if (!/\bdraw_id\b/.test(where)) return table;
+  }
+  return null;
+}
+
+/** What the rule uses of the linter's nodes. */
+interface CallNode {
+  readonly type: string;
+  readonly value?: unknown;
+  readonly callee?: { readonly property?: { readonly name?: string }; readonly object?: CallNode };
+  readonly arguments?: readonly CallNode[];
+}
+
+/** The same of a join of the query builder, whose earlier tables stand in the calls before it. */
+export function otherwiseJoinedByBuilder(node: CallNode): string | null {
+  const method = node.callee?.property?.name ?? '';
+  const joined = tableOf(node);
+  if (!method.endsWith('Join') || joined === null || kindOf(joined) === 'other') return null;
+  const before: string[] = [];
+  for (let call = node.callee?.object; call !== undefined; call = call.callee?.object) {
+    const table = tableOf(call);
+    if (table !== null) before.push(table);
+  }
+  const isMixed = before.some((table) => kindOf(table) !== 'other' && kindOf(table) !== kindOf(joined));
+  const on = (node.arguments ?? []).slice(1);
+  const isByDraw = on.some(({ value }) => typeof value === 'string' && /\bdraw_id$/.test(value));
+  // between players' tables, one of draws may stand before both
+  const isAmongPlayers = kindOf(joined) === 'player' && before.some((table) => kindOf(table) === 'player');
+  return isMixed && !isByDraw && !isAmongPlayers ? joined : null;
+}
+
+function tableOf(node: CallNode): string | null {
+  const [first] = node.arguments ?? [];
+  if (builderUse(node.callee?.property?.name ?? '') === null || typeof first?.value !== 'string') return null;
+  return first.value.split(' ')[0] ?? null;
+}
