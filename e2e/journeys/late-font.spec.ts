@@ -1,10 +1,7 @@
 import { expect, test } from '../support/test.ts';
 
 test('nothing moves when the font comes', { tag: '@full-run' }, async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
     await released;
     await route.continue();
