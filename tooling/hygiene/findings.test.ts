@@ -3,6 +3,7 @@ import {
   cedillaLines,
   foreignSources,
   inexactDependencies,
+  namedSchemaLines,
   spreadsheetLines,
   unrunTestLines,
   wideCommentLines,
@@ -53,6 +54,19 @@ it.each(["writeFile('players.csv')", "reply.type('text/csv')", 'const name = `${
   'finds what is made for a spreadsheet: %s',
   (line) => expect(spreadsheetLines(`a\n${line}`)).toEqual([2]),
 );
+
+it.each([
+  'set search_path = public, pg_temp as $$',
+  'select from public.ticket',
+  "where pronamespace = 'public'::regnamespace",
+  'grant usage on schema public to a',
+  'select graphile_worker.add_job($1)',
+])('finds a schema that is named: %s', (line) => expect(namedSchemaLines(`a\n${line}`)).toEqual([2]));
+
+it('leaves a placeholder for a schema, and those whom everything is revoked from', () => {
+  const text = 'set search_path = {schema}, pg_temp\nrevoke all on function f() from public;';
+  expect(namedSchemaLines(text)).toEqual([]);
+});
 
 it('wants one exact version of each dependency', () => {
   const manifest = {

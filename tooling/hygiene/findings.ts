@@ -36,6 +36,14 @@ export function spreadsheetLines(text: string): number[] {
   return linesWhere(text, (line) => SPREADSHEET.test(line));
 }
 
+const NAMED_SCHEMA =
+  /\bpublic\.[a-z_%"]|'public'::regnamespace|\bschema public\b|search_path\s*=\s*public|\b(?:graphile_worker|settlement_work)\b/i;
+
+/** Lines whose SQL names a schema of ours, which the search path alone may (decision 132). */
+export function namedSchemaLines(text: string): number[] {
+  return linesWhere(text, (line) => NAMED_SCHEMA.test(line));
+}
+
 /** Names of the dependencies whose version is not one exact version. */
 export function inexactDependencies(manifest: Readonly<Record<string, unknown>>): string[] {
   const groups = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies', 'overrides'];

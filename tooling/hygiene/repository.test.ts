@@ -4,6 +4,7 @@ import {
   cedillaLines,
   foreignSources,
   inexactDependencies,
+  namedSchemaLines,
   spreadsheetLines,
   unrunTestLines,
   wideCommentLines,
@@ -59,6 +60,16 @@ describe('the repository', () => {
       (path) => /\.(tsx?|mjs)$/.test(path) && !path.startsWith('tooling/hygiene/'),
     );
     expect(places(sources, spreadsheetLines)).toEqual([]);
+  });
+
+  it('names no schema of the database in SQL: what needs one says {schema}, {queue} or {work}', () => {
+    const sources = files.filter(
+      (path) =>
+        /^(apps\/(api|local)|bench|e2e)\/.*\.(ts|sql)$/.test(path) &&
+        !path.startsWith('apps/api/src/config/database-schema'),
+    );
+    expect(sources).toContain('apps/api/migrations/0060-directory.sql');
+    expect(places(sources, namedSchemaLines)).toEqual([]);
   });
 
   it('fetches packages from npm’s own registry only', () => {
