@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
+import { prepareFrequent } from './prepare-frequent.ts';
 import { repeatOnConflict } from './repeat-on-conflict.ts';
 
 /**
@@ -19,7 +20,7 @@ class RepeatingDatabase extends Kysely<Tables> {
   readonly #onConflict: (error: unknown) => void;
 
   constructor(pool: pg.Pool, onConflict: (error: unknown) => void) {
-    super({ dialect: new PostgresDialect({ pool }) });
+    super({ dialect: new PostgresDialect({ pool: prepareFrequent(pool) }) });
     this.#onConflict = onConflict;
   }
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isOutdatedPlan } from './prepare-frequent.ts';
 
 const mostTries = 5;
 
@@ -9,12 +10,12 @@ const firstWaitMs = 20;
 const conflictCodes = ['40001', '40P01'];
 
 /**
- * Whether the database rolled a transaction back since it collided with another one. Nothing was
- * done, and it may succeed when it is run again.
+ * Whether the database rolled a transaction back since it collided with another one, or with a
+ * migration. Nothing was done, and it may succeed when it is run again.
  */
 export function isConflict(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === 'string' && conflictCodes.includes(code);
+  return (typeof code === 'string' && conflictCodes.includes(code)) || isOutdatedPlan(error);
 }
 
 /**
