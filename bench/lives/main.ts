@@ -27,7 +27,7 @@ const seconds = numberOption('seconds', 15);
 const warmUpSeconds = 20;
 const playerCount = 20_000;
 /** Lives at once; most of a life is waiting. */
-const concurrency = 96;
+const concurrency = 64;
 /** Connections of purchases beside the lives: a part of what the server could take. */
 const purchaseConnections = 8;
 const mailDeadlineMs = 5 * 60_000;

@@ -63,6 +63,8 @@ async function run(order: LifecyclesOrder): Promise<LifecyclesResult> {
   async function watch(isOver: () => boolean): Promise<void> {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
+    // the plan is made while there are few tickets
+    await client.query('set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off');
     while (!isOver()) {
       const { rows } = await client.query<{ id: string }>({
         name: 'active',

@@ -21,12 +21,13 @@ export function sessionIdSql(number: string): string {
 }
 
 function idSql(kind: 'player' | 'session', number: string): string {
-  return `md5('${kind} ' || ${number})::uuid`;
+  return `overlay(overlay(md5('${kind} ' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`;
 }
 
 function idOf(kind: 'player' | 'session', number: number): string {
   const hex = createHash('md5').update(`${kind} ${number}`).digest('hex');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  // of version 4: the schemas of jobs refuse others
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
 }
 
 /**

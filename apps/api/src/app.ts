@@ -31,6 +31,7 @@ import {
   paymentsJobs,
   registerNotifications,
   refuseWhileHeld,
+  createCheckoutStore,
   registerPaymentReturns,
   type Payments,
 } from './features/money/payments/index.ts';
@@ -94,7 +95,7 @@ import {
   type Winnings,
 } from './features/prizes/winnings/index.ts';
 import { phoneAppsHandlers } from './features/phone-apps/index.ts';
-import { takeAttempt, widenLimit } from './platform/calls/attempt-limit.ts';
+import { createAttemptCounter, widenLimit } from './platform/calls/attempt-limit.ts';
 import { createAccessTokens } from './platform/calls/access-token.ts';
 import { registerApiDocs } from './platform/http/api-docs.ts';
 import { clockStartingAt, systemClock, type Clock } from './platform/clock.ts';
@@ -173,6 +174,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const mailer = overrides.mailer ?? createSmtpMailer(config.smtpUrl, config.mailFrom);
   const tokens = createAccessTokens(config.secrets.accessTokenKeys, clock);
   const platform: Platform = { config, clock, database, pool, mailer, tokens, log };
+  const countAttempt = createAttemptCounter(database);
 
   // people
   const accounts: Accounts = {
@@ -211,6 +213,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const payments: Payments = {
     ...platform,
     providers: providersOf(config, overrides),
+    storeCheckout: createCheckoutStore(platform.database),
     onPayoutEnded: (transaction, payout) => handlePayoutEnded(transaction, payments, payout),
     onDisputeChanged: (transaction, dispute) => handleDisputeChanged(transaction, platform, dispute),
     isPayoutDisputed: isWinningDisputed,
@@ -281,8 +284,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       isSecure: config.publicUrl.startsWith('https:'),
       hasRecentSignIn: createRecentSignIns(platform),
       underWay: createRequestLimit(config.limits.requestsOfPlayer, clock),
-      takeAttempt: (limit, playerId) =>
-        takeAttempt(database, widenLimit(config, limit), playerId, clock.now()),
+      takeAttempt: (limit, playerId) => countAttempt(widenLimit(config, limit), playerId, clock.now()),
     },
     {
       ...accountsHandlers(accounts),

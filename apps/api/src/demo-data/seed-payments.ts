@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { postMovement } from '../features/money/ledger/index.ts';
 import { markEventsHandled, storeNotifications } from '../features/money/payments/notification-table.ts';
-import { insertPayment, writePayments } from '../features/money/payments/payment-table.ts';
+import { insertPayments, pendingPayment, writePayments } from '../features/money/payments/payment-table.ts';
 import { activateTickets, lockTicket } from '../features/tickets/index.ts';
 import type { Queries } from '../platform/database/database.ts';
 import type { DemoTicket } from './seed-tickets.ts';
@@ -36,12 +36,12 @@ export async function seedDemoPayments(
     const ticket = await lockTicket(queries, { playerId, ticketId }, boughtAt);
     if (ticket === undefined) throw new Error(`The demo ticket ${ticketId} is gone`);
     const card = { brand: 'Visa', last4: '4242' };
-    const payment = await insertPayment(queries, {
+    const payment = pendingPayment({
       player_id: playerId,
       payment_id: randomUUID(),
       ticket_id: ticketId,
       provider: 'sandbox',
-      status: 'pending',
+      saved_card_id: null,
       amount_bani: ticket.totalBani,
       success_url: 'http://localhost/payment/success',
       failed_url: 'http://localhost/payment/failure',
@@ -50,6 +50,7 @@ export async function seedDemoPayments(
       checkout_expires_at: ticket.expiresAt,
       created_at: boughtAt,
     });
+    await insertPayments(queries, [payment]);
     const { event, fingerprint, ...page } = await pay({
       paymentId: payment.payment_id,
       amountBani: ticket.totalBani,

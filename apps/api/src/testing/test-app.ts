@@ -119,6 +119,8 @@ export async function createTestApp(
       };
     },
     async runDueJobs() {
+      // by the calendar of the queue
+      await app.jobs['start-polls']?.({});
       for (;;) {
         const due = await owner.pool.query<{ id: string; task_identifier: string; payload: object }>(
           `select jobs.id, tasks.identifier as task_identifier, jobs.payload

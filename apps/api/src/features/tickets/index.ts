@@ -41,6 +41,7 @@ export {
   isAwaitingPayment,
   lockTicket,
   lockTickets,
+  lockTicketsToPay,
   type TicketKey,
   type TicketToPay,
 } from './status/lock-ticket.ts';

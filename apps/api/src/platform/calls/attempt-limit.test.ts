@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import {
   countAttempt,
+  createAttemptCounter,
   forgetAttempts,
   removeOldAttempts,
   returnAttempt,
@@ -44,6 +45,24 @@ describe('at most three in any fifteen minutes', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => count('virtualUsers', 0)));
     expect(answers.filter((answer) => answer === null)).toHaveLength(3);
   });
+});
+
+test('attempts that come together are counted by one statement, and the same limit holds', async () => {
+  const take = createAttemptCounter(app.platform.database);
+  const subjects = ['together', 'together', 'other', 'together', 'together'];
+  const results = await Promise.allSettled(subjects.map((subject) => take(limit, subject, at(0))));
+  expect(results.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+  ]);
+  await expect(take(limit, 'together', at(1))).rejects.toMatchObject({
+    code: 'RATE_LIMITED',
+    retryAt: at(15),
+  });
+  expect(await count('together', 15)).toBe(null);
 });
 
 test('a refusal is RATE_LIMITED with the time', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import { ApiError } from '../http/api-error.ts';
+import { createBatches, type BatchLimits } from '../database/batches.ts';
 import type { Queries } from '../database/database.ts';
 
 /** A limit on how often a subject may do something: at most `most` times within `windowMs`. */
@@ -31,19 +32,81 @@ export async function countAttempt(
   subject: string,
   now: Date,
 ): Promise<Date | null> {
-  const since = new Date(now.getTime() - limit.windowMs);
-  const counted = await sql`
+  const [isCounted] = await countAttempts(queries, limit, [{ subject, now }]);
+  return isCounted === true ? null : nextPermitted(queries, limit, subject, now);
+}
+
+interface Attempt {
+  readonly subject: string;
+  readonly now: Date;
+}
+
+/** Counts attempts by one statement. @param attempts each subject once @returns whether each was */
+async function countAttempts(
+  queries: Queries,
+  { scope, windowMs, most }: AttemptLimit,
+  attempts: readonly Attempt[],
+): Promise<readonly boolean[]> {
+  const hashes = attempts.map(({ subject }) => hashOf(subject).toString('hex'));
+  const { rows } = await sql<{ hash: string }>`
     insert into attempt as known (scope, subject_hash, times, last_at)
-    values (${limit.scope}, ${hashOf(subject)}, array[${now}::timestamptz], ${now})
+    select ${scope}, decode(hash, 'hex'), array[at], at
+    from unnest(${hashes}::text[], ${attempts.map(({ now }) => now)}::timestamptz[]) as given (hash, at)
+    -- in order, so that two batches do not wait for each other in a circle
+    order by hash
     on conflict (scope, subject_hash) do update
-    set times = times_since(known.times, ${since}) || excluded.times, last_at = excluded.last_at
-    where cardinality(times_since(known.times, ${since})) < ${limit.most}
-    returning scope`.execute(queries);
-  if (counted.rows.length > 0) return null;
+    set times = times_since(known.times, excluded.last_at - ${windowMs} * interval '1 ms') || excluded.times,
+        last_at = excluded.last_at
+    where cardinality(times_since(known.times, excluded.last_at - ${windowMs} * interval '1 ms')) < ${most}
+    returning encode(subject_hash, 'hex') as hash`.execute(queries);
+  const counted = new Set(rows.map(({ hash }) => hash));
+  return hashes.map((hash) => counted.has(hash));
+}
+
+async function nextPermitted(
+  queries: Queries,
+  { scope, windowMs, most }: AttemptLimit,
+  subject: string,
+  now: Date,
+): Promise<Date> {
   const oldest = await sql<{ at: Date }>`
-    select at from attempt, unnest(times) at where scope = ${limit.scope} and subject_hash = ${hashOf(subject)}
-    order by at desc offset ${limit.most - 1} limit 1`.execute(queries);
-  return new Date((oldest.rows[0]?.at ?? now).getTime() + limit.windowMs);
+    select at from attempt, unnest(times) at where scope = ${scope} and subject_hash = ${hashOf(subject)}
+    order by at desc offset ${most - 1} limit 1`.execute(queries);
+  return new Date((oldest.rows[0]?.at ?? now).getTime() + windowMs);
+}
+
+/** Past these a caller is answered OVERLOADED. */
+const batchLimits: BatchLimits = { size: 100, concurrency: 2, queueLength: 5000, timeoutMs: 5000 };
+
+/** {@link takeAttempt} for calls that come often: those that come together are counted together. */
+export function createAttemptCounter(
+  queries: Queries,
+): (limit: AttemptLimit, subject: string, now: Date) => Promise<void> {
+  const batches = new Map<string, (attempt: Attempt) => Promise<boolean>>();
+  const batchesOf = (limit: AttemptLimit) => {
+    const known = batches.get(limit.scope);
+    if (known !== undefined) return known;
+    const count = createBatches<Attempt, boolean>(async (attempts) => {
+      const firsts = new Map<string, Attempt>();
+      for (const attempt of attempts) {
+        if (!firsts.has(attempt.subject)) firsts.set(attempt.subject, attempt);
+      }
+      const first = [...firsts.values()];
+      const counted = await countAttempts(queries, limit, first);
+      const isCounted = new Map(first.map((attempt, place) => [attempt, counted[place] === true]));
+      // another attempt of the same subject is counted after this one
+      return attempts.map((attempt) => {
+        const value = isCounted.get(attempt);
+        return value === undefined ? 'retry' : { value };
+      });
+    }, batchLimits);
+    batches.set(limit.scope, count);
+    return count;
+  };
+  return async (limit, subject, now) => {
+    if (await batchesOf(limit)({ subject, now })) return;
+    throw new ApiError('RATE_LIMITED', { retryAt: await nextPermitted(queries, limit, subject, now) });
+  };
 }
 
 /**

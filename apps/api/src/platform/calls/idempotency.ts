@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { CallId } from '@loto/api-contract';
 import { sql, type Transaction } from 'kysely';
+import type { BatchResult } from '../database/batches.ts';
 import type { Database, Queries, Tables } from '../database/database.ts';
 import { plainArray, statementsOn, type Statements } from '../database/statement.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -120,6 +121,97 @@ export async function runIdempotently<T extends object>(
       where player_id = ${call.playerId} and key = ${call.key}`.execute(transaction);
     return response;
   });
+}
+
+/**
+ * {@link runIdempotently} for requests that came together, by one transaction. The key of a request
+ * that got no value is free again.
+ * @param work gets the positions of those whose keys were free, and returns one result for each
+ */
+export async function runAllIdempotently<T extends object>(
+  database: Database,
+  requests: readonly KeyedRequest[],
+  work: (
+    transaction: Transaction<Tables>,
+    positions: readonly number[],
+  ) => Promise<readonly BatchResult<T>[]>,
+): Promise<readonly BatchResult<T>[]> {
+  return database.transaction().execute(async (transaction) => {
+    const statements = statementsOn(transaction);
+    const firsts = firstsOfKeys(requests);
+    const reserving = await statements.query<{ player_id: string; key: string }>({
+      name: 'reserve-keys',
+      text: `with ${reserved} select player_id, key from reserved`,
+      values: reservedValues(
+        firsts.map((position) => requests[position] as KeyedRequest),
+        [],
+      ),
+    });
+    const free = new Set(reserving.rows.map((row) => playerKey({ playerId: row.player_id, key: row.key })));
+    const positions = firsts.filter((position) => free.has(playerKey(requests[position] as KeyedRequest)));
+    const done = positions.length === 0 ? [] : await work(transaction, positions);
+    const results = new Map(positions.map((position, place) => [position, done[place] ?? 'retry']));
+    await storeResponses(transaction, requests, results);
+    const others = requests.flatMap((_, position) => (results.has(position) ? [] : [position]));
+    const stored = await findStoredResponses<T>(
+      statements,
+      others.map((position) => requests[position] as KeyedRequest),
+    );
+    for (const [place, position] of others.entries()) {
+      const found = stored[place];
+      // the key of another request of this batch, which got no value
+      if (found === undefined) results.set(position, 'retry');
+      else results.set(position, 'value' in found ? { value: found.value.read() } : found);
+    }
+    return requests.map((_, position) => results.get(position) ?? 'retry');
+  });
+}
+
+/**
+ * The position of the first request of each key, in the order of the keys.
+ * @param counts whether a request is considered at all
+ */
+export function firstsOfKeys(
+  requests: readonly KeyedRequest[],
+  counts: (position: number) => boolean = () => true,
+): number[] {
+  const firsts = new Map<string, number>();
+  for (const [position, request] of requests.entries()) {
+    const name = playerKey(request);
+    if (counts(position) && !firsts.has(name)) firsts.set(name, position);
+  }
+  return [...firsts].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, position]) => position);
+}
+
+/** Stores the values under reserved keys, and frees those that got none. */
+async function storeResponses(
+  transaction: Queries,
+  requests: readonly KeyedRequest[],
+  results: ReadonlyMap<number, BatchResult<object>>,
+): Promise<void> {
+  const stored: { request: KeyedRequest; json: string }[] = [];
+  const freed: KeyedRequest[] = [];
+  for (const [position, result] of results) {
+    const request = requests[position] as KeyedRequest;
+    if (typeof result === 'object' && 'value' in result) {
+      stored.push({ request, json: JSON.stringify(result.value) });
+    } else freed.push(request);
+  }
+  if (stored.length > 0) {
+    await sql`
+      update idempotency_key known set answer = given.answer::json
+      from unnest(${stored.map(({ request }) => request.playerId)}::uuid[],
+        ${stored.map(({ request }) => request.key)}::text[],
+        ${stored.map(({ json }) => json)}::text[]) as given (player_id, key, answer)
+      where known.player_id = given.player_id and known.key = given.key`.execute(transaction);
+  }
+  if (freed.length > 0) {
+    await sql`
+      delete from idempotency_key known
+      using unnest(${freed.map(({ playerId }) => playerId)}::uuid[],
+        ${freed.map(({ key }) => key)}::text[]) as given (player_id, key)
+      where known.player_id = given.player_id and known.key = given.key`.execute(transaction);
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { ApiError } from '../http/api-error.ts';
+import { isDatabaseUnreached } from './database-away.ts';
 
 /** Of one item of a batch: its value, an error of its own, or that the next batch retries it. */
 export type BatchResult<Value> = { readonly value: Value } | { readonly error: unknown } | 'retry';
@@ -113,14 +114,15 @@ export function createBatches<Item, Value>(
 /**
  * A batch that fails is halved and retried, down to the items that fail alone, so that an item's
  * failure costs only its own caller. What a batch wrote must be rolled back when it fails, or
- * idempotent. An {@link ApiError} is no item's fault and fails them all.
+ * idempotent. An {@link ApiError} and a database that cannot be reached are no item's fault and fail them
+ * all.
  */
 export function bisectOnFailure<Item, Value>(work: BatchWork<Item, Value>): BatchWork<Item, Value> {
   return async function attempt(items): Promise<readonly BatchResult<Value>[]> {
     try {
       return await work(items);
     } catch (error) {
-      if (error instanceof ApiError) throw error;
+      if (error instanceof ApiError || isDatabaseUnreached(error)) throw error;
       if (items.length <= 1) return items.map(() => ({ error }));
       const middle = Math.ceil(items.length / 2);
       return [...(await attempt(items.slice(0, middle))), ...(await attempt(items.slice(middle)))];

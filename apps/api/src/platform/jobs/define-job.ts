@@ -27,7 +27,10 @@ interface JobSettings<Payload extends object> {
    * Ids only, never secrets or personal data: the queue stores it in the clear. Empty when absent.
    */
   readonly payload?: z.ZodType<Payload>;
-  /** Jobs with one key are one job: a later one replaces one that has not started. */
+  /**
+   * Jobs with one key are one job: a later one replaces one that no process has fetched. Beside one
+   * that was fetched, and runs or is about to, it is a further job.
+   */
   readonly key?: (payload: Payload) => string;
   /** Default `own`. */
   readonly lane?: JobLane;

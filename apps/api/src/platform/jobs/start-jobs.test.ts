@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { defineJob, enqueue, implementJob, type JobLane } from './define-job.ts';
+import { defineJob, enqueue, enqueueAll, implementJob, type JobLane } from './define-job.ts';
 import { startJobs } from './start-jobs.ts';
 
 let app: TestApp;
@@ -107,6 +107,37 @@ test('a provider that hangs delays the jobs of its own lane only', async () => {
   await expect.poll(() => (hanging.shift()?.(), ran), { timeout: 20_000 }).toContain('poll');
   for (const end of hanging) end();
   await runner.stop();
+});
+
+test('what a lane has fetched and not begun is free again once it stops', async () => {
+  const { database, pool } = app.platform;
+  const held = defineJob({ name: 'held', payload: z.object({ number: z.number() }), lane: 'mail' });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let begun = 0;
+  const runner = await startJobs(app.platform, [
+    implementJob(held, async () => {
+      begun += 1;
+      await released;
+    }),
+  ]);
+  await enqueueAll(
+    database,
+    held,
+    [1, 2, 3, 4].map((number) => ({ number })),
+  );
+  const locked = async () => {
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(locked_at)::integer as count from graphile_worker.jobs where task_identifier = 'held'`,
+    );
+    return rows[0]?.count;
+  };
+  await expect.poll(async () => [begun, await locked()]).toEqual([2, 4]);
+  const stopping = runner.stop();
+  release();
+  await stopping;
+  expect([begun, await locked()]).toEqual([2, 0]);
+  const waiting = await queued('held');
+  expect(waiting.map(({ attempts }) => attempts)).toEqual([0, 0]);
 });
 
 test('a database that goes away ends neither the process nor the queue', async () => {

@@ -10,6 +10,15 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
+/**
+ * How a lane fetches its jobs: several by one statement, and after a fetch that found none not
+ * again for a moment. Without it every waiting worker of every lane asks for each job that is added
+ * to any. A job that was fetched and has to wait for a worker goes back soon: another process may
+ * have one free, and a locked job counts as lost after a minute (`lostAfter` of define-job.ts).
+ */
+const localQueueTtlMs = 2_000;
+const refetchDelayMs = 20;
+
 /** Wait before the queue is started again after it broke. */
 const restartWaitMs = 1000;
 
@@ -113,14 +122,25 @@ async function findQueueSchema(pool: pg.Pool): Promise<string> {
 
 async function startRunner(queue: Queue, jobs: readonly Job[]): Promise<Runner> {
   const { pool, log } = queue;
+  const concurrency = laneConcurrency[jobs[0]?.lane ?? 'own'];
   return run({
     pgPool: pool,
     schema: await findQueueSchema(pool),
-    concurrency: laneConcurrency[jobs[0]?.lane ?? 'own'],
+    concurrency,
     pollInterval: 1000,
     noHandleSignals: true,
     // batched completion, even without a delay, is the mode whose failures do not end the process
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset: {
+      worker: {
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+        localQueue: {
+          size: concurrency,
+          ttl: localQueueTtlMs,
+          refetchDelay: { durationMs: refetchDelayMs, threshold: 0 },
+        },
+      },
+    },
     taskList: taskListOf(jobs, queue),
     parsedCronItems: parseCronItems(
       jobs.flatMap(({ name, cron }) =>

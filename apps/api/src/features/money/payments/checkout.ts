@@ -1,7 +1,14 @@
 import type { Calls } from '@loto/api-contract';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { runIdempotently } from '../../../platform/calls/idempotency.ts';
+import { hashRequest, runAllIdempotently, type KeyedRequest } from '../../../platform/calls/idempotency.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
+import {
+  bisectOnFailure,
+  createBatches,
+  type BatchLimits,
+  type BatchResult,
+} from '../../../platform/database/batches.ts';
+import type { Locking, Queries } from '../../../platform/database/database.ts';
 import { requireOwnReturnUrls } from '../../../platform/http/return-url.ts';
 import { queueTime } from '../../../platform/clock.ts';
 import { findPartnerSubject } from '../../people/federated-sign-in/index.ts';
@@ -12,18 +19,28 @@ import {
   type CheckoutRequest,
   type ProviderCheckout,
 } from '../providers/index.ts';
-import { findPayment, paymentKey, storeCheckout, type Payment } from './payment-table.ts';
+import {
+  findPayment,
+  paymentKey,
+  storeCheckouts,
+  type OpenedCheckout,
+  type Payment,
+} from './payment-table.ts';
 import type { Payments } from './payments.ts';
 import { factOf } from './payment.ts';
 import { applyFact, settleByPoll } from './poll-payment.ts';
-import { PendingPaymentFirst, reservePayment, type CheckoutOrder } from './reserve-payment.ts';
+import { PendingPaymentFirst, reservePayments, RowsLocked, type CheckoutOrder } from './reserve-payment.ts';
+
+/** Past these a caller is answered OVERLOADED, and tries again. */
+const limits: BatchLimits = { size: 64, concurrency: 2, queueLength: 2000, timeoutMs: 5000 };
 
 /**
  * Starts the payment of a ticket and answers where the person continues: the provider's page, or
  * back to us when a saved card was charged without a bank challenge.
  */
 export function checkout(payments: Payments): CallHandler<Calls['checkout']> {
-  const { config, database } = payments;
+  const { config } = payments;
+  const reserve = createReservations(payments);
   return async (
     { params: { id: ticketId }, body },
     { bearer: { playerId, isExternal }, idempotencyKey: key, language },
@@ -33,21 +50,91 @@ export function checkout(payments: Payments): CallHandler<Calls['checkout']> {
     if (isExternal && body.card !== '') throw new ApiError('PARTNER_PAYMENT_ONLY');
     const savedCardId = body.card === '' ? null : body.card;
     const order = { playerId, isExternal, ticketId, savedCardId, successUrl, failedUrl, language };
-    const call = { playerId, callId: 'checkout' as const, key, request: { ticketId, ...body } };
+    const requestHash = hashRequest({ ticketId, ...body });
+    const request = { playerId, callId: 'checkout', key, requestHash } as const;
     return unlessProviderUnavailable(async () => {
-      const payment = await reserveAfterPending(payments, order, async (isPolled) => {
-        let reserved: Payment | undefined;
-        // a repeated request, maybe late, gets its own payment and supersedes nothing that was
-        // wanted since
-        const { paymentId } = await runIdempotently(database, call, async (transaction) => {
-          reserved = await reservePayment(transaction, payments, order, { isPolled });
-          return { paymentId: reserved.payment_id };
-        });
-        return reserved ?? (await findPayment(database, { playerId, paymentId }));
-      });
+      const payment = await reserveAfterPending(payments, order, (isPolled) =>
+        reserve({ request, order, isPolled }),
+      );
       return { data: { paymentUrl: await resumePayment(payments, payment) } };
     });
   };
+}
+
+/** An order of a payment under the key of its request. */
+interface KeyedOrder {
+  readonly request: KeyedRequest;
+  readonly order: CheckoutOrder;
+  readonly isPolled: boolean;
+}
+
+/**
+ * Reserves the payments of orders that arrive together by one transaction. A repeated request,
+ * maybe late, gets its own payment and supersedes nothing that was wanted since.
+ */
+function createReservations(payments: Payments): (order: KeyedOrder) => Promise<Payment | undefined> {
+  const together = createBatches<KeyedOrder, Payment | undefined>(
+    bisectOnFailure((orders) => reserveAll(payments, orders, 'skip')),
+    limits,
+  );
+  return async (order) => {
+    try {
+      return await together(order);
+    } catch (error) {
+      if (!(error instanceof RowsLocked)) throw error;
+    }
+    // skipped as locked before, so that no other order waited; now it waits on its own
+    for (;;) {
+      const [result = 'retry'] = await reserveAll(payments, [order], 'wait');
+      if (result === 'retry') continue;
+      if ('error' in result) throw result.error;
+      return result.value;
+    }
+  };
+}
+
+async function reserveAll(
+  payments: Payments,
+  orders: readonly KeyedOrder[],
+  locking: Locking,
+): Promise<readonly BatchResult<Payment | undefined>[]> {
+  const { database } = payments;
+  const reserved = new Map<string, Payment>();
+  const results = await runAllIdempotently(
+    database,
+    orders.map(({ request }) => request),
+    async (transaction, positions) => {
+      const chosen = positions.map((position) => orders[position] as KeyedOrder);
+      const outcomes = await reservePayments(transaction, payments, chosen, locking);
+      return outcomes.map((outcome) => {
+        if ('error' in outcome) return outcome;
+        const { payment_id: paymentId } = outcome.value;
+        reserved.set(paymentId, outcome.value);
+        return { value: { paymentId } };
+      });
+    },
+  );
+  return Promise.all(
+    results.map(async (result, position) => {
+      if (result === 'retry' || 'error' in result) return result;
+      const { paymentId } = result.value;
+      const { playerId } = (orders[position] as KeyedOrder).order;
+      return { value: reserved.get(paymentId) ?? (await findPayment(database, { playerId, paymentId })) };
+    }),
+  );
+}
+
+/**
+ * Stores opened checkouts that arrive together by one statement.
+ * @returns whether it is stored; a payment that is over meanwhile stays as it is
+ */
+export function createCheckoutStore(database: Queries): Payments['storeCheckout'] {
+  return createBatches<OpenedCheckout, boolean>(
+    bisectOnFailure(async (opened) =>
+      (await storeCheckouts(database, opened)).map((isStored) => ({ value: isStored })),
+    ),
+    limits,
+  );
 }
 
 /**
@@ -129,7 +216,7 @@ async function applyAnswer(payments: Payments, payment: Payment, answer: Provide
   const fact = factOf(answer);
   if (fact !== null) return applyFact(payments, payment, fact);
   const key = paymentKey(payment);
-  if (await storeCheckout(payments.database, key, answer)) return payment;
+  if (await payments.storeCheckout({ ...key, checkout: answer })) return payment;
   return (await findPayment(payments.database, key)) ?? payment;
 }
 

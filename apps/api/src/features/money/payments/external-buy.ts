@@ -55,7 +55,7 @@ async function reserveFirstPayment(payments: Payments, order: CheckoutOrder): Pr
     const first = await findFirstPayment(transaction, order.playerId, order.ticketId);
     // without a page it was never paid: it is resumed, or the ticket's next one begun
     return first === undefined || first.payment_url === null
-      ? reservePayment(transaction, payments, order, { isPolled: true })
+      ? reservePayment(transaction, payments, order, true)
       : first;
   });
 }

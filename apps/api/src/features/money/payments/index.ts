@@ -12,8 +12,10 @@ import { makePayoutJob } from './payouts/make-payout.ts';
 import { pollPaymentJob } from './poll-payment.ts';
 import { reconcileJob } from './reconciliation/reconcile.ts';
 import { mailRefundJob, refundPaymentJob } from './refund-payment.ts';
+import { startPollsJob } from './start-polls.ts';
 import { sweepPaymentsJob } from './sweep-payments.ts';
 
+export { createCheckoutStore } from './checkout.ts';
 export { pollIfPending, pollPendingPayments } from './poll-payment.ts';
 export { eraseNotifications } from './notification-table.ts';
 export { eraseFingerprints } from './payment-table.ts';
@@ -74,6 +76,7 @@ export function paymentsHandlers(payments: Payments) {
 
 export function paymentsJobs(payments: Payments): readonly Job[] {
   return [
+    startPollsJob(payments),
     pollPaymentJob(payments),
     refundPaymentJob(payments),
     partialRefundJob(payments),

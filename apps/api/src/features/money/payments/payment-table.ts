@@ -1,4 +1,4 @@
-import { sql, type Generated, type Insertable, type Selectable } from 'kysely';
+import { sql, type Generated, type Selectable } from 'kysely';
 import type { Locking, Queries } from '../../../platform/database/database.ts';
 import { isUuid } from '../../../platform/calls/is-uuid.ts';
 import type { MailedRefundReason } from '../../tickets/index.ts';
@@ -43,6 +43,23 @@ interface PaymentTable {
 }
 
 export type Payment = Selectable<PaymentTable>;
+
+/** A payment that is begun; it is pending. */
+export type NewPayment = Pick<
+  Payment,
+  | 'player_id'
+  | 'payment_id'
+  | 'ticket_id'
+  | 'provider'
+  | 'saved_card_id'
+  | 'amount_bani'
+  | 'success_url'
+  | 'failed_url'
+  | 'language'
+  | 'description'
+  | 'checkout_expires_at'
+  | 'created_at'
+>;
 
 declare module '../../../platform/database/database.ts' {
   interface Tables {
@@ -174,6 +191,19 @@ export async function findPendingPayment(
     .executeTakeFirst();
 }
 
+/** The pending payments of tickets, by ticket id. */
+export async function findPendingOf(
+  queries: Queries,
+  tickets: readonly { readonly playerId: string; readonly ticketId: string }[],
+): Promise<Map<string, Payment>> {
+  const { rows } = await sql<Payment>`
+    select payment.* from payment join unnest(
+      ${tickets.map(({ playerId }) => playerId)}::uuid[], ${tickets.map(({ ticketId }) => ticketId)}::uuid[]
+    ) as named (player_id, ticket_id) using (player_id, ticket_id)
+    where status = 'pending'`.execute(queries);
+  return new Map(rows.map((payment) => [payment.ticket_id, payment]));
+}
+
 /** The pending payments of a player. */
 export async function findPendingPayments(
   queries: Queries,
@@ -223,27 +253,73 @@ export async function findFirstPayment(
     .executeTakeFirst();
 }
 
-export async function insertPayment(queries: Queries, payment: Insertable<PaymentTable>): Promise<Payment> {
-  return queries.insertInto('payment').values(payment).returningAll().executeTakeFirstOrThrow();
+/** Inserts payments that begin ({@link pendingPayment}), by one statement. */
+export async function insertPayments(queries: Queries, payments: readonly NewPayment[]): Promise<void> {
+  if (payments.length === 0) return;
+  const column = <Name extends keyof NewPayment>(name: Name) => payments.map((payment) => payment[name]);
+  await sql`
+    insert into payment (player_id, payment_id, ticket_id, provider, saved_card_id, status, amount_bani, success_url,
+      failed_url, language, description, checkout_expires_at, created_at)
+    select player_id, payment_id, ticket_id, provider, saved_card_id, 'pending', amount_bani, success_url,
+      failed_url, language, description, checkout_expires_at, created_at
+    from unnest(
+      ${column('player_id')}::uuid[], ${column('payment_id')}::uuid[], ${column('ticket_id')}::uuid[],
+      ${column('provider')}::text[], ${column('saved_card_id')}::uuid[], ${column('amount_bani')}::bigint[],
+      ${column('success_url')}::text[], ${column('failed_url')}::text[], ${column('language')}::text[],
+      ${column('description')}::text[], ${column('checkout_expires_at')}::timestamptz[],
+      ${column('created_at')}::timestamptz[]
+    ) as new (player_id, payment_id, ticket_id, provider, saved_card_id, amount_bani, success_url, failed_url,
+      language, description, checkout_expires_at, created_at)`.execute(queries);
+}
+
+/** A payment as it is when it begins. */
+export function pendingPayment(payment: NewPayment): Payment {
+  return {
+    ...payment,
+    status: 'pending',
+    taken_bani: null,
+    refund_reason: null,
+    failure_code: null,
+    provider_reference: null,
+    payment_url: null,
+    provider_refund_reference: null,
+    card_brand: null,
+    card_last4: null,
+    card_fingerprint: null,
+    taken_at: null,
+    refunded_at: null,
+    polled_at: null,
+    seen_status: null,
+  };
+}
+
+/** What the provider opened for a payment. */
+export interface OpenedCheckout extends PaymentKey {
+  readonly checkout: Pick<ProviderCheckout, 'id' | 'url'>;
 }
 
 /**
- * Stores which checkout the provider opened for a payment, unless it is over meanwhile.
- * @returns whether it is stored
+ * Stores by one statement which checkouts the providers opened for payments, each once; those of
+ * payments that are over meanwhile are left out.
+ * @returns for each whether it is stored
  */
-export async function storeCheckout(
+export async function storeCheckouts(
   queries: Queries,
-  { playerId, paymentId }: PaymentKey,
-  { id, url }: Pick<ProviderCheckout, 'id' | 'url'>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await queries
-    .updateTable('payment')
-    .set({ provider_reference: id, payment_url: url })
-    .where('player_id', '=', playerId)
-    .where('payment_id', '=', paymentId)
-    .where('status', '=', 'pending')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  opened: readonly OpenedCheckout[],
+): Promise<readonly boolean[]> {
+  const { rows } = await sql<{ paymentId: string }>`
+    with pending as materialized (
+      select player_id, payment_id, opened.id, opened.url from payment join unnest(
+        ${opened.map(({ playerId }) => playerId)}::uuid[], ${opened.map(({ paymentId }) => paymentId)}::uuid[],
+        ${opened.map(({ checkout }) => checkout.id)}::text[], ${opened.map(({ checkout }) => checkout.url)}::text[]
+      ) as opened (player_id, payment_id, id, url) using (player_id, payment_id)
+      where status = 'pending' order by player_id, payment_id for update of payment
+    )
+    update payment set provider_reference = pending.id, payment_url = pending.url from pending
+    where payment.player_id = pending.player_id and payment.payment_id = pending.payment_id
+    returning payment.payment_id as "paymentId"`.execute(queries);
+  const stored = new Set(rows.map(({ paymentId }) => paymentId));
+  return opened.map(({ paymentId }) => stored.has(paymentId));
 }
 
 /** Notes that the provider is polled about a payment. */

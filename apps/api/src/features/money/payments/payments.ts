@@ -1,6 +1,7 @@
 import type { Queries } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ProviderRegistry } from '../providers/index.ts';
+import type { OpenedCheckout } from './payment-table.ts';
 import type { DisputeNews } from './disputes/dispute-machine.ts';
 
 /** A payout that is over: its sum is on the card, or the card could not take it. */
@@ -24,6 +25,11 @@ export interface ChangedDispute {
 /** What the payments feature works with: the platform, and the payment providers. */
 export interface Payments extends Platform {
   readonly providers: ProviderRegistry;
+  /**
+   * Stores which checkout a provider opened for a payment.
+   * @returns false when the payment is over meanwhile, and stays as it is
+   */
+  readonly storeCheckout: (opened: OpenedCheckout) => Promise<boolean>;
   /** Called for each payout that ends, inside the transaction that ends it. */
   readonly onPayoutEnded?: (transaction: Queries, payout: EndedPayout) => Promise<void>;
   /** Called when a dispute is opened or decided, inside the transaction that writes it. */

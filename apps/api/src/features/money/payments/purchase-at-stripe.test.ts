@@ -284,6 +284,9 @@ test('once the ticket does not wait any more its page is closed, though Stripe w
   stripe.tryCardOnPage(pages[1] ?? '');
   await app.jobs['expire-tickets']?.({});
   await app.runDueJobs();
+  // a player's pages are polled one after the other
+  app.clock.advance(30_000);
+  await app.runDueJobs();
   expect(stripe.session(pages[0] ?? '').status).toBe('expired');
   expect(await stored(unpaid.id)).toMatchObject({ ticket: 'expired', payment: 'expired' });
   expect(await stored(late.id)).toMatchObject({ ticket: 'expired', payment: 'refunded', card: 'Visa 4242' });

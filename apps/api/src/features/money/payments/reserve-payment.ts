@@ -3,19 +3,12 @@ import type { Language } from '@loto/api-contract';
 import { gameNames } from '@loto/formatting';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { queueTime } from '../../../platform/clock.ts';
-import type { Queries } from '../../../platform/database/database.ts';
-import { lockPlayer } from '../../people/accounts/index.ts';
+import type { Locking, Queries } from '../../../platform/database/database.ts';
+import { lockPlayers } from '../../people/accounts/index.ts';
 import { lockSavedCard, isExpired, type SavedCard } from '../cards/index.ts';
 import { ProviderUnavailable, type PaymentProvider } from '../providers/index.ts';
-import { lockTicket, type TicketToPay } from '../../tickets/index.ts';
-import { enqueuePoll, pollPayment } from './payment-jobs.ts';
-import {
-  countPending,
-  findPendingPayment,
-  insertPayment,
-  paymentKey,
-  type Payment,
-} from './payment-table.ts';
+import { lockTicketsToPay, type TicketToPay } from '../../tickets/index.ts';
+import { findPendingOf, insertPayments, pendingPayment, type Payment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 
 /** How a player wants to pay a ticket. */
@@ -82,24 +75,103 @@ export function providerFor({ providers }: Payments, isExternal: boolean): Payme
   return providers.partner;
 }
 
-/**
- * The ticket's pending payment, or a new one. Its row exists before the provider is called, so that
- * no page is ever unknown to us.
- * @throws {ApiError} UNAUTHENTICATED when the account is deleted; TICKET_NOT_FOUND,
- *   TICKET_NOT_PAYABLE, CARD_NOT_FOUND, CARD_EXPIRED
- * @throws {PendingPaymentFirst}
- */
+/** The player or the ticket of an order is locked by another transaction, which was not waited for. */
+export class RowsLocked extends Error {
+  override readonly name = 'RowsLocked';
+}
+
+/** Of one order: its payment, or why there is none. */
+type Reserved = { readonly value: Payment } | { readonly error: unknown };
+
+/** {@link reservePayments} of one order, which waits for locks. @throws what is wrong with it */
 export async function reservePayment(
   transaction: Queries,
   payments: Payments,
   order: CheckoutOrder,
-  { isPolled }: { readonly isPolled: boolean },
+  isPolled: boolean,
 ): Promise<Payment> {
-  const { playerId, ticketId, savedCardId } = order;
-  if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
-  const ticket = await lockTicket(transaction, { playerId, ticketId }, payments.clock.now());
-  if (ticket === undefined) throw new ApiError('TICKET_NOT_FOUND');
-  const pending = await findPendingPayment(transaction, playerId, ticketId);
+  const [reserved] = await reservePayments(transaction, payments, [{ order, isPolled }], 'wait');
+  if (reserved === undefined) throw new Error('A reservation is missing');
+  if ('error' in reserved) throw reserved.error;
+  return reserved.value;
+}
+
+/**
+ * The pending payment of each order's ticket, or a new one; each step by one statement for all of
+ * them. Its row exists before the provider is called, so that no page is ever unknown to us. Locks
+ * players, tickets, saved cards. An order may fail by {@link ApiError} UNAUTHENTICATED when the
+ * account is deleted, TICKET_NOT_FOUND, TICKET_NOT_PAYABLE, CARD_NOT_FOUND, CARD_EXPIRED; by
+ * {@link PendingPaymentFirst} or {@link ProviderUnavailable}.
+ * @param locking `skip`: those fail by {@link RowsLocked} whose player or ticket another transaction
+ *   has locked
+ */
+export async function reservePayments(
+  transaction: Queries,
+  payments: Payments,
+  orders: readonly { readonly order: CheckoutOrder; readonly isPolled: boolean }[],
+  locking: Locking,
+): Promise<readonly Reserved[]> {
+  const now = payments.clock.now();
+  const playerIds = [...new Set(orders.map(({ order }) => order.playerId))];
+  const players = await lockPlayers(transaction, playerIds, locking);
+  const keys = new Map(orders.map(({ order }) => [`${order.playerId} ${order.ticketId}`, order]));
+  const ofPresent = [...keys.values()].filter(({ playerId }) => players.present.has(playerId));
+  const tickets = await lockTicketsToPay(transaction, ofPresent, now, locking);
+  const pending = await findPendingOf(transaction, [...tickets.values()]);
+  const reserved: Reserved[] = [];
+  const begun: Payment[] = [];
+  for (const { order, isPolled } of orders) {
+    const ticket = tickets.get(order.ticketId);
+    if (ticket?.playerId !== order.playerId) {
+      reserved.push(whyMissing(order, players, locking));
+      continue;
+    }
+    try {
+      const known = pending.get(order.ticketId);
+      const payment = await resumeOrBegin(transaction, payments, { order, isPolled, ticket, pending: known });
+      if (payment !== known) begun.push(payment);
+      // what the next order of the same ticket has to know
+      pending.set(order.ticketId, payment);
+      reserved.push({ value: payment });
+    } catch (error) {
+      if (!isOfTheOrder(error)) throw error;
+      reserved.push({ error });
+    }
+  }
+  await insertPayments(transaction, begun);
+  return reserved;
+}
+
+/** Why an order's ticket is not among those that are locked. */
+function whyMissing(
+  { playerId }: CheckoutOrder,
+  { locked, present }: Awaited<ReturnType<typeof lockPlayers>>,
+  locking: Locking,
+): Reserved {
+  const isDeleted = locked.has(playerId) && !present.has(playerId);
+  if (locking === 'skip' && !isDeleted) return { error: new RowsLocked() };
+  return { error: new ApiError(present.has(playerId) ? 'TICKET_NOT_FOUND' : 'UNAUTHENTICATED') };
+}
+
+/** Whether an error is about one order and not about the database. */
+function isOfTheOrder(error: unknown): boolean {
+  return (
+    error instanceof ApiError || error instanceof PendingPaymentFirst || error instanceof ProviderUnavailable
+  );
+}
+
+/** The pending payment of a locked ticket, or one that is to be inserted. */
+async function resumeOrBegin(
+  transaction: Queries,
+  payments: Payments,
+  {
+    order,
+    isPolled,
+    ticket,
+    pending,
+  }: { order: CheckoutOrder; isPolled: boolean; ticket: TicketToPay; pending: Payment | undefined },
+): Promise<Payment> {
+  const { playerId, savedCardId } = order;
   if (ticket.status !== 'awaiting-payment') {
     // a page that is still open is closed by the poll, so that it is not paid in vain
     if (pending?.provider_reference && !isPolled) throw new PendingPaymentFirst(pending, 'poll-first');
@@ -114,26 +186,23 @@ export async function reservePayment(
       ? null
       : requireChargeable(payments, await lockSavedCard(transaction, { playerId, cardId: savedCardId }));
   if (pending !== undefined) throw new PendingPaymentFirst(pending, 'supersede');
-  return insertNewPayment(transaction, payments, order, {
-    ticket,
-    provider: card?.provider ?? providerFor(payments, order.isExternal).name,
-  });
+  const provider = card?.provider ?? providerFor(payments, order.isExternal).name;
+  return newPayment(payments, order, ticket, provider);
 }
 
-async function insertNewPayment(
-  transaction: Queries,
+function newPayment(
   { clock }: Payments,
   order: CheckoutOrder,
-  { ticket, provider }: { readonly ticket: TicketToPay; readonly provider: string },
-): Promise<Payment> {
+  ticket: TicketToPay,
+  provider: string,
+): Payment {
   const now = clock.now();
-  const payment = await insertPayment(transaction, {
+  return pendingPayment({
     player_id: order.playerId,
     payment_id: randomUUID(),
     ticket_id: order.ticketId,
     provider,
     saved_card_id: order.savedCardId,
-    status: 'pending',
     amount_bani: ticket.totalBani,
     success_url: order.successUrl,
     failed_url: order.failedUrl,
@@ -142,12 +211,6 @@ async function insertNewPayment(
     checkout_expires_at: queueTime(clock, pageClosesAt(now, ticket.expiresAt)),
     created_at: now,
   });
-  // one after the other where a player has many pages open
-  const { firstMs, maxMs } = pollPayment.backoff;
-  const pending = await countPending(transaction, order.playerId);
-  const firstPollAt = new Date(now.getTime() + Math.min(firstMs * pending, maxMs));
-  await enqueuePoll(transaction, clock, paymentKey(payment), firstPollAt);
-  return payment;
 }
 
 /**

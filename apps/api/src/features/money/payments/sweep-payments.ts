@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
 import { queueTime } from '../../../platform/clock.ts';
-import { defineJob, enqueue, implementJob, isQueued, type Job } from '../../../platform/jobs/define-job.ts';
+import {
+  defineJob,
+  enqueueAll,
+  implementJob,
+  isQueued,
+  type Job,
+} from '../../../platform/jobs/define-job.ts';
 import { findUnhandled } from './notification-table.ts';
 import { handleEvents } from './notifications.ts';
 import { enqueueLostPartialRefunds } from './partial-refund.ts';
-import { pollPayment, refundPayment } from './payment-jobs.ts';
+import { refundPayment } from './payment-jobs.ts';
+import type { PaymentKey } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 import { enqueueLostPayouts } from './payouts/make-payout.ts';
 
@@ -17,8 +24,8 @@ const overdueMs = 30_000;
 const limit = 500;
 
 /**
- * Picks up what a crash cut off: notifications not handled, and what waits for a provider but has
- * no job.
+ * Picks up what a crash cut off: notifications not handled, and refunds and payouts that have no
+ * job.
  */
 export function sweepPaymentsJob(payments: Payments): Job {
   const { database, clock, providers, log } = payments;
@@ -32,21 +39,16 @@ export function sweepPaymentsJob(payments: Payments): Job {
       });
     }
     await enqueueLostPayouts(payments, limit);
-    await enqueueLostPayments(payments, live);
+    await enqueueLostRefunds(payments, live);
     await enqueueLostPartialRefunds(database, clock, limit);
   });
 }
 
-async function enqueueLostPayments({ database, clock }: Payments, live: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ playerId: string; paymentId: string; status: string }>`
-    select player_id as "playerId", payment_id as "paymentId", status from payment
-    where provider = any(${live}) and (
-      (status = 'pending' and not ${isQueued(pollPayment, sql`payment.payment_id::text`)})
-      or (status = 'refund-pending' and not ${isQueued(refundPayment, sql`payment.payment_id::text`)}))
-    -- money that is owed comes first
-    order by status = 'pending' limit ${limit}`.execute(database);
-  const at = queueTime(clock, clock.now());
-  for (const { playerId, paymentId, status } of rows) {
-    await enqueue(database, status === 'pending' ? pollPayment : refundPayment, { playerId, paymentId }, at);
-  }
+async function enqueueLostRefunds({ database, clock }: Payments, live: readonly string[]): Promise<void> {
+  const { rows } = await sql<PaymentKey>`
+    select player_id as "playerId", payment_id as "paymentId" from payment
+    where provider = any(${live}) and status = 'refund-pending'
+      and not ${isQueued(refundPayment, sql`payment.payment_id::text`)}
+    limit ${limit}`.execute(database);
+  await enqueueAll(database, refundPayment, rows, queueTime(clock, clock.now()));
 }

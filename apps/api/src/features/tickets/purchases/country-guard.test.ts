@@ -224,6 +224,9 @@ test('no position outlives its answer: not in a table, a job or a log line', asy
     await buy(app, cluj, { key });
     await buy(app, szeged, { key });
   }
+  // payments that are pending for a while get a job
+  enforcing.clock.advance(5_000);
+  await enforcing.jobs['start-polls']?.({});
   const { tables } = await readContents(enforcing.platform.pool);
   const { rows: jobs } = await enforcing.platform.pool.query('select payload from _private_jobs');
   expect(jobs.length).toBeGreaterThan(0);

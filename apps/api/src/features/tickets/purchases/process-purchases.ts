@@ -3,7 +3,7 @@ import type { CountryProblem } from '@loto/game-rules';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { BatchResult } from '../../../platform/database/batches.ts';
 import type { RunStatements } from '../../../platform/database/connection.ts';
-import { findStoredResponses, playerKey, type KeyedRequest } from '../../../platform/calls/idempotency.ts';
+import { findStoredResponses, firstsOfKeys, type KeyedRequest } from '../../../platform/calls/idempotency.ts';
 import type { LimitsConfig } from '../../../config/config.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { SerializedResponse } from '../../../platform/calls/serialized-response.ts';
@@ -64,7 +64,7 @@ export async function writePurchases(
       }),
     );
 
-    const firsts = firstsOfKeys(requests, decided);
+    const firsts = firstsOfKeys(requests, (index) => !(decided[index] instanceof ApiError));
     const isWritten = await writeKeyedTickets(
       statements,
       firsts.map((index) => requests[index] as PurchaseRequest),
@@ -95,17 +95,4 @@ function decide(order: Order, facts: PurchaseFacts): Purchase | ApiError {
     if (error instanceof ApiError) return error;
     throw error;
   }
-}
-
-/** Of the orders that were not refused, the first of each key, sorted by key. */
-function firstsOfKeys(
-  requests: readonly PurchaseRequest[],
-  decided: readonly (Purchase | ApiError)[],
-): number[] {
-  const firsts = new Map<string, number>();
-  for (const [index, request] of requests.entries()) {
-    const name = playerKey(request);
-    if (!(decided[index] instanceof ApiError) && !firsts.has(name)) firsts.set(name, index);
-  }
-  return [...firsts].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, index]) => index);
 }

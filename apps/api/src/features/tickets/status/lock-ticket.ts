@@ -31,8 +31,19 @@ export async function lockTicket(
   key: TicketKey,
   now: Date,
 ): Promise<TicketToPay | undefined> {
-  const [ticket] = await lockRows(transaction, [key], 'wait');
-  return ticket === undefined ? undefined : { ...ticket, status: statusAt(ticket, now) };
+  return (await lockTicketsToPay(transaction, [key], now, 'wait')).get(key.ticketId);
+}
+
+/** {@link lockTicket} of many, in order. @returns by ticket id */
+export async function lockTicketsToPay(
+  transaction: Queries,
+  keys: readonly TicketKey[],
+  now: Date,
+  locking: Locking,
+): Promise<Map<string, TicketToPay>> {
+  if (keys.length === 0) return new Map();
+  const locked = await lockRows(transaction, keys, locking);
+  return new Map(locked.map((ticket) => [ticket.ticketId, { ...ticket, status: statusAt(ticket, now) }]));
 }
 
 /**

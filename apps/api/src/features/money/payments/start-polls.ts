@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { queueTime } from '../../../platform/clock.ts';
+import {
+  defineJob,
+  enqueueAll,
+  implementJob,
+  isQueued,
+  type Job,
+} from '../../../platform/jobs/define-job.ts';
+import { pollPayment } from './payment-jobs.ts';
+import type { PaymentKey } from './payment-table.ts';
+import type { Payments } from './payments.ts';
+
+/** Most payments are over by then: their notification has come, and they are never polled. */
+const firstPollMs = 5_000;
+
+/** How often payments that old are looked for. */
+const everyMs = 5_000;
+
+/** Most payments in one run; the next one finds the rest. */
+const limit = 2_000;
+
+/** The cron's run starts the others again, should they have been lost. */
+const startPolls = defineJob({ name: 'start-polls', key: () => 'all', cron: '* * * * *' });
+
+/** Has payments polled that are pending for a while and have no job. */
+export function startPollsJob({ database, clock, providers }: Payments): Job {
+  const live = providers.all.map(({ name }) => name);
+  return implementJob(startPolls, async () => {
+    const now = clock.now();
+    const until = new Date(now.getTime() - firstPollMs);
+    const { rows } = await sql<PaymentKey & { place: number }>`
+      select player_id as "playerId", payment_id as "paymentId",
+        row_number() over (partition by player_id order by created_at, payment_id)::int as place
+      from payment
+      where status = 'pending' and provider = any(${live}::text[]) and created_at <= ${until}
+        and not ${isQueued(pollPayment, sql`payment.payment_id::text`)}
+      order by created_at limit ${limit}`.execute(database);
+    // one after the other where a player has many pages open
+    for (const [place, due] of Map.groupBy(rows, (row) => row.place)) {
+      const waitMs = Math.min(pollPayment.backoff.firstMs * (place - 1), pollPayment.backoff.maxMs);
+      const keys = due.map(({ playerId, paymentId }) => ({ playerId, paymentId }));
+      await enqueueAll(database, pollPayment, keys, queueTime(clock, new Date(now.getTime() + waitMs)));
+    }
+    return { againAt: new Date(now.getTime() + everyMs) };
+  });
+}
