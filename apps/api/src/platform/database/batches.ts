@@ -114,8 +114,8 @@ export function createBatches<Item, Value>(
 /**
  * A batch that fails is halved and retried, down to the items that fail alone, so that an item's
  * failure costs only its own caller. What a batch wrote must be rolled back when it fails, or
- * idempotent. An {@link ApiError} and a database that cannot be reached are no item's fault and fail them
- * all.
+ * idempotent. An {@link ApiError} and a database that cannot be reached are no item's fault: they
+ * fail all.
  */
 export function bisectOnFailure<Item, Value>(work: BatchWork<Item, Value>): BatchWork<Item, Value> {
   return async function attempt(items): Promise<readonly BatchResult<Value>[]> {

@@ -75,7 +75,7 @@ export function providerFor({ providers }: Payments, isExternal: boolean): Payme
   return providers.partner;
 }
 
-/** The player or the ticket of an order is locked by another transaction, which was not waited for. */
+/** An order's player or ticket is locked by another transaction, which was not waited for. */
 export class RowsLocked extends Error {
   override readonly name = 'RowsLocked';
 }
@@ -102,8 +102,8 @@ export async function reservePayment(
  * players, tickets, saved cards. An order may fail by {@link ApiError} UNAUTHENTICATED when the
  * account is deleted, TICKET_NOT_FOUND, TICKET_NOT_PAYABLE, CARD_NOT_FOUND, CARD_EXPIRED; by
  * {@link PendingPaymentFirst} or {@link ProviderUnavailable}.
- * @param locking `skip`: those fail by {@link RowsLocked} whose player or ticket another transaction
- *   has locked
+ * @param locking `skip`: those fail by {@link RowsLocked} whose player or ticket is locked by
+ *   another transaction
  */
 export async function reservePayments(
   transaction: Queries,
