@@ -13,7 +13,8 @@ const mostCounted = 2_000;
 /**
  * Not what reads the queue: a plan made while it is empty scans it row by row when it is long.
  */
-const canBePrepared = /^\s*(?:select|insert|update|delete|with)\b(?![\s\S]*\b(?:join|from) (?:_private_)?jobs\b)/i;
+const canBePrepared =
+  /^\s*(?:select|insert|update|delete|with)\b(?![\s\S]*\b(?:join|from) (?:_private_)?jobs\b)/i;
 
 /**
  * A pool for Kysely whose connections prepare the statements that are run often: PostgreSQL then
