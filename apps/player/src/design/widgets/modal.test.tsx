@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { Modal } from './modal.tsx';
 
@@ -20,6 +20,23 @@ describe('Modal', () => {
   test('is named by its title', async () => {
     open(true, () => undefined);
     expect(await screen.findByRole('dialog', { name: 'Agreements' })).toBeDefined();
+  });
+
+  test('takes the focus, and gives it back as it goes', async () => {
+    const page = (isOpen: boolean) => (
+      <>
+        <button>Page</button>
+        <Modal isOpen={isOpen} onClose={() => undefined} title="Agreements" stub={<button>Accept</button>}>
+          <a href="#terms">Terms</a>
+        </Modal>
+      </>
+    );
+    const { rerender } = render(page(false));
+    screen.getByText('Page').focus();
+    rerender(page(true));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Terms')));
+    rerender(page(false));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Page')));
   });
 
   test('Escape closes it', async () => {

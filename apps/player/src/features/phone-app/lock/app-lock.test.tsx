@@ -163,6 +163,22 @@ test('a phone that has lost its biometrics leaves the password alone, and the se
   await waitFor(() => expect(sent.map(({ call }) => call)).toContain('logout'));
 });
 
+test('the cover takes the focus to its heading, and gives it back as it goes', async () => {
+  const { happen, stayAway } = await open('ios', { answers: ['cancelled', 'opened'] });
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  act(() => happen.leave());
+  field.blur(); // as the browser does with what is under a modal dialog
+  act(() => happen.comeBack());
+  expect(document.activeElement).toBe(field);
+  stayAway(5 * minuteMs);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Loto e blocat' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Încearcă din nou' }));
+  await waitFor(() => expect(cover()).toBeNull());
+  expect(document.activeElement).toBe(field);
+  field.remove();
+});
+
 test('an app without a lock is never covered', async () => {
   const { happen, stayAway } = await open('android', { isLocked: false });
   act(() => happen.leave());

@@ -71,15 +71,22 @@ export function AppLock({ phone }: { phone: Phone }) {
 }
 
 /**
- * Lies over everything, dialogs too, and takes the focus from what is under it. Browsers let one
- * prevent `cancel` only now and then, and close the dialog at the next Escape: it is shown again.
+ * Lies over everything, dialogs too, and takes the focus from what is under it, which gets it back:
+ * a dialog that is removed, not closed, returns none. Browsers let one prevent `cancel` only now
+ * and then, and close the dialog at the next Escape: it is shown again.
  */
 function Cover({ children }: { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const show = () => {
     if (dialog.current?.open === false) dialog.current.showModal();
   };
-  useEffect(show, []);
+  useEffect(() => {
+    const { activeElement } = document;
+    show();
+    return () => {
+      if (activeElement instanceof HTMLElement && activeElement.isConnected) activeElement.focus();
+    };
+  }, []);
   return (
     <dialog
       ref={dialog}

@@ -39,6 +39,9 @@ export function LockScreen({ phone, onOpen, onSignIn }: LockScreenProps) {
     void ask();
   });
 
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
   const isAnswered = answer !== 'asking' && answer !== 'opened';
   return (
     <main className={styles.root}>
@@ -47,7 +50,9 @@ export function LockScreen({ phone, onOpen, onSignIn }: LockScreenProps) {
         <span className={styles.seal}>
           <Icon name="lock" size="large" />
         </span>
-        <h1 className={typography.titleLarge}>{t('phoneApp.lock.title')}</h1>
+        <h1 ref={heading} className={typography.titleLarge} tabIndex={-1}>
+          {t('phoneApp.lock.title')}
+        </h1>
         <p className={cx(typography.soft, styles.words)} role="status">
           {t(isAnswered ? `phoneApp.lock.${answer}` : 'phoneApp.lock.reason')}
         </p>
