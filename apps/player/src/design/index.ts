@@ -27,7 +27,7 @@ export { RollingDigits } from './widgets/rolling-digits.tsx';
 export { Seal } from './widgets/seal.tsx';
 export { SegmentedChoice, SegmentedNav } from './widgets/segments.tsx';
 export { SelectField } from './widgets/select-field.tsx';
-export { Skeleton } from './widgets/skeleton.tsx';
+export { Skeleton, SkeletonWords } from './widgets/skeleton.tsx';
 export { StatusTag, type StatusKind } from './widgets/status-tag.tsx';
 export { Stepper } from './widgets/stepper.tsx';
 export { Steps } from './widgets/steps.tsx';

@@ -16,6 +16,16 @@ function open(isDismissable: boolean, onClose: () => void) {
   );
 }
 
+/** A page whose dialog is open, or not. */
+const page = (isOpen: boolean) => (
+  <>
+    <button>Page</button>
+    <Modal isOpen={isOpen} onClose={() => undefined} title="Agreements" stub={<button>Accept</button>}>
+      <a href="#terms">Terms</a>
+    </Modal>
+  </>
+);
+
 describe('Modal', () => {
   test('is named by its title', async () => {
     open(true, () => undefined);
@@ -23,14 +33,6 @@ describe('Modal', () => {
   });
 
   test('takes the focus, and gives it back as it goes', async () => {
-    const page = (isOpen: boolean) => (
-      <>
-        <button>Page</button>
-        <Modal isOpen={isOpen} onClose={() => undefined} title="Agreements" stub={<button>Accept</button>}>
-          <a href="#terms">Terms</a>
-        </Modal>
-      </>
-    );
     const { rerender } = render(page(false));
     screen.getByText('Page').focus();
     rerender(page(true));

@@ -23,3 +23,11 @@ export function Skeleton({ width, height, shape = 'line', className }: SkeletonP
     />
   );
 }
+
+/**
+ * Stands where words will be whose length is known about: as many lines as those, at any text size.
+ * They are not in the page's text.
+ */
+export function SkeletonWords({ like }: { like: string }) {
+  return <span className={styles.words} data-words={like} aria-hidden="true" data-testid="skeleton" />;
+}

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './sum.module.css';
 
 interface SumProps {
   /** The formatted amount: "8.412.300" or "17,00". */
-  amount: string;
+  amount: ReactNode;
   /** Its unit: "lei". */
-  unit?: string;
+  unit?: ReactNode;
   size?: 'normal' | 'large';
   className?: string;
 }

@@ -9,7 +9,7 @@ import {
   wholeLei,
 } from '@loto/formatting';
 import { type GameCode, oddsOf } from '@loto/game-rules';
-import { cx, gameTone, Matrix, Perforation, Skeleton, Sum } from '../../design/index.ts';
+import { cx, gameTone, Matrix, Perforation, SkeletonWords, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { formatTimeLeft, useTimeLeft } from '../../session/use-time-left.ts';
 import type { ClosedDrawInView } from './closed-draws.ts';
@@ -17,7 +17,6 @@ import { type GameSale, PlayButton } from './play-button.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import gameNameStyles from '../../design/widgets/game-name.module.css';
-import skeletonStyles from '../../design/widgets/skeleton.module.css';
 import sumStyles from '../../design/widgets/sum.module.css';
 import ticketStyles from '../../design/widgets/ticket.module.css';
 import styles from './game-card.module.css';
@@ -92,17 +91,29 @@ function Field({ gameCode, game }: Pick<GameCardProps, 'gameCode' | 'game'>) {
   return <Matrix tone={gameTone(gameCode)} numbers={result?.numbers ?? []} jokers={result?.jokers ?? []} />;
 }
 
-/** The two lines of the time, as high as they will be. */
+/** As long as what is to come. */
+const usual = {
+  drawAt: '2026-11-19T18:15:00+02:00',
+  left: { days: 1, hours: 5, minutes: 0, seconds: 0, isLastHour: false, isOver: false },
+  heroBani: 842_236_700,
+  smallBani: 513_012_900,
+};
+
+/** The lines of the time, as high as they will be. */
 function TimeToCome() {
+  const { t, language } = useTexts();
   return (
     <>
       <div className={typography.label}>
-        {'\u200b'}
-        <Skeleton className={skeletonStyles.inline} width="min(100%, 11em)" height="0.7em" />
+        <SkeletonWords like={capitalize(formatDayAndClock(usual.drawAt, language))} />
       </div>
       <div>
-        <span className={typography.small}>{'\u200b'}</span>
-        <Skeleton className={skeletonStyles.inline} width="7em" height="0.7em" />
+        <span className={typography.small}>
+          <SkeletonWords like={t('time.left')} />{' '}
+        </span>
+        <b>
+          <SkeletonWords like={formatTimeLeft(usual.left, t)} />
+        </b>
       </div>
     </>
   );
@@ -154,11 +165,12 @@ export function Report({ gameCode, game, isHero }: RolloverProps) {
     return (
       <div className={styles.sumRow}>
         <span className={typography.label}>{t(isHero ? 'home.rollover' : 'home.rolloverShort')}</span>
-        {/* the line of the sum itself, so that the card's height does not change when it comes */}
-        <span className={isHero ? sumStyles.large : sumStyles.medium}>
-          {'\u200b'}
-          <Skeleton className={skeletonStyles.inline} height="0.7em" width="min(100%, 5em)" />
-        </span>
+        {/* the lines of the sum itself, so that the card's height does not change when it comes */}
+        <Sum
+          size={size}
+          amount={<SkeletonWords like={formatAmount(isHero ? usual.heroBani : usual.smallBani, true)} />}
+          unit={<SkeletonWords like={t('common.lei')} />}
+        />
       </div>
     );
   }

@@ -2,7 +2,7 @@ import type { GameType } from '@loto/api-contract';
 import { capitalize, formatShortDay } from '@loto/formatting';
 import { GAME_CODES, GAMES, type GameCode } from '@loto/game-rules';
 import { Link } from 'react-router';
-import { cx, Balls, gameTone, Skeleton } from '../../design/index.ts';
+import { cx, Balls, gameTone, Skeleton, SkeletonWords } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { lineText } from '../../ticket-view/index.ts';
 import layout from '../../design/layout.module.css';
@@ -54,14 +54,19 @@ export function LastDraws({ gameTypes }: { gameTypes: readonly GameType[] | unde
 }
 
 function WaitingResult({ gameCode }: { gameCode: GameCode }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { numbersDrawn, jokersDrawn } = GAMES[gameCode];
   return (
     <div className={styles.draw}>
-      <b>{t(`ticket.game.${gameCode}`)}</b>
+      <div className={cx(layout.row, layout.between)}>
+        <b>{t(`ticket.game.${gameCode}`)}</b>
+        <span className={cx(typography.small, typography.muted)}>
+          <SkeletonWords like={capitalize(formatShortDay('2026-11-15T18:15:00+02:00', language))} />
+        </span>
+      </div>
       <span className={ballStyles.row}>
         {Array.from({ length: numbersDrawn + jokersDrawn }, (_, place) => (
-          <Skeleton key={place} shape="disc" width="30px" height="30px" />
+          <Skeleton key={place} shape="disc" width="1.875rem" height="1.875rem" />
         ))}
       </span>
     </div>

@@ -77,12 +77,9 @@ export function AppLock({ phone }: { phone: Phone }) {
  */
 function Cover({ children }: { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const show = () => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-  };
   useEffect(() => {
     const { activeElement } = document;
-    show();
+    dialog.current?.showModal();
     return () => {
       if (activeElement instanceof HTMLElement && activeElement.isConnected) activeElement.focus();
     };
@@ -93,7 +90,7 @@ function Cover({ children }: { children: ReactNode }) {
       className={styles.cover}
       closedby="none"
       onCancel={(event) => event.preventDefault()}
-      onClose={show}
+      onClose={() => dialog.current?.showModal()}
     >
       {children}
     </dialog>

@@ -26,7 +26,7 @@ export const document: InformationDocument = {
             `${product.name} 5/40: you pick 5 numbers from 40; 6 are drawn, and their order matters. Its side game is Super Noroc, with 6 digits.`,
           ],
         },
-        'A side game is played only together with its game. The system gives the number, and you learn it after paying. If you take several, they follow one another. Leading zeros count.',
+        'A side game is played only together with its game. The system gives the number, and you see it after paying. If you take several, they follow one another. Leading zeros count.',
       ],
     },
     {
