@@ -31,6 +31,7 @@ import {
   paymentsJobs,
   registerNotifications,
   refuseWhileHeld,
+  beginPolls,
   createCheckoutStore,
   registerPaymentReturns,
   type Payments,
@@ -328,6 +329,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     },
     async startJobs() {
       runner = await startJobs({ ...platform, pool: queueConnection.pool }, jobs);
+      await beginPolls(database);
     },
     async close() {
       await server.close();

@@ -16,6 +16,7 @@ import { startPollsJob } from './start-polls.ts';
 import { sweepPaymentsJob } from './sweep-payments.ts';
 
 export { createCheckoutStore } from './checkout.ts';
+export { beginPolls } from './start-polls.ts';
 export { pollIfPending, pollPendingPayments } from './poll-payment.ts';
 export { eraseNotifications } from './notification-table.ts';
 export { eraseFingerprints } from './payment-table.ts';

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { queueTime } from '../../../platform/clock.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import {
   defineJob,
+  enqueue,
   enqueueAll,
   implementJob,
   isQueued,
@@ -22,6 +24,11 @@ const limit = 2_000;
 
 /** The cron's run starts the others again, should they have been lost. */
 const startPolls = defineJob({ name: 'start-polls', key: () => 'all', cron: '* * * * *' });
+
+/** Starts the runs with the queue, before the calendar would. */
+export async function beginPolls(queries: Queries): Promise<void> {
+  await enqueue(queries, startPolls, {});
+}
 
 /** Has payments polled that are pending for a while and have no job. */
 export function startPollsJob({ database, clock, providers }: Payments): Job {
