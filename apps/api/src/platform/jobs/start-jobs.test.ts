@@ -127,7 +127,7 @@ test('what a lane has fetched and not begun is free again once it stops', async 
   );
   const locked = async () => {
     const { rows } = await pool.query<{ count: number }>(
-      `select count(locked_at)::integer as count from graphile_worker.jobs where task_identifier = 'held'`,
+      `select count(locked_at)::integer as count from jobs where task_identifier = 'held'`,
     );
     return rows[0]?.count;
   };

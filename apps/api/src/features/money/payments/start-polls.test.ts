@@ -17,9 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function polls(): Promise<number> {
-  const { rows } = await app.platform.pool.query(
-    `select from graphile_worker.jobs where task_identifier = 'poll-payment'`,
-  );
+  const { rows } = await app.platform.pool.query(`select from jobs where task_identifier = 'poll-payment'`);
   return rows.length;
 }
 
@@ -40,11 +38,11 @@ test('a payment whose notification came within seconds is never polled, another 
 
 test('it runs again by itself, once however often it was started', async () => {
   const { pool } = app.platform;
-  await pool.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`);
+  await pool.query(`select complete_jobs(array(select id from jobs))`);
   await app.jobs['start-polls']?.({});
   await app.jobs['start-polls']?.({});
   const { rows } = await pool.query<{ runsAt: Date }>(
-    `select run_at as "runsAt" from graphile_worker.jobs where task_identifier = 'start-polls'`,
+    `select run_at as "runsAt" from jobs where task_identifier = 'start-polls'`,
   );
   expect(rows).toEqual([{ runsAt: new Date(app.clock.now().getTime() + 5_000) }]);
 });
