@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import { ApiError } from '../http/api-error.ts';
-import { createBatches, type BatchLimits } from '../database/batches.ts';
+import { bisectOnFailure, createBatches, type BatchLimits } from '../database/batches.ts';
 import type { Queries } from '../database/database.ts';
 
 /** A limit on how often a subject may do something: at most `most` times within `windowMs`. */
@@ -86,7 +86,7 @@ export function createAttemptCounter(
   const batchesOf = (limit: AttemptLimit) => {
     const known = batches.get(limit.scope);
     if (known !== undefined) return known;
-    const count = createBatches<Attempt, boolean>(async (attempts) => {
+    const countTogether = bisectOnFailure<Attempt, boolean>(async (attempts) => {
       const firsts = new Map<string, Attempt>();
       for (const attempt of attempts) {
         if (!firsts.has(attempt.subject)) firsts.set(attempt.subject, attempt);
@@ -99,7 +99,8 @@ export function createAttemptCounter(
         const value = isCounted.get(attempt);
         return value === undefined ? 'retry' : { value };
       });
-    }, batchLimits);
+    });
+    const count = createBatches(countTogether, batchLimits);
     batches.set(limit.scope, count);
     return count;
   };
@@ -147,7 +148,12 @@ export async function forgetAttempts(queries: Queries, limit: AttemptLimit, subj
 /** Removes attempts that no limit looks at any more: the longest window is a day. */
 export async function removeOldAttempts(queries: Queries, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60_000);
-  await sql`delete from attempt where last_at < ${dayAgo}`.execute(queries);
+  // attempts that are being counted do not wait for this
+  await sql`
+    delete from attempt old using (
+      select scope, subject_hash from attempt where last_at < ${dayAgo} for update skip locked
+    ) unused
+    where old.scope = unused.scope and old.subject_hash = unused.subject_hash`.execute(queries);
 }
 
 function hashOf(subject: string): Buffer {

@@ -127,6 +127,9 @@ export async function runIdempotently<T extends object>(
  * {@link runIdempotently} for requests that came together, by one transaction. The key of a request
  * that got no value is free again.
  * @param work gets the positions of those whose keys were free, and returns one result for each
+ * @param lockTimeoutMs how long a key is waited for that another transaction is reserving; without
+ *   end when null
+ * @throws when that is over, see `isLockTimeout`
  */
 export async function runAllIdempotently<T extends object>(
   database: Database,
@@ -135,9 +138,13 @@ export async function runAllIdempotently<T extends object>(
     transaction: Transaction<Tables>,
     positions: readonly number[],
   ) => Promise<readonly BatchResult<T>[]>,
+  lockTimeoutMs: number | null = null,
 ): Promise<readonly BatchResult<T>[]> {
   return database.transaction().execute(async (transaction) => {
     const statements = statementsOn(transaction);
+    if (lockTimeoutMs !== null) {
+      await sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`.execute(transaction);
+    }
     const firsts = firstsOfKeys(requests);
     const reserving = await statements.query<{ player_id: string; key: string }>({
       name: 'reserve-keys',

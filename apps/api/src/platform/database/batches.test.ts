@@ -180,3 +180,20 @@ describe('bisection after a failure', () => {
     expect(attempts).toEqual([2]);
   });
 });
+
+test('a batch that is held up is passed by the next, though that is not full', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const process = createBatches<string, string>(
+    async (items) => {
+      if (items.includes('held up')) await released;
+      return items.map((value) => ({ value }));
+    },
+    { ...limits, concurrency: 2 },
+  );
+  const heldUp = process('held up');
+  // the first is a batch of its own
+  await new Promise(setImmediate);
+  expect(await process('next')).toBe('next');
+  release();
+  expect(await heldUp).toBe('held up');
+});

@@ -13,7 +13,8 @@ export interface BatchLimits {
   /** Most items of one batch. */
   readonly size: number;
   /**
-   * Most batches under way at once: the first starts at once, a further one only when it is full.
+   * Most batches under way at once: the first starts at once, a further one when it is full, or
+   * when one is held up.
    */
   readonly concurrency: number;
   /** Most items that wait for a batch; one more is rejected at once. */
@@ -28,6 +29,9 @@ interface Waiting<Item, Value> {
   readonly resolve: (value: Value) => void;
   readonly reject: (error: unknown) => void;
 }
+
+/** A batch that takes this long is held up, by a lock or a lost connection; others pass it. */
+const heldUpMs = 250;
 
 /**
  * Processes what arrives together as one, such as one transaction for many purchases (group
@@ -44,6 +48,7 @@ export function createBatches<Item, Value>(
   // oldest first: every item has the same timeout
   const unsettled = new Set<Waiting<Item, Value>>();
   let running = 0;
+  let heldUp = 0;
   let isStarting = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -54,11 +59,18 @@ export function createBatches<Item, Value>(
 
   /** Many small batches at once cost more than they gain: each has its round trips. */
   function mayStart(): boolean {
-    return running === 0 ? queue.length > 0 : running < concurrency && queue.length >= size;
+    if (queue.length === 0 || running >= concurrency) return false;
+    return running === heldUp || queue.length >= size;
   }
 
   async function run(batch: readonly Waiting<Item, Value>[]): Promise<void> {
     running += 1;
+    let isHeldUp = false;
+    const watch = setTimeout(() => {
+      isHeldUp = true;
+      heldUp += 1;
+      start();
+    }, heldUpMs);
     try {
       const results = await work(batch.map(({ item }) => item));
       const retried: Waiting<Item, Value>[] = [];
@@ -73,7 +85,9 @@ export function createBatches<Item, Value>(
     } catch (error) {
       for (const waiting of batch) end(waiting, { error });
     }
+    clearTimeout(watch);
     running -= 1;
+    if (isHeldUp) heldUp -= 1;
     start();
   }
 

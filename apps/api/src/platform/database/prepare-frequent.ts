@@ -48,10 +48,10 @@ function wrap(client: pg.PoolClient, names: Names): PostgresPoolClient {
       return result;
     } catch (error) {
       if (!isOutdatedPlan(error)) throw error;
-      names.renew(text);
+      names.forget(text);
       // a transaction has to be run again from its beginning
       if (isInTransaction) throw error;
-      return query(text, values);
+      return client.query({ text, values: [...values] });
     }
   };
   const { processID } = client as { processID?: number };
@@ -74,8 +74,8 @@ export function isOutdatedPlan(error: unknown): boolean {
 interface Names {
   /** The name to prepare a text by; undefined while it is not run often. */
   of(text: string): string | undefined;
-  /** Gives a text another name, so that each connection prepares it again. */
-  renew(text: string): void;
+  /** Has a text run without a name until it has been run often again, by another name then. */
+  forget(text: string): void;
 }
 
 function createNames(): Names {
@@ -100,8 +100,8 @@ function createNames(): Names {
       counts.delete(text);
       return canBePrepared.test(text) ? give(text) : undefined;
     },
-    renew(text) {
-      if (names.has(text)) give(text);
+    forget(text) {
+      names.delete(text);
     },
   };
 }

@@ -18,6 +18,11 @@ export function isConflict(error: unknown): boolean {
   return (typeof code === 'string' && conflictCodes.includes(code)) || isOutdatedPlan(error);
 }
 
+/** Whether a lock was not free within the transaction's `lock_timeout`. Nothing was done. */
+export function isLockTimeout(error: unknown): boolean {
+  return ((error ?? {}) as { code?: unknown }).code === '55P03';
+}
+
 /**
  * Runs a transaction, and again when it collided with another one, five times at most. The wait
  * between is random, so that two that collided do not meet again.

@@ -9,6 +9,7 @@ import {
   type BatchResult,
 } from '../../../platform/database/batches.ts';
 import type { Locking, Queries } from '../../../platform/database/database.ts';
+import { isLockTimeout } from '../../../platform/database/repeat-on-conflict.ts';
 import { requireOwnReturnUrls } from '../../../platform/http/return-url.ts';
 import { queueTime } from '../../../platform/clock.ts';
 import { findPartnerSubject } from '../../people/federated-sign-in/index.ts';
@@ -29,10 +30,22 @@ import {
 import type { Payments } from './payments.ts';
 import { factOf } from './payment.ts';
 import { applyFact, settleByPoll } from './poll-payment.ts';
-import { PendingPaymentFirst, reservePayments, RowsLocked, type CheckoutOrder } from './reserve-payment.ts';
+import {
+  PendingPaymentFirst,
+  reservePayments,
+  RowsLocked,
+  waitForLocks,
+  type CheckoutOrder,
+} from './reserve-payment.ts';
 
 /** Past these a caller is answered OVERLOADED, and tries again. */
-const limits: BatchLimits = { size: 64, concurrency: 2, queueLength: 2000, timeoutMs: 5000 };
+const limits: BatchLimits = { size: 64, concurrency: 4, queueLength: 2000, timeoutMs: 5000 };
+
+/** How long a batch waits for a key that another process is reserving. */
+const keyTimeoutMs = 500;
+
+/** So often is an order tried without holding its key while it waits for a lock. */
+const mostSkips = 5;
 
 /**
  * Starts the payment of a ticket and answers where the person continues: the provider's page, or
@@ -49,7 +62,16 @@ export function checkout(payments: Payments): CallHandler<Calls['checkout']> {
     requireOwnReturnUrls(config, body);
     if (isExternal && body.card !== '') throw new ApiError('PARTNER_PAYMENT_ONLY');
     const savedCardId = body.card === '' ? null : body.card;
-    const order = { playerId, isExternal, ticketId, savedCardId, successUrl, failedUrl, language };
+    const order = {
+      playerId,
+      isExternal,
+      // as the database answers it
+      ticketId: ticketId.toLowerCase(),
+      savedCardId,
+      successUrl,
+      failedUrl,
+      language,
+    };
     const requestHash = hashRequest({ ticketId, ...body });
     const request = { playerId, callId: 'checkout', key, requestHash } as const;
     return unlessProviderUnavailable(async () => {
@@ -81,16 +103,29 @@ function createReservations(payments: Payments): (order: KeyedOrder) => Promise<
     try {
       return await together(order);
     } catch (error) {
-      if (!(error instanceof RowsLocked)) throw error;
+      if (!isLocked(error)) throw error;
     }
-    // skipped as locked before, so that no other order waited; now it waits on its own
-    for (;;) {
-      const [result = 'retry'] = await reserveAll(payments, [order], 'wait');
-      if (result === 'retry') continue;
-      if ('error' in result) throw result.error;
-      return result.value;
+    // skipped as locked before, so that no other order waited; now it waits on its own, at first
+    // without its key, for which others with the same key would wait
+    for (let tries = 1; ; tries += 1) {
+      await payments.database
+        .transaction()
+        .execute((transaction) => waitForLocks(transaction, payments, order.order));
+      try {
+        const [result = 'retry'] = await reserveAll(payments, [order], tries < mostSkips ? 'skip' : 'wait');
+        if (result === 'retry') continue;
+        if (!('error' in result)) return result.value;
+        throw result.error;
+      } catch (error) {
+        if (!isLocked(error)) throw error;
+      }
     }
   };
+}
+
+/** Whether another transaction has locked what an order needs, or is reserving its key. */
+function isLocked(error: unknown): boolean {
+  return error instanceof RowsLocked || isLockTimeout(error);
 }
 
 async function reserveAll(
@@ -104,6 +139,8 @@ async function reserveAll(
     database,
     orders.map(({ request }) => request),
     async (transaction, positions) => {
+      // of a try that was rolled back
+      reserved.clear();
       const chosen = positions.map((position) => orders[position] as KeyedOrder);
       const outcomes = await reservePayments(transaction, payments, chosen, locking);
       return outcomes.map((outcome) => {
@@ -113,6 +150,7 @@ async function reserveAll(
         return { value: { paymentId } };
       });
     },
+    locking === 'skip' ? keyTimeoutMs : null,
   );
   return Promise.all(
     results.map(async (result, position) => {
@@ -129,12 +167,18 @@ async function reserveAll(
  * @returns whether it is stored; a payment that is over meanwhile stays as it is
  */
 export function createCheckoutStore(database: Queries): Payments['storeCheckout'] {
-  return createBatches<OpenedCheckout, boolean>(
+  const together = createBatches<OpenedCheckout, boolean>(
     bisectOnFailure(async (opened) =>
-      (await storeCheckouts(database, opened)).map((isStored) => ({ value: isStored })),
+      (await storeCheckouts(database, opened, 'skip')).map((isStored) => ({ value: isStored })),
     ),
     limits,
   );
+  return async (opened) => {
+    if (await together(opened)) return true;
+    // over, or skipped as locked: now it waits on its own
+    const [isStored = false] = await storeCheckouts(database, [opened], 'wait');
+    return isStored;
+  };
 }
 
 /**

@@ -86,3 +86,29 @@ test('a player who is locked elsewhere delays nobody else, and gets the page as 
     holder.release();
   }
 });
+
+test('a repeated key that another process is reserving delays no one else', async () => {
+  const [mine, others] = [await buyTicket(app, ana), await buyTicket(app, dan)];
+  const key = randomUUID();
+  const holder = await app.platform.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(
+      `insert into idempotency_key (player_id, key, call_id, request_hash) values ($1, $2, 'checkout', '')`,
+      [ana.playerId, key],
+    );
+    const waiting = checkout(ana, mine.id, key);
+    expect((await checkout(dan, others.id)).status).toBe(200);
+    await holder.query('rollback');
+    expect((await waiting).status).toBe(200);
+  } finally {
+    holder.release();
+  }
+});
+
+test('the id of a ticket is the same in capital letters', async () => {
+  const { id } = await buyTicket(app, ana);
+  const answers = [await checkout(ana, id), await checkout(ana, id.toUpperCase())];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers[0]?.data.paymentUrl).toBe(answers[1]?.data.paymentUrl);
+});

@@ -306,6 +306,7 @@ export interface OpenedCheckout extends PaymentKey {
 export async function storeCheckouts(
   queries: Queries,
   opened: readonly OpenedCheckout[],
+  locking: Locking,
 ): Promise<readonly boolean[]> {
   const { rows } = await sql<{ paymentId: string }>`
     with pending as materialized (
@@ -313,7 +314,8 @@ export async function storeCheckouts(
         ${opened.map(({ playerId }) => playerId)}::uuid[], ${opened.map(({ paymentId }) => paymentId)}::uuid[],
         ${opened.map(({ checkout }) => checkout.id)}::text[], ${opened.map(({ checkout }) => checkout.url)}::text[]
       ) as opened (player_id, payment_id, id, url) using (player_id, payment_id)
-      where status = 'pending' order by player_id, payment_id for update of payment
+      where status = 'pending' order by player_id, payment_id
+      for update of payment ${locking === 'skip' ? sql`skip locked` : sql``}
     )
     update payment set provider_reference = pending.id, payment_url = pending.url from pending
     where payment.player_id = pending.player_id and payment.payment_id = pending.payment_id

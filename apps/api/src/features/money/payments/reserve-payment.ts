@@ -83,6 +83,16 @@ export class RowsLocked extends Error {
 /** Of one order: its payment, or why there is none. */
 type Reserved = { readonly value: Payment } | { readonly error: unknown };
 
+/** Waits until what an order needs is not locked by another transaction. */
+export async function waitForLocks(
+  transaction: Queries,
+  { clock }: Payments,
+  { playerId, ticketId }: CheckoutOrder,
+): Promise<void> {
+  await lockPlayers(transaction, [playerId]);
+  await lockTicketsToPay(transaction, [{ playerId, ticketId }], clock.now(), 'wait');
+}
+
 /** {@link reservePayments} of one order, which waits for locks. @throws what is wrong with it */
 export async function reservePayment(
   transaction: Queries,
@@ -111,9 +121,9 @@ export async function reservePayments(
   orders: readonly { readonly order: CheckoutOrder; readonly isPolled: boolean }[],
   locking: Locking,
 ): Promise<readonly Reserved[]> {
-  const now = payments.clock.now();
   const playerIds = [...new Set(orders.map(({ order }) => order.playerId))];
   const players = await lockPlayers(transaction, playerIds, locking);
+  const now = payments.clock.now();
   const keys = new Map(orders.map(({ order }) => [`${order.playerId} ${order.ticketId}`, order]));
   const ofPresent = [...keys.values()].filter(({ playerId }) => players.present.has(playerId));
   const tickets = await lockTicketsToPay(transaction, ofPresent, now, locking);

@@ -23,7 +23,12 @@ const everyMs = 5_000;
 const limit = 2_000;
 
 /** The cron's run starts the others again, should they have been lost. */
-const startPolls = defineJob({ name: 'start-polls', key: () => 'all', cron: '* * * * *' });
+const startPolls = defineJob({
+  name: 'start-polls',
+  key: () => 'all',
+  lane: 'polls',
+  cron: '* * * * *',
+});
 
 /** Starts the runs with the queue, before the calendar would. */
 export async function beginPolls(queries: Queries): Promise<void> {

@@ -31,7 +31,8 @@ export async function lockTicket(
   key: TicketKey,
   now: Date,
 ): Promise<TicketToPay | undefined> {
-  return (await lockTicketsToPay(transaction, [key], now, 'wait')).get(key.ticketId);
+  const [ticket] = (await lockTicketsToPay(transaction, [key], now, 'wait')).values();
+  return ticket;
 }
 
 /** {@link lockTicket} of many, in order. @returns by ticket id */
