@@ -25,7 +25,7 @@ const connections = 64;
 /** So many that no one has many unpaid tickets; those who still would are let. */
 const playerCount = 20_000;
 /** The server's default. */
-const groupCommit = { PURCHASE_BATCH_SIZE: '20' };
+const groupCommit = { PURCHASE_BATCH_SIZE: '64' };
 const concurrentLifecycles = 64;
 /**
  * A new process compiles what it runs often, here for some 20 s; what is measured is a server that

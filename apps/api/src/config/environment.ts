@@ -30,7 +30,7 @@ const environmentSchema = z.object({
     .default('public'),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(6).max(200).default(12),
   /** Most purchases that one transaction writes; 1 gives each a transaction of its own. */
-  PURCHASE_BATCH_SIZE: z.coerce.number().int().min(1).max(1000).default(20),
+  PURCHASE_BATCH_SIZE: z.coerce.number().int().min(1).max(1000).default(64),
   PUBLIC_URL: httpUrl,
   /** Folder of the built player to serve; none when empty. */
   WEB_ROOT: optionalText,

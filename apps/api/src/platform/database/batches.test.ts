@@ -21,6 +21,46 @@ function heldWork() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
+describe('how many are in a batch', () => {
+  const growing = { ...limits, size: 6, fullAt: 2, concurrency: 3, queueLength: 100 };
+
+  test('a third of those in flight, between its bounds', async () => {
+    const { work, batches, seen } = heldWork();
+    const submit = createBatches(work, growing);
+    const all = Array.from({ length: 9 }, (_, index) => submit(index));
+    await turn();
+    expect(seen()).toEqual([
+      [0, 1, 2],
+      [3, 4, 5],
+      [6, 7, 8],
+    ]);
+    all.push(...Array.from({ length: 21 }, (_, index) => submit(9 + index)));
+    batches[0]?.end();
+    await turn();
+    // of 27 in flight nine would be a third
+    expect(seen().at(-1)).toHaveLength(6);
+    for (const batch of batches) batch.end();
+    while (batches.length < 7) {
+      await turn();
+      for (const batch of batches) batch.end();
+    }
+    expect(await Promise.all(all)).toHaveLength(30);
+  });
+
+  test('two, where few come', async () => {
+    const { work, batches, seen } = heldWork();
+    const submit = createBatches(work, growing);
+    const all = [submit(1), submit(2), submit(3)];
+    await turn();
+    // the third waits, rather than be a batch alone
+    expect(seen()).toEqual([[1, 2]]);
+    batches[0]?.end();
+    await turn();
+    batches[1]?.end();
+    expect(await Promise.all(all)).toEqual([2, 4, 6]);
+  });
+});
+
 describe('who is in a batch', () => {
   test('what arrives in one turn, then what gathered while it was under way', async () => {
     const { work, batches, seen } = heldWork();

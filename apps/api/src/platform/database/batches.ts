@@ -13,6 +13,12 @@ export interface BatchLimits {
   /** Most items of one batch. */
   readonly size: number;
   /**
+   * A batch is full with this many items, or with a third of those that wait or are under way where
+   * that is more, up to `size`: one batch is processed then, one is ready, and one is in transit.
+   * Equal to `size` when absent.
+   */
+  readonly fullAt?: number;
+  /**
    * Most batches under way at once: the first starts at once, a further one when it is full, or
    * when one is held up.
    */
@@ -42,7 +48,7 @@ const heldUpMs = 250;
  */
 export function createBatches<Item, Value>(
   work: BatchWork<Item, Value>,
-  { size, concurrency, queueLength, timeoutMs }: BatchLimits,
+  { size, fullAt = size, concurrency, queueLength, timeoutMs }: BatchLimits,
 ): (item: Item) => Promise<Value> {
   let queue: Waiting<Item, Value>[] = [];
   // oldest first: every item has the same timeout
@@ -54,13 +60,17 @@ export function createBatches<Item, Value>(
 
   function start(): void {
     isStarting = false;
-    while (mayStart()) void run(queue.splice(0, size));
+    while (mayStart()) void run(queue.splice(0, sizeNow()));
+  }
+
+  function sizeNow(): number {
+    return Math.min(size, Math.max(fullAt, Math.ceil(unsettled.size / 3)));
   }
 
   /** Many small batches at once cost more than they gain: each has its round trips. */
   function mayStart(): boolean {
     if (queue.length === 0 || running >= concurrency) return false;
-    return running === heldUp || queue.length >= size;
+    return running === heldUp || queue.length >= sizeNow();
   }
 
   async function run(batch: readonly Waiting<Item, Value>[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { defineJob, enqueue, enqueueAll, implementJob, type JobLane } from './define-job.ts';
+import { defineJob, enqueue, enqueueAll, implementJob, laneConcurrency, type JobLane } from './define-job.ts';
 import { startJobs } from './start-jobs.ts';
 
 let app: TestApp;
@@ -113,6 +113,7 @@ test('what a lane has fetched and not begun is free again once it stops', async 
   const { database, pool } = app.platform;
   const held = defineJob({ name: 'held', payload: z.object({ number: z.number() }), lane: 'mail' });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const most = laneConcurrency.mail;
   let begun = 0;
   const runner = await startJobs(app.platform, [
     implementJob(held, async () => {
@@ -123,7 +124,7 @@ test('what a lane has fetched and not begun is free again once it stops', async 
   await enqueueAll(
     database,
     held,
-    [1, 2, 3, 4].map((number) => ({ number })),
+    Array.from({ length: 2 * most }, (_, number) => ({ number })),
   );
   const locked = async () => {
     const { rows } = await pool.query<{ count: number }>(
@@ -131,13 +132,13 @@ test('what a lane has fetched and not begun is free again once it stops', async 
     );
     return rows[0]?.count;
   };
-  await expect.poll(async () => [begun, await locked()]).toEqual([2, 4]);
+  await expect.poll(async () => [begun, await locked()]).toEqual([most, 2 * most]);
   const stopping = runner.stop();
   release();
   await stopping;
-  expect([begun, await locked()]).toEqual([2, 0]);
+  expect([begun, await locked()]).toEqual([most, 0]);
   const waiting = await queued('held');
-  expect(waiting.map(({ attempts }) => attempts)).toEqual([0, 0]);
+  expect(waiting.map(({ attempts }) => attempts)).toEqual(Array.from({ length: most }, () => 0));
 });
 
 test('a database that goes away ends neither the process nor the queue', async () => {

@@ -45,6 +45,9 @@ export function createPurchases(
   };
 }
 
+/** Smaller batches would pay for their round trips; larger ones come with more orders at once. */
+const leastFull = 20;
+
 /**
  * How orders are batched (decision 57). Single orders use all connections of the pool; batches use
  * one shared connection, where one batch is executed, one is ready, and one is in transit.
@@ -53,7 +56,8 @@ export function purchaseLimits({
   purchaseBatchSize: size,
   databasePoolSize,
 }: Pick<Config, 'purchaseBatchSize' | 'databasePoolSize'>): BatchLimits {
-  return { size, concurrency: size === 1 ? databasePoolSize : 3, queueLength: 2000, timeoutMs: 3000 };
+  const fullAt = Math.min(size, leastFull);
+  return { size, fullAt, concurrency: size === 1 ? databasePoolSize : 3, queueLength: 2000, timeoutMs: 3000 };
 }
 
 /**
