@@ -20,7 +20,7 @@ const withLighthouse = !process.argv.includes('--no-lighthouse');
 const pages: readonly MeasuredPage[] = [
   { name: 'welcome', path: '/welcome', tap: 'h1', isSignedIn: false },
   { name: 'sign-in', path: '/auth/sign-in', tap: 'input[type=email]', isSignedIn: false },
-  { name: 'home', path: '/user/home', tap: 'h1, h2', isSignedIn: true },
+  { name: 'home', path: '/user/home', tap: '#last-draw', isSignedIn: true },
   {
     name: 'picker',
     path: '/user/home/game/ticket-number-picker',
