@@ -103,24 +103,12 @@ export async function runIdempotently<T extends object>(
   work: (transaction: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   const keyed = { ...call, requestHash: hashRequest(request) };
-  return database.transaction().execute(async (transaction) => {
-    const statements = statementsOn(transaction);
-    const reserving = await statements.query({
-      name: 'reserve-key',
-      text: `with ${reserved} select from reserved`,
-      values: reservedValues([keyed], []),
-    });
-    if (reserving.rows.length === 0) {
-      const [stored] = await findStoredResponses<T>(statements, [keyed]);
-      if (stored !== undefined && 'value' in stored) return stored.value.read();
-      throw stored?.error ?? new Error('A reserved key is gone');
-    }
-    const response = await work(transaction);
-    await sql`
-      update idempotency_key set answer = ${JSON.stringify(response)}::json
-      where player_id = ${call.playerId} and key = ${call.key}`.execute(transaction);
-    return response;
-  });
+  const [result = 'retry'] = await runAllIdempotently(database, [keyed], async (transaction) => [
+    { value: await work(transaction) },
+  ]);
+  if (result === 'retry') throw new Error('A reserved key is gone');
+  if ('error' in result) throw result.error;
+  return result.value;
 }
 
 /**

@@ -19,12 +19,11 @@ export const refundPayment = defineJob({ name: 'refund-payment', payload, key, l
 /** Mails a player that a payment was refunded. */
 export const mailRefund = defineJob({ name: 'mail-refund', payload, key, lane: 'mail' });
 
-/** Has a payment polled now, or at `at`; never later than it would be anyway. */
+/** Has a payment polled now. */
 export async function enqueuePoll(
   queries: Queries,
   clock: Clock,
   { playerId, paymentId }: PaymentKey,
-  at = clock.now(),
 ): Promise<void> {
-  await enqueue(queries, pollPayment, { playerId, paymentId }, queueTime(clock, at));
+  await enqueue(queries, pollPayment, { playerId, paymentId }, queueTime(clock, clock.now()));
 }

@@ -182,13 +182,8 @@ export async function findPendingPayment(
   playerId: string,
   ticketId: string,
 ): Promise<Payment | undefined> {
-  return queries
-    .selectFrom('payment')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .where('ticket_id', '=', ticketId)
-    .where('status', '=', 'pending')
-    .executeTakeFirst();
+  const [pending] = (await findPendingOf(queries, [{ playerId, ticketId }])).values();
+  return pending;
 }
 
 /** The pending payments of tickets, by ticket id. */
@@ -217,22 +212,16 @@ export async function findPendingPayments(
     .execute();
 }
 
-/**
- * How many payments of a player are pending.
- * @param newerThan counts those alone that began after this one
- */
-export async function countPending(
+/** How many payments of a player are pending that began after this one. */
+export async function countNewerPending(
   queries: Queries,
   playerId: string,
-  newerThan?: Pick<Payment, 'created_at' | 'payment_id'>,
+  { created_at: createdAt, payment_id: paymentId }: Pick<Payment, 'created_at' | 'payment_id'>,
 ): Promise<number> {
-  const only =
-    newerThan === undefined
-      ? sql``
-      : sql`and (created_at, payment_id) > (${newerThan.created_at}::timestamptz, ${newerThan.payment_id}::uuid)`;
   const { rows } = await sql<{ count: number }>`
     select count(*) from payment
-    where player_id = ${playerId} and status = 'pending' ${only}`.execute(queries);
+    where player_id = ${playerId} and status = 'pending'
+      and (created_at, payment_id) > (${createdAt}::timestamptz, ${paymentId}::uuid)`.execute(queries);
   return rows[0]?.count ?? 0;
 }
 

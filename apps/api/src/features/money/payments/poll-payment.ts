@@ -7,7 +7,7 @@ import { ProviderUnavailable, type ProviderCheckout } from '../providers/index.t
 import { applyFacts } from './apply-payment.ts';
 import { enqueuePoll, pollPayment } from './payment-jobs.ts';
 import {
-  countPending,
+  countNewerPending,
   findPayment,
   findPendingPayment,
   findPendingPayments,
@@ -41,7 +41,7 @@ export function pollPaymentJob(payments: Payments): Job {
     }
     // an open page is closed at once when its ticket expires, before it is paid for nothing
     const expiresAt = ticketExpiresAt(clock, payment);
-    const newer = await countPending(database, key.playerId, payment);
+    const newer = await countNewerPending(database, key.playerId, payment);
     if (newer < oftenPolled) return { againBy: expiresAt };
     const slowly = new Date(clock.now().getTime() + pollPayment.backoff.maxMs);
     return { againAt: expiresAt > clock.now() && expiresAt < slowly ? expiresAt : slowly };
@@ -128,7 +128,7 @@ export async function pollIfPending(
       const pending = await findPendingPayment(transaction, playerId, ticketId);
       if (pending === undefined || !isDue(pending)) return;
       await markPolled(transaction, paymentKey(pending), now);
-      await enqueuePoll(transaction, clock, paymentKey(pending), now);
+      await enqueuePoll(transaction, clock, paymentKey(pending));
     });
   }
   return known.seen_status === 'open' ? 'open' : 'unknown';
