@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { inSchema, schemasOf, type DatabaseSchemas } from '../../config/database-schema.ts';
 import { openDatabase, type Database, type Queries } from './database.ts';
-import { statementsOf } from './sql-statements.ts';
+import { splitStatements } from './sql-statements.ts';
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
@@ -21,7 +21,7 @@ export async function runMigration(queries: Queries, file: string, schemas: Data
   };
   const text = await readFile(folder + file, 'utf8');
   const filled = text.replaceAll(/\{(?:schema|queue|work)\}/g, (name) => names[name] ?? name);
-  for (const statement of statementsOf(filled)) await sql.raw(statement).execute(queries);
+  for (const statement of splitStatements(filled)) await sql.raw(statement).execute(queries);
 }
 
 /** The SQL files of `migrations/` in order; there is no way back, corrections are new files. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statementsOf } from './sql-statements.ts';
+import { splitStatements } from './sql-statements.ts';
 
 test('a statement ends at a semicolon that is neither quoted nor in a comment', () => {
   const body = `create function f() returns trigger language plpgsql as $$
@@ -10,6 +10,6 @@ end $$`;
   from t`;
   const block = 'select /* ; */ 1';
   const text = `-- First; this.\n${body};\n\n${other};${block};\nselect 2\n-- the end;\n`;
-  expect(statementsOf(text)).toEqual([`-- First; this.\n${body}`, other, block, 'select 2\n-- the end;']);
-  expect(statementsOf('select 1;\n\n-- nothing more\n')).toEqual(['select 1']);
+  expect(splitStatements(text)).toEqual([`-- First; this.\n${body}`, other, block, 'select 2\n-- the end;']);
+  expect(splitStatements('select 1;\n\n-- nothing more\n')).toEqual(['select 1']);
 });

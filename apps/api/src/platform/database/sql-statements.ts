@@ -4,7 +4,7 @@ const quotedOrEnd = /--[^\n]*|\/\*[\s\S]*?\*\/|'[^']*'|"[^"]*"|\$(\w*)\$[\s\S]*?
  * The statements of a file of SQL, in order. Citus carries out one statement at a time on its
  * nodes, so a file is not sent as a whole.
  */
-export function statementsOf(text: string): string[] {
+export function splitStatements(text: string): string[] {
   const statements: string[] = [];
   let start = 0;
   for (const { 0: found, index } of text.matchAll(quotedOrEnd)) {
