@@ -22,7 +22,20 @@ export const browser: Stage = {
 /** What we read of Playwright's JSON report. */
 interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
-  readonly errors: readonly unknown[];
+  readonly errors: readonly { readonly message?: string }[];
+  readonly suites: readonly PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly ok: boolean;
+    readonly tests: readonly {
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
+  }[];
 }
 
 /**
@@ -32,5 +45,19 @@ interface PlaywrightReport {
 export function playwrightOutcome(report: PlaywrightReport | null, hasSucceeded: boolean): Outcome {
   if (report === null) return { passed: 0, failed: 1 };
   const failed = report.stats.unexpected + report.stats.flaky;
-  return { passed: report.stats.expected, failed: failed === 0 && !hasSucceeded ? 1 : failed };
+  return {
+    passed: report.stats.expected,
+    failed: failed === 0 && !hasSucceeded ? 1 : failed,
+    failures: [...report.errors.map(({ message }) => message ?? ''), ...report.suites.flatMap(failuresOf)],
+  };
+}
+
+function failuresOf({ suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const messages = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''));
+      return [`${file} › ${title}`, ...messages.filter((message) => message !== '')].join('\n');
+    });
+  return [...own, ...suites.flatMap(failuresOf)];
 }

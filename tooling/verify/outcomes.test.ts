@@ -5,25 +5,43 @@ import { playwrightOutcome } from './browser-stage.ts';
 import { vitestOutcome } from './vitest-stage.ts';
 
 describe('a run of Vitest', () => {
-  const passedFile = { status: 'passed', assertionResults: [{}] };
+  const passedFile = {
+    name: 'a.test.ts',
+    status: 'passed',
+    assertionResults: [{ fullName: 'a sale is booked', status: 'passed' }],
+  };
 
-  it('counts its tests', () => {
-    const report = { numPassedTests: 5, numFailedTests: 2, testResults: [passedFile] };
-    expect(vitestOutcome(report, false)).toEqual({ passed: 5, failed: 2 });
+  it('counts its tests, and names those that failed', () => {
+    const failedFile = {
+      name: 'b.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { fullName: 'a prize is paid', status: 'passed' },
+        { fullName: 'a prize is paid once', status: 'failed', failureMessages: ['expected 2 to be 1'] },
+      ],
+    };
+    const report = { numPassedTests: 5, numFailedTests: 1, testResults: [passedFile, failedFile] };
+    expect(vitestOutcome(report, false)).toEqual({
+      passed: 5,
+      failed: 1,
+      failures: ['b.test.ts › a prize is paid once\nexpected 2 to be 1'],
+    });
   });
 
   it('counts a file that cannot be read as a failure', () => {
-    const testResults = [passedFile, { status: 'failed', assertionResults: [] }];
-    expect(vitestOutcome({ numPassedTests: 5, numFailedTests: 0, testResults }, false)).toEqual({
+    const unreadable = { name: 'c.test.ts', status: 'failed', message: 'no such file', assertionResults: [] };
+    const report = { numPassedTests: 5, numFailedTests: 0, testResults: [passedFile, unreadable] };
+    expect(vitestOutcome(report, false)).toEqual({
       passed: 5,
       failed: 1,
+      failures: ['c.test.ts\nno such file'],
     });
   });
 
   it('has failed when it says so, though no test did', () => {
     const report = { numPassedTests: 5, numFailedTests: 0, testResults: [passedFile] };
-    expect(vitestOutcome(report, false)).toEqual({ passed: 5, failed: 1 });
-    expect(vitestOutcome(report, true)).toEqual({ passed: 5, failed: 0 });
+    expect(vitestOutcome(report, false)).toMatchObject({ passed: 5, failed: 1 });
+    expect(vitestOutcome(report, true)).toMatchObject({ passed: 5, failed: 0 });
   });
 
   it('has failed when it left no report', () => {
@@ -31,15 +49,36 @@ describe('a run of Vitest', () => {
   });
 });
 
+const spec = (title: string, ok: boolean, ...messages: string[]) => ({
+  title,
+  file: 'buy.spec.ts',
+  ok,
+  tests: [{ results: messages.map((message) => ({ error: { message } })) }],
+});
+
 describe('a run of Playwright', () => {
-  it('counts a test that passed at its second try as failed', () => {
-    const report = { stats: { expected: 7, unexpected: 1, flaky: 1 }, errors: [] };
-    expect(playwrightOutcome(report, false)).toEqual({ passed: 7, failed: 2 });
+  it('counts a test that passed at its second try as failed, and names those that failed', () => {
+    const suites = [
+      {
+        specs: [spec('a ticket is bought', true)],
+        suites: [{ specs: [spec('it is paid', false, 'no mail')] }],
+      },
+    ];
+    const report = { stats: { expected: 7, unexpected: 1, flaky: 1 }, errors: [], suites };
+    expect(playwrightOutcome(report, false)).toEqual({
+      passed: 7,
+      failed: 2,
+      failures: ['buy.spec.ts › it is paid\nno mail'],
+    });
   });
 
   it('has failed when it says so, though no test did, and when it left no report', () => {
-    const report = { stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: [{}] };
-    expect(playwrightOutcome(report, false)).toEqual({ passed: 0, failed: 1 });
+    const report = {
+      stats: { expected: 0, unexpected: 0, flaky: 0 },
+      errors: [{ message: 'no browser' }],
+      suites: [],
+    };
+    expect(playwrightOutcome(report, false)).toEqual({ passed: 0, failed: 1, failures: ['no browser'] });
     expect(playwrightOutcome(null, true)).toEqual({ passed: 0, failed: 1 });
   });
 });

@@ -9,8 +9,8 @@ interface StageReport extends Outcome {
 
 /**
  * Runs lanes of stages beside each other, the stages of a lane one after the other, all of them
- * whatever fails. Prints the lanes one after the other too, and ends with the line
- * `N passed, N failed`.
+ * whatever fails. Prints the lanes one after the other too, then every failure once more, and ends
+ * with the line `N passed, N failed`.
  */
 export async function runStages(lanes: readonly (readonly Stage[])[]): Promise<void> {
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
@@ -30,10 +30,13 @@ export async function runStages(lanes: readonly (readonly Stage[])[]): Promise<v
     lane.output.release();
     reports.push(...(await lane.reports));
   }
+  for (const { name, failures = [] } of reports) {
+    for (const failure of failures) console.log(`\n── failed: ${name}\n${failure}`);
+  }
   const lines = reports.map(
     ({ name, passed, failed, seconds }) => `${name}: ${passed} of ${passed + failed} passed in ${seconds} s`,
   );
-  const sum = (key: keyof Outcome) => reports.reduce((total, report) => total + report[key], 0);
+  const sum = (key: 'passed' | 'failed') => reports.reduce((total, report) => total + report[key], 0);
   const [passed, failed] = [sum('passed'), sum('failed')];
   console.log(`\n${lines.join('\n')}\nAll in ${Math.round(process.uptime())} s`);
   console.log(`${passed} passed, ${failed} failed`);

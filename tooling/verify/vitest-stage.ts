@@ -49,7 +49,18 @@ async function runVitest(
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+  readonly testResults: readonly VitestFile[];
+}
+
+interface VitestFile {
+  readonly name: string;
+  readonly status: string;
+  readonly message?: string;
+  readonly assertionResults: readonly {
+    readonly fullName: string;
+    readonly status: string;
+    readonly failureMessages?: readonly string[];
+  }[];
 }
 
 /**
@@ -59,8 +70,21 @@ interface VitestReport {
 export function vitestOutcome(report: VitestReport | null, hasSucceeded: boolean): Outcome {
   if (report === null) return { passed: 0, failed: 1 };
   const unreadable = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  ).length;
-  const failed = report.numFailedTests + unreadable;
-  return { passed: report.numPassedTests, failed: failed === 0 && !hasSucceeded ? 1 : failed };
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  const failed = report.numFailedTests + unreadable.length;
+  return {
+    passed: report.numPassedTests,
+    failed: failed === 0 && !hasSucceeded ? 1 : failed,
+    failures: [
+      ...unreadable.map(({ name, message }) => `${name}\n${message ?? ''}`),
+      ...report.testResults.flatMap(failuresOf),
+    ],
+  };
+}
+
+function failuresOf({ name, assertionResults }: VitestFile): string[] {
+  return assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages = [] }) => [`${name} › ${fullName}`, ...failureMessages].join('\n'));
 }

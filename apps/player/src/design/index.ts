@@ -2,6 +2,7 @@ export { AgeSign } from './widgets/age-sign.tsx';
 export { BackHeader } from './widgets/back-header.tsx';
 export { Ball, Balls } from './widgets/ball.tsx';
 export { Barcode } from './widgets/barcode.tsx';
+export { BodyMark } from './widgets/body-mark.tsx';
 export { BrandMark } from './widgets/brand-mark.tsx';
 export { Button, LinkButton } from './widgets/button.tsx';
 export { Checkbox } from './widgets/checkbox.tsx';

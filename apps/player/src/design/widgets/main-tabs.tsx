@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useBodyMark } from './body-mark.tsx';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -48,6 +49,7 @@ export function Rail({ name, tabs, label, homePath, homeLabel, partner, children
 
 /** The main tabs at the foot of the phone's screen. */
 export function TabBar({ tabs, label }: { tabs: readonly MainTab[]; label: string }) {
+  useBodyMark('tabBar');
   return (
     <nav className={cx(tabBarStyles.root, layout.phoneOnly)} aria-label={label}>
       {tabs.map(({ to, icon, word, isCurrent }) => (

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { CSSProperties, ReactNode } from 'react';
+import { BodyMark } from './body-mark.tsx';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import type { GameTone } from './game-tone.ts';
@@ -57,6 +58,7 @@ export function Modal({
       disablePointerDismissal={!isDismissable}
     >
       <Dialog.Portal>
+        <BodyMark name="modal" />
         <Dialog.Backdrop className={styles.scrim} />
         <Dialog.Viewport className={styles.viewport}>
           <Dialog.Popup className={cx(styles.paper, layout.liftedHigh)}>

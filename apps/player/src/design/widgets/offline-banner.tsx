@@ -1,3 +1,4 @@
+import { BodyMark } from './body-mark.tsx';
 import { Icon } from './icon.tsx';
 import styles from './offline-banner.module.css';
 
@@ -7,6 +8,7 @@ export function OfflineBanner({ isOffline, text }: { isOffline: boolean; text: s
     <output className={styles.region}>
       {isOffline && (
         <span className={styles.root}>
+          <BodyMark name="offlineBanner" />
           <Icon name="offline" />
           <span>{text}</span>
         </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useBodyMark } from './body-mark.tsx';
 import { RollingDigits } from './rolling-digits.tsx';
 import { cx } from './cx.ts';
 import layout from '../layout.module.css';
@@ -17,6 +18,7 @@ interface PriceBarProps {
 
 /** What is bought, for how much, and one button, at the foot of the phone's screen. */
 export function PriceBar({ summary, amount, unit, children }: PriceBarProps) {
+  useBodyMark('priceBar');
   return (
     <div className={cx(styles.root, layout.surface, layout.phoneOnly)}>
       <div className={layout.grow}>

@@ -1,5 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { BodyMark } from './body-mark.tsx';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
 import layout from '../layout.module.css';
@@ -90,6 +91,7 @@ function ToastList({ dismissText, viewport }: ToastListProps) {
         aria-modal={undefined}
         tabIndex={-1}
       >
+        {!toast.limited && <BodyMark name="toast" />}
         <div className={cx(styles.root, className)}>
           <Icon name={icon} />
           <p>{toast.data.text}</p>

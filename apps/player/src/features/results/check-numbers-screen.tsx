@@ -13,6 +13,7 @@ import { useSearchParams } from 'react-router';
 import {
   BackHeader,
   Balls,
+  BodyMark,
   Button,
   cx,
   Digits,
@@ -109,6 +110,7 @@ function Check({ gameCode, day: firstDay }: { gameCode: GameCode; day: string | 
           <h2 className={cx(typography.titleSmall, styles.checkTitle)} id="check-outcome">
             {t('results.outcome')}
           </h2>
+          {hasPlayed && <BodyMark name="checkOutcome" />}
           {chosen !== undefined && hasPlayed ? (
             <CheckOutcome result={chosen} played={{ variant, sideGameNumber }} />
           ) : (
