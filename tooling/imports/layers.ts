@@ -28,6 +28,7 @@ const API_LAYERS: Layers = {
     order: [
       'people/accounts',
       'people/profile',
+      'people/safer-play',
       'people/federated-sign-in',
       'people/passkeys',
       'people/operators',

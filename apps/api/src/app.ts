@@ -49,7 +49,13 @@ import {
   passkeysJobs,
   revokePasskeys,
 } from './features/people/passkeys/index.ts';
-import { describeProfile, profileHandlers, profileJobs } from './features/people/profile/index.ts';
+import {
+  birthDateOf,
+  describeProfile,
+  profileHandlers,
+  profileJobs,
+} from './features/people/profile/index.ts';
+import { saferPlayHandlers, type SaferPlay } from './features/people/safer-play/index.ts';
 import {
   configuredSenders,
   erasePush,
@@ -74,6 +80,7 @@ import {
   expireTicketsOf,
   purchaseLimits,
   registerTicketFiles,
+  spentSince,
   ticketsHandlers,
   ticketsJobs,
   type TicketPdfs,
@@ -210,6 +217,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     alertedAt: new Map(),
   };
 
+  const saferPlay: SaferPlay = { ...platform, spentSince, birthDateOf };
+
   // money, which the tickets are paid with
   const payments: Payments = {
     ...platform,
@@ -290,6 +299,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     {
       ...accountsHandlers(accounts),
       ...profileHandlers(accounts),
+      ...saferPlayHandlers(saferPlay),
       ...federatedSignInHandlers(federatedSignIns),
       ...passkeysHandlers(accounts),
       ...referralsHandlers(platform),

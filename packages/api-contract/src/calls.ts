@@ -4,6 +4,7 @@ import { passkeyCalls } from './calls/passkeys.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { playerCalls } from './calls/players.ts';
 import { pushCalls } from './calls/push.ts';
+import { saferPlayCalls } from './calls/safer-play.ts';
 import { sessionCalls } from './calls/sessions.ts';
 import { stepUpCalls } from './calls/step-up.ts';
 import { ticketCalls } from './calls/tickets.ts';
@@ -17,6 +18,7 @@ export const calls = {
   ...stepUpCalls,
   ...playerCalls,
   ...pushCalls,
+  ...saferPlayCalls,
   ...drawCalls,
   ...ticketCalls,
   ...paymentCalls,

@@ -4,6 +4,7 @@ import { passkeyEndpoints } from './calls/passkeys.ts';
 import { paymentEndpoints } from './calls/payments.ts';
 import { playerEndpoints } from './calls/players.ts';
 import { pushEndpoints } from './calls/push.ts';
+import { saferPlayEndpoints } from './calls/safer-play.ts';
 import { sessionEndpoints } from './calls/sessions.ts';
 import { stepUpEndpoints } from './calls/step-up.ts';
 import { ticketEndpoints } from './calls/tickets.ts';
@@ -33,6 +34,7 @@ export const endpoints = {
   ...stepUpEndpoints,
   ...playerEndpoints,
   ...pushEndpoints,
+  ...saferPlayEndpoints,
   ...drawEndpoints,
   ...ticketEndpoints,
   ...paymentEndpoints,

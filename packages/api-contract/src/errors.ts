@@ -191,6 +191,18 @@ export const errors = {
     en: 'The terms and conditions must be accepted.',
   },
 
+  // Safer play
+  LIMIT_RAISE_NOT_FOUND: {
+    status: 409,
+    ro: 'Această mărire a limitei nu mai așteaptă un răspuns.',
+    en: 'This raise of the limit no longer waits for an answer.',
+  },
+  LIMIT_RAISE_WAITS: {
+    status: 409,
+    ro: 'Limita mai mare se poate confirma de la {time}.',
+    en: 'The higher limit can be confirmed from {time} on.',
+  },
+
   // Tickets
   TICKET_INVALID: {
     status: 400,

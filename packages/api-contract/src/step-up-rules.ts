@@ -83,6 +83,11 @@ export const stepUpRules: Readonly<Record<CallId, StepUpRule>> = {
   choosePushKinds: 'never',
   addPushDevice: 'never',
   removePushDevice: 'never',
+  // who lowers is helped at once, and what was raised waits for days
+  getPlayLimits: 'never',
+  setPlayLimits: 'never',
+  confirmLimitRaise: 'never',
+  cancelLimitRaise: 'never',
 };
 
 /**

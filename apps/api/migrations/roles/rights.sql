@@ -47,7 +47,7 @@ grant select, update on game_setting to loto_server;
 -- written once
 grant select, insert on
   accepted_official_values, draw_result_confirmation, draw_result_entry, ledger_entry,
-  ledger_movement, operator_action, ticket_draw_change, ticket_variant, transfer_file, transfer_report
+  ledger_movement, limit_raise, limit_raise_end, operator_action, play_state, ticket_draw_change, ticket_variant, transfer_file, transfer_report
 to loto_server;
 
 -- never deleted

@@ -108,6 +108,9 @@ export function goodRequests({
     stopPayouts: async () => ({ body: { token: await stopTokenOf(app, await signUpPlayer(app)) } }),
     choosePushKinds: () => ({ body: { results: false } }),
     addPushDevice: () => ({ body: androidDevice() }),
+    setPlayLimits: () => ({ body: { month: 900_000_000 } }),
+    confirmLimitRaise: () => ({ body: { period: 'day', toBani: null } }),
+    cancelLimitRaise: () => ({ body: { period: 'day' } }),
     generateReferralCode: () => ({ body: { label: 'Vitrină' } }),
   };
 }

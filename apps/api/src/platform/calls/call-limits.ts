@@ -92,6 +92,10 @@ export const callLimits: Readonly<Record<CallId, CallLimit>> = {
   choosePushKinds: { most: 120, windowMs: hourMs },
   addPushDevice: { most: 60, windowMs: hourMs },
   removePushDevice: { most: 60, windowMs: hourMs },
+  getPlayLimits: 'under-way',
+  setPlayLimits: { most: 30, windowMs: hourMs },
+  confirmLimitRaise: { most: 30, windowMs: hourMs },
+  cancelLimitRaise: { most: 30, windowMs: hourMs },
 };
 
 /** The limit of a call that is counted for each player; null where there is none. */

@@ -47,6 +47,7 @@ const expected = `
   checkout                401      401     401    401     401   401     403        ok      ok       404
   addCard                 401      401     401    401     401   401     403        ok      403      ok
   deleteCard              401      401     401    401     401   401     403        404     404      404
+  confirmLimitRaise       401      401     401    401     401   401     403        409     409      409
   acceptWinningPayment    401      401     401    401     401   401     403        409     409      409
   declineWinningPayment   401      401     401    401     401   401     403        409     409      409
   selectWinningCard       401      401     401    401     401   401     403        404     404      404

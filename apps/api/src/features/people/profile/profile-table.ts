@@ -41,6 +41,16 @@ export async function findProfile(queries: Queries, playerId: string): Promise<P
     .executeTakeFirst();
 }
 
+/** A player's date of birth, `YYYY-MM-DD`; null before it was entered. */
+export async function birthDateOf(queries: Queries, playerId: string): Promise<string | null> {
+  const found = await queries
+    .selectFrom('player_profile')
+    .select('birth_date')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return found?.birth_date ?? null;
+}
+
 /** What an update says; undefined leaves a field as it is. */
 export interface ProfileChanges {
   readonly firstName: string | undefined;

@@ -1,0 +1,15 @@
+import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
+import { cancelLimitRaise, confirmLimitRaise, getPlayLimits, setPlayLimits } from './play-limits.ts';
+import type { SaferPlay } from './safer-play.ts';
+
+export { playInterval, playPeriods, type PlayPeriod } from './play-period.ts';
+export type { SaferPlay } from './safer-play.ts';
+
+export function saferPlayHandlers(saferPlay: SaferPlay) {
+  return {
+    getPlayLimits: getPlayLimits(saferPlay),
+    setPlayLimits: setPlayLimits(saferPlay),
+    confirmLimitRaise: confirmLimitRaise(saferPlay),
+    cancelLimitRaise: cancelLimitRaise(saferPlay),
+  } satisfies CallHandlers;
+}

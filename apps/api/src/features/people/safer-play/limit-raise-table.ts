@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Queries } from '../../../platform/database/database.ts';
+import type { PlayPeriod } from './play-period.ts';
+
+/** A row of `limit_raise`: a wish for a higher limit, or for none (null). */
+interface LimitRaiseTable {
+  player_id: string;
+  raise_id: string;
+  period: PlayPeriod;
+  asked_bani: number | null;
+  asked_at: Date;
+  confirmable_at: Date;
+}
+
+/** A row of `limit_raise_end`. */
+interface LimitRaiseEndTable {
+  player_id: string;
+  raise_id: string;
+  outcome: 'confirmed' | 'cancelled';
+  ended_at: Date;
+}
+
+declare module '../../../platform/database/database.ts' {
+  interface Tables {
+    limit_raise: LimitRaiseTable;
+    limit_raise_end: LimitRaiseEndTable;
+  }
+}
+
+/** A raise that waits to be confirmed. */
+export type PendingRaise = Omit<LimitRaiseTable, 'player_id'>;
+
+/** The raises of a player that neither were confirmed nor cancelled, one for a period at most. */
+export async function findPendingRaises(queries: Queries, playerId: string): Promise<PendingRaise[]> {
+  return queries
+    .selectFrom('limit_raise as raise')
+    .select(['raise_id', 'period', 'asked_bani', 'asked_at', 'confirmable_at'])
+    .where('player_id', '=', playerId)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('limit_raise_end as ended')
+            .select('ended.raise_id')
+            .whereRef('ended.player_id', '=', 'raise.player_id')
+            .whereRef('ended.raise_id', '=', 'raise.raise_id'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Adds a raise. Another one of its period is ended before. */
+export async function addRaise(
+  transaction: Queries,
+  playerId: string,
+  raise: Pick<PendingRaise, 'period' | 'asked_bani' | 'asked_at' | 'confirmable_at'>,
+): Promise<void> {
+  await transaction
+    .insertInto('limit_raise')
+    .values({ player_id: playerId, raise_id: randomUUID(), ...raise })
+    .execute();
+}
+
+/** Ends a raise. */
+export async function endRaise(
+  transaction: Queries,
+  playerId: string,
+  { raise_id: raiseId }: Pick<PendingRaise, 'raise_id'>,
+  { outcome, now }: { readonly outcome: LimitRaiseEndTable['outcome']; readonly now: Date },
+): Promise<void> {
+  await transaction
+    .insertInto('limit_raise_end')
+    .values({ player_id: playerId, raise_id: raiseId, outcome, ended_at: now })
+    .execute();
+}

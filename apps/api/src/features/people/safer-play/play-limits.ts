@@ -1,0 +1,149 @@
+import type { CallAnswer, Calls } from '@loto/api-contract';
+import { formatDateAndClock } from '@loto/formatting';
+import { bucharestDay, bucharestIso } from '@loto/game-rules';
+import type { CallHandler } from '../../../platform/calls/register-calls.ts';
+import type { Queries } from '../../../platform/database/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { lockPlayer } from '../accounts/index.ts';
+import { ageAt } from '../profile/index.ts';
+import { decideLimit, proposedLimits, type PlayLimits } from './limit-change.ts';
+import { addRaise, endRaise, findPendingRaises, type PendingRaise } from './limit-raise-table.ts';
+import { playInterval, playPeriods, type PlayPeriod } from './play-period.ts';
+import { findPlayState, writePlayState, type PlayState } from './play-state-table.ts';
+import type { SaferPlay } from './safer-play.ts';
+
+/** The player's limits, what is spent of them, and the raises that wait. */
+export function getPlayLimits(saferPlay: SaferPlay): CallHandler<Calls['getPlayLimits']> {
+  return async (_request, { bearer: { playerId } }) => ({
+    data: await describeLimits(saferPlay, saferPlay.database, playerId),
+  });
+}
+
+/**
+ * Sets limits: lower ones hold at once, higher ones and removals wait. Either takes the place of a
+ * raise of the same period that waits.
+ */
+export function setPlayLimits(saferPlay: SaferPlay): CallHandler<Calls['setPlayLimits']> {
+  return async ({ body }, { bearer: { playerId } }) =>
+    changeLimits(saferPlay, playerId, async (transaction, { state, pending, now }) => {
+      const lowered: Partial<Record<PlayPeriod, number | null>> = {};
+      for (const period of playPeriods) {
+        const to = body[period];
+        if (to === undefined) continue;
+        const decision = decideLimit(period, { from: state.limits[period], to }, now);
+        const waiting = pending.find((raise) => raise.period === period);
+        // asked for once more, it waits no longer than it did
+        if (typeof decision === 'object' && waiting?.asked_bani === to) continue;
+        if (waiting !== undefined)
+          await endRaise(transaction, playerId, waiting, { outcome: 'cancelled', now });
+        if (decision === 'at-once') lowered[period] = to;
+        if (typeof decision === 'object') {
+          const { confirmableAt } = decision;
+          const raise = { period, asked_bani: to, asked_at: now, confirmable_at: confirmableAt };
+          await addRaise(transaction, playerId, raise);
+        }
+      }
+      return Object.keys(lowered).length === 0 ? null : { ...state.limits, ...lowered };
+    });
+}
+
+/**
+ * Confirms a raise whose time has come.
+ * @throws {ApiError} LIMIT_RAISE_NOT_FOUND when another one or none waits, LIMIT_RAISE_WAITS
+ */
+export function confirmLimitRaise(saferPlay: SaferPlay): CallHandler<Calls['confirmLimitRaise']> {
+  return async ({ body: { period, toBani } }, { bearer: { playerId }, language }) =>
+    changeLimits(saferPlay, playerId, async (transaction, { state, pending, now }) => {
+      const raise = pending.find((waiting) => waiting.period === period);
+      if (raise?.asked_bani !== toBani) throw new ApiError('LIMIT_RAISE_NOT_FOUND');
+      if (raise.confirmable_at > now) {
+        const time = formatDateAndClock(raise.confirmable_at, language);
+        throw new ApiError('LIMIT_RAISE_WAITS', { facts: { time }, retryAt: raise.confirmable_at });
+      }
+      await endRaise(transaction, playerId, raise, { outcome: 'confirmed', now });
+      return { ...state.limits, [period]: toBani };
+    });
+}
+
+/** Cancels the raise of a period; without one nothing changes. */
+export function cancelLimitRaise(saferPlay: SaferPlay): CallHandler<Calls['cancelLimitRaise']> {
+  return async ({ body: { period } }, { bearer: { playerId } }) =>
+    changeLimits(saferPlay, playerId, async (transaction, { pending, now }) => {
+      const raise = pending.find((waiting) => waiting.period === period);
+      if (raise !== undefined) await endRaise(transaction, playerId, raise, { outcome: 'cancelled', now });
+      return null;
+    });
+}
+
+interface Found {
+  readonly state: PlayState;
+  readonly pending: readonly PendingRaise[];
+  readonly now: Date;
+}
+
+/** @param change returns the limits that hold from now on; null when they stay */
+async function changeLimits(
+  saferPlay: SaferPlay,
+  playerId: string,
+  change: (transaction: Queries, found: Found) => Promise<PlayLimits | null>,
+): Promise<{ data: CallAnswer<Calls['getPlayLimits']> }> {
+  const now = saferPlay.clock.now();
+  return saferPlay.database.transaction().execute(async (transaction) => {
+    if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
+    const state = await findPlayState(transaction, playerId);
+    const pending = await findPendingRaises(transaction, playerId);
+    const limits = await change(transaction, { state, pending, now });
+    if (limits !== null) {
+      await writePlayState(transaction, playerId, { ...state, limits }, { by: null, now });
+    }
+    return { data: await describeLimits(saferPlay, transaction, playerId) };
+  });
+}
+
+async function describeLimits(
+  { clock, spentSince, birthDateOf }: SaferPlay,
+  queries: Queries,
+  playerId: string,
+): Promise<CallAnswer<Calls['getPlayLimits']>> {
+  const now = clock.now();
+  const intervals = {
+    day: playInterval('day', now),
+    week: playInterval('week', now),
+    month: playInterval('month', now),
+  };
+  const { limits } = await findPlayState(queries, playerId);
+  const pending = await findPendingRaises(queries, playerId);
+  const starts = {
+    day: intervals.day.startsAt,
+    week: intervals.week.startsAt,
+    month: intervals.month.startsAt,
+  };
+  const spent = await spentSince(queries, playerId, starts, now);
+  const birthDate = await birthDateOf(queries, playerId);
+  const age = birthDate === null ? null : ageAt(birthDate, now);
+  const proposed = proposedLimits(bucharestDay(now), age);
+  return {
+    limits: playPeriods.map((period) => {
+      const limitBani = limits[period];
+      const raise = pending.find((waiting) => waiting.period === period);
+      return {
+        period,
+        limitBani,
+        spentBani: spent[period],
+        leftBani: limitBani === null ? null : Math.max(0, limitBani - spent[period]),
+        startsAt: bucharestIso(intervals[period].startsAt),
+        endsAt: bucharestIso(intervals[period].endsAt),
+        proposedBani: proposed[period],
+        pendingRaise:
+          raise === undefined
+            ? null
+            : {
+                toBani: raise.asked_bani,
+                askedAt: bucharestIso(raise.asked_at),
+                confirmableAt: bucharestIso(raise.confirmable_at),
+                isConfirmable: raise.confirmable_at <= now,
+              },
+      };
+    }),
+  };
+}

@@ -1,0 +1,43 @@
+import { bucharestDay, bucharestDayNumber, bucharestTimeMs } from '@loto/game-rules';
+
+/** The stretches of time that a spend limit can be over. */
+export const playPeriods = ['day', 'week', 'month'] as const;
+
+export type PlayPeriod = (typeof playPeriods)[number];
+
+/** A day, week or month in Bucharest. */
+export interface PlayInterval {
+  readonly startsAt: Date;
+  /** Exclusive. */
+  readonly endsAt: Date;
+}
+
+/**
+ * The running day, week (from Monday) or month in Bucharest. A day of 23 or 25 hours, when the
+ * clocks change, is one day.
+ */
+export function playInterval(period: PlayPeriod, now: Date): PlayInterval {
+  const [first, next] = daysOf(period, now);
+  return { startsAt: midnight(first), endsAt: midnight(next) };
+}
+
+/** The number of the first day, and of the first one after. */
+function daysOf(period: PlayPeriod, now: Date): readonly [number, number] {
+  const today = bucharestDayNumber(now);
+  if (period === 'day') return [today, today + 1];
+  if (period === 'week') {
+    // day 0 was a Thursday
+    const monday = today - ((today + 3) % 7);
+    return [monday, monday + 7];
+  }
+  const [year = 0, month = 0] = bucharestDay(now).split('-').map(Number);
+  return [dayNumber(year, month - 1), dayNumber(year, month)];
+}
+
+function dayNumber(year: number, monthIndex: number): number {
+  return Date.UTC(year, monthIndex, 1) / 86_400_000;
+}
+
+function midnight(day: number): Date {
+  return new Date(bucharestTimeMs(day, 0));
+}

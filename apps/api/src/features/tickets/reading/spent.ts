@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../../platform/database/database.ts';
+
+/**
+ * What a player spent since each of some instants, in bani: price and fee of all tickets ordered
+ * from then on that are neither expired nor refunded at `now`. An unpaid ticket counts until it
+ * expires.
+ */
+export async function spentSince<Name extends string>(
+  queries: Queries,
+  playerId: string,
+  since: Readonly<Record<Name, Date>>,
+  now: Date,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(since) as Name[];
+  const instants = names.map((name) => since[name]);
+  const { rows } = await sql<{ bani: number }>`
+    select coalesce(sum(total_bani) filter (where created_at >= since), 0)::bigint as bani
+    from unnest(${instants}::timestamptz[]) with ordinality as asked (since, place)
+    left join (
+      select created_at, total_bani from ticket
+      where player_id = ${playerId} and created_at >= ${new Date(Math.min(...instants.map(Number)))}
+        and status not in ('expired', 'refunded') and (status <> 'awaiting-payment' or expires_at > ${now})
+    ) spent on true
+    group by place order by place`.execute(queries);
+  return Object.fromEntries(names.map((name, index) => [name, rows[index]?.bani ?? 0])) as Record<
+    Name,
+    number
+  >;
+}

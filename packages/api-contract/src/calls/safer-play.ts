@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+import type { Endpoint } from '../endpoints.ts';
+import { playLimits, playPeriod, spendLimit } from '../shapes/safer-play.ts';
+
+/** Safer play: limits of what a player spends. */
+export const saferPlayEndpoints = {
+  getPlayLimits: { method: 'GET', path: '/api/v2/user/play/limits', caller: 'verified' },
+  setPlayLimits: { method: 'POST', path: '/api/v2/user/play/limits', caller: 'verified' },
+  confirmLimitRaise: { method: 'POST', path: '/api/v2/user/play/limits/confirm', caller: 'verified' },
+  cancelLimitRaise: { method: 'POST', path: '/api/v2/user/play/limits/cancel', caller: 'verified' },
+} as const satisfies Record<string, Endpoint>;
+
+export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, () => ({
+  getPlayLimits: {
+    summary: 'The player’s spend limits, what is spent of them, and the raises that wait',
+    answer: playLimits,
+  },
+  setPlayLimits: {
+    summary: 'Set spend limits: a lower one holds at once, a higher one or none waits to be confirmed',
+    /** A period that is not named stays as it is; null is no limit. */
+    body: z.strictObject({ day: spendLimit, week: spendLimit, month: spendLimit }).partial(),
+    answer: playLimits,
+  },
+  confirmLimitRaise: {
+    summary: 'Confirm a raise of a spend limit that has waited long enough',
+    /** `toBani` as the raise says it, so that nothing else is confirmed than what was shown. */
+    body: z.strictObject({ period: playPeriod, toBani: spendLimit }),
+    answer: playLimits,
+    errors: ['LIMIT_RAISE_NOT_FOUND', 'LIMIT_RAISE_WAITS'],
+  },
+  cancelLimitRaise: {
+    summary: 'Cancel a raise of a spend limit; without one nothing changes',
+    body: z.strictObject({ period: playPeriod }),
+    answer: playLimits,
+  },
+}));

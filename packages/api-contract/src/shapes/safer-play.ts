@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { bani, instant } from './primitives.ts';
+
+/** What a spend limit is over: a day, a week from Monday or a month, in Romania. */
+export const playPeriod = z.enum(['day', 'week', 'month']);
+
+export type PlayPeriod = z.infer<typeof playPeriod>;
+
+/** Most that may be spent in a period, in bani: whole lei, up to ten million. Null is no limit. */
+export const spendLimit = z.int().min(0).max(1_000_000_000).multipleOf(100).nullable();
+
+/** A higher limit, or none (null), that the player asked for and has to confirm once more. */
+const pendingRaise = z.object({
+  toBani: bani.nullable(),
+  askedAt: instant,
+  confirmableAt: instant,
+  isConfirmable: z.boolean(),
+});
+
+/** The limit of one period, which runs from `startsAt` until `endsAt`. */
+const playLimit = z.object({
+  period: playPeriod,
+  limitBani: bani.nullable(),
+  /**
+   * Price and fee of the tickets ordered in the running period that neither expired nor were
+   * refunded.
+   */
+  spentBani: bani,
+  /** Null where there is no limit. The lowest of the three is what may still be spent. */
+  leftBani: bani.nullable(),
+  startsAt: instant,
+  endsAt: instant,
+  /** What is proposed to a player who sets this limit for the first time. */
+  proposedBani: bani,
+  pendingRaise: pendingRaise.nullable(),
+});
+
+/** Day, week and month, in this order. */
+export const playLimits = z.object({ limits: z.array(playLimit).length(3) });
+
+export type PlayLimit = z.infer<typeof playLimit>;
