@@ -10,7 +10,8 @@ import { playerIdSql, sessionIdSql } from '../support/bench-players.ts';
 export function baselineStatements(answer: object): { guards: string; key: string; ticket: string } {
   return {
     guards: `
-      select player_id, d.draw_id, gen_random_uuid() as ticket_id
+      select player_id, d.draw_id, gen_random_uuid() as ticket_id, bought.last_no, bought.in_month, state.revision,
+        state.day_bani, state.week_bani, state.month_bani
       from session s
       join player using (player_id)
       join player_profile p using (player_id)
@@ -19,28 +20,40 @@ export function baselineStatements(answer: object): { guards: string; key: strin
         select draw_id from draw where game_code = g.game_code and status = 'planned' and sales_close_at > now()
         order by draw_at limit 1
       ) d
+      left join lateral (
+        select revision, day_bani, week_bani, month_bani from play_state
+        where player_id = ${playerIdSql(':player')} order by revision desc limit 1
+      ) state on true
+      cross join lateral (
+        select greatest(max(recent.no), max(older.no), 0) as last_no, sum(total_bani) as in_month,
+          count(*) filter (where status = 'awaiting-payment' and expires_at > now()) as unpaid
+        from (values (true)) as always
+        left join lateral (
+          select player_ticket_no as no from ticket
+          where player_id = ${playerIdSql(':player')} and created_at < now() - interval '31 minutes'
+          order by player_ticket_no desc limit 1
+        ) older on true
+        left join lateral (
+          select player_ticket_no as no, total_bani, status, expires_at from ticket
+          where player_id = ${playerIdSql(':player')} and player_ticket_no > coalesce(older.no, 0) offset 0
+        ) recent on true
+      ) bought
       where player_id = ${playerIdSql(':player')} and s.session_id = ${sessionIdSql(':player')}
         and s.ended_at is null and player.deleted_at is null and p.terms_accepted_at is not null
         and p.privacy_accepted_at is not null and p.gdpr_accepted_at is not null and p.first_name is not null
         and p.last_name is not null and p.birth_date is not null and p.phone is not null and p.county is not null
         and p.city is not null and p.street is not null and p.postal_code is not null
-        and (
-          select count(*) from (
-            select status, expires_at from ticket
-            where player_id = ${playerIdSql(':player')} and created_at > now() - interval '30 minutes' offset 0
-          ) recent
-          where status = 'awaiting-payment' and expires_at > now()
-        ) < 1000`,
+        and bought.unpaid < 1000`,
     key: `
       insert into idempotency_key (player_id, key, call_id, request_hash, answer)
       values (:player_id::uuid, gen_random_uuid()::text, 'pgbench', sha256(:ticket_id::text::bytea), '${jsonText(answer)}')
       on conflict (player_id, key) do nothing`,
     ticket: `
       with new_ticket as (
-        insert into ticket (player_id, ticket_id, ticket_number, serial, game_code, side_game_number_count, draw_count,
+        insert into ticket (player_id, ticket_id, player_ticket_no, ticket_number, serial, game_code, side_game_number_count, draw_count,
           simple_variant_count, main_bani, side_game_bani, price_bani, fee_bani, total_bani, language, created_at,
           expires_at, status)
-        values (:player_id::uuid, :ticket_id::uuid, :number, '649-BENCH-' || :number, 'loto-6-49', 0, 1, 1, 800, 0, 800,
+        values (:player_id::uuid, :ticket_id::uuid, :number, :number, '649-BENCH-' || :number, 'loto-6-49', 0, 1, 1, 800, 0, 800,
           50, 850, 'ro', now(), now() + interval '30 minutes', 'awaiting-payment')
       ), new_variant as (
         insert into ticket_variant (player_id, ticket_id, position, numbers, jokers, numbers_mask, jokers_mask,

@@ -38,10 +38,10 @@ export async function fillWithTickets(client: pg.Client, tickets: number): Promi
        order by player_id, ticket_id`,
     );
     await client.query(
-      `insert into ticket (player_id, ticket_id, ticket_number, serial, game_code, status, side_game_number_count, draw_count,
+      `insert into ticket (player_id, ticket_id, player_ticket_no, ticket_number, serial, game_code, status, side_game_number_count, draw_count,
          simple_variant_count, main_bani, side_game_bani, price_bani, fee_bani, total_bani, language, created_at, expires_at, paid_at,
          card_brand, card_last4)
-       select player_id, ticket_id, i, '649-BENCH-' || lpad(i::text, 9, '0'), 'loto-6-49', 'lost', 0, 1, 1, 800, 0, 800, 50, 850,
+       select player_id, ticket_id, 2000000000 - i, i, '649-BENCH-' || lpad(i::text, 9, '0'), 'loto-6-49', 'lost', 0, 1, 1, 800, 0, 800, 50, 850,
          'ro', bought_at, bought_at + interval '30 minutes', bought_at + interval '1 minute', 'Visa', '4242'
        from bench_ticket`,
     );

@@ -33,9 +33,9 @@ export async function fillWithVariants(client: pg.Client, variants: number): Pro
     group by i`);
   await client.query(`create unique index on pool (i)`);
   await client.query(
-    `insert into ticket (player_id, ticket_id, ticket_number, serial, game_code, status, side_game_number_count, draw_count,
+    `insert into ticket (player_id, ticket_id, player_ticket_no, ticket_number, serial, game_code, status, side_game_number_count, draw_count,
        simple_variant_count, main_bani, side_game_bani, price_bani, fee_bani, total_bani, language, created_at, expires_at, paid_at)
-     select gen_random_uuid(), gen_random_uuid(), i, '649-BENCH-' || i, 'loto-6-49', 'active', 0, 1,
+     select gen_random_uuid(), gen_random_uuid(), 1, i, '649-BENCH-' || i, 'loto-6-49', 'active', 0, 1,
        3, 2400, 0, 2400, 50, 2450, 'ro', now(), now() + interval '30 minutes', now()
      from generate_series(1, $1::integer) as i`,
     [tickets],

@@ -78,7 +78,8 @@ async function writePrizes(client: pg.Client): Promise<string> {
     `with copy as (
        insert into ticket
        select (jsonb_populate_record(ticket, jsonb_build_object('ticket_id', gen_random_uuid(),
-         'serial', 'copy ' || number, 'ticket_number', 9000000000000 + number))).*
+         'serial', 'copy ' || number, 'ticket_number', 9000000000000 + number,
+         'player_ticket_no', 9000000000000 + number))).*
        from ticket, generate_series(1, $4::int) number where player_id = $2 and ticket_id = $3
        returning player_id, ticket_id
      )

@@ -192,6 +192,11 @@ export const errors = {
   },
 
   // Safer play
+  SPEND_LIMIT_REACHED: {
+    status: 409,
+    ro: 'Biletul trece de limita ta de cheltuieli. Mai poți cheltui {left} până la {time}.',
+    en: 'The ticket goes beyond your spend limit. You can spend {left} more until {time}.',
+  },
   LIMIT_RAISE_NOT_FOUND: {
     status: 409,
     ro: 'Această mărire a limitei nu mai așteaptă un răspuns.',

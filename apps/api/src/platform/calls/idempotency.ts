@@ -23,16 +23,20 @@ export interface KeyedRequest {
  * Part of a statement that reserves the keys of many requests, each with its response; `reserved`
  * holds those that were free. It waits for other transactions that are reserving one of them. Its
  * values are {@link reservedValues}, of which $2 is the keys.
+ * @param only a condition on `request`, which has `player_id`, `key` and its `place` from 1
  */
-export const reserved = `
+export function reserved(only = 'true'): string {
+  return `
   reserved as (
     insert into idempotency_key (player_id, key, call_id, request_hash, answer)
     select player_id, key, call_id, decode(request_hash, 'hex'), answer::json
     from rows from (unnest($1::uuid[], $2::text[], $3::text[], $4::text[]), string_to_table($5, E'\\x1e'))
-      as request (player_id, key, call_id, request_hash, answer)
+      with ordinality as request (player_id, key, call_id, request_hash, answer, place)
+    where ${only}
     on conflict (player_id, key) do nothing
     returning player_id, key
   )`;
+}
 
 /**
  * @param requests in the order of {@link playerKey}, so that two batches that share keys cannot
@@ -136,7 +140,7 @@ export async function runAllIdempotently<T extends object>(
     const firsts = firstsOfKeys(requests);
     const reserving = await statements.query<{ player_id: string; key: string }>({
       name: 'reserve-keys',
-      text: `with ${reserved} select player_id, key from reserved`,
+      text: `with ${reserved()} select player_id, key from reserved`,
       values: reservedValues(
         firsts.map((position) => requests[position] as KeyedRequest),
         [],

@@ -28,16 +28,18 @@ export function isLockTimeout(error: unknown): boolean {
  * between is random, so that two that collided do not meet again.
  * @param run begins a new transaction each time
  * @param onConflict called before each further try
+ * @param isOther says what else is a collision
  */
 export async function repeatOnConflict<Result>(
   run: () => Promise<Result>,
   onConflict: (error: unknown) => void,
+  isOther: (error: unknown) => boolean = () => false,
 ): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await run();
     } catch (error) {
-      if (!isConflict(error) || tries === mostTries) throw error;
+      if (!(isConflict(error) || isOther(error)) || tries === mostTries) throw error;
       onConflict(error);
       await wait(Math.random() * firstWaitMs * 2 ** (tries - 1));
     }

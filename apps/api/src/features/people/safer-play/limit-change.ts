@@ -1,4 +1,4 @@
-import { playInterval, type PlayPeriod } from './play-period.ts';
+import { playInterval, playPeriods, type PlayPeriod } from './play-period.ts';
 
 /** Most that may be spent in each period, in bani; null is no limit. */
 export type PlayLimits = Readonly<Record<PlayPeriod, number | null>>;
@@ -21,6 +21,36 @@ export function decideLimit(
   if (from === null || (to !== null && to < from)) return 'at-once';
   const { endsAt } = playInterval(period, now);
   return { confirmableAt: new Date(Math.max(now.getTime() + raiseWaitMs, endsAt.getTime())) };
+}
+
+/** What may still be spent, and when the period ends that says so. */
+export interface LeftToSpend {
+  /** In bani. */
+  readonly bani: number;
+  readonly until: Date;
+}
+
+/**
+ * What the limits leave: the least of the three, and of two alike the one that ends later.
+ * @param spent in the running periods, in bani
+ * @returns null when there is no limit
+ */
+export function leftToSpend(
+  limits: PlayLimits,
+  spent: Readonly<Record<PlayPeriod, number>>,
+  now: Date,
+): LeftToSpend | null {
+  let least: LeftToSpend | null = null;
+  for (const period of playPeriods) {
+    const limit = limits[period];
+    if (limit === null) continue;
+    const bani = Math.max(0, limit - spent[period]);
+    const until = playInterval(period, now).endsAt;
+    if (least === null || bani < least.bani || (bani === least.bani && until > least.until)) {
+      least = { bani, until };
+    }
+  }
+  return least;
 }
 
 /** What is proposed to a player who sets a limit for the first time, from a day on. */

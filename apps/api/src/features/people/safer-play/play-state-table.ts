@@ -25,6 +25,22 @@ export interface PlayState {
   readonly limits: PlayLimits;
 }
 
+/**
+ * The subquery that says what holds for a player, for a lateral join: no row where nothing was ever
+ * set. It has `revision`, `day_bani`, `week_bani` and `month_bani`.
+ * @param player the name under which the statement knows the player, by `player_id`
+ */
+export function playState(player: string): string {
+  return `(
+    select revision, day_bani, week_bani, month_bani from play_state
+    where player_id = ${player}.player_id order by revision desc limit 1)`;
+}
+
+/** The subquery of the number of times that what holds for a player changed. */
+export function playRevision(player: string): string {
+  return `(select coalesce(max(revision), 0) from play_state where player_id = ${player}.player_id)`;
+}
+
 const initial: PlayState = { revision: 0, limits: { day: null, week: null, month: null } };
 
 /** What holds for a player now. */

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { calls, type CallAnswer, type Calls, type ErrorCode, type Language } from '@loto/api-contract';
+import { formatDateAndClock, formatLei } from '@loto/formatting';
 import { cryptoRandomSource, type CountryProblem, type OrderProblem, type Result } from '@loto/game-rules';
 import type { z } from 'zod';
 import type { LimitsConfig } from '../../../config/config.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { serializeResponse, type SerializedResponse } from '../../../platform/calls/serialized-response.ts';
 import type { Draw, SellableGame } from '../../draws/games/index.ts';
+import type { LeftToSpend } from '../../people/safer-play/index.ts';
 import { describeNewTicket } from '../reading/describe-ticket.ts';
 import type { NewTicket } from './new-ticket.ts';
 import { orderFieldErrors } from './order-problem-text.ts';
 import { prepareTicket } from './price-and-number-ticket.ts';
-import type { Guards } from './find-guards.ts';
+import type { BuyerProblem } from './find-guards.ts';
 
 /** The order of a ticket, its form checked and nothing else. Where its device is, is no part. */
 export type Order = Omit<z.output<Calls['buyTicket']['body']>, 'position'>;
@@ -22,7 +24,9 @@ export interface PurchaseFacts {
   readonly ticketNumber: bigint;
   readonly now: Date;
   /** Why the player may not buy; null when they may. */
-  readonly problem: Guards['problems'][number];
+  readonly problem: BuyerProblem | null;
+  /** What their spend limits leave, less what this batch bought; null without a limit. */
+  readonly left: LeftToSpend | null;
   /** Why the country refuses it; null when it does not. */
   readonly countryProblem: CountryProblem | null;
   readonly game: SellableGame | undefined;
@@ -41,7 +45,8 @@ export interface Purchase {
 /**
  * Makes a ticket of an order: it plays the next draws on sale and awaits its payment. The guards,
  * in this order: session, acceptances and profile, unpaid tickets, country, game enabled,
- * draws open by the server's time, order valid and not too large, total as the player saw it.
+ * draws open by the server's time, order valid and not too large, total as the player saw it and
+ * within the spend limits.
  * @throws {ApiError} of the first guard that refuses
  */
 export function decidePurchase(order: Order, facts: PurchaseFacts): Purchase {
@@ -67,6 +72,7 @@ export function decidePurchase(order: Order, facts: PurchaseFacts): Purchase {
   if (order.expectedTotalBani !== undefined && order.expectedTotalBani !== ticket.totalBani) {
     throw new ApiError('PRICE_CHANGED');
   }
+  refuseBeyondLimit(ticket.totalBani, facts);
   return {
     ticket,
     answer: serializeResponse(calls.buyTicket.answer, { gameTicket: describeNewTicket(ticket, draws) }),
@@ -85,6 +91,12 @@ function refuseBuyer({ problem, limits }: PurchaseFacts): void {
   const facts: Record<string, string> =
     problem === 'UNPAID_TICKETS_FULL' ? { most: String(limits.unpaidTickets) } : {};
   throw new ApiError(problem, { facts });
+}
+
+function refuseBeyondLimit(totalBani: number, { left, language }: PurchaseFacts): void {
+  if (left === null || totalBani <= left.bani) return;
+  const facts = { left: formatLei(left.bani), time: formatDateAndClock(left.until, language) };
+  throw new ApiError('SPEND_LIMIT_REACHED', { facts, retryAt: left.until });
 }
 
 function requireOpenDraws(

@@ -30,7 +30,7 @@ function buyerOf({ playerId, refreshToken }: SignedUpPlayer, key: string = rando
 }
 
 async function problemOf(player: SignedUpPlayer) {
-  return (await guardsOf([buyerOf(player)])).problems[0];
+  return (await guardsOf([buyerOf(player)])).buyers[0]?.problem;
 }
 
 test('lets pass a player with a whole profile and the acceptances', async () => {
@@ -78,7 +78,7 @@ test('a session that ended, or a deleted player, is unauthenticated, whatever th
 
 test('many at once each get their own answer, also an unknown player and one in the session of another', async () => {
   const [whole, bare] = [await signUpPlayer(app, { complete: true }), await signUpPlayer(app)];
-  const { problems } = await guardsOf([
+  const { buyers } = await guardsOf([
     buyerOf(bare),
     buyerOf(whole),
     buyerOf(whole),
@@ -86,7 +86,7 @@ test('many at once each get their own answer, also an unknown player and one in 
     { ...buyerOf(whole), sessionId: sessionIdOf(bare.refreshToken) },
     { ...buyerOf(whole), sessionId: randomUUID() },
   ]);
-  expect(problems).toEqual([
+  expect(buyers.map(({ problem }) => problem)).toEqual([
     'ACCEPTANCES_MISSING',
     null,
     null,
@@ -106,11 +106,11 @@ test('an order counts those before it, each key once and none that has bought a 
   });
   expect(status).toBe(200);
   const keys = [bought, bought, once, once, next];
-  const { problems } = await guardsOf(
+  const { buyers } = await guardsOf(
     keys.map((key) => buyerOf(player, key)),
     { mostUnpaid: 2 },
   );
-  expect(problems).toEqual([null, null, null, null, 'UNPAID_TICKETS_FULL']);
+  expect(buyers.map(({ problem }) => problem)).toEqual([null, null, null, null, 'UNPAID_TICKETS_FULL']);
 });
 
 test('games come with their next draws on sale, soonest first, at most as many as requested', async () => {

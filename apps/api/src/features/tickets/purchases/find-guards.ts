@@ -10,6 +10,8 @@ import {
   type SellableGameRow,
 } from '../../draws/games/index.ts';
 import { buyingProblem, type BuyingProblem } from '../../people/profile/index.ts';
+import { leftToSpend, playInterval, playState, type LeftToSpend } from '../../people/safer-play/index.ts';
+import type { DecidedBy } from './insert-keyed-tickets.ts';
 
 /** A buyer and their session. */
 export interface Buyer {
@@ -22,62 +24,96 @@ export interface Buyer {
 /** Why a buyer may not buy. */
 export type BuyerProblem = 'UNAUTHENTICATED' | BuyingProblem | 'UNPAID_TICKETS_FULL';
 
+/** What is known of a buyer when their order is decided. */
+export interface BuyerState extends DecidedBy {
+  /** Why they may not buy; null when there is no reason. */
+  readonly problem: BuyerProblem | null;
+  /** Null when they have no spend limit. */
+  readonly left: LeftToSpend | null;
+}
+
 /** What purchases are decided by, beside their orders. */
 export interface Guards {
-  /** The problem of each buyer, in their order; null when there is none. */
-  readonly problems: readonly (BuyerProblem | null)[];
+  /** Of each buyer, in their order. */
+  readonly buyers: readonly BuyerState[];
   readonly games: ReadonlyMap<GameCode, SellableGame>;
 }
 
 const text = `
-  select against.place, against.problem, game.*
+  select known.place, known.problem, known."playRevision", known."lastTicketNo", known."dayBani",
+    known."weekBani", known."monthBani", known."spentInDay", known."spentInWeek", known."spentInMonth", game.*
   from (${sellableGames('$3', '$4')}) game
-  -- two results in one: rows of games, and rows of buyers with a problem
+  -- two results in one: rows of games, and rows of buyers
   full join (
-    select place, problem from (
-      select place, case when active.session_id is null then 'UNAUTHENTICATED'
-        else coalesce(profile.problem, unpaid.problem) end as problem
-      from unnest($1::uuid[], $2::uuid[], $7::text[])
-        with ordinality as buyer (player_id, session_id, earlier_keys, place)
-      left join lateral ${activeSession('buyer', '$3')} active on true
-      cross join lateral ${buyingProblem('buyer')} profile
-      cross join lateral ${unpaidProblem('buyer', { now: '$3', since: '$5', most: '$6' })} unpaid
-    ) judged
-    where problem is not null
-  ) against on false
+    select place, case when active.session_id is null then 'UNAUTHENTICATED'
+        else coalesce(profile.problem, ${unpaidProblem('buyer', 'bought.unpaid', '$6')}) end as problem,
+      coalesce(state.revision, 0) as "playRevision", bought."lastTicketNo", state.day_bani as "dayBani",
+      state.week_bani as "weekBani", state.month_bani as "monthBani",
+      bought."spentInDay", bought."spentInWeek", bought."spentInMonth"
+    from unnest($1::uuid[], $2::uuid[], $7::text[])
+      with ordinality as buyer (player_id, session_id, earlier_keys, place)
+    left join lateral ${activeSession('buyer', '$3')} active on true
+    cross join lateral ${buyingProblem('buyer')} profile
+    left join lateral ${playState('buyer')} state on true
+    cross join lateral ${boughtBy('buyer', 'state')} bought
+  ) known on false
   order by game."drawAt"`;
 
+/** The sum of what counts as spent since an instant, in bani. */
+function sumSince(start: string): string {
+  return `coalesce(sum(total_bani) filter (where is_spent and created_at >= ${start}::timestamptz), 0)::bigint`;
+}
+
 /**
- * The subquery that says of a buyer whether too many of their tickets wait for their payment,
+ * The subquery that says of a buyer the number of their newest ticket, how many wait for their
+ * payment, and what they spent in the running day, week and month where they have a limit. By
+ * the index of the player's tickets alone, and of those no older ones than it needs.
+ */
+function boughtBy(buyer: string, state: string): string {
+  const since = `least($5::timestamptz,
+    case when ${state}.day_bani is not null then $8::timestamptz end,
+    case when ${state}.week_bani is not null then $9::timestamptz end,
+    case when ${state}.month_bani is not null then $10::timestamptz end)`;
+  return `(
+    select greatest(max(player_ticket_no), max(older.no), 0) as "lastTicketNo",
+      count(*) filter (where is_spent and status = 'awaiting-payment') as unpaid,
+      ${sumSince('$8')} as "spentInDay", ${sumSince('$9')} as "spentInWeek",
+      ${sumSince('$10')} as "spentInMonth"
+    from (values (true)) as always
+    left join lateral (
+      -- the clocks of two processes differ a little, so numbers and times may as well
+      select player_ticket_no as no from ticket
+      where player_id = ${buyer}.player_id and created_at < ${since} - interval '1 minute'
+      order by player_ticket_no desc limit 1
+    ) older on true
+    left join lateral (
+      select player_ticket_no, created_at, total_bani, status,
+        status not in ('expired', 'refunded') and (status <> 'awaiting-payment' or expires_at > $3) as is_spent
+      from ticket where player_id = ${buyer}.player_id and player_ticket_no > coalesce(older.no, 0) offset 0
+    ) recent on true)`;
+}
+
+/**
+ * The expression that says of a buyer whether too many of their tickets wait for their payment,
  * together with the orders before this one in the same batch. A retried order that has bought its
  * ticket is no further one.
  */
-function unpaidProblem(
-  buyer: string,
-  { now, since, most }: { now: string; since: string; most: string },
-): string {
-  return `(
-    select case when count(*) + case ${buyer}.earlier_keys when '' then 0
-        else ${freeKeyCount(`${buyer}.player_id`, `${buyer}.earlier_keys`)} end >= ${most}::int
-      then 'UNPAID_TICKETS_FULL' end as problem
-    from (
-      select from (
-        -- by the player's index alone: the one of all tickets that wait is the longer way
-        select status, expires_at from ticket
-        where player_id = ${buyer}.player_id and created_at > ${since} offset 0
-      ) recent
-      where status = 'awaiting-payment' and expires_at > ${now} limit ${most}::int
-    ) unpaid
-    offset 0)`;
+function unpaidProblem(buyer: string, unpaid: string, most: string): string {
+  return `case when ${unpaid} + case ${buyer}.earlier_keys when '' then 0
+    else ${freeKeyCount(`${buyer}.player_id`, `${buyer}.earlier_keys`)} end >= ${most}::int
+    then 'UNPAID_TICKETS_FULL' end`;
 }
 
-type Row =
-  | ({ readonly place: null } & SellableGameRow)
-  | { readonly place: number; readonly problem: BuyerProblem };
+type BuyerRow = Readonly<
+  Record<'place' | 'playRevision' | 'lastTicketNo' | 'spentInDay' | 'spentInWeek' | 'spentInMonth', number> &
+    Record<'dayBani' | 'weekBani' | 'monthBani', number | null>
+> & { readonly problem: BuyerProblem | null };
+
+type Row = ({ readonly place: null } & SellableGameRow) | BuyerRow;
 
 /**
- * Reads what purchases are decided by in one query: session, acceptances and profile of each buyer,
- * and the games on sale.
+ * Reads what purchases are decided by in one query: session, acceptances, profile, limits and
+ * tickets of each buyer, and the games on sale.
  * @param drawCount how many of the next draws of each game are read
  * @param mostUnpaid tickets of one buyer that may wait for their payment
  */
@@ -97,15 +133,26 @@ export async function findGuards(
       new Date(now.getTime() - paymentTimeMs),
       mostUnpaid,
       plainArray(earlierKeys(buyers)),
+      playInterval('day', now).startsAt,
+      playInterval('week', now).startsAt,
+      playInterval('month', now).startsAt,
     ],
   });
-  const problems: Guards['problems'][number][] = buyers.map(() => null);
+  const states: BuyerState[] = [];
   const games: SellableGameRow[] = [];
   for (const row of rows) {
     if (row.place === null) games.push(row);
-    else problems[row.place - 1] = row.problem;
+    else states[row.place - 1] = readState(row, now);
   }
-  return { problems, games: readSellableGames(games) };
+  return { buyers: states, games: readSellableGames(games) };
+}
+
+function readState(row: BuyerRow, now: Date): BuyerState {
+  const { problem, playRevision, lastTicketNo, dayBani, weekBani, monthBani } = row;
+  const limits = { day: dayBani, week: weekBani, month: monthBani };
+  const spent = { day: row.spentInDay, week: row.spentInWeek, month: row.spentInMonth };
+  const left = leftToSpend(limits, spent, now);
+  return { problem, playRevision, lastTicketNo: left === null ? null : lastTicketNo, left };
 }
 
 /** Of each order the other keys of the same buyer before it in the batch, joined by colons. */

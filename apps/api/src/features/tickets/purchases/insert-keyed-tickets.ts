@@ -1,23 +1,46 @@
 import { reserved, reservedValues, type KeyedRequest } from '../../../platform/calls/idempotency.ts';
-import type { Statements } from '../../../platform/database/statement.ts';
-import { ticketsText, ticketValues } from './insert-tickets.ts';
+import { plainArray, type Statements } from '../../../platform/database/statement.ts';
+import { playRevision } from '../../people/safer-play/index.ts';
+import { newestNo, ticketsText, ticketValues } from './insert-tickets.ts';
 import type { Purchase } from './decide-purchase.ts';
 
 /** The keys are the second value of {@link reserved}. */
 const isReserved = '(player_id, ($2::text[])[place]) in (select player_id, key from reserved)';
 
-const text = ticketsText(6, `${reserved},`, isReserved);
+/** What holds for the player is still what the order was decided by. */
+const isAsDecided = `${playRevision('request')} = ($6::int[])[place]`;
+
+const text = ticketsText(
+  8,
+  `coalesce(($7::bigint[])[place], ${newestNo})`,
+  `${reserved(isAsDecided)},`,
+  isReserved,
+);
+
+/** What of its buyer an order was decided by. */
+export interface DecidedBy {
+  readonly playRevision: number;
+  /**
+   * The number of their newest ticket, of who has a spend limit: there must be no other between.
+   * Null otherwise.
+   */
+  readonly lastTicketNo: number | null;
+}
 
 /**
  * Reserves the keys of requests and inserts the tickets of those whose key was free, each with its
- * stored response, by one statement.
+ * stored response, by one statement. Not inserted is also what was decided by what does not hold
+ * for its player any more.
  * @param requests each key once, sorted (`playerKey`)
  * @returns whether each was inserted
+ * @throws when a player with a limit bought another ticket meanwhile, see {@link isOvertaken}:
+ *   nothing was inserted
  */
 export async function writeKeyedTickets(
   statements: Statements,
   requests: readonly KeyedRequest[],
   purchases: readonly Purchase[],
+  decidedBy: readonly DecidedBy[],
 ): Promise<boolean[]> {
   if (requests.length === 0) return [];
   const answers = purchases.map(({ answer }) => answer.json);
@@ -25,8 +48,19 @@ export async function writeKeyedTickets(
   const { rows } = await statements.query<{ place: number }>({
     name: 'write-keyed-tickets',
     text,
-    values: [...reservedValues(requests, answers), ...ticketValues(tickets)],
+    values: [
+      ...reservedValues(requests, answers),
+      plainArray(decidedBy.map((known) => known.playRevision)),
+      plainArray(decidedBy.map(({ lastTicketNo }) => lastTicketNo)),
+      ...ticketValues(tickets),
+    ],
   });
   const places = new Set(rows.map(({ place }) => place));
   return requests.map((_, index) => places.has(index + 1));
+}
+
+/** Whether a player bought another ticket since an order of theirs was decided. */
+export function isOvertaken(error: unknown): boolean {
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
+  return code === '23505' && constraint === 'ticket_of_player_in_order';
 }

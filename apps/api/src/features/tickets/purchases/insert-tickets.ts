@@ -6,26 +6,28 @@ import type { NewTicket } from './new-ticket.ts';
  * The statement that inserts many tickets with their variants and draw entries; it returns the
  * positions, from 1, of those inserted.
  * @param first the number of the first of {@link ticketValues} among the parameters
+ * @param lastNo what `new.player_ticket_no` is counted on from: an expression on `new`
  * @param before common table expressions that come first
  * @param only a condition on `place`
  */
-export function ticketsText(first: number, before = '', only = 'true'): string {
+export function ticketsText(first: number, lastNo: string, before = '', only = 'true'): string {
   let next = first;
   const value = (type: string) => `$${next++}::${type}[]`;
   const values = (types: string) => types.split(' ').map(value).join(', ');
   return `
   with ${before} new_ticket as materialized (
-    select * from unnest(
+    select *, ${lastNo} + row_number() over (partition by player_id order by place) as player_ticket_no
+    from unnest(
       ${values('uuid uuid bigint text text text text smallint smallint integer bigint bigint bigint bigint bigint text timestamptz timestamptz')}
     ) with ordinality as new (player_id, ticket_id, ticket_number, serial, game_code, side_game_code,
       side_game_first_number, side_game_number_count, draw_count, simple_variant_count, main_bani, side_game_bani,
       price_bani, fee_bani, total_bani, language, created_at, expires_at, place)
     where ${only}
   ), written_ticket as (
-    insert into ticket (player_id, ticket_id, ticket_number, serial, game_code, side_game_code,
+    insert into ticket (player_id, ticket_id, player_ticket_no, ticket_number, serial, game_code, side_game_code,
       side_game_first_number, side_game_number_count, draw_count, simple_variant_count, main_bani, side_game_bani,
       price_bani, fee_bani, total_bani, language, created_at, expires_at, status)
-    select player_id, ticket_id, ticket_number, serial, game_code, side_game_code,
+    select player_id, ticket_id, player_ticket_no, ticket_number, serial, game_code, side_game_code,
       side_game_first_number, side_game_number_count, draw_count, simple_variant_count, main_bani, side_game_bani,
       price_bani, fee_bani, total_bani, language, created_at, expires_at, 'awaiting-payment' from new_ticket
   ), written_variant as (
@@ -91,7 +93,10 @@ export function ticketValues(tickets: readonly NewTicket[]): string[] {
   ];
 }
 
-const text = ticketsText(1);
+/** The number of the newest ticket of the player of `new` that there is when it is inserted. */
+export const newestNo = `coalesce((select max(player_ticket_no) from ticket known where known.player_id = new.player_id), 0)`;
+
+const text = ticketsText(1, newestNo);
 
 /** Inserts tickets with their variants and draw entries by one statement. */
 export async function writeTickets(queries: Queries, tickets: readonly NewTicket[]): Promise<void> {

@@ -15,7 +15,7 @@ import {
   type Purchase,
   type PurchaseFacts,
 } from './decide-purchase.ts';
-import { findGuards } from './find-guards.ts';
+import { findGuards, type BuyerState } from './find-guards.ts';
 import { writeKeyedTickets } from './insert-keyed-tickets.ts';
 
 /** One order of a ticket under the key of its request. */
@@ -39,7 +39,9 @@ export interface Purchasing extends Pick<Platform, 'clock'> {
 /**
  * Processes orders of one batch. What they are decided by is read just before; keys, responses and
  * tickets are inserted by one statement, which is one transaction. An order whose key exists, from
- * here or another process, gets the stored response, unless its session has ended.
+ * here or another process, gets the stored response, unless its session has ended. No player
+ * exceeds their spend limits, whatever other processes write at the same time (decision 141).
+ * @throws when another process overtook it, see `isOvertaken`: nothing was written
  */
 export async function writePurchases(
   { run, clock, nextTicketNumber, limits }: Purchasing,
@@ -50,30 +52,43 @@ export async function writePurchases(
     const now = clock.now();
     const drawCount = Math.max(...requests.map(({ order }) => order.drawCount));
     const guarding = { drawCount, mostUnpaid: limits.unpaidTickets, now };
-    const { problems, games } = await findGuards(statements, requests, guarding);
-    const decided = requests.map(({ playerId, language, order, countryProblem }, index) =>
-      decide(order, {
+    const { buyers, games } = await findGuards(statements, requests, guarding);
+    // what the orders before cost, of a player who has several in this batch
+    const spentBefore = new Map<string, number>();
+    const decided = requests.map(({ playerId, language, order, countryProblem }, index) => {
+      const { problem, left } = buyers[index] as BuyerState;
+      const before = spentBefore.get(playerId) ?? 0;
+      const decision = decide(order, {
         playerId,
         language,
         ticketNumber: ticketNumbers[index] as bigint,
         now,
-        problem: problems[index] ?? null,
+        problem,
+        left: left && { ...left, bani: left.bani - before },
         countryProblem,
         game: games.get(order.gameCode),
         limits,
-      }),
-    );
+      });
+      if (left === null) return decision;
+      if (!(decision instanceof ApiError)) {
+        spentBefore.set(playerId, before + decision.ticket.totalBani);
+        return decision;
+      }
+      // those before may not be bought after all: it is decided again without them
+      return decision.code === 'SPEND_LIMIT_REACHED' && before > 0 ? 'retry' : decision;
+    });
 
-    const firsts = firstsOfKeys(requests, (index) => !(decided[index] instanceof ApiError));
+    const firsts = firstsOfKeys(requests, (index) => isPurchase(decided[index]));
     const isWritten = await writeKeyedTickets(
       statements,
       firsts.map((index) => requests[index] as PurchaseRequest),
       firsts.map((index) => decided[index] as Purchase),
+      firsts.map((index) => buyers[index] as BuyerState),
     );
     const bought = new Set(firsts.filter((_, place) => isWritten[place]));
     // of two orders with one key in this batch, the second finds the response of the first
     const others = requests.flatMap((_, index) =>
-      bought.has(index) || problems[index] === 'UNAUTHENTICATED' ? [] : [index],
+      bought.has(index) || buyers[index]?.problem === 'UNAUTHENTICATED' ? [] : [index],
     );
     const stored = await findStoredResponses<Bought>(
       statements,
@@ -82,10 +97,14 @@ export async function writePurchases(
     const storedOf = new Map(others.map((index, place) => [index, stored[place]]));
     return decided.map((decision, index) => {
       if (decision instanceof ApiError) return storedOf.get(index) ?? { error: decision };
-      if (bought.has(index)) return { value: decision.answer };
+      if (decision !== 'retry' && bought.has(index)) return { value: decision.answer };
       return storedOf.get(index) ?? 'retry';
     });
   });
+}
+
+function isPurchase(decision: Purchase | ApiError | 'retry' | undefined): boolean {
+  return decision !== undefined && decision !== 'retry' && !(decision instanceof ApiError);
 }
 
 function decide(order: Order, facts: PurchaseFacts): Purchase | ApiError {

@@ -278,6 +278,7 @@ describe('a deadlock', () => {
     const buy = openPurchases({ timeoutMs: 60_000 });
     const order = request();
     const count = await countTickets();
+    conflicts.splice(0);
     const other = new pg.Client(app.databaseUrl);
     const pausing = new pg.Client(app.databaseUrl);
     await Promise.all([other.connect(), pausing.connect()]);

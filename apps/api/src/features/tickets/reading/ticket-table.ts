@@ -8,6 +8,8 @@ interface TicketTable {
   player_id: string;
   ticket_id: string;
   ticket_number: number;
+  /** Counts the player's tickets in the order they were bought. */
+  player_ticket_no: number;
   serial: string;
   game_code: GameCode;
   status: TicketStatus;
@@ -98,7 +100,7 @@ export async function findTickets(
 ): Promise<StoredTicket[]> {
   const found = await sql<StoredTicket>`
     select ${wholeTicket} from ticket t where t.player_id = ${playerId} and ${isListed(listed)}
-    order by t.created_at desc, t.ticket_number desc offset ${offset} limit ${limit}`.execute(queries);
+    order by t.player_ticket_no desc offset ${offset} limit ${limit}`.execute(queries);
   return found.rows;
 }
 

@@ -126,7 +126,7 @@ describe('the database refuses', () => {
 
 test('a ticket is of a game that there is', async () => {
   const { id } = await buyTicket(app, player);
-  const changes = { ticket_id: randomUUID(), game_code: 'loto-7-77' };
+  const changes = { ticket_id: randomUUID(), game_code: 'loto-7-77', player_ticket_no: null };
   const written = app.platform.pool.query(
     'insert into ticket select (json_populate_record(ticket, $2)).* from ticket where ticket_id = $1',
     [id, JSON.stringify(changes)],

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { onOwnConnection, type RunStatements } from '../../../platform/database/connection.ts';
+import {
+  buyPaidTicket,
+  createTestApp,
+  FakeProvider,
+  federatedSignInEnv,
+  freshToken,
+  renewSessions,
+  sessionIdOf,
+  signUpPlayer,
+  simpleOrder,
+  TokenIssuer,
+  wholeProfile,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../../../testing/index.ts';
+import { signInAtPartner } from '../../../testing/people.ts';
+import { createTicketNumbers } from './ticket-numbers.ts';
+import { createPurchases, purchaseLimits } from './purchases.ts';
+
+const start = '2026-11-18T12:00:00+02:00';
+let app: TestApp;
+let beside: TestApp;
+let issuer: TokenIssuer;
+let player: SignedUpPlayer;
+const provider = new FakeProvider();
+const partner = new FakeProvider('partner');
+beforeAll(async () => {
+  issuer = await TokenIssuer.start();
+  const env = federatedSignInEnv(issuer);
+  const overrides = { paymentProvider: provider, partnerProvider: partner };
+  app = await createTestApp({ start, env, overrides });
+  beside = await createTestApp({ beside: app, env, overrides });
+});
+afterAll(async () => {
+  await beside.close();
+  await app.close();
+  await issuer.close();
+});
+beforeEach(async () => {
+  app.clock.set(start);
+  player = await signUpPlayer(app, { complete: true });
+});
+
+// a simple ticket costs 8 lei and a fee of 0,50
+const ticketBani = 850;
+
+const buy = (server = app, idempotencyKey: string = randomUUID()) =>
+  server.call('buyTicket', { token: player.token, idempotencyKey, body: simpleOrder });
+
+async function limit(body: Partial<Record<'day' | 'week' | 'month', number>>): Promise<void> {
+  expect((await app.call('setPlayLimits', { token: player.token, body })).status).toBe(200);
+}
+
+async function at(instant: string): Promise<void> {
+  app.clock.set(instant);
+  await renewSessions(app);
+  player = { ...player, token: freshToken(app, player) };
+}
+
+async function ticketCount(): Promise<number | null> {
+  const { pool } = app.platform;
+  return (await pool.query('select from ticket where player_id = $1', [player.playerId])).rowCount;
+}
+
+describe('Sweden: a purchase beyond the day, week or month limit', () => {
+  test('is refused by name, with what is left and until when, and costs nothing', async () => {
+    await limit({ day: 2000, week: 100_000 });
+    expect((await buy()).status).toBe(200);
+    expect((await buy()).status).toBe(200);
+    const refused = await buy();
+    expect([refused.status, refused.errorCode]).toEqual([409, 'SPEND_LIMIT_REACHED']);
+    expect(refused.json).toMatchObject({ retryAt: '2026-11-18T22:00:00.000Z' });
+    expect(refused.json['errorMessage']).toContain('3,00\u00a0lei până la 19.11.2026, 00:00');
+    expect(await ticketCount()).toBe(2);
+    await at('2026-11-19T00:00:00+02:00');
+    expect((await buy()).status).toBe(200);
+  });
+
+  test('the lowest holds', async () => {
+    await limit({ day: 5000, week: 1000, month: 9000 });
+    expect((await buy()).status).toBe(200);
+    expect((await buy()).json).toMatchObject({ retryAt: '2026-11-22T22:00:00.000Z' });
+    await at('2026-11-23T00:00:00+02:00');
+    expect((await buy()).status).toBe(200);
+    // of two that leave as little the one that ends later is named
+    await limit({ month: 800 });
+    await limit({ week: 800 });
+    expect((await buy()).json).toMatchObject({ retryAt: '2026-11-30T22:00:00.000Z' });
+  });
+
+  test.each([
+    [
+      'a day of 25 hours',
+      '2026-10-25T00:30:00+03:00',
+      '2026-10-25T23:59:59+02:00',
+      '2026-10-26T00:00:00+02:00',
+    ],
+    [
+      'a day of 23 hours',
+      '2026-03-29T00:30:00+02:00',
+      '2026-03-29T23:59:59+03:00',
+      '2026-03-30T00:00:00+03:00',
+    ],
+  ])('%s is one day', async (_, first, last, next) => {
+    await app.platform.pool.query(
+      `insert into play_state (player_id, revision, day_bani, recorded_at) values ($1, 1, 1000, now())`,
+      [player.playerId],
+    );
+    await at(first);
+    await app.jobs['plan-draws']?.({});
+    const paid = await buyPaidTicket(app, provider, player);
+    expect(paid.status).toBe('active');
+    await at(last);
+    expect((await buy()).errorCode).toBe('SPEND_LIMIT_REACHED');
+    await at(next);
+    expect((await buy()).status).toBe(200);
+  });
+});
+
+describe('what counts', () => {
+  test('an unpaid order reserves until it expires; a refunded ticket is given back', async () => {
+    await limit({ day: ticketBani + 50 });
+    expect((await buy()).status).toBe(200);
+    expect((await buy()).errorCode).toBe('SPEND_LIMIT_REACHED');
+    await at('2026-11-18T12:30:00+02:00');
+    const { id } = await buyPaidTicket(app, provider, player);
+    expect((await buy()).errorCode).toBe('SPEND_LIMIT_REACHED');
+    await app.platform.pool.query(`update ticket set status = 'refunded' where ticket_id = $1`, [id]);
+    expect((await buy()).status).toBe(200);
+  });
+
+  test('tickets of before the limit was set count, and many that were bought long ago do not', async () => {
+    for (let count = 0; count < 3; count += 1) await buyPaidTicket(app, provider, player);
+    await limit({ month: 4 * ticketBani });
+    expect((await buy()).status).toBe(200);
+    expect((await buy()).errorCode).toBe('SPEND_LIMIT_REACHED');
+    await at('2026-12-01T00:00:00+02:00');
+    for (let count = 0; count < 4; count += 1) expect((await buy()).status).toBe(200);
+    expect((await buy()).errorCode).toBe('SPEND_LIMIT_REACHED');
+  });
+
+  test('a key that bought a ticket still answers it, and takes nothing from the next order', async () => {
+    await limit({ day: 2 * ticketBani });
+    const key = randomUUID();
+    const bought = await buy(app, key);
+    const together = await Promise.all([buy(app, key), buy(app, key), buy(app), buy(app, key)]);
+    expect(together.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await buy()).errorCode).toBe('SPEND_LIMIT_REACHED');
+    expect((await buy(app, key)).data).toEqual(bought.data);
+  });
+
+  test('a purchase that the partner takes the payment of', async () => {
+    const { token } = await signInAtPartner(app, issuer, randomUUID());
+    player = { ...player, token };
+    await app.call('updateProfile', { token, body: wholeProfile });
+    await limit({ week: ticketBani + 50 });
+    const order = () =>
+      app.call('externalBuyTicket', { token, idempotencyKey: randomUUID(), body: simpleOrder });
+    expect((await order()).status).toBe(200);
+    expect((await order()).errorCode).toBe('SPEND_LIMIT_REACHED');
+  });
+});
+
+test('forty orders at once, through two processes, at a limit for seven: seven tickets', async () => {
+  await limit({ week: 7 * ticketBani + 50 });
+  const orders = Array.from({ length: 40 }, (_, index) => buy(index % 2 === 0 ? app : beside));
+  const answers = await Promise.all(orders);
+  const codes = answers.map(({ errorCode }) => errorCode ?? 'bought');
+  expect(codes.filter((code) => code === 'bought')).toHaveLength(7);
+  expect(new Set(codes)).toEqual(new Set(['SPEND_LIMIT_REACHED', 'bought']));
+  expect(await ticketCount()).toBe(7);
+});
+
+/** Buys as another process does, and does something else when the order was decided. */
+async function buyWhile(happens: () => Promise<unknown>): Promise<string> {
+  const run = onOwnConnection(app.serverPool);
+  let isFirst = true;
+  const interrupted: RunStatements = (work) =>
+    run((statements) =>
+      work({
+        async query(statement) {
+          if (statement.name === 'write-keyed-tickets' && isFirst) {
+            isFirst = false;
+            await happens();
+          }
+          return statements.query(statement);
+        },
+      }),
+    );
+  const purchases = createPurchases(
+    {
+      run: interrupted,
+      clock: app.clock,
+      nextTicketNumber: createTicketNumbers(),
+      limits: { unpaidTickets: 1000, orderBani: 1_000_000 },
+      onConflict: () => {},
+    },
+    purchaseLimits({ purchaseBatchSize: 20, databasePoolSize: 5 }),
+    { policy: 'off', log: app.platform.log },
+  );
+  const bought = purchases({
+    playerId: player.playerId,
+    sessionId: sessionIdOf(player.refreshToken),
+    callId: 'buyTicket',
+    key: randomUUID(),
+    language: 'ro',
+    requestId: 'test',
+    purchase: {
+      gameCode: 'loto-6-49',
+      variants: [{ numbers: [1, 2, 3, 4, 5, 6], jokers: [], isCombined: false, isQuickPick: false }],
+      sideGameNumberCount: 0,
+      drawCount: 1,
+    },
+  });
+  return bought.then(
+    () => 'bought',
+    (error: unknown) => (error as { code?: string }).code ?? String(error),
+  );
+}
+
+describe('between the decision and its ticket', () => {
+  test('a limit that was lowered holds', async () => {
+    await limit({ day: 5000 });
+    expect(await buyWhile(() => limit({ day: 800 }))).toBe('SPEND_LIMIT_REACHED');
+    expect(await ticketCount()).toBe(0);
+  });
+
+  test('a first limit holds', async () => {
+    expect(await buyWhile(() => limit({ month: 800 }))).toBe('SPEND_LIMIT_REACHED');
+  });
+
+  test('a ticket that another process sold counts', async () => {
+    await limit({ day: 1000 });
+    expect(await buyWhile(() => buy())).toBe('SPEND_LIMIT_REACHED');
+    expect(await ticketCount()).toBe(1);
+    await limit({ day: 900 });
+  });
+
+  test('without a limit both are bought', async () => {
+    expect(await buyWhile(() => buy())).toBe('bought');
+    expect(await ticketCount()).toBe(2);
+  });
+});
