@@ -18,13 +18,14 @@ const rounds = numberOption('rounds', 5);
 const withLighthouse = !process.argv.includes('--no-lighthouse');
 
 const pages: readonly MeasuredPage[] = [
-  { name: 'welcome', path: '/welcome', tap: 'h1', isSignedIn: false },
-  { name: 'sign-in', path: '/auth/sign-in', tap: 'input[type=email]', isSignedIn: false },
-  { name: 'home', path: '/user/home', tap: '#last-draw', isSignedIn: true },
+  { name: 'welcome', path: '/welcome', taps: ['h1'], isSignedIn: false },
+  { name: 'sign-in', path: '/auth/sign-in', taps: ['input[type=email]'], isSignedIn: false },
+  { name: 'home', path: '/user/home', taps: ['#last-draw'], isSignedIn: true },
   {
     name: 'picker',
     path: '/user/home/game/ticket-number-picker',
-    tap: '[data-number="17"]',
+    // the numbers of a variant, in view at once
+    taps: [17, 18, 24, 25, 26, 33].map((number) => `[data-number="${number}"]`),
     isSignedIn: true,
   },
 ];
@@ -88,6 +89,7 @@ function medianOf(loads: readonly PageFigures[]): PageFigures {
     tbtMs: median('tbtMs'),
     cls: median('cls', 3),
     tapMs: median('tapMs'),
+    firstTapMs: median('firstTapMs'),
   };
 }
 
@@ -95,6 +97,6 @@ function describe(name: string, page: PageFigures): string {
   return (
     `${name}: ${page.wireKiB} KiB on the wire (scripts and styles ${page.codeKiB}), first paint ` +
     `${page.fcpMs} ms, largest ${page.lcpMs} ms, blocked ${page.tbtMs} ms, layout shift ${page.cls}, ` +
-    `tap to next frame ${page.tapMs} ms`
+    `tap to next frame ${page.tapMs} ms (the first one ${page.firstTapMs} ms)`
   );
 }

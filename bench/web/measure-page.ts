@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContextOptions, type CDPSession, type Page } from '@playwright/test';
+import { quantile } from '../support/quantile.ts';
 
 /** A phone of little power on a slow network: what a page is measured on. */
 export const profile = {
@@ -12,8 +13,8 @@ export const profile = {
 export interface MeasuredPage {
   name: 'welcome' | 'sign-in' | 'home' | 'picker';
   path: string;
-  /** What is tapped once the page rests. */
-  tap: string;
+  /** What is tapped once the page rests, one after the other. */
+  taps: readonly string[];
   /** Whether the demo player is signed in. */
   isSignedIn: boolean;
 }
@@ -31,9 +32,14 @@ export interface PageFigures {
   tbtMs: number;
   /** Cumulative layout shift. */
   cls: number;
-  /** From a tap to the next frame. */
+  /** From a tap to the next frame: the median of the page's taps. */
   tapMs: number;
+  /** The same of the first of them, whose code has not run before. */
+  firstTapMs: number;
 }
+
+/** How soon a player taps the next number, at the soonest. */
+const betweenTapsMs = 400;
 
 /** The network rests when nothing came for so long. */
 const restMs = 1500;
@@ -42,7 +48,7 @@ const restMs = 1500;
 export async function measurePage(
   browser: Browser,
   origin: string,
-  { path, tap }: MeasuredPage,
+  { path, taps }: MeasuredPage,
   storageState: BrowserContextOptions['storageState'],
 ): Promise<PageFigures> {
   const context = await browser.newContext({
@@ -64,9 +70,14 @@ export async function measurePage(
     await traffic.atRest();
     const paints = await page.evaluate(readFigures);
     const { wireKiB, codeKiB } = traffic;
-    await page.locator(tap).first().waitFor();
-    const tapMs = await tapOn(page, tap);
-    return { wireKiB: wireKiB(), codeKiB: codeKiB(), ...paints, tapMs };
+    const tapsMs: number[] = [];
+    for (const tap of taps) {
+      await page.locator(tap).first().waitFor();
+      tapsMs.push(await tapOn(page, tap));
+      await page.waitForTimeout(betweenTapsMs);
+    }
+    const [firstTapMs = Number.NaN] = tapsMs;
+    return { wireKiB: wireKiB(), codeKiB: codeKiB(), ...paints, tapMs: quantile(tapsMs, 0.5), firstTapMs };
   } finally {
     await context.close();
   }
@@ -178,6 +189,11 @@ async function tapOn(page: Page, selector: string): Promise<number> {
         );
       }),
   );
-  await page.locator(selector).first().tap();
+  const target = page.locator(selector).first();
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error(`${selector} cannot be tapped.`);
+  // a locator's own tap would have listeners of its own in the page
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   return frame;
 }

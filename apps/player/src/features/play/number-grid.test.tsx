@@ -99,6 +99,17 @@ describe('a press on the grid', () => {
     expect(screen.getByRole('status').textContent).toBe('Mai alege 4 numere, 2 din 6');
   });
 
+  it('by a finger is seen when it leaves, once, and focused after the frame', () => {
+    const store = showSlip();
+    const touches = [{ identifier: 1, clientX: 5, clientY: 5 }];
+    fireEvent.touchStart(cell(7), { touches });
+    fireEvent.touchEnd(cell(7), { changedTouches: touches });
+    expect([marked(), document.activeElement]).toEqual([['7'], document.body]);
+    paint();
+    expect(store.getState().draft.drafts['loto-6-49']?.variants[0]?.numbers).toEqual([7]);
+    expect(document.activeElement).toBe(cell(7));
+  });
+
   it('renders none when the variant is full, and announces it each time', () => {
     showSlip();
     for (const number of [1, 2, 3, 4, 5, 6]) press(cell(number));

@@ -1,10 +1,12 @@
 import { type GameCode, GAMES } from '@loto/game-rules';
-import { memo, type MouseEvent } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { cx, focusByKey, moveTabStop, numberOf } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { PickKind } from '../../session/draft/draft-ticket.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
+import { afterPaint } from './after-paint.ts';
 import { isMarked } from './draft-in-view.ts';
+import { listenForTaps } from './listen-for-taps.ts';
 import numberSlipStyles from '../../design/widgets/number-slip.module.css';
 
 interface NumberGridProps {
@@ -24,10 +26,23 @@ export const NumberGrid = memo(function NumberGrid({ gameCode, kind, onPress, is
   const { t } = useTexts();
   const { fieldSize, jokerFieldSize } = GAMES[gameCode];
   const size = kind === 'numbers' ? fieldSize : jokerFieldSize;
-  const press = (event: MouseEvent) => {
-    const number = numberOf(event.target);
-    if (number !== null && onPress(kind, number)) toggleMark(event.target);
+  const press = (target: EventTarget) => {
+    const number = numberOf(target);
+    if (number !== null && onPress(kind, number)) toggleMark(target);
   };
+  const grid = useRef<HTMLDivElement>(null);
+  const pressNow = useRef(press);
+  useEffect(() => {
+    pressNow.current = press;
+  });
+  useEffect(() => {
+    if (grid.current === null) return undefined;
+    return listenForTaps(grid.current, (target) => {
+      pressNow.current(target);
+      // as the browser does at a click
+      afterPaint(() => cellOf(target)?.focus({ preventScroll: true }));
+    });
+  }, []);
   return (
     // The buttons inside are what is operated; the group only listens for all of them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
@@ -35,8 +50,9 @@ export const NumberGrid = memo(function NumberGrid({ gameCode, kind, onPress, is
       className={kind === 'numbers' ? numberSlipStyles.numbers : numberSlipStyles.jokers}
       role="group"
       aria-label={t(kind === 'numbers' ? 'play.numberField' : 'play.jokerField', { size })}
+      ref={grid}
       data-dealing={isDealing || undefined}
-      onClick={press}
+      onClick={({ target }) => press(target)}
       onKeyDown={(event) => focusByKey(event, size)}
       onFocus={moveTabStop}
     >
@@ -47,9 +63,13 @@ export const NumberGrid = memo(function NumberGrid({ gameCode, kind, onPress, is
   );
 });
 
+function cellOf(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-number]') : null;
+}
+
 /** Shows a mark in the next frame, before the store has it and the cell renders. */
 function toggleMark(target: EventTarget): void {
-  const cell = target instanceof Element ? target.closest('[data-number]') : null;
+  const cell = cellOf(target);
   cell?.setAttribute('aria-pressed', String(cell.getAttribute('aria-pressed') !== 'true'));
 }
 
