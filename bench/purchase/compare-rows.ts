@@ -16,7 +16,7 @@ export async function countDifferences(
   await client.query('set enable_nestloop = off');
   const { rows } = await client.query<{ id: string; facts: unknown }>(`
     with key_of as (
-      select player_id, (answer -> 'gameTicket' ->> 'id')::uuid as ticket_id, count(*) as keys
+      select player_id, (answer ->> 'ticketId')::uuid as ticket_id, count(*) as keys
       from idempotency_key where call_id = 'buyTicket' group by 1, 2
     )
     select t.ticket_id as id, json_build_array(t.game_code, t.status, t.total_bani,

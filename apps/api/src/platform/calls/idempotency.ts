@@ -49,7 +49,9 @@ export function reservedValues(requests: readonly KeyedRequest[], responses: rea
 }
 
 /** What is stored under a key: its response, or an error since it came with another request. */
-type StoredResponse<Answer> = { readonly value: SerializedResponse<Answer> } | { readonly error: ApiError };
+export type StoredResponse<Answer> =
+  | { readonly value: SerializedResponse<Answer> }
+  | { readonly error: ApiError };
 
 /**
  * The responses stored under the keys of requests, in their order; undefined for a key that is

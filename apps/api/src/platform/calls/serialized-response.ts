@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A response's data as JSON, checked against the contract when it was serialized. What is stored
- * under an idempotency key is sent as it is, byte for byte the same each time.
+ * A response's data as JSON, checked against the contract when it was serialized. What is sent for
+ * an idempotency key is the same each time, byte for byte.
  */
 export class SerializedResponse<Data> {
   readonly json: string;

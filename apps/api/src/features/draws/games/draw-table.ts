@@ -172,8 +172,11 @@ export function describeOpenDraw(draw: Draw): OpenDrawShape {
   return { ...describeDraw(draw), addedPrizeBani: draw.addedPrizeBani };
 }
 
+/** What the API shows of a draw. */
+export type ShownDraw = Pick<Draw, 'drawId' | 'drawAt' | 'salesCloseAt' | 'isSpecial' | 'result'>;
+
 /** A draw as the API shows it; its instants with Bucharest's offset. */
-export function describeDraw(draw: Draw): DrawShape {
+export function describeDraw(draw: ShownDraw): DrawShape {
   return {
     id: draw.drawId,
     drawAt: bucharestIso(draw.drawAt),

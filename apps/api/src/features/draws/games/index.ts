@@ -16,7 +16,14 @@ export {
 } from './calendar/cancel-draw.ts';
 export { moveDrawInCalendar, type MovedDraw } from './calendar/move-draw.ts';
 export { switchGame } from './game-table.ts';
-export { describeDraw, type Draw, findDrawnDraws, findDraws, isSaleOver } from './draw-table.ts';
+export {
+  describeDraw,
+  type Draw,
+  findDrawnDraws,
+  findDraws,
+  isSaleOver,
+  type ShownDraw,
+} from './draw-table.ts';
 export { listDraws } from './list-draws.ts';
 export { beginSettlement, publishRollover } from './results/begin-settlement.ts';
 export { confirmResult } from './results/confirm-result.ts';

@@ -226,7 +226,12 @@ export async function listWinnings(
 ): Promise<{ winnings: ListedWinning[]; totalCount: number }> {
   let chosen = withSerial(queries);
   if (drawId !== undefined) chosen = chosen.where('draw_id', '=', drawId);
-  if (serial !== undefined) chosen = chosen.where('ordered_ticket.serial', '=', serial);
+  if (serial !== undefined) {
+    // the index of serials is of these alone
+    chosen = chosen
+      .where('ordered_ticket.serial', '=', serial)
+      .where('ordered_ticket.status', '<>', sql.lit('awaiting-payment'));
+  }
   if (status !== undefined) chosen = chosen.where('winning.status', '=', status);
   const winnings = await chosen
     .selectAll('winning')

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { calls, type CallAnswer, type Calls, type ErrorCode, type Language } from '@loto/api-contract';
+import type { Calls, ErrorCode, Language } from '@loto/api-contract';
 import { formatDateAndClock, formatLei } from '@loto/formatting';
 import { cryptoRandomSource, type CountryProblem, type OrderProblem, type Result } from '@loto/game-rules';
 import type { z } from 'zod';
 import type { LimitsConfig } from '../../../config/config.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { serializeResponse, type SerializedResponse } from '../../../platform/calls/serialized-response.ts';
+import type { SerializedResponse } from '../../../platform/calls/serialized-response.ts';
 import type { Draw, SellableGame } from '../../draws/games/index.ts';
 import type { LeftToSpend } from '../../people/safer-play/index.ts';
-import { describeNewTicket } from '../reading/describe-ticket.ts';
 import type { NewTicket } from './new-ticket.ts';
 import { orderFieldErrors } from './order-problem-text.ts';
 import { prepareTicket } from './price-and-number-ticket.ts';
 import type { BuyerProblem } from './find-guards.ts';
+import { answerPurchase, storePurchase, type Bought } from './stored-purchase.ts';
 
 /** The order of a ticket, its form checked and nothing else. Where its device is, is no part. */
 export type Order = Omit<z.output<Calls['buyTicket']['body']>, 'position'>;
@@ -33,13 +33,12 @@ export interface PurchaseFacts {
   readonly limits: Pick<LimitsConfig, 'unpaidTickets' | 'orderBani'>;
 }
 
-/** The answer to an order. */
-export type Bought = CallAnswer<Calls['buyTicket']>;
-
-/** A ticket to be inserted, and the response that is stored and sent. */
+/** A ticket to be inserted, the response that is sent, and what is stored to rebuild it. */
 export interface Purchase {
   readonly ticket: NewTicket;
   readonly answer: SerializedResponse<Bought>;
+  /** As JSON. */
+  readonly stored: string;
 }
 
 /**
@@ -73,10 +72,7 @@ export function decidePurchase(order: Order, facts: PurchaseFacts): Purchase {
     throw new ApiError('PRICE_CHANGED');
   }
   refuseBeyondLimit(ticket.totalBani, facts);
-  return {
-    ticket,
-    answer: serializeResponse(calls.buyTicket.answer, { gameTicket: describeNewTicket(ticket, draws) }),
-  };
+  return { ticket, answer: answerPurchase(ticket, draws), stored: storePurchase(ticket, draws) };
 }
 
 const countryRefusals = {

@@ -151,5 +151,5 @@ test('never goes through everybody’s tickets that wait, also before the databa
   await findGuards(explaining, [buyerOf(player)], options);
   expect(plan).toContain(' on ticket');
   // of everybody's tickets that wait
-  expect(plan).not.toContain('ticket_to_expire');
+  expect(plan).not.toContain('ticket_awaiting_payment');
 });

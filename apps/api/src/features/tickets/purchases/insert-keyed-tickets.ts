@@ -28,9 +28,9 @@ export interface DecidedBy {
 }
 
 /**
- * Reserves the keys of requests and inserts the tickets of those whose key was free, each with its
- * stored response, by one statement. Not inserted is also what was decided by what does not hold
- * for its player any more.
+ * Reserves the keys of requests and inserts the tickets of those whose key was free, each with what
+ * its answer is rebuilt from, by one statement. Not inserted is also what was decided by what does
+ * not hold for its player any more.
  * @param requests each key once, sorted (`playerKey`)
  * @returns whether each was inserted
  * @throws when a player with a limit bought another ticket meanwhile, see {@link isOvertaken}:
@@ -43,13 +43,13 @@ export async function writeKeyedTickets(
   decidedBy: readonly DecidedBy[],
 ): Promise<boolean[]> {
   if (requests.length === 0) return [];
-  const answers = purchases.map(({ answer }) => answer.json);
+  const stored = purchases.map((purchase) => purchase.stored);
   const tickets = purchases.map(({ ticket }) => ticket);
   const { rows } = await statements.query<{ place: number }>({
     name: 'write-keyed-tickets',
     text,
     values: [
-      ...reservedValues(requests, answers),
+      ...reservedValues(requests, stored),
       plainArray(decidedBy.map((known) => known.playRevision)),
       plainArray(decidedBy.map(({ lastTicketNo }) => lastTicketNo)),
       ...ticketValues(tickets),

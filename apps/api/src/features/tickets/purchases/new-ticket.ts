@@ -32,3 +32,14 @@ export interface NewTicket {
     readonly sideGameBani: number;
   }[];
 }
+
+/** What the answer to a purchase shows of its ticket, but for the draws; none of it ever changes. */
+export interface BoughtTicket extends Pick<
+  NewTicket,
+  'ticketId' | 'gameCode' | 'simpleVariantCount' | 'priceBani' | 'feeBani' | 'totalBani' | 'createdAt'
+> {
+  /** As it was at the purchase: a draw that is moved may shorten it. */
+  readonly expiresAt: Date;
+  readonly sideGame: Pick<NonNullable<NewTicket['sideGame']>, 'code' | 'count'> | null;
+  readonly variants: readonly Variant[];
+}

@@ -3,24 +3,19 @@ import type { CountryProblem } from '@loto/game-rules';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { BatchResult } from '../../../platform/database/batches.ts';
 import type { RunStatements } from '../../../platform/database/connection.ts';
-import { findStoredResponses, firstsOfKeys, type KeyedRequest } from '../../../platform/calls/idempotency.ts';
+import { firstsOfKeys, type KeyedRequest } from '../../../platform/calls/idempotency.ts';
 import type { LimitsConfig } from '../../../config/config.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { SerializedResponse } from '../../../platform/calls/serialized-response.ts';
 import type { TicketNumbers } from './ticket-numbers.ts';
-import {
-  decidePurchase,
-  type Bought,
-  type Order,
-  type Purchase,
-  type PurchaseFacts,
-} from './decide-purchase.ts';
+import { decidePurchase, type Order, type Purchase, type PurchaseFacts } from './decide-purchase.ts';
 import { findGuards, type BuyerState } from './find-guards.ts';
 import { writeKeyedTickets } from './insert-keyed-tickets.ts';
+import { findAnswers, type Bought } from './stored-purchase.ts';
 
 /** One order of a ticket under the key of its request. */
 export interface PurchaseRequest extends KeyedRequest {
-  /** When it has ended the answer is UNAUTHENTICATED, also for a stored response. */
+  /** When it has ended the answer is UNAUTHENTICATED, also for a key from before. */
   readonly sessionId: string;
   readonly order: Order;
   /** Why the country refuses it; null when it does not. No position goes beyond here. */
@@ -37,9 +32,9 @@ export interface Purchasing extends Pick<Platform, 'clock'> {
 }
 
 /**
- * Processes orders of one batch. What they are decided by is read just before; keys, responses and
- * tickets are inserted by one statement, which is one transaction. An order whose key exists, from
- * here or another process, gets the stored response, unless its session has ended. No player
+ * Processes orders of one batch. What they are decided by is read just before; keys and tickets
+ * are inserted by one statement, which is one transaction. An order whose key exists, from here or
+ * another process, gets the answer of the first, unless its session has ended. No player
  * exceeds their spend limits, whatever other processes write at the same time (decision 141).
  * @throws when another process overtook it, see `isOvertaken`: nothing was written
  */
@@ -86,11 +81,11 @@ export async function writePurchases(
       firsts.map((index) => buyers[index] as BuyerState),
     );
     const bought = new Set(firsts.filter((_, place) => isWritten[place]));
-    // of two orders with one key in this batch, the second finds the response of the first
+    // of two orders with one key in this batch, the second finds the ticket of the first
     const others = requests.flatMap((_, index) =>
       bought.has(index) || buyers[index]?.problem === 'UNAUTHENTICATED' ? [] : [index],
     );
-    const stored = await findStoredResponses<Bought>(
+    const stored = await findAnswers(
       statements,
       others.map((index) => requests[index] as PurchaseRequest),
     );

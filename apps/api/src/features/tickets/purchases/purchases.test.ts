@@ -12,8 +12,8 @@ import {
   type TestApp,
 } from '../../../testing/index.ts';
 import { createTicketNumbers } from './ticket-numbers.ts';
-import type { Bought } from './decide-purchase.ts';
 import { createPurchases, purchaseLimits, type Purchases } from './purchases.ts';
+import type { Bought } from './stored-purchase.ts';
 
 const limits = purchaseLimits({ purchaseBatchSize: 20, databasePoolSize: 5 });
 

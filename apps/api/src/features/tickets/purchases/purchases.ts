@@ -10,7 +10,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Tickets } from '../tickets.ts';
 import { type CountryGuard, refusedCountry } from './country-guard.ts';
 import { isOvertaken } from './insert-keyed-tickets.ts';
-import type { Bought } from './decide-purchase.ts';
+import type { Bought } from './stored-purchase.ts';
 import { type PurchaseRequest, type Purchasing, writePurchases } from './process-purchases.ts';
 
 /**

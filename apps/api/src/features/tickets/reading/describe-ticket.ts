@@ -1,8 +1,8 @@
 import type { Ticket } from '@loto/api-contract';
 import { bucharestIso, sideGameNumbers } from '@loto/game-rules';
 import type { Queries } from '../../../platform/database/database.ts';
-import { describeDraw, findDraws, type Draw } from '../../draws/games/index.ts';
-import type { NewTicket } from '../purchases/new-ticket.ts';
+import { describeDraw, findDraws, type Draw, type ShownDraw } from '../../draws/games/index.ts';
+import type { BoughtTicket } from '../purchases/new-ticket.ts';
 import { isPaid, statusAt } from '../status/ticket-state.ts';
 import type { StoredTicket } from './ticket-table.ts';
 
@@ -60,8 +60,11 @@ function describeTicket(ticket: StoredTicket, draws: readonly Draw[], now: Date)
   };
 }
 
-/** A ticket that was just stored, without reading it back. */
-export function describeNewTicket(ticket: NewTicket, draws: readonly Draw[]): Ticket {
+/**
+ * A ticket as the answer to its purchase shows it, whatever became of it since.
+ * @param draws those it was bought for, as they were on sale
+ */
+export function describeBoughtTicket(ticket: BoughtTicket, draws: readonly ShownDraw[]): Ticket {
   return {
     id: ticket.ticketId,
     gameCode: ticket.gameCode,

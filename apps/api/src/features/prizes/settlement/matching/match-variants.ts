@@ -36,14 +36,18 @@ export async function matchVariants(transaction: Transaction<Tables>, drawn: Dra
     sql`
       select player_id, ticket_id, ${sql.lit(gameCode)}::text as code, ${sql.lit(run)}::smallint as run, p.position, p.category, p.win_count
       from (select * from settlement_playing join settlement_kind using (kind)) p
-      where not exists (
-        select from ordered_ticket t
-        where t.player_id = p.player_id and t.ticket_id = p.ticket_id and t.created_at >= ${boughtSince}
-          and t.status in ('awaiting-payment', 'expired', 'refunded')
-      )`,
+      where not exists (${ticketOfWin(boughtSince)} and t.status = 'awaiting-payment')
+        and not exists (${ticketOfWin(boughtSince)} and t.status in ('expired', 'refunded'))`,
   );
   await sql`drop table settlement_candidate, settlement_playing, settlement_kind`.execute(transaction);
   return winRows;
+}
+
+/** Each condition on its status that is added has a partial index of its own. */
+function ticketOfWin(boughtSince: RawBuilder<Date>): RawBuilder<unknown> {
+  return sql`
+    select from ordered_ticket t
+    where t.player_id = p.player_id and t.ticket_id = p.ticket_id and t.created_at >= ${boughtSince}`;
 }
 
 /** Forces a kind of join: the planner's estimates for tables created a moment ago are far off. */
