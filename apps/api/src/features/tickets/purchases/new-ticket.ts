@@ -33,7 +33,7 @@ export interface NewTicket {
   }[];
 }
 
-/** What the answer to a purchase shows of its ticket, but for the draws; none of it ever changes. */
+/** What the answer to a purchase shows of its ticket, but for the draws. */
 export interface BoughtTicket extends Pick<
   NewTicket,
   'ticketId' | 'gameCode' | 'simpleVariantCount' | 'priceBani' | 'feeBani' | 'totalBani' | 'createdAt'

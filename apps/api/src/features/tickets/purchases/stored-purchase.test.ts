@@ -106,18 +106,27 @@ test('the answer to any purchase is rebuilt from its rows and what is stored, by
   );
 });
 
-const request = (order: TicketOrder, changes: Partial<Parameters<Purchases>[0]> = {}) => ({
-  playerId: player.playerId,
-  sessionId: sessionIdOf(player.refreshToken),
-  callId: 'buyTicket' as const,
-  key: randomUUID(),
-  language: 'ro' as const,
-  requestId: 'test',
-  purchase: { ...order, variants: [...order.variants] },
-  ...changes,
-});
+type Request = Parameters<Purchases>[0];
 
-const bytesOf = (requests: readonly ReturnType<typeof request>[]) =>
+function request(order: TicketOrder, changes: Partial<Request> = {}): Request {
+  const variants = order.variants.map(({ numbers, jokers, ...variant }) => ({
+    ...variant,
+    numbers: [...numbers],
+    jokers: [...jokers],
+  }));
+  return {
+    playerId: player.playerId,
+    sessionId: sessionIdOf(player.refreshToken),
+    callId: 'buyTicket',
+    key: randomUUID(),
+    language: 'ro',
+    requestId: 'test',
+    purchase: { ...order, variants },
+    ...changes,
+  };
+}
+
+const bytesOf = (requests: readonly Request[]) =>
   Promise.all(requests.map(async (one) => (await buy(one)).json));
 
 const anyRequest = fc.record({
