@@ -8,7 +8,7 @@ import { prepared, baselineStatements } from './baseline-statements.ts';
 import type { BaselineOrder } from './baseline.ts';
 
 const order = JSON.parse(process.argv[2] ?? '{}') as BaselineOrder;
-const { guards, key, ticket } = baselineStatements(order.answer);
+const { guards, key, ticket } = baselineStatements();
 const [readGuards, writeKey, writeTicket] = [
   prepared('guards', guards),
   prepared('key', key),

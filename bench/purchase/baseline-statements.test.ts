@@ -1,67 +1,87 @@
-import { createTestApp, signUpPlayer, buyTicket, type TestApp } from '@loto/api/testing';
+import { createHash, randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPlayers } from '../support/bench-players.ts';
-import { prepared, baselineStatements } from './baseline-statements.ts';
+import { createBaselineDatabase } from './baseline-database.ts';
+import { baselineFile, baselineStatements, prepared } from './baseline-statements.ts';
 
-let app: TestApp;
-let answer: object;
+const server = process.env['TEST_DATABASE_URL'] ?? '';
+const name = `baseline_${randomUUID().replaceAll('-', '')}`;
+let client: pg.Client;
 beforeAll(async () => {
-  app = await createTestApp();
-  const player = await signUpPlayer(app, { complete: true });
-  answer = { gameTicket: await buyTicket(app, player) };
+  client = new pg.Client({ connectionString: await createBaselineDatabase(server, name, 20) });
+  await client.connect();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await client.end();
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`drop database ${name}`);
+  await admin.end();
+});
 
-const tables = ['idempotency_key', 'ticket', 'ticket_variant', 'ticket_draw'];
+const { guards, key, ticket } = baselineStatements();
 
-async function counts(): Promise<number[]> {
-  const { rows } = await app.platform.pool.query<{ counts: number[] }>(
-    `select array[${tables.map((table) => `(select count(*)::integer from ${table})`).join(', ')}] as counts`,
-  );
-  return rows[0]?.counts ?? [];
+async function readGuards(player: number): Promise<Record<string, string>[]> {
+  return (await client.query<Record<string, string>>(prepared('guards', guards)({ player }))).rows;
 }
 
-test('the three statements write what a purchase writes, with the answer as the server stores it', async () => {
-  const { pool } = app.platform;
-  const client = await pool.connect();
-  await addPlayers(client, 2);
-  const before = await counts();
-  const { guards, key, ticket } = baselineStatements(answer);
-  const { rows } = await client.query<Record<string, string>>(prepared('guards', guards)({ player: 1 }));
-  expect(rows).toHaveLength(1);
-  const facts = { ...rows[0], number: 7 };
-  await client.query(prepared('key', key)(facts));
-  await client.query(prepared('ticket', ticket)(facts));
-  client.release();
-  expect(await counts()).toEqual(before.map((count) => count + 1));
-  const stored = await pool.query<{ answer: object }>(
-    `select answer from idempotency_key where call_id = 'pgbench'`,
-  );
-  expect(stored.rows).toEqual([{ answer }]);
-});
-
-test('they refuse a player whose session has ended, as the server does', async () => {
-  const { pool } = app.platform;
-  const client = await pool.connect();
-  const [added] = await addPlayers(client, 1, 12);
-  const readGuards = async () => {
-    const { guards } = baselineStatements(answer);
-    return (await client.query(prepared('guards', guards)({ player: 12 }))).rows;
+test('the baseline is frozen: what the product improves must not speed it up', () => {
+  const digestOf = (file: string) => createHash('sha256').update(baselineFile(file)).digest('hex');
+  const digests = {
+    'rows.sql': 'f69303df608d8092d74a28aec87e1d14adef010047e0906db751c1221e13e1f9',
+    'schema.sql': '1340fae0b3e3520d8173ba1cb520debfd51fe5596d6e454253e574b0adc1f06d',
+    'statements.sql': 'fe87371738b84617f50ffa60f2d0f6de47aafbe60502311dc5b9dac47b1b3f86',
   };
-  expect(await readGuards()).toMatchObject([{ player_id: added?.playerId }]);
-  await client.query(`update session set ended_at = now(), end_reason = 'logout' where player_id = $1`, [
-    added?.playerId,
-  ]);
-  expect(await readGuards()).toEqual([]);
-  client.release();
+  const files = Object.keys(digests);
+  expect(Object.fromEntries(files.map((file) => [file, digestOf(file)]))).toEqual(digests);
 });
 
-test('they refuse a player with too many unpaid tickets, as the server does', async () => {
-  const { pool } = app.platform;
-  const client = await pool.connect();
-  const [added] = await addPlayers(client, 1, 13);
-  const { guards } = baselineStatements(answer);
-  const readGuards = async () => (await client.query(prepared('guards', guards)({ player: 13 }))).rows;
+test('its database holds the frozen tables and nothing of the migrations', async () => {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' order by 1`,
+  );
+  expect(rows.map((row) => row.name)).toEqual([
+    'draw',
+    'game_setting',
+    'idempotency_key',
+    'player',
+    'player_profile',
+    'session',
+    'ticket',
+    'ticket_draw',
+    'ticket_variant',
+  ]);
+});
+
+test('the three statements write a key with the whole answer, a ticket, its variant and its draw', async () => {
+  const [facts] = await readGuards(1);
+  await client.query(prepared('key', key)({ ...facts, number: 7 }));
+  await client.query(prepared('ticket', ticket)({ ...facts, number: 7 }));
+  const { rows } = await client.query<Record<string, unknown>>(
+    `select t.status, v.numbers, d.draw_id, k.answer -> 'gameTicket' ->> 'createdAt' as at
+     from ticket t join ticket_variant v using (player_id, ticket_id) join ticket_draw d using (player_id, ticket_id)
+       join idempotency_key k using (player_id)`,
+  );
+  expect(rows).toEqual([
+    {
+      status: 'awaiting-payment',
+      numbers: [3, 11, 19, 24, 37, 42],
+      draw_id: facts?.['draw_id'],
+      at: '2026-11-23T12:00:00+02:00',
+    },
+  ]);
+});
+
+test('they refuse a player whose session has ended', async () => {
+  const [facts] = await readGuards(12);
+  await client.query(`update session set ended_at = now(), end_reason = 'logout' where player_id = $1`, [
+    facts?.['player_id'],
+  ]);
+  expect(await readGuards(12)).toEqual([]);
+});
+
+test('they refuse a player with too many unpaid tickets', async () => {
+  const [facts] = await readGuards(13);
   const addTickets = (count: number) =>
     client.query(
       `insert into ticket (player_id, ticket_id, ticket_number, serial, game_code, side_game_number_count, draw_count,
@@ -70,18 +90,17 @@ test('they refuse a player with too many unpaid tickets, as the server does', as
        select $1, gen_random_uuid(), number, 'SERIAL-' || number, 'loto-6-49', 0, 1, 1, 800, 0, 800, 50, 850, 'ro', now(),
          now() + interval '30 minutes', 'awaiting-payment'
        from generate_series(1, $2::int) number`,
-      [added?.playerId, count],
+      [facts?.['player_id'], count],
     );
   await addTickets(999);
-  expect(await readGuards()).toHaveLength(1);
+  expect(await readGuards(13)).toHaveLength(1);
   await addTickets(1);
-  expect(await readGuards()).toEqual([]);
-  client.release();
+  expect(await readGuards(13)).toEqual([]);
 });
 
 test('nothing in them looks like a variable of pgbench that is none', () => {
-  const names = Object.values(baselineStatements(answer)).flatMap((statement) =>
-    [...statement.matchAll(/(?<!:):(\w+)/g)].map(([, name]) => name),
+  const names = [guards, key, ticket].flatMap((statement) =>
+    [...statement.matchAll(/(?<!:):(\w+)/g)].map(([, variable]) => variable),
   );
   expect(new Set(names)).toEqual(new Set(['player', 'player_id', 'ticket_id', 'draw_id', 'number']));
 });

@@ -13,14 +13,13 @@ interface BaselineResult {
 }
 
 export interface BaselineOrder {
+  /** Of the frozen tables, see `createBaselineDatabase`. */
   readonly databaseUrl: string;
   /** A folder of the bench's own. */
   readonly folder: string;
   readonly players: number;
   readonly connections: number;
   readonly seconds: number;
-  /** An answer as the server stores it. */
-  readonly answer: object;
 }
 
 const run = promisify(execFile);
@@ -35,7 +34,7 @@ export async function runBaseline(order: BaselineOrder): Promise<BaselineResult>
 }
 
 async function runPgbench(pgbench: string, order: BaselineOrder): Promise<BaselineResult> {
-  const { guards, key, ticket } = baselineStatements(order.answer);
+  const { guards, key, ticket } = baselineStatements();
   const script = join(order.folder, 'purchase.pgbench');
   await writeFile(
     script,

@@ -10,20 +10,6 @@ export interface BenchPlayer {
   readonly sessionId: string;
 }
 
-/** The SQL of the id of the player of a number, from 0; the same as {@link idOf}. */
-export function playerIdSql(number: string): string {
-  return idSql('player', number);
-}
-
-/** The SQL of the id of that player's session. */
-export function sessionIdSql(number: string): string {
-  return idSql('session', number);
-}
-
-function idSql(kind: 'player' | 'session', number: string): string {
-  return `overlay(overlay(md5('${kind} ' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`;
-}
-
 function idOf(kind: 'player' | 'session', number: number): string {
   const hex = createHash('md5').update(`${kind} ${number}`).digest('hex');
   // of version 4: the schemas of jobs refuse others

@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { baselineFile, prepared, statementsOf } from './baseline-statements.ts';
+
+/**
+ * Makes a database with the frozen tables, beside the one at `url`, and fills it with players.
+ * @param url of a role that may create databases
+ * @returns its address
+ */
+export async function createBaselineDatabase(url: string, name: string, players: number): Promise<string> {
+  await withClientOf(url, (client) => client.query(`create database ${name}`));
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  // a search path is the product's
+  address.search = '';
+  await withClientOf(address.href, async (client) => {
+    await client.query(baselineFile('schema.sql'));
+    for (const statement of statementsOf('rows.sql'))
+      await client.query(prepared('', statement)({ players }));
+    // not the tables of tickets: analyzed while empty, they would be read by sequential scans
+    await client.query('vacuum analyze player, player_profile, session, draw, game_setting');
+  });
+  return address.href;
+}
+
+/** Each measurement begins without tickets and without pages that the one before left dirty. */
+export async function emptyBaseline(address: string): Promise<void> {
+  await withClientOf(address, async (client) => {
+    await client.query('truncate ticket, ticket_variant, ticket_draw, idempotency_key');
+    await client.query('checkpoint');
+  });
+}
+
+async function withClientOf<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
