@@ -18,7 +18,7 @@ import {
   federatedSignInJobs,
   registerSignInReturns,
 } from './features/people/federated-sign-in/index.ts';
-import { ensureDraws, gamesHandlers, gamesJobs } from './features/draws/games/index.ts';
+import { drawMeasurements, ensureDraws, gamesHandlers, gamesJobs } from './features/draws/games/index.ts';
 import {
   pollIfPending,
   pollPendingPayments,
@@ -27,6 +27,7 @@ import {
   eraseNotifications,
   externalPurchaseHandlers,
   isCardInUse,
+  paymentMeasurements,
   paymentsHandlers,
   paymentsJobs,
   registerNotifications,
@@ -39,6 +40,8 @@ import {
 import {
   createProviderRegistry,
   liveProviders,
+  measuredProvider,
+  type OnProviderCall,
   type PaymentProvider,
   type ProviderRegistry,
 } from './features/money/providers/index.ts';
@@ -71,6 +74,7 @@ import {
   endPlayedTickets,
   registerResultFiles,
   settlementHandlers,
+  settlementMeasurements,
   type Settlements,
 } from './features/prizes/settlement/index.ts';
 import {
@@ -109,14 +113,19 @@ import { registerApiDocs } from './platform/http/api-docs.ts';
 import { clockStartingAt, systemClock, type Clock } from './platform/clock.ts';
 import { onOwnConnection } from './platform/database/connection.ts';
 import { openDatabase } from './platform/database/database.ts';
+import { requireKnownSchema, schemaProblem } from './platform/database/known-schema.ts';
 import { requireRestrictedRole } from './platform/database/require-restricted-role.ts';
 import { freeStuckJobsJob } from './platform/jobs/free-stuck-jobs.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { registerAppLinks } from './platform/http/app-links.ts';
 import { registerHealth } from './platform/http/health.ts';
+import { type OperationsServer, startOperationsServer } from './platform/http/operations-server.ts';
+import { createReadiness, type Readiness } from './platform/http/readiness.ts';
 import type { Job } from './platform/jobs/define-job.ts';
+import { jobMeasurements } from './platform/jobs/measure-jobs.ts';
 import { startJobs, type JobRunner } from './platform/jobs/start-jobs.ts';
 import type { LogStream } from './platform/log/log.ts';
+import { Metrics } from './platform/metrics/metrics.ts';
 import { createSmtpMailer, type Mailer } from './platform/mail/mailer.ts';
 import type { Platform } from './platform/platform.ts';
 import { registerCalls } from './platform/calls/register-calls.ts';
@@ -143,6 +152,8 @@ export interface Overrides {
 export interface App {
   readonly server: FastifyInstance;
   readonly platform: Platform;
+  /** Whether it should get requests. */
+  readonly readiness: Readiness;
   /** Runs a job at once, by name. */
   readonly jobs: Readonly<Record<string, (payload: object) => Promise<void>>>;
   // for the operator's commands, which settle draws, pay prizes and reconcile
@@ -153,6 +164,13 @@ export interface App {
    * @throws {RoleTooMighty} when a role of the database could switch off what protects the books
    */
   requireRestrictedRoles(): Promise<void>;
+  /** @throws {SchemaUnknown} when the database's tables are not those of this version */
+  requireKnownSchema(): Promise<void>;
+  /**
+   * Serves metrics and health on a port of their own until `close`, where one is configured.
+   * @returns its address, or null
+   */
+  startOperations(): Promise<string | null>;
   /** Starts working through the job queue; stops with `close`. */
   startJobs(): Promise<void>;
   /** Ends running requests and jobs, then closes what was opened. */
@@ -163,17 +181,21 @@ export interface App {
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const clock =
     overrides.clock ?? (config.clockStart === null ? systemClock : clockStartingAt(config.clockStart));
-  const server = await createServer(config, clock, overrides.logStream);
+  const metrics = new Metrics();
+  const server = await createServer(config, clock, { logStream: overrides.logStream, metrics });
   const { log } = server;
   const onConflict = (error: unknown) => log.warn({ err: error }, 'a transaction collided and is run again');
   const connection = openDatabase(
     config.databaseUrl,
     config.databasePoolSize,
     (error) => log.warn({ err: error }, 'a database connection broke'),
-    { onConflict },
+    { onConflict, onWaited: waitsOf(metrics, 'server') },
   );
-  const queueConnection = openDatabase(config.workerDatabaseUrl, queuePoolSize, (error) =>
-    log.warn({ err: error }, 'a connection of the job queue broke'),
+  const queueConnection = openDatabase(
+    config.workerDatabaseUrl,
+    queuePoolSize,
+    (error) => log.warn({ err: error }, 'a connection of the job queue broke'),
+    { onWaited: waitsOf(metrics, 'queue') },
   );
   const purchaseConnection = openSharedConnection(connection.pool, (error) =>
     log.warn({ err: error }, 'the shared connection of purchases broke'),
@@ -222,7 +244,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   // money, which the tickets are paid with
   const payments: Payments = {
     ...platform,
-    providers: providersOf(config, overrides),
+    providers: providersOf(config, overrides, ({ provider, operation, outcome, ms }) =>
+      metrics.providers.of(provider, operation, outcome).observe(ms / 1000),
+    ),
     storeCheckout: createCheckoutStore(platform.database),
     onPayoutEnded: (transaction, payout) => handlePayoutEnded(transaction, payments, payout),
     onDisputeChanged: (transaction, dispute) => handleDisputeChanged(transaction, platform, dispute),
@@ -247,7 +271,13 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       limits: config.limits,
       onConflict,
     },
-    purchaseLimits(config),
+    {
+      ...purchaseLimits(config),
+      onBatch(size, ms) {
+        metrics.purchaseBatchSizes.observe(size);
+        metrics.purchaseBatchSeconds.observe(ms / 1000);
+      },
+    },
     { policy: config.countryCheck, log },
   );
   const tickets: Tickets = {
@@ -283,8 +313,42 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     freeStuckJobsJob(queueConnection.database),
   ];
 
+  if (config.metrics !== null) {
+    metrics.measureRuntime();
+    metrics.measurePool('server', connection.pool);
+    metrics.measurePool('queue', queueConnection.pool);
+  }
+  // of the whole product, by the processes that run its jobs
+  if (config.metrics !== null && config.role !== 'api') {
+    for (const measurement of [
+      ...jobMeasurements(queueConnection.database, jobs),
+      ...drawMeasurements(platform),
+      ...settlementMeasurements(platform),
+      ...paymentMeasurements(payments),
+    ])
+      metrics.measure(measurement);
+  }
+
+  let runner: JobRunner | undefined;
+  const readiness = createReadiness([
+    { name: 'database', problem: () => schemaProblem(pool) },
+    {
+      name: 'jobs',
+      problem: async () => {
+        const broken = runner?.brokenLanes() ?? [];
+        return broken.length === 0 ? null : `no worker for ${broken.join(', ')}`;
+      },
+    },
+  ]);
+
+  metrics.measure({
+    name: 'loto_ready',
+    help: '1 while the process should get requests',
+    read: async () => [{ value: (await readiness.problems()).length === 0 ? 1 : 0 }],
+  });
+
   if (config.hasApiDocs) await registerApiDocs(server);
-  registerHealth(server, database);
+  registerHealth(server, readiness);
   registerAppLinks(server, config.phoneApps);
   registerCalls(
     server,
@@ -326,10 +390,11 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     await registerWebApp(server, config.webRoot, config);
   }
 
-  let runner: JobRunner | undefined;
+  let operations: OperationsServer | undefined;
   return {
     server,
     platform,
+    readiness,
     jobs: Object.fromEntries(jobs.map(({ name, run }) => [name, (payload) => run(payload, platform)])),
     settlements,
     winnings: payments,
@@ -337,13 +402,21 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     async requireRestrictedRoles() {
       await Promise.all([connection.pool, queueConnection.pool].map(requireRestrictedRole));
     },
+    requireKnownSchema: () => requireKnownSchema(pool),
+    async startOperations() {
+      if (config.metrics === null) return null;
+      operations = await startOperationsServer(config.metrics, { readiness, metrics });
+      return operations.address;
+    },
     async startJobs() {
-      runner = await startJobs({ ...platform, pool: queueConnection.pool }, jobs);
+      const queue = { ...platform, pool: queueConnection.pool };
+      runner = await startJobs({ ...queue, onRun: (...run) => metrics.countRun(...run) }, jobs);
       await beginPolls(database);
     },
     async close() {
       await server.close();
       await runner?.stop();
+      await operations?.close();
       await tickets.pdfs.close();
       mailer.close();
       push.pushSenders.close();
@@ -354,10 +427,19 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   };
 }
 
-function providersOf(config: Config, overrides: Overrides): ProviderRegistry {
-  const { paymentProvider, otherPaymentProviders: others = [], partnerProvider } = overrides;
+function providersOf(config: Config, overrides: Overrides, onCall: OnProviderCall): ProviderRegistry {
+  const { paymentProvider, otherPaymentProviders, partnerProvider } = overrides;
   const live = liveProviders(config);
-  if (paymentProvider === undefined && partnerProvider === undefined) return live;
-  const cards = [paymentProvider ?? live.forNewPayments, ...others] as const;
-  return createProviderRegistry(cards, partnerProvider ?? live.partner);
+  const measured = (provider: PaymentProvider) => measuredProvider(provider, onCall);
+  const [first = live.forNewPayments, ...others] =
+    paymentProvider === undefined && partnerProvider === undefined
+      ? live.cards
+      : [paymentProvider ?? live.forNewPayments, ...(otherPaymentProviders ?? [])];
+  const partner = partnerProvider ?? live.partner;
+  return createProviderRegistry([measured(first), ...others.map(measured)], partner && measured(partner));
+}
+
+function waitsOf(metrics: Metrics, pool: string): (ms: number) => void {
+  const waits = metrics.poolWaits.of(pool);
+  return (ms) => waits.observe(ms / 1000);
 }

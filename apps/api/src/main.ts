@@ -1,10 +1,10 @@
 import { setPriority } from 'node:os';
 import { buildApp } from './app.ts';
 import { ConfigRefused, readConfig } from './config/config.ts';
+import { RoleTooMighty } from './platform/database/require-restricted-role.ts';
+import { SchemaUnknown } from './platform/database/known-schema.ts';
 import { startRole } from './start-role.ts';
-
-/** How long requests and jobs that are under way may take to end. */
-const stopTimeoutMs = 4_000;
+import { stopProcess } from './stop-process.ts';
 
 /**
  * Of the operating system, 0 is usual and 19 the last: beside an API on the same machine mails and
@@ -12,9 +12,19 @@ const stopTimeoutMs = 4_000;
  */
 const workerPriority = 10;
 
-/** A process of the server: configuration, app, what its role does, graceful stop. */
+/** What an operator can mend is told in a sentence; anything else with where it happened. */
+const plain = [ConfigRefused, RoleTooMighty, SchemaUnknown];
+
+/**
+ * A process of the server: configuration, app, what its role does, graceful stop. `--production`
+ * refuses any other environment; `--check` reads the configuration and ends.
+ */
 try {
-  const config = readConfig(process.env);
+  const config = readConfig(process.env, { isProductionOnly: process.argv.includes('--production') });
+  if (process.argv.includes('--check')) {
+    console.log('The configuration is in order.');
+    process.exit(0);
+  }
   // before the app has threads, which inherit it
   if (config.role === 'worker') setPriority(workerPriority);
   const app = await buildApp(config);
@@ -25,8 +35,8 @@ try {
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
-    app.close().then(
+    setTimeout(() => process.exit(1), config.drainMs + config.stopMs).unref();
+    stopProcess(app, config).then(
       () => process.exit(0),
       () => process.exit(1),
     );
@@ -34,6 +44,7 @@ try {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 } catch (error) {
-  console.error(error instanceof ConfigRefused ? error.message : error);
+  const isPlain = plain.some((kind) => error instanceof kind);
+  console.error(isPlain ? (error as Error).message : error);
   process.exit(1);
 }

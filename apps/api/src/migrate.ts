@@ -3,6 +3,11 @@ import { migrate } from './platform/database/migrations.ts';
 
 export { migrate };
 
+/** Lock not available. */
+function isLockTimeout(error: unknown): boolean {
+  return (error as { code?: unknown }).code === '55P03';
+}
+
 if (import.meta.main) {
   const url = process.env['MIGRATION_DATABASE_URL'];
   if (url === undefined || url === '') {
@@ -14,6 +19,14 @@ if (import.meta.main) {
     console.error('DATABASE_SCHEMA must be a name such as public or cell_2');
     process.exit(1);
   }
-  const applied = await migrate(url, schema);
-  console.log(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`);
+  try {
+    const applied = await migrate(url, schema);
+    console.log(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`);
+  } catch (error) {
+    const sentence = isLockTimeout(error)
+      ? 'A table was in use for 5 s. Nothing was changed: run the migrations again at a quieter moment.'
+      : error;
+    console.error(sentence);
+    process.exit(1);
+  }
 }

@@ -3,14 +3,19 @@ import { expect, it } from 'vitest';
 import { startRole } from './start-role.ts';
 
 it.each([
-  ['api', ['restricted'], true],
-  ['worker', ['restricted', 'jobs'], false],
-  ['all', ['restricted', 'jobs'], true],
+  ['api', ['restricted', 'schema', 'watched'], true],
+  ['worker', ['restricted', 'schema', 'watched', 'jobs'], false],
+  ['all', ['restricted', 'schema', 'watched', 'jobs'], true],
 ] as const)('a process of the role %s', async (role, steps, isListening) => {
   const taken: string[] = [];
   const app = {
     server: Fastify(),
     requireRestrictedRoles: async () => void taken.push('restricted'),
+    requireKnownSchema: async () => void taken.push('schema'),
+    startOperations: async () => {
+      taken.push('watched');
+      return null;
+    },
     startJobs: async () => void taken.push('jobs'),
   };
   try {

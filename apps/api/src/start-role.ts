@@ -2,16 +2,25 @@ import type { App } from './app.ts';
 import type { Config } from './config/config.ts';
 
 /**
- * Starts what a process of this role does: `worker` runs jobs and listens on no port, `api` answers
- * requests and leaves the jobs to workers, `all` does both. Whatever the role, a database role that
- * could switch off what protects the books is refused first.
+ * Starts what a process of this role does: `worker` runs jobs and listens on no port for players,
+ * `api` answers requests and leaves the jobs to workers, `all` does both. Whatever the role, a
+ * database role that could switch off what protects the books is refused first, and tables that
+ * this version of the server does not know.
  * @throws {RoleTooMighty}
+ * @throws {SchemaUnknown}
  */
 export async function startRole(
-  app: Pick<App, 'requireRestrictedRoles' | 'startJobs' | 'server'>,
+  app: Pick<
+    App,
+    'requireRestrictedRoles' | 'requireKnownSchema' | 'startJobs' | 'startOperations' | 'server'
+  >,
   { role, host, port }: Pick<Config, 'role' | 'host' | 'port'>,
 ): Promise<void> {
   await app.requireRestrictedRoles();
+  await app.requireKnownSchema();
+  // before anything else may fail: who watches sees why
+  const operations = await app.startOperations();
+  if (operations !== null) app.server.log.info({ address: operations }, 'watched at');
   if (role !== 'api') {
     await app.startJobs();
     app.server.log.info({ role }, 'running jobs');

@@ -38,7 +38,7 @@ grant usage on schema {schema} to loto_server, loto_reader;
 
 -- what the migrations fill
 grant select on
-  campaign, game_category, ledger_account,
+  campaign, game_category, kysely_migration, ledger_account,
   card_setup_transition, dispute_transition, payment_transition, payout_transition, ticket_transition, winning_transition,
   draw_entry, draw_prize, draw_schedule, ordered_ticket, ordered_variant
 to loto_server;

@@ -45,6 +45,12 @@ export interface Config {
   readonly role: Environment['ROLE'];
   readonly host: string;
   readonly port: number;
+  /** Where metrics and health are served apart; null: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** How long requests are answered on after readiness turned red at a stop. */
+  readonly drainMs: number;
+  /** How long requests and jobs that are under way may take to end after that. */
+  readonly stopMs: number;
   /** Of the server's role, which owns no table; its connections look in DATABASE_SCHEMA. */
   readonly databaseUrl: string;
   /** Of the queue's role, which sees nothing but jobs. */
@@ -99,11 +105,17 @@ export interface Config {
 
 /**
  * Reads the configuration from environment variables.
+ * @param isProductionOnly refuses every other environment, so that none starts by mistake
  * @throws {ConfigRefused} with every problem at once
  */
-export function readConfig(variables: Record<string, string | undefined>): Config {
+export function readConfig(
+  variables: Record<string, string | undefined>,
+  { isProductionOnly = false }: { readonly isProductionOnly?: boolean } = {},
+): Config {
   const problems: string[] = [];
   const read = readEnvironment(variables, problems);
+  if (isProductionOnly && read.LOTO_ENV !== undefined && read.LOTO_ENV !== 'production')
+    problems.push(`LOTO_ENV is ${read.LOTO_ENV} and must be production here`);
   const secrets = readSecrets(read, problems);
   problems.push(...contradictions(read));
   if (problems.length > 0 || secrets === null) throw new ConfigRefused(problems);
@@ -117,6 +129,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     role: env.ROLE,
     host: env.HOST,
     port: env.PORT,
+    metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    drainMs: (env.DRAIN_SECONDS ?? (env.LOTO_ENV === 'production' ? 5 : 0)) * 1000,
+    // a checkout waits for its provider, which is tried three times
+    stopMs: env.LOTO_ENV === 'production' ? 20_000 : 4_000,
     databaseUrl: inSchema(env.DATABASE_URL, env.DATABASE_SCHEMA),
     workerDatabaseUrl: inSchema(env.WORKER_DATABASE_URL, env.DATABASE_SCHEMA),
     databasePoolSize: env.DATABASE_POOL_SIZE,

@@ -27,6 +27,8 @@ export interface BatchLimits {
   readonly queueLength: number;
   /** How long an item may wait and be processed before its caller gets OVERLOADED. */
   readonly timeoutMs: number;
+  /** Called after each batch, also one that failed. */
+  readonly onBatch?: (size: number, ms: number) => void;
 }
 
 interface Waiting<Item, Value> {
@@ -48,7 +50,7 @@ const heldUpMs = 250;
  */
 export function createBatches<Item, Value>(
   work: BatchWork<Item, Value>,
-  { size, fullAt = size, concurrency, queueLength, timeoutMs }: BatchLimits,
+  { size, fullAt = size, concurrency, queueLength, timeoutMs, onBatch }: BatchLimits,
 ): (item: Item) => Promise<Value> {
   let queue: Waiting<Item, Value>[] = [];
   // oldest first: every item has the same timeout
@@ -75,6 +77,7 @@ export function createBatches<Item, Value>(
 
   async function run(batch: readonly Waiting<Item, Value>[]): Promise<void> {
     running += 1;
+    const startedMs = performance.now();
     let isHeldUp = false;
     const watch = setTimeout(() => {
       isHeldUp = true;
@@ -96,6 +99,7 @@ export function createBatches<Item, Value>(
       for (const waiting of batch) end(waiting, { error });
     }
     clearTimeout(watch);
+    onBatch?.(batch.length, performance.now() - startedMs);
     running -= 1;
     if (isHeldUp) heldUp -= 1;
     start();

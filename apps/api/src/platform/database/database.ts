@@ -61,6 +61,7 @@ const idleTransactionMs = 60_000;
  * @param onError called when a connection breaks; the pool replaces it
  * @param connectTimeMs how long a connection is waited for, a new one or one that is lent out
  * @param onConflict called when a transaction collided with another one and is run again
+ * @param onWaited called with how long each connection was waited for
  */
 export function openDatabase(
   url: string,
@@ -69,7 +70,12 @@ export function openDatabase(
   {
     connectTimeMs = 15_000,
     onConflict = () => {},
-  }: { connectTimeMs?: number; onConflict?: (error: unknown) => void } = {},
+    onWaited,
+  }: {
+    connectTimeMs?: number;
+    onConflict?: (error: unknown) => void;
+    onWaited?: (ms: number) => void;
+  } = {},
 ): DatabaseConnection {
   const pool = new pg.Pool({
     connectionString: url,
@@ -86,6 +92,7 @@ export function openDatabase(
   pool.on('error', onError);
   // one that breaks while it is lent out would otherwise end the process
   pool.on('connect', (client) => client.on('error', onError));
+  if (onWaited !== undefined) measureWaits(pool, onWaited);
   const database = new RepeatingDatabase(pool, onConflict);
   return {
     database,
@@ -96,4 +103,24 @@ export function openDatabase(
       if (!pool.ending) await pool.end();
     },
   };
+}
+
+type Connected = (error?: Error, client?: pg.PoolClient, done?: (release?: unknown) => void) => void;
+
+/** The pool says when it lends a connection, and not for how long it was asked. */
+function measureWaits(pool: pg.Pool, onWaited: (ms: number) => void): void {
+  const connect = pool.connect.bind(pool) as (callback: Connected) => void;
+  const measured = (callback: Connected) => {
+    const startedMs = performance.now();
+    connect((error, client, done) => {
+      onWaited(performance.now() - startedMs);
+      callback(error, client, done);
+    });
+  };
+  const withPromise = () =>
+    new Promise<pg.PoolClient>((resolve, reject) => {
+      measured((error, client) => (client === undefined ? reject(error) : resolve(client)));
+    });
+  pool.connect = ((callback?: Connected) =>
+    callback === undefined ? withPromise() : measured(callback)) as pg.Pool['connect'];
 }

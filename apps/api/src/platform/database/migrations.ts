@@ -24,13 +24,29 @@ export async function runMigration(queries: Queries, file: string, schemas: Data
   for (const statement of splitStatements(filled)) await sql.raw(statement).execute(queries);
 }
 
-/** The SQL files of `migrations/` in order; there is no way back, corrections are new files. */
-async function readMigrations(schemas: DatabaseSchemas): Promise<Record<string, Migration>> {
+/** The names of the files of `migrations/` in order, without their ending. */
+export async function migrationNames(): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
+  return files.map((file) => file.replace(/\.sql$/, ''));
+}
+
+/**
+ * What waits for a table that is in use keeps everybody behind it waiting as well: a migration
+ * gives up instead, having changed nothing, and is run again at a quieter moment.
+ */
+async function limitLockWait(queries: Queries): Promise<void> {
+  await sql`set local lock_timeout = '5s'`.execute(queries);
+}
+
+/** The SQL files of `migrations/`; there is no way back, corrections are new files. */
+async function readMigrations(schemas: DatabaseSchemas): Promise<Record<string, Migration>> {
   const migrations: Record<string, Migration> = {};
-  for (const file of files) {
-    migrations[file.replace(/\.sql$/, '')] = {
-      up: (database: Database) => runMigration(database, file, schemas),
+  for (const name of await migrationNames()) {
+    migrations[name] = {
+      async up(database: Database) {
+        await limitLockWait(database);
+        await runMigration(database, `${name}.sql`, schemas);
+      },
     };
   }
   return migrations;

@@ -4,6 +4,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../clock.ts';
 import { logOptions, RequestLog, type LogStream } from '../log/log.ts';
+import { countAnswers } from '../metrics/count-answers.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { clientErrorHandler } from './client-error.ts';
 import { createLimitedServer } from './connection-limits.ts';
 import { registerErrorHandler, sendNotFound } from './error-handler.ts';
@@ -18,16 +20,18 @@ import { registerSecurityHeaders, securityHeaders } from './security-headers.ts'
 export async function createServer(
   config: Config,
   clock: Clock,
-  logStream?: LogStream,
+  { logStream, metrics }: { logStream?: LogStream | undefined; metrics: Metrics },
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(config);
   const server = Fastify({
-    logger: logOptions(config.logLevel, logStream),
+    logger: logOptions(config.logLevel, logStream, () => metrics.alerts.add()),
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
+    // a request that came in before the server closed is answered as ever
+    return503OnClosing: false,
     serverFactory: (handler) => createLimitedServer(config, handler),
     frameworkErrors: (_error, request, reply) => {
       sendNotFound(request, reply.headers(headers));
@@ -37,7 +41,8 @@ export async function createServer(
   const refuseTooMany = limitRequestRate(server, config, clock);
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
-  registerErrorHandler(server, clock);
+  registerErrorHandler(server, clock, (code) => metrics.refusals.add(code));
+  if (config.metrics !== null) countAnswers(server, metrics);
   await registerSecurityHeaders(server, config, headers);
   refuseTooMany();
   return server;

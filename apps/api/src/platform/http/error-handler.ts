@@ -9,11 +9,17 @@ import { fieldErrorText, type FieldIssue } from './field-error-text.ts';
 /**
  * The one way a failure leaves the server: a named one with its status and texts, anything else as
  * INTERNAL with the request's id and nothing more.
+ * @param onFailure called with the code of each
  */
-export function registerErrorHandler(app: FastifyInstance, clock: Clock): void {
+export function registerErrorHandler(
+  app: FastifyInstance,
+  clock: Clock,
+  onFailure: (code: ErrorCode) => void = () => {},
+): void {
   app.setErrorHandler(async (error, request, reply) => {
     const language = languageOf(request.headers['accept-language']);
     const failure = nameFailure(error, language);
+    onFailure(failure.code);
     if (failure.code === 'INTERNAL') request.log.error({ err: error }, 'unexpected failure');
     else if (failure.cause !== undefined)
       request.log.warn({ errorCode: failure.code, err: failure.cause }, 'refused');
@@ -27,7 +33,10 @@ export function registerErrorHandler(app: FastifyInstance, clock: Clock): void {
     return reply.status(failure.status).send(failureBody(failure, request, language));
   });
 
-  app.setNotFoundHandler(sendNotFound);
+  app.setNotFoundHandler((request, reply) => {
+    onFailure('NOT_FOUND');
+    return sendNotFound(request, reply);
+  });
 }
 
 /** The 404 of unknown routes, and of URLs that the framework cannot parse, which reach no route. */

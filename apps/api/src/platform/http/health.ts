@@ -1,15 +1,33 @@
-import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
+import { ApiError } from './api-error.ts';
+import type { Readiness } from './readiness.ts';
 
-/** GET /api/health: 200 when the database answers, 503 when it does not. */
-export function registerHealth(app: FastifyInstance, database: Database): void {
-  app.get('/api/health', { logLevel: 'warn', schema: { hide: true } }, async (_request, reply) => {
-    try {
-      await sql`select 1`.execute(database);
-      return { status: 'ok' };
-    } catch {
-      return reply.status(503).send({ status: 'database unreachable' });
-    }
-  });
+const alive = { status: 'ok' };
+
+/**
+ * GET /healthz: the process answers (liveness); it asks no other, or a lost database would have
+ * every process restarted. GET /ready, and /api/health as it was called before: requests may be
+ * sent here (readiness), else OVERLOADED. Why not is in the log, and for operators at the port of
+ * the metrics.
+ */
+export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
+  // a line for each good answer would fill the log
+  const isChatty = ['info', 'debug', 'trace'].includes(app.log.level);
+  const logLevel = (isChatty ? 'warn' : app.log.level) as RouteShorthandOptions['logLevel'];
+  const options = { ...(logLevel && { logLevel }), schema: { hide: true } };
+  app.get('/healthz', options, async () => alive);
+  for (const path of ['/ready', '/api/health']) {
+    app.get(path, options, async () => {
+      const problems = await readiness.problems();
+      if (problems.length > 0) throw new ApiError('OVERLOADED', { cause: new NotReady(problems) });
+      return alive;
+    });
+  }
+}
+
+class NotReady extends Error {
+  constructor(problems: readonly string[]) {
+    super(`Not ready: ${problems.join('; ')}`);
+    this.name = 'NotReady';
+  }
 }

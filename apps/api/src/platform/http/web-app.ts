@@ -10,9 +10,10 @@ import { findSitePages } from './site-pages.ts';
 /**
  * Serves the built player from `webRoot`: files with a hash in their name for ever, pages as they
  * are now, and the app's own page for every path that is neither a file, nor named as one, nor a
- * page built ahead, nor below a root of the calls. A page with a partner's code in its address sets
- * the cookie of 300 days: browsers shorten the life of those that scripts set. Search engines are
- * told by the page's head what it is, and by a header to leave out pages of players.
+ * page built ahead, nor below a root of the calls, nor what monitors ask for. A page with a
+ * partner's code in its address sets the cookie of 300 days: browsers shorten the life of those
+ * that scripts set. Search engines are told by the page's head what it is, and by a header to leave
+ * out pages of players.
  * @param publicUrl the origin of browsers and links; over https the cookie travels only so
  */
 export async function registerWebApp(
@@ -100,8 +101,13 @@ function readPath(url: string): string | null {
  * only fail later and less clearly. No page of the app has a dot in its path.
  */
 function isNoPage(path: string): boolean {
-  return path.includes('.') || ['/api/', '/v2/', '/files/', '/assets/'].some((root) => path.startsWith(root));
+  return path.includes('.') || probed.has(path) || roots.some((root) => path.startsWith(root));
 }
+
+const roots = ['/api/', '/v2/', '/files/', '/assets/'];
+
+/** What monitoring asks for by habit: a page would look like a good answer. */
+const probed = new Set(['/metrics', '/health', '/live', '/livez', '/readyz', '/status']);
 
 /** The hashes that the build listed, by page; none when it made no list. */
 async function readPageHashes(webRoot: string): Promise<ReadonlyMap<string, PageHashes>> {

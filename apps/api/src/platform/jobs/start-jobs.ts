@@ -2,12 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
-import { InvalidJobPayload, laneConcurrency, type Job, type JobQueue } from './define-job.ts';
+import { InvalidJobPayload, laneConcurrency, type Job, type JobLane, type JobQueue } from './define-job.ts';
 
 /** The running queue. */
 export interface JobRunner {
   /** Takes no more jobs and waits for the running ones. */
   stop(): Promise<void>;
+  /** The lanes whose worker broke and has not started again. */
+  brokenLanes(): readonly JobLane[];
 }
 
 /**
@@ -25,7 +27,12 @@ const restartWaitMs = 1000;
 interface Queue extends JobQueue {
   readonly pool: pg.Pool;
   readonly log: FastifyBaseLogger;
+  /** Called after each run of a job. */
+  readonly onRun?: (job: string, outcome: JobRunOutcome, ms: number) => void;
 }
+
+/** A job that is given up was tried as often as it may be. */
+export type JobRunOutcome = 'done' | 'failed' | 'given-up';
 
 /**
  * Starts working through the queue. Each lane that has jobs holds one connection of the pool to
@@ -38,6 +45,7 @@ export async function startJobs(queue: Queue, jobs: readonly Job[]): Promise<Job
     async stop() {
       await Promise.all(runners.map((runner) => runner.stop()));
     },
+    brokenLanes: () => runners.flatMap((runner) => runner.brokenLanes()),
   };
 }
 
@@ -49,6 +57,7 @@ export async function startJobs(queue: Queue, jobs: readonly Job[]): Promise<Job
 async function startLane(queue: Queue, jobs: readonly Job[]): Promise<JobRunner> {
   const { log } = queue;
   const stopping = new AbortController();
+  let isBroken = false;
   let runner = await startRunner(queue, jobs);
   const keepRunning = async () => {
     for (;;) {
@@ -57,10 +66,12 @@ async function startLane(queue: Queue, jobs: readonly Job[]): Promise<JobRunner>
         (reason: unknown) => reason,
       );
       if (stopping.signal.aborted) return;
+      isBroken = true;
       log.error({ err: error }, 'the job queue broke and is restarted');
       const next = await retryUntil(stopping.signal, () => startRunner(queue, jobs), log);
       if (next === null) return;
       runner = next;
+      isBroken = false;
     }
   };
   const running = keepRunning();
@@ -71,6 +82,7 @@ async function startLane(queue: Queue, jobs: readonly Job[]): Promise<JobRunner>
       await runner.stop().catch(() => {});
       await running;
     },
+    brokenLanes: () => (isBroken ? jobs.slice(0, 1).map(({ lane }) => lane) : []),
   };
 }
 
@@ -94,11 +106,18 @@ async function retryUntil(
 function taskListOf(jobs: readonly Job[], queue: Queue): TaskList {
   const tasks = jobs.map(({ name, run: runOnce }): [string, TaskList[string]] => [
     name,
-    async (payload, { job: { attempts, max_attempts: maxAttempts } }) => {
+    async (payload, { job: { id, attempts, max_attempts: maxAttempts } }) => {
+      const startedMs = performance.now();
+      const ended = (outcome: JobRunOutcome) => {
+        const ms = performance.now() - startedMs;
+        queue.onRun?.(name, outcome, ms);
+        return { job: name, jobId: id, attempt: attempts, of: idsIn(payload), ms: Math.round(ms * 10) / 10 };
+      };
       try {
         await runOnce(payload, queue);
+        queue.log.info(ended('done'), 'a job is done');
       } catch (error) {
-        const facts = { err: error, job: name };
+        const facts = { ...ended(attempts >= maxAttempts ? 'given-up' : 'failed'), err: error };
         if (attempts >= maxAttempts) queue.log.error({ ...facts, alert: true }, 'a job is given up');
         else if (error instanceof InvalidJobPayload)
           // retried like other failures: a newer version of the server may know the payload
@@ -110,6 +129,11 @@ function taskListOf(jobs: readonly Job[], queue: Queue): TaskList {
     },
   ]);
   return Object.fromEntries(tasks);
+}
+
+/** What a job is about: payloads hold ids and nothing else, as a rule of {@link defineJob}. */
+function idsIn(payload: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(payload ?? {}).filter(([name]) => /Ids?$/.test(name)));
 }
 
 /** The schema of the queue's tables, which the connections find by their search path. */

@@ -17,18 +17,49 @@ let standardOutput: LogStream | undefined;
 const buffering = { minLength: 8192, periodicFlush: 100, maxLength: 64 * 2 ** 20 };
 
 /**
+ * Lines that cannot be written, as on a full disk, wait for the next try; where nothing reads them
+ * any more they are dropped. Neither may end a server that sells tickets.
+ */
+function openStandardOutput(): LogStream {
+  const stream = destination({ dest: 1, sync: false, ...buffering });
+  let isFailing = false;
+  stream.on('error', () => {
+    isFailing = true;
+  });
+  stream.on('write', () => {
+    isFailing = false;
+  });
+  // at the exit of the process it would try again for ever
+  const flush = stream.flushSync.bind(stream);
+  stream.flushSync = () => {
+    if (!isFailing) flush();
+  };
+  return stream;
+}
+
+/**
  * The server's log: JSON lines that hold no person, code, token or card. Addresses and query
  * strings are left out, since links carry signatures and e-mails could be anywhere.
  * @param stream where the lines go; standard output when absent
+ * @param onAlert called for each line that a person has to look at (`alert: true`)
  */
-export function logOptions(level: string, stream?: LogStream): FastifyServerOptions['logger'] {
+export function logOptions(
+  level: string,
+  stream?: LogStream,
+  onAlert: () => void = () => {},
+): FastifyServerOptions['logger'] {
   return {
     level,
     // asynchronous writes of many lines at once: under load a write for each would cost more than
     // the line
-    stream: stream ?? (standardOutput ??= destination({ dest: 1, sync: false, ...buffering })),
+    stream: stream ?? (standardOutput ??= openStandardOutput()),
     // a second safeguard: nothing of the kind is logged on purpose
-    formatters: { log: hide },
+    formatters: {
+      log(facts) {
+        if (facts['alert'] === true) onAlert();
+        return hide(facts);
+      },
+    },
     // a child logger's bindings do not pass through the formatter
     redact: { paths: hiddenNames, censor: '[hidden]' },
     serializers: { req: describeRequest, err: (error: unknown) => hide(describeError(error)) },

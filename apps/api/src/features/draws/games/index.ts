@@ -6,6 +6,7 @@ import { ensureDraws } from './plan-draws.ts';
 import { remindOfDraws } from './remind-of-draws.ts';
 import { checkGamePeriod, gamePeriods } from './game-periods.ts';
 
+export { drawMeasurements } from './measure-draws.ts';
 export { addDraw, findDrawsOfDay } from './calendar/add-draw.ts';
 export {
   cancelDrawInCalendar,

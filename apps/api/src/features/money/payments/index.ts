@@ -15,6 +15,7 @@ import { mailRefundJob, refundPaymentJob } from './refund-payment.ts';
 import { startPollsJob } from './start-polls.ts';
 import { sweepPaymentsJob } from './sweep-payments.ts';
 
+export { paymentMeasurements } from './measure-payments.ts';
 export { createCheckoutStore } from './checkout.ts';
 export { beginPolls } from './start-polls.ts';
 export { pollIfPending, pollPendingPayments } from './poll-payment.ts';

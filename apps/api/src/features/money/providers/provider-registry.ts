@@ -13,6 +13,8 @@ export interface ProviderRegistry {
   readonly forNewPayments: PaymentProvider;
   /** Takes the payments of the partner's players; null where there is no partner. */
   readonly partner: PaymentProvider | null;
+  /** Of payments by card; the first takes the new ones. */
+  readonly cards: readonly PaymentProvider[];
   readonly all: readonly PaymentProvider[];
   /** @throws {ProviderNotLive} */
   of(name: string): PaymentProvider;
@@ -32,6 +34,7 @@ export function createProviderRegistry(
   return {
     forNewPayments: cards[0],
     partner,
+    cards,
     all,
     of(name) {
       const provider = byName.get(name);

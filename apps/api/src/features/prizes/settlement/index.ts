@@ -3,6 +3,7 @@ import { results } from './results/results.ts';
 import type { DrawJob, Settlements } from './settlements.ts';
 import { ticketOutcome } from './results/ticket-outcome.ts';
 
+export { settlementMeasurements } from './measure-settlements.ts';
 export { registerResultFiles } from './results/result-files.ts';
 export { endPlayedTickets } from './steps/end-tickets.ts';
 export { acceptOfficialValues, type DepartingValues } from './prize-tables/accepted-values-table.ts';

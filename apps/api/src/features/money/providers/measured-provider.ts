@@ -1,0 +1,46 @@
+import type { PaymentProvider } from './payment-provider.ts';
+
+/** Called after each request to a provider. */
+export type OnProviderCall = (call: {
+  readonly provider: string;
+  /** The name of the method, such as `createCheckout`. */
+  readonly operation: string;
+  readonly outcome: 'answered' | 'failed';
+  readonly ms: number;
+}) => void;
+
+/** A provider whose requests are timed, its saved cards and payouts as well. */
+export function measuredProvider(provider: PaymentProvider, onCall: OnProviderCall): PaymentProvider {
+  const { name } = provider;
+  return timed(provider, (operation, outcome, ms) => onCall({ provider: name, operation, outcome, ms }));
+}
+
+type Part = Record<string | symbol, unknown>;
+
+/**
+ * The same object, whose methods that return promises are timed. Read by name each time: what a
+ * provider can do may be switched while it lives.
+ */
+function timed<Of extends object>(
+  target: Of,
+  onEnd: (operation: string, outcome: 'answered' | 'failed', ms: number) => void,
+): Of {
+  return new Proxy(target, {
+    get(object, property) {
+      const value = (object as Part)[property];
+      if (typeof value === 'function') {
+        return (...args: readonly unknown[]) => {
+          const startedMs = performance.now();
+          const result: unknown = Reflect.apply(value, object, args);
+          if (!(result instanceof Promise)) return result;
+          const end = (outcome: 'answered' | 'failed') => () =>
+            onEnd(String(property), outcome, performance.now() - startedMs);
+          result.then(end('answered'), end('failed'));
+          return result;
+        };
+      }
+      const isPart = property === 'savedCards' || property === 'payouts';
+      return isPart && typeof value === 'object' && value !== null ? timed(value, onEnd) : value;
+    },
+  });
+}

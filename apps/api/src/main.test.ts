@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from './testing/free-port.ts';
+import { testEnvironment } from './testing/test-config.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** What became of one request: its status, or how it ended without an answer. */
+type Outcome = { readonly status: number; readonly isClosed: boolean } | { readonly error: string };
+
+function send(agent: Agent, port: number, path: string): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const sent = request({ agent, host: '127.0.0.1', port, path }, (response) => {
+      const { statusCode = 0, headers } = response;
+      response.resume().on('end', () => {
+        resolve({ status: statusCode, isClosed: headers.connection === 'close' });
+      });
+      response.on('error', () => resolve({ error: 'broken off' }));
+    });
+    sent.on('error', (error: NodeJS.ErrnoException) => resolve({ error: error.code ?? 'failed' }));
+    sent.end();
+  });
+}
+
+test('told to stop under load, with a log that takes no line, a process answers every request', async () => {
+  const port = await freePort();
+  // a disk that is full: every write fails
+  const log = process.platform === 'linux' ? openSync('/dev/full', 'w') : 'ignore';
+  const server = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
+    env: {
+      PATH: process.env['PATH'],
+      ...testEnvironment(database.url),
+      ROLE: 'api',
+      PORT: String(port),
+      DRAIN_SECONDS: '1',
+      LOG_LEVEL: 'info',
+    },
+    stdio: ['ignore', log, 'inherit'],
+  });
+  const ended = once(server, 'exit');
+  const agent = new Agent({ keepAlive: true });
+  await expect.poll(() => send(agent, port, '/ready')).toEqual({ status: 200, isClosed: false });
+
+  // as a load balancer does: it sends until readiness is red
+  const outcomes: Outcome[] = [];
+  const red = new AbortController();
+  const client = async () => {
+    while (!red.signal.aborted) outcomes.push(await send(agent, port, '/files/results/none'));
+  };
+  const clients = Promise.all(Array.from({ length: 8 }, client));
+  await expect.poll(() => outcomes.length).toBeGreaterThan(50);
+  server.kill('SIGTERM');
+  await expect.poll(() => send(agent, port, '/ready')).toEqual({ status: 503, isClosed: true });
+  red.abort();
+  await clients;
+
+  expect(await ended).toEqual([0, null]);
+  agent.destroy();
+  expect(outcomes.filter((outcome) => !('status' in outcome) || outcome.status !== 404)).toEqual([]);
+  // a kept connection is given up with an answer, never with a request on its way
+  expect(outcomes.filter((outcome) => 'status' in outcome && outcome.isClosed).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,72 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { Readiness } from './readiness.ts';
+
+/** The port for those who watch the server. */
+export interface OperationsServer {
+  /** Such as http://127.0.0.1:9464. */
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+interface Watched {
+  readonly readiness: Readiness;
+  /** In the text format of Prometheus. */
+  readonly metrics: { readonly contentType: string; readonly text: () => Promise<string> };
+}
+
+/**
+ * Serves /metrics, /healthz and /ready on a port of their own, for every role: a worker has no
+ * other, and what is here is for no player. /ready says by 503 that a process is not ready, and
+ * why.
+ */
+export async function startOperationsServer(
+  { host, port }: { readonly host: string; readonly port: number },
+  { readiness, metrics }: Watched,
+): Promise<OperationsServer> {
+  const pages: Record<string, () => Promise<Page>> = {
+    '/healthz': async () => text(200, 'ok'),
+    '/ready': async () => {
+      const problems = await readiness.problems();
+      return problems.length === 0 ? text(200, 'ok') : text(503, problems.join('\n'));
+    },
+    '/metrics': async () => ({ status: 200, contentType: metrics.contentType, body: await metrics.text() }),
+  };
+  const server = createServer((request, response) => {
+    const page = pages[request.url?.split('?')[0] ?? ''] ?? (async () => text(404, 'not found'));
+    void page()
+      .catch(() => text(500, 'failed'))
+      .then(({ status, contentType, body }) => {
+        response.writeHead(status, { 'content-type': contentType }).end(`${body.trimEnd()}\n`);
+      });
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  return { address: addressOf(server), close: () => close(server) };
+}
+
+interface Page {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+const text = (status: number, body: string): Page => ({
+  status,
+  contentType: 'text/plain; charset=utf-8',
+  body,
+});
+
+function addressOf(server: Server): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') return String(address);
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${host}:${address.port}`;
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}

@@ -1,0 +1,33 @@
+/**
+ * How often values were at most each bound. What every request is counted by: to observe a value
+ * writes three numbers in place, and allocates nothing.
+ */
+export class BucketCounts {
+  readonly #bounds: readonly number[];
+  /** One for each bound and one for what is above the last; their sum is how many there were. */
+  readonly #counts: Float64Array;
+  readonly #sum = new Float64Array(1);
+
+  /** @param bounds in ascending order, in the metric's unit */
+  constructor(bounds: readonly number[]) {
+    this.#bounds = bounds;
+    this.#counts = new Float64Array(bounds.length + 1);
+  }
+
+  observe(value: number): void {
+    let index = 0;
+    while (index < this.#bounds.length && value > (this.#bounds[index] as number)) index += 1;
+    this.#counts[index] = (this.#counts[index] as number) + 1;
+    this.#sum[0] = (this.#sum[0] as number) + value;
+  }
+
+  /** As Prometheus has them: how many were at most each bound, and the sum of the values. */
+  read(): { readonly atMost: readonly (readonly [number | '+Inf', number])[]; readonly sum: number } {
+    let total = 0;
+    const atMost = Array.from(this.#counts, (count, index) => {
+      total += count;
+      return [this.#bounds[index] ?? '+Inf', total] as const;
+    });
+    return { atMost, sum: this.#sum[0] as number };
+  }
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { Metrics } from './metrics.ts';
+
+/**
+ * Counts the answers of every route that is registered from here on, by the name of its call. Each
+ * route keeps its own counts, so that an answer is counted without a look-up by name.
+ */
+export function countAnswers(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onRoute', (route) => {
+    const { statuses, durations } = metrics.ofRoute(nameOf(route));
+    const others = [route.onResponse ?? []].flat();
+    route.onResponse = [
+      ...others,
+      (_request, reply, done) => {
+        const { statusCode } = reply;
+        statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+        durations.observe(reply.elapsedTime / 1000);
+        done();
+      },
+    ];
+  });
+}
+
+/** Few names: a file of the web app is no label. */
+function nameOf({ url, config }: RouteOptions): string {
+  if (config?.callId !== undefined) return config.callId;
+  const notified = /^\/api\/payment\/notifications\/(\w+)$/.exec(url)?.[1];
+  if (notified !== undefined) return `notification-${notified}`;
+  if (url.startsWith('/api/payment/return')) return 'payment-return';
+  if (url.includes('sign-in-return')) return 'sign-in-return';
+  if (url.startsWith('/files/')) return 'file';
+  if (['/healthz', '/ready', '/api/health'].includes(url)) return 'health';
+  return url.startsWith('/api/') ? 'other' : 'page';
+}

@@ -1,0 +1,113 @@
+import type { Metric, Registry } from 'prom-client';
+import { BucketCounts } from './bucket-counts.ts';
+
+/** What no label holds: names of calls, jobs and providers are words. */
+const separator = ' ';
+
+/** Counts by the values of some labels. */
+export class Counts {
+  readonly #counts: Map<string, number>;
+
+  /** @param zeros shown from the start: a count that begins at 1 has not risen for Prometheus */
+  constructor(...zeros: readonly string[]) {
+    this.#counts = new Map(zeros.map((key) => [key, 0]));
+  }
+
+  /** Shows a count of nothing until there is one. */
+  addNone(...values: readonly string[]): void {
+    const key = values.join(separator);
+    this.#counts.set(key, this.#counts.get(key) ?? 0);
+  }
+
+  /** @param values of the labels, in their order */
+  add(...values: readonly string[]): void {
+    const key = values.length === 1 ? (values[0] as string) : values.join(separator);
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+  }
+
+  entries(): (readonly [readonly string[], number])[] {
+    return Array.from(this.#counts, ([key, count]) => [key.split(separator), count]);
+  }
+}
+
+/** Histograms by the values of some labels. */
+export class Histograms {
+  readonly #bounds: readonly number[];
+  readonly #byKey = new Map<string, BucketCounts>();
+
+  constructor(bounds: readonly number[]) {
+    this.#bounds = bounds;
+  }
+
+  /** To be kept where values come often. */
+  of(...values: readonly string[]): BucketCounts {
+    const key = values.join(separator);
+    const known = this.#byKey.get(key) ?? new BucketCounts(this.#bounds);
+    this.#byKey.set(key, known);
+    return known;
+  }
+
+  entries(): (readonly [readonly string[], BucketCounts])[] {
+    return Array.from(this.#byKey, ([key, counts]) => [key === '' ? [] : key.split(separator), counts]);
+  }
+}
+
+interface Described {
+  readonly name: string;
+  readonly help: string;
+  readonly labels: readonly string[];
+}
+
+/** Shows counts as a counter of the registry, which asks for them when it is read. */
+export function registerCounts(
+  registry: Registry,
+  described: Described,
+  entries: () => Iterable<readonly [readonly string[], number]>,
+): void {
+  register(registry, described, 'counter', () =>
+    Array.from(entries(), ([values, value]) => ({ labels: labelled(described.labels, values), value })),
+  );
+}
+
+/** Shows histograms in the registry. */
+export function registerHistograms(
+  registry: Registry,
+  described: Described,
+  entries: () => readonly (readonly [readonly string[], BucketCounts])[],
+): void {
+  register(registry, described, 'histogram', () =>
+    entries().flatMap(([values, counts]) => {
+      const labels = labelled(described.labels, values);
+      const { atMost, sum } = counts.read();
+      const total = atMost.at(-1)?.[1] ?? 0;
+      const { name } = described;
+      return [
+        ...atMost.map(([le, value]) => ({ metricName: `${name}_bucket`, labels: { ...labels, le }, value })),
+        { metricName: `${name}_sum`, labels, value: sum },
+        { metricName: `${name}_count`, labels, value: total },
+      ];
+    }),
+  );
+}
+
+/** A metric that keeps its numbers elsewhere: of the library's, only what the registry reads. */
+function register(
+  registry: Registry,
+  { name, help }: Described,
+  type: 'counter' | 'histogram',
+  read: () => object[],
+): void {
+  const metric = {
+    name,
+    help,
+    type,
+    aggregator: 'sum',
+    get: async () => ({ name, help, type, aggregator: 'sum', values: read() }),
+    reset() {},
+  };
+  registry.registerMetric(metric as unknown as Metric);
+}
+
+function labelled(names: readonly string[], values: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
+}

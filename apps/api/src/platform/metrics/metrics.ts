@@ -1,0 +1,240 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { BucketCounts } from './bucket-counts.ts';
+import { Counts, Histograms, registerCounts, registerHistograms } from './labelled.ts';
+import type { Measurement } from './measurement.ts';
+
+/** In seconds: from what a cache answers to what a person no longer waits for. */
+const requestBounds = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5];
+const batchBounds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
+const sizeBounds = [1, 2, 5, 10, 20, 40, 64, 128];
+const waitBounds = [0.001, 0.01, 0.05, 0.1, 0.5, 1, 5];
+const providerBounds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const jobBounds = [0.01, 0.05, 0.25, 1, 5, 30];
+
+/** The answers of one route. */
+export interface RouteCounts {
+  readonly statuses: Map<number, number>;
+  readonly durations: BucketCounts;
+}
+
+/** What the parts of the server count, and how a scrape reads it. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #routes = new Map<string, RouteCounts>();
+  readonly #durations = new Histograms(requestBounds);
+  readonly #failedReads = new Counts();
+  /** By the code of the error catalogue. */
+  readonly refusals = new Counts('INTERNAL', 'OVERLOADED', 'RATE_LIMITED');
+  /** Lines of the log that a person has to look at. */
+  readonly alerts = new Counts('');
+  readonly purchaseBatchSizes = new BucketCounts(sizeBounds);
+  readonly purchaseBatchSeconds = new BucketCounts(batchBounds);
+  /** By pool. */
+  readonly poolWaits = new Histograms(waitBounds);
+  /** By provider, operation and outcome. */
+  readonly providers = new Histograms(providerBounds);
+  /** By job. */
+  readonly jobs = new Histograms(jobBounds);
+  /** By job and outcome. */
+  readonly jobOutcomes = new Counts();
+
+  constructor() {
+    const registry = this.#registry;
+    registerCounts(
+      registry,
+      { name: 'loto_requests_total', help: 'Answers by call and status', labels: ['call', 'status'] },
+      () => this.#answers(),
+    );
+    registerHistograms(
+      registry,
+      { name: 'loto_request_seconds', help: 'From a request to its answer', labels: ['call'] },
+      () => this.#durations.entries(),
+    );
+    registerCounts(
+      registry,
+      { name: 'loto_purchases_total', help: 'Orders of tickets by outcome', labels: ['outcome'] },
+      () => this.#purchases(),
+    );
+    registerCounts(
+      registry,
+      { name: 'loto_refusals_total', help: 'Failures sent by code of the catalogue', labels: ['code'] },
+      () => this.refusals.entries(),
+    );
+    registerCounts(
+      registry,
+      { name: 'loto_alerts_total', help: 'Log lines that a person has to look at', labels: [] },
+      () => this.alerts.entries(),
+    );
+    registerHistograms(
+      registry,
+      { name: 'loto_purchase_batch_size', help: 'Orders in one transaction', labels: [] },
+      one(this.purchaseBatchSizes),
+    );
+    registerHistograms(
+      registry,
+      { name: 'loto_purchase_batch_seconds', help: 'What one transaction of orders takes', labels: [] },
+      one(this.purchaseBatchSeconds),
+    );
+    registerHistograms(
+      registry,
+      { name: 'loto_database_wait_seconds', help: 'Wait for a connection of a pool', labels: ['pool'] },
+      () => this.poolWaits.entries(),
+    );
+    registerHistograms(
+      registry,
+      {
+        name: 'loto_provider_seconds',
+        help: 'Requests to providers of payments',
+        labels: ['provider', 'operation', 'outcome'],
+      },
+      () => this.providers.entries(),
+    );
+    registerHistograms(registry, { name: 'loto_job_seconds', help: 'Runs of jobs', labels: ['job'] }, () =>
+      this.jobs.entries(),
+    );
+    registerCounts(
+      registry,
+      { name: 'loto_jobs_total', help: 'Runs of jobs by outcome', labels: ['job', 'outcome'] },
+      () => this.jobOutcomes.entries(),
+    );
+    registerCounts(
+      registry,
+      {
+        name: 'loto_measurement_failures_total',
+        help: 'Figures that could not be read when they were asked for',
+        labels: ['name'],
+      },
+      () => this.#failedReads.entries(),
+    );
+  }
+
+  readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE;
+
+  /** Everything in the text format of Prometheus. */
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+
+  /** The names of what can be scraped, as rules and dashboards name them. */
+  names(): string[] {
+    return this.#registry.getMetricsAsArray().map(({ name }) => name);
+  }
+
+  /** The counts of a route, to be kept by what answers it. */
+  ofRoute(name: string): RouteCounts {
+    const known = this.#routes.get(name) ?? { statuses: new Map(), durations: this.#durations.of(name) };
+    this.#routes.set(name, known);
+    return known;
+  }
+
+  countRun(job: string, outcome: string, ms: number): void {
+    this.jobs.of(job).observe(ms / 1000);
+    this.jobOutcomes.add(job, outcome);
+  }
+
+  /** Event loop, memory and garbage collection of this process. */
+  measureRuntime(): void {
+    collectDefaultMetrics({ register: this.#registry });
+  }
+
+  /** The connections of a pool, as they are when they are asked for. */
+  measurePool(name: string, pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>): void {
+    this.#pools.set(name, pool);
+    if (this.#pools.size > 1) return;
+    const pools = this.#pools;
+    const gauge = new Gauge({
+      name: 'loto_database_connections',
+      help: 'Connections of the pools, and who waits for one',
+      labelNames: ['pool', 'state'],
+      registers: [this.#registry],
+      collect() {
+        for (const [of, { totalCount, idleCount, waitingCount }] of pools) {
+          gauge.set({ pool: of, state: 'busy' }, totalCount - idleCount);
+          gauge.set({ pool: of, state: 'idle' }, idleCount);
+          gauge.set({ pool: of, state: 'awaited' }, waitingCount);
+        }
+      },
+    });
+  }
+
+  readonly #pools = new Map<string, Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>();
+
+  /** A figure that cannot be read is left out, and counted. */
+  measure({ name, help, labels = [], read }: Measurement): void {
+    const failed = this.#failedReads;
+    failed.addNone(name);
+    const clear = () => {
+      gauge.reset();
+      // without labels it would be 0
+      if (labels.length === 0) gauge.remove();
+    };
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: [...labels],
+      registers: [this.#registry],
+      async collect() {
+        try {
+          const measured = await inTime(read());
+          clear();
+          for (const { value, labels: of } of measured) gauge.set({ ...of }, value);
+        } catch {
+          clear();
+          failed.add(name);
+        }
+      },
+    });
+  }
+
+  *#answers(): Iterable<readonly [readonly string[], number]> {
+    for (const [name, { statuses }] of this.#routes) {
+      for (const [status, count] of statuses) yield [[name, String(status)], count];
+    }
+  }
+
+  /** Repeated orders, which get the stored answer, are among the accepted. */
+  #purchases(): Iterable<readonly [readonly string[], number]> {
+    const outcomes = new Map([
+      ['accepted', 0],
+      ['refused', 0],
+      ['overloaded', 0],
+      ['failed', 0],
+    ]);
+    for (const call of ['buyTicket', 'externalBuyTicket']) {
+      for (const [status, count] of this.#routes.get(call)?.statuses ?? []) {
+        const outcome = outcomeOf(status);
+        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + count);
+      }
+    }
+    return Array.from(outcomes, ([outcome, count]) => [[outcome], count] as const);
+  }
+}
+
+/** A scrape is given up after some seconds: what comes too late must not cost it the rest. */
+const readTimeoutMs = 2_000;
+
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const ended = new AbortController();
+  const overdue = wait(readTimeoutMs, undefined, { signal: ended.signal }).then(() => {
+    throw new Error('The figure was not read in time');
+  });
+  overdue.catch(() => {});
+  try {
+    return await Promise.race([work, overdue]);
+  } finally {
+    ended.abort();
+  }
+}
+
+/** Of a histogram without labels. */
+function one(counts: BucketCounts) {
+  return () => [[[], counts] as const];
+}
+
+function outcomeOf(status: number): string {
+  if (status < 400) return 'accepted';
+  if (status < 500) return 'refused';
+  return status === 503 ? 'overloaded' : 'failed';
+}

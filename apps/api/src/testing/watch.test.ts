@@ -1,0 +1,315 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { buyTicket, createTestApp, FakeProvider, signUpPlayer, startCheckout } from './index.ts';
+import type { SignedUpPlayer, TestApp } from './index.ts';
+
+const project = fileURLToPath(new URL('../../../../', import.meta.url));
+const textOf = (path: string) => readFileSync(join(project, path), 'utf8');
+
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+  readonly for: string;
+  readonly annotations: { readonly summary: string; readonly runbook: string };
+}
+
+const rulesFile = 'deploy/watch/alerts.yml';
+const { groups } = parse(textOf(rulesFile)) as { groups: { rules: Rule[] }[] };
+const rules = groups.flatMap((group) => group.rules);
+
+let app: TestApp;
+let watched: string;
+let provider: FakeProvider;
+let player: SignedUpPlayer;
+beforeAll(async () => {
+  provider = new FakeProvider();
+  app = await createTestApp({
+    env: { METRICS_PORT: '0', LOG_LEVEL: 'error' },
+    overrides: { paymentProvider: provider, logStream: { write() {} } },
+  });
+  watched = (await app.startOperations()) ?? '';
+  player = await signUpPlayer(app, { complete: true });
+});
+afterAll(() => app.close());
+
+/** What a scrape tells, by series: `loto_ready`, `loto_jobs_due{lane="own"}`. */
+type Scrape = ReadonlyMap<string, number>;
+
+async function scrape(address = watched): Promise<Scrape> {
+  const response = await fetch(`${address}/metrics`);
+  expect(response.status).toBe(200);
+  const text = await response.text();
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const found = new Map(
+    lines.map((line) => {
+      const at = line.lastIndexOf(' ');
+      return [line.slice(0, at), Number(line.slice(at + 1))];
+    }),
+  );
+  for (const key of found.keys()) seen.add(key);
+  return found;
+}
+
+/** The series of all scrapes. */
+const seen = new Set<string>();
+
+/** Runs a statement as the owner of the tables. */
+const run = async (text: string, values: unknown[] = []) =>
+  void (await app.platform.pool.query(text, values));
+
+/** A scrape while a table has another name, and what asks for it fails. */
+async function without(table: string, work: () => Promise<unknown>): Promise<Scrape> {
+  await run(`alter table ${table} rename to away`);
+  try {
+    await work();
+    return await scrape();
+  } finally {
+    await run(`alter table away rename to ${table}`);
+  }
+}
+
+async function openCheckout(): Promise<void> {
+  const { id } = await buyTicket(app, player);
+  await startCheckout(app, player, id).catch(() => {});
+}
+
+async function insertSettlement(halted: string | null, startedAt: Date): Promise<void> {
+  await run(
+    `insert into settlement (draw_id, entry_id, result, step, halted_because, started_at, started_by)
+     select draw_id, gen_random_uuid(), '{}', 'begun', $1, $2, 'ana' from draw
+     where draw_id not in (select draw_id from settlement) limit 1`,
+    [halted, startedAt],
+  );
+}
+
+const ago = (ms: number) => new Date(app.clock.now().getTime() - ms);
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** Of each rule a fault, and what a scrape tells while it lasts; those of time come last. */
+const faults: Record<string, () => Promise<Scrape>> = {
+  // Prometheus says itself that a target does not answer
+  LotoDown: async () => new Map([['up{job="loto"}', 0]]),
+  LotoNotReady: () => without('kysely_migration', async () => {}),
+  async LotoEventLoopBlocked() {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 700);
+    return scrape();
+  },
+  LotoPurchasesFail: () => without('ticket', () => buyTicket(app, player).catch(() => {})),
+  async LotoPurchasesSlow() {
+    const owner = await app.platform.pool.connect();
+    await owner.query('begin');
+    await owner.query('lock table ticket in access exclusive mode');
+    const bought = buyTicket(app, player);
+    await owner.query('select pg_sleep(1.2)');
+    await owner.query('rollback');
+    owner.release();
+    await bought;
+    return scrape();
+  },
+  LotoFailuresInside: () => without('ticket', () => buyTicket(app, player).catch(() => {})),
+  async LotoDatabaseSlow() {
+    const { max } = app.serverPool.options;
+    const lent = Array.from({ length: max + 6 }, () => app.serverPool.connect());
+    await Promise.all(lent.slice(0, max));
+    const found = await scrape();
+    for (const client of lent) void client.then((connection) => connection.release());
+    await Promise.all(lent);
+    return found;
+  },
+  async LotoJobsWait() {
+    await run(`select add_job('sweep-payments', run_at => now() - interval '10 minutes')`);
+    return scrape();
+  },
+  async LotoJobGivenUp() {
+    await run('update _private_jobs set attempts = max_attempts');
+    return scrape();
+  },
+  async LotoNobodyRunsJobs() {
+    const api = await createTestApp({ beside: app, env: { METRICS_PORT: '0', ROLE: 'api' } });
+    try {
+      return await scrape((await api.startOperations()) ?? '');
+    } finally {
+      await api.close();
+    }
+  },
+  async LotoNotificationsLate() {
+    await run(
+      `insert into payment_notification (provider, event_id, type, body, received_at)
+       values ('sandbox', 'late', 'checkout.succeeded', '{}', $1)`,
+      [ago(10 * minuteMs)],
+    );
+    return scrape();
+  },
+  async LotoLedgerDiffers() {
+    await run(
+      `insert into provider_difference (provider, kind, reference, theirs_bani, ours_bani, first_seen_at)
+       values ('sandbox', 'charge', 'unknown', 700, 0, $1)`,
+      [app.clock.now()],
+    );
+    return scrape();
+  },
+  async LotoNotReconciled() {
+    await run(`insert into provider_cursor (provider, compared_until) values ('sandbox', $1)`, [
+      ago(120 * minuteMs),
+    ]);
+    return scrape();
+  },
+  async LotoProviderFails() {
+    provider.isAway = true;
+    await openCheckout();
+    provider.isAway = false;
+    return scrape();
+  },
+  async LotoProviderSlow() {
+    const now = performance.now.bind(performance);
+    const open = provider.createCheckout.bind(provider);
+    const opening = vi.spyOn(provider, 'createCheckout').mockImplementation((request) => {
+      vi.spyOn(performance, 'now').mockImplementation(() => now() + 4000);
+      return open(request);
+    });
+    await openCheckout();
+    vi.restoreAllMocks();
+    expect(opening).toHaveBeenCalledTimes(1);
+    return scrape();
+  },
+  async LotoSettlementHalted() {
+    await insertSettlement('implausible', app.clock.now());
+    return scrape();
+  },
+  async LotoSettlementSlow() {
+    await insertSettlement(null, ago(60 * minuteMs));
+    return scrape();
+  },
+  async LotoAlertLogged() {
+    app.server.log.error({ alert: true }, 'somebody has to look at this');
+    return scrape();
+  },
+  LotoMeasurementFails: () =>
+    without('payment_notification', async () => {
+      for (let scrapes = 0; scrapes < 4; scrapes += 1) await scrape();
+    }),
+  async LotoResultAwaited() {
+    app.clock.advance(3 * dayMs);
+    return scrape();
+  },
+  async LotoNothingOnSale() {
+    app.clock.advance(400 * dayMs);
+    return scrape();
+  },
+};
+
+/** The names of metrics in an expression, those of histograms with their endings. */
+function metricsIn(expr: string): string[] {
+  return [...new Set(expr.match(/\b(?:loto|nodejs|process)_\w+|\bup\b/g) ?? [])];
+}
+
+const nameIn = (series: string) => series.split('{')[0] ?? '';
+
+test('every rule has a fault, a page of the runbook and a line in its list', () => {
+  expect(rules.length).toBeGreaterThanOrEqual(12);
+  expect(Object.keys(faults).toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
+  const list = textOf('docs/operate/runbook/README.md');
+  for (const { alert, annotations, expr } of rules) {
+    expect(annotations.runbook).toBe(`docs/operate/runbook/${alert}.md`);
+    expect(list).toContain(`[${alert}](${alert}.md) | ${annotations.summary} |`);
+    const page = textOf(annotations.runbook);
+    expect(page).toContain(annotations.summary);
+    expect(page).toContain(expr);
+  }
+});
+
+test('a fault of each rule is seen by a scrape, and fires the rule where Prometheus’ tool is installed', async () => {
+  await openCheckout();
+  const tests: object[] = [];
+  for (const [alert, cause] of Object.entries(faults)) {
+    const rule = rules.find((each) => each.alert === alert);
+    if (rule === undefined) throw new Error(`There is no rule ${alert}`);
+    const metrics = metricsIn(rule.expr);
+    const before = await scrape();
+    const during = await cause();
+    const series = [...new Set([...before.keys(), ...during.keys()])].filter((key) =>
+      metrics.includes(nameIn(key)),
+    );
+    // a rule of what is not there sees it go; any other sees a figure that the fault changed
+    const changed = series.filter((key) => before.get(key) !== during.get(key));
+    expect([alert, changed.length > 0]).toEqual([alert, true]);
+    tests.push(promtoolTest(rule, series, { before, during }));
+  }
+  expect(promtool(tests)).toBe('');
+});
+
+test('the dashboard shows nothing that no process tells', async () => {
+  const dashboard = textOf('deploy/watch/dashboard.json');
+  const { panels } = JSON.parse(dashboard) as { panels: { targets: { expr: string }[] }[] };
+  const scraped = new Set([...(await scrape()).keys(), ...seen].map(nameIn));
+  const shown = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsIn(expr)));
+  // those of jobs have a value once one ran
+  const later = ['loto_jobs_total', 'loto_job_seconds_bucket'];
+  expect(shown.filter((name) => !scraped.has(name) && !later.includes(name))).toEqual([]);
+  const unseen = [...scraped]
+    .filter((name) => name.startsWith('loto_'))
+    .map((name) => name.replace(/_(?:bucket|sum|count)$/, ''))
+    .filter((name) => !dashboard.includes(name));
+  expect([...new Set(unseen)]).toEqual([]);
+});
+
+/** Samples come every 15 s; the fault begins with the ninth. */
+const samplesBefore = 8;
+
+/** A test of `promtool test rules`: silent before the fault, firing while it lasts. */
+function promtoolTest(
+  { alert, for: duration }: Rule,
+  series: readonly string[],
+  { before, during }: { readonly before: Scrape; readonly during: Scrape },
+): object {
+  const firing = (at: string, value: number) => ({
+    expr: `(count(ALERTS{alertname="${alert}", alertstate="firing"}) > bool 0) or vector(0)`,
+    eval_time: at,
+    exp_samples: [{ labels: '{}', value }],
+  });
+  const minutes = 2 + Number.parseInt(duration, 10) + 1;
+  return {
+    interval: '15s',
+    input_series: series.map((key) => ({
+      series: key,
+      values: valuesOf(key, before.get(key), during.get(key)),
+    })),
+    promql_expr_test: [firing('1m45s', 0), firing(`${minutes}m`, 1)],
+  };
+}
+
+/** What counts goes on to rise while the fault lasts, as much with each sample. */
+function valuesOf(series: string, before: number | undefined, during: number | undefined): string {
+  const rises = /_(?:total|bucket|sum|count)$/.test(nameIn(series)) ? (during ?? 0) - (before ?? 0) : 0;
+  const first = before === undefined ? `_x${samplesBefore}` : `${before}+0x${samplesBefore - 1}`;
+  const later = during === undefined ? 'stale' : `${during}+${rises}x60`;
+  return nameIn(series) === 'up' ? `1+0x${samplesBefore - 1} 0+0x60` : `${first} ${later}`;
+}
+
+/** @returns what is wrong; nothing as well where the tool is not installed */
+function promtool(tests: readonly object[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'loto-rules-'));
+  try {
+    const file = join(folder, 'faults.yml');
+    writeFileSync(
+      file,
+      stringify(
+        { rule_files: [join(project, rulesFile)], evaluation_interval: '15s', tests },
+        { lineWidth: 0 },
+      ),
+    );
+    const { error, status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], {
+      encoding: 'utf8',
+    });
+    if ((error as { code?: unknown } | undefined)?.code === 'ENOENT') return '';
+    return status === 0 ? '' : `${stdout}${stderr}`;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
