@@ -55,10 +55,16 @@ import {
 import {
   birthDateOf,
   describeProfile,
+  identityOf,
   profileHandlers,
   profileJobs,
 } from './features/people/profile/index.ts';
-import { saferPlayHandlers, type SaferPlay } from './features/people/safer-play/index.ts';
+import {
+  recognisePlayer,
+  saferPlayHandlers,
+  saferPlayJobs,
+  type SaferPlay,
+} from './features/people/safer-play/index.ts';
 import {
   configuredSenders,
   erasePush,
@@ -229,6 +235,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ],
     revokeWaysIn: revokePasskeys,
     undoRecentChanges: (transaction, playerId) => undoRecentChanges(transaction, payments, playerId),
+    onIdentityKnown: (transaction, playerId) => recognisePlayer(saferPlay, transaction, playerId),
     onSessionRenewed: moveChallenges,
   };
   const federatedSignIns = createFederatedSignIns(accounts);
@@ -239,7 +246,16 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     alertedAt: new Map(),
   };
 
-  const saferPlay: SaferPlay = { ...platform, spentSince, birthDateOf };
+  const saferPlay: SaferPlay = {
+    ...platform,
+    spentSince,
+    birthDateOf,
+    identityOf: (queries, playerId) => identityOf(queries, config.secrets.cnpKeys, playerId),
+    onPaused: [
+      expireTicketsOf,
+      (transaction, playerId) => pollPendingPayments(transaction, platform, playerId),
+    ],
+  };
 
   // money, which the tickets are paid with
   const payments: Payments = {
@@ -299,6 +315,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const jobs: readonly Job[] = [
     ...accountsJobs(accounts),
     ...profileJobs(platform),
+    ...saferPlayJobs(saferPlay),
     ...federatedSignInJobs(federatedSignIns),
     ...passkeysJobs(accounts),
     ...operatorsJobs(platform),

@@ -18,11 +18,11 @@ export const calls = {
   ...stepUpCalls,
   ...playerCalls,
   ...pushCalls,
-  ...saferPlayCalls,
   ...drawCalls,
   ...ticketCalls,
   ...paymentCalls,
   ...winningCalls,
+  ...saferPlayCalls,
 } as const;
 
 export type Calls = typeof calls;

@@ -34,11 +34,11 @@ export const endpoints = {
   ...stepUpEndpoints,
   ...playerEndpoints,
   ...pushEndpoints,
-  ...saferPlayEndpoints,
   ...drawEndpoints,
   ...ticketEndpoints,
   ...paymentEndpoints,
   ...winningEndpoints,
+  ...saferPlayEndpoints,
 } as const;
 
 export type CallId = keyof typeof endpoints;

@@ -197,6 +197,21 @@ export const errors = {
     ro: 'Biletul trece de limita ta de cheltuieli. Mai poți cheltui {left} până la {time}.',
     en: 'The ticket goes beyond your spend limit. You can spend {left} more until {time}.',
   },
+  PLAY_PAUSED: {
+    status: 403,
+    ro: 'Ai luat o pauză de la joc până la {time}. Biletele și premiile tale rămân ale tale.',
+    en: 'You are taking a break from play until {time}. Your tickets and prizes stay yours.',
+  },
+  SELF_EXCLUDED: {
+    status: 403,
+    ro: 'Te-ai exclus de la joc, așa că nu poți cumpăra bilete. Biletele și premiile tale rămân ale tale.',
+    en: 'You have excluded yourself from play, so you cannot buy tickets. Your tickets and prizes stay yours.',
+  },
+  PAUSE_NOT_SHORTENED: {
+    status: 409,
+    ro: 'Pauza ta ține deja cel puțin atât. O poți face mai lungă, nu mai scurtă.',
+    en: 'Your break already lasts as long. You can make it longer, not shorter.',
+  },
   LIMIT_RAISE_NOT_FOUND: {
     status: 409,
     ro: 'Această mărire a limitei nu mai așteaptă un răspuns.',

@@ -17,7 +17,13 @@ export type {
 } from './shapes/passkey.ts';
 export type { DeviceSession, Session, User, UserProfile } from './shapes/player.ts';
 export { pushKinds, type PushChoices, type PushDevice, type PushKind } from './shapes/push.ts';
-export type { PlayLimit, PlayPeriod } from './shapes/safer-play.ts';
+export {
+  pauseLengths,
+  type PauseLength,
+  type PlayLimit,
+  type PlayPause,
+  type PlayPeriod,
+} from './shapes/safer-play.ts';
 export type { DrawOutcome, DrawWithPrizes, PrizeTableShape } from './shapes/result.ts';
 export {
   resultFilePath,

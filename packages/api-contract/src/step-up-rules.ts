@@ -88,6 +88,8 @@ export const stepUpRules: Readonly<Record<CallId, StepUpRule>> = {
   setPlayLimits: 'never',
   confirmLimitRaise: 'never',
   cancelLimitRaise: 'never',
+  getPlayPause: 'never',
+  pausePlay: 'never',
 };
 
 /**

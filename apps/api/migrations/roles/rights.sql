@@ -65,7 +65,7 @@ grant update (holder, named_at) on bank_account to loto_server;
 
 -- never changed, but deleted
 grant select, insert, delete on
-  directory_name, pending_card_detach, player_identity, prize_category, prize_table,
+  directory_name, excluded_identity, pending_card_detach, player_identity, prize_category, prize_table,
   provider_movement, referral_visit, ticket_prize, ticket_win, used_nonce
 to loto_server;
 

@@ -110,6 +110,8 @@ export function goodRequests({
     addPushDevice: () => ({ body: androidDevice() }),
     setPlayLimits: () => ({ body: { month: 900_000_000 } }),
     confirmLimitRaise: () => ({ body: { period: 'day', toBani: null } }),
+    // once for each player, who buys nothing any more: it is the last of the calls
+    pausePlay: () => ({ body: { length: '24-hours' } }),
     cancelLimitRaise: () => ({ body: { period: 'day' } }),
     generateReferralCode: () => ({ body: { label: 'Vitrină' } }),
   };

@@ -70,6 +70,7 @@ export async function signUpPlayer(
     erasePlayer: [],
     revokeWaysIn: async () => {},
     undoRecentChanges: async () => false,
+    onIdentityKnown: async () => {},
     onSessionRenewed: async () => {},
   };
   const client = readClientHeaders({ applicationclient: 'web.mobile', appversion: product.appVersion });

@@ -36,6 +36,8 @@ export const paymentCalls = /* @__PURE__ */ defineCalls(paymentEndpoints, () => 
       errors: [
         'TICKET_NOT_FOUND',
         'TICKET_NOT_PAYABLE',
+        'PLAY_PAUSED',
+        'SELF_EXCLUDED',
         'RETURN_URL_REFUSED',
         'CARD_NOT_FOUND',
         'CARD_EXPIRED',

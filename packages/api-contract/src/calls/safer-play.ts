@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import type { Endpoint } from '../endpoints.ts';
-import { playLimits, playPeriod, spendLimit } from '../shapes/safer-play.ts';
+import { pauseLengths, playLimits, playPause, playPeriod, spendLimit } from '../shapes/safer-play.ts';
 
-/** Safer play: limits of what a player spends. */
+/** Safer play: limits of what a player spends, time-outs and self-exclusion. */
 export const saferPlayEndpoints = {
   getPlayLimits: { method: 'GET', path: '/api/v2/user/play/limits', caller: 'verified' },
   setPlayLimits: { method: 'POST', path: '/api/v2/user/play/limits', caller: 'verified' },
   confirmLimitRaise: { method: 'POST', path: '/api/v2/user/play/limits/confirm', caller: 'verified' },
   cancelLimitRaise: { method: 'POST', path: '/api/v2/user/play/limits/cancel', caller: 'verified' },
+  getPlayPause: { method: 'GET', path: '/api/v2/user/play/pause', caller: 'verified' },
+  pausePlay: { method: 'POST', path: '/api/v2/user/play/pause', caller: 'verified' },
 } as const satisfies Record<string, Endpoint>;
 
 export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, () => ({
@@ -33,5 +35,15 @@ export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, ()
     summary: 'Cancel a raise of a spend limit; without one nothing changes',
     body: z.strictObject({ period: playPeriod }),
     answer: playLimits,
+  },
+  getPlayPause: {
+    summary: 'The time-out or self-exclusion that runs',
+    answer: playPause,
+  },
+  pausePlay: {
+    summary: 'Begin a time-out or a self-exclusion, which nothing ends early; or lengthen the one that runs',
+    body: z.strictObject({ length: z.enum(pauseLengths) }),
+    answer: playPause,
+    errors: ['PAUSE_NOT_SHORTENED'],
   },
 }));

@@ -39,3 +39,31 @@ const playLimit = z.object({
 export const playLimits = z.object({ limits: z.array(playLimit).length(3) });
 
 export type PlayLimit = z.infer<typeof playLimit>;
+
+/** How long a player may stop to play: the first three are time-outs, the others exclude. */
+export const pauseLengths = [
+  '24-hours',
+  '7-days',
+  '30-days',
+  '6-months',
+  '1-year',
+  '2-years',
+  '5-years',
+  'for-ever',
+] as const;
+
+export type PauseLength = (typeof pauseLengths)[number];
+
+/** What stops a player from buying now; null when nothing does. */
+export const playPause = z.object({
+  pause: z
+    .object({
+      kind: z.enum(['time-out', 'self-exclusion']),
+      startsAt: instant,
+      /** Null is for ever. */
+      endsAt: instant.nullable(),
+    })
+    .nullable(),
+});
+
+export type PlayPause = NonNullable<z.infer<typeof playPause>['pause']>;

@@ -96,6 +96,9 @@ export const callLimits: Readonly<Record<CallId, CallLimit>> = {
   setPlayLimits: { most: 30, windowMs: hourMs },
   confirmLimitRaise: { most: 30, windowMs: hourMs },
   cancelLimitRaise: { most: 30, windowMs: hourMs },
+  getPlayPause: 'under-way',
+  // it can only be lengthened
+  pausePlay: 'under-way',
 };
 
 /** The limit of a call that is counted for each player; null where there is none. */

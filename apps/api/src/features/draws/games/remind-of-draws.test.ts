@@ -20,6 +20,11 @@ test('a player who asked for it is reminded once, of all draws of the day, while
   const device = androidDevice();
   await app.call('addPushDevice', { token: player.token, body: device });
   await app.call('choosePushKinds', { token: player.token, body: { 'draw-soon': true } });
+  const paused = await signUpPlayer(app);
+  const silent = androidDevice();
+  await app.call('addPushDevice', { token: paused.token, body: silent });
+  await app.call('choosePushKinds', { token: paused.token, body: { 'draw-soon': true } });
+  await app.call('pausePlay', { token: paused.token, body: { length: '30-days' } });
   const [draw] = await drawsToCome(app, 'loto-6-49');
   if (draw === undefined) throw new Error('No draw is planned');
   const runAt = async (beforeCloseMinutes: number) => {
@@ -31,5 +36,7 @@ test('a player who asked for it is reminded once, of all draws of the day, while
   expect(push.to(device)).toEqual([]);
   for (const minutes of [240, 200, 30]) await runAt(minutes);
   expect(push.to(device)).toMatchObject([{ title: 'Azi e zi de extragere', url: '/user/home' }]);
+  // nothing is sold to who paused their play
+  expect(push.to(silent)).toEqual([]);
   expect(push.to(device)[0]?.body).toBe('Loto 6/49, Joker și Loto 5/40: poți cumpăra bilete până la 18:00.');
 });

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Locking, Tables } from '../../../platform/database/database.ts';
 import { lockPlayers } from '../../people/accounts/index.ts';
+import { findPaused } from '../../people/safer-play/index.ts';
 import { postMovements, type Posting } from '../ledger/index.ts';
 import { activateTickets, expireUnpaidTickets, lockTickets } from '../../tickets/index.ts';
 import { paymentKey, lockPayments, writePayments, type Payment } from './payment-table.ts';
@@ -42,6 +43,8 @@ export async function applyFacts(
   const locked = await lockPayments(transaction, withTicket.map(paymentKey), locking);
   if (locking === 'wait' && locked.size < distinct.length) throw new Error('A payment is gone');
 
+  const paused = await findPaused(transaction, payersOf(news), now);
+
   const after = new Map<string, Payment>(locked);
   const effects: Caused<PaymentEffect>[] = [];
   for (const {
@@ -53,7 +56,8 @@ export async function applyFacts(
     if (payment === undefined || ticket === undefined) continue;
     const otherPendingId = locked.get(paymentId)?.other_pending_id ?? null;
     const hasAccount = players.present.has(payment.player_id);
-    const decision = decide({ payment, ticket, otherPendingId, hasAccount }, fact, now);
+    const isPaused = paused.has(payment.player_id);
+    const decision = decide({ payment, ticket, otherPendingId, hasAccount, isPaused }, fact, now);
     if (Object.keys(decision.changes).length > 0) after.set(paymentId, { ...payment, ...decision.changes });
     for (const effect of decision.effects) {
       effects.push({ payment, effect });
@@ -68,6 +72,11 @@ export async function applyFacts(
   );
   await applyEffects(transaction, payments, effects, now);
   return after;
+}
+
+/** Whose money was taken. */
+function payersOf(news: readonly PaymentNews[]): string[] {
+  return news.flatMap(({ payment, fact }) => (fact.type === 'checkout-succeeded' ? [payment.player_id] : []));
 }
 
 interface Caused<Effect> {

@@ -73,6 +73,7 @@ function stateIn(
     },
     otherPendingId: null,
     hasAccount,
+    isPaused: false,
   };
 }
 

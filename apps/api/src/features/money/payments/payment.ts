@@ -30,6 +30,8 @@ export interface PaymentState {
   readonly otherPendingId: string | null;
   /** Whether the player's account is there; a deleted one gets no ticket. */
   readonly hasAccount: boolean;
+  /** Whether the player paused their play: then no ticket of theirs enters it. */
+  readonly isPaused: boolean;
 }
 
 /** What became known of a payment. */
@@ -163,17 +165,20 @@ function takeMoney(state: PaymentState, checkout: ProviderCheckout, now: Date): 
 
 /** Whether the refund leaves a ticket behind that still waits and that no one can pay any more. */
 function canNotBePaid({ ticket }: PaymentState, reason: RefundReason): boolean {
-  return reason === 'too-late' || (reason === 'account-deleted' && ticket.status === 'awaiting-payment');
+  const isGone = reason === 'account-deleted' || reason === 'play-paused';
+  return reason === 'too-late' || (isGone && ticket.status === 'awaiting-payment');
 }
 
 /** Why money that was taken goes back; null when it activates the ticket. */
 function refundReason(
-  { payment, ticket, hasAccount }: PaymentState,
+  { payment, ticket, hasAccount, isPaused }: PaymentState,
   { currency, amountBani }: ProviderCheckout,
   now: Date,
 ): RefundReason | null {
   if (currency !== 'RON' || amountBani !== payment.amount_bani) return 'wrong-amount';
   if (!hasAccount) return 'account-deleted';
+  const isUnpaid = ticket.status === 'awaiting-payment' || ticket.status === 'expired';
+  if (isPaused && isUnpaid) return 'play-paused';
   const { areSalesOpen } = ticket;
   const status = decideTicket(ticket, { kind: 'paid', at: now, areSalesOpen });
   if ((status ?? ticket.status) === 'expired') return 'too-late';

@@ -5,6 +5,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { queueTime } from '../../../platform/clock.ts';
 import type { Locking, Queries } from '../../../platform/database/database.ts';
 import { lockPlayers } from '../../people/accounts/index.ts';
+import { findPaused, pausedError } from '../../people/safer-play/index.ts';
 import { lockSavedCard, isExpired, type SavedCard } from '../cards/index.ts';
 import { ProviderUnavailable, type PaymentProvider } from '../providers/index.ts';
 import { lockTicketsToPay, type TicketToPay } from '../../tickets/index.ts';
@@ -110,7 +111,8 @@ export async function reservePayment(
  * The pending payment of each order's ticket, or a new one; each step by one statement for all of
  * them. Its row exists before the provider is called, so that no page is ever unknown to us. Locks
  * players, tickets, saved cards. An order may fail by {@link ApiError} UNAUTHENTICATED when the
- * account is deleted, TICKET_NOT_FOUND, TICKET_NOT_PAYABLE, CARD_NOT_FOUND, CARD_EXPIRED; by
+ * account is deleted, TICKET_NOT_FOUND, TICKET_NOT_PAYABLE, PLAY_PAUSED, SELF_EXCLUDED,
+ * CARD_NOT_FOUND, CARD_EXPIRED; by
  * {@link PendingPaymentFirst} or {@link ProviderUnavailable}.
  * @param locking `skip`: those fail by {@link RowsLocked} whose player or ticket is locked by
  *   another transaction
@@ -128,6 +130,7 @@ export async function reservePayments(
   const ofPresent = [...keys.values()].filter(({ playerId }) => players.present.has(playerId));
   const tickets = await lockTicketsToPay(transaction, ofPresent, now, locking);
   const pending = await findPendingOf(transaction, [...tickets.values()]);
+  const paused = await findPaused(transaction, playerIds, now);
   const reserved: Reserved[] = [];
   const begun: Payment[] = [];
   for (const { order, isPolled } of orders) {
@@ -137,6 +140,11 @@ export async function reservePayments(
       continue;
     }
     try {
+      const pause = paused.get(order.playerId);
+      if (pause !== undefined && ticket.status === 'awaiting-payment') {
+        const isExclusion = pause.kind === 'self-exclusion';
+        throw pausedError({ isExclusion, until: pause.until }, order.language);
+      }
       const known = pending.get(order.ticketId);
       const payment = await resumeOrBegin(transaction, payments, { order, isPolled, ticket, pending: known });
       if (payment !== known) begun.push(payment);

@@ -26,6 +26,11 @@ export interface Accounts extends Platform {
    * @returns whether there was anything
    */
   readonly undoRecentChanges: (transaction: Transaction<Tables>, playerId: string) => Promise<boolean>;
+  /**
+   * Called when more is known of who a player is, in the same transaction: the player is new, or
+   * the profile says more. They may have excluded themselves from play with another account.
+   */
+  readonly onIdentityKnown: (transaction: Transaction<Tables>, playerId: string) => Promise<void>;
   /** Moves what later features store by a session to its new id. */
   readonly onSessionRenewed: (
     queries: Queries,

@@ -1,7 +1,8 @@
 import { enqueue } from '../../../platform/jobs/define-job.ts';
 import { randomUUID } from 'node:crypto';
 import type { Session } from '@loto/api-contract';
-import type { Queries } from '../../../platform/database/database.ts';
+import type { Transaction } from 'kysely';
+import type { Queries, Tables } from '../../../platform/database/database.ts';
 import type { CallContext } from '../../../platform/calls/register-calls.ts';
 import {
   deleteRegistrationOfEmail,
@@ -86,7 +87,7 @@ export async function signInByIdentity(
 
 async function findOrMakePlayer(
   signIns: FederatedSignIns,
-  transaction: Queries,
+  transaction: Transaction<Tables>,
   { identity, account, invitation = {} }: Newcomer,
   { language }: CallContext,
 ): Promise<PlayerTable> {
@@ -123,7 +124,7 @@ async function findLockedPlayer(transaction: Queries, playerId: string): Promise
 
 async function makePlayer(
   signIns: FederatedSignIns,
-  transaction: Queries,
+  transaction: Transaction<Tables>,
   identity: Identity,
   { email, isExternal, invitation }: { email: string | null; isExternal: boolean; invitation: Invitation },
 ): Promise<PlayerTable> {
@@ -145,6 +146,7 @@ async function makePlayer(
   if (email !== null) await deleteRegistrationOfEmail(transaction, email);
   if (!(await insertPlayer(transaction, player))) throw new TakenMeanwhile();
   await giveIdentity(signIns, transaction, identity, player.player_id);
+  await signIns.onIdentityKnown(transaction, player.player_id);
   return player;
 }
 

@@ -11,6 +11,7 @@ export { profileName } from './profile-name.ts';
 export { ageAt } from './birth-date.ts';
 export { birthDateOf, eraseCnp, eraseProfile, findCnpsOfDeleted, hasCnp } from './profile-table.ts';
 export { buyingProblem, type BuyingProblem } from './profile-state.ts';
+export { identityOf } from './identity-of.ts';
 export { cnpProblem } from './cnp.ts';
 export { compareCnp } from './compare-cnp.ts';
 

@@ -30,6 +30,9 @@ const texts = {
   },
 } as const satisfies Record<string, FieldText>;
 
+/** What says who a player is. */
+const identifying = ['phone', 'cnp', 'firstName', 'lastName', 'birthDate'] as const;
+
 const saved = { ro: 'Profilul a fost actualizat.', en: 'Profile updated successfully.' };
 
 /**
@@ -48,6 +51,9 @@ export function updateProfile(profiles: Profiles): CallHandler<Calls['updateProf
       const cnpSealed = readCnp(body, profile, { keys, playerId: bearer.playerId });
       await saveProfile(transaction, bearer.playerId, { ...changes, cnpSealed }, now);
       const { playerId } = bearer;
+      if (identifying.some((field) => body[field] !== undefined)) {
+        await profiles.onIdentityKnown(transaction, playerId);
+      }
       for (const kind of sensitiveChanges(body, profile, { keys, playerId })) {
         const { config } = profiles;
         await recordSensitiveChange(transaction, config, { playerId, kind, language, now });

@@ -2,6 +2,7 @@ import type { PushKind } from '@loto/api-contract';
 import { z } from 'zod';
 import type { Queries } from '../../../platform/database/database.ts';
 import { defineJob, enqueueAll, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import { findPaused } from '../safer-play/index.ts';
 import { addressOf, deleteGoneDevice } from './push-device-table.ts';
 import { expiryOf, sendableAt } from './push-hours.ts';
 import {
@@ -75,6 +76,10 @@ export function sendPush(push: Push): Job {
     const now = clock.now();
     const message = await findUnsentMessage(database, key, now);
     if (message === undefined || message.expires_at <= now) return undefined;
+    const { playerId } = key;
+    if (message.kind === 'draw-soon' && (await findPaused(database, [playerId], now)).has(playerId)) {
+      return undefined;
+    }
     const at = sendableAt(message.kind, now);
     if (at > now) return { againAt: at };
     const address = addressOf(message);

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { PlayLimits } from './limit-change.ts';
+import type { PlayPause } from './play-pause.ts';
 
 /** A row of `play_state`: what holds for a player from its revision on. */
 interface PlayStateTable {
@@ -8,6 +10,9 @@ interface PlayStateTable {
   day_bani: number | null;
   week_bani: number | null;
   month_bani: number | null;
+  pause_kind: PlayPause['kind'] | null;
+  paused_at: Date | null;
+  paused_until: Date | null;
   operator_name: string | null;
   recorded_at: Date;
 }
@@ -23,16 +28,18 @@ export interface PlayState {
   /** How often it changed; 0 is never. */
   readonly revision: number;
   readonly limits: PlayLimits;
+  /** The last one, which may be over. */
+  readonly pause: PlayPause | null;
 }
 
 /**
  * The subquery that says what holds for a player, for a lateral join: no row where nothing was ever
- * set. It has `revision`, `day_bani`, `week_bani` and `month_bani`.
+ * set. It has `revision`, `day_bani`, `week_bani`, `month_bani`, `pause_kind` and `paused_until`.
  * @param player the name under which the statement knows the player, by `player_id`
  */
 export function playState(player: string): string {
   return `(
-    select revision, day_bani, week_bani, month_bani from play_state
+    select revision, day_bani, week_bani, month_bani, pause_kind, paused_until from play_state
     where player_id = ${player}.player_id order by revision desc limit 1)`;
 }
 
@@ -41,7 +48,15 @@ export function playRevision(player: string): string {
   return `(select coalesce(max(revision), 0) from play_state where player_id = ${player}.player_id)`;
 }
 
-const initial: PlayState = { revision: 0, limits: { day: null, week: null, month: null } };
+/**
+ * The condition that a state of play says that no ticket is bought at an instant.
+ * @param state the name of a {@link playState}, which may have no row
+ */
+export function isPausedIn(state: string, now: string): string {
+  return `(${state}.pause_kind is not null and coalesce(${state}.paused_until, 'infinity') > ${now})`;
+}
+
+const initial: PlayState = { revision: 0, limits: { day: null, week: null, month: null }, pause: null };
 
 /** What holds for a player now. */
 export async function findPlayState(queries: Queries, playerId: string): Promise<PlayState> {
@@ -54,7 +69,29 @@ export async function findPlayState(queries: Queries, playerId: string): Promise
     .executeTakeFirst();
   if (row === undefined) return initial;
   const { revision, day_bani: day, week_bani: week, month_bani: month } = row;
-  return { revision, limits: { day, week, month } };
+  return { revision, limits: { day, week, month }, pause: pauseOf(row) };
+}
+
+type PauseColumns = Pick<PlayStateTable, 'pause_kind' | 'paused_at' | 'paused_until'>;
+
+function pauseOf({ pause_kind: kind, paused_at: from, paused_until: until }: PauseColumns): PlayPause | null {
+  return kind === null || from === null ? null : { kind, from, until };
+}
+
+/** The last pauses of some players, which may be over. */
+export async function findPauses(
+  queries: Queries,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, PlayPause | null>> {
+  if (playerIds.length === 0) return new Map();
+  const { rows } = await sql<PauseColumns & { playerId: string }>`
+    select named.player_id as "playerId", state.pause_kind, state.paused_at, state.paused_until
+    from unnest(${[...new Set(playerIds)]}::uuid[]) as named (player_id)
+    join lateral (
+      select pause_kind, paused_at, paused_until from play_state
+      where player_id = named.player_id order by revision desc limit 1
+    ) state on state.pause_kind is not null`.execute(queries);
+  return new Map(rows.map((row) => [row.playerId, pauseOf(row)]));
 }
 
 /**
@@ -65,7 +102,7 @@ export async function findPlayState(queries: Queries, playerId: string): Promise
 export async function writePlayState(
   transaction: Queries,
   playerId: string,
-  { revision, limits: { day, week, month } }: PlayState,
+  { revision, limits: { day, week, month }, pause }: PlayState,
   { by, now }: { readonly by: string | null; readonly now: Date },
 ): Promise<void> {
   await transaction
@@ -76,6 +113,9 @@ export async function writePlayState(
       day_bani: day,
       week_bani: week,
       month_bani: month,
+      pause_kind: pause?.kind ?? null,
+      paused_at: pause?.from ?? null,
+      paused_until: pause?.until ?? null,
       operator_name: by,
       recorded_at: now,
     })

@@ -35,6 +35,12 @@ test('from a bought ticket through the draw to the money on the card, and nothin
   const large = await playing([11, 19, 33, 1, 2, 3], [44, 45, 46, 1, 2, 3], [11, 44, 45, 1, 2, 3]);
   const small = await playing([11, 19, 33, 1, 2, 3]);
   const none = await playing([1, 2, 3, 4, 5, 6]);
+  // who excludes themselves is paid as everybody is
+  const excluded = await app.call('pausePlay', {
+    token: large.player.token,
+    body: { length: 'for-ever' },
+  });
+  expect(excluded.status).toBe(200);
   const [draw] = await drawsToCome(app, 'loto-6-49');
   if (draw === undefined) throw new Error('No draw is planned');
   expect(large.ticket.draws.map(({ id }) => id)).toEqual([draw.drawId]);

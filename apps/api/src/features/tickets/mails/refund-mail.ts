@@ -4,8 +4,11 @@ import { mailDocument } from '../../../platform/mail/mail-document.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { ticketBlocks } from './ticket-mail.ts';
 
-/** Why a payment is refunded, where its player is mailed: too late, a second one, wrong amount. */
-export type MailedRefundReason = 'too-late' | 'paid-twice' | 'wrong-amount';
+/**
+ * Why a payment is refunded, where its player is mailed: too late, a second one, wrong amount,
+ * while the player's play is paused.
+ */
+export type MailedRefundReason = 'too-late' | 'paid-twice' | 'wrong-amount' | 'play-paused';
 
 interface Why {
   readonly title: string;
@@ -42,6 +45,11 @@ const texts: Record<Language, Texts> = {
         preheader: (sum) => `Biletul nu e plătit, iar ${sum} se întorc la tine.`,
         why: 'Am primit altă sumă decât cea a biletului de mai jos, așa că plata nu e valabilă pentru el.',
       },
+      'play-paused': {
+        title: 'Jocul tău e oprit.',
+        preheader: (sum) => `Biletul nu intră în joc, iar ${sum} se întorc la tine.`,
+        why: 'Plata a ajuns după ce ai oprit jocul, așa că biletul de mai jos nu intră în joc.',
+      },
     },
     back: (sum) =>
       `Îți dăm înapoi toată suma, ${sum}, pe cardul cu care ai plătit. Nu trebuie să faci nimic.`,
@@ -68,6 +76,11 @@ const texts: Record<Language, Texts> = {
         title: 'The sum paid is not the ticket’s.',
         preheader: (sum) => `The ticket is not paid, and ${sum} go back to you.`,
         why: 'We received another sum than that of the ticket below, so the payment does not count for it.',
+      },
+      'play-paused': {
+        title: 'Your play is paused.',
+        preheader: (sum) => `The ticket is not in play, and ${sum} go back to you.`,
+        why: 'The payment came after you had paused your play, so the ticket below is not played.',
       },
     },
     back: (sum) =>

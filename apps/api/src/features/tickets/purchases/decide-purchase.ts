@@ -7,7 +7,7 @@ import type { LimitsConfig } from '../../../config/config.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { SerializedResponse } from '../../../platform/calls/serialized-response.ts';
 import type { Draw, SellableGame } from '../../draws/games/index.ts';
-import type { LeftToSpend } from '../../people/safer-play/index.ts';
+import { pausedError, type LeftToSpend } from '../../people/safer-play/index.ts';
 import type { NewTicket } from './new-ticket.ts';
 import { orderFieldErrors } from './order-problem-text.ts';
 import { prepareTicket } from './price-and-number-ticket.ts';
@@ -25,6 +25,8 @@ export interface PurchaseFacts {
   readonly now: Date;
   /** Why the player may not buy; null when they may. */
   readonly problem: BuyerProblem | null;
+  /** When the pause ends that is the problem; null is for ever. */
+  readonly pausedUntil: Date | null;
   /** What their spend limits leave, less what this batch bought; null without a limit. */
   readonly left: LeftToSpend | null;
   /** Why the country refuses it; null when it does not. */
@@ -43,9 +45,9 @@ export interface Purchase {
 
 /**
  * Makes a ticket of an order: it plays the next draws on sale and awaits its payment. The guards,
- * in this order: session, acceptances and profile, unpaid tickets, country, game enabled,
- * draws open by the server's time, order valid and not too large, total as the player saw it and
- * within the spend limits.
+ * in this order: session, pause of play, acceptances and profile, unpaid tickets, country, game
+ * enabled, draws open by the server's time, order valid and not too large, total as the player saw
+ * it and within the spend limits.
  * @throws {ApiError} of the first guard that refuses
  */
 export function decidePurchase(order: Order, facts: PurchaseFacts): Purchase {
@@ -82,8 +84,11 @@ const countryRefusals = {
   'too-inaccurate': 'POSITION_TOO_INACCURATE',
 } as const satisfies Record<CountryProblem, ErrorCode>;
 
-function refuseBuyer({ problem, limits }: PurchaseFacts): void {
+function refuseBuyer({ problem, limits, pausedUntil, language }: PurchaseFacts): void {
   if (problem === null) return;
+  if (problem === 'PLAY_PAUSED' || problem === 'SELF_EXCLUDED') {
+    throw pausedError({ isExclusion: problem === 'SELF_EXCLUDED', until: pausedUntil }, language);
+  }
   const facts: Record<string, string> =
     problem === 'UNPAID_TICKETS_FULL' ? { most: String(limits.unpaidTickets) } : {};
   throw new ApiError(problem, { facts });

@@ -10,7 +10,13 @@ import {
   type SellableGameRow,
 } from '../../draws/games/index.ts';
 import { buyingProblem, type BuyingProblem } from '../../people/profile/index.ts';
-import { leftToSpend, playInterval, playState, type LeftToSpend } from '../../people/safer-play/index.ts';
+import {
+  isPausedIn,
+  leftToSpend,
+  playInterval,
+  playState,
+  type LeftToSpend,
+} from '../../people/safer-play/index.ts';
 import type { DecidedBy } from './insert-keyed-tickets.ts';
 
 /** A buyer and their session. */
@@ -22,12 +28,19 @@ export interface Buyer {
 }
 
 /** Why a buyer may not buy. */
-export type BuyerProblem = 'UNAUTHENTICATED' | BuyingProblem | 'UNPAID_TICKETS_FULL';
+export type BuyerProblem =
+  | 'UNAUTHENTICATED'
+  | 'PLAY_PAUSED'
+  | 'SELF_EXCLUDED'
+  | BuyingProblem
+  | 'UNPAID_TICKETS_FULL';
 
 /** What is known of a buyer when their order is decided. */
 export interface BuyerState extends DecidedBy {
   /** Why they may not buy; null when there is no reason. */
   readonly problem: BuyerProblem | null;
+  /** When the pause of a buyer ends that is their problem; null is for ever. */
+  readonly pausedUntil: Date | null;
   /** Null when they have no spend limit. */
   readonly left: LeftToSpend | null;
 }
@@ -40,14 +53,16 @@ export interface Guards {
 }
 
 const text = `
-  select known.place, known.problem, known."playRevision", known."lastTicketNo", known."dayBani",
+  select known.place, known.problem, known."pausedUntil", known."playRevision", known."lastTicketNo", known."dayBani",
     known."weekBani", known."monthBani", known."spentInDay", known."spentInWeek", known."spentInMonth", game.*
   from (${sellableGames('$3', '$4')}) game
   -- two results in one: rows of games, and rows of buyers
   full join (
     select place, case when active.session_id is null then 'UNAUTHENTICATED'
+        when ${isPausedIn('state', '$3')} then case state.pause_kind
+          when 'time-out' then 'PLAY_PAUSED' else 'SELF_EXCLUDED' end
         else coalesce(profile.problem, ${unpaidProblem('buyer', 'bought.unpaid', '$6')}) end as problem,
-      coalesce(state.revision, 0) as "playRevision", bought."lastTicketNo", state.day_bani as "dayBani",
+      state.paused_until as "pausedUntil", coalesce(state.revision, 0) as "playRevision", bought."lastTicketNo", state.day_bani as "dayBani",
       state.week_bani as "weekBani", state.month_bani as "monthBani",
       bought."spentInDay", bought."spentInWeek", bought."spentInMonth"
     from unnest($1::uuid[], $2::uuid[], $7::text[])
@@ -107,7 +122,8 @@ function unpaidProblem(buyer: string, unpaid: string, most: string): string {
 type BuyerRow = Readonly<
   Record<'place' | 'playRevision' | 'lastTicketNo' | 'spentInDay' | 'spentInWeek' | 'spentInMonth', number> &
     Record<'dayBani' | 'weekBani' | 'monthBani', number | null>
-> & { readonly problem: BuyerProblem | null };
+> &
+  Pick<BuyerState, 'problem' | 'pausedUntil'>;
 
 type Row = ({ readonly place: null } & SellableGameRow) | BuyerRow;
 
@@ -148,11 +164,11 @@ export async function findGuards(
 }
 
 function readState(row: BuyerRow, now: Date): BuyerState {
-  const { problem, playRevision, lastTicketNo, dayBani, weekBani, monthBani } = row;
+  const { problem, pausedUntil, playRevision, lastTicketNo, dayBani, weekBani, monthBani } = row;
   const limits = { day: dayBani, week: weekBani, month: monthBani };
   const spent = { day: row.spentInDay, week: row.spentInWeek, month: row.spentInMonth };
   const left = leftToSpend(limits, spent, now);
-  return { problem, playRevision, lastTicketNo: left === null ? null : lastTicketNo, left };
+  return { problem, pausedUntil, playRevision, lastTicketNo: left === null ? null : lastTicketNo, left };
 }
 
 /** Of each order the other keys of the same buyer before it in the batch, joined by colons. */

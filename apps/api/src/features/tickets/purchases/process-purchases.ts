@@ -51,7 +51,7 @@ export async function writePurchases(
     // what the orders before cost, of a player who has several in this batch
     const spentBefore = new Map<string, number>();
     const decided = requests.map(({ playerId, language, order, countryProblem }, index) => {
-      const { problem, left } = buyers[index] as BuyerState;
+      const { problem, pausedUntil, left } = buyers[index] as BuyerState;
       const before = spentBefore.get(playerId) ?? 0;
       const decision = decide(order, {
         playerId,
@@ -59,6 +59,7 @@ export async function writePurchases(
         ticketNumber: ticketNumbers[index] as bigint,
         now,
         problem,
+        pausedUntil,
         left: left && { ...left, bani: left.bani - before },
         countryProblem,
         game: games.get(order.gameCode),

@@ -232,6 +232,13 @@ describe('between the decision and its ticket', () => {
     expect(await buyWhile(() => limit({ month: 800 }))).toBe('SPEND_LIMIT_REACHED');
   });
 
+  test('a pause that began holds', async () => {
+    const { token } = player;
+    const pausing = app.call.bind(app, 'pausePlay', { token, body: { length: '24-hours' } });
+    expect(await buyWhile(pausing)).toBe('PLAY_PAUSED');
+    expect(await ticketCount()).toBe(0);
+  });
+
   test('a ticket that another process sold counts', async () => {
     await limit({ day: 1000 });
     expect(await buyWhile(() => buy())).toBe('SPEND_LIMIT_REACHED');

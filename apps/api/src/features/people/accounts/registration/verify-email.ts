@@ -49,6 +49,7 @@ export function verifyEmail(accounts: Accounts): CallHandler<Calls['verifyEmail'
       if (!(await consumeCode(transaction, codeId, owner))) return null;
       await deleteRegistration(transaction, registration.player_id);
       if (!(await insertPlayer(transaction, player))) return null;
+      await accounts.onIdentityKnown(transaction, player.player_id);
       if (registration.is_contested)
         await enqueue(transaction, noPasswordMailJob, { playerId: player.player_id, language });
       return openSession(accounts, transaction, player, client);

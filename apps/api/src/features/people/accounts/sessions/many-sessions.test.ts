@@ -21,6 +21,7 @@ async function signIn(): Promise<string> {
     erasePlayer: [],
     revokeWaysIn: async () => {},
     undoRecentChanges: async () => false,
+    onIdentityKnown: async () => {},
     onSessionRenewed: async () => {},
     describeProfile: async () => ({}) as never,
   };

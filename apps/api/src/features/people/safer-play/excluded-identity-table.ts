@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../../platform/database/database.ts';
+import type { IdentityHash, IdentityKind } from './identity-hash.ts';
+
+/** A row of `excluded_identity`. */
+interface ExcludedIdentityTable {
+  kind: IdentityKind;
+  hash: Buffer;
+  ends_at: Date;
+}
+
+declare module '../../../platform/database/database.ts' {
+  interface Tables {
+    excluded_identity: ExcludedIdentityTable;
+  }
+}
+
+/** Remembers who excluded themselves. @param until null is for ever */
+export async function addExcludedIdentities(
+  transaction: Queries,
+  hashes: readonly IdentityHash[],
+  until: Date | null,
+): Promise<void> {
+  for (const { kind, hash } of hashes) {
+    await sql`
+      insert into excluded_identity (kind, hash, ends_at)
+      values (${kind}, ${hash}, coalesce(${until}::timestamptz, 'infinity'))
+      on conflict do nothing`.execute(transaction);
+  }
+}
+
+/**
+ * The exclusion that ends last of those that run at an instant and are of one of these hashes.
+ * @returns undefined when there is none
+ */
+export async function findExclusion(
+  queries: Queries,
+  hashes: readonly IdentityHash[],
+  now: Date,
+): Promise<{ readonly until: Date | null } | undefined> {
+  if (hashes.length === 0) return undefined;
+  const { rows } = await sql<{ until: Date | null }>`
+    select nullif(ends_at, 'infinity') as until
+    from unnest(${hashes.map(({ kind }) => kind)}::text[], ${hashes.map(({ hash }) => hash)}::bytea[])
+      as known (kind, hash)
+    join excluded_identity using (kind, hash)
+    where ends_at > ${now} order by ends_at desc limit 1`.execute(queries);
+  return rows[0];
+}
+
+/** Forgets those whose exclusion is over. */
+export async function deleteEndedExclusions(queries: Queries, now: Date): Promise<void> {
+  await queries.deleteFrom('excluded_identity').where('ends_at', '<=', now).execute();
+}

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import type { PauseLength } from '@loto/api-contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  buyPaidTicket,
+  buyTicket,
+  createTestApp,
+  FakeProvider,
+  federatedSignInEnv,
+  freshToken,
+  googleClaims,
+  mailedCode,
+  notify,
+  renewSessions,
+  returnUrls,
+  signUpPlayer,
+  simpleOrder,
+  startCheckout,
+  storedTicketStatus,
+  TokenIssuer,
+  wholeProfile,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../../../testing/index.ts';
+import { signInAtPartner } from '../../../testing/people.ts';
+import { balanceBani } from '../../money/ledger/index.ts';
+
+const start = '2026-11-18T12:00:00+02:00';
+let app: TestApp;
+let issuer: TokenIssuer;
+let player: SignedUpPlayer;
+const provider = new FakeProvider();
+beforeAll(async () => {
+  issuer = await TokenIssuer.start();
+  app = await createTestApp({
+    start,
+    env: federatedSignInEnv(issuer),
+    overrides: { paymentProvider: provider },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await issuer.close();
+});
+
+let count = 0;
+/** A person that no other test has: a phone and a name. */
+function someone() {
+  count += 1;
+  const letters = 'a'.repeat(count);
+  return {
+    ...wholeProfile,
+    phone: `07213${String(count).padStart(5, '0')}`,
+    lastName: `Ștefănescu ${letters}`,
+  };
+}
+
+let person: ReturnType<typeof someone>;
+beforeEach(async () => {
+  app.clock.set(start);
+  person = someone();
+  player = await signUpPlayer(app);
+  await complete(player.token, person);
+});
+
+async function complete(token: string, profile: object): Promise<void> {
+  expect((await app.call('updateProfile', { token, body: profile })).status).toBe(200);
+}
+
+async function at(instant: string): Promise<void> {
+  app.clock.set(instant);
+  await renewSessions(app);
+  player = { ...player, token: freshToken(app, player) };
+}
+
+const pause = (length: PauseLength) => app.call('pausePlay', { token: player.token, body: { length } });
+const pauseNow = async (token = player.token) => (await app.call('getPlayPause', { token })).data.pause;
+const order = (token = player.token) =>
+  app.call('buyTicket', { token, idempotencyKey: randomUUID(), body: simpleOrder });
+
+test('Svenska Spel: one pause of 24 hours at once, in which everything but buying goes on', async () => {
+  const { id } = await buyPaidTicket(app, provider, player);
+  expect((await pause('24-hours')).data.pause).toEqual({
+    kind: 'time-out',
+    startsAt: start,
+    endsAt: '2026-11-19T12:00:00+02:00',
+  });
+  const refused = await order();
+  expect([refused.status, refused.errorCode]).toEqual([403, 'PLAY_PAUSED']);
+  expect(refused.json['errorMessage']).toContain('până la 19.11.2026, 12:00');
+  // signs in and sees the ticket, which stays in play
+  const { email, password } = player;
+  const { token } = (await app.call('login', { body: { email, password } })).data;
+  expect((await app.call('getTicket', { id, token })).data.status).toBe('active');
+  await at('2026-11-19T12:00:00+02:00');
+  expect(await pauseNow()).toBeNull();
+  expect((await order()).status).toBe(200);
+});
+
+describe('Romania: a self-exclusion is executed at once', () => {
+  test('unpaid orders expire, and none is paid or bought', async () => {
+    const { id } = await buyTicket(app, player);
+    await pause('1-year');
+    expect((await order()).errorCode).toBe('SELF_EXCLUDED');
+    expect(await storedTicketStatus(app, id)).toBe('expired');
+    const paying = () =>
+      app.call('checkout', { id, token: player.token, idempotencyKey: randomUUID(), body: returnUrls });
+    expect((await paying()).errorCode).toBe('TICKET_NOT_PAYABLE');
+    // an order that was inserted in the very moment
+    await app.platform.pool.query('alter table ticket disable trigger ticket_status_changes');
+    await app.platform.pool.query(`update ticket set status = 'awaiting-payment' where ticket_id = $1`, [id]);
+    await app.platform.pool.query('alter table ticket enable trigger ticket_status_changes');
+    expect((await paying()).errorCode).toBe('SELF_EXCLUDED');
+  });
+
+  test('a payment that arrives after it: no ticket, money back, and the player is told why', async () => {
+    const { id } = await buyTicket(app, player);
+    const checkoutId = await startCheckout(app, player, id);
+    await pause('6-months');
+    provider.set(checkoutId);
+    expect(await notify(app, provider, checkoutId)).toBe(200);
+    await app.runDueJobs();
+    expect(await storedTicketStatus(app, id)).toBe('expired');
+    const { rows } = await app.platform.pool.query(
+      'select status, refund_reason from payment where ticket_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ status: 'refunded', refund_reason: 'play-paused' }]);
+    expect(await balanceBani(app.platform.database, 'refunds-payable')).toBe(0);
+    const mail = app.mailer.to(player.email).at(-1);
+    expect(mail?.text).toContain('Plata a ajuns după ce ai oprit jocul');
+  });
+});
+
+describe('The Lott: irrevocable', () => {
+  test('it is lengthened, never shortened', async () => {
+    await pause('1-year');
+    expect((await pause('6-months')).errorCode).toBe('PAUSE_NOT_SHORTENED');
+    expect((await pause('24-hours')).errorCode).toBe('PAUSE_NOT_SHORTENED');
+    expect((await pause('2-years')).data.pause).toEqual({
+      kind: 'self-exclusion',
+      startsAt: start,
+      endsAt: '2028-11-19T00:00:00+02:00',
+    });
+    await pause('for-ever');
+    expect((await pause('for-ever')).errorCode).toBe('PAUSE_NOT_SHORTENED');
+    // another change of what holds keeps it
+    await app.call('setPlayLimits', { token: player.token, body: { day: 1000 } });
+    expect(await pauseNow()).toMatchObject({ endsAt: null });
+  });
+
+  test.each([
+    ['without it', 'null, null, null'],
+    ['with an earlier end', `'self-exclusion', '2026-11-18', '2027-11-18'`],
+  ])('the database refuses a state of play %s', async (_, columns) => {
+    await pause('2-years');
+    const written = app.platform.pool.query(
+      `insert into play_state (player_id, revision, pause_kind, paused_at, paused_until, recorded_at)
+       values ($1, 2, ${columns}, '2040-01-01')`,
+      [player.playerId],
+    );
+    await expect(written).rejects.toMatchObject({ constraint: 'play_pause_is_not_shortened' });
+  });
+
+  test('the database keeps who is excluded until the exclusion ends, and the job forgets them then', async () => {
+    await pause('for-ever');
+    const { pool } = app.platform;
+    const kept = async () => (await pool.query('select from excluded_identity')).rowCount;
+    const before = await kept();
+    await expect(pool.query('delete from excluded_identity')).rejects.toThrow('never shortened');
+    const shortened = pool.query(`update excluded_identity set ends_at = '2027-01-01'`);
+    await expect(shortened).rejects.toThrow('never shortened');
+    await pool.query(`insert into excluded_identity (kind, hash, ends_at)
+      values ('phone', sha256('x'), '2020-01-01')`);
+    await app.jobs['forget-ended-exclusions']?.({});
+    expect(await kept()).toBe(before);
+  });
+});
+
+async function register(email: string): Promise<string> {
+  await app.call('register', { body: { email, password: 'alt bilet norocos' } });
+  await app.runDueJobs();
+  const emailVerificationOTP = mailedCode(app, email);
+  return (await app.call('verifyEmail', { body: { email, emailVerificationOTP } })).data.token;
+}
+
+async function excludeAndDelete(): Promise<void> {
+  await pause('5-years');
+  const { token, password } = player;
+  expect((await app.call('deleteAccount', { token, body: { password } })).status).toBe(200);
+}
+
+describe('registering again is no way around', () => {
+  beforeEach(async () => {
+    await excludeAndDelete();
+  });
+
+  const excluded = { kind: 'self-exclusion', endsAt: '2031-11-19T00:00:00+02:00' };
+
+  test('with the same e-mail, also with a tag', async () => {
+    const token = await register(player.email);
+    expect(await pauseNow(token)).toMatchObject(excluded);
+    await complete(token, someone());
+    expect((await order(token)).errorCode).toBe('SELF_EXCLUDED');
+    expect(await pauseNow(await register(player.email.replace('@', '+joc@')))).toMatchObject(excluded);
+  });
+
+  test('by Google, with the same e-mail', async () => {
+    const { nonce } = (await app.call('signInOptions')).data;
+    const claims = { ...googleClaims(app.clock, randomUUID(), player.email), nonce };
+    const signedIn = await app.call('googleLogin', { body: { token: await issuer.sign(claims) } });
+    expect(await pauseNow(signedIn.data.token)).toMatchObject(excluded);
+  });
+
+  test('by a partner, with the same phone', async () => {
+    const { token } = await signInAtPartner(app, issuer, randomUUID());
+    expect(await pauseNow(token)).toBeNull();
+    await complete(token, { phone: person.phone });
+    expect(await pauseNow(token)).toMatchObject(excluded);
+  });
+
+  test('with the same name and date of birth, in another order and without marks', async () => {
+    const { token } = await signUpPlayer(app);
+    await complete(token, { firstName: person.lastName.replace('Ș', 'S').replace('ă', 'a') });
+    expect(await pauseNow(token)).toBeNull();
+    await complete(token, { lastName: person.firstName.toUpperCase(), birthDate: person.birthDate });
+    expect(await pauseNow(token)).toMatchObject(excluded);
+  });
+
+  test('with the same CNP', async () => {
+    const cnp = '2900517123455';
+    const birthDate = '1990-05-17';
+    player = await signUpPlayer(app);
+    await complete(player.token, { birthDate, cnp });
+    await excludeAndDelete();
+    const { token } = await signUpPlayer(app);
+    await complete(token, { birthDate });
+    expect(await pauseNow(token)).toBeNull();
+    await complete(token, { cnp });
+    expect(await pauseNow(token)).toMatchObject(excluded);
+  });
+
+  test('another person is not taken for one who is excluded', async () => {
+    const { token } = await signUpPlayer(app, { complete: false });
+    await complete(token, someone());
+    expect(await pauseNow(token)).toBeNull();
+  });
+
+  test('who is recognised is remembered by what is new: the next account is no way around either', async () => {
+    const second = await signUpPlayer(app);
+    const other = someone();
+    await complete(second.token, { ...other, phone: person.phone });
+    const third = await signUpPlayer(app);
+    await complete(third.token, {
+      firstName: other.firstName,
+      lastName: other.lastName,
+      birthDate: other.birthDate,
+    });
+    expect(await pauseNow(third.token)).toMatchObject(excluded);
+  });
+});

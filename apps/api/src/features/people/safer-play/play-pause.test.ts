@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isRunning, lengthened, pauseFrom, type PlayPause } from './play-pause.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const instants = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
+
+describe('how long a pause lasts', () => {
+  test.each([
+    ['24-hours', '2026-10-24T12:00:00+03:00', '2026-10-25T11:00:00+02:00'],
+    ['7-days', '2026-11-18T12:00:00+02:00', '2026-11-25T12:00:00+02:00'],
+    ['30-days', '2026-11-18T12:00:00+02:00', '2026-12-18T12:00:00+02:00'],
+    ['6-months', '2026-11-18T12:00:00+02:00', '2027-05-19T00:00:00+03:00'],
+    // a month that has no such day ends it
+    ['6-months', '2026-08-31T12:00:00+03:00', '2027-03-01T00:00:00+02:00'],
+    ['1-year', '2028-02-29T12:00:00+02:00', '2029-03-01T00:00:00+02:00'],
+    ['2-years', '2026-11-18T12:00:00+02:00', '2028-11-19T00:00:00+02:00'],
+    ['5-years', '2026-12-31T23:59:59+02:00', '2032-01-01T00:00:00+02:00'],
+  ] as const)('%s from %s', (length, now, until) => {
+    expect(pauseFrom(new Date(now), length).until).toEqual(new Date(until));
+  });
+
+  test('for ever has no end', () => {
+    const pause = pauseFrom(new Date('2026-11-18T12:00:00+02:00'), 'for-ever');
+    expect(pause).toMatchObject({ kind: 'self-exclusion', until: null });
+    expect(isRunning(pause, new Date('2999-01-01'))).toBe(true);
+  });
+
+  test('The Lott: a self-exclusion is of 180 days at least', () => {
+    fc.assert(
+      fc.property(instants, (now) => {
+        const { until } = pauseFrom(now, '6-months');
+        expect((until?.getTime() ?? 0) - now.getTime()).toBeGreaterThanOrEqual(180 * dayMs);
+      }),
+    );
+  });
+});
+
+function endMs({ until }: PlayPause): number {
+  return until?.getTime() ?? Infinity;
+}
+
+test('what is chosen while a pause runs never ends earlier', () => {
+  const pauses = fc.record({
+    kind: fc.constantFrom<PlayPause['kind']>('time-out', 'self-exclusion'),
+    from: fc.constant(new Date('2026-11-18')),
+    until: fc.option(instants),
+  });
+  fc.assert(
+    fc.property(pauses, pauses, (running, chosen) => {
+      const after = lengthened(running, chosen) ?? running;
+      expect(endMs(after)).toBe(Math.max(endMs(running), endMs(chosen)));
+      expect([running.kind, chosen.kind]).toContain(after.kind);
+      expect(running.kind === 'self-exclusion' ? after.kind : 'self-exclusion').toBe('self-exclusion');
+    }),
+  );
+});

@@ -1,0 +1,61 @@
+import type { PauseLength } from '@loto/api-contract';
+import { bucharestDay, bucharestTimeMs } from '@loto/game-rules';
+
+/** While it runs no ticket is bought. */
+export interface PlayPause {
+  readonly kind: 'time-out' | 'self-exclusion';
+  readonly from: Date;
+  /** Null is for ever. */
+  readonly until: Date | null;
+}
+
+const hourMs = 60 * 60_000;
+const hours: Partial<Record<PauseLength, number>> = { '24-hours': 24, '7-days': 7 * 24, '30-days': 30 * 24 };
+const months: Partial<Record<PauseLength, number>> = {
+  '6-months': 6,
+  '1-year': 12,
+  '2-years': 24,
+  '5-years': 60,
+};
+
+/**
+ * A pause from now on. A self-exclusion lasts until the end of the day in Bucharest that has the
+ * same date so many months later, or of the last day of that month: never shorter than chosen.
+ */
+export function pauseFrom(now: Date, length: PauseLength): PlayPause {
+  const hourCount = hours[length];
+  if (hourCount !== undefined) {
+    return { kind: 'time-out', from: now, until: new Date(now.getTime() + hourCount * hourMs) };
+  }
+  const monthCount = months[length];
+  const until = monthCount === undefined ? null : endOfDayInMonths(now, monthCount);
+  return { kind: 'self-exclusion', from: now, until };
+}
+
+function endOfDayInMonths(now: Date, monthCount: number): Date {
+  const [year = 0, month = 0, day = 0] = bucharestDay(now).split('-').map(Number);
+  const monthEnd = Date.UTC(year, month + monthCount, 0);
+  const date = Math.min(Date.UTC(year, month - 1 + monthCount, day), monthEnd);
+  return new Date(bucharestTimeMs(date / 86_400_000 + 1, 0));
+}
+
+/** Whether a pause runs at an instant. */
+export function isRunning(pause: PlayPause | null, now: Date): pause is PlayPause {
+  return pause !== null && endMs(pause) > now.getTime();
+}
+
+/**
+ * The pause that holds when another one is chosen: a running self-exclusion that is lengthened
+ * stays one.
+ * @returns null when the one that runs lasts as long or longer: nothing shortens it
+ */
+export function lengthened(running: PlayPause | null, chosen: PlayPause): PlayPause | null {
+  if (running === null) return chosen;
+  if (endMs(chosen) <= endMs(running)) return null;
+  const kind = running.kind === 'self-exclusion' ? running.kind : chosen.kind;
+  return { kind, from: running.from, until: chosen.until };
+}
+
+function endMs({ until }: PlayPause): number {
+  return until?.getTime() ?? Number.POSITIVE_INFINITY;
+}
