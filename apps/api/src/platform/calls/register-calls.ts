@@ -73,6 +73,9 @@ export type AllCallHandlers = { readonly [Id in CallId]: CallHandler<Calls[Id]> 
 /** Handlers of some calls, as a feature has them. */
 export type CallHandlers = Partial<AllCallHandlers>;
 
+/** The id in the log lines of a request, in a good answer as well; a failure's body has it too. */
+const requestIdHeader = 'x-request-id';
+
 const idempotencyKeyForm = /^[\w-]{8,100}$/;
 
 /** How callers are authenticated, and how many of their requests are worked on at once. */
@@ -113,6 +116,8 @@ function registerCall(app: FastifyInstance, callers: Callers, call: Call, handle
     attachValidation: handlerChecks,
     // before the body is read, so that validation shows nothing to callers without a session
     onRequest: async (request, reply) => {
+      // what a person reads to the service desk, and who calls can log beside theirs
+      void reply.header(requestIdHeader, request.id);
       const client = readClientHeaders(request.headers);
       if (givesCookie && client.deviceKey === null) void reply.header('set-cookie', newDeviceCookie(callers));
       const bearer = call.caller === 'anyone' ? null : readBearer(callers, request);

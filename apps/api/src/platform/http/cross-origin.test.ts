@@ -117,9 +117,9 @@ describe('beside the calls', () => {
   });
 });
 
-test('a page elsewhere reads when to try again', async () => {
+test('a page elsewhere reads when to try again, and the id of its request', async () => {
   const { response } = await app.call('gamePeriods', { headers: { origin: 'https://localhost' } });
-  expect(listOf(response.headers['access-control-expose-headers'])).toEqual(['retry-after']);
+  expect(listOf(response.headers['access-control-expose-headers'])).toEqual(['retry-after', 'x-request-id']);
 });
 
 test('without origins of apps none of them may call', async () => {

@@ -114,7 +114,7 @@ export async function registerSecurityHeaders(
     methods: ['GET', 'POST', 'DELETE'],
     allowedHeaders: [...Object.values(headerNames), 'Content-Type'],
     // what the player reads beside an answer
-    exposedHeaders: ['Retry-After'],
+    exposedHeaders: ['Retry-After', 'X-Request-Id'],
     // tokens travel in a header, so no origin needs cookies
     credentials: false,
     maxAge: preflightSeconds,

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { createTestApp, mailedCode, signUpPlayer, wholeProfile, type TestApp } from '../../testing/index.ts';
 import { defineJob, enqueue, implementJob } from '../jobs/define-job.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
@@ -25,8 +26,9 @@ async function logOf(work: () => Promise<unknown>): Promise<Record<string, unkno
 describe('the line of a request', () => {
   test('says which call, which app, which player, how it ended', async () => {
     const player = await signUpPlayer(app);
-    const log = await logOf(() =>
-      app.call('getProfile', {
+    let requestId: unknown;
+    const log = await logOf(async () => {
+      const { response } = await app.call('getProfile', {
         token: player.token,
         headers: {
           applicationclient: 'app.android',
@@ -35,8 +37,9 @@ describe('the line of a request', () => {
           packagename: 'ro.loto.app',
           'accept-language': 'en',
         },
-      }),
-    );
+      });
+      requestId = response.headers['x-request-id'];
+    });
     expect(log).toEqual([
       expect.objectContaining({
         call: 'getProfile',
@@ -49,7 +52,7 @@ describe('the line of a request', () => {
         req: { method: 'GET', path: '/api/v2/user/profile' },
         status: 200,
         ms: expect.any(Number),
-        reqId: expect.any(String),
+        reqId: requestId,
         msg: 'answered',
       }),
     ]);
@@ -144,6 +147,27 @@ test('a failed job is in the log with its reason, and neither there nor in the q
   const text = lines.join('');
   expect(text).toContain('player_email');
   expect(text).not.toContain('ana@exemplu.ro');
+});
+
+test('a job that is done leaves a line with what it was about, and no more of it', async () => {
+  const { database } = app.platform;
+  const about = defineJob({
+    name: 'about-a-ticket',
+    payload: z.object({ ticketId: z.string(), words: z.string() }),
+  });
+  lines = [];
+  const runner = await startJobs(app.platform, [implementJob(about, async () => {})]);
+  await enqueue(database, about, { ticketId: 'ticket 7', words: 'not to be logged' });
+  const done = () => lines.filter((line) => line.includes('a job is done'));
+  await expect.poll(done).toHaveLength(1);
+  await runner.stop();
+  expect(JSON.parse(done()[0] ?? '')).toMatchObject({
+    job: 'about-a-ticket',
+    jobId: expect.any(Number),
+    of: { ticketId: 'ticket 7' },
+    ms: expect.any(Number),
+  });
+  expect(lines.join('')).not.toContain('not to be logged');
 });
 
 test('a second safeguard: what should never have been logged is hidden', async () => {

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { environmentSchema } from './environment.ts';
+
+const deployed = (path: string) =>
+  readFileSync(new URL(`../../../../deploy/${path}`, import.meta.url), 'utf8');
+
+const lines = deployed('loto.env.example').split('\n');
+
+/** A variable of the example: what stands behind its `=`, and whether it is set or behind a `#`. */
+const shown = new Map(
+  lines.flatMap((line) => {
+    const [, mark, name, value] = /^(#?)([A-Z][A-Z0-9_]*)=(.*)$/.exec(line) ?? [];
+    return name === undefined ? [] : [[name, { isSet: mark === '', value: value ?? '' }] as const];
+  }),
+);
+
+const schemas = Object.entries(environmentSchema.shape);
+
+test('the example of the configuration names every variable, each once, and no other', () => {
+  const known = [...schemas.map(([name]) => name), 'MIGRATION_DATABASE_URL'];
+  expect([...shown.keys()].toSorted()).toEqual(known.toSorted());
+  expect(lines.filter((line) => /^#?[A-Z][A-Z0-9_]*=/.test(line))).toHaveLength(known.length);
+});
+
+test('it sets what has to be set, and shows the defaults of the rest', () => {
+  const required = schemas.filter(([, schema]) => !schema.safeParse(undefined).success);
+  const set = schemas.filter(([name]) => shown.get(name)?.isSet === true);
+  expect(set.map(([name]) => name)).toEqual(required.map(([name]) => name));
+  const defaults = schemas.flatMap(([name, schema]) => {
+    const { success, data } = schema.safeParse(undefined);
+    return success && data !== undefined ? [[name, String(data)]] : [];
+  });
+  expect(defaults.map(([name = '']) => [name, shown.get(name)?.value])).toEqual(defaults);
+});
+
+test('each variable, or the group that it stands in, is explained', () => {
+  const unexplained = lines.filter((line, index) => {
+    if (!/^#?[A-Z][A-Z0-9_]*=/.test(line)) return false;
+    let above = index - 1;
+    while (/^#?[A-Z][A-Z0-9_]*=/.test(lines[above] ?? '')) above -= 1;
+    return !/^# \S/.test(lines[above] ?? '');
+  });
+  expect(unexplained).toEqual([]);
+});
+
+interface Service {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly user?: string;
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+}
+
+test('the compose file and the units set no variable that the server does not read', () => {
+  const { services } = parse(deployed('compose.yml'), { merge: true }) as {
+    services: Record<string, Service>;
+  };
+  for (const name of ['migrate', 'app', 'worker']) {
+    const { environment = {}, ...service } = services[name] ?? {};
+    expect(Object.keys(environment).filter((key) => !shown.has(key))).toEqual([]);
+    // it writes nowhere but to the database
+    expect(service).toMatchObject({ user: 'node', read_only: true, cap_drop: ['ALL'] });
+  }
+  for (const unit of ['loto-migrate', 'loto-app', 'loto-worker']) {
+    const names = Array.from(
+      deployed(`systemd/${unit}.service`).matchAll(/^Environment=(\w+)=/gm),
+      ([, name = '']) => name,
+    );
+    expect(names.filter((name) => !shown.has(name))).toEqual([]);
+  }
+});
