@@ -24,6 +24,7 @@ const PROGRAMS = {
   fuzz: 'e2e/fuzz/main.ts',
   chaos: 'e2e/chaos/main.ts',
   attack: 'e2e/attack/main.ts',
+  'bench:limits': 'bench/limits/main.ts',
   'bench:lives': 'bench/lives/main.ts',
   'bench:purchase': 'bench/purchase/main.ts',
   'bench:scale': 'bench/scale/main.ts',

@@ -1,0 +1,93 @@
+/**
+ * Whether a spend limit holds when a player buys many times at once, through three processes of the
+ * API: so many orders for each of so many players, all at a limit for seven tickets. Orders that
+ * are sent away since there are too many come again under the same key. The last line is one JSON
+ * object: tickets beyond the limit, and tickets that the limit allowed and no one got.
+ * `--players=N`, `--orders=N` for each of them.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { LocalStack } from '@loto/local';
+import type pg from 'pg';
+import { addPlayers, issueTokens } from '../support/bench-players.ts';
+import { withClient, withLocalStack } from '../support/bench-stack.ts';
+import { HttpConnection } from '../support/http-connection.ts';
+import { numberOption } from '../support/options.ts';
+import { purchasePath, randomOrder, requestHeaders } from '../support/purchase-request.ts';
+
+const playerCount = numberOption('players', 200);
+const ordersOfPlayer = numberOption('orders', 50);
+const processCount = 3;
+const connectionsOfProcess = 50;
+/** A simple ticket costs 8 lei and a fee of 0,50: seven cost 59,50. */
+const ticketsAllowed = 7;
+const limitBani = 6000;
+
+/** One order, which is sent until it is answered for good. */
+interface Order {
+  readonly headers: string;
+  readonly body: string;
+}
+
+const environment = { MAX_UNPAID_TICKETS: '1000', MAX_REQUESTS_OF_PLAYER: '1000' };
+await withLocalStack(environment, (stack) => withClient(stack, (client) => measure(stack, client)));
+
+async function measure(stack: LocalStack, client: pg.Client): Promise<void> {
+  const copies = [];
+  while (copies.length < processCount - 1) copies.push(await stack.addApi());
+  const urls = [stack.urls.api, ...copies.map(({ url }) => url)];
+  const players = await addPlayers(client, playerCount);
+  await client.query(
+    `insert into play_state (player_id, revision, week_bani, recorded_at)
+     select player_id, 1, $2, now() from unnest($1::uuid[]) as limited (player_id)`,
+    [players.map(({ playerId }) => playerId), limitBani],
+  );
+  // those of a player follow each other, so that all connections buy for the same few at once
+  const orders = issueTokens(stack, players).flatMap((token) =>
+    Array.from({ length: ordersOfPlayer }, () => ({ headers: requestHeaders(token), body: randomOrder() })),
+  );
+  const startedMs = performance.now();
+  const waiting = orders.values();
+  const answers = await Promise.all(
+    Array.from({ length: processCount * connectionsOfProcess }, (_, index) =>
+      sendOrders(urls[index % processCount] as string, waiting),
+    ),
+  );
+  const seconds = (performance.now() - startedMs) / 1000;
+
+  const { rows } = await client.query<{ tickets: number }>(
+    `select count(ticket_id)::int as tickets from unnest($1::uuid[]) as limited (player_id)
+     left join ticket using (player_id) group by player_id`,
+    [players.map(({ playerId }) => playerId)],
+  );
+  const allowed = Math.min(ticketsAllowed, ordersOfPlayer);
+  const sum = (differenceOf: (tickets: number) => number) =>
+    rows.reduce((total, { tickets }) => total + Math.max(0, differenceOf(tickets)), 0);
+  const over = sum((tickets) => tickets - allowed);
+  const under = sum((tickets) => allowed - tickets);
+  const bought = answers.reduce((total, each) => total + each.bought, 0);
+  const again = answers.reduce((total, each) => total + each.again, 0);
+  console.log(
+    `${orders.length} orders of ${playerCount} players through ${processCount} processes in ${seconds.toFixed(1)} s: ` +
+      `${bought} bought, ${again} sent again`,
+  );
+  console.log(JSON.stringify({ over, under }));
+}
+
+/** Sends orders over one connection until none waits. */
+async function sendOrders(url: string, waiting: Iterator<Order>): Promise<{ bought: number; again: number }> {
+  const connection = new HttpConnection(url);
+  const counted = { bought: 0, again: 0 };
+  for (let next = waiting.next(); next.done !== true; next = waiting.next()) {
+    const { headers, body } = next.value;
+    let answer = await connection.request('POST', purchasePath, headers, body);
+    while (answer.status === 503) {
+      counted.again += 1;
+      await wait(Math.random() * 200);
+      answer = await connection.request('POST', purchasePath, headers, body);
+    }
+    if (answer.status === 200) counted.bought += 1;
+    else if (!answer.body.includes('SPEND_LIMIT_REACHED')) throw new Error(`An order failed: ${answer.body}`);
+  }
+  connection.close();
+  return counted;
+}
