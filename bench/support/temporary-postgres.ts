@@ -2,14 +2,19 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@loto/local';
+import pg from 'pg';
 
-/** A PostgreSQL of a bench's own, as durable as the real one, gone with its data afterwards. */
-export async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
+/**
+ * A PostgreSQL of a bench's own, as durable as the real one, gone with its data afterwards.
+ * @param sharedBuffers its memory for pages, as of `shared_buffers`; 128 MB if left out
+ */
+export async function withPostgres<T>(work: (url: string) => Promise<T>, sharedBuffers?: string): Promise<T> {
   const home = await mkdtemp(join(tmpdir(), 'loto-bench-'));
   // in a folder that PostgreSQL's own account cannot enter, its data would be placed elsewhere and
   // stay there
   await chmod(home, 0o755);
   try {
+    if (sharedBuffers !== undefined) await giveMemory(home, sharedBuffers);
     const postgres = await startPostgres({ home, preferredPort: 0 });
     try {
       return await work(postgres.databaseUrl);
@@ -18,5 +23,18 @@ export async function withPostgres<T>(work: (url: string) => Promise<T>): Promis
     }
   } finally {
     await rm(home, { recursive: true, force: true });
+  }
+}
+
+/** Takes effect when the server is started again. */
+async function giveMemory(home: string, sharedBuffers: string): Promise<void> {
+  const postgres = await startPostgres({ home, preferredPort: 0 });
+  try {
+    const client = new pg.Client({ connectionString: postgres.databaseUrl });
+    await client.connect();
+    await client.query(`alter system set shared_buffers = '${sharedBuffers}'`);
+    await client.end();
+  } finally {
+    await postgres.stop();
   }
 }
