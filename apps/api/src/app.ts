@@ -166,6 +166,7 @@ export interface App {
   readonly settlements: Settlements;
   readonly winnings: Winnings;
   readonly payments: Payments;
+  readonly saferPlay: SaferPlay;
   /**
    * @throws {RoleTooMighty} when a role of the database could switch off what protects the books
    */
@@ -416,6 +417,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     settlements,
     winnings: payments,
     payments,
+    saferPlay,
     async requireRestrictedRoles() {
       await Promise.all([connection.pool, queueConnection.pool].map(requireRestrictedRole));
     },

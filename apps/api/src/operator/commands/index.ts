@@ -22,6 +22,7 @@ import { recordCommand } from './record.ts';
 import { requestsCommand } from './requests.ts';
 import { revokeOperatorCommand } from './revoke-operator.ts';
 import { giveRoleCommand, takeRoleCommand } from './roles.ts';
+import { lockPlayerCommand, lowerLimitCommand, playStateCommand } from './safer-play.ts';
 import { settleCommand } from './settle.ts';
 import { disableCommand, enableCommand } from './switch-game.ts';
 import {
@@ -65,6 +66,9 @@ export const commands: readonly Command[] = [
   approveCommand,
   withdrawCommand,
   endSessionsCommand,
+  playStateCommand,
+  lowerLimitCommand,
+  lockPlayerCommand,
   auditCommand,
   operatorsCommand,
   addOperatorCommand,

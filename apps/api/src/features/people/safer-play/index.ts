@@ -6,10 +6,11 @@ import { cancelLimitRaise, confirmLimitRaise, getPlayLimits, setPlayLimits } fro
 import type { SaferPlay } from './safer-play.ts';
 
 export { leftToSpend, type LeftToSpend, type PlayLimits } from './limit-change.ts';
-export { findPaused, recognisePlayer } from './pause-play.ts';
+export { findPaused, pausePlayer, recognisePlayer } from './pause-play.ts';
 export { pausedError } from './paused-error.ts';
 export type { PlayPause } from './play-pause.ts';
-export { isPausedIn, playRevision, playState } from './play-state-table.ts';
+export { lowerLimit } from './play-limits.ts';
+export { findPlayState, isPausedIn, playRevision, playState } from './play-state-table.ts';
 export { playInterval, playPeriods, type PlayPeriod } from './play-period.ts';
 export type { PlayerIdentity, SaferPlay } from './safer-play.ts';
 

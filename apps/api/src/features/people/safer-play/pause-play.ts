@@ -1,4 +1,4 @@
-import type { CallAnswer, Calls } from '@loto/api-contract';
+import type { CallAnswer, Calls, PauseLength } from '@loto/api-contract';
 import { bucharestIso } from '@loto/game-rules';
 import type { Transaction } from 'kysely';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
@@ -28,7 +28,7 @@ export function pausePlay(saferPlay: SaferPlay): CallHandler<Calls['pausePlay']>
     const now = saferPlay.clock.now();
     const pause = await saferPlay.database.transaction().execute(async (transaction) => {
       if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
-      return addPause(saferPlay, transaction, { playerId, chosen: pauseFrom(now, length), by: null, now });
+      return pausePlayer(saferPlay, transaction, { playerId, length, by: null, now });
     });
     if (pause === null) throw new ApiError('PAUSE_NOT_SHORTENED');
     return { data: describePause(pause, now) };
@@ -80,6 +80,15 @@ export async function recognisePlayer(
   const { pause } = await findPlayState(transaction, playerId);
   if (!isRunning(pause, now) || pause.kind !== 'self-exclusion') return;
   await addExcludedIdentities(transaction, identityHashes(cnpKeys, identity), pause.until);
+}
+
+/** {@link addPause} of a length, from now on. */
+export async function pausePlayer(
+  saferPlay: SaferPlay,
+  transaction: Transaction<Tables>,
+  { length, ...pausing }: { playerId: string; length: PauseLength; by: string | null; now: Date },
+): Promise<PlayPause | null> {
+  return addPause(saferPlay, transaction, { ...pausing, chosen: pauseFrom(pausing.now, length) });
 }
 
 /** Of some players those who may not buy now. */

@@ -75,6 +75,24 @@ export function cancelLimitRaise(saferPlay: SaferPlay): CallHandler<Calls['cance
     });
 }
 
+/**
+ * Lowers a limit of a player who is locked, or sets a first one, for an operator. A raise that
+ * waits is left to the player.
+ * @returns false when the one in force is as low
+ */
+export async function lowerLimit(
+  transaction: Queries,
+  playerId: string,
+  { period, toBani, by, now }: { period: PlayPeriod; toBani: number; by: string; now: Date },
+): Promise<boolean> {
+  const state = await findPlayState(transaction, playerId);
+  const decision = decideLimit(period, { from: state.limits[period], to: toBani }, now);
+  if (decision !== 'at-once') return false;
+  const limits = { ...state.limits, [period]: toBani };
+  await writePlayState(transaction, playerId, { ...state, limits }, { by, now });
+  return true;
+}
+
 interface Found {
   readonly state: PlayState;
   readonly pending: readonly PendingRaise[];

@@ -1,0 +1,110 @@
+import { pauseLengths, type PauseLength } from '@loto/api-contract';
+import { formatLei } from '@loto/formatting';
+import { bucharestIso } from '@loto/game-rules';
+import { lockPlayer } from '../../features/people/accounts/index.ts';
+import { OperationRefused } from '../../features/people/operators/index.ts';
+import {
+  findPlayState,
+  lowerLimit,
+  pausePlayer,
+  playPeriods,
+  type PlayPause,
+  type PlayPeriod,
+} from '../../features/people/safer-play/index.ts';
+import { WrongUsage, type Command, type CommandInput } from '../command.ts';
+import { findNamedPlayer } from '../find-named-player.ts';
+import { readLei, requireText } from '../read-input.ts';
+
+/** What all of them take; the reason stands in the audit log. */
+const common = {
+  // the audit log gets a row for a look as well
+  kind: 'change',
+  positionals: [0, 1],
+  role: 'payments',
+  secrets: ['email'],
+} as const;
+const commonOptions = { email: { type: 'string' }, reason: { type: 'string' } } as const;
+
+export const playStateCommand: Command = {
+  ...common,
+  name: 'play-state',
+  usage: 'PLAYER | --email - --reason TEXT',
+  summary: 'Shows the limits and the pause or exclusion of a player; the look and its reason are logged.',
+  options: commonOptions,
+  async run({ transaction, now }, input) {
+    requireReason(input);
+    const { player_id: playerId } = await findNamedPlayer(transaction, input);
+    const { limits, pause } = await findPlayState(transaction, playerId);
+    return {
+      lines: [
+        ...playPeriods.map((period) => {
+          const limit = limits[period];
+          return `${period}: ${limit === null ? 'no limit' : formatLei(limit)}`;
+        }),
+        describePause(pause, now),
+      ],
+      // what was seen is not repeated in the log
+      summary: `looked at how the player ${playerId} plays`,
+    };
+  },
+};
+
+export const lowerLimitCommand: Command = {
+  ...common,
+  name: 'lower-limit',
+  usage: 'PLAYER | --email - --period day|week|month --lei N --reason TEXT',
+  summary: 'Lowers a spend limit of a player, or sets a first one. Only the player raises it.',
+  options: { ...commonOptions, period: { type: 'string' }, lei: { type: 'string' } },
+  async run({ transaction, operator, now }, input) {
+    requireReason(input);
+    const period = readPeriod(requireText(input, 'period'));
+    const toBani = readLei(requireText(input, 'lei'));
+    const { player_id: playerId } = await findNamedPlayer(transaction, input);
+    await lockPlayer(transaction, playerId);
+    if (!(await lowerLimit(transaction, playerId, { period, toBani, by: operator, now }))) {
+      throw new OperationRefused('The player has a limit that is as low already.');
+    }
+    const summary = `the player ${playerId} may spend ${formatLei(toBani)} a ${period}`;
+    return { lines: [summary], summary };
+  },
+};
+
+export const lockPlayerCommand: Command = {
+  ...common,
+  name: 'lock-player',
+  usage: `PLAYER | --email - --length ${pauseLengths.join('|')} --reason TEXT`,
+  summary: 'Keeps a player from buying, as if they had paused or excluded themselves. Nothing ends it early.',
+  options: { ...commonOptions, length: { type: 'string' } },
+  async run({ app, transaction, operator, now }, input) {
+    requireReason(input);
+    const length = readLength(requireText(input, 'length'));
+    const { player_id: playerId } = await findNamedPlayer(transaction, input);
+    await lockPlayer(transaction, playerId);
+    const pause = await pausePlayer(app.saferPlay, transaction, { playerId, length, by: operator, now });
+    if (pause === null) throw new OperationRefused('The player is kept from buying as long already.');
+    const summary = `the player ${playerId} buys nothing: ${describePause(pause, now)}`;
+    return { lines: [summary], summary };
+  },
+};
+
+function requireReason(input: CommandInput): void {
+  if (requireText(input, 'reason').trim().length < 5) throw new WrongUsage('--reason must say why.');
+}
+
+function readPeriod(text: string): PlayPeriod {
+  const period = playPeriods.find((known) => known === text);
+  if (period === undefined) throw new WrongUsage(`${text} is no period; there are day, week and month.`);
+  return period;
+}
+
+function readLength(text: string): PauseLength {
+  const length = pauseLengths.find((known) => known === text);
+  if (length === undefined)
+    throw new WrongUsage(`${text} is no length; there are ${pauseLengths.join(', ')}.`);
+  return length;
+}
+
+function describePause(pause: PlayPause | null, now: Date): string {
+  if (pause === null || (pause.until !== null && pause.until <= now)) return 'no pause';
+  return `${pause.kind} ${pause.until === null ? 'for ever' : `until ${bucharestIso(pause.until)}`}`;
+}
