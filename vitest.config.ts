@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const shared = {
-  pool: 'forks',
+  pool: 'forks' as const,
   // To load the same modules again for each file would take longer than the tests.
   isolate: false,
   // Nothing is asserted about time; the limits only end what hangs.
@@ -11,7 +11,7 @@ const shared = {
   restoreMocks: true,
   unstubGlobals: true,
   exclude: ['**/node_modules/**', '**/build/**', '**/.types/**', '**/android/**', '**/ios/**'],
-} as const;
+};
 
 /** The projects are named by the stages of `npm test` (tooling/verify/choose-stages.ts). */
 export default defineConfig({

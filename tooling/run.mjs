@@ -16,7 +16,7 @@ const PROGRAMS = {
   test: 'tooling/test.ts',
   'test:all': 'tooling/test.ts --full',
   'test:citus': 'bench/cells/main.ts',
-  check: 'tooling/test.ts types lint format unit',
+  check: 'tooling/test.ts lint format unit',
   'native:sync': 'apps/phone/scripts/sync.ts',
   operator: 'apps/local/bin/operator.ts',
   pictures: 'e2e/pictures/take-pictures.ts',

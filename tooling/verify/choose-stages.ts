@@ -10,21 +10,23 @@ import { databaseStage, vitestStage } from './vitest-stage.ts';
  * same time.
  */
 export const LANES: readonly (readonly Stage[])[] = [
-  [
-    toolStage('types', 'tsc', ['-b']),
-    vitestStage('unit', ['pure', 'player']),
-    vitestStage('local', ['local']),
-    databaseStage('api', ['api']),
-  ],
+  [vitestStage('unit', ['pure', 'player']), vitestStage('local', ['local']), databaseStage('api', ['api'])],
   [
     browser,
-    toolStage('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
+    // it reports what the compiler does, and has loaded all of it anyway
+    toolStage('lint', 'oxlint', ['--type-aware', '--type-check', '--deny-warnings']),
     toolStage('format', 'oxfmt', ['--check']),
   ],
 ];
 
-/** What the full run does besides: the API's tests where its tables are not in `public`. */
-export const FULL_STAGES: readonly Stage[] = [databaseStage('schema', ['api'], { TEST_SCHEMA: 'cell_2' })];
+/**
+ * What the full run does besides: the compiler, which checks the references between
+ * packages too, and the API's tests where its tables are not in `public`.
+ */
+export const FULL_STAGES: readonly Stage[] = [
+  toolStage('types', 'tsc', ['-b']),
+  databaseStage('schema', ['api'], { TEST_SCHEMA: 'cell_2' }),
+];
 
 /** A tool that succeeds or fails as a whole. */
 function toolStage(name: string, program: string, args: readonly string[]): Stage {

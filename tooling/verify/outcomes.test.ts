@@ -98,13 +98,13 @@ describe('the stages', () => {
   });
 
   it('of the full run come after the others, and may be named in any run', () => {
-    expect(names(chooseLanes([], true))).toEqual([[...names(LANES).flat(), 'schema']]);
+    expect(names(chooseLanes([], true))).toEqual([[...names(LANES).flat(), 'types', 'schema']]);
     expect(names(chooseLanes(['schema'], false))).toEqual([['schema']]);
   });
 
   it('are named when there is none of a name', () => {
     expect(() => chooseLanes(['unit', 'unti'], false)).toThrow(
-      /“unti”.*types, unit, local, api, browser, lint, format/,
+      /“unti”.*unit, local, api, browser, lint, format, types, schema/,
     );
   });
 });
