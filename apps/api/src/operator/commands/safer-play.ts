@@ -17,8 +17,6 @@ import { readLei, requireText } from '../read-input.ts';
 
 /** What all of them take; the reason stands in the audit log. */
 const common = {
-  // the audit log gets a row for a look as well
-  kind: 'change',
   positionals: [0, 1],
   role: 'payments',
   secrets: ['email'],
@@ -28,6 +26,8 @@ const commonOptions = { email: { type: 'string' }, reason: { type: 'string' } } 
 export const playStateCommand: Command = {
   ...common,
   name: 'play-state',
+  // the audit log gets a row for a look as well
+  kind: 'change',
   usage: 'PLAYER | --email - --reason TEXT',
   summary: 'Shows the limits and the pause or exclusion of a player; the look and its reason are logged.',
   options: commonOptions,
@@ -52,6 +52,7 @@ export const playStateCommand: Command = {
 export const lowerLimitCommand: Command = {
   ...common,
   name: 'lower-limit',
+  kind: 'change',
   usage: 'PLAYER | --email - --period day|week|month --lei N --reason TEXT',
   summary: 'Lowers a spend limit of a player, or sets a first one. Only the player raises it.',
   options: { ...commonOptions, period: { type: 'string' }, lei: { type: 'string' } },
@@ -72,6 +73,7 @@ export const lowerLimitCommand: Command = {
 export const lockPlayerCommand: Command = {
   ...common,
   name: 'lock-player',
+  kind: 'change',
   usage: `PLAYER | --email - --length ${pauseLengths.join('|')} --reason TEXT`,
   summary: 'Keeps a player from buying, as if they had paused or excluded themselves. Nothing ends it early.',
   options: { ...commonOptions, length: { type: 'string' } },
