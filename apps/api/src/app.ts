@@ -134,6 +134,8 @@ import type { LogStream } from './platform/log/log.ts';
 import { Metrics } from './platform/metrics/metrics.ts';
 import { createSmtpMailer, type Mailer } from './platform/mail/mailer.ts';
 import type { Platform } from './platform/platform.ts';
+import { startTracing } from './platform/tracing/start-tracing.ts';
+import { addSpan } from './platform/tracing/trace-context.ts';
 import { registerCalls } from './platform/calls/register-calls.ts';
 import { createRequestLimit } from './platform/calls/request-limit.ts';
 import { openSharedConnection } from './platform/database/shared-connection.ts';
@@ -190,6 +192,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     overrides.clock ?? (config.clockStart === null ? systemClock : clockStartingAt(config.clockStart));
   const metrics = new Metrics();
   const server = await createServer(config, clock, { logStream: overrides.logStream, metrics });
+  const { tracesEndpoint, role } = config;
+  const tracing = tracesEndpoint === null ? null : await startTracing(tracesEndpoint, `loto-${role}`, server);
   const { log } = server;
   const onConflict = (error: unknown) => log.warn({ err: error }, 'a transaction collided and is run again');
   const connection = openDatabase(
@@ -261,9 +265,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   // money, which the tickets are paid with
   const payments: Payments = {
     ...platform,
-    providers: providersOf(config, overrides, ({ provider, operation, outcome, ms }) =>
-      metrics.providers.of(provider, operation, outcome).observe(ms / 1000),
-    ),
+    providers: providersOf(config, overrides, ({ provider, operation, outcome, ms }) => {
+      metrics.providers.of(provider, operation, outcome).observe(ms / 1000);
+      addSpan(`${provider} ${operation}`, ms, { outcome });
+    }),
     storeCheckout: createCheckoutStore(platform.database),
     onPayoutEnded: (transaction, payout) => handlePayoutEnded(transaction, payments, payout),
     onDisputeChanged: (transaction, dispute) => handleDisputeChanged(transaction, platform, dispute),
@@ -435,6 +440,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     async close() {
       await server.close();
       await runner?.stop();
+      await tracing?.close();
       await operations?.close();
       await tickets.pdfs.close();
       mailer.close();

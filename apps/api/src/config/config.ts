@@ -47,6 +47,8 @@ export interface Config {
   readonly port: number;
   /** Where metrics and health are served apart; null: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** The OTLP endpoint that traces go to; null: nothing is traced. */
+  readonly tracesEndpoint: string | null;
   /** How long requests are answered on after readiness turned red at a stop. */
   readonly drainMs: number;
   /** How long requests and jobs that are under way may take to end after that. */
@@ -130,6 +132,7 @@ export function readConfig(
     host: env.HOST,
     port: env.PORT,
     metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     drainMs: (env.DRAIN_SECONDS ?? (env.LOTO_ENV === 'production' ? 5 : 0)) * 1000,
     // a checkout waits for its provider, which is tried three times
     stopMs: env.LOTO_ENV === 'production' ? 20_000 : 4_000,

@@ -22,6 +22,8 @@ export const environmentSchema = z.object({
   /** Where /metrics, /healthz and /ready are for those who watch; without a port, nowhere. */
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** Where traces go, by OTLP over HTTP; nothing is traced without it. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   /**
    * How long a process that is told to stop answers on after readiness turned red; by default 5 in
    * production, 0 elsewhere.

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { queueTime, type Clock } from '../clock.ts';
 import type { Queries } from '../database/database.ts';
+import { currentTrace, inSpan } from '../tracing/trace-context.ts';
 
 /**
  * Concurrency by what jobs wait for; a provider that hangs delays only its own lane (decision 62).
@@ -115,10 +116,11 @@ export function implementJob<Payload extends object>(
     lane,
     cron,
     async run(stored, { database, clock }) {
-      const { polls, ...rest } = stored as { polls?: number };
+      const { polls, traceparent, ...rest } = stored as { polls?: number; traceparent?: string };
       const parsed = definition.payload.safeParse(rest);
       if (!parsed.success) throw new InvalidJobPayload(name, { cause: parsed.error });
-      const outcome = await run(parsed.data, { polls: polls ?? 0 });
+      const work = () => run(parsed.data, { polls: polls ?? 0 });
+      const outcome = await inSpan(`job ${name}`, traceparent, work);
       if (outcome === undefined) return;
       const runAt = queueTime(clock, nextPollAt(outcome, definition.backoff, polls ?? 0, clock.now()));
       await addJobs(database, definition, [parsed.data], {
@@ -197,7 +199,9 @@ async function addJobs<Payload extends object>(
 ): Promise<void> {
   if (payloads.length === 0) return;
   const { runAt = null, polls, isKeptIfWaiting = false } = options;
-  const stored = payloads.map((payload) => JSON.stringify({ ...payload, polls }));
+  // of a batch of requests it is that of one of them
+  const traceparent = currentTrace();
+  const stored = payloads.map((payload) => JSON.stringify({ ...payload, polls, traceparent }));
   const keys = payloads.map((payload) => (key === undefined ? null : `${name}:${key(payload)}`));
   // the last of equal keys: the queue's function refuses a batch that has one twice
   await sql`

@@ -1,0 +1,55 @@
+import { context, trace } from '@opentelemetry/api';
+import type { FastifyInstance } from 'fastify';
+
+export interface Tracing {
+  /** Sends what is left, and traces nothing more. */
+  close(): Promise<void>;
+}
+
+/**
+ * Traces requests, jobs and calls of providers, and sends the spans by OTLP over HTTP. What it
+ * takes is loaded here alone, so that a server without an endpoint neither loads nor runs any of
+ * it. A caller's own trace is not continued: players could write into those of others.
+ * @param endpoint such as http://127.0.0.1:4318
+ */
+export async function startTracing(
+  endpoint: string,
+  service: string,
+  server: FastifyInstance,
+): Promise<Tracing> {
+  const [
+    { BatchSpanProcessor, NodeTracerProvider },
+    { OTLPTraceExporter },
+    { FastifyOtelInstrumentation },
+    resources,
+  ] = await Promise.all([
+    import('@opentelemetry/sdk-trace-node'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@fastify/otel'),
+    import('@opentelemetry/resources'),
+  ]);
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
+  const provider = new NodeTracerProvider({
+    resource: resources.resourceFromAttributes({ 'service.name': service }),
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  });
+  provider.register({ propagator: null });
+  const instrumentation = new FastifyOtelInstrumentation({
+    // messages of failures may quote what a person wrote
+    recordExceptions: false,
+    requestHook(span, { method, id, url, routeOptions }) {
+      span.updateName(`${method} ${routeOptions.url ?? 'unknown'}`);
+      // queries carry signatures
+      span.setAttributes({ 'url.path': url.split('?')[0] ?? '', 'loto.request_id': id });
+    },
+  });
+  instrumentation.setTracerProvider(provider);
+  await server.register(instrumentation.plugin());
+  return {
+    async close() {
+      await provider.shutdown();
+      trace.disable();
+      context.disable();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { context, type Context, type SpanContext, trace, TraceFlags } from '@opentelemetry/api';
+
+/** As in the W3C's header `traceparent`. */
+const form = /^00-([0-9a-f]{32})-([0-9a-f]{16})-01$/;
+
+/** The span that the running code belongs to, as text; undefined where nothing is traced. */
+export function currentTrace(): string | undefined {
+  const span = trace.getActiveSpan()?.spanContext();
+  return span === undefined ? undefined : `00-${span.traceId}-${span.spanId}-01`;
+}
+
+/** A context whose spans belong to a span that another process may have begun. */
+function contextOf(traceparent: string | undefined): Context {
+  const [, traceId, spanId] = form.exec(traceparent ?? '') ?? [];
+  if (traceId === undefined || spanId === undefined) return context.active();
+  const parent: SpanContext = { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true };
+  return trace.setSpanContext(context.active(), parent);
+}
+
+/**
+ * Runs work as a span of the trace that caused it. Where nothing is traced it only runs.
+ * @param traceparent of {@link currentTrace}, stored with the work
+ */
+export async function inSpan<Result>(
+  name: string,
+  traceparent: string | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const span = trace.getTracer('loto').startSpan(name, {}, contextOf(traceparent));
+  try {
+    return await context.with(trace.setSpan(context.active(), span), work);
+  } finally {
+    span.end();
+  }
+}
+
+/** A span that has just ended, of the trace that the running code belongs to. */
+export function addSpan(name: string, ms: number, attributes: Readonly<Record<string, string>>): void {
+  if (trace.getActiveSpan() === undefined) return;
+  const startTime = Date.now() - ms;
+  trace.getTracer('loto').startSpan(name, { startTime, attributes }).end();
+}
