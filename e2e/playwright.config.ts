@@ -21,6 +21,7 @@ const onPhoneOnly = [
   'phone-payment.spec.ts',
   'partner-link.spec.ts',
   'returning.spec.ts',
+  'safer-play.spec.ts',
   'social-sign-in.spec.ts',
 ];
 

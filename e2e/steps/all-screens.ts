@@ -14,6 +14,8 @@ const accountPlaces = [
   'language',
   'devices',
   'passkeys',
+  'safer-play',
+  'safer-play/self-test',
   'notifications',
   'qr-codes',
   'qr-codes/add-qr-code',

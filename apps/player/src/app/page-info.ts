@@ -9,6 +9,8 @@ interface PageInfo {
   isFocused?: boolean;
   /** One of the main pages, which have the product's header on phones. */
   isMain?: boolean;
+  /** Games on offer or a step of buying one, closed during a time-out or a self-exclusion. */
+  isForPlay?: boolean;
 }
 
 /** By route id without its suffix; pages that only redirect have none. */
@@ -35,18 +37,18 @@ export const pageInfo: Readonly<Record<string, PageInfo>> = {
   payment: { title: 'shell.titles.payment', isFocused: true },
   'card-added': { title: 'shell.titles.cardAdded', isFocused: true },
   'card-not-added': { title: 'shell.titles.cardNotAdded', isFocused: true },
-  home: { title: 'shell.titles.home', isMain: true },
-  'add-ticket': { title: 'shell.titles.addTicket' },
-  'number-picker': { title: 'shell.titles.numberPicker', isFocused: true },
-  buy: { title: 'shell.titles.buy', isFocused: true },
-  'payment-methods': { title: 'shell.titles.paymentMethods', isFocused: true },
+  home: { title: 'shell.titles.home', isMain: true, isForPlay: true },
+  'add-ticket': { title: 'shell.titles.addTicket', isForPlay: true },
+  'number-picker': { title: 'shell.titles.numberPicker', isFocused: true, isForPlay: true },
+  buy: { title: 'shell.titles.buy', isFocused: true, isForPlay: true },
+  'payment-methods': { title: 'shell.titles.paymentMethods', isFocused: true, isForPlay: true },
   history: { title: 'shell.titles.history', isMain: true },
   'ticket-details': { title: 'shell.titles.ticketDetails' },
   account: { title: 'shell.titles.account', isMain: true },
   'player-profile': { title: 'shell.titles.playerProfile' },
   'winning-payment': { title: 'shell.titles.winningPayment' },
   cards: { title: 'shell.titles.cards' },
-  'ticket-cards': { title: 'shell.titles.ticketCards', isFocused: true },
+  'ticket-cards': { title: 'shell.titles.ticketCards', isFocused: true, isForPlay: true },
   'add-new-card': { title: 'shell.titles.addNewCard' },
   notices: { title: 'shell.titles.notices' },
   'change-password': { title: 'changePassword.title' },
@@ -54,6 +56,8 @@ export const pageInfo: Readonly<Record<string, PageInfo>> = {
   devices: { title: 'devices.title' },
   push: { title: 'push.title' },
   passkeys: { title: 'passkeys.title' },
+  'safer-play': { title: 'saferPlay.title' },
+  'self-test': { title: 'saferPlay.selfTest' },
   'delete-own-account': { title: 'deleteAccount.title' },
   'qr-codes': { title: 'shell.titles.qrCodes' },
   'add-qr-code': { title: 'shell.titles.addQrCode' },

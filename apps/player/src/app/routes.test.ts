@@ -46,6 +46,8 @@ const pages = [
   ['/process', 'process'],
   // not of the specification: where a link in a mail leads
   ['/stop-payouts', 'stop-payouts'],
+  ['/user/account/safer-play', 'safer-play'],
+  ['/user/account/safer-play/self-test', 'self-test'],
   ['/ticket/list', 'history'],
   ['/user', 'user'],
   ['/user/home', 'home'],

@@ -85,6 +85,8 @@ export default [
         route('devices', feature('devices/devices'), { id: 'devices' }),
         route('notifications', feature('push/push'), { id: 'push' }),
         route('passkeys', feature('passkeys/passkeys'), { id: 'passkeys' }),
+        route('safer-play', feature('safer-play/safer-play'), { id: 'safer-play' }),
+        route('safer-play/self-test', feature('safer-play/self-test'), { id: 'self-test' }),
         route('delete-account', feature('delete-account/delete-account'), { id: 'delete-own-account' }),
         route('qr-codes', feature('qr-codes/qr-codes'), { id: 'qr-codes' }),
         route('qr-codes/add-qr-code', feature('qr-codes/add-qr-code'), { id: 'add-qr-code' }),

@@ -24,6 +24,7 @@ import type purchase from './ro/purchase.json';
 import type qrCodes from './ro/qr-codes.json';
 import type registration from './ro/registration.json';
 import type results from './ro/results.json';
+import type saferPlay from './ro/safer-play.json';
 import type shell from './ro/shell.json';
 import type signIn from './ro/sign-in.json';
 import type socialSignIn from './ro/social-sign-in.json';
@@ -66,6 +67,7 @@ export interface Texts {
   qrCodes: typeof qrCodes;
   registration: typeof registration;
   results: typeof results;
+  saferPlay: typeof saferPlay;
   shell: typeof shell;
   signIn: typeof signIn;
   socialSignIn: typeof socialSignIn;

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput, Calls } from '@loto/api-contract';
 import type { CallId, endpoints } from '@loto/api-contract/endpoints';
 import { createApi, type EndpointBuilder } from '@reduxjs/toolkit/query/react';
-import type { ApiError } from './api-error.ts';
+import { type ApiError, isApiError } from './api-error.ts';
 import { baseQuery } from './base-query.ts';
 
 const tags = [
@@ -15,6 +15,8 @@ const tags = [
   'Passkeys',
   'Winnings',
   'Notices',
+  'PlayLimits',
+  'PlayPause',
 ] as const;
 
 type Tag = (typeof tags)[number];
@@ -46,8 +48,15 @@ export function callMutation<Id extends CallId>(
 ) {
   return build.mutation<AnswerWithMessage<Id>, CallArg<Id>>({
     query: (arg) => ({ call, ...arg }),
-    invalidatesTags,
+    invalidatesTags: (_answer, error) => [...invalidatesTags, ...outdatedBy(error)],
   });
+}
+
+/** What a refusal says of the player that this page did not know. */
+function outdatedBy(error: unknown): readonly Tag[] {
+  const code = isApiError(error) ? error.errorCode : '';
+  if (code === 'SPEND_LIMIT_REACHED') return ['PlayLimits'];
+  return code === 'PLAY_PAUSED' || code === 'SELF_EXCLUDED' ? ['PlayPause', 'Tickets', 'Ticket'] : [];
 }
 
 type Nothing = Record<string, never>;

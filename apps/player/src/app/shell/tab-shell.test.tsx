@@ -3,13 +3,15 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { createStore } from '../../session/store.ts';
+import { serve } from '../../testing/fake-server.ts';
+import { signedInStore } from '../../testing/signed-in-store.ts';
 import TabShell from './tab-shell.tsx';
 
-function open(path: string, id: string): void {
+function open(path: string, id: string, store = createStore()): void {
   const children = [{ path, element: <h1>Pagina</h1>, id }];
   const router = createMemoryRouter([{ element: <TabShell />, children }], { initialEntries: [path] });
   render(
-    <Provider store={createStore()}>
+    <Provider store={store}>
       <RouterProvider router={router} />
     </Provider>,
   );
@@ -43,10 +45,10 @@ test('a focused flow has no tab bar', () => {
   expect(menus()).toHaveLength(1);
 });
 
-test('the foot of the rail shows 18+, and switches language and theme, both stored', async () => {
+test('the foot of rail and page shows 18+ and the way to safer play, the rail and switches language and theme, both stored', async () => {
   open('/user/home', 'home');
-  expect(screen.getByText('18+')).toBeTruthy();
-  expect(screen.getByText('Joacă cu măsură.')).toBeTruthy();
+  expect(screen.getAllByText('18+')).toHaveLength(2);
+  expect(screen.getAllByRole('link', { name: 'Joc responsabil' })).toHaveLength(2);
   fireEvent.click(screen.getByRole('button', { name: 'Temă întunecată' }));
   expect(document.documentElement.dataset['theme']).toBe('dark');
   expect(localStorage.getItem('theme')).toBe('dark');
@@ -54,4 +56,27 @@ test('the foot of the rail shows 18+, and switches language and theme, both stor
   expect(await screen.findAllByText('Tickets')).toHaveLength(2);
   expect(document.documentElement.lang).toBe('en');
   expect(localStorage.getItem('lang')).toBe('en');
+});
+
+test('one press at the foot begins a break, which closes the steps of buying; other pages stay', async () => {
+  const store = await signedInStore();
+  const endsAt = '2098-08-19T12:00:00+03:00';
+  let pause: object | null = null;
+  const sent = serve({
+    getPlayPause: () => ({ data: { pause } }),
+    pausePlay: () => {
+      pause = { kind: 'time-out', startsAt: '2098-08-18T12:00:00+03:00', endsAt };
+      return { data: { pause } };
+    },
+  });
+  open('/user/home/game/buy', 'buy/home', store);
+  const [press] = await screen.findAllByRole('button', { name: /^Pauză 24 h/ });
+  expect(screen.getByRole('heading', { name: 'Pagina' })).toBeTruthy();
+  fireEvent.click(press as HTMLElement);
+  expect(await screen.findByText('Ești în pauză până marți, 19 august, 12:00.')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Pagina' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Pauză 24 h/ })).toBeNull();
+  expect(sent.find(({ call }) => call === 'pausePlay')?.body).toEqual({ length: '24-hours' });
+  open('/user/history', 'history', store);
+  expect(screen.getByRole('heading', { name: 'Pagina' })).toBeTruthy();
 });

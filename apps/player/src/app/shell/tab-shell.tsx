@@ -1,8 +1,11 @@
 import { languages } from '@loto/api-contract/product';
 import type { TFunction } from 'i18next';
-import { Link, Outlet, useLocation } from 'react-router';
-import { AgeSign, cx, IconButton, type MainTab, Rail, TabBar, TopHeader } from '../../design/index.ts';
+import { Outlet, useLocation } from 'react-router';
+import { cx, IconButton, type MainTab, Rail, TabBar, TopHeader } from '../../design/index.ts';
 import { NoticeBell } from '../../features/notices/notice-bell.tsx';
+import { PauseFoot } from '../../features/safer-play/pause-foot.tsx';
+import { PausedNotice } from '../../features/safer-play/paused-notice.tsx';
+import { usePlayPause } from '../../session/use-play-pause.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useChooseLanguage } from '../../session/use-choose-language.ts';
 import { useIsPartnersVisitor, usePartnerLine } from '../../session/partner.ts';
@@ -24,7 +27,9 @@ export default function TabShell() {
   const { t } = useTexts();
   useKeptFocus();
   const { pathname } = useLocation();
-  const { isFocused = false, isMain = false } = usePageInfo();
+  const { isFocused = false, isMain = false, isForPlay = false } = usePageInfo();
+  const pause = usePlayPause();
+  const isStopped = isForPlay && pause != null;
   const tabs = mainTabs(pathname, t);
   const partner = usePartnerLine();
   const label = t('common.mainMenu');
@@ -50,11 +55,18 @@ export default function TabShell() {
             </TopHeader>
           )}
           <main id="content">
-            <Outlet />
+            {isStopped ? (
+              <div className={cx(layout.page, styles.stopped)}>
+                <PausedNotice pause={pause} />
+              </div>
+            ) : (
+              <Outlet />
+            )}
           </main>
+          <PauseFoot className={styles.foot} />
         </div>
       </div>
-      {!isFocused && <TabBar tabs={tabs} label={label} />}
+      {(!isFocused || isStopped) && <TabBar tabs={tabs} label={label} />}
     </>
   );
 }
@@ -79,7 +91,7 @@ function mainTabs(pathname: string, t: TFunction): MainTab[] {
   ];
 }
 
-/** The foot of the rail: for adults only, play with measure, language and theme. */
+/** The foot of the rail: for adults only, safer play, language and theme. */
 function RailFoot() {
   const { t, language } = useTexts();
   const chooseLanguage = useChooseLanguage();
@@ -87,14 +99,7 @@ function RailFoot() {
   const dayTheme = useIsPartnersVisitor() ? 'partner' : 'light';
   return (
     <>
-      <div className={layout.note}>
-        <AgeSign />
-        <span>
-          <Link className={styles.railLink} to="/responsible-gambling">
-            {t('shell.playWithMeasure')}
-          </Link>
-        </span>
-      </div>
+      <PauseFoot />
       <hr className={layout.dashedLine} />
       <div className={cx(layout.row, layout.between)}>
         <fieldset className={railStyles.languages}>

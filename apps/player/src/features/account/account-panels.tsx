@@ -45,6 +45,12 @@ export function PlayPanel() {
           detail={t('account.prizesText')}
         />
         {!isExternal && <CardsRow />}
+        <AccountRow
+          to="safer-play"
+          icon="shield"
+          name={t('saferPlay.title')}
+          detail={t('saferPlay.accountText')}
+        />
         <AccountRow to="qr-codes" icon="qr" name={t('account.qrCodes')} detail={t('account.qrCodesText')} />
         <AccountRow to="user-manual" icon="book" name={t('account.userManual')} />
         <AccountRow to="cookie-policy" icon="cookie" name={t('account.cookiePolicy')} />

@@ -39,7 +39,7 @@ export default function AccountScreen() {
             <AgeSign />
             <p>
               <b>{t('account.measure')}</b> {t('account.measureText')}{' '}
-              <Link className={typography.link} to="/responsible-gambling">
+              <Link className={typography.link} to="safer-play">
                 {t('account.measureLink')}
               </Link>
             </p>

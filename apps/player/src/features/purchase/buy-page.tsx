@@ -15,6 +15,7 @@ import {
 } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { DraftTicket } from '../../session/draft/draft-ticket.ts';
+import { useGetPlayLimitsQuery } from '../../session/calls/safer-play-calls.ts';
 import { useGamePaths } from '../../session/sales/game-paths.ts';
 import { type GameSales, useGameSales } from '../../session/sales/use-game-sales.ts';
 import { readSeenDraw, useSeenDraw } from '../../session/sales/use-seen-draw.ts';
@@ -52,6 +53,7 @@ export function BuyPage({ draft, order }: BuyPageProps) {
   });
 
   const card = useProposedCard();
+  const { data: limits } = useGetPlayLimitsQuery({ quietFor: 'all' }, { refetchOnMountOrArgChange: true });
   const draws = sales.draws.slice(0, order.drawCount);
   const price = priceTicket(order, draws, sales.rulebook);
   const first = draws[0];
@@ -106,6 +108,8 @@ export function BuyPage({ draft, order }: BuyPageProps) {
                 isPending={isRunning}
                 closedDraw={isOver && seen !== null ? { before: seen, next: first, onAgree: agree } : null}
                 card={card}
+                limits={limits?.limits}
+                isBought={draft.boughtTicketId !== null}
                 onPay={(choice) =>
                   void start(
                     { draft, order, firstDrawId: first.id, totalBani: price.value.totalBani },

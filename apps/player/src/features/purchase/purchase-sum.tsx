@@ -1,3 +1,4 @@
+import type { PlayLimit } from '@loto/api-contract';
 import { useState } from 'react';
 import { formatAmount, formatDay, formatLei } from '@loto/formatting';
 import { GAMES, type TicketOrder, type TicketPrice } from '@loto/game-rules';
@@ -7,6 +8,8 @@ import type { SavedCard } from '../../session/calls/card-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import type { SeenDraw } from '../../session/sales/use-seen-draw.ts';
 import type { PurchaseChoice } from '../../session/use-pay-ticket.ts';
+import { LimitReached, SuggestedLimits } from './limit-notices.tsx';
+import { isFirstPayment, limitReachedBy } from './purchase-limits.ts';
 import { ProposedCard, SaveCard } from './pay-with.tsx';
 import fieldStyles from '../../design/widgets/field.module.css';
 import factsStyles from '../../design/facts.module.css';
@@ -22,16 +25,30 @@ interface PurchaseSumProps {
   closedDraw: ClosedDrawProps | null;
   /** The saved card that pays; null without one, undefined until that is known. */
   card: SavedCard | null | undefined;
+  /** The player's spend limits; undefined while they are not known. */
+  limits?: readonly PlayLimit[] | undefined;
+  /** The ticket was ordered before and waits for its payment, so that the limits hold its price. */
+  isBought?: boolean;
   onPay: (choice: PurchaseChoice) => void;
 }
 
 /** What is paid, line by line, the total, and the button that pays or goes to the payment. */
-export function PurchaseSum({ order, price, isPending, closedDraw, card, onPay }: PurchaseSumProps) {
+export function PurchaseSum({
+  order,
+  price,
+  isPending,
+  closedDraw,
+  card,
+  limits = [],
+  isBought = false,
+  onPay,
+}: PurchaseSumProps) {
   const { t } = useTexts();
   const [savesCard, setSavesCard] = useState(false);
   const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
   const maxBani = useAppSelector((state) => state.gameType.maxOrderBani);
   const isTooLarge = maxBani !== null && price.totalBani > maxBani;
+  const limitReached = isBought || isTooLarge ? null : limitReachedBy(price.totalBani, limits);
   const draws = order.drawCount === 1 ? '' : ` × ${t('purchase.drawsWord', { count: order.drawCount })}`;
   const count = price.simpleVariantCount;
   const isSimple = count === order.variants.length;
@@ -78,9 +95,11 @@ export function PurchaseSum({ order, price, isPending, closedDraw, card, onPay }
           {t('purchase.tooLarge', { sum: formatLei(maxBani, true) })}
         </p>
       )}
-      {!isTooLarge && closedDraw !== null && <ClosedDraw {...closedDraw} />}
-      {!isTooLarge && closedDraw === null && (
+      {limitReached !== null && <LimitReached limit={limitReached} />}
+      {!isTooLarge && limitReached === null && closedDraw !== null && <ClosedDraw {...closedDraw} />}
+      {!isTooLarge && limitReached === null && closedDraw === null && (
         <>
+          {limits.length > 0 && isFirstPayment(limits) && <SuggestedLimits limits={limits} />}
           {card != null && <ProposedCard card={card} isPending={isPending} onChange={() => onPay({})} />}
           {card === null && !isExternal && <SaveCard isChecked={savesCard} onChange={setSavesCard} />}
           <Button

@@ -18,7 +18,8 @@ export const accountCalls = api.injectEndpoints({
     changePassword: callMutation(build, 'changePassword'),
     deleteAccount: callMutation(build, 'deleteAccount'),
     getProfile: callQuery(build, 'getProfile', ['Profile']),
-    updateProfile: callMutation(build, 'updateProfile', ['Profile']),
+    /** Who excluded themselves under another account is recognised by their profile. */
+    updateProfile: callMutation(build, 'updateProfile', ['Profile', 'PlayPause']),
   }),
 });
 

@@ -51,7 +51,7 @@ export const document: InformationDocument = {
             'Set a limit on your card in the app of your bank. Many banks can block payments to gambling altogether.',
           ],
         },
-        'The app has no spending limit of its own. That is why the one at your bank is the safest.',
+        'In your account you can set [a limit for a day, a week and a month](/user/account/safer-play). A lower one holds at once; a higher one waits for at least 72 hours.',
       ],
     },
     {
@@ -59,13 +59,15 @@ export const document: InformationDocument = {
       heading: 'Take a break',
       parts: [
         'Sign out on all devices and do not save the password in your browser. If you want to stop for good, [delete your account](/delete-account).',
-        `You can ask us to stop your account for a while or for ever, at [${operator.email}](mailto:${operator.email}). We do not ask why, and we do not write to bring you back.`,
+        'In your account you can take [a break of 24 hours, 7 or 30 days](/user/account/safer-play) at any time. While it lasts you cannot buy tickets, and nobody can shorten it.',
+        `We do not ask why, and we do not write to bring you back. If you need a hand with it, write to [${operator.email}](mailto:${operator.email}).`,
       ],
     },
     {
       id: 'self-exclusion',
       heading: 'Self-exclusion',
       parts: [
+        'Here you can exclude yourself [in your account](/user/account/safer-play), from 6 months to for ever. It holds at once and cannot be shortened. Prizes are paid to you then too.',
         'In Romania you can exclude yourself from gambling at the National Gambling Office (ONJN). The request is made at its seat or its offices in the country, with your identity document, or through a licensed operator. You are entered in a database, and operators have to refuse you from the following day on.',
         'How it is done, and the form, are at [onjn.gov.ro](https://onjn.gov.ro). If you have excluded yourself, do not buy tickets here, and tell us, so that we close your account.',
       ],

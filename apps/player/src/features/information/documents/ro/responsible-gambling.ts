@@ -51,7 +51,7 @@ export const document: InformationDocument = {
             'Pune o limită pe card, în aplicația băncii. Multe bănci pot opri de tot plățile la jocuri de noroc.',
           ],
         },
-        'Aplicația nu are o limită de cheltuială a ei. De aceea limita băncii e cea mai sigură.',
+        'În cont îți poți pune [o limită pe zi, pe săptămână și pe lună](/user/account/safer-play). Una mai mică e valabilă imediat; una mai mare așteaptă cel puțin 72 de ore.',
       ],
     },
     {
@@ -59,13 +59,15 @@ export const document: InformationDocument = {
       heading: 'Fă o pauză',
       parts: [
         'Ieși din cont de pe toate dispozitivele și nu salva parola în browser. Dacă vrei să închei, [șterge-ți contul](/delete-account).',
-        `Poți să ne ceri să-ți oprim contul pentru o vreme sau pentru totdeauna, la [${operator.email}](mailto:${operator.email}). Nu te întrebăm de ce și nu îți scriem ca să te întorci.`,
+        'Din cont poți lua oricând [o pauză de 24 de ore, 7 sau 30 de zile](/user/account/safer-play). Cât ține, nu poți cumpăra bilete, iar nimeni nu o poate scurta.',
+        `Nu te întrebăm de ce și nu îți scriem ca să te întorci. Dacă nu reușești singur, scrie-ne la [${operator.email}](mailto:${operator.email}).`,
       ],
     },
     {
       id: 'self-exclusion',
       heading: 'Autoexcluderea',
       parts: [
+        'La noi te poți autoexclude [din cont](/user/account/safer-play), de la 6 luni până la totdeauna. E valabil imediat și nu se poate scurta. Premiile ți se plătesc și atunci.',
         'În România te poți autoexclude de la jocurile de noroc la Oficiul Național pentru Jocuri de Noroc (ONJN). Cererea se face la sediul lui sau la oficiile din țară, cu actul de identitate, ori printr-un operator licențiat. Ești trecut într-o bază de date, iar operatorii trebuie să te refuze începând cu ziua următoare.',
         'Cum se face și formularul le găsești la [onjn.gov.ro](https://onjn.gov.ro). Dacă te-ai autoexclus, nu cumpăra bilete aici și spune-ne, ca să-ți închidem contul.',
       ],

@@ -1,0 +1,37 @@
+import type { PlayLimit, PlayPeriod } from '@loto/api-contract';
+
+/** The limits as a form holds them: whole lei, empty for none. */
+export type LimitFields = Record<PlayPeriod, string>;
+
+/** The most that a limit may be, in lei. */
+const mostLei = 10_000_000;
+
+/** Whether a field holds whole lei within what the server takes, or nothing. */
+export function isLimitField(text: string): boolean {
+  return /^\d{0,8}$/.test(text.trim()) && Number(text) <= mostLei;
+}
+
+/** The limits in force; those that are proposed while no limit was ever asked for. */
+export function fieldsOf(limits: readonly PlayLimit[]): LimitFields {
+  const isFirst = limits.every(({ limitBani }) => limitBani === null);
+  const fields: LimitFields = { day: '', week: '', month: '' };
+  for (const { period, limitBani, proposedBani } of limits) {
+    const bani = isFirst ? proposedBani : limitBani;
+    fields[period] = bani === null ? '' : String(bani / 100);
+  }
+  return fields;
+}
+
+/** What the form changes, in bani, null for no limit any more; what stays as it is is left out. */
+export function changedLimits(
+  fields: LimitFields,
+  limits: readonly PlayLimit[],
+): Partial<Record<PlayPeriod, number | null>> {
+  const changed: Partial<Record<PlayPeriod, number | null>> = {};
+  for (const { period, limitBani } of limits) {
+    const text = fields[period].trim();
+    const bani = text === '' ? null : Number(text) * 100;
+    if (bani !== limitBani) changed[period] = bani;
+  }
+  return changed;
+}

@@ -1,0 +1,134 @@
+import type { PlayLimit, PlayPeriod } from '@loto/api-contract';
+import { formatDayAndClock, formatLei } from '@loto/formatting';
+import { Button, cx, TextField } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import {
+  useCancelLimitRaiseMutation,
+  useConfirmLimitRaiseMutation,
+  useSetPlayLimitsMutation,
+} from '../../session/calls/safer-play-calls.ts';
+import { showToast } from '../../session/toasts.ts';
+import { fieldErrorsOf, useForm } from '../../session/use-form.ts';
+import { changedLimits, fieldsOf, isLimitField } from './limit-fields.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './safer-play.module.css';
+
+/** Day, week and month: what is spent, what is left, and the limit of each. */
+export function LimitsPanel({ limits }: { limits: readonly PlayLimit[] }) {
+  const { t } = useTexts();
+  const [setLimits] = useSetPlayLimitsMutation();
+  const isFirst = limits.every(({ limitBani }) => limitBani === null);
+  const { form, field, isPending } = useForm({
+    initial: fieldsOf(limits),
+    validate: (values) =>
+      Object.fromEntries(
+        Object.entries(values).map(([period, text]) => [
+          period,
+          isLimitField(text) ? undefined : t('saferPlay.invalid'),
+        ]),
+      ),
+    submit: async (values, reset) => {
+      const { data, error } = await setLimits({ body: changedLimits(values, limits) });
+      if (data === undefined) return fieldErrorsOf(error);
+      const isWaiting = data.limits.some(({ pendingRaise }) => pendingRaise !== null);
+      showToast({ kind: 'ok', text: t(isWaiting ? 'saferPlay.savedWaits' : 'saferPlay.saved') });
+      reset();
+      return null;
+    },
+  });
+  return (
+    <section className={cx(layout.panel, layout.lifted)} aria-labelledby="limits-heading">
+      <form {...form} className={styles.panel}>
+        <h2 className={typography.titleSmall} id="limits-heading">
+          {t('saferPlay.limits')}
+        </h2>
+        <p className={cx(typography.small, typography.soft)}>
+          {t(isFirst ? 'saferPlay.proposed' : 'saferPlay.limitsText')}
+        </p>
+        {limits.map((limit) => (
+          <div key={limit.period} className={styles.limit}>
+            <TextField
+              {...field(limit.period)}
+              label={t(`saferPlay.label.${limit.period}`)}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder={t('saferPlay.empty')}
+              trailing={<span className={styles.unit}>{t('common.lei')}</span>}
+            />
+            <Spent limit={limit} />
+            <PendingRaise limit={limit} />
+          </div>
+        ))}
+        {isFirst && <p className={cx(typography.small, typography.soft)}>{t('saferPlay.limitsText')}</p>}
+        <Button type="submit" isBlock isPending={isPending}>
+          {t('saferPlay.save')}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function Spent({ limit: { period, limitBani, spentBani, leftBani } }: { limit: PlayLimit }) {
+  const { t } = useTexts();
+  const share = limitBani === null ? 0 : limitBani === 0 ? 1 : Math.min(1, spentBani / limitBani);
+  return (
+    <>
+      {limitBani !== null && (
+        <div className={styles.track} aria-hidden="true">
+          <span className={styles.used} style={{ inlineSize: `${share * 100}%` }} />
+        </div>
+      )}
+      <p className={cx(typography.small, typography.soft)}>
+        {t(`saferPlay.spent.${period}`, { spent: formatLei(spentBani) })}{' '}
+        {leftBani !== null && <b>{t('saferPlay.left', { left: formatLei(leftBani) })}</b>}
+      </p>
+    </>
+  );
+}
+
+/** A higher limit that was asked for: from when it may be confirmed, and the two answers to it. */
+function PendingRaise({ limit: { period, pendingRaise } }: { limit: PlayLimit }) {
+  const { t, language } = useTexts();
+  const [confirmRaise, confirming] = useConfirmLimitRaiseMutation();
+  const [cancelRaise, cancelling] = useCancelLimitRaiseMutation();
+  if (pendingRaise === null) return null;
+  const { toBani, confirmableAt, isConfirmable } = pendingRaise;
+  const confirm = async (of: PlayPeriod) => {
+    const { data } = await confirmRaise({ body: { period: of, toBani } });
+    if (data !== undefined) showToast({ kind: 'ok', text: t('saferPlay.raiseConfirmed') });
+  };
+  const cancel = async (of: PlayPeriod) => {
+    const { data } = await cancelRaise({ body: { period: of } });
+    if (data !== undefined) showToast({ kind: 'ok', text: t('saferPlay.raiseCancelled') });
+  };
+  return (
+    <div className={styles.raise}>
+      <p className={typography.small}>
+        <b>
+          {toBani === null
+            ? t('saferPlay.raiseNone')
+            : t('saferPlay.raise', { sum: formatLei(toBani, true) })}
+        </b>{' '}
+        {isConfirmable
+          ? t('saferPlay.raiseReady')
+          : t('saferPlay.raiseWaits', { time: formatDayAndClock(confirmableAt, language) })}
+      </p>
+      <div className={styles.actions}>
+        {isConfirmable && (
+          <Button size="small" isPending={confirming.isLoading} onClick={() => void confirm(period)}>
+            {t('saferPlay.raiseConfirm')}
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="small"
+          isPending={cancelling.isLoading}
+          onClick={() => void cancel(period)}
+        >
+          {t('saferPlay.raiseCancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

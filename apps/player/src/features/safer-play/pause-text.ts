@@ -1,0 +1,12 @@
+import type { PlayPause } from '@loto/api-contract';
+import type { Language } from '@loto/api-contract/product';
+import { formatDayAndClock, formatLongDate } from '@loto/formatting';
+import type { TFunction } from 'i18next';
+
+/** What runs and until when, one sentence. */
+export function pauseText({ kind, endsAt }: PlayPause, t: TFunction, language: Language): string {
+  if (endsAt === null) return t('saferPlay.excludedForEver');
+  return kind === 'time-out'
+    ? t('saferPlay.runs', { time: formatDayAndClock(endsAt, language) })
+    : t('saferPlay.excludedUntil', { time: formatLongDate(endsAt, language) });
+}

@@ -1,0 +1,36 @@
+import type { PlayPause } from '@loto/api-contract';
+import { cx, Icon, LinkButton } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { pauseText } from './pause-text.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './safer-play.module.css';
+
+/** In place of games and offers while a time-out or a self-exclusion runs. */
+export function PausedNotice({ pause }: { pause: PlayPause }) {
+  const { t, language } = useTexts();
+  const isTimeOut = pause.kind === 'time-out';
+  return (
+    <section className={cx(layout.panel, layout.lifted, styles.paused)} aria-labelledby="paused">
+      <span className={styles.pausedSign}>
+        <Icon name="clock" size="large" />
+      </span>
+      <h1 className={typography.titleLarge} id="paused" tabIndex={-1}>
+        {t(isTimeOut ? 'saferPlay.pausedTitle' : 'saferPlay.excludedTitle')}
+      </h1>
+      <p className={typography.lead}>{pauseText(pause, t, language)}</p>
+      <p className={typography.soft}>{t(isTimeOut ? 'saferPlay.runsText' : 'saferPlay.excludedText')}</p>
+      <div className={styles.actions}>
+        <LinkButton variant="quiet" icon="tickets" to="/user/history">
+          {t('saferPlay.myTickets')}
+        </LinkButton>
+        <LinkButton variant="quiet" icon="cup" to="/user/account/winning-payment">
+          {t('account.prizes')}
+        </LinkButton>
+        <LinkButton variant="quiet" to="/responsible-gambling#help">
+          {t('saferPlay.help')}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import { BackHeader, Button, cx, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useGetPlayLimitsQuery } from '../../session/calls/safer-play-calls.ts';
+import { ExclusionPanel, PausePanel } from './pause-panels.tsx';
+import { LimitsPanel } from './limits-panel.tsx';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './safer-play.module.css';
+
+/** What a player can do to keep playing in measure: limits, breaks, self-exclusion, a self-test. */
+export default function SaferPlayScreen() {
+  const { t } = useTexts();
+  return (
+    <>
+      <BackHeader
+        title={t('saferPlay.title')}
+        backLabel={t('common.back')}
+        back="/user/account"
+        isEverywhere
+      />
+      <div className={layout.page}>
+        <p className={cx(typography.soft, styles.lead)}>
+          {t('saferPlay.lead')}{' '}
+          <Link className={typography.link} to="/responsible-gambling">
+            {t('saferPlay.readMore')}
+          </Link>
+        </p>
+        <div className={styles.grid}>
+          <Limits />
+          <div className={styles.column}>
+            <PausePanel />
+            <section
+              className={cx(layout.panel, layout.lifted, styles.panel)}
+              aria-labelledby="self-test-heading"
+            >
+              <h2 className={typography.titleSmall} id="self-test-heading">
+                {t('saferPlay.selfTest')}
+              </h2>
+              <p className={cx(typography.small, typography.soft)}>{t('saferPlay.selfTestText')}</p>
+              <LinkButton variant="quiet" to="self-test">
+                {t('saferPlay.continue')}
+              </LinkButton>
+            </section>
+            <ExclusionPanel />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Limits() {
+  const { t } = useTexts();
+  const { data, isError, isFetching, refetch } = useGetPlayLimitsQuery(
+    { quietFor: 'all' },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (data !== undefined) return <LimitsPanel limits={data.limits} />;
+  if (isError && !isFetching)
+    return (
+      <EmptyState title={t('saferPlay.failedTitle')} text={t('saferPlay.failedText')}>
+        <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
+      </EmptyState>
+    );
+  return (
+    <div aria-busy="true">
+      <span className={layout.visuallyHidden}>{t('common.loading')}</span>
+      <Skeleton shape="block" height="420px" />
+    </div>
+  );
+}

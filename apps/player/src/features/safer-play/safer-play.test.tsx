@@ -1,0 +1,110 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { serve } from '../../testing/fake-server.ts';
+import { playLimits } from '../../testing/play-limits.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { signedInStore } from '../../testing/signed-in-store.ts';
+import { startTexts } from '../../testing/start-texts.ts';
+import SaferPlayScreen from './safer-play-screen.tsx';
+
+beforeAll(() => startTexts('ro'));
+
+const path = '/user/account/safer-play';
+const button = (name: string) => screen.getByRole('button', { name });
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+
+async function open(first = playLimits(), after = first) {
+  const store = await signedInStore();
+  let limits = first;
+  let pause: object | null = null;
+  const change = () => {
+    limits = after;
+    return { data: limits };
+  };
+  const sent = serve({
+    getPlayLimits: () => ({ data: limits }),
+    setPlayLimits: change,
+    confirmLimitRaise: change,
+    cancelLimitRaise: change,
+    getPlayPause: () => ({ data: { pause } }),
+    pausePlay: ({ body }) => {
+      const kind = (body as { length: string }).length === '24-hours' ? 'time-out' : 'self-exclusion';
+      pause = {
+        kind,
+        startsAt: '2098-08-18T12:00:00+03:00',
+        endsAt: kind === 'time-out' ? '2098-08-19T12:00:00+03:00' : null,
+      };
+      return { data: { pause } };
+    },
+  });
+  renderScreen(<SaferPlayScreen />, { path, store });
+  return (call: string) => sent.filter((one) => one.call === call).map(({ body }) => body);
+}
+
+test('the first limits are proposed, and one press sets all three', async () => {
+  const bodies = await open();
+  expect((await field('Pe zi')).value).toBe('400');
+  expect(screen.getByText('Am completat noi o propunere. Schimb-o cum vrei, apoi salveaz-o.')).toBeTruthy();
+  fireEvent.click(button('Salvează limitele'));
+  await waitFor(() =>
+    expect(bodies('setPlayLimits')).toEqual([{ day: 40_000, week: 150_000, month: 450_000 }]),
+  );
+});
+
+test('only what is changed is sent, and what is no sum of whole lei is refused here', async () => {
+  const bodies = await open(playLimits({ day: { limitBani: 40_000, spentBani: 1_450, leftBani: 38_550 } }));
+  const day = await field('Pe zi');
+  expect(screen.getByText(/Azi ai cheltuit 14,50\slei\./)).toBeTruthy();
+  expect(screen.getByText(/Mai ai 385,50\slei\./)).toBeTruthy();
+  fireEvent.change(day, { target: { value: '12,5' } });
+  fireEvent.click(button('Salvează limitele'));
+  expect(screen.getByText(/Scrie o sumă în lei întregi/)).toBeTruthy();
+  fireEvent.change(day, { target: { value: '300' } });
+  fireEvent.change(await field('Pe lună'), { target: { value: '900' } });
+  fireEvent.click(button('Salvează limitele'));
+  await waitFor(() => expect(bodies('setPlayLimits')).toEqual([{ day: 30_000, month: 90_000 }]));
+});
+
+test('a raise says from when it can be confirmed, and is confirmed with what was shown, or withdrawn', async () => {
+  const raise = {
+    toBani: 60_000,
+    askedAt: '2098-08-15T12:00:00+03:00',
+    confirmableAt: '2098-08-18T12:00:00+03:00',
+  };
+  const limit = { limitBani: 40_000, leftBani: 40_000 };
+  const bodies = await open(
+    playLimits({
+      day: { ...limit, pendingRaise: { ...raise, isConfirmable: true } },
+      week: { ...limit, pendingRaise: { ...raise, toBani: null, isConfirmable: false } },
+    }),
+    playLimits({ day: { ...limit, limitBani: 60_000 }, week: limit }),
+  );
+  expect(await screen.findByText(/Ai cerut 600\slei\./)).toBeTruthy();
+  expect(screen.getByText('Poți confirma de luni, 18 august, 12:00.', { exact: false })).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Renunță la cerere' })).toHaveLength(2);
+  fireEvent.click(button('Confirmă'));
+  await waitFor(() => expect(bodies('confirmLimitRaise')).toEqual([{ period: 'day', toBani: 60_000 }]));
+  await waitFor(() => expect(screen.queryByText(/Ai cerut/)).toBeNull());
+});
+
+test('one press begins a break of 24 hours', async () => {
+  const bodies = await open();
+  fireEvent.click(button('24 de ore'));
+  expect(await screen.findByText('Ești în pauză până marți, 19 august, 12:00.')).toBeTruthy();
+  expect(bodies('pausePlay')).toEqual([{ length: '24-hours' }]);
+});
+
+test('self-exclusion is asked twice, and either question can be left', async () => {
+  const bodies = await open();
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'for-ever' } });
+  fireEvent.click(button('Mă autoexclud'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Premiile ți se plătesc, ca până acum.')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Continuă' }));
+  expect(dialog.getByText(/Pentru totdeauna/)).toBeTruthy();
+  expect(bodies('pausePlay')).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Mă autoexclud' }));
+  expect(await screen.findByText('Te-ai exclus de la joc pentru totdeauna.')).toBeTruthy();
+  expect(bodies('pausePlay')).toEqual([{ length: 'for-ever' }]);
+  expect(screen.queryByRole('button', { name: '24 de ore' })).toBeNull();
+});

@@ -1,0 +1,21 @@
+import type { PlayLimit } from '@loto/api-contract';
+
+const proposed = { day: 40_000, week: 150_000, month: 450_000 } as const;
+
+/** Day, week and month without a limit and without a purchase; `more` for some of them. */
+export function playLimits(more: Partial<Record<PlayLimit['period'], Partial<PlayLimit>>> = {}): {
+  limits: PlayLimit[];
+} {
+  const limits = (['day', 'week', 'month'] as const).map((period) => ({
+    period,
+    limitBani: null,
+    spentBani: 0,
+    leftBani: null,
+    startsAt: '2098-08-18T00:00:00+03:00',
+    endsAt: '2098-08-19T00:00:00+03:00',
+    proposedBani: proposed[period],
+    pendingRaise: null,
+    ...more[period],
+  }));
+  return { limits };
+}
