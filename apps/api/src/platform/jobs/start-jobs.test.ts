@@ -136,7 +136,9 @@ test('what a lane has fetched and not begun is free again once it stops', async 
   const stopping = runner.stop();
   release();
   await stopping;
-  expect([begun, await locked()]).toEqual([most, 0]);
+  // the last statement of a worker that has stopped may still be on its way
+  await expect.poll(locked).toBe(0);
+  expect(begun).toBe(most);
   const waiting = await queued('held');
   expect(waiting.map(({ attempts }) => attempts)).toEqual(Array.from({ length: most }, () => 0));
 });
