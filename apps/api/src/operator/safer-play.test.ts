@@ -53,8 +53,11 @@ describe('an operator', () => {
 
   test('locks a player, and cannot unlock them', async () => {
     const { id } = await buyTicket(app, player);
-    expect(await run('lock-player', '--length', '1-year', ...reason)).toMatchObject({ exitCode: 0 });
-    expect((await buy()).errorCode).toBe('SELF_EXCLUDED');
+    const forLong = await run('lock-player', '--length', '1-year', ...reason);
+    expect(forLong.lines.join('\n')).toContain('It takes two persons: nothing ends it early.');
+    expect(await storedTicketStatus(app, id)).toBe('awaiting-payment');
+    expect(await run('lock-player', '--length', '30-days', ...reason)).toMatchObject({ exitCode: 0 });
+    expect((await buy()).errorCode).toBe('PLAY_PAUSED');
     expect(await storedTicketStatus(app, id)).toBe('expired');
     expect(await run('lock-player', '--length', '24-hours', ...reason)).toMatchObject({ exitCode: 1 });
   });

@@ -75,7 +75,8 @@ export const lockPlayerCommand: Command = {
   name: 'lock-player',
   kind: 'change',
   usage: `PLAYER | --email - --length ${pauseLengths.join('|')} --reason TEXT`,
-  summary: 'Keeps a player from buying, as if they had paused or excluded themselves. Nothing ends it early.',
+  summary:
+    'Keeps a player from buying, as if they had paused or excluded themselves. Nothing ends it early; longer than 30 days takes two persons.',
   options: { ...commonOptions, length: { type: 'string' } },
   async run({ app, transaction, operator, now }, input) {
     requireReason(input);
@@ -85,7 +86,8 @@ export const lockPlayerCommand: Command = {
     const pause = await pausePlayer(app.saferPlay, transaction, { playerId, length, by: operator, now });
     if (pause === null) throw new OperationRefused('The player is kept from buying as long already.');
     const summary = `the player ${playerId} buys nothing: ${describePause(pause, now)}`;
-    return { lines: [summary], summary };
+    const isForLong = pause.kind === 'self-exclusion';
+    return { lines: [summary], summary, ...(isForLong && { secondPerson: 'nothing ends it early' }) };
   },
 };
 

@@ -30,7 +30,9 @@ export async function addExcludedIdentities(
 }
 
 /**
- * The exclusion that ends last of those that run at an instant and are of one of these hashes.
+ * The exclusion that ends last of those that run at an instant and by which a person is recognised:
+ * by e-mail or CNP alone, by phone only together with name and date of birth. Anybody may type
+ * either into a profile.
  * @returns undefined when there is none
  */
 export async function findExclusion(
@@ -40,11 +42,19 @@ export async function findExclusion(
 ): Promise<{ readonly until: Date | null } | undefined> {
   if (hashes.length === 0) return undefined;
   const { rows } = await sql<{ until: Date | null }>`
-    select nullif(ends_at, 'infinity') as until
-    from unnest(${hashes.map(({ kind }) => kind)}::text[], ${hashes.map(({ hash }) => hash)}::bytea[])
-      as known (kind, hash)
-    join excluded_identity using (kind, hash)
-    where ends_at > ${now} order by ends_at desc limit 1`.execute(queries);
+    with matched as (
+      select kind, max(ends_at) as ends_at
+      from unnest(${hashes.map(({ kind }) => kind)}::text[], ${hashes.map(({ hash }) => hash)}::bytea[])
+        as known (kind, hash)
+      join excluded_identity using (kind, hash)
+      where ends_at > ${now}
+      group by kind
+    ), recognised as (
+      select ends_at from matched where kind in ('e-mail', 'cnp')
+      union all
+      select min(ends_at) from matched where kind in ('phone', 'name-birth-date') having count(*) = 2
+    )
+    select nullif(max(ends_at), 'infinity') as until from recognised having count(*) > 0`.execute(queries);
   return rows[0];
 }
 

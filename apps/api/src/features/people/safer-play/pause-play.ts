@@ -28,7 +28,9 @@ export function pausePlay(saferPlay: SaferPlay): CallHandler<Calls['pausePlay']>
     const now = saferPlay.clock.now();
     const pause = await saferPlay.database.transaction().execute(async (transaction) => {
       if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
-      return pausePlayer(saferPlay, transaction, { playerId, length, by: null, now });
+      const begun = await pausePlayer(saferPlay, transaction, { playerId, length, by: null, now });
+      if (begun?.kind === 'self-exclusion') await rememberPlayer(saferPlay, transaction, playerId, begun);
+      return begun;
     });
     if (pause === null) throw new ApiError('PAUSE_NOT_SHORTENED');
     return { data: describePause(pause, now) };
@@ -49,20 +51,28 @@ export async function addPause(
   const pause = lengthened(isRunning(state.pause, now) ? state.pause : null, chosen);
   if (pause === null) return null;
   await writePlayState(transaction, playerId, { ...state, pause }, { by, now });
-  if (pause.kind === 'self-exclusion') {
-    const { cnpKeys } = saferPlay.config.secrets;
-    const identity = await saferPlay.identityOf(transaction, playerId);
-    await addExcludedIdentities(transaction, identityHashes(cnpKeys, identity), pause.until);
-  }
   for (const follow of saferPlay.onPaused) await follow(transaction, playerId);
   return pause;
+}
+
+/** Remembers who excluded themselves, as they are known then. */
+async function rememberPlayer(
+  saferPlay: SaferPlay,
+  transaction: Transaction<Tables>,
+  playerId: string,
+  { until }: PlayPause,
+): Promise<void> {
+  const { cnpKeys } = saferPlay.config.secrets;
+  const identity = await saferPlay.identityOf(transaction, playerId);
+  await addExcludedIdentities(transaction, identityHashes(cnpKeys, identity), until);
 }
 
 /**
  * Compares what is known of a player with those who excluded themselves, whenever there is more of
  * it: at registration, at the first sign-in by a provider, and when the profile changes. One who is
- * recognised is excluded with this account as well, and what is new of one who is excluded is
- * remembered. The player is locked, or new.
+ * recognised is excluded with this account as well. What this account says is not remembered: else
+ * an excluded one could type other people into its profile, one after the other, and exclude them.
+ * The player is locked, or new.
  */
 export async function recognisePlayer(
   saferPlay: SaferPlay,
@@ -73,13 +83,9 @@ export async function recognisePlayer(
   const { cnpKeys } = saferPlay.config.secrets;
   const identity = await saferPlay.identityOf(transaction, playerId);
   const found = await findExclusion(transaction, possibleHashes(cnpKeys, identity), now);
-  if (found !== undefined) {
-    const chosen: PlayPause = { kind: 'self-exclusion', from: now, until: found.until };
-    if ((await addPause(saferPlay, transaction, { playerId, chosen, by: null, now })) !== null) return;
-  }
-  const { pause } = await findPlayState(transaction, playerId);
-  if (!isRunning(pause, now) || pause.kind !== 'self-exclusion') return;
-  await addExcludedIdentities(transaction, identityHashes(cnpKeys, identity), pause.until);
+  if (found === undefined) return;
+  const chosen: PlayPause = { kind: 'self-exclusion', from: now, until: found.until };
+  await addPause(saferPlay, transaction, { playerId, chosen, by: null, now });
 }
 
 /** {@link addPause} of a length, from now on. */

@@ -76,8 +76,8 @@ export function cancelLimitRaise(saferPlay: SaferPlay): CallHandler<Calls['cance
 }
 
 /**
- * Lowers a limit of a player who is locked, or sets a first one, for an operator. A raise that
- * waits is left to the player.
+ * Lowers a limit of a player who is locked, or sets a first one, for an operator. A raise of
+ * it that waits is cancelled, as when the player lowers it.
  * @returns false when the one in force is as low
  */
 export async function lowerLimit(
@@ -88,6 +88,8 @@ export async function lowerLimit(
   const state = await findPlayState(transaction, playerId);
   const decision = decideLimit(period, { from: state.limits[period], to: toBani }, now);
   if (decision !== 'at-once') return false;
+  const waiting = (await findPendingRaises(transaction, playerId)).find((raise) => raise.period === period);
+  if (waiting !== undefined) await endRaise(transaction, playerId, waiting, { outcome: 'cancelled', now });
   const limits = { ...state.limits, [period]: toBani };
   await writePlayState(transaction, playerId, { ...state, limits }, { by, now });
   return true;
