@@ -77,7 +77,7 @@ export function LiveTicket({ gameCode, sales, sum, children }: LiveTicketProps) 
             </div>
             <div className={cx(factsStyles.pair, factsStyles.total)}>
               <b>{t('play.total')}</b>
-              <span className={cx(sumStyles.medium, styles.sum)}>
+              <span className={cx(sumStyles.medium, styles.sum)} aria-live="polite" aria-atomic>
                 <RollingDigits text={formatAmount(sum.price.totalBani)} />
                 <small>{t('common.lei')}</small>
               </span>
