@@ -39,6 +39,9 @@ export function useTicketPages(group?: TicketGroup) {
   );
 
   const isFirstPage = (originalArgs?.query?.offset ?? 0) === 0;
+  const [shownGroup, setShownGroup] = useState(left.group);
+  const answeredGroup = isSuccess && !isFetching ? originalArgs?.query?.status : shownGroup;
+  if (answeredGroup !== shownGroup) setShownGroup(answeredGroup);
   return {
     /** Of the latest page. */
     answer,
@@ -52,8 +55,11 @@ export function useTicketPages(group?: TicketGroup) {
      * were all.
      */
     isLoaded: isSuccess || !isFirstPage || isReturn,
-    /** A list in place of the shown one is on its way. */
-    isRenewing: isFetching && isFirstPage,
+    /**
+     * The list of another group than the shown one is on its way. The same one stays as it is
+     * meanwhile.
+     */
+    isRenewing: isFetching && isFirstPage && shownGroup !== group,
     hasMore: tickets.length < totalCount,
     loadMore: () => load(tickets.length),
     reload: () => load(0),
