@@ -57,6 +57,8 @@ export interface Config {
   readonly databaseUrl: string;
   /** Of the queue's role, which sees nothing but jobs. */
   readonly workerDatabaseUrl: string;
+  /** Which cell this is, 0 to 4095, as the ids of its players say. */
+  readonly cell: number;
   readonly databasePoolSize: number;
   /** Most purchases that one transaction writes. */
   readonly purchaseBatchSize: number;
@@ -138,6 +140,7 @@ export function readConfig(
     stopMs: env.LOTO_ENV === 'production' ? 20_000 : 4_000,
     databaseUrl: inSchema(env.DATABASE_URL, env.DATABASE_SCHEMA),
     workerDatabaseUrl: inSchema(env.WORKER_DATABASE_URL, env.DATABASE_SCHEMA),
+    cell: env.CELL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     purchaseBatchSize: env.PURCHASE_BATCH_SIZE,
     publicUrl,

@@ -8,6 +8,9 @@ export interface DatabaseSchemas {
   readonly work: string;
 }
 
+/** How many cells the ids of players can name: 12 bits (decision 134). */
+export const cellCount = 4096;
+
 /** A schema's name as DATABASE_SCHEMA may say it: it needs no quotes and is not PostgreSQL's. */
 export const schemaName = /^(?!pg_)[a-z][a-z0-9_]{0,39}$/;
 

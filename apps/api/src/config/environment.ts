@@ -1,6 +1,6 @@
 import { countryChecks } from '@loto/api-contract';
 import { z } from 'zod';
-import { schemaName } from './database-schema.ts';
+import { cellCount, schemaName } from './database-schema.ts';
 
 const optionalText = z.string().trim().optional();
 
@@ -38,6 +38,13 @@ export const environmentSchema = z.object({
     .string()
     .regex(schemaName, { error: 'must be a name such as public or cell_2' })
     .default('public'),
+  /** The cell that the ids of new players name: 0 for the first. */
+  CELL: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(cellCount - 1)
+    .default(0),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(6).max(200).default(12),
   /** Most purchases that one transaction writes; 1 gives each a transaction of its own. */
   PURCHASE_BATCH_SIZE: z.coerce.number().int().min(1).max(1000).default(64),

@@ -5,6 +5,7 @@ import { hashPassword } from '../features/people/accounts/passwords/password-has
 import { describeProfile } from '../features/people/profile/index.ts';
 import { readClientHeaders } from '../platform/calls/client-headers.ts';
 import type { TestApp } from './test-app.ts';
+import { newPlayerId } from '../platform/directory/cell-ids.ts';
 
 /** A player as a test knows them. */
 export interface SignedUpPlayer {
@@ -53,7 +54,7 @@ export async function signUpPlayer(
   const now = app.clock.now();
   passwordHash ??= hashPassword(password);
   const player = {
-    player_id: randomUUID(),
+    player_id: newPlayerId(platform.config.cell),
     email,
     password_hash: await passwordHash,
     is_external: false,

@@ -8,15 +8,18 @@ import {
   FakeProvider,
   holdDraw,
   settleHeldDraw,
+  saveCard,
   signUpPlayer,
   storedTicketStatus,
   TestClock,
   type TestApp,
 } from '../../testing/index.ts';
+import { cellOf } from '../directory/cell-ids.ts';
 import { migrate } from './migrations.ts';
 
 // Two products (cells) beside each other in one database, neither of them in `public`.
 const names = ['cell_a', 'cell_b'] as const;
+const cellOfName = { cell_a: 0, cell_b: 0xb0b };
 
 let cells: { app: TestApp; provider: FakeProvider }[];
 let drop: () => Promise<void>;
@@ -32,6 +35,7 @@ beforeAll(async () => {
         databaseUrl: inSchema(database.url, name),
         clock: new TestClock('2026-11-18T12:00:00+02:00'),
       },
+      env: { CELL: String(cellOfName[name]) },
       overrides: { paymentProvider: provider },
     });
     cells.push({ app, provider });
@@ -60,6 +64,7 @@ test('a purchase, a payment and a settlement in one leave no trace in the other'
     const [draw] = await drawsToCome(app, 'loto-6-49');
     if (draw === undefined) throw new Error('No draw is planned');
     const variants = [{ numbers: [44, 11, 45, 46, 33, 1] }];
+    await saveCard(app, provider, player);
     const ticket = await buyPaidTicket(app, provider, player, { variants });
     expect(ticket.status).toBe('active');
     expect(await countsOf(app)).toMatchObject({ player: 1, ticket: 1, payment: 1, ledger_movement: 1 });
@@ -70,7 +75,28 @@ test('a purchase, a payment and a settlement in one leave no trace in the other'
     await holdDraw(app, draw);
     await settleHeldDraw(app, draw);
     expect(await storedTicketStatus(app, ticket.id)).toBe('won');
+    await app.runDueJobs();
     expect(await countsOf(other)).toEqual(before);
+  }
+});
+
+test('what providers and operators name says which cell it is of', async () => {
+  for (const [index, name] of names.entries()) {
+    const { app } = cells[index] as { app: TestApp };
+    await app.call('register', { body: { email: `${name}@exemplu.ro`, password: 'cal-corect-baterie' } });
+    for (const [table, column] of [
+      ['registration', 'player_id'],
+      ['payment', 'payment_id'],
+      ['card_setup', 'card_setup_id'],
+      ['winning', 'winning_id'],
+      ['payout', 'payout_id'],
+    ]) {
+      const { rows } = await app.platform.pool.query<{ id: string }>(`select ${column} as id from ${table}`);
+      expect({ table, cells: rows.map(({ id }) => cellOf(id)) }).toEqual({
+        table,
+        cells: [cellOfName[name]],
+      });
+    }
   }
 });
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Calls, Language } from '@loto/api-contract';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { queueTime } from '../../../platform/clock.ts';
@@ -20,6 +19,7 @@ import {
 import type { Cards } from './cards.ts';
 import { enqueueFirstPoll, refreshCardSetup } from './poll-card-setup.ts';
 import { findSavedCards } from './saved-card-table.ts';
+import { newIdInCellOf } from '../../../platform/directory/cell-ids.ts';
 
 /** How long the hosted page stays open. */
 const pageLifetimeMs = 30 * 60_000;
@@ -105,7 +105,7 @@ async function findOrCreateSetup(
   if (open !== undefined) return { cardSetupId: open.card_setup_id };
 
   const now = clock.now();
-  const cardSetupId = randomUUID();
+  const cardSetupId = newIdInCellOf(playerId);
   await insertCardSetup(transaction, {
     player_id: playerId,
     card_setup_id: cardSetupId,

@@ -25,6 +25,8 @@ import type { PaymentFact } from './payment.ts';
 import { handlePayoutEvent } from './payouts/apply-payout.ts';
 import { findPayoutByReference } from './payouts/payout-table.ts';
 import { completePartialRefund, findPartialRefundAt } from './partial-refund.ts';
+import { isUuid } from '../../../platform/calls/is-uuid.ts';
+import { cellOf } from '../../../platform/directory/cell-ids.ts';
 
 /** Past these a provider is answered OVERLOADED, and notifies again. */
 const limits: BatchLimits = { size: 128, concurrency: 2, queueLength: 2000, timeoutMs: 5000 };
@@ -297,6 +299,18 @@ function logFailedRefund(
   log.error({ alert: true, event: event.id, reference }, 'a refund did not arrive');
 }
 
-function logUnknown({ log }: Payments, { id, type }: ProviderEvent): undefined {
-  log.error({ alert: true, event: id, type }, 'an event refers to nothing of ours');
+function logUnknown({ log }: Payments, event: ProviderEvent): undefined {
+  const { id, type } = event;
+  const reference = referenceOf(event);
+  // another cell's events are sent there: their address is configured at the provider or the proxy
+  const cell = reference !== undefined && isUuid(reference) ? cellOf(reference) : null;
+  log.error({ alert: true, event: id, type, cell }, 'an event refers to nothing of ours');
+}
+
+/** The id of ours that an event names. */
+function referenceOf(event: ProviderEvent): string | undefined {
+  if ('checkout' in event) return event.checkout.reference;
+  if ('refund' in event) return event.refund.reference;
+  if ('payout' in event) return event.payout.reference;
+  return 'cardSetup' in event ? event.cardSetup.reference : undefined;
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { isUuid } from '../../../platform/calls/is-uuid.ts';
@@ -11,6 +10,7 @@ import { ProviderUnavailable, type ProviderRefund } from '../providers/index.ts'
 import { findDisputeOfPayment, type Dispute } from './disputes/dispute-table.ts';
 import { findPayment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
+import { newIdInCellOf } from '../../../platform/directory/cell-ids.ts';
 
 /**
  * A row of `partial_refund`: a part of a succeeded payment that goes back, for a draw its ticket
@@ -74,7 +74,7 @@ export async function requestPartialRefund(
     .executeTakeFirst();
   if (payment === undefined) throw new Error(`The ticket ${ticketId} has no payment to refund`);
   const now = clock.now();
-  const refundId = randomUUID();
+  const refundId = newIdInCellOf(playerId);
   await transaction
     .insertInto('partial_refund')
     .values({

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Language } from '@loto/api-contract';
 import { gameNames } from '@loto/formatting';
 import { ApiError } from '../../../platform/http/api-error.ts';
@@ -11,6 +10,7 @@ import { ProviderUnavailable, type PaymentProvider } from '../providers/index.ts
 import { lockTicketsToPay, type TicketToPay } from '../../tickets/index.ts';
 import { findPendingOf, insertPayments, pendingPayment, type Payment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
+import { newIdInCellOf } from '../../../platform/directory/cell-ids.ts';
 
 /** How a player wants to pay a ticket. */
 export interface CheckoutOrder {
@@ -217,7 +217,7 @@ function newPayment(
   const now = clock.now();
   return pendingPayment({
     player_id: order.playerId,
-    payment_id: randomUUID(),
+    payment_id: newIdInCellOf(order.playerId),
     ticket_id: order.ticketId,
     provider,
     saved_card_id: order.savedCardId,

@@ -1,5 +1,4 @@
 import { enqueue } from '../../../platform/jobs/define-job.ts';
-import { randomUUID } from 'node:crypto';
 import type { Session } from '@loto/api-contract';
 import type { Transaction } from 'kysely';
 import type { Queries, Tables } from '../../../platform/database/database.ts';
@@ -18,6 +17,7 @@ import type { FederatedSignIns } from './federated-sign-ins.ts';
 import { identityMailJob } from './identity-mail.ts';
 import { eraseIdentities, findIdentity, insertIdentity, type Identity } from './player-identity-table.ts';
 import { takeNonce, type NonceScope } from './used-nonce-table.ts';
+import { newPlayerId } from '../../../platform/directory/cell-ids.ts';
 
 /** A person as identified by a provider. */
 interface Newcomer {
@@ -130,7 +130,7 @@ async function makePlayer(
 ): Promise<PlayerTable> {
   const now = signIns.clock.now();
   const player: PlayerTable = {
-    player_id: randomUUID(),
+    player_id: newPlayerId(signIns.config.cell),
     email,
     password_hash: null,
     is_external: isExternal,

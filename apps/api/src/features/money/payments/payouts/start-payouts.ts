@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { queueTime } from '../../../../platform/clock.ts';
 import type { Queries } from '../../../../platform/database/database.ts';
@@ -6,6 +5,7 @@ import { defineJob, enqueueAll } from '../../../../platform/jobs/define-job.ts';
 import type { Payments } from '../payments.ts';
 import { bookPayout } from './book-payout.ts';
 import { counter, insertPayouts, type PayoutKey } from './payout-table.ts';
+import { newIdInCellOf } from '../../../../platform/directory/cell-ids.ts';
 
 export const makePayout = defineJob({
   name: 'make-payout',
@@ -48,7 +48,7 @@ export async function startPayouts(
   const now = payments.clock.now();
   const payouts = orders.map((order) => ({
     player_id: order.playerId,
-    payout_id: randomUUID(),
+    payout_id: newIdInCellOf(order.playerId),
     source_id: order.sourceId,
     provider: order.provider,
     checkout_reference: 'checkoutReference' in order.to ? order.to.checkoutReference : null,
@@ -91,7 +91,7 @@ export async function payAtCounter(
 ): Promise<void> {
   const payout = {
     player_id: playerId,
-    payout_id: randomUUID(),
+    payout_id: newIdInCellOf(playerId),
     source_id: sourceId,
     provider: counter,
     checkout_reference: receipt,

@@ -1,5 +1,4 @@
 import { enqueue } from '../../../../platform/jobs/define-job.ts';
-import { randomUUID } from 'node:crypto';
 import type { Calls, User } from '@loto/api-contract';
 import { takeAddressAttempt } from '../../../../platform/calls/address-attempts.ts';
 import { widenLimit } from '../../../../platform/calls/attempt-limit.ts';
@@ -18,6 +17,7 @@ import {
   type RegistrationTable,
 } from './registration-table.ts';
 import { requireGoodPassword } from '../passwords/require-password.ts';
+import { newPlayerId } from '../../../../platform/directory/cell-ids.ts';
 
 /**
  * Requests an account. It behaves alike whether or not the e-mail has an account, which is found
@@ -36,7 +36,7 @@ export function register(accounts: Accounts): CallHandler<Calls['register']> {
     // without an earlier registration it takes as long
     const isSamePassword = await verifyPassword(before?.password_hash ?? null, body.password);
     const passwordHash = await hashPassword(body.password);
-    const playerId = randomUUID();
+    const playerId = newPlayerId(config.cell);
 
     const user = await database.transaction().execute(async (transaction): Promise<User> => {
       await lockRegistrations(transaction, email);

@@ -1,5 +1,4 @@
 import type { Calls, Session } from '@loto/api-contract';
-import { randomUUID } from 'node:crypto';
 import { returnAddressAttempt, takeAddressAttempt } from '../../../../platform/calls/address-attempts.ts';
 import { widenLimit } from '../../../../platform/calls/attempt-limit.ts';
 import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
@@ -22,6 +21,7 @@ import {
   lockRegistrations,
   type RegistrationTable,
 } from './registration-table.ts';
+import { newPlayerId } from '../../../../platform/directory/cell-ids.ts';
 
 /** Verifies an e-mail by its code: the registration becomes a player, who is signed in. */
 export function verifyEmail(accounts: Accounts): CallHandler<Calls['verifyEmail']> {
@@ -92,7 +92,7 @@ export function resendVerificationEmail(accounts: Accounts): CallHandler<Calls['
       const tooSoonUntil = await takeCodeMail(transaction, proofMail(accounts, email, context), now);
       if (tooSoonUntil !== null) return tooSoonUntil;
       const registration = await findRegistrationByEmail(transaction, email);
-      const playerId = registration?.player_id ?? randomUUID();
+      const playerId = registration?.player_id ?? newPlayerId(config.cell);
       const code = { playerId, email, language, isMailNew: true, now };
       await issueProofCode(accounts, transaction, code, context);
       await enqueue(transaction, registrationMail, { playerId }, queueTime(clock, now));

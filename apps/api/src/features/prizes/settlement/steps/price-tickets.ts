@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { findPrizeTables } from '../prize-tables/prize-table-rows.ts';
 import { updateProgress } from '../settlement-table.ts';
 import { stepDone, type SettlementRun, type StepResult } from './settlement-run.ts';
+import { newIdInCellOfSql } from '../../../../platform/directory/cell-ids.ts';
 
 /** Sums what each ticket won; tax is withheld from every single prize (games page, "All games"). */
 export async function priceTickets({ draw, inTransaction }: SettlementRun): Promise<StepResult> {
@@ -21,7 +22,7 @@ export async function priceTickets({ draw, inTransaction }: SettlementRun): Prom
     await transaction.deleteFrom('ticket_prize').where('draw_id', '=', drawId).execute();
     await sql`
       insert into ticket_prize (draw_id, player_id, ticket_id, prize_id, gross_bani, tax_bani, net_bani)
-      select w.draw_id, w.player_id, w.ticket_id, gen_random_uuid(), sum(p.prize_bani * w.win_count),
+      select w.draw_id, w.player_id, w.ticket_id, ${newIdInCellOfSql(sql`w.player_id`)}, sum(p.prize_bani * w.win_count),
         sum(p.tax_bani * w.win_count), sum((p.prize_bani - p.tax_bani) * w.win_count)
       from ticket_win w
       join unnest(

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+
+/**
+ * The id of a new player, which says the player's cell (decision 134): a UUID of version 8 whose
+ * third group is the cell in hexadecimal digits. In the first cell, 0, ids are random ones of
+ * version 4, as they were before there were cells.
+ * @param cell 0 to 4095
+ */
+export function newPlayerId(cell: number): string {
+  const id = randomUUID();
+  return cell === 0 ? id : withThirdGroup(id, `8${cell.toString(16).padStart(3, '0')}`);
+}
+
+/**
+ * A new id in the cell of a player: for what a provider or an operator names without saying whose
+ * it is (a payment, a payout, a refund, a winning, a card setup).
+ */
+export function newIdInCellOf(playerId: string): string {
+  return withThirdGroup(randomUUID(), playerId.slice(14, 18));
+}
+
+/** {@link newIdInCellOf} as an expression of a query. */
+export function newIdInCellOfSql(playerId: RawBuilder<string>): RawBuilder<string> {
+  return sql<string>`overlay(gen_random_uuid()::text placing substr(${playerId}::text, 15, 4) from 15 for 4)::uuid`;
+}
+
+/** Which cell an id names, 0 to 4095: the first one unless it is of version 8. */
+export function cellOf(id: string): number {
+  return id[14] === '8' ? Number.parseInt(id.slice(15, 18), 16) : 0;
+}
+
+function withThirdGroup(id: string, group: string): string {
+  return `${id.slice(0, 14)}${group}${id.slice(18)}`;
+}
