@@ -3,6 +3,7 @@
  * the project's own Node. Plain JavaScript without dependencies, since it runs before the install.
  */
 import { installIfNeeded } from './run/install.mjs';
+import { operatorNode, operatorProgram } from './run/operator.mjs';
 import { projectNode } from './run/project-node.mjs';
 import { runToEnd } from './run/run-to-end.mjs';
 
@@ -18,7 +19,7 @@ const PROGRAMS = {
   'test:citus': 'bench/cells/main.ts',
   check: 'tooling/test.ts lint format unit',
   'native:sync': 'apps/phone/scripts/sync.ts',
-  operator: 'apps/local/bin/operator.ts',
+  operator: operatorProgram(process.env),
   pictures: 'e2e/pictures/take-pictures.ts',
   gallery: 'e2e/gallery/take-gallery.ts',
   fuzz: 'e2e/fuzz/main.ts',
@@ -52,8 +53,10 @@ if (program === undefined) {
   process.exit(2);
 }
 try {
-  installIfNeeded();
-  process.exitCode = await runToEnd(projectNode(), program, [...args, ...rest], FLAGS[name] ?? []);
+  // it also runs on machines in production, whose packages are those of the server alone
+  if (name !== 'operator') installIfNeeded();
+  const node = name === 'operator' ? operatorNode() : projectNode();
+  process.exitCode = await runToEnd(node, program, [...args, ...rest], FLAGS[name] ?? []);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { PROJECT_FOLDER } from '../verify/project.ts';
 import { isInstalled, recordInstalled } from './installed.mjs';
+import { operatorProgram } from './operator.mjs';
 import { projectNode } from './project-node.mjs';
 
 function project(locked: Record<string, object>, installed?: Record<string, object>) {
@@ -55,5 +57,35 @@ describe('the project’s Node', () => {
     expect(() => projectNode(project(pg, pg).folder)).toThrow(
       /--ignore-scripts.*npm rebuild --ignore-scripts=false/,
     );
+  });
+});
+
+describe('the operators’ program', () => {
+  const own = 'apps/api/src/operator/main.ts';
+
+  it('is the server’s own on a machine of production, which installs nothing', async () => {
+    const { folder } = project(pg);
+    expect(operatorProgram({ LOTO_HOME: folder })).toBe(own);
+    writeFileSync(join(folder, 'operator.json'), '{}');
+    expect(operatorProgram({ LOTO_HOME: folder, OPERATOR_DATABASE_URL: 'postgresql://db/loto' })).toBe(own);
+    expect(operatorProgram({ LOTO_HOME: folder })).toBe('apps/local/bin/operator.ts');
+  });
+
+  it('runs where packages are missing, and installs none', () => {
+    const { folder } = project({ 'node_modules/vitest': { version: '1.0.0' } }, {});
+    for (const path of ['run', 'run.mjs']) {
+      cpSync(join(PROJECT_FOLDER, 'tooling', path), join(folder, 'tooling', path), { recursive: true });
+    }
+    const program = join(folder, ...own.split('/'));
+    mkdirSync(dirname(program), { recursive: true });
+    writeFileSync(program, 'console.log(process.argv.slice(2).join());');
+    const before = readdirSync(join(folder, 'node_modules'));
+    const run = spawnSync(
+      process.execPath,
+      [join(folder, 'tooling', 'run.mjs'), 'operator', 'draws', '--as', 'ana'],
+      { encoding: 'utf8', env: { PATH: '/nowhere' } },
+    );
+    expect([run.status, run.stdout, run.stderr]).toEqual([0, 'draws,--as,ana\n', '']);
+    expect(readdirSync(join(folder, 'node_modules')).filter((name) => name !== '.cache')).toEqual(before);
   });
 });

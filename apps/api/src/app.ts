@@ -164,7 +164,7 @@ export interface App {
   readonly readiness: Readiness;
   /** Runs a job at once, by name. */
   readonly jobs: Readonly<Record<string, (payload: object) => Promise<void>>>;
-  // for the operator's commands, which settle draws, pay prizes and reconcile
+  // of the features, for demonstrations, tests and benches
   readonly settlements: Settlements;
   readonly winnings: Winnings;
   readonly payments: Payments;

@@ -1,6 +1,5 @@
 /**
- * `npm run operator -- …`: the operator's program, beside a running stack or in the environment it
- * is given.
+ * `npm run operator -- …` beside a running stack, or in the environment that it is given.
  */
 import { spawn } from 'node:child_process';
 import { stackOptionsFrom } from '../src/stack/stack-environment.ts';
@@ -8,7 +7,7 @@ import { operatorEnvironment } from '../src/stack/operator-file.ts';
 import { API_PROGRAMS } from '../src/stack/programs.ts';
 
 const words = process.argv.slice(2);
-const environment = process.env['LOTO_ENV'] ? {} : besideStack();
+const environment = process.env['OPERATOR_DATABASE_URL'] ? {} : besideStack();
 const child = spawn(process.execPath, [API_PROGRAMS.operator, ...words], {
   stdio: 'inherit',
   env: { ...environment, ...process.env, ...databaseOf(environment) },
@@ -25,7 +24,7 @@ function besideStack(): Record<string, string> {
   const found = operatorEnvironment(home, operatorIn(words));
   if (found === null) {
     console.error(
-      `No Loto runs with the data in ${home}. Start it with npm start, or give the server's environment (LOTO_ENV and the rest).`,
+      `No Loto runs with the data in ${home}. Start it with npm start, or set OPERATOR_DATABASE_URL (deploy/operator.env.example).`,
     );
     process.exit(2);
   }

@@ -1,14 +1,15 @@
 -- The roles and what each may do: run after every migration by the owner of the tables, in one
 -- transaction. A table that is not named here is used by its owner alone (decision 91).
---   loto_server  the server and the operators' commands
---   loto_worker  the queue of jobs, and nothing else
---   loto_reader  reports: no secret, and nothing that names a person
+--   loto_server    the server
+--   loto_worker    the queue of jobs, and nothing else
+--   loto_operator  the operators' commands: no password, code, token or session, no sale
+--   loto_reader    reports: no secret, and nothing that names a person
 
 do $$
 declare
   role text;
 begin
-  foreach role in array array['loto_server', 'loto_worker', 'loto_reader'] loop
+  foreach role in array array['loto_server', 'loto_worker', 'loto_operator', 'loto_reader'] loop
     if not exists (select from pg_roles where rolname = role) then
       begin
         execute format('create role %I nologin', role);
@@ -26,15 +27,16 @@ do $$
 begin
   execute format('alter role loto_server in database %I set idle_in_transaction_session_timeout = ''60s''', current_database());
   execute format('alter role loto_worker in database %I set idle_in_transaction_session_timeout = ''60s''', current_database());
+  execute format('alter role loto_operator in database %I set idle_in_transaction_session_timeout = ''60s''', current_database());
 exception when insufficient_privilege then
   null;
 end $$;
 
-revoke all on all tables in schema {schema} from public, loto_server, loto_worker, loto_reader;
-revoke all on all sequences in schema {schema} from public, loto_server, loto_worker, loto_reader;
-revoke all on all tables in schema {queue} from public, loto_server, loto_worker, loto_reader;
+revoke all on all tables in schema {schema} from public, loto_server, loto_worker, loto_operator, loto_reader;
+revoke all on all sequences in schema {schema} from public, loto_server, loto_worker, loto_operator, loto_reader;
+revoke all on all tables in schema {queue} from public, loto_server, loto_worker, loto_operator, loto_reader;
 revoke create on schema {schema} from public;
-grant usage on schema {schema} to loto_server, loto_reader;
+grant usage on schema {schema} to loto_server, loto_operator, loto_reader;
 
 -- what the migrations fill
 grant select on
@@ -97,17 +99,71 @@ grant select, insert, update on
 to loto_server;
 grant select, insert, update, delete on all tables in schema {queue} to loto_worker;
 
+-- What operators' commands do: they settle draws, pay prizes and sign what they do, as the server
+-- may. They sell nothing and sign no player in, and see no password, code, token or passkey.
+grant select on
+  card_setup_transition, dispute, dispute_transition, draw_entry, draw_prize, draw_schedule, game_category,
+  kysely_migration, ledger_account, limit_raise, operator_signature, ordered_ticket, ordered_variant, partial_refund,
+  payment_transition, payout_transition, ticket_transition, ticket_variant, winning_transition
+to loto_operator;
+grant select, insert on
+  accepted_official_values, draw_result_confirmation, draw_result_entry, ledger_entry, ledger_movement, limit_raise_end,
+  operator_action, play_state, ticket_draw_change, transfer_file, transfer_report
+to loto_operator;
+grant select, update on game_setting to loto_operator;
+grant select, insert, update on
+  draw, operator_enrolment, operator_request, payment_notification, payout, provider_cursor, provider_difference,
+  settlement, winning
+to loto_operator;
+grant select, insert, delete on prize_category, prize_table, provider_movement, ticket_prize, ticket_win to loto_operator;
+grant select, update, delete on ticket_draw to loto_operator;
+grant select, insert, update, delete on attempt to loto_operator;
+grant select, update on payment, ticket to loto_operator;
+grant select on transfer, bank_account to loto_operator;
+grant update (file_number) on transfer to loto_operator;
+grant select on operator, operator_role to loto_operator;
+grant insert (name, email, created_at) on operator to loto_operator;
+grant update (email, last_used_at, revoked_at, revoked_by) on operator to loto_operator;
+grant insert (operator_name, role, given_at) on operator_role to loto_operator;
+grant delete on operator_role to loto_operator;
+grant execute on function sign_as_operator(text, text), add_first_operators(jsonb, timestamptz),
+  issue_operator_token(text, bytea, timestamptz, timestamptz, text), end_operator_token(text) to loto_operator;
+grant execute on function open_ticket_win_partition(uuid), index_ticket_win_partition(uuid) to loto_operator;
+grant select on directory_name to loto_operator;
+grant select (player_id, email, is_external, email_verified_at, affiliation_code, created_at, deleted_at) on player
+to loto_operator;
+grant select (player_id, session_id, created_at, last_used_at, expires_at, ended_at, device) on session to loto_operator;
+grant update (ended_at, end_reason) on session to loto_operator;
+grant select (player_id, cnp_sealed, cnp_kept_since) on player_profile to loto_operator;
+grant select, update on sensitive_change to loto_operator;
+grant select, insert on notice to loto_operator;
+grant select, insert on push_message to loto_operator;
+grant select on payout_card, push_setting to loto_operator;
+grant select (player_id, device_id, session_id) on push_device to loto_operator;
+grant delete on push_device to loto_operator;
+-- who locks a row must be able to update one of its columns
+grant update (affiliation_code) on player to loto_operator;
+grant usage on schema {queue} to loto_operator;
+grant select on {queue}.jobs to loto_operator;
+grant select, insert, update on
+  {queue}._private_jobs, {queue}._private_job_queues, {queue}._private_tasks
+to loto_operator;
+grant usage, create on schema {work} to loto_operator;
+
 -- its own tables show a row to their owner alone, unless a policy says otherwise
 do $$
 declare
-  name text;
+  relation record;
 begin
-  for name in
-    select relname from pg_class
+  for relation in
+    select relname as name, pg_policy.oid is not null as has_policy from pg_class
+    left join pg_policy on polrelid = pg_class.oid and polname = 'every_row'
     where relnamespace = '{queue}'::regnamespace and relkind = 'r' and relrowsecurity
-      and not exists (select from pg_policy where polrelid = pg_class.oid and polname = 'every_row')
   loop
-    execute format('create policy every_row on {queue}.%I to loto_server, loto_worker using (true) with check (true)', name);
+    if not relation.has_policy then
+      execute format('create policy every_row on {queue}.%I using (true) with check (true)', relation.name);
+    end if;
+    execute format('alter policy every_row on {queue}.%I to loto_server, loto_worker, loto_operator', relation.name);
   end loop;
 end $$;
 

@@ -13,7 +13,7 @@ export interface BankAccountConfig {
 }
 
 /** Null where no account is configured: then no prize is transferred. */
-export function readBankAccount(env: Environment): BankAccountConfig | null {
+export function readBankAccount(env: Partial<Environment>): BankAccountConfig | null {
   const iban = electronicFormatIBAN(env.BANK_ACCOUNT_IBAN);
   if (!iban || !env.BANK_ACCOUNT_NAME) return null;
   return { name: env.BANK_ACCOUNT_NAME, iban, bic: env.BANK_ACCOUNT_BIC || null };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { environmentSchema } from './environment.ts';
+import { neededVariables, operatorSchema } from './operator-config.ts';
 
 const deployed = (path: string) =>
   readFileSync(new URL(`../../../../deploy/${path}`, import.meta.url), 'utf8');
@@ -43,6 +44,22 @@ test('each variable, or the group that it stands in, is explained', () => {
     return !/^# \S/.test(lines[above] ?? '');
   });
   expect(unexplained).toEqual([]);
+});
+
+test('the example of the operators’ program names what it reads, and no other', () => {
+  const names = Array.from(
+    deployed('operator.env.example').matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm),
+    ([, name = '']) => name,
+  );
+  const read = [
+    ...Object.keys(operatorSchema.shape),
+    ...Object.values(neededVariables).flat(),
+    'BANK_ACCOUNT_NAME',
+    'BANK_ACCOUNT_IBAN',
+    'BANK_ACCOUNT_BIC',
+    'OPERATOR_TOKEN',
+  ];
+  expect(names.toSorted()).toEqual(read.toSorted());
 });
 
 interface Service {

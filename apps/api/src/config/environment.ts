@@ -6,7 +6,8 @@ const optionalText = z.string().trim().optional();
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
-const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' });
+/** The address of a PostgreSQL database. */
+export const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' });
 
 const appVersion = z.stringFormat('app-version', /^\d{1,4}\.\d{1,4}\.\d{1,6}$/, {
   error: 'must be a version such as 0.9.8',
@@ -207,16 +208,25 @@ export function readEnvironment(
   variables: Record<string, string | undefined>,
   problems: string[],
 ): Partial<Environment> {
+  return readVariables(environmentSchema, variables, problems);
+}
+
+/** {@link readEnvironment} of other variables than the server's. */
+export function readVariables<Shape extends z.ZodRawShape>(
+  { shape }: z.ZodObject<Shape>,
+  variables: Record<string, string | undefined>,
+  problems: string[],
+): Partial<z.infer<z.ZodObject<Shape>>> {
   const read: Record<string, unknown> = {};
-  for (const [name, schema] of Object.entries(environmentSchema.shape)) {
+  for (const [name, schema] of Object.entries(shape)) {
     // an empty variable is an absent one
     const value = variables[name]?.trim() === '' ? undefined : variables[name];
-    const parsed = schema.safeParse(value);
+    const parsed = z.safeParse(schema, value);
     if (parsed.success) read[name] = parsed.data;
     else
       problems.push(
         value === undefined ? `${name} is missing` : `${name}: ${parsed.error.issues[0]?.message}`,
       );
   }
-  return read;
+  return read as Partial<z.infer<z.ZodObject<Shape>>>;
 }

@@ -10,13 +10,17 @@ export function networkProblems(env: Partial<Environment>): string[] {
   return [...unencrypted(env), ...hugeRanges(env)];
 }
 
+/** Sentences about databases, by their variables, whose connections others could read. */
+export function databaseProblems(addresses: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.entries(addresses).flatMap(([name, address]) =>
+    address === undefined || isSafeDatabase(new URL(address))
+      ? []
+      : [`${name} must say sslmode=verify-full in production, or lead to this machine`],
+  );
+}
+
 function unencrypted(env: Partial<Environment>): string[] {
-  const problems: string[] = [];
-  for (const name of databaseAddresses) {
-    const address = env[name];
-    if (address !== undefined && !isSafeDatabase(new URL(address)))
-      problems.push(`${name} must say sslmode=verify-full in production, or lead to this machine`);
-  }
+  const problems = databaseProblems(Object.fromEntries(databaseAddresses.map((name) => [name, env[name]])));
   // smtp:// to another machine always requires STARTTLS, unless its options say otherwise
   if (env.SMTP_URL !== undefined && new URL(env.SMTP_URL).search !== '')
     problems.push('SMTP_URL has options, which are refused in production');

@@ -40,7 +40,7 @@ const minimumKeyBytes = 32;
  */
 export function readSecrets(env: Partial<Environment>, problems: string[]): Secrets | null {
   const [accessTokenKeys, linkSigningKeys, oneTimeCodeKeys, cnpKeys, resultSigningKeys] = keyVariables.map(
-    (name) => (env[name] === undefined ? null : parseKeys(name, env[name], problems)),
+    (name) => (env[name] === undefined ? null : readKeys(name, env[name], problems)),
   );
   if (!accessTokenKeys || !linkSigningKeys || !oneTimeCodeKeys || !cnpKeys || !resultSigningKeys) return null;
   if (
@@ -53,8 +53,11 @@ export function readSecrets(env: Partial<Environment>, problems: string[]): Secr
   return { accessTokenKeys, linkSigningKeys, oneTimeCodeKeys, cnpKeys, resultSigningKeys };
 }
 
-/** Reads `keyId:secret[,keyId:secret]`, or one secret alone. */
-function parseKeys(name: string, value: string, problems: string[]): Keys {
+/**
+ * Reads `keyId:secret[,keyId:secret]`, or one secret alone.
+ * @param problems receives a sentence for each thing that is wrong
+ */
+export function readKeys(name: string, value: string, problems: string[]): Keys {
   const [first, ...others] = namedSecrets(value).map(({ id, secret }) => ({
     keyId: id,
     secret: parseKey(name, secret, problems),

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { Operations } from './open-operations.ts';
 import {
   findOperators,
   OperationRefused,
@@ -6,7 +6,7 @@ import {
   writeAction,
   type OperatorAction,
 } from '../features/people/operators/index.ts';
-import { authorize } from './authorize.ts';
+import { authorize, hasRole, roleText } from './authorize.ts';
 import { WrongUsage, type Command, type CommandInput, type PromptSecret, type Report } from './command.ts';
 import { findDraw } from './find-draw.ts';
 import { factsOf, withoutSecrets, writeRequest } from './requests.ts';
@@ -51,8 +51,9 @@ class Rollback extends Error {
 }
 
 /** Runs a command as its operator and logs it in the audit log, whatever its outcome. */
-export async function act(app: App, typed: Typed, tools: Tools): Promise<Ended> {
+export async function act(app: Operations, typed: Typed, tools: Tools): Promise<Ended> {
   const { command } = typed;
+  app.require(command.needs?.(typed.input) ?? []);
   try {
     await authorize(app, typed, tools.token);
     return command.kind === 'outside'
@@ -74,7 +75,7 @@ export async function act(app: App, typed: Typed, tools: Tools): Promise<Ended> 
 }
 
 async function runInTransaction(
-  app: App,
+  app: Operations,
   typed: Typed & { readonly command: ChangeOrRead },
   tools: Tools,
 ): Promise<Ended> {
@@ -110,7 +111,7 @@ async function runInTransaction(
 }
 
 async function runOutside(
-  app: App,
+  app: Operations,
   typed: Typed & { readonly command: Command & { readonly kind: 'outside' } },
   tools: Tools,
 ): Promise<Ended> {
@@ -129,7 +130,7 @@ async function runOutside(
 }
 
 /** Writes the request of a command that takes two persons, with its row in the audit log. */
-async function request(app: App, typed: Typed, report: Report, { token }: Tools): Promise<Ended> {
+async function request(app: Operations, typed: Typed, report: Report, { token }: Tools): Promise<Ended> {
   const { command, input, operator } = typed;
   const { database, clock } = app.platform;
   const reason = report.secondPerson ?? '';
@@ -156,18 +157,16 @@ async function request(app: App, typed: Typed, report: Report, { token }: Tools)
 
 /** Says so when there is no one who could approve. */
 async function isAlone(
-  { platform: { database, clock } }: App,
+  { platform: { database, clock } }: Operations,
   { command: { role = 'administrator' }, operator }: Typed,
 ): Promise<string | null> {
   const others = (await findOperators(database)).filter(
     ({ name, roles, token_expires_at: endsAt }) =>
-      name !== operator &&
-      (role === 'any' || roles.includes(role)) &&
-      endsAt !== null &&
-      endsAt > clock.now(),
+      name !== operator && hasRole({ roles }, role) && endsAt !== null && endsAt > clock.now(),
   );
   if (others.length > 0) return null;
-  return `No other operator with the role ${role} has a token now, so no one can approve it (docs/decisions/0097-signed-approvals.md).`;
+  const who = role === 'any' ? 'operator' : `operator with the role ${roleText(role)}`;
+  return `No other ${who} has a token now, so no one can approve it (docs/decisions/0097-signed-approvals.md).`;
 }
 
 function endedWith(report: Report): Ended {
@@ -175,7 +174,7 @@ function endedWith(report: Report): Ended {
 }
 
 function actionOf(
-  app: App,
+  app: Operations,
   { command, operator, input, isDryRun }: Typed,
   outcome: OperatorAction['outcome'],
   report: Pick<Report, 'summary' | 'drawId'>,
@@ -193,7 +192,7 @@ function actionOf(
 }
 
 /** The draw that a refused command was about, if what was typed names one. */
-async function drawNamed(app: App, { command, input }: Typed): Promise<string | undefined> {
+async function drawNamed(app: Operations, { command, input }: Typed): Promise<string | undefined> {
   if (!command.usage.startsWith('DRAW')) return undefined;
   try {
     return (await findDraw(app.platform.database, input.positionals[0] ?? '')).drawId;

@@ -1,5 +1,10 @@
-import type { App } from '../app.ts';
-import { findOperators, OperationRefused, useToken } from '../features/people/operators/index.ts';
+import type { Operations } from './open-operations.ts';
+import {
+  findOperators,
+  OperationRefused,
+  useToken,
+  type Operator,
+} from '../features/people/operators/index.ts';
 import { countAttempt, type AttemptLimit } from '../platform/calls/attempt-limit.ts';
 import type { Queries } from '../platform/database/database.ts';
 import type { Command } from './command.ts';
@@ -17,7 +22,7 @@ const sayWho = 'Say who you are: --as OPERATOR, with your token in OPERATOR_TOKE
  *   the role of the command
  */
 export async function authorize(
-  { platform: { database, clock } }: App,
+  { platform: { database, clock } }: Operations,
   { command, operator }: { readonly command: Command; readonly operator: string },
   token: string,
 ): Promise<void> {
@@ -59,6 +64,16 @@ export async function requireRole(
 ): Promise<void> {
   if (role === 'any') return;
   const [found] = await findOperators(queries, operator);
-  if (found?.roles.includes(role) === true) return;
-  throw new OperationRefused(`${name} needs the role ${role}, which ${operator} does not have.`);
+  if (found !== undefined && hasRole(found, role)) return;
+  throw new OperationRefused(`${name} needs the role ${roleText(role)}, which ${operator} does not have.`);
+}
+
+/** Whether an operator has a role that a command is for. */
+export function hasRole({ roles }: Pick<Operator, 'roles'>, wanted: NonNullable<Command['role']>): boolean {
+  return wanted === 'any' || roles.some((role) => [wanted].flat().includes(role));
+}
+
+/** The roles of a command in words. */
+export function roleText(wanted: Exclude<Command['role'], undefined | 'any'>): string {
+  return [wanted].flat().join(' or ');
 }

@@ -1,6 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Transaction } from 'kysely';
-import type { App } from '../app.ts';
+import type { OperatorNeed } from '../config/operator-config.ts';
+import type { Operations } from './open-operations.ts';
 import type { OperatorRole } from '../features/people/operators/index.ts';
 import type { Tables } from '../platform/database/database.ts';
 
@@ -12,7 +13,7 @@ export interface CommandInput {
 }
 
 export interface CommandContext {
-  readonly app: App;
+  readonly app: Operations;
   readonly transaction: Transaction<Tables>;
   /** The operator; empty in a reading command without --as. */
   readonly operator: string;
@@ -78,14 +79,20 @@ interface CommandText {
    */
   readonly needsNoOperator?: boolean;
   /**
-   * Whom it is for; `any` is every operator, and a command that names none needs an administrator.
+   * Whom it is for, one of them where there are several; `any` is every operator, and a command
+   * that names none needs an administrator.
    */
-  readonly role?: OperatorRole | 'any';
+  readonly role?: OperatorRole | readonly OperatorRole[] | 'any';
   /**
    * Options that are given as `-` and then prompted for; the audit log says only that they were
    * given.
    */
   readonly secrets?: readonly string[];
+  /**
+   * What it needs to be configured beside the database: one that is missing is named before
+   * anything is done. Absent: nothing.
+   */
+  readonly needs?: (input: CommandInput) => readonly OperatorNeed[];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { roleText } from './authorize.ts';
 import type { Command } from './command.ts';
 import { commands } from './commands/index.ts';
 
@@ -29,5 +30,5 @@ export function commandHelp(command: Command): string[] {
 
 function whoMay({ kind, role = 'administrator', needsNoOperator }: Command): string {
   if (kind === 'read' || needsNoOperator === true) return 'It needs no role.';
-  return role === 'any' ? 'Every operator may.' : `It needs the role ${role}.`;
+  return role === 'any' ? 'Every operator may.' : `It needs the role ${roleText(role)}.`;
 }

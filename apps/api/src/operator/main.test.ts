@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOperators, createTestApp, type TestApp } from '../testing/index.ts';
 import { inherited } from '../testing/start-sandbox-program.ts';
-import { testEnvironment } from '../testing/test-config.ts';
+import { testOperatorEnvironment } from '../testing/test-config.ts';
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -36,8 +36,8 @@ function run(words: string[], env: Record<string, string>): Promise<Ended> {
   });
 }
 
-test('the program reads the server’s environment, acts, and ends with 0 or 1', async () => {
-  const env = testEnvironment(app.databaseUrl);
+test('the program reads its own environment, acts, and ends with 0 or 1', async () => {
+  const env = testOperatorEnvironment(app.databaseUrl);
   const words = ['disable', 'joker', '--as', 'ana'];
   const disabled = await run(words, { ...env, OPERATOR_TOKEN: token });
   expect([disabled.code, disabled.out]).toEqual([0, 'joker is not on sale now\n']);
@@ -46,8 +46,19 @@ test('the program reads the server’s environment, acts, and ends with 0 or 1',
   expect(refused.err).toContain('OPERATOR_TOKEN is not the token of an operator ana.');
 });
 
+test('it needs no key of the server; a command that does says which', async () => {
+  const { OPERATOR_DATABASE_URL = '' } = testOperatorEnvironment(app.databaseUrl);
+  const env = { LOTO_ENV: 'test', OPERATOR_DATABASE_URL, OPERATOR_TOKEN: token };
+  expect(await run(['audit'], env)).toMatchObject({ code: 0, err: '' });
+  const reconciled = await run(['reconcile'], env);
+  expect([reconciled.code, reconciled.err]).toEqual([
+    2,
+    'reconcile cannot run here: PAYMENT_PROVIDERS is not set.\n',
+  ]);
+});
+
 test('without its environment it says what is missing, and ends with 2', async () => {
   const ended = await run(['draws'], {});
   expect(ended.code).toBe(2);
-  expect(ended.err).toContain('DATABASE_URL is missing');
+  expect(ended.err).toContain('OPERATOR_DATABASE_URL is missing');
 });

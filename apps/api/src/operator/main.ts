@@ -1,32 +1,40 @@
-import { buildApp } from '../app.ts';
-import { ConfigRefused, readConfig } from '../config/config.ts';
+import { ConfigRefused } from '../config/config-refused.ts';
+import { readOperatorConfig } from '../config/operator-config.ts';
+import type { Ended, Typed } from './act.ts';
+import { openOperations, requireUsable } from './open-operations.ts';
 import { promptSecret } from './prompt-secret.ts';
-import { runOperator } from './run-operator.ts';
+import { readWords, runOperator } from './run-operator.ts';
 
-/** The operator's program: the configuration of the server, one command, its exit code. */
-try {
-  // the terminal is for the operator; what goes wrong is said in words
-  const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' });
-  const app = await buildApp(config);
+/**
+ * The operators' program: one command, its exit code. It needs the packages of the server and its
+ * own role of the database, and none of the server's keys but what a command says that it needs.
+ */
+const read = readWords(process.argv.slice(2));
+if ('exitCode' in read) print(read);
+else await runTyped(read);
+
+async function runTyped(typed: Typed): Promise<void> {
   try {
-    await app.requireRestrictedRoles();
-    const { exitCode, lines, isReport } = await runOperator(
-      app,
-      process.argv.slice(2),
-      process.env['OPERATOR_TOKEN'] ?? '',
-      promptSecret,
-    );
-    (exitCode === 0 || isReport === true ? console.log : console.error)(lines.join('\n'));
-    process.exitCode = exitCode;
-  } finally {
-    await app.close();
+    const operations = openOperations(readOperatorConfig(process.env));
+    try {
+      await requireUsable(operations);
+      print(await runOperator(operations, typed, process.env['OPERATOR_TOKEN'] ?? '', promptSecret));
+    } finally {
+      await operations.close();
+    }
+  } catch (error) {
+    if (error instanceof ConfigRefused) {
+      console.error(error.message);
+      process.exitCode = 2;
+      return;
+    }
+    console.error(`It failed: ${error instanceof Error ? error.message : String(error)}`);
+    console.error('Whether anything was done before is in the audit log: npm run operator -- audit');
+    process.exitCode = 1;
   }
-} catch (error) {
-  if (error instanceof ConfigRefused) {
-    console.error(error.message);
-    process.exit(2);
-  }
-  console.error(`It failed: ${error instanceof Error ? error.message : String(error)}`);
-  console.error('Whether anything was done before is in the audit log: npm run operator -- audit');
-  process.exit(1);
+}
+
+function print({ exitCode, lines, isReport }: Ended): void {
+  (exitCode === 0 || isReport === true ? console.log : console.error)(lines.join('\n'));
+  process.exitCode = exitCode;
 }

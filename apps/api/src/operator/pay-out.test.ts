@@ -69,7 +69,7 @@ describe('winnings', () => {
       taxBani: 4_000,
     });
     const serial = await serialOf(stage, ticketId);
-    const { lines } = await runOperator(stage.app, ['winnings', '--serial', serial], '');
+    const { lines } = await runOperator(stage.app.operations, ['winnings', '--serial', serial], '');
     expect(lines).toHaveLength(3);
     expect(lines[2]?.split(/ {2,}/)).toEqual([
       winningId.slice(0, 8),
@@ -282,17 +282,22 @@ describe('above the ceiling', () => {
     const number = await terminal.request(await counterWords(stage, won), 'ana', cnp);
     const { pool } = stage.app.platform;
     const words = ['approve', String(number), '--as', 'radu'];
-    const approved = await runOperator(stage.app, words, terminal.tokens['radu'] ?? '', async () => {
-      const locked = await pool.query('select from operator for update nowait');
-      expect(locked.rowCount).toBe(2);
-      await pool.query('select from operator_request for update nowait');
-      // nor is a transaction open that the database would end after a minute
-      const open = await pool.query(
-        `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
-      );
-      expect(open.rowCount).toBe(0);
-      return cnp;
-    });
+    const approved = await runOperator(
+      stage.app.operations,
+      words,
+      terminal.tokens['radu'] ?? '',
+      async () => {
+        const locked = await pool.query('select from operator for update nowait');
+        expect(locked.rowCount).toBe(2);
+        await pool.query('select from operator_request for update nowait');
+        // nor is a transaction open that the database would end after a minute
+        const open = await pool.query(
+          `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+        );
+        expect(open.rowCount).toBe(0);
+        return cnp;
+      },
+    );
     expect(approved).toMatchObject({ exitCode: 0 });
   });
 
@@ -301,11 +306,16 @@ describe('above the ceiling', () => {
     const number = await terminal.request(await counterWords(stage, won), 'ana', cnp);
     const words = ['approve', String(number), '--as', 'radu'];
     const prompts: string[] = [];
-    const approved = await runOperator(stage.app, words, terminal.tokens['radu'] ?? '', async (said) => {
-      prompts.push(said);
-      await type(`withdraw ${number}`);
-      return cnp;
-    });
+    const approved = await runOperator(
+      stage.app.operations,
+      words,
+      terminal.tokens['radu'] ?? '',
+      async (said) => {
+        prompts.push(said);
+        await type(`withdraw ${number}`);
+        return cnp;
+      },
+    );
     expect(prompts).toEqual([expect.stringMatching(`^cnp, for request ${number} of ana .*${won.winningId}`)]);
     expect(approved).toMatchObject({ exitCode: 1, lines: [expect.stringContaining('was withdrawn')] });
     expect(await statusOf(won.player)).toEqual(['offered']);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.app.close());
 
-const type = (words: string) => runOperator(stage.app, words.split(' '), token);
+const type = (words: string) => runOperator(stage.app.operations, words.split(' '), token);
 
 /** Lists an event as the provider would. */
 function list(body: string): void {

@@ -1,40 +1,60 @@
 import { parseArgs } from 'node:util';
-import type { App } from '../app.ts';
+import type { Operations } from './open-operations.ts';
+import { SettingMissing } from '../config/operator-config.ts';
 import { act, type Ended, type Typed } from './act.ts';
 import { WrongUsage, type Command, type PromptSecret } from './command.ts';
 import { commands } from './commands/index.ts';
 import { commandHelp, helpText } from './help.ts';
 
 /**
+ * Reads what was typed, without a database or a setting.
+ * @returns what to run, or what to print where that is all: help, or what was not understood
+ */
+export function readWords(words: readonly string[]): Typed | Ended {
+  const [name = 'help', ...rest] = words;
+  const command = commands.find((one) => one.name === name);
+  if (command === undefined) {
+    const isHelp = ['help', '--help', '-h'].includes(name);
+    return {
+      exitCode: isHelp ? 0 : 2,
+      lines: [...(isHelp ? [] : [`There is no command ${name}.`]), ...helpText()],
+    };
+  }
+  try {
+    return readTyped(command, rest) ?? { exitCode: 0, lines: commandHelp(command) };
+  } catch (error) {
+    return usageOf(error);
+  }
+}
+
+/**
  * Runs one command of an operator and logs it in the audit log, whatever its outcome; reading
  * commands are not logged.
- * @param words what was typed
+ * @param words what was typed, or what {@link readWords} read of it
  * @param token the operator's, from the environment
  * @param promptSecret called for each secret option that was given as `-`
  */
 export async function runOperator(
-  app: App,
-  words: readonly string[],
+  app: Operations,
+  words: readonly string[] | Typed,
   token: string,
   promptSecret: PromptSecret = async () => '',
 ): Promise<Ended> {
+  const typed = 'command' in words ? words : readWords(words);
+  if ('exitCode' in typed) return typed;
   try {
-    const [name = 'help', ...rest] = words;
-    const command = commands.find((one) => one.name === name);
-    if (command === undefined) {
-      const isHelp = ['help', '--help', '-h'].includes(name);
-      return {
-        exitCode: isHelp ? 0 : 2,
-        lines: [...(isHelp ? [] : [`There is no command ${name}.`]), ...helpText()],
-      };
-    }
-    const typed = readTyped(command, rest);
-    if (typed === null) return { exitCode: 0, lines: commandHelp(command) };
     return await act(app, await withSecrets(typed, promptSecret), { token, commands, promptSecret });
   } catch (error) {
-    if (error instanceof WrongUsage) return { exitCode: 2, lines: [error.message] };
-    throw error;
+    if (error instanceof SettingMissing) {
+      return { exitCode: 2, lines: [`${typed.command.name} cannot run here: ${error.message}.`] };
+    }
+    return usageOf(error);
   }
+}
+
+function usageOf(error: unknown): Ended {
+  if (error instanceof WrongUsage) return { exitCode: 2, lines: [error.message] };
+  throw error;
 }
 
 /** Parses the command's own options and the common ones; null when its help was requested. */

@@ -25,7 +25,12 @@ beforeEach(async () => {
 });
 
 const run = (command: string, ...words: string[]) =>
-  runOperator(app, [command, player.playerId, ...words, '--as', 'ana'], operatorToken, async () => '');
+  runOperator(
+    app.operations,
+    [command, player.playerId, ...words, '--as', 'ana'],
+    operatorToken,
+    async () => '',
+  );
 const reason = ['--reason', 'family asked for it'];
 const buy = () =>
   app.call('buyTicket', { token: player.token, idempotencyKey: randomUUID(), body: simpleOrder });

@@ -2,11 +2,13 @@ import { calls, endpointPath, product, type CallId, type Calls, type CallAnswer 
 import type { LightMyRequestResponse } from 'fastify';
 import type pg from 'pg';
 import { buildApp, type App, type Overrides } from '../app.ts';
+import { readOperatorConfig } from '../config/operator-config.ts';
 import { createTicketPdfs, type TicketPdfs } from '../features/tickets/index.ts';
+import { openOperations, type Operations } from '../operator/open-operations.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import { CapturingMailer } from './capturing-mailer.ts';
 import { TestClock } from './test-clock.ts';
-import { testConfig } from './test-config.ts';
+import { testConfig, testOperatorEnvironment } from './test-config.ts';
 import { createTestDatabase } from './test-database.ts';
 
 interface CallOptions {
@@ -41,6 +43,8 @@ export interface TestApp extends App {
   readonly clock: TestClock;
   readonly mailer: CapturingMailer;
   readonly databaseUrl: string;
+  /** What the operators' program works with beside this server: another role, the same clock. */
+  readonly operations: Operations;
   /** Calls the API as the web app would. */
   call<Id extends CallId>(id: Id, options?: CallOptions): Promise<Answer<Id>>;
   /**
@@ -84,6 +88,10 @@ export async function createTestApp(
   options.prepare?.(app);
   await app.server.ready();
   const owner = openDatabase(database.url, 5, () => {});
+  const operations = openOperations(
+    readOperatorConfig({ ...testOperatorEnvironment(database.url), ...options.env }),
+    { clock, providers: app.payments.providers, log: app.payments.log },
+  );
   let isClosed = false;
   return {
     ...app,
@@ -93,6 +101,7 @@ export async function createTestApp(
     clock,
     mailer,
     databaseUrl: database.url,
+    operations,
     async call(id, { id: pathId, query, body, token, idempotencyKey, headers } = {}) {
       const call = calls[id];
       const response = await app.server.inject({
@@ -142,6 +151,7 @@ export async function createTestApp(
       if (isClosed) return;
       isClosed = true;
       await app.close();
+      await operations.close();
       await owner.close();
       await database.drop();
     },

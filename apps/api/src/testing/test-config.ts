@@ -1,4 +1,5 @@
 import { readConfig, type Config } from '../config/config.ts';
+import { neededVariables } from '../config/operator-config.ts';
 
 const key = (letter: string) => Buffer.alloc(32, letter).toString('base64url');
 
@@ -42,6 +43,18 @@ export function testConfig(databaseUrl: string, changes: Record<string, string> 
   return readConfig({ ...testEnvironment(databaseUrl), ...changes });
 }
 
+/** The environment variables of the operators' program, with everything that a command may need. */
+export function testOperatorEnvironment(databaseUrl: string): Record<string, string> {
+  const server = testEnvironment(databaseUrl);
+  const shared = ['LOTO_ENV', 'DATABASE_SCHEMA', ...Object.values(neededVariables).flat(), ...bankVariables];
+  return {
+    OPERATOR_DATABASE_URL: asRole(databaseUrl, 'loto_operator'),
+    ...Object.fromEntries(Object.entries(server).filter(([name]) => shared.includes(name))),
+  };
+}
+
+const bankVariables = ['BANK_ACCOUNT_NAME', 'BANK_ACCOUNT_IBAN', 'BANK_ACCOUNT_BIC'];
+
 /** The schema that a test's database, or an address with a search path of our own, looks in. */
 export function schemaIn(databaseUrl: string): string {
   const options = new URL(databaseUrl).searchParams.get('options') ?? '';
@@ -49,7 +62,10 @@ export function schemaIn(databaseUrl: string): string {
 }
 
 /** A database's address for a session that may do what a role may, by the same sign-in. */
-export function asRole(databaseUrl: string, role: 'loto_server' | 'loto_worker' | 'loto_reader'): string {
+export function asRole(
+  databaseUrl: string,
+  role: 'loto_server' | 'loto_worker' | 'loto_operator' | 'loto_reader',
+): string {
   const url = new URL(databaseUrl);
   const others = url.searchParams.get('options');
   url.searchParams.set('options', `${others === null ? '' : `${others} `}-c role=${role}`);

@@ -2,12 +2,17 @@ import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { operatorEnvironment, removeOperatorFile, writeOperatorFile } from './operator-file.ts';
+import {
+  operatorEnvironment,
+  operatorEnvironmentOf,
+  removeOperatorFile,
+  writeOperatorFile,
+} from './operator-file.ts';
 
-const environment = { DATABASE_URL: 'postgresql://db/loto', LINK_SIGNING_KEY: 'key' };
+const environment = { OPERATOR_DATABASE_URL: 'postgresql://db/loto', CNP_KEY: 'key' };
 const tokens = { ana: 'token-of-ana', radu: 'token-of-radu' };
 
-it('gives the operator’s program the API’s environment and the token of the caller', () => {
+it('gives the operators’ program its environment and the token of the caller', () => {
   const home = temporaryFolder();
   writeOperatorFile(home, { environment, tokens });
   expect(operatorEnvironment(home, 'radu')).toEqual({ ...environment, OPERATOR_TOKEN: 'token-of-radu' });
@@ -31,6 +36,22 @@ it('keeps a moved clock beside the API’s', () => {
   const wantedMs = Date.parse('2026-11-19T18:10:00+02:00');
   expect(Date.parse(later) - wantedMs).toBeGreaterThanOrEqual(0);
   expect(Date.parse(later) - wantedMs).toBeLessThanOrEqual(Date.now() - before);
+});
+
+it('holds no key of the API that no command needs', () => {
+  const api = {
+    LOTO_ENV: 'demo',
+    DATABASE_URL: 'postgresql://loto_server@db/loto',
+    ACCESS_TOKEN_KEYS: 'a',
+    LINK_SIGNING_KEY: 'b',
+    SANDBOX_WEBHOOK_SECRET: 'c',
+    CNP_KEY: 'd',
+  };
+  expect(operatorEnvironmentOf(api, 'postgresql://loto_operator@db/loto')).toEqual({
+    LOTO_ENV: 'demo',
+    CNP_KEY: 'd',
+    OPERATOR_DATABASE_URL: 'postgresql://loto_operator@db/loto',
+  });
 });
 
 it('is gone with the stack', () => {

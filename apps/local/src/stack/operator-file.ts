@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What `npm run operator` needs to know of a running stack: the API's environment, and when its
+ * What `npm run operator` needs to know of a running stack: its own environment, and when the API's
  * process started.
  */
 interface OperatorFile {
@@ -27,6 +27,40 @@ function newToken(): string {
 
 const pathIn = (home: string) => join(home, 'operator.json');
 
+/** What the operators' program reads of the API's environment; no other key leaves it. */
+const SHARED = [
+  'LOTO_ENV',
+  'LOTO_CLOCK_START',
+  'DATABASE_SCHEMA',
+  'OPERATOR_TOKEN_DAYS',
+  'COUNTER_PAYOUT_CEILING_LEI',
+  'PAYOUT_HOLD_HOURS',
+  'PAYOUT_HOLD_ABOVE_LEI',
+  'BANK_ACCOUNT_NAME',
+  'BANK_ACCOUNT_IBAN',
+  'BANK_ACCOUNT_BIC',
+  'CNP_KEY',
+  'PAYMENT_PROVIDERS',
+  'SANDBOX_URL',
+  'SANDBOX_SECRET_KEY',
+  'PARTNER_ISSUER',
+  'PARTNER_PAYMENT_URL',
+  'PARTNER_PAYMENT_SECRET_KEY',
+];
+
+/**
+ * The environment of the operators' program beside an API.
+ * @param api the API's
+ * @param databaseUrl of the role `loto_operator`
+ */
+export function operatorEnvironmentOf(
+  api: Readonly<Record<string, string>>,
+  databaseUrl: string,
+): Record<string, string> {
+  const shared = SHARED.flatMap((name) => (api[name] === undefined ? [] : [[name, api[name]] as const]));
+  return { ...Object.fromEntries(shared), OPERATOR_DATABASE_URL: databaseUrl };
+}
+
 /** Writes down how the API was started, for the owner's eyes only (mode 0600). */
 export function writeOperatorFile(home: string, facts: Omit<OperatorFile, 'startedAtMs'>): void {
   const file: OperatorFile = { ...facts, startedAtMs: Date.now() };
@@ -41,7 +75,7 @@ export function removeOperatorFile(home: string): void {
 }
 
 /**
- * The environment of the operator's program beside a running stack: that of its API, its clock as
+ * The environment of the operators' program beside a running stack, its clock as
  * far as the API's is by now, and the token of the operator who calls it.
  * @returns null when no stack runs with the data in `home`
  */

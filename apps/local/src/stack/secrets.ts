@@ -12,6 +12,7 @@ export interface StackSecrets {
   readonly cnpKey: string;
   readonly serverDatabasePassword: string;
   readonly workerDatabasePassword: string;
+  readonly operatorDatabasePassword: string;
   readonly sandboxSecretKey: string;
   readonly sandboxWebhookSecret: string;
   readonly partnerSecretKey: string;
@@ -30,6 +31,7 @@ const NAMES = [
   'cnpKey',
   'serverDatabasePassword',
   'workerDatabasePassword',
+  'operatorDatabasePassword',
   'sandboxSecretKey',
   'sandboxWebhookSecret',
   'partnerSecretKey',

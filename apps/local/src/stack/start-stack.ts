@@ -15,7 +15,12 @@ import type { LocalStack } from './local-stack.ts';
 import { lockHome } from './stack-lock.ts';
 import type { StackOptions } from './stack-options.ts';
 import { addressFor, stackUrls } from './stack-urls.ts';
-import { demoOperatorTokens, removeOperatorFile, writeOperatorFile } from './operator-file.ts';
+import {
+  demoOperatorTokens,
+  operatorEnvironmentOf,
+  removeOperatorFile,
+  writeOperatorFile,
+} from './operator-file.ts';
 import { choosePorts } from './ports.ts';
 import { API_PROGRAMS, DEMO_DATA_PROGRAM } from './programs.ts';
 import { saveDemoCard } from './save-demo-card.ts';
@@ -137,7 +142,11 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
     logFile: isDevelopment ? null : logFile('api'),
     isWatching: isDevelopment,
     onStart: ends.watch,
-    onEnvironment: (used) => writeOperatorFile(home, { environment: used, tokens }),
+    onEnvironment: (used) =>
+      writeOperatorFile(home, {
+        environment: operatorEnvironmentOf(used, databaseUrls.operator),
+        tokens,
+      }),
   });
   closing.add(() => removeOperatorFile(home));
   closing.add(() => api.stop());

@@ -50,6 +50,7 @@ async function runRequested(
   const request = await lockOpenRequest(transaction, number, now);
   const command = commandOf(commands, request);
   const { requested_by: requestedBy } = request;
+  context.app.require(command.needs?.(inputOf(request, prompted)) ?? []);
   for (const name of [approvedBy, requestedBy]) await requireRole(transaction, command, name);
   await executeRequest(transaction, request, { approvedBy, now });
   const approval = { requestNumber: number, approvedBy };

@@ -26,6 +26,8 @@ export const payOutCommand: Command = {
     'paid-by': { type: 'string' },
   },
   secrets: ['cnp'],
+  // an earlier try at a provider is asked for there too, where there was one
+  needs: (input) => (input.values['counter'] === true ? ['cnp-key'] : []),
   async run({ app, transaction, operator, approval, now }, input) {
     const winning = await findWinning(transaction, input.positionals[0] ?? '');
     const { player_id: playerId, winning_id: winningId, draw_id: drawId } = winning;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { App } from '../../app.ts';
+import type { Operations } from '../open-operations.ts';
 import {
   applyReports,
   BankAnswerUnreadable,
@@ -74,7 +74,7 @@ export const readTransfersCommand: Command = {
   },
 };
 
-async function readAnswer({ payments }: App, path: string) {
+async function readAnswer({ payments }: Operations, path: string) {
   const { bankAccount } = payments.config;
   if (bankAccount === null) {
     throw new OperationRefused('No account of the bank is configured: BANK_ACCOUNT_NAME, BANK_ACCOUNT_IBAN.');

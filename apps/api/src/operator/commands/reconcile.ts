@@ -10,6 +10,7 @@ export const reconcileCommand: Command = {
   name: 'reconcile',
   kind: 'outside',
   role: 'payments',
+  needs: () => ['providers'],
   needsNoOperator: true,
   usage: '[--provider NAME]',
   summary:

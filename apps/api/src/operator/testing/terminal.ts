@@ -21,7 +21,7 @@ export async function openTerminal(app: TestApp): Promise<Terminal> {
   const type: Terminal['type'] = (words, operator, typed = '') => {
     const line = words.split(' ').concat(operator === undefined ? [] : ['--as', operator]);
     const token = operator === undefined ? '' : (tokens[operator] ?? '');
-    return runOperator(app, line, token, async () => typed);
+    return runOperator(app.operations, line, token, async () => typed);
   };
   const request: Terminal['request'] = async (words, operator, typed) => {
     const ended = await type(words, operator, typed);

@@ -9,14 +9,15 @@ import { requireRestrictedRole } from './require-restricted-role.ts';
 let app: TestApp;
 let worker: pg.Pool;
 let reader: pg.Pool;
+let operator: pg.Pool;
 beforeAll(async () => {
   app = await createTestApp();
-  [worker, reader] = (['loto_worker', 'loto_reader'] as const).map(
+  [worker, reader, operator] = (['loto_worker', 'loto_reader', 'loto_operator'] as const).map(
     (role) => new pg.Pool({ connectionString: asRole(app.databaseUrl, role), max: 1 }),
-  ) as [pg.Pool, pg.Pool];
+  ) as [pg.Pool, pg.Pool, pg.Pool];
 });
 afterAll(async () => {
-  await Promise.all([worker.end(), reader.end()]);
+  await Promise.all([worker.end(), reader.end(), operator.end()]);
   await app.close();
 });
 
@@ -132,6 +133,34 @@ test('the role of reports reads the books, writes nothing and learns of no perso
     await expect(reader.query(statement)).rejects.toMatchObject(refused);
 });
 
+describe('the operators’ role sells nothing, signs no one in and sees no secret of a player', () => {
+  test.each([
+    'select password_hash from player',
+    'select token_hash from session',
+    'select first_name from player_profile',
+    'select address from push_device',
+    'select 1 from one_time_code',
+    'select 1 from registration',
+    'select 1 from passkey',
+    'select 1 from saved_card',
+    'select 1 from idempotency_key',
+    'update player set email = email',
+    'update session set ended_at = null, token_hash = null',
+    'update player_profile set cnp_sealed = null',
+    'insert into player default values',
+    'insert into ticket default values',
+    'insert into payment default values',
+    'update ledger_entry set line = line',
+    'delete from operator_action',
+    'delete from ticket',
+    'alter table ledger_entry disable trigger all',
+    'create table own (id int)',
+    `delete from ${testSchemas.queue}._private_jobs`,
+  ])('%s', async (statement) => {
+    await expect(operator.query(statement)).rejects.toMatchObject(refused);
+  });
+});
+
 test('every table is named among the rights of the server’s role (migrations/roles/rights.sql)', async () => {
   const { rows } = await app.platform.pool.query<{ name: string }>(
     `select relname as name from pg_class
@@ -159,6 +188,7 @@ test('a role that owns the tables, or may do as their owner, is refused at the s
   await expect(requireRestrictedRole(app.platform.pool)).rejects.toThrow('owns tables');
   await app.requireRestrictedRoles();
   await requireRestrictedRole(reader);
+  await requireRestrictedRole(operator);
 });
 
 test('a partition of wins is made by the owner, for a draw that there is', async () => {

@@ -42,12 +42,14 @@ export { openSession } from './sessions/open-session.ts';
 export {
   affiliatedPlayers,
   findDeletionTime,
+  findKnownPlayer,
   findPlayer,
   findPlayerByEmail,
   lockPlayer,
   lockPlayers,
   insertPlayer,
   registrationsByReferralCode,
+  type KnownPlayer,
   type PlayerTable,
 } from './player-table.ts';
 export { deleteRegistrationOfEmail } from './registration/registration-table.ts';

@@ -33,6 +33,33 @@ export async function findPlayer(queries: Queries, playerId: string): Promise<Pl
     .executeTakeFirst();
 }
 
+/** A player without what opens their account: of it operators see nothing. */
+export type KnownPlayer = Omit<PlayerTable, 'password_hash' | 'referral_code'>;
+
+/** A player that has not been deleted, for operators: by id, or by e-mail in lower case. */
+export async function findKnownPlayer(
+  queries: Queries,
+  by: { readonly playerId: string } | { readonly email: string },
+): Promise<KnownPlayer | undefined> {
+  const playerId =
+    'playerId' in by ? by.playerId : await directory.find(queries, { kind: 'e-mail', name: by.email });
+  if (playerId === null || playerId === undefined) return undefined;
+  return queries
+    .selectFrom('player')
+    .select([
+      'player_id',
+      'email',
+      'is_external',
+      'email_verified_at',
+      'affiliation_code',
+      'created_at',
+      'deleted_at',
+    ])
+    .where('player_id', '=', playerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** When an account was deleted; null for one that is there. */
 export async function findDeletionTime(queries: Queries, playerId: string): Promise<Date | null> {
   const found = await queries

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Keys } from '../../../config/config.ts';
 import type { Queries } from '../../../platform/database/database.ts';
-import { findProfile } from './profile-table.ts';
+import { findSealedCnp } from './profile-table.ts';
 import { openCnp } from './seal-cnp.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function compareCnp(
   queries: Queries,
   { playerId, cnp, keys }: { playerId: string; cnp: string; keys: Keys },
 ): Promise<'none-stored' | 'other-cnp' | null> {
-  const stored = (await findProfile(queries, playerId))?.cnp_sealed ?? null;
+  const stored = await findSealedCnp(queries, playerId);
   if (stored === null) return 'none-stored';
   const [one, other] = [Buffer.from(openCnp(keys, playerId, stored)), Buffer.from(cnp)];
   return one.length === other.length && timingSafeEqual(one, other) ? null : 'other-cnp';

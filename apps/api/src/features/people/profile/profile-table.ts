@@ -199,6 +199,16 @@ export async function findCnpsOfDeleted(
   return found.map(({ player_id: playerId }) => playerId);
 }
 
+/** A player's CNP as it is stored; null before it was entered. */
+export async function findSealedCnp(queries: Queries, playerId: string): Promise<Buffer | null> {
+  const found = await queries
+    .selectFrom('player_profile')
+    .select('cnp_sealed')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return found?.cnp_sealed ?? null;
+}
+
 /** Whether a player's CNP is known. */
 export async function hasCnp(queries: Queries, playerId: string): Promise<boolean> {
   const found = await queries
