@@ -338,18 +338,17 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
 
   if (config.metrics !== null) {
     metrics.measureRuntime();
-    metrics.measurePool('server', connection.pool);
-    metrics.measurePool('queue', queueConnection.pool);
-  }
-  // of the whole product, by the processes that run its jobs
-  if (config.metrics !== null && config.role !== 'api') {
-    for (const measurement of [
-      ...jobMeasurements(queueConnection.database, jobs),
-      ...drawMeasurements(platform),
-      ...settlementMeasurements(platform),
-      ...paymentMeasurements(payments),
-    ])
-      metrics.measure(measurement);
+    metrics.measurePools({ server: connection.pool, queue: queueConnection.pool });
+    if (config.role !== 'api') {
+      // the whole product is measured where its jobs run
+      const measurements = [
+        ...jobMeasurements(queueConnection.database, jobs),
+        ...drawMeasurements(platform),
+        ...settlementMeasurements(platform),
+        ...paymentMeasurements(payments),
+      ];
+      for (const measurement of measurements) metrics.measure(measurement);
+    }
   }
 
   let runner: JobRunner | undefined;
@@ -453,13 +452,11 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
 }
 
 function providersOf(config: Config, overrides: Overrides, onCall: OnProviderCall): ProviderRegistry {
-  const { paymentProvider, otherPaymentProviders, partnerProvider } = overrides;
+  const { paymentProvider, otherPaymentProviders = [], partnerProvider } = overrides;
   const live = liveProviders(config);
   const measured = (provider: PaymentProvider) => measuredProvider(provider, onCall);
-  const [first = live.forNewPayments, ...others] =
-    paymentProvider === undefined && partnerProvider === undefined
-      ? live.cards
-      : [paymentProvider ?? live.forNewPayments, ...(otherPaymentProviders ?? [])];
+  const [first, ...others] =
+    paymentProvider === undefined ? live.cards : [paymentProvider, ...otherPaymentProviders];
   const partner = partnerProvider ?? live.partner;
   return createProviderRegistry([measured(first), ...others.map(measured)], partner && measured(partner));
 }

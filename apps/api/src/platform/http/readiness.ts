@@ -1,4 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { inTime } from '../in-time.ts';
+import { shareRunning } from '../share-running.ts';
 
 /** One thing without which a process should get no requests. */
 export interface ReadinessCheck {
@@ -21,20 +22,14 @@ const answerTimeoutMs = 2_000;
 /** Checks that are asked at once by several are done once. */
 export function createReadiness(checks: readonly ReadinessCheck[]): Readiness {
   let isDraining = false;
-  let running: Promise<readonly string[]> | undefined;
-
-  async function check(): Promise<readonly string[]> {
+  const check = shareRunning(async () => {
     const found = await Promise.all(checks.map(problemOf));
     return found.filter((problem) => problem !== null);
-  }
+  });
 
   return {
     async problems() {
-      if (isDraining) return ['stopping'];
-      running ??= check().finally(() => {
-        running = undefined;
-      });
-      return running;
+      return isDraining ? ['stopping'] : check();
     },
     startDraining() {
       isDraining = true;
@@ -43,15 +38,10 @@ export function createReadiness(checks: readonly ReadinessCheck[]): Readiness {
 }
 
 async function problemOf({ name, problem }: ReadinessCheck): Promise<string | null> {
-  const timeout = new AbortController();
   try {
-    const overdue = wait(answerTimeoutMs, 'no answer in time', { signal: timeout.signal });
-    overdue.catch(() => {});
-    const found = await Promise.race([problem(), overdue]);
+    const found = await inTime(problem(), answerTimeoutMs);
     return found === null ? null : `${name}: ${found}`;
   } catch (error) {
     return `${name}: ${error instanceof Error ? error.message : 'failed'}`;
-  } finally {
-    timeout.abort();
   }
 }

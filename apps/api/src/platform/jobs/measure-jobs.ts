@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../database/database.ts';
 import type { Measurement } from '../metrics/measurement.ts';
+import { shareRunning } from '../share-running.ts';
 import { laneConcurrency, type Job } from './define-job.ts';
 
 interface WaitingJobs {
@@ -26,8 +27,10 @@ async function readWaiting(queries: Queries): Promise<WaitingJobs[]> {
 /** What waits in the queue: of all processes, by the database's clock. */
 export function jobMeasurements(queries: Queries, jobs: readonly Job[]): Measurement[] {
   const laneOf = new Map(jobs.map(({ name, lane }) => [name, lane]));
+  // a scrape reads all figures at once
+  const waitingJobs = shareRunning(() => readWaiting(queries));
   const byLane = async (valueOf: (of: readonly WaitingJobs[]) => number) => {
-    const waiting = await readWaiting(queries);
+    const waiting = await waitingJobs();
     return Object.keys(laneConcurrency).map((lane) => ({
       labels: { lane },
       value: valueOf(waiting.filter(({ name }) => laneOf.get(name) === lane)),
@@ -51,7 +54,7 @@ export function jobMeasurements(queries: Queries, jobs: readonly Job[]): Measure
       help: 'Jobs that failed as often as they may and stand in the queue',
       labels: ['job'],
       read: async () => {
-        const waiting = await readWaiting(queries);
+        const waiting = await waitingJobs();
         return waiting
           .filter(({ givenUp }) => givenUp > 0)
           .map(({ name, givenUp }) => ({ labels: { job: name }, value: givenUp }));

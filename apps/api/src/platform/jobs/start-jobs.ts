@@ -40,13 +40,20 @@ export type JobRunOutcome = 'done' | 'failed' | 'given-up';
  */
 export async function startJobs(queue: Queue, jobs: readonly Job[]): Promise<JobRunner> {
   const lanes = Map.groupBy(jobs, ({ lane }) => lane);
-  const runners = await Promise.all(Array.from(lanes.values(), (ofLane) => startLane(queue, ofLane)));
+  const runners = await Promise.all(
+    Array.from(lanes, async ([lane, ofLane]) => ({ lane, ...(await startLane(queue, ofLane)) })),
+  );
   return {
     async stop() {
       await Promise.all(runners.map((runner) => runner.stop()));
     },
-    brokenLanes: () => runners.flatMap((runner) => runner.brokenLanes()),
+    brokenLanes: () => runners.filter((runner) => runner.isBroken()).map(({ lane }) => lane),
   };
+}
+
+/** The running queue of one lane. */
+interface LaneRunner extends Pick<JobRunner, 'stop'> {
+  isBroken(): boolean;
 }
 
 /**
@@ -54,7 +61,7 @@ export async function startJobs(queue: Queue, jobs: readonly Job[]): Promise<Job
  * since it can no longer record what became of its jobs; a new one is started as soon as possible,
  * in the same process.
  */
-async function startLane(queue: Queue, jobs: readonly Job[]): Promise<JobRunner> {
+async function startLane(queue: Queue, jobs: readonly Job[]): Promise<LaneRunner> {
   const { log } = queue;
   const stopping = new AbortController();
   let isBroken = false;
@@ -82,7 +89,7 @@ async function startLane(queue: Queue, jobs: readonly Job[]): Promise<JobRunner>
       await runner.stop().catch(() => {});
       await running;
     },
-    brokenLanes: () => (isBroken ? jobs.slice(0, 1).map(({ lane }) => lane) : []),
+    isBroken: () => isBroken,
   };
 }
 

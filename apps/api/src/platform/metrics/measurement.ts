@@ -1,3 +1,6 @@
+import type { RawBuilder } from 'kysely';
+import type { Queries } from '../database/database.ts';
+
 /** A figure that is read when it is asked for, mostly from the database. */
 export interface Measurement {
   /** `loto_` and, where it has one, the unit at its end. */
@@ -11,4 +14,13 @@ export interface Measurement {
 export interface Measured {
   readonly value: number;
   readonly labels?: Readonly<Record<string, string>>;
+}
+
+/** The values of a query: each row has its `value`, and every other column is a label. */
+export async function measureRows(
+  queries: Queries,
+  query: RawBuilder<{ value: number }>,
+): Promise<Measured[]> {
+  const { rows } = await query.execute(queries);
+  return rows.map(({ value, ...labels }) => ({ value, labels }));
 }

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { inTime } from '../in-time.ts';
 import { BucketCounts } from './bucket-counts.ts';
 import { Counts, Histograms, registerCounts, registerHistograms } from './labelled.ts';
 import type { Measurement } from './measurement.ts';
@@ -139,27 +139,24 @@ export class Metrics {
     collectDefaultMetrics({ register: this.#registry });
   }
 
-  /** The connections of a pool, as they are when they are asked for. */
-  measurePool(name: string, pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>): void {
-    this.#pools.set(name, pool);
-    if (this.#pools.size > 1) return;
-    const pools = this.#pools;
+  /** The connections of pools by name, as they are at each scrape. */
+  measurePools(
+    pools: Readonly<Record<string, Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>>,
+  ): void {
     const gauge = new Gauge({
       name: 'loto_database_connections',
       help: 'Connections of the pools, and who waits for one',
       labelNames: ['pool', 'state'],
       registers: [this.#registry],
       collect() {
-        for (const [of, { totalCount, idleCount, waitingCount }] of pools) {
-          gauge.set({ pool: of, state: 'busy' }, totalCount - idleCount);
-          gauge.set({ pool: of, state: 'idle' }, idleCount);
-          gauge.set({ pool: of, state: 'awaited' }, waitingCount);
+        for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+          gauge.set({ pool, state: 'busy' }, totalCount - idleCount);
+          gauge.set({ pool, state: 'idle' }, idleCount);
+          gauge.set({ pool, state: 'awaited' }, waitingCount);
         }
       },
     });
   }
-
-  readonly #pools = new Map<string, Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>();
 
   /** A figure that cannot be read is left out, and counted. */
   measure({ name, help, labels = [], read }: Measurement): void {
@@ -177,7 +174,7 @@ export class Metrics {
       registers: [this.#registry],
       async collect() {
         try {
-          const measured = await inTime(read());
+          const measured = await inTime(read(), readTimeoutMs);
           clear();
           for (const { value, labels: of } of measured) gauge.set({ ...of }, value);
         } catch {
@@ -214,19 +211,6 @@ export class Metrics {
 
 /** A scrape is given up after some seconds: what comes too late must not cost it the rest. */
 const readTimeoutMs = 2_000;
-
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  const ended = new AbortController();
-  const overdue = wait(readTimeoutMs, undefined, { signal: ended.signal }).then(() => {
-    throw new Error('The figure was not read in time');
-  });
-  overdue.catch(() => {});
-  try {
-    return await Promise.race([work, overdue]);
-  } finally {
-    ended.abort();
-  }
-}
 
 /** Of a histogram without labels. */
 function one(counts: BucketCounts) {

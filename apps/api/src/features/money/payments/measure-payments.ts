@@ -1,11 +1,6 @@
-import { sql } from 'kysely';
-import type { Measured, Measurement } from '../../../platform/metrics/measurement.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Measured, type Measurement, measureRows } from '../../../platform/metrics/measurement.ts';
 import type { Payments } from './payments.ts';
-
-interface OfProvider {
-  readonly provider: string;
-  readonly value: number;
-}
 
 /** Whether ledger and providers agree, when that was looked at, and what they notified in vain. */
 export function paymentMeasurements({
@@ -14,58 +9,56 @@ export function paymentMeasurements({
   providers,
 }: Pick<Payments, 'database' | 'clock' | 'providers'>): Measurement[] {
   const names = providers.all.map(({ name }) => name);
+  /** A value for each live provider that has a row. */
+  const ofKnown = async (query: RawBuilder<{ value: number }>): Promise<Measured[]> => {
+    const measured = await measureRows(database, query);
+    return measured.filter(({ labels }) => names.includes(labels?.['provider'] ?? ''));
+  };
   /** A value for each live provider: 0 where there is no row. */
-  const ofEach = (rows: readonly OfProvider[]): Measured[] =>
-    names.map((provider) => ({
-      labels: { provider },
-      value: rows.find((row) => row.provider === provider)?.value ?? 0,
-    }));
+  const ofEach = async (query: RawBuilder<{ value: number }>): Promise<Measured[]> => {
+    const known = await ofKnown(query);
+    return names.map(
+      (provider) =>
+        known.find(({ labels }) => labels?.['provider'] === provider) ?? { labels: { provider }, value: 0 },
+    );
+  };
+  const ofDifferences = (value: RawBuilder<number>) =>
+    ofEach(sql`
+      select provider, ${value} as value from provider_difference
+      where resolved_at is null group by provider`);
+  const secondsSince = (instant: RawBuilder<Date>) =>
+    sql`extract(epoch from ${clock.now()}::timestamptz - ${instant})::float8`;
+  const labels = ['provider'];
   return [
     {
       name: 'loto_ledger_differences',
       help: 'Charges, refunds, payouts and disputes on which the ledger and a provider differ',
-      labels: ['provider'],
-      read: async () => {
-        const { rows } = await sql<OfProvider>`
-          select provider, count(*)::int as value from provider_difference
-          where resolved_at is null group by provider`.execute(database);
-        return ofEach(rows);
-      },
+      labels,
+      read: () => ofDifferences(sql`count(*)::int`),
     },
     {
       name: 'loto_ledger_difference_bani',
       help: 'By how much they differ, each difference counted by its size',
-      labels: ['provider'],
-      read: async () => {
-        const { rows } = await sql<OfProvider>`
-          select provider, sum(abs(theirs_bani - ours_bani))::float8 as value from provider_difference
-          where resolved_at is null group by provider`.execute(database);
-        return ofEach(rows);
-      },
+      labels,
+      read: () => ofDifferences(sql`sum(abs(theirs_bani - ours_bani))::float8`),
     },
     {
       name: 'loto_reconciled_seconds',
       help: 'How old the newest movement is that was compared with the provider',
-      labels: ['provider'],
-      read: async () => {
-        const { rows } = await sql<OfProvider>`
-          select provider, extract(epoch from ${clock.now()}::timestamptz - compared_until)::float8 as value
-          from provider_cursor where compared_until is not null`.execute(database);
-        return rows
-          .filter(({ provider }) => names.includes(provider))
-          .map(({ provider, value }) => ({ labels: { provider }, value }));
-      },
+      labels,
+      read: () =>
+        ofKnown(sql`
+          select provider, ${secondsSince(sql`compared_until`)} as value
+          from provider_cursor where compared_until is not null`),
     },
     {
       name: 'loto_notification_oldest_seconds',
       help: 'How long the oldest notification of a provider has been stored and not handled',
-      labels: ['provider'],
-      read: async () => {
-        const { rows } = await sql<OfProvider>`
-          select provider, extract(epoch from ${clock.now()}::timestamptz - min(received_at))::float8 as value
-          from payment_notification where handled_at is null group by provider`.execute(database);
-        return ofEach(rows);
-      },
+      labels,
+      read: () =>
+        ofEach(sql`
+          select provider, ${secondsSince(sql`min(received_at)`)} as value
+          from payment_notification where handled_at is null group by provider`),
     },
   ];
 }

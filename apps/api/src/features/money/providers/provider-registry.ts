@@ -14,7 +14,7 @@ export interface ProviderRegistry {
   /** Takes the payments of the partner's players; null where there is no partner. */
   readonly partner: PaymentProvider | null;
   /** Of payments by card; the first takes the new ones. */
-  readonly cards: readonly PaymentProvider[];
+  readonly cards: readonly [PaymentProvider, ...PaymentProvider[]];
   readonly all: readonly PaymentProvider[];
   /** @throws {ProviderNotLive} */
   of(name: string): PaymentProvider;

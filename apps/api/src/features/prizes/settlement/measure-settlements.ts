@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Measurement } from '../../../platform/metrics/measurement.ts';
+import { type Measurement, measureRows } from '../../../platform/metrics/measurement.ts';
 import type { Settlements } from './settlements.ts';
 
 /** Settlements of the last two weeks by state, and how long one has been under way. */
@@ -26,12 +26,13 @@ export function settlementMeasurements({
     {
       name: 'loto_settlement_running_seconds',
       help: 'Since the oldest settlement began that is neither finished nor halted; 0 when there is none',
-      read: async () => {
-        const { rows } = await sql<{ value: number }>`
-          select coalesce(extract(epoch from ${clock.now()}::timestamptz - min(started_at)), 0)::float8 as value
-          from settlement where finished_at is null and halted_because is null`.execute(database);
-        return rows;
-      },
+      read: () =>
+        measureRows(
+          database,
+          sql`
+            select coalesce(extract(epoch from ${clock.now()}::timestamptz - min(started_at)), 0)::float8 as value
+            from settlement where finished_at is null and halted_because is null`,
+        ),
     },
   ];
 }

@@ -1,0 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/**
+ * The result of work, unless it takes too long. The work itself is not ended.
+ * @throws {Error} when it has not ended in time
+ */
+export async function inTime<Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> {
+  const ended = new AbortController();
+  const overdue = wait(timeoutMs, undefined, { signal: ended.signal }).then(() => {
+    throw new Error('no answer in time');
+  });
+  overdue.catch(() => {});
+  try {
+    return await Promise.race([work, overdue]);
+  } finally {
+    ended.abort();
+  }
+}
