@@ -5,6 +5,7 @@ import { lockPlayer } from '../../features/people/accounts/index.ts';
 import { OperationRefused } from '../../features/people/operators/index.ts';
 import {
   findPlayState,
+  isRunning,
   lowerLimit,
   pausePlayer,
   playPeriods,
@@ -109,6 +110,6 @@ function readLength(text: string): PauseLength {
 }
 
 function describePause(pause: PlayPause | null, now: Date): string {
-  if (pause === null || (pause.until !== null && pause.until <= now)) return 'no pause';
+  if (!isRunning(pause, now)) return 'no pause';
   return `${pause.kind} ${pause.until === null ? 'for ever' : `until ${bucharestIso(pause.until)}`}`;
 }

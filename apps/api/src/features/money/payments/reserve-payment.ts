@@ -141,10 +141,8 @@ export async function reservePayments(
     }
     try {
       const pause = paused.get(order.playerId);
-      if (pause !== undefined && ticket.status === 'awaiting-payment') {
-        const isExclusion = pause.kind === 'self-exclusion';
-        throw pausedError({ isExclusion, until: pause.until }, order.language);
-      }
+      if (pause !== undefined && ticket.status === 'awaiting-payment')
+        throw pausedError(pause, order.language);
       const known = pending.get(order.ticketId);
       const payment = await resumeOrBegin(transaction, payments, { order, isPolled, ticket, pending: known });
       if (payment !== known) begun.push(payment);

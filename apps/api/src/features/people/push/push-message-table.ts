@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import { activeSession } from '../accounts/index.ts';
 import type { PushDeviceTable } from './push-device-table.ts';
-import { playState } from '../safer-play/index.ts';
+import { isPausedIn, playState } from '../safer-play/index.ts';
 import { initialChoices } from './push-setting-table.ts';
 
 /** A row of `push_message`: a message to one device. */
@@ -94,11 +94,12 @@ export async function insertReminders(
     from push_device d
     join push_setting s on s.player_id = d.player_id and s.kind = 'draw-soon' and s.is_on
     left join lateral ${sql.raw(playState('d'))} play on true
+    cross join (values (${now}::timestamptz)) as seen (at)
     where not exists (
       select from push_message m where m.player_id = d.player_id and m.device_id = d.device_id
         and m.kind = 'draw-soon' and m.occasion = ${reminder.occasion})
       -- to who paused their play nothing is sold
-      and (play.pause_kind is null or play.paused_until <= ${now})
+      and not ${sql.raw(isPausedIn('play', 'seen.at'))}
     limit ${limit}
     on conflict on constraint push_message_is_sent_once do nothing
     returning player_id as "playerId", message_id as "messageId"`.execute(transaction);

@@ -8,10 +8,10 @@ import type { SaferPlay } from './safer-play.ts';
 export { leftToSpend, type LeftToSpend, type PlayLimits } from './limit-change.ts';
 export { findPaused, pausePlayer, recognisePlayer } from './pause-play.ts';
 export { pausedError } from './paused-error.ts';
-export type { PlayPause } from './play-pause.ts';
+export { isRunning, type PlayPause } from './play-pause.ts';
 export { lowerLimit } from './play-limits.ts';
 export { findPlayState, isPausedIn, playRevision, playState } from './play-state-table.ts';
-export { playInterval, playPeriods, type PlayPeriod } from './play-period.ts';
+export { playIntervals, playPeriods, type PlayPeriod } from './play-period.ts';
 export type { PlayerIdentity, SaferPlay } from './safer-play.ts';
 
 export function saferPlayHandlers(saferPlay: SaferPlay) {

@@ -42,7 +42,7 @@ export function pausePlay(saferPlay: SaferPlay): CallHandler<Calls['pausePlay']>
  * @param by the operator; null is the player
  * @returns the pause that runs now; null when one that lasts as long runs already
  */
-export async function addPause(
+async function addPause(
   saferPlay: SaferPlay,
   transaction: Transaction<Tables>,
   { playerId, chosen, by, now }: { playerId: string; chosen: PlayPause; by: string | null; now: Date },

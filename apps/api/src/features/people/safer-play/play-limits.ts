@@ -8,7 +8,7 @@ import { lockPlayer } from '../accounts/index.ts';
 import { ageAt } from '../profile/index.ts';
 import { decideLimit, proposedLimits, type PlayLimits } from './limit-change.ts';
 import { addRaise, endRaise, findPendingRaises, type PendingRaise } from './limit-raise-table.ts';
-import { playInterval, playPeriods, type PlayPeriod } from './play-period.ts';
+import { playIntervals, playPeriods, type PlayPeriod } from './play-period.ts';
 import { findPlayState, writePlayState, type PlayState } from './play-state-table.ts';
 import type { SaferPlay } from './safer-play.ts';
 
@@ -31,11 +31,10 @@ export function setPlayLimits(saferPlay: SaferPlay): CallHandler<Calls['setPlayL
         const to = body[period];
         if (to === undefined) continue;
         const decision = decideLimit(period, { from: state.limits[period], to }, now);
-        const waiting = pending.find((raise) => raise.period === period);
         // asked for once more, it waits no longer than it did
-        if (typeof decision === 'object' && waiting?.asked_bani === to) continue;
-        if (waiting !== undefined)
-          await endRaise(transaction, playerId, waiting, { outcome: 'cancelled', now });
+        const isAsked = pending.some((raise) => raise.period === period && raise.asked_bani === to);
+        if (typeof decision === 'object' && isAsked) continue;
+        await cancelRaise(transaction, playerId, period, { pending, now });
         if (decision === 'at-once') lowered[period] = to;
         if (typeof decision === 'object') {
           const { confirmableAt } = decision;
@@ -69,8 +68,7 @@ export function confirmLimitRaise(saferPlay: SaferPlay): CallHandler<Calls['conf
 export function cancelLimitRaise(saferPlay: SaferPlay): CallHandler<Calls['cancelLimitRaise']> {
   return async ({ body: { period } }, { bearer: { playerId } }) =>
     changeLimits(saferPlay, playerId, async (transaction, { pending, now }) => {
-      const raise = pending.find((waiting) => waiting.period === period);
-      if (raise !== undefined) await endRaise(transaction, playerId, raise, { outcome: 'cancelled', now });
+      await cancelRaise(transaction, playerId, period, { pending, now });
       return null;
     });
 }
@@ -88,11 +86,22 @@ export async function lowerLimit(
   const state = await findPlayState(transaction, playerId);
   const decision = decideLimit(period, { from: state.limits[period], to: toBani }, now);
   if (decision !== 'at-once') return false;
-  const waiting = (await findPendingRaises(transaction, playerId)).find((raise) => raise.period === period);
-  if (waiting !== undefined) await endRaise(transaction, playerId, waiting, { outcome: 'cancelled', now });
+  const pending = await findPendingRaises(transaction, playerId);
+  await cancelRaise(transaction, playerId, period, { pending, now });
   const limits = { ...state.limits, [period]: toBani };
   await writePlayState(transaction, playerId, { ...state, limits }, { by, now });
   return true;
+}
+
+/** Cancels the raise of a period; without one nothing changes. */
+async function cancelRaise(
+  transaction: Queries,
+  playerId: string,
+  period: PlayPeriod,
+  { pending, now }: Pick<Found, 'pending' | 'now'>,
+): Promise<void> {
+  const raise = pending.find((waiting) => waiting.period === period);
+  if (raise !== undefined) await endRaise(transaction, playerId, raise, { outcome: 'cancelled', now });
 }
 
 interface Found {
@@ -126,11 +135,7 @@ async function describeLimits(
   playerId: string,
 ): Promise<CallAnswer<Calls['getPlayLimits']>> {
   const now = clock.now();
-  const intervals = {
-    day: playInterval('day', now),
-    week: playInterval('week', now),
-    month: playInterval('month', now),
-  };
+  const intervals = playIntervals(now);
   const { limits } = await findPlayState(queries, playerId);
   const pending = await findPendingRaises(queries, playerId);
   const starts = {

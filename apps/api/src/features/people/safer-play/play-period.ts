@@ -21,6 +21,15 @@ export function playInterval(period: PlayPeriod, now: Date): PlayInterval {
   return { startsAt: midnight(first), endsAt: midnight(next) };
 }
 
+/** The running day, week and month. */
+export function playIntervals(now: Date): Readonly<Record<PlayPeriod, PlayInterval>> {
+  return {
+    day: playInterval('day', now),
+    week: playInterval('week', now),
+    month: playInterval('month', now),
+  };
+}
+
 /** The number of the first day, and of the first one after. */
 function daysOf(period: PlayPeriod, now: Date): readonly [number, number] {
   const today = bucharestDayNumber(now);

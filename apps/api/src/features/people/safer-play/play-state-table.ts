@@ -34,12 +34,13 @@ export interface PlayState {
 
 /**
  * The subquery that says what holds for a player, for a lateral join: no row where nothing was ever
- * set. It has `revision`, `day_bani`, `week_bani`, `month_bani`, `pause_kind` and `paused_until`.
+ * set. It has `revision`, the limits (`day_bani`, `week_bani`, `month_bani`) and the last pause
+ * (`pause_kind`, `paused_at`, `paused_until`).
  * @param player the name under which the statement knows the player, by `player_id`
  */
 export function playState(player: string): string {
   return `(
-    select revision, day_bani, week_bani, month_bani, pause_kind, paused_until from play_state
+    select revision, day_bani, week_bani, month_bani, pause_kind, paused_at, paused_until from play_state
     where player_id = ${player}.player_id order by revision desc limit 1)`;
 }
 
@@ -87,10 +88,7 @@ export async function findPauses(
   const { rows } = await sql<PauseColumns & { playerId: string }>`
     select named.player_id as "playerId", state.pause_kind, state.paused_at, state.paused_until
     from unnest(${[...new Set(playerIds)]}::uuid[]) as named (player_id)
-    join lateral (
-      select pause_kind, paused_at, paused_until from play_state
-      where player_id = named.player_id order by revision desc limit 1
-    ) state on state.pause_kind is not null`.execute(queries);
+    join lateral ${sql.raw(playState('named'))} state on state.pause_kind is not null`.execute(queries);
   return new Map(rows.map((row) => [row.playerId, pauseOf(row)]));
 }
 

@@ -87,7 +87,8 @@ const countryRefusals = {
 function refuseBuyer({ problem, limits, pausedUntil, language }: PurchaseFacts): void {
   if (problem === null) return;
   if (problem === 'PLAY_PAUSED' || problem === 'SELF_EXCLUDED') {
-    throw pausedError({ isExclusion: problem === 'SELF_EXCLUDED', until: pausedUntil }, language);
+    const kind = problem === 'SELF_EXCLUDED' ? 'self-exclusion' : 'time-out';
+    throw pausedError({ kind, until: pausedUntil }, language);
   }
   const facts: Record<string, string> =
     problem === 'UNPAID_TICKETS_FULL' ? { most: String(limits.unpaidTickets) } : {};

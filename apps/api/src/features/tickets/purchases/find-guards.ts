@@ -13,11 +13,11 @@ import { buyingProblem, type BuyingProblem } from '../../people/profile/index.ts
 import {
   isPausedIn,
   leftToSpend,
-  playInterval,
+  playIntervals,
   playState,
   type LeftToSpend,
 } from '../../people/safer-play/index.ts';
-import type { DecidedBy } from './insert-keyed-tickets.ts';
+import { isSpent } from '../reading/spent.ts';
 
 /** A buyer and their session. */
 export interface Buyer {
@@ -34,6 +34,16 @@ export type BuyerProblem =
   | 'SELF_EXCLUDED'
   | BuyingProblem
   | 'UNPAID_TICKETS_FULL';
+
+/** What must still hold of a buyer when the ticket that was decided by it is inserted. */
+export interface DecidedBy {
+  readonly playRevision: number;
+  /**
+   * The number of their newest ticket, of who has a spend limit: there must be no other between.
+   * Null otherwise.
+   */
+  readonly lastTicketNo: number | null;
+}
 
 /** What is known of a buyer when their order is decided. */
 export interface BuyerState extends DecidedBy {
@@ -102,8 +112,7 @@ function boughtBy(buyer: string, state: string): string {
       order by player_ticket_no desc limit 1
     ) older on true
     left join lateral (
-      select player_ticket_no, created_at, total_bani, status,
-        status not in ('expired', 'refunded') and (status <> 'awaiting-payment' or expires_at > $3) as is_spent
+      select player_ticket_no, created_at, total_bani, status, ${isSpent('$3')} as is_spent
       from ticket where player_id = ${buyer}.player_id and player_ticket_no > coalesce(older.no, 0) offset 0
     ) recent on true)`;
 }
@@ -138,6 +147,7 @@ export async function findGuards(
   buyers: readonly Buyer[],
   { drawCount, mostUnpaid, now }: { drawCount: number; mostUnpaid: number; now: Date },
 ): Promise<Guards> {
+  const { day, week, month } = playIntervals(now);
   const { rows } = await statements.query<Row>({
     name: 'find-guards',
     text,
@@ -149,9 +159,9 @@ export async function findGuards(
       new Date(now.getTime() - paymentTimeMs),
       mostUnpaid,
       plainArray(earlierKeys(buyers)),
-      playInterval('day', now).startsAt,
-      playInterval('week', now).startsAt,
-      playInterval('month', now).startsAt,
+      day.startsAt,
+      week.startsAt,
+      month.startsAt,
     ],
   });
   const states: BuyerState[] = [];

@@ -1,6 +1,7 @@
 import { reserved, reservedValues, type KeyedRequest } from '../../../platform/calls/idempotency.ts';
 import { plainArray, type Statements } from '../../../platform/database/statement.ts';
 import { playRevision } from '../../people/safer-play/index.ts';
+import type { DecidedBy } from './find-guards.ts';
 import { newestNo, ticketsText, ticketValues } from './insert-tickets.ts';
 import type { Purchase } from './decide-purchase.ts';
 
@@ -16,16 +17,6 @@ const text = ticketsText(
   `${reserved(isAsDecided)},`,
   isReserved,
 );
-
-/** What of its buyer an order was decided by. */
-export interface DecidedBy {
-  readonly playRevision: number;
-  /**
-   * The number of their newest ticket, of who has a spend limit: there must be no other between.
-   * Null otherwise.
-   */
-  readonly lastTicketNo: number | null;
-}
 
 /**
  * Reserves the keys of requests and inserts the tickets of those whose key was free, each with what

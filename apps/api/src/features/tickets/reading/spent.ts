@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
+/** The condition that a ticket counts as spent at an instant: an unpaid one until it expires. */
+export function isSpent(now: string): string {
+  return `(status not in ('expired', 'refunded') and (status <> 'awaiting-payment' or expires_at > ${now}))`;
+}
+
 /**
  * What a player spent since each of some instants, in bani: price and fee of all tickets ordered
- * from then on that are neither expired nor refunded at `now`. An unpaid ticket counts until it
- * expires.
+ * from then on that count at `now`, see {@link isSpent}.
  */
 export async function spentSince<Name extends string>(
   queries: Queries,
@@ -18,9 +22,9 @@ export async function spentSince<Name extends string>(
     select coalesce(sum(total_bani) filter (where created_at >= since), 0)::bigint as bani
     from unnest(${instants}::timestamptz[]) with ordinality as asked (since, place)
     left join (
-      select created_at, total_bani from ticket
+      select created_at, total_bani from ticket, (values (${now}::timestamptz)) as seen (at)
       where player_id = ${playerId} and created_at >= ${new Date(Math.min(...instants.map(Number)))}
-        and status not in ('expired', 'refunded') and (status <> 'awaiting-payment' or expires_at > ${now})
+        and ${sql.raw(isSpent('seen.at'))}
     ) spent on true
     group by place order by place`.execute(queries);
   return Object.fromEntries(names.map((name, index) => [name, rows[index]?.bani ?? 0])) as Record<
