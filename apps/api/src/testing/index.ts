@@ -10,6 +10,7 @@ export {
   mailedCode,
   renewSessions,
   sessionIdOf,
+  signedInAt,
   signUpPlayer,
   wholeProfile,
   type SignedUpPlayer,
@@ -43,6 +44,7 @@ export {
   holdDraw,
   settleHeldDraw,
 } from './draws.ts';
+export { openPurchases, purchaseOrder, type PurchaseOrder } from './open-purchases.ts';
 export { startAppWithProvider } from './app-with-provider.ts';
 export { freePort } from './free-port.ts';
 export { startSandboxProcess, type SandboxProcess } from './sandbox-process.ts';

@@ -109,6 +109,17 @@ export async function renewSessions(app: TestApp): Promise<void> {
   );
 }
 
+/** Moves the clock to an instant at which a player is still signed in, with a new access token. */
+export async function signedInAt(
+  app: TestApp,
+  player: SignedUpPlayer,
+  instant: string,
+): Promise<SignedUpPlayer> {
+  app.clock.set(instant);
+  await renewSessions(app);
+  return { ...player, token: freshToken(app, player) };
+}
+
 /** The session that a refresh token belongs to. */
 export function sessionIdOf(refreshToken: string): string {
   return refreshToken.split('.')[1] ?? '';

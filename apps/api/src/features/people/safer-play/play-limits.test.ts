@@ -4,8 +4,7 @@ import {
   buyTicket,
   createTestApp,
   FakeProvider,
-  freshToken,
-  renewSessions,
+  signedInAt,
   signUpPlayer,
   type SignedUpPlayer,
   type TestApp,
@@ -26,9 +25,7 @@ beforeEach(async () => {
 });
 
 async function at(instant: string): Promise<void> {
-  app.clock.set(instant);
-  await renewSessions(app);
-  player = { ...player, token: freshToken(app, player) };
+  player = await signedInAt(app, player, instant);
 }
 
 type Body = Partial<Record<'day' | 'week' | 'month', number | null>>;

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { onOwnConnection, type RunStatements } from '../../../platform/database/connection.ts';
+import type { BatchLimits } from '../../../platform/database/batches.ts';
 import { openDatabase } from '../../../platform/database/database.ts';
 import { openSharedConnection, type SharedConnection } from '../../../platform/database/shared-connection.ts';
 import {
   createTestApp,
+  openPurchases,
+  purchaseOrder,
   sessionIdOf,
   signUpPlayer,
+  type PurchaseOrder,
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
-import { createTicketNumbers } from './ticket-numbers.ts';
-import { createPurchases, purchaseLimits, type Purchases } from './purchases.ts';
 import type { Bought } from './stored-purchase.ts';
-
-const limits = purchaseLimits({ purchaseBatchSize: 20, databasePoolSize: 5 });
 
 let app: TestApp;
 let player: SignedUpPlayer;
@@ -34,51 +34,22 @@ afterAll(async () => {
 /** Errors of orders that were run again. */
 const conflicts: unknown[] = [];
 
-/** Purchases as another process would make them. */
-function openPurchases(
-  changes: Partial<typeof limits> = {},
+/** What buys as another process does. */
+function openProcess(
+  batches: Partial<BatchLimits> = {},
   run?: RunStatements,
-): (request: Request) => Promise<Bought> {
-  const { clock, pool } = app.platform;
+): (order: PurchaseOrder) => Promise<Bought> {
   if (run === undefined) {
-    const connection = openSharedConnection(pool, () => {});
+    const connection = openSharedConnection(app.platform.pool, () => {});
     connections.push(connection);
     run = connection.run;
   }
-  const numbers = createTicketNumbers();
-  const buy = createPurchases(
-    {
-      run,
-      clock,
-      nextTicketNumber: numbers,
-      limits: { unpaidTickets: 1000, orderBani: 1_000_000 },
-      onConflict: (error) => conflicts.push(error),
-    },
-    { ...limits, ...changes },
-    { policy: 'off', log: app.platform.log },
-  );
+  const buy = openPurchases(app, run, { batches, onConflict: (error) => conflicts.push(error) });
   return async (order) => (await buy(order)).read();
 }
 
-type Request = Parameters<Purchases>[0];
-
-function request(changes: Partial<Request> = {}, numbers = [1, 2, 3, 4, 5, 6]): Request {
-  return {
-    playerId: player.playerId,
-    sessionId: sessionIdOf(player.refreshToken),
-    callId: 'buyTicket',
-    key: randomUUID(),
-    language: 'ro',
-    requestId: 'test',
-    purchase: {
-      gameCode: 'loto-6-49',
-      variants: [{ numbers, jokers: [], isCombined: false, isQuickPick: false }],
-      sideGameNumberCount: 0,
-      drawCount: 1,
-    },
-    ...changes,
-  };
-}
+const request = (changes: Partial<PurchaseOrder> = {}, numbers?: number[]) =>
+  purchaseOrder(player, changes, numbers);
 
 async function countTickets(): Promise<number> {
   return (await app.platform.pool.query('select from ticket')).rows.length;
@@ -101,7 +72,7 @@ async function outcomesOf(requests: readonly Promise<{ gameTicket: { id: string 
 
 describe('in one batch', () => {
   test('each has its own answer: tickets, refusals, a key twice, a key of another order, a key from before', async () => {
-    const buy = openPurchases();
+    const buy = openProcess();
     const before = request();
     const { gameTicket } = await buy(before);
     await app.platform.pool.query(`update game_setting set is_enabled = false where game_code = 'joker'`);
@@ -142,7 +113,7 @@ describe('in one batch', () => {
   });
 
   test('the key of an order that was refused is free', async () => {
-    const buy = openPurchases();
+    const buy = openProcess();
     const refused = request({ purchase: { ...request().purchase, expectedTotalBani: 1 } });
     const fine = { ...refused, purchase: request().purchase };
     expect(await outcomesOf([buy(refused)])).toEqual(['PRICE_CHANGED']);
@@ -155,7 +126,7 @@ describe('in one batch', () => {
     await app.platform.pool.query(
       `alter table ticket_variant add constraint unlucky check (numbers <> '{13,14,15,16,17,18}')`,
     );
-    const buy = openPurchases();
+    const buy = openProcess();
     const count = await countTickets();
     const requests = [1, 2, 3, 4, 5, 6, 7].map((number) =>
       buy(request({}, number === 4 ? [13, 14, 15, 16, 17, 18] : undefined)),
@@ -170,7 +141,7 @@ describe('in one batch', () => {
 
 describe('in several processes at once', () => {
   test('the same keys in any order make one ticket each', async () => {
-    const processes = [openPurchases(), openPurchases(), openPurchases()];
+    const processes = [openProcess(), openProcess(), openProcess()];
     const requests = Array.from({ length: 40 }, () => request());
     const count = await countTickets();
     const bought = await Promise.all(
@@ -188,7 +159,7 @@ describe('in several processes at once', () => {
 test('keys are locked in one order by every caller: two processes never wait for each other in a circle', async () => {
   const taken: unknown[] = [];
   const onOne = onOwnConnection(app.platform.pool);
-  const buy = openPurchases({}, (work) =>
+  const buy = openProcess({}, (work) =>
     onOne((statements) =>
       work({
         query: (statement) => {
@@ -208,7 +179,7 @@ test('keys are locked in one order by every caller: two processes never wait for
 
 test('as many at once as there are connections: none waits for one that another holds', async () => {
   const narrow = openDatabase(app.databaseUrl, 2, () => {});
-  const buy = openPurchases({ size: 1, concurrency: 2 }, onOwnConnection(narrow.pool));
+  const buy = openProcess({ size: 1, concurrency: 2 }, onOwnConnection(narrow.pool));
   const outcomes = await outcomesOf([buy(request()), buy(request()), buy(request())]);
   await narrow.close();
   expect(outcomes).toEqual(['ticket 1', 'ticket 2', 'ticket 3']);
@@ -216,7 +187,7 @@ test('as many at once as there are connections: none waits for one that another 
 
 describe('a database that fails', () => {
   test('stalls: all are sent away in time, and the same keys answer with one ticket each afterwards', async () => {
-    const buy = openPurchases({ size: 3, concurrency: 1, queueLength: 4, timeoutMs: 100 });
+    const buy = openProcess({ size: 3, concurrency: 1, queueLength: 4, timeoutMs: 100 });
     const holder = new pg.Client({ connectionString: app.databaseUrl });
     await holder.connect();
     await holder.query('begin; lock table idempotency_key in exclusive mode');
@@ -224,7 +195,7 @@ describe('a database that fails', () => {
     const requests = Array.from({ length: 9 }, () => request());
     expect(await outcomesOf(requests.map((one) => buy(one)))).toEqual(Array(9).fill('OVERLOADED'));
     await holder.end();
-    const after = openPurchases();
+    const after = openProcess();
     const bought = await Promise.all(requests.map((one) => after(one)));
     expect(new Set(bought.map(({ gameTicket }) => gameTicket.id)).size).toBe(9);
     expect(await countTickets()).toBe(count + 9);
@@ -240,7 +211,7 @@ describe('a database that fails', () => {
       end $$;
       create trigger cut_off_once before insert on ticket_draw for each row execute function cut_off_once()`);
     const count = await countTickets();
-    const buy = openPurchases();
+    const buy = openProcess();
     const requests = [request(), request(), request()];
     const outcomes = await outcomesOf([...requests, ...requests].map((one) => buy(one)));
     await app.platform.pool.query('drop trigger cut_off_once on ticket_draw');
@@ -251,7 +222,7 @@ describe('a database that fails', () => {
   test('is unavailable: every caller gets a retryable refusal', async () => {
     const away = openDatabase('postgresql://none@127.0.0.1:1/none', 2, () => {});
     for (const run of [onOwnConnection(away.pool), openSharedConnection(away.pool, () => {}).run]) {
-      const buy = openPurchases({}, run);
+      const buy = openProcess({}, run);
       expect(await outcomesOf([buy(request()), buy(request())])).toEqual(['OVERLOADED', 'OVERLOADED']);
     }
     await away.close();
@@ -275,7 +246,7 @@ describe('a deadlock', () => {
   afterEach(() => app.platform.pool.query('drop function pause cascade'));
 
   test('that rolls an order back lets it run again, and it is bought once', async () => {
-    const buy = openPurchases({ timeoutMs: 60_000 });
+    const buy = openProcess({ timeoutMs: 60_000 });
     const order = request();
     const count = await countTickets();
     conflicts.splice(0);

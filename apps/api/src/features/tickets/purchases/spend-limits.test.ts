@@ -6,9 +6,9 @@ import {
   createTestApp,
   FakeProvider,
   federatedSignInEnv,
-  freshToken,
-  renewSessions,
-  sessionIdOf,
+  openPurchases,
+  purchaseOrder,
+  signedInAt,
   signUpPlayer,
   simpleOrder,
   TokenIssuer,
@@ -17,8 +17,6 @@ import {
   type TestApp,
 } from '../../../testing/index.ts';
 import { signInAtPartner } from '../../../testing/people.ts';
-import { createTicketNumbers } from './ticket-numbers.ts';
-import { createPurchases, purchaseLimits } from './purchases.ts';
 
 const start = '2026-11-18T12:00:00+02:00';
 let app: TestApp;
@@ -55,9 +53,7 @@ async function limit(body: Partial<Record<'day' | 'week' | 'month', number>>): P
 }
 
 async function at(instant: string): Promise<void> {
-  app.clock.set(instant);
-  await renewSessions(app);
-  player = { ...player, token: freshToken(app, player) };
+  player = await signedInAt(app, player, instant);
 }
 
 async function ticketCount(): Promise<number | null> {
@@ -190,31 +186,7 @@ async function buyWhile(happens: () => Promise<unknown>): Promise<string> {
         },
       }),
     );
-  const purchases = createPurchases(
-    {
-      run: interrupted,
-      clock: app.clock,
-      nextTicketNumber: createTicketNumbers(),
-      limits: { unpaidTickets: 1000, orderBani: 1_000_000 },
-      onConflict: () => {},
-    },
-    purchaseLimits({ purchaseBatchSize: 20, databasePoolSize: 5 }),
-    { policy: 'off', log: app.platform.log },
-  );
-  const bought = purchases({
-    playerId: player.playerId,
-    sessionId: sessionIdOf(player.refreshToken),
-    callId: 'buyTicket',
-    key: randomUUID(),
-    language: 'ro',
-    requestId: 'test',
-    purchase: {
-      gameCode: 'loto-6-49',
-      variants: [{ numbers: [1, 2, 3, 4, 5, 6], jokers: [], isCombined: false, isQuickPick: false }],
-      sideGameNumberCount: 0,
-      drawCount: 1,
-    },
-  });
+  const bought = openPurchases(app, interrupted)(purchaseOrder(player));
   return bought.then(
     () => 'bought',
     (error: unknown) => (error as { code?: string }).code ?? String(error),

@@ -7,16 +7,17 @@ import { onOwnConnection } from '../../../platform/database/connection.ts';
 import {
   changeOpenDraws,
   createTestApp,
-  sessionIdOf,
+  openPurchases,
+  purchaseOrder,
   signUpPlayer,
+  type PurchaseOrder,
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
 import type { NewTicket } from './new-ticket.ts';
 import { prepareTicket } from './price-and-number-ticket.ts';
-import { createPurchases, purchaseLimits, type Purchases } from './purchases.ts';
+import type { Purchases } from './purchases.ts';
 import { answerPurchase, rebuildAnswer, storePurchase, type BoughtTicketRow } from './stored-purchase.ts';
-import { createTicketNumbers } from './ticket-numbers.ts';
 
 let app: TestApp;
 let player: SignedUpPlayer;
@@ -24,18 +25,10 @@ let buy: Purchases;
 beforeAll(async () => {
   app = await createTestApp();
   player = await signUpPlayer(app, { complete: true });
-  const { clock, pool, log } = app.platform;
-  buy = createPurchases(
-    {
-      run: onOwnConnection(pool),
-      clock,
-      nextTicketNumber: createTicketNumbers(),
-      limits: { unpaidTickets: 100_000, orderBani: Number.MAX_SAFE_INTEGER },
-      onConflict: () => {},
-    },
-    purchaseLimits({ purchaseBatchSize: 20, databasePoolSize: 5 }),
-    { policy: 'off', log },
-  );
+  buy = openPurchases(app, onOwnConnection(app.platform.pool), {
+    unpaidTickets: 100_000,
+    orderBani: Number.MAX_SAFE_INTEGER,
+  });
 });
 afterAll(() => app.close());
 
@@ -106,27 +99,17 @@ test('the answer to any purchase is rebuilt from its rows and what is stored, by
   );
 });
 
-type Request = Parameters<Purchases>[0];
-
-function request(order: TicketOrder, changes: Partial<Request> = {}): Request {
+/** An order of {@link buy}, whose lists may be changed. */
+function request(order: TicketOrder, changes: Partial<PurchaseOrder> = {}): PurchaseOrder {
   const variants = order.variants.map(({ numbers, jokers, ...variant }) => ({
     ...variant,
     numbers: [...numbers],
     jokers: [...jokers],
   }));
-  return {
-    playerId: player.playerId,
-    sessionId: sessionIdOf(player.refreshToken),
-    callId: 'buyTicket',
-    key: randomUUID(),
-    language: 'ro',
-    requestId: 'test',
-    purchase: { ...order, variants },
-    ...changes,
-  };
+  return purchaseOrder(player, { purchase: { ...order, variants }, ...changes });
 }
 
-const bytesOf = (requests: readonly Request[]) =>
+const bytesOf = (requests: readonly PurchaseOrder[]) =>
   Promise.all(requests.map(async (one) => (await buy(one)).json));
 
 const anyRequest = fc.record({
@@ -202,12 +185,7 @@ test('what is stored under the key names the ticket; its variants and its price 
 });
 
 test('a whole answer, as it was stored before, is still given as it is', async () => {
-  const one = request({
-    gameCode: 'loto-6-49',
-    variants: [{ numbers: [1, 2, 3, 4, 5, 6], jokers: [], isCombined: false, isQuickPick: false }],
-    sideGameNumberCount: 0,
-    drawCount: 1,
-  });
+  const one = purchaseOrder(player);
   await buy(one);
   const whole = '{"gameTicket":{"id":"as it was","draws":[]}}';
   await app.platform.pool.query('update idempotency_key set answer = $2 where key = $1', [one.key, whole]);
