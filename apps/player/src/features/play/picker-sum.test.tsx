@@ -3,14 +3,13 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
 import { createStore } from '../../session/store.ts';
 import { serve } from '../../testing/fake-server.ts';
+import { onSale } from '../../testing/on-sale.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
 import NumberPickerScreen from './number-picker-screen.tsx';
 
 beforeAll(() => startTexts('ro'));
 
-const gameCode = 'loto-6-49';
-const serverTime = '2026-11-19T12:00:00+02:00';
 const draw = {
   id: 'd-thursday',
   drawAt: '2026-11-19T18:15:00+02:00',
@@ -34,21 +33,9 @@ test.each([
     addEventListener() {},
     removeEventListener() {},
   }));
-  serve({
-    gameTypes: () => ({
-      data: { gameTypes: [], prices: [], feeBani: 50, maxOrderBani: null, serverTime },
-    }),
-    gamePeriods: () => ({
-      data: {
-        gamePeriods: [
-          { gameCode, isEnabled: true, isOpen: true, nextDraws: [draw], lastDraw: null, rolloverBani: null },
-        ],
-        serverTime,
-      },
-    }),
-  });
+  serve(onSale({ draws: [draw], serverTime: '2026-11-19T12:00:00+02:00' }));
   const store = createStore();
-  store.dispatch(gameTypeSelected(gameCode));
+  store.dispatch(gameTypeSelected('loto-6-49'));
   renderScreen(<NumberPickerScreen />, { path: '/user/home/game/ticket-number-picker', store });
   await waitFor(() => expect(spoken().join()).toContain('8,50'));
   const [sideGame] = screen.getAllByRole('switch');

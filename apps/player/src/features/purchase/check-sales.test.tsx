@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { gameCalls } from '../../session/calls/game-calls.ts';
-import { ticketPlayedAgain } from '../../session/draft/draft-slice.ts';
-import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
 import { createStore } from '../../session/store.ts';
 import { serve } from '../../testing/fake-server.ts';
+import { fillInTicket } from '../../testing/filled-in.ts';
+import { onSale, salesPeriod } from '../../testing/on-sale.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import BuyScreen from './buy-screen.tsx';
 
@@ -12,39 +12,25 @@ afterEach(() => void vi.useRealTimers());
 
 const gameCode = 'loto-6-49';
 const serverTime = '2026-11-19T12:00:00+02:00';
-const periodOf = (isEnabled: boolean) => ({
-  gameCode,
-  isEnabled,
-  isOpen: isEnabled,
-  nextDraws: [
-    {
-      id: 'd-1',
-      drawAt: '2026-11-19T18:15:00+02:00',
-      salesCloseAt: '2026-11-19T18:00:00+02:00',
-      isSpecial: false,
-      result: null,
-    },
-  ],
-  lastDraw: null,
-  rolloverBani: null,
-});
+const draw = {
+  id: 'd-1',
+  drawAt: '2026-11-19T18:15:00+02:00',
+  salesCloseAt: '2026-11-19T18:00:00+02:00',
+  isSpecial: false,
+  result: null,
+};
 
 /** Opens the check of a ticket, after a page that showed the sales of all games or at once. */
 async function open({ isKnown }: { isKnown: boolean }) {
   const sent = serve({
-    gameTypes: () => ({
-      data: { gameTypes: [], prices: [], feeBani: 50, maxOrderBani: null, serverTime },
-    }),
-    gamePeriods: () => ({ data: { gamePeriods: [periodOf(true)], serverTime } }),
-    checkGamePeriod: () => ({ data: { gamePeriod: periodOf(false), serverTime } }),
+    ...onSale({ draws: [draw], serverTime }),
+    checkGamePeriod: () => ({ data: { gamePeriod: salesPeriod([draw], false), serverTime } }),
     listCards: () => ({ data: { userCardList: [] } }),
   });
   const store = createStore();
   if (isKnown) await store.dispatch(gameCalls.endpoints.gamePeriods.initiate({}));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90_000 });
-  const variant = { numbers: [3, 11, 19, 24, 37, 42], jokers: [], isCombined: false, isQuickPick: false };
-  store.dispatch(ticketPlayedAgain({ gameCode, variants: [variant], sideGameNumberCount: 0, drawCount: 1 }));
-  store.dispatch(gameTypeSelected(gameCode));
+  fillInTicket(store);
   renderScreen(<BuyScreen />, { path: '/user/home/game/buy', store });
   return sent.filter.bind(sent);
 }

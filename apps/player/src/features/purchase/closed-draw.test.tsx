@@ -1,15 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { device } from '../../device/device.ts';
-import { ticketPlayedAgain } from '../../session/draft/draft-slice.ts';
-import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
 import { createStore } from '../../session/store.ts';
 import { serve } from '../../testing/fake-server.ts';
+import { fillInTicket } from '../../testing/filled-in.ts';
+import { onSale } from '../../testing/on-sale.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { unpaidTicket } from '../../testing/unpaid-ticket.ts';
 import BuyScreen from './buy-screen.tsx';
 
-const gameCode = 'loto-6-49';
 const draw = (id: string, day: string) => ({
   id,
   drawAt: `${day}T18:15:00+02:00`,
@@ -21,27 +20,10 @@ const thursday = draw('d-thursday', '2026-11-19');
 const sunday = draw('d-sunday', '2026-11-22');
 
 test('when sales close before the payment, the next draw is bought only once the player agrees', async () => {
-  const server = { draws: [thursday, sunday], time: '2026-11-19T17:59:00+02:00' };
+  const server = { draws: [thursday, sunday], serverTime: '2026-11-19T17:59:00+02:00' };
   const paymentPage = vi.spyOn(device, 'openPaymentPage').mockReturnValue();
   const sent = serve({
-    gameTypes: () => ({
-      data: { gameTypes: [], prices: [], feeBani: 50, maxOrderBani: null, serverTime: server.time },
-    }),
-    gamePeriods: () => ({
-      data: {
-        gamePeriods: [
-          {
-            gameCode,
-            isEnabled: true,
-            isOpen: true,
-            nextDraws: server.draws,
-            lastDraw: null,
-            rolloverBani: null,
-          },
-        ],
-        serverTime: server.time,
-      },
-    }),
+    ...onSale(server),
     buyTicket: ({ body }) => {
       if ((body as { firstDrawId: string }).firstDrawId === server.draws[0]?.id)
         return { data: { gameTicket: unpaidTicket } };
@@ -51,20 +33,12 @@ test('when sales close before the payment, the next draw is bought only once the
     checkout: () => ({ data: { paymentUrl: 'https://card.test/1' } }),
   });
   const store = createStore();
-  store.dispatch(
-    ticketPlayedAgain({
-      gameCode,
-      variants: [{ numbers: [3, 11, 19, 24, 37, 42], jokers: [], isCombined: false, isQuickPick: false }],
-      sideGameNumberCount: 0,
-      drawCount: 1,
-    }),
-  );
-  store.dispatch(gameTypeSelected(gameCode));
+  fillInTicket(store);
   renderScreen(<BuyScreen />, { path: '/user/home/game/buy', store });
   const pay = await screen.findByRole('button', { name: /^Plătește/ });
 
   server.draws = [sunday];
-  server.time = '2026-11-19T18:00:01+02:00';
+  server.serverTime = '2026-11-19T18:00:01+02:00';
   fireEvent.click(pay);
   const agree = await screen.findByRole('button', { name: 'Da, pentru duminică, 22 noiembrie' });
   expect(screen.getByText(/Vânzarea pentru extragerea de joi, 19 noiembrie, s-a închis/)).toBeTruthy();

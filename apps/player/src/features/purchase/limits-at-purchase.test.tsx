@@ -1,9 +1,9 @@
 import type { PlayLimit } from '@loto/api-contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { ticketPlayedAgain } from '../../session/draft/draft-slice.ts';
-import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
 import { serve } from '../../testing/fake-server.ts';
+import { fillInTicket } from '../../testing/filled-in.ts';
+import { onSale } from '../../testing/on-sale.ts';
 import { playLimits } from '../../testing/play-limits.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { signedInStore } from '../../testing/signed-in-store.ts';
@@ -13,18 +13,13 @@ import BuyScreen from './buy-screen.tsx';
 
 beforeAll(() => startTexts('ro'));
 
-const gameCode = 'loto-6-49';
-
 /** The check of a ticket; `after` are the limits once they were set or a purchase was refused. */
 async function openCheck(first: { limits: PlayLimit[] }, after = first) {
   const store = await signedInStore();
-  const serverTime = '2098-08-18T12:00:00+03:00';
-  const nextDraws = [{ ...unpaidTicket.draws[0], isSpecial: false, addedPrizeBani: 0 }];
-  const period = { gameCode, isEnabled: true, isOpen: true, nextDraws, lastDraw: null, rolloverBani: null };
+  const draws = [{ ...unpaidTicket.draws[0], isSpecial: false, addedPrizeBani: 0 }];
   let limits = first;
   const sent = serve({
-    gameTypes: () => ({ data: { gameTypes: [], prices: [], feeBani: 50, maxOrderBani: null, serverTime } }),
-    gamePeriods: () => ({ data: { gamePeriods: [period], serverTime } }),
+    ...onSale({ draws, serverTime: '2098-08-18T12:00:00+03:00' }),
     listCards: () => ({ data: { userCardList: [] } }),
     getPlayLimits: () => ({ data: limits }),
     setPlayLimits: () => {
@@ -36,15 +31,7 @@ async function openCheck(first: { limits: PlayLimit[] }, after = first) {
       return { status: 409, errorCode: 'SPEND_LIMIT_REACHED', errorMessage: 'Limita.' };
     },
   });
-  store.dispatch(
-    ticketPlayedAgain({
-      gameCode,
-      variants: [{ numbers: [3, 11, 19, 24, 37, 42], jokers: [], isCombined: false, isQuickPick: false }],
-      sideGameNumberCount: 0,
-      drawCount: 1,
-    }),
-  );
-  store.dispatch(gameTypeSelected(gameCode));
+  fillInTicket(store);
   renderScreen(<BuyScreen />, { path: '/user/home/game/buy', store });
   await screen.findByText('Total');
   return sent;

@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { device } from '../../device/device.ts';
 import { readCardSetup } from '../../session/cards/add-card.ts';
-import { ticketPlayedAgain } from '../../session/draft/draft-slice.ts';
-import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
 import { mastercard, visa } from '../../testing/cards.ts';
 import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
+import { fillInTicket } from '../../testing/filled-in.ts';
+import { onSale } from '../../testing/on-sale.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { signedInStore } from '../../testing/signed-in-store.ts';
 import { startTexts } from '../../testing/start-texts.ts';
@@ -14,32 +14,20 @@ import BuyScreen from './buy-screen.tsx';
 
 beforeAll(() => startTexts('ro'));
 
-const gameCode = 'loto-6-49';
 const outcome = `/payment/success/${unpaidTicket.id}`;
 
 async function openCheck(checkout: () => FakeAnswer, isSpecial = false, cards = [visa, mastercard]) {
   const store = await signedInStore();
-  const serverTime = '2098-08-18T12:00:00+03:00';
-  const nextDraws = [{ ...unpaidTicket.draws[0], isSpecial, addedPrizeBani: isSpecial ? 20_000_000 : 0 }];
-  const period = { gameCode, isEnabled: true, isOpen: true, nextDraws, lastDraw: null, rolloverBani: null };
+  const draws = [{ ...unpaidTicket.draws[0], isSpecial, addedPrizeBani: isSpecial ? 20_000_000 : 0 }];
   const sent = serve({
-    gameTypes: () => ({ data: { gameTypes: [], prices: [], feeBani: 50, maxOrderBani: null, serverTime } }),
-    gamePeriods: () => ({ data: { gamePeriods: [period], serverTime } }),
+    ...onSale({ draws, serverTime: '2098-08-18T12:00:00+03:00' }),
     listCards: () => ({ data: { userCardList: cards } }),
     addCard: () => ({ data: { paymentUrl: 'https://card.test/save/1' } }),
     buyTicket: () => ({ data: { gameTicket: unpaidTicket } }),
     getTicket: () => ({ data: unpaidTicket }),
     checkout,
   });
-  store.dispatch(
-    ticketPlayedAgain({
-      gameCode,
-      variants: [{ numbers: [3, 11, 19, 24, 37, 42], jokers: [], isCombined: false, isQuickPick: false }],
-      sideGameNumberCount: 0,
-      drawCount: 1,
-    }),
-  );
-  store.dispatch(gameTypeSelected(gameCode));
+  fillInTicket(store);
   const shown = renderScreen(<BuyScreen />, { path: '/user/home/game/buy', store });
   await (cards.length > 0 ? screen.findByText('Visa 4821') : screen.findByRole('checkbox'));
   const charged = () => sent.filter(({ call }) => call === 'checkout').map(({ body }) => body);

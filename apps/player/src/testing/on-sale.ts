@@ -1,0 +1,31 @@
+import type { FakeAnswer } from './fake-server.ts';
+
+/** The draws of 6/49 on sale and the server's time; a test may change them between requests. */
+interface Sales {
+  draws: readonly object[];
+  serverTime: string;
+}
+
+/** Answers of a server that sells 6/49 and has one fee. */
+export function onSale(sales: Sales): Record<'gameTypes' | 'gamePeriods', () => FakeAnswer> {
+  return {
+    gameTypes: () => ({
+      data: { gameTypes: [], prices: [], feeBani: 50, maxOrderBani: null, serverTime: sales.serverTime },
+    }),
+    gamePeriods: () => ({
+      data: { gamePeriods: [salesPeriod(sales.draws)], serverTime: sales.serverTime },
+    }),
+  };
+}
+
+/** The sales of 6/49 as the server sends them. */
+export function salesPeriod(nextDraws: readonly object[], isEnabled = true) {
+  return {
+    gameCode: 'loto-6-49',
+    isEnabled,
+    isOpen: isEnabled,
+    nextDraws,
+    lastDraw: null,
+    rolloverBani: null,
+  };
+}
