@@ -1,5 +1,5 @@
 import { type GameCode, GAMES } from '@loto/game-rules';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useEffectEvent, useRef } from 'react';
 import { cx, focusByKey, moveTabStop, numberOf } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { PickKind } from '../../session/draft/draft-ticket.ts';
@@ -31,18 +31,15 @@ export const NumberGrid = memo(function NumberGrid({ gameCode, kind, onPress, is
     if (number !== null && onPress(kind, number)) toggleMark(target);
   };
   const grid = useRef<HTMLDivElement>(null);
-  const pressNow = useRef(press);
-  useEffect(() => {
-    pressNow.current = press;
+  const tap = useEffectEvent((target: EventTarget) => {
+    press(target);
+    // as the browser does at a click
+    afterPaint(() => cellOf(target)?.focus({ preventScroll: true }));
   });
-  useEffect(() => {
-    if (grid.current === null) return undefined;
-    return listenForTaps(grid.current, (target) => {
-      pressNow.current(target);
-      // as the browser does at a click
-      afterPaint(() => cellOf(target)?.focus({ preventScroll: true }));
-    });
-  }, []);
+  useEffect(
+    () => (grid.current === null ? undefined : listenForTaps(grid.current, (target) => tap(target))),
+    [],
+  );
   return (
     // The buttons inside are what is operated; the group only listens for all of them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events

@@ -11,9 +11,14 @@ export function isLimitField(text: string): boolean {
   return /^\d{0,8}$/.test(text.trim()) && Number(text) <= mostLei;
 }
 
-/** The limits in force; those that are proposed while no limit was ever asked for. */
+/** Whether the player has no limit yet. */
+export function hasNoLimit(limits: readonly PlayLimit[]): boolean {
+  return limits.every(({ limitBani }) => limitBani === null);
+}
+
+/** The limits in force; those that are proposed while there is none. */
 export function fieldsOf(limits: readonly PlayLimit[]): LimitFields {
-  const isFirst = limits.every(({ limitBani }) => limitBani === null);
+  const isFirst = hasNoLimit(limits);
   const fields: LimitFields = { day: '', week: '', month: '' };
   for (const { period, limitBani, proposedBani } of limits) {
     const bani = isFirst ? proposedBani : limitBani;

@@ -1,4 +1,4 @@
-import type { PlayLimit, PlayPeriod } from '@loto/api-contract';
+import type { PlayLimit } from '@loto/api-contract';
 import { formatDayAndClock, formatLei } from '@loto/formatting';
 import { Button, cx, TextField } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -9,7 +9,7 @@ import {
 } from '../../session/calls/safer-play-calls.ts';
 import { showToast } from '../../session/toasts.ts';
 import { fieldErrorsOf, useForm } from '../../session/use-form.ts';
-import { changedLimits, fieldsOf, isLimitField } from './limit-fields.ts';
+import { changedLimits, fieldsOf, hasNoLimit, isLimitField } from './limit-fields.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './safer-play.module.css';
@@ -18,7 +18,7 @@ import styles from './safer-play.module.css';
 export function LimitsPanel({ limits }: { limits: readonly PlayLimit[] }) {
   const { t } = useTexts();
   const [setLimits] = useSetPlayLimitsMutation();
-  const isFirst = limits.every(({ limitBani }) => limitBani === null);
+  const isFirst = hasNoLimit(limits);
   const { form, field, isPending } = useForm({
     initial: fieldsOf(limits),
     validate: (values) =>
@@ -94,12 +94,12 @@ function PendingRaise({ limit: { period, pendingRaise } }: { limit: PlayLimit })
   const [cancelRaise, cancelling] = useCancelLimitRaiseMutation();
   if (pendingRaise === null) return null;
   const { toBani, confirmableAt, isConfirmable } = pendingRaise;
-  const confirm = async (of: PlayPeriod) => {
-    const { data } = await confirmRaise({ body: { period: of, toBani } });
+  const confirm = async () => {
+    const { data } = await confirmRaise({ body: { period, toBani } });
     if (data !== undefined) showToast({ kind: 'ok', text: t('saferPlay.raiseConfirmed') });
   };
-  const cancel = async (of: PlayPeriod) => {
-    const { data } = await cancelRaise({ body: { period: of } });
+  const cancel = async () => {
+    const { data } = await cancelRaise({ body: { period } });
     if (data !== undefined) showToast({ kind: 'ok', text: t('saferPlay.raiseCancelled') });
   };
   return (
@@ -116,16 +116,11 @@ function PendingRaise({ limit: { period, pendingRaise } }: { limit: PlayLimit })
       </p>
       <div className={styles.actions}>
         {isConfirmable && (
-          <Button size="small" isPending={confirming.isLoading} onClick={() => void confirm(period)}>
+          <Button size="small" isPending={confirming.isLoading} onClick={() => void confirm()}>
             {t('saferPlay.raiseConfirm')}
           </Button>
         )}
-        <Button
-          variant="quiet"
-          size="small"
-          isPending={cancelling.isLoading}
-          onClick={() => void cancel(period)}
-        >
+        <Button variant="quiet" size="small" isPending={cancelling.isLoading} onClick={() => void cancel()}>
           {t('saferPlay.raiseCancel')}
         </Button>
       </div>
