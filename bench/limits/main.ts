@@ -9,9 +9,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { LocalStack } from '@loto/local';
 import type pg from 'pg';
 import { addPlayers, issueTokens } from '../support/bench-players.ts';
-import { withClient, withLocalStack } from '../support/bench-stack.ts';
+import { withLocalStack } from '../support/bench-stack.ts';
 import { HttpConnection } from '../support/http-connection.ts';
 import { numberOption } from '../support/options.ts';
+import { withClient } from '../support/with-client.ts';
 import { purchasePath, randomOrder, requestHeaders } from '../support/purchase-request.ts';
 
 const playerCount = numberOption('players', 200);
@@ -29,7 +30,9 @@ interface Order {
 }
 
 const environment = { MAX_UNPAID_TICKETS: '1000', MAX_REQUESTS_OF_PLAYER: '1000' };
-await withLocalStack(environment, (stack) => withClient(stack, (client) => measure(stack, client)));
+await withLocalStack(environment, (stack) =>
+  withClient(stack.databaseUrl, (client) => measure(stack, client)),
+);
 
 async function measure(stack: LocalStack, client: pg.Client): Promise<void> {
   const copies = [];

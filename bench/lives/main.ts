@@ -17,8 +17,9 @@ import type { LocalStack } from '@loto/local';
 import type pg from 'pg';
 import { runLifecycles, runLoad, type LifecyclesResult, type LoadResult } from '../purchase/load-process.ts';
 import { addPlayers, issueTokens, type BenchPlayer } from '../support/bench-players.ts';
-import { withClient, withLocalStack } from '../support/bench-stack.ts';
+import { withLocalStack } from '../support/bench-stack.ts';
 import { numberOption } from '../support/options.ts';
+import { withClient } from '../support/with-client.ts';
 import type { NotifiedApi } from './card-provider.ts';
 import { cpuSeconds } from './cpu-times.ts';
 import type { MailCounts } from './mail-sink.ts';
@@ -50,7 +51,9 @@ try {
     SANDBOX_URL: `http://127.0.0.1:${provider.port}`,
     SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
   };
-  await withLocalStack(environment, (stack) => withClient(stack, (client) => measure(stack, client)));
+  await withLocalStack(environment, (stack) =>
+    withClient(stack.databaseUrl, (client) => measure(stack, client)),
+  );
 } finally {
   provider.child.kill();
   mailbox.child.kill();

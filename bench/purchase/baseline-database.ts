@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { withClient } from '../support/with-client.ts';
 import { baselineFile, prepared, statementsOf } from './baseline-statements.ts';
 
 /**
@@ -7,12 +7,12 @@ import { baselineFile, prepared, statementsOf } from './baseline-statements.ts';
  * @returns its address
  */
 export async function createBaselineDatabase(url: string, name: string, players: number): Promise<string> {
-  await withClientOf(url, (client) => client.query(`create database ${name}`));
+  await withClient(url, (client) => client.query(`create database ${name}`));
   const address = new URL(url);
   address.pathname = `/${name}`;
   // a search path is the product's
   address.search = '';
-  await withClientOf(address.href, async (client) => {
+  await withClient(address.href, async (client) => {
     await client.query(baselineFile('schema.sql'));
     for (const statement of statementsOf('rows.sql'))
       await client.query(prepared('', statement)({ players }));
@@ -24,18 +24,8 @@ export async function createBaselineDatabase(url: string, name: string, players:
 
 /** Each measurement begins without tickets and without pages that the one before left dirty. */
 export async function emptyBaseline(address: string): Promise<void> {
-  await withClientOf(address, async (client) => {
+  await withClient(address, async (client) => {
     await client.query('truncate ticket, ticket_variant, ticket_draw, idempotency_key');
     await client.query('checkpoint');
   });
-}
-
-async function withClientOf<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withClient } from '../support/with-client.ts';
 import { createBaselineDatabase } from './baseline-database.ts';
 import { baselineFile, baselineStatements, prepared } from './baseline-statements.ts';
 
@@ -13,10 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await client.end();
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
-  await admin.query(`drop database ${name}`);
-  await admin.end();
+  await withClient(server, (owner) => owner.query(`drop database ${name}`));
 });
 
 const { guards, key, ticket } = baselineStatements();

@@ -11,10 +11,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LocalStack } from '@loto/local';
 import type pg from 'pg';
-import { withClient, withLocalStack } from '../support/bench-stack.ts';
+import { withLocalStack } from '../support/bench-stack.ts';
 import { addPlayers, issueTokens, type BenchPlayer } from '../support/bench-players.ts';
 import { numberOption } from '../support/options.ts';
 import { quantile } from '../support/quantile.ts';
+import { withClient } from '../support/with-client.ts';
 import { countDifferences } from './compare-rows.ts';
 import { runLifecycles, runLoad, type LifecyclesResult, type LoadResult } from './load-process.ts';
 import { createBaselineDatabase, emptyBaseline } from './baseline-database.ts';
@@ -38,7 +39,7 @@ const folder = await mkdtemp(join(tmpdir(), 'loto-bench-purchase-'));
 const answersFile = join(folder, 'answers.jsonl');
 try {
   await withLocalStack({ MAX_UNPAID_TICKETS: '1000' }, (stack) =>
-    withClient(stack, (client) => measure(stack, client)),
+    withClient(stack.databaseUrl, (client) => measure(stack, client)),
   );
 } finally {
   await rm(folder, { recursive: true, force: true });

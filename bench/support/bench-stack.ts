@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeTemporaryHome, removeTemporaryHome, startLocalStack, type LocalStack } from '@loto/local';
-import pg from 'pg';
 
 /**
  * Runs the local stack of `npm start` (PostgreSQL that waits for the disk, the API, the sandbox,
@@ -12,20 +11,6 @@ export async function withLocalStack<T>(
   work: (stack: LocalStack) => Promise<T>,
 ): Promise<T> {
   return withStack({ demoData: false, buildPlayer: false, environment }, work);
-}
-
-/** Works with a connection to the stack's database, as the owner of its tables, and closes it. */
-export async function withClient<T>(
-  { databaseUrl }: LocalStack,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Runs the local stack with its demo data and the built player, on temporary data. */

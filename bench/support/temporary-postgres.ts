@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@loto/local';
-import pg from 'pg';
+import { withClient } from './with-client.ts';
 
 /**
  * A PostgreSQL of a bench's own, as durable as the real one, gone with its data afterwards.
@@ -30,10 +30,9 @@ export async function withPostgres<T>(work: (url: string) => Promise<T>, sharedB
 async function giveMemory(home: string, sharedBuffers: string): Promise<void> {
   const postgres = await startPostgres({ home, preferredPort: 0 });
   try {
-    const client = new pg.Client({ connectionString: postgres.databaseUrl });
-    await client.connect();
-    await client.query(`alter system set shared_buffers = '${sharedBuffers}'`);
-    await client.end();
+    await withClient(postgres.databaseUrl, (client) =>
+      client.query(`alter system set shared_buffers = '${sharedBuffers}'`),
+    );
   } finally {
     await postgres.stop();
   }
