@@ -1,12 +1,8 @@
 import { schemaName } from './config/database-schema.ts';
 import { migrate } from './platform/database/migrations.ts';
+import { isLockTimeout } from './platform/database/repeat-on-conflict.ts';
 
 export { migrate };
-
-/** Lock not available. */
-function isLockTimeout(error: unknown): boolean {
-  return (error as { code?: unknown }).code === '55P03';
-}
 
 if (import.meta.main) {
   const url = process.env['MIGRATION_DATABASE_URL'];

@@ -9,10 +9,13 @@ const deployed = (path: string) =>
 
 const lines = deployed('loto.env.example').split('\n');
 
+/** A line that sets a variable, or shows one behind a `#`. */
+const setting = /^(#?)([A-Z][A-Z0-9_]*)=(.*)$/;
+
 /** A variable of the example: what stands behind its `=`, and whether it is set or behind a `#`. */
 const shown = new Map(
   lines.flatMap((line) => {
-    const [, mark, name, value] = /^(#?)([A-Z][A-Z0-9_]*)=(.*)$/.exec(line) ?? [];
+    const [, mark, name, value] = setting.exec(line) ?? [];
     return name === undefined ? [] : [[name, { isSet: mark === '', value: value ?? '' }] as const];
   }),
 );
@@ -22,7 +25,7 @@ const schemas = Object.entries(environmentSchema.shape);
 test('the example of the configuration names every variable, each once, and no other', () => {
   const known = [...schemas.map(([name]) => name), 'MIGRATION_DATABASE_URL'];
   expect([...shown.keys()].toSorted()).toEqual(known.toSorted());
-  expect(lines.filter((line) => /^#?[A-Z][A-Z0-9_]*=/.test(line))).toHaveLength(known.length);
+  expect(lines.filter((line) => setting.test(line))).toHaveLength(known.length);
 });
 
 test('it sets what has to be set, and shows the defaults of the rest', () => {
@@ -38,9 +41,9 @@ test('it sets what has to be set, and shows the defaults of the rest', () => {
 
 test('each variable, or the group that it stands in, is explained', () => {
   const unexplained = lines.filter((line, index) => {
-    if (!/^#?[A-Z][A-Z0-9_]*=/.test(line)) return false;
+    if (!setting.test(line)) return false;
     let above = index - 1;
-    while (/^#?[A-Z][A-Z0-9_]*=/.test(lines[above] ?? '')) above -= 1;
+    while (setting.test(lines[above] ?? '')) above -= 1;
     return !/^# \S/.test(lines[above] ?? '');
   });
   expect(unexplained).toEqual([]);
