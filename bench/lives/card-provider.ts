@@ -1,7 +1,7 @@
 /**
  * A process that answers as the sandbox's card provider does, as far as a paid ticket needs it, and
  * stores nothing: the real sandbox writes to a disk and would take a large part of two cores. It is
- * told where notifications go, and says where it listens.
+ * given the address of notifications, and prints where it listens.
  */
 import { createHmac } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';

@@ -30,7 +30,7 @@ async function read(page: Page, pages: Pages, language: 'ro' | 'en'): Promise<vo
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: titles[language] })).toBeVisible();
     await expect(page.getByRole('article')).toHaveAttribute('lang', language);
-    // who reads how to use the product is told nothing of lawyers
+    // the pages on how to use the product name no lawyers
     const note = page.getByRole('note');
     if (path.endsWith('user-manual')) await expect(note).toHaveCount(0);
     else await expect(note).toContainText(review[language]);

@@ -31,7 +31,7 @@ function send(agent: Agent, port: number, path: string): Promise<Outcome> {
   });
 }
 
-test('told to stop under load, with a log that takes no line, a process answers every request', async () => {
+test('a process that is stopped under load answers every request, also when its log cannot be written', async () => {
   const port = await freePort();
   // a disk that is full: every write fails
   const log = process.platform === 'linux' ? openSync('/dev/full', 'w') : 'ignore';
@@ -50,22 +50,22 @@ test('told to stop under load, with a log that takes no line, a process answers 
   const agent = new Agent({ keepAlive: true });
   await expect.poll(() => send(agent, port, '/ready')).toEqual({ status: 200, isClosed: false });
 
-  // as a load balancer does: it sends until readiness is red
+  // as a load balancer does: it sends until the process is not ready
   const outcomes: Outcome[] = [];
-  const red = new AbortController();
+  const notReady = new AbortController();
   const client = async () => {
-    while (!red.signal.aborted) outcomes.push(await send(agent, port, '/files/results/none'));
+    while (!notReady.signal.aborted) outcomes.push(await send(agent, port, '/files/results/none'));
   };
   const clients = Promise.all(Array.from({ length: 8 }, client));
   await expect.poll(() => outcomes.length).toBeGreaterThan(50);
   server.kill('SIGTERM');
   await expect.poll(() => send(agent, port, '/ready')).toEqual({ status: 503, isClosed: true });
-  red.abort();
+  notReady.abort();
   await clients;
 
   expect(await ended).toEqual([0, null]);
   agent.destroy();
   expect(outcomes.filter((outcome) => !('status' in outcome) || outcome.status !== 404)).toEqual([]);
-  // a kept connection is given up with an answer, never with a request on its way
+  // a keep-alive connection is closed with an answer, never while a request is on its way
   expect(outcomes.filter((outcome) => 'status' in outcome && outcome.isClosed).length).toBeGreaterThan(0);
 });

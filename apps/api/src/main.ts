@@ -12,8 +12,8 @@ import { stopProcess } from './stop-process.ts';
  */
 const workerPriority = 10;
 
-/** What an operator can mend is told in a sentence; anything else with where it happened. */
-const plain = [ConfigRefused, RoleTooMighty, SchemaUnknown];
+/** What an operator can mend is printed as a sentence, any other error with its stack. */
+const mendable = [ConfigRefused, RoleTooMighty, SchemaUnknown];
 
 /**
  * A process of the server: configuration, app, what its role does, graceful stop. `--production`
@@ -44,7 +44,7 @@ try {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 } catch (error) {
-  const isPlain = plain.some((kind) => error instanceof kind);
-  console.error(isPlain ? (error as Error).message : error);
+  const isMendable = mendable.some((kind) => error instanceof kind);
+  console.error(isMendable ? (error as Error).message : error);
   process.exit(1);
 }

@@ -18,7 +18,7 @@ export async function startRole(
 ): Promise<void> {
   await app.requireRestrictedRoles();
   await app.requireKnownSchema();
-  // before anything else may fail: who watches sees why
+  // first, so that monitoring sees why anything after it fails
   const operations = await app.startOperations();
   if (operations !== null) app.server.log.info({ address: operations }, 'watched at');
   if (role !== 'api') {

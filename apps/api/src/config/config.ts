@@ -49,7 +49,7 @@ export interface Config {
   readonly metrics: { readonly host: string; readonly port: number } | null;
   /** The OTLP endpoint that traces go to; null: nothing is traced. */
   readonly tracesEndpoint: string | null;
-  /** How long requests are answered on after readiness turned red at a stop. */
+  /** How long requests are still answered at a stop, while the process is not ready. */
   readonly drainMs: number;
   /** How long requests and jobs that are under way may take to end after that. */
   readonly stopMs: number;

@@ -20,14 +20,14 @@ export const environmentSchema = z.object({
   ROLE: z.enum(['api', 'worker', 'all']).default('all'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** Where /metrics, /healthz and /ready are for those who watch; without a port, nowhere. */
+  /** Where /metrics, /healthz and /ready are for monitoring; without a port, nowhere. */
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** Where traces go, by OTLP over HTTP; nothing is traced without it. */
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   /**
-   * How long a process that is told to stop answers on after readiness turned red; by default 5 in
-   * production, 0 elsewhere.
+   * How long a process still answers after SIGTERM, while it says that it is not ready; by default
+   * 5 in production, 0 elsewhere.
    */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   /** As the role `loto_server`. */

@@ -65,7 +65,7 @@ describe('wrong CNPs', () => {
     expect(await terminal.type(await counterWords(stage, won), 'radu', cnp)).toMatchObject({ exitCode: 0 });
   });
 
-  test('two persons let an operator go on who has typed too many', async () => {
+  test('two persons let an operator try again who has typed too many', async () => {
     const won = await closedForAna(42_000);
     const words = `open-counter ${won.winningId}`;
     expect((await terminal.type(words, 'ana')).lines[0]).toContain('It takes two persons');

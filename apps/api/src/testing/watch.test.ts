@@ -187,7 +187,7 @@ const faults: Record<string, () => Promise<Scrape>> = {
     return scrape();
   },
   async LotoAlertLogged() {
-    app.server.log.error({ alert: true }, 'somebody has to look at this');
+    app.server.log.error({ alert: true }, 'a person has to look at this');
     return scrape();
   },
   LotoMeasurementFails: () =>
@@ -284,7 +284,7 @@ function promtoolTest(
   };
 }
 
-/** What counts goes on to rise while the fault lasts, as much with each sample. */
+/** A counter keeps rising while the fault lasts, by as much with each sample. */
 function valuesOf(series: string, before: number | undefined, during: number | undefined): string {
   const rises = /_(?:total|bucket|sum|count)$/.test(nameIn(series)) ? (during ?? 0) - (before ?? 0) : 0;
   const first = before === undefined ? `_x${samplesBefore}` : `${before}+0x${samplesBefore - 1}`;

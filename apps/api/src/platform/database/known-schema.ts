@@ -8,7 +8,7 @@ export class SchemaUnknown extends Error {
 
 /**
  * A migration with this in its name takes away what an earlier version still uses; that version
- * refuses the schema. Beside every other migration it goes on (decision 150).
+ * refuses the schema. After any other migration it still works (decision 150).
  */
 const contracting = /^\d+-contract-/;
 

@@ -44,7 +44,7 @@ test('a statement that is run often is prepared, with whatever values', async ()
   expect((await findShelf(database, 2)).rows).toEqual([{ id: 2 }]);
 });
 
-test('texts that are put together anew each time are not', async () => {
+test('texts that differ each time are not', async () => {
   for (let index = 0; index < 30; index += 1) {
     await sql`select * from shelf where id = ${sql.lit(index)}`.execute(database);
   }

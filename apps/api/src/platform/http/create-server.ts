@@ -30,7 +30,7 @@ export async function createServer(
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
-    // a request that came in before the server closed is answered as ever
+    // a request that came in before the server closed is still answered
     return503OnClosing: false,
     serverFactory: (handler) => createLimitedServer(config, handler),
     frameworkErrors: (_error, request, reply) => {

@@ -30,7 +30,7 @@ async function asWatcher(path: string): Promise<[number, string]> {
 
 const ok = JSON.stringify({ status: 'ok' });
 
-test('a process that serves says so, to players’ load balancers and to who watches', async () => {
+test('a process that serves says so, to players’ load balancers and to monitoring', async () => {
   expect(await probe('/healthz')).toEqual([200, ok]);
   expect(await probe('/ready')).toEqual([200, ok]);
   expect(await probe('/api/health')).toEqual([200, ok]);
@@ -44,7 +44,7 @@ test.each(['/metrics', '/health', '/livez', '/readyz'])('%s is no page of the ap
   expect([statusCode, (JSON.parse(body) as { errorCode: string }).errorCode]).toEqual([404, 'NOT_FOUND']);
 });
 
-/** Runs a check while the database tells of other migrations than it has. */
+/** Runs a check while the database lists other migrations than it has. */
 async function withMigrations(change: string, check: () => Promise<void>): Promise<void> {
   const { pool } = app.platform;
   await pool.query('create table migrations_before as select * from kysely_migration');

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { Readiness } from './readiness.ts';
 
-/** The port for those who watch the server. */
+/** The port for monitoring. */
 export interface OperationsServer {
   /** Such as http://127.0.0.1:9464. */
   readonly address: string;

@@ -12,8 +12,8 @@ import { findSitePages } from './site-pages.ts';
  * are now, and the app's own page for every path that is neither a file, nor named as one, nor a
  * page built ahead, nor below a root of the calls, nor what monitors ask for. A page with a
  * partner's code in its address sets the cookie of 300 days: browsers shorten the life of those
- * that scripts set. Search engines are told by the page's head what it is, and by a header to leave
- * out pages of players.
+ * that scripts set. For search engines the page's head says what it is, and a header leaves out
+ * pages of players.
  * @param publicUrl the origin of browsers and links; over https the cookie travels only so
  */
 export async function registerWebApp(
@@ -42,7 +42,7 @@ export async function registerWebApp(
       // the picture of a shared link stands in pages of others
       if (/[/\\]share-\w+\.png$/.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
       // Nothing in a file of the page depends on who asks. A script asks for it with an origin and
-      // the page without: a browser that was told so would ask a second time.
+      // the page without: a browser that reads of a difference would fetch it a second time.
       reply.header('vary', 'accept-encoding');
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },

@@ -64,7 +64,7 @@ export default function InformationArticle() {
 
 /**
  * A jump to a section brings its heading into view and gives it the focus, so that reading and the
- * keyboard go on there.
+ * keyboard continue there.
  */
 function useSectionFocus(): void {
   // The whole location: a second jump to the same section is a jump again.

@@ -48,7 +48,7 @@ function lift(atMs: number, finger: Finger = {}, init: EventInit = {}): boolean 
   return !send(event, atMs).defaultPrevented;
 }
 
-it('tells of a tap when the finger leaves, and no click follows', () => {
+it('calls back for a tap when the finger leaves, and no click follows', () => {
   put(1000, {});
   expect(onTap).not.toHaveBeenCalled();
   expect(lift(1080, { clientX: 54, clientY: 47 })).toBe(false);
@@ -70,7 +70,7 @@ it.each([
   expect(onTap).not.toHaveBeenCalled();
 });
 
-it('tells of nothing once it is stopped', () => {
+it('calls back for nothing once it is stopped', () => {
   stop();
   put(1000, {});
   expect(lift(1080)).toBe(true);

@@ -6,10 +6,10 @@ const longPressMs = 450;
 const scrollRestMs = 100;
 
 /**
- * Tells of taps as soon as the finger leaves: a browser first sends a page eight events of a mouse
- * and of focus, then the click. Those do not come for what is told here; the focus is the caller's.
+ * Calls back for a tap as soon as the finger leaves: a browser first sends a page eight events of a
+ * mouse and of focus, then the click. None of them follows such a tap; the focus is the caller's.
  * Anything but a plain tap of one finger is left to the browser, as are mouse, pen and screen
- * readers, of which clicks come as ever.
+ * readers, whose clicks still come.
  * @param onTap gets what the finger was put on
  * @returns stops listening
  */

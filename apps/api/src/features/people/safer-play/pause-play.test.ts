@@ -7,12 +7,11 @@ import {
   createTestApp,
   FakeProvider,
   federatedSignInEnv,
-  freshToken,
   googleClaims,
   mailedCode,
   notify,
-  renewSessions,
   returnUrls,
+  signedInAt,
   signUpPlayer,
   simpleOrder,
   startCheckout,
@@ -68,9 +67,7 @@ async function complete(token: string, profile: object): Promise<void> {
 }
 
 async function at(instant: string): Promise<void> {
-  app.clock.set(instant);
-  await renewSessions(app);
-  player = { ...player, token: freshToken(app, player) };
+  player = await signedInAt(app, player, instant);
 }
 
 const pause = (length: PauseLength) => app.call('pausePlay', { token: player.token, body: { length } });
@@ -78,7 +75,7 @@ const pauseNow = async (token = player.token) => (await app.call('getPlayPause',
 const order = (token = player.token) =>
   app.call('buyTicket', { token, idempotencyKey: randomUUID(), body: simpleOrder });
 
-test('Svenska Spel: one pause of 24 hours at once, in which everything but buying goes on', async () => {
+test('Svenska Spel: one pause of 24 hours at once, in which everything but buying works', async () => {
   const { id } = await buyPaidTicket(app, provider, player);
   expect((await pause('24-hours')).data.pause).toEqual({
     kind: 'time-out',
@@ -113,7 +110,7 @@ describe('Romania: a self-exclusion is executed at once', () => {
     expect((await paying()).errorCode).toBe('SELF_EXCLUDED');
   });
 
-  test('a payment that arrives after it: no ticket, money back, and the player is told why', async () => {
+  test('a payment that arrives after it: no ticket, money back, and a mail to the player says why', async () => {
     const { id } = await buyTicket(app, player);
     const checkoutId = await startCheckout(app, player, id);
     await pause('6-months');

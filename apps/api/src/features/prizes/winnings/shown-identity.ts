@@ -115,7 +115,7 @@ async function countTyped(
   );
 }
 
-/** Lets operators go on who have typed too much that was wrong for a player. */
+/** Lets operators try again who have typed too much that was wrong for a player. */
 export async function forgetWrongIdentities(
   transaction: Queries,
   playerId: string,
