@@ -346,7 +346,7 @@ describe('the page in the shells', () => {
     expect(settingsFile({ ...app, appleId: '1234567890' }, { hasAndroidPush: true })).toContain(
       '"appleId":"1234567890"',
     );
-    for (const appleId of ['', 'id1234567890', 'TODO']) {
+    for (const appleId of ['', 'id1234567890', 'loto']) {
       expect(() => settingsFile({ ...app, appleId }, { hasAndroidPush: true })).toThrow('store');
     }
     expect(read('fastlane/Fastfile')).toContain('UI.user_error!("apps/phone/app.json needs appleId');
