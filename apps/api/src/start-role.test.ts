@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { startRole } from './start-role.ts';
 
 it.each([
-  ['api', ['restricted', 'schema', 'watched'], true],
-  ['worker', ['restricted', 'schema', 'watched', 'jobs'], false],
-  ['all', ['restricted', 'schema', 'watched', 'jobs'], true],
+  ['api', ['restricted', 'schema', 'operations'], true],
+  ['worker', ['restricted', 'schema', 'operations', 'jobs'], false],
+  ['all', ['restricted', 'schema', 'operations', 'jobs'], true],
 ] as const)('a process of the role %s', async (role, steps, isListening) => {
   const taken: string[] = [];
   const app = {
@@ -13,7 +13,7 @@ it.each([
     requireRestrictedRoles: async () => void taken.push('restricted'),
     requireKnownSchema: async () => void taken.push('schema'),
     startOperations: async () => {
-      taken.push('watched');
+      taken.push('operations');
       return null;
     },
     startJobs: async () => void taken.push('jobs'),

@@ -20,7 +20,7 @@ export async function startRole(
   await app.requireKnownSchema();
   // first, so that monitoring sees why anything after it fails
   const operations = await app.startOperations();
-  if (operations !== null) app.server.log.info({ address: operations }, 'watched at');
+  if (operations !== null) app.server.log.info({ address: operations }, 'metrics and health are served');
   if (role !== 'api') {
     await app.startJobs();
     app.server.log.info({ role }, 'running jobs');

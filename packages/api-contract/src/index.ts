@@ -19,6 +19,7 @@ export type { DeviceSession, Session, User, UserProfile } from './shapes/player.
 export { pushKinds, type PushChoices, type PushDevice, type PushKind } from './shapes/push.ts';
 export {
   pauseLengths,
+  playPeriods,
   type PauseLength,
   type PlayLimit,
   type PlayPause,

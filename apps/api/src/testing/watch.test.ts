@@ -23,7 +23,7 @@ const { groups } = parse(textOf(rulesFile)) as { groups: { rules: Rule[] }[] };
 const rules = groups.flatMap((group) => group.rules);
 
 let app: TestApp;
-let watched: string;
+let operations: string;
 let provider: FakeProvider;
 let player: SignedUpPlayer;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
     env: { METRICS_PORT: '0', LOG_LEVEL: 'error' },
     overrides: { paymentProvider: provider, logStream: { write() {} } },
   });
-  watched = (await app.startOperations()) ?? '';
+  operations = (await app.startOperations()) ?? '';
   player = await signUpPlayer(app, { complete: true });
 });
 afterAll(() => app.close());
@@ -40,7 +40,7 @@ afterAll(() => app.close());
 /** What a scrape tells, by series: `loto_ready`, `loto_jobs_due{lane="own"}`. */
 type Scrape = ReadonlyMap<string, number>;
 
-async function scrape(address = watched): Promise<Scrape> {
+async function scrape(address = operations): Promise<Scrape> {
   const response = await fetch(`${address}/metrics`);
   expect(response.status).toBe(200);
   const text = await response.text();

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { bani, instant } from './primitives.ts';
 
 /** What a spend limit is over: a day, a week from Monday or a month, in Romania. */
-export const playPeriod = z.enum(['day', 'week', 'month']);
+export const playPeriods = ['day', 'week', 'month'] as const;
 
-export type PlayPeriod = z.infer<typeof playPeriod>;
+export type PlayPeriod = (typeof playPeriods)[number];
+
+export const playPeriod = z.enum(playPeriods);
 
 /** Most that may be spent in a period, in bani: whole lei, up to ten million. Null is no limit. */
 export const spendLimit = z.int().min(0).max(1_000_000_000).multipleOf(100).nullable();

@@ -6,12 +6,12 @@ import { createTestApp, type TestApp } from '../../testing/index.ts';
 
 let app: TestApp;
 let webRoot: string;
-let watched: string;
+let operations: string;
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'loto-web-'));
   await writeFile(join(webRoot, 'index.html'), 'a page');
   app = await createTestApp({ env: { WEB_ROOT: webRoot, METRICS_PORT: '0' } });
-  watched = (await app.startOperations()) ?? '';
+  operations = (await app.startOperations()) ?? '';
 });
 afterAll(async () => {
   await app.close();
@@ -23,8 +23,8 @@ async function probe(path: string): Promise<[number, string]> {
   return [statusCode, body];
 }
 
-async function asWatcher(path: string): Promise<[number, string]> {
-  const response = await fetch(`${watched}${path}`);
+async function asMonitor(path: string): Promise<[number, string]> {
+  const response = await fetch(`${operations}${path}`);
   return [response.status, await response.text()];
 }
 
@@ -34,9 +34,9 @@ test('a process that serves says so, to players’ load balancers and to monitor
   expect(await probe('/healthz')).toEqual([200, ok]);
   expect(await probe('/ready')).toEqual([200, ok]);
   expect(await probe('/api/health')).toEqual([200, ok]);
-  expect(await asWatcher('/healthz')).toEqual([200, 'ok\n']);
-  expect(await asWatcher('/ready')).toEqual([200, 'ok\n']);
-  expect((await asWatcher('/else'))[0]).toBe(404);
+  expect(await asMonitor('/healthz')).toEqual([200, 'ok\n']);
+  expect(await asMonitor('/ready')).toEqual([200, 'ok\n']);
+  expect((await asMonitor('/else'))[0]).toBe(404);
 });
 
 test.each(['/metrics', '/health', '/livez', '/readyz'])('%s is no page of the app', async (path) => {
@@ -71,7 +71,7 @@ test('a database that lacks a migration is refused, and the process is not ready
     // what is wrong is for operators alone
     expect([status, JSON.parse(body)]).toEqual([503, expect.objectContaining({ errorCode: 'OVERLOADED' })]);
     expect(body).not.toContain('0060');
-    expect(await asWatcher('/ready')).toEqual([
+    expect(await asMonitor('/ready')).toEqual([
       503,
       expect.stringMatching(/^database: .*lacks 0060-directory/),
     ]);
@@ -99,5 +99,5 @@ test('a process that is about to stop is alive and not ready', async () => {
   app.readiness.startDraining();
   expect((await probe('/healthz'))[0]).toBe(200);
   expect((await probe('/ready'))[0]).toBe(503);
-  expect(await asWatcher('/ready')).toEqual([503, 'stopping\n']);
+  expect(await asMonitor('/ready')).toEqual([503, 'stopping\n']);
 });

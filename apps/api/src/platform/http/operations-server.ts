@@ -9,7 +9,8 @@ export interface OperationsServer {
   close(): Promise<void>;
 }
 
-interface Watched {
+/** What is served. */
+interface OperationsData {
   readonly readiness: Readiness;
   /** In the text format of Prometheus. */
   readonly metrics: { readonly contentType: string; readonly text: () => Promise<string> };
@@ -22,7 +23,7 @@ interface Watched {
  */
 export async function startOperationsServer(
   { host, port }: { readonly host: string; readonly port: number },
-  { readiness, metrics }: Watched,
+  { readiness, metrics }: OperationsData,
 ): Promise<OperationsServer> {
   const pages: Record<string, () => Promise<Page>> = {
     '/healthz': async () => text(200, 'ok'),

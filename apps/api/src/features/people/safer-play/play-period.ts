@@ -1,9 +1,7 @@
+import type { PlayPeriod } from '@loto/api-contract';
 import { bucharestDay, bucharestDayNumber, bucharestTimeMs } from '@loto/game-rules';
 
-/** The stretches of time that a spend limit can be over. */
-export const playPeriods = ['day', 'week', 'month'] as const;
-
-export type PlayPeriod = (typeof playPeriods)[number];
+export { playPeriods, type PlayPeriod } from '@loto/api-contract';
 
 /** A day, week or month in Bucharest. */
 export interface PlayInterval {
