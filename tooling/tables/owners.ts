@@ -25,7 +25,9 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
     ],
   },
   'people/profile': { tables: ['player_profile'] },
-  'people/safer-play': { tables: ['play_state', 'limit_raise', 'limit_raise_end', 'excluded_identity'] },
+  'people/safer-play': {
+    tables: ['play_state', 'limit_raise', 'limit_raise_end', 'excluded_identity', 'play_setting'],
+  },
   'people/federated-sign-in': { tables: ['player_identity', 'used_nonce'] },
   'people/passkeys': { tables: ['passkey', 'passkey_challenge'] },
   'people/operators': {

@@ -26,7 +26,9 @@ import {
   eraseFingerprints,
   eraseNotifications,
   externalPurchaseHandlers,
+  findPayers,
   isCardInUse,
+  paidByMonth,
   paymentMeasurements,
   paymentsHandlers,
   paymentsJobs,
@@ -60,6 +62,7 @@ import {
   profileJobs,
 } from './features/people/profile/index.ts';
 import {
+  erasePlaySettings,
   recognisePlayer,
   saferPlayHandlers,
   saferPlayJobs,
@@ -108,8 +111,10 @@ import {
   notifyOfChangedDraw,
   removeCard,
   undoRecentChanges,
+  findWinners,
   winningsHandlers,
   winningsJobs,
+  wonByMonth,
   type Winnings,
 } from './features/prizes/winnings/index.ts';
 import { phoneAppsHandlers } from './features/phone-apps/index.ts';
@@ -230,6 +235,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       erasePasskeys,
       eraseReferralCodes,
       erasePush,
+      erasePlaySettings,
       eraseNotifications,
       eraseFingerprints,
       (transaction, playerId) => eraseBankAccounts(transaction, platform, playerId),
@@ -256,6 +262,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     spentSince,
     birthDateOf,
     identityOf: (queries, playerId) => identityOf(queries, config.secrets.cnpKeys, playerId),
+    paidByMonth,
+    wonByMonth,
+    findPayers,
+    findWinners,
     onPaused: [
       expireTicketsOf,
       (transaction, playerId) => pollPendingPayments(transaction, platform, playerId),

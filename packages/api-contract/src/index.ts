@@ -24,6 +24,10 @@ export {
   type PlayLimit,
   type PlayPause,
   type PlayPeriod,
+  type PlaySettings,
+  type PlaySummary,
+  type RealityCheck,
+  realityCheckMinutes,
 } from './shapes/safer-play.ts';
 export type { DrawOutcome, DrawWithPrizes, PrizeTableShape } from './shapes/result.ts';
 export {

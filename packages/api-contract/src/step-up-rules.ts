@@ -90,6 +90,10 @@ export const stepUpRules: Readonly<Record<CallId, StepUpRule>> = {
   cancelLimitRaise: 'never',
   getPlayPause: 'never',
   pausePlay: 'never',
+  getPlaySettings: 'never',
+  choosePlaySettings: 'never',
+  getPlaySummary: 'never',
+  getRealityCheck: 'never',
 };
 
 /**

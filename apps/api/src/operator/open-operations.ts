@@ -2,17 +2,19 @@ import { pino } from 'pino';
 import type { Config, Secrets } from '../config/config.ts';
 import type { OperatorConfig, OperatorNeed } from '../config/operator-config.ts';
 import type { Payments } from '../features/money/payments/index.ts';
-import { pollPendingPayments } from '../features/money/payments/index.ts';
+import { findPayers, paidByMonth, pollPendingPayments } from '../features/money/payments/index.ts';
 import { liveProviders, type ProviderRegistry } from '../features/money/providers/index.ts';
 import { birthDateOf, identityOf } from '../features/people/profile/index.ts';
 import type { SaferPlay } from '../features/people/safer-play/index.ts';
 import { createSettlements, type Settlements } from '../features/prizes/settlement/index.ts';
 import {
+  findWinners,
   handleDisputeChanged,
   handlePayoutEnded,
   isWinningDisputed,
   jobsAfterSettlement,
   type Winnings,
+  wonByMonth,
 } from '../features/prizes/winnings/index.ts';
 import { expireTicketsOf, spentSince } from '../features/tickets/index.ts';
 import { clockStartingAt, systemClock, type Clock } from '../platform/clock.ts';
@@ -89,6 +91,10 @@ export function openOperations(config: OperatorConfig, overrides: Overrides = {}
     spentSince,
     birthDateOf,
     identityOf: (queries, playerId) => identityOf(queries, config.cnpKeys(), playerId),
+    paidByMonth,
+    wonByMonth,
+    findPayers,
+    findWinners,
     onPaused: [
       expireTicketsOf,
       (transaction, playerId) => pollPendingPayments(transaction, platform, playerId),

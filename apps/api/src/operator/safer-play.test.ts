@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { TicketOrderInput } from '@loto/api-contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   addOperators,
+  buyPaidTicket,
   buyTicket,
   createTestApp,
+  FakeProvider,
+  freshToken,
   signUpPlayer,
   simpleOrder,
   storedTicketStatus,
@@ -15,8 +19,9 @@ import { runOperator } from './run-operator.ts';
 let app: TestApp;
 let operatorToken: string;
 let player: SignedUpPlayer;
+const provider = new FakeProvider();
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ overrides: { paymentProvider: provider } });
   operatorToken = (await addOperators(app))['ana'] ?? '';
 });
 afterAll(() => app.close());
@@ -86,5 +91,63 @@ describe('an operator', () => {
     expect(logged).toContain('family asked for it');
     expect(logged).toContain(player.playerId);
     expect(logged).not.toContain('time-out');
+  });
+});
+
+const report = (...words: string[]) =>
+  runOperator(app.operations, ['near-harm', ...words, '--as', 'ana'], operatorToken, async () => '');
+const lineOf = (lines: readonly string[], { playerId }: SignedUpPlayer) =>
+  lines
+    .find((line) => line.startsWith(playerId))
+    ?.replaceAll(/\s+/g, ' ')
+    .slice(playerId.length + 1);
+const buysAt = async (instant: string, buyer: SignedUpPlayer, order: Partial<TicketOrderInput> = {}) => {
+  app.clock.set(instant);
+  await app.jobs['plan-draws']?.({});
+  return buyPaidTicket(app, provider, { token: freshToken(app, buyer) }, order);
+};
+
+describe('those near harm', () => {
+  test('are listed by what they did, with a reason that is logged; who pauses is not', async () => {
+    const [often, daily, paused] = [
+      player,
+      await signUpPlayer(app, { complete: true }),
+      await signUpPlayer(app, { complete: true }),
+    ];
+    for (const day of ['2026-11-19', '2026-11-20', '2026-11-21']) {
+      const { totalBani } = await buysAt(`${day}T00:30:00+02:00`, often);
+      await buysAt(`${day}T04:59:00+02:00`, paused);
+      const body = { day: Math.ceil(totalBani / 100) * 100 };
+      if (day.endsWith('19')) await app.call('setPlayLimits', { token: freshToken(app, often), body });
+    }
+    for (const toBani of [20_000, 30_000, 40_000])
+      await app.call('setPlayLimits', { token: freshToken(app, often), body: { day: toBani } });
+    await app.call('pausePlay', { token: freshToken(app, paused), body: { length: '24-hours' } });
+    await buysAt('2026-11-21T05:00:00+02:00', daily);
+
+    expect(await report()).toMatchObject({ exitCode: 2 });
+    const { exitCode, lines } = await report(...reason);
+    expect(exitCode).toBe(0);
+    expect(lineOf(lines, often)).toBe('! 3 ! 3 ! 3 0.00 lei, 0.00 lei, 0.00 lei');
+    expect(lineOf(lines, paused)).toBeUndefined();
+    expect(lineOf(lines, daily)).toBeUndefined();
+    const logged = await lastAction();
+    expect(logged).toContain('family asked for it');
+    expect(logged).toContain('1 player near harm');
+    expect(logged).not.toContain(often.playerId);
+  });
+
+  test('spending that rises from week to week is a sign', async () => {
+    const variants = Array.from({ length: 12 }, () => ({ numbers: [3, 11, 19, 24, 37, 42] }));
+    for (const [day, count] of [
+      ['2026-11-25', 1],
+      ['2026-12-02', 2],
+      ['2026-12-09', 3],
+    ] as const)
+      for (let bought = 0; bought < count; bought += 1)
+        await buysAt(`${day}T12:00:00+02:00`, player, { variants });
+    app.clock.set('2026-12-16T12:00:00+02:00');
+    const { lines } = await report(...reason);
+    expect(lineOf(lines, player)).toBe('0 0 0 ! 96.50 lei, 193.00 lei, 289.50 lei');
   });
 });

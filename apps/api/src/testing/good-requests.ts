@@ -112,6 +112,8 @@ export function goodRequests({
     confirmLimitRaise: () => ({ body: { period: 'day', toBani: null } }),
     // once for each player, who buys nothing any more: it is the last of the calls
     pausePlay: () => ({ body: { length: '24-hours' } }),
+    choosePlaySettings: () => ({ body: { realityCheckMinutes: 30 } }),
+    getPlaySummary: () => ({ query: { months: '3' } }),
     cancelLimitRaise: () => ({ body: { period: 'day' } }),
     generateReferralCode: () => ({ body: { label: 'Vitrină' } }),
   };

@@ -1,9 +1,21 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import type { Endpoint } from '../endpoints.ts';
-import { pauseLengths, playLimits, playPause, playPeriod, spendLimit } from '../shapes/safer-play.ts';
+import {
+  pauseLengths,
+  playLimits,
+  playPause,
+  playPeriod,
+  playSettings,
+  playSummary,
+  realityCheck,
+  spendLimit,
+} from '../shapes/safer-play.ts';
 
-/** Safer play: limits of what a player spends, time-outs and self-exclusion. */
+/**
+ * Safer play: limits of what a player spends, time-outs and self-exclusion, and what a player is
+ * told of their own playing.
+ */
 export const saferPlayEndpoints = {
   getPlayLimits: { method: 'GET', path: '/api/v2/user/play/limits', caller: 'verified' },
   setPlayLimits: { method: 'POST', path: '/api/v2/user/play/limits', caller: 'verified' },
@@ -11,6 +23,10 @@ export const saferPlayEndpoints = {
   cancelLimitRaise: { method: 'POST', path: '/api/v2/user/play/limits/cancel', caller: 'verified' },
   getPlayPause: { method: 'GET', path: '/api/v2/user/play/pause', caller: 'verified' },
   pausePlay: { method: 'POST', path: '/api/v2/user/play/pause', caller: 'verified' },
+  getPlaySettings: { method: 'GET', path: '/api/v2/user/play/settings', caller: 'verified' },
+  choosePlaySettings: { method: 'POST', path: '/api/v2/user/play/settings', caller: 'verified' },
+  getPlaySummary: { method: 'GET', path: '/api/v2/user/play/summary', caller: 'verified' },
+  getRealityCheck: { method: 'GET', path: '/api/v2/user/play/reality-check', caller: 'verified' },
 } as const satisfies Record<string, Endpoint>;
 
 export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, () => ({
@@ -45,5 +61,24 @@ export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, ()
     body: z.strictObject({ length: z.enum(pauseLengths) }),
     answer: playPause,
     errors: ['PAUSE_NOT_SHORTENED'],
+  },
+  getPlaySettings: {
+    summary: 'How often the player is reminded of time and money, and whether the month comes by mail',
+    answer: playSettings,
+  },
+  choosePlaySettings: {
+    summary: 'Choose how often to be reminded, and switch the mail of the month on or off',
+    body: playSettings.partial(),
+    answer: playSettings,
+  },
+  getPlaySummary: {
+    summary: 'What the player paid and won, by month and game',
+    /** How many months, the running one included. */
+    query: z.strictObject({ months: z.coerce.number().int().min(1).max(60).default(12) }),
+    answer: playSummary,
+  },
+  getRealityCheck: {
+    summary: 'What the player paid today, and paid and won in the last 30 days',
+    answer: realityCheck,
   },
 }));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gameCode } from './game.ts';
 import { bani, instant } from './primitives.ts';
 
 /** What a spend limit is over: a day, a week from Monday or a month, in Romania. */
@@ -69,3 +70,37 @@ export const playPause = z.object({
 });
 
 export type PlayPause = NonNullable<z.infer<typeof playPause>['pause']>;
+
+/** After how many minutes signed in a player may be reminded of time and money. */
+export const realityCheckMinutes = [20, 30, 60] as const;
+
+/** What a player chose about reminders and mails; each player has both. */
+export const playSettings = z.strictObject({
+  realityCheckMinutes: z.literal(realityCheckMinutes),
+  /** Whether the figures of each month come by mail. */
+  isSummaryMailed: z.boolean(),
+});
+
+export type PlaySettings = z.infer<typeof playSettings>;
+
+/** A month in Romania, `YYYY-MM`. */
+const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/);
+
+const playSummaryRow = z.object({
+  month,
+  gameCode,
+  /** Price and fee of the tickets paid in the month, less what was refunded of them since. */
+  paidBani: bani,
+  /** Prizes of the month’s draws after tax, except those that were never claimed. */
+  wonBani: bani,
+});
+
+/** From the month `from` to the running one, `until`; where there is neither there is no row. */
+export const playSummary = z.object({ from: month, until: month, rows: z.array(playSummaryRow) });
+
+export type PlaySummary = z.infer<typeof playSummary>;
+
+/** What a reality check says: paid today, paid and won in the last 30 days. */
+export const realityCheck = z.object({ paidTodayBani: bani, paidBani: bani, wonBani: bani });
+
+export type RealityCheck = z.infer<typeof realityCheck>;

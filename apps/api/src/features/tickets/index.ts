@@ -31,7 +31,7 @@ export { writeTickets } from './purchases/insert-tickets.ts';
 export { createPurchases, purchaseLimits, type Purchases } from './purchases/purchases.ts';
 export { createTicketNumbers } from './purchases/ticket-numbers.ts';
 export { readTicket } from './reading/read-tickets.ts';
-export { spentSince } from './reading/spent.ts';
+export { paidTickets, spentSince } from './reading/spent.ts';
 export {
   activateTickets,
   expireTicketsOf,

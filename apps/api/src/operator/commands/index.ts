@@ -12,6 +12,7 @@ import { disputesCommand } from './disputes.ts';
 import { drawsCommand } from './draws.ts';
 import { endSessionsCommand } from './end-sessions.ts';
 import { heldPayoutsCommand } from './held-payouts.ts';
+import { nearHarmCommand } from './near-harm.ts';
 import { moveCommand } from './move.ts';
 import { operatorsCommand } from './operators.ts';
 import { openCounterCommand } from './open-counter.ts';
@@ -66,6 +67,7 @@ export const commands: readonly Command[] = [
   approveCommand,
   withdrawCommand,
   endSessionsCommand,
+  nearHarmCommand,
   playStateCommand,
   lowerLimitCommand,
   lockPlayerCommand,

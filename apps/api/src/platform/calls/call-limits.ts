@@ -99,6 +99,10 @@ export const callLimits: Readonly<Record<CallId, CallLimit>> = {
   getPlayPause: 'under-way',
   // it can only be lengthened
   pausePlay: 'under-way',
+  getPlaySettings: 'under-way',
+  choosePlaySettings: { most: 120, windowMs: hourMs },
+  getPlaySummary: 'under-way',
+  getRealityCheck: 'under-way',
 };
 
 /** The limit of a call that is counted for each player; null where there is none. */

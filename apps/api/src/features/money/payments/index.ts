@@ -42,6 +42,7 @@ export {
   sumPayoutsSince,
   type HeldPayout,
 } from './payouts/held-payouts.ts';
+export { findPayers, paidByMonth } from './paid-by-month.ts';
 export { isCardInUse } from './card-in-use.ts';
 export { findMade } from './payouts/make-payout.ts';
 export { payAtCounter } from './payouts/start-payouts.ts';

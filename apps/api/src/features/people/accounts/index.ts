@@ -41,6 +41,7 @@ export { confirmSession } from './sign-in/step-up.ts';
 export { openSession } from './sessions/open-session.ts';
 export {
   affiliatedPlayers,
+  presentPlayers,
   findDeletionTime,
   findKnownPlayer,
   findPlayer,

@@ -122,6 +122,9 @@ export async function lockPlayers(
 export const affiliatedPlayers = sql`
   (select player_id, affiliation_code, created_at from player where affiliation_code is not null)`;
 
+/** For other parts' queries: the players whose account is there. */
+export const presentPlayers = sql`(select player_id from player where deleted_at is null)`;
+
 /**
  * Adds a player.
  * @returns false when the e-mail belongs to a player already

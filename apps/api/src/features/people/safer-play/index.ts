@@ -1,8 +1,11 @@
 import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
 import { deleteEndedExclusions } from './excluded-identity-table.ts';
+import { summaryMailJobs } from './mail-summary.ts';
 import { getPlayPause, pausePlay } from './pause-play.ts';
 import { cancelLimitRaise, confirmLimitRaise, getPlayLimits, setPlayLimits } from './play-limits.ts';
+import { choosePlaySettings, getPlaySettings } from './play-settings.ts';
+import { getPlaySummary, getRealityCheck } from './play-summary.ts';
 import type { SaferPlay } from './safer-play.ts';
 
 export { leftToSpend, type LeftToSpend, type PlayLimits } from './limit-change.ts';
@@ -10,9 +13,11 @@ export { findPaused, pausePlayer, recognisePlayer } from './pause-play.ts';
 export { pausedError } from './paused-error.ts';
 export { isRunning, type PlayPause } from './play-pause.ts';
 export { lowerLimit } from './play-limits.ts';
+export { askedRaises, limitsBefore } from './near-harm.ts';
 export { findPlayState, isPausedIn, playRevision, playState } from './play-state-table.ts';
+export { erasePlaySettings } from './play-setting-table.ts';
 export { playIntervals, playPeriods, type PlayPeriod } from './play-period.ts';
-export type { PlayerIdentity, SaferPlay } from './safer-play.ts';
+export type { ActivePlayer, Interval, MonthlySum, PlayerIdentity, SaferPlay } from './safer-play.ts';
 
 export function saferPlayHandlers(saferPlay: SaferPlay) {
   return {
@@ -22,11 +27,19 @@ export function saferPlayHandlers(saferPlay: SaferPlay) {
     cancelLimitRaise: cancelLimitRaise(saferPlay),
     getPlayPause: getPlayPause(saferPlay),
     pausePlay: pausePlay(saferPlay),
+    getPlaySettings: getPlaySettings(saferPlay),
+    choosePlaySettings: choosePlaySettings(saferPlay),
+    getPlaySummary: getPlaySummary(saferPlay),
+    getRealityCheck: getRealityCheck(saferPlay),
   } satisfies CallHandlers;
 }
 
 const forgetExclusions = defineJob({ name: 'forget-ended-exclusions', cron: '47 2 * * *' });
 
-export function saferPlayJobs({ clock, database }: SaferPlay): Job[] {
-  return [implementJob(forgetExclusions, () => deleteEndedExclusions(database, clock.now()))];
+export function saferPlayJobs(saferPlay: SaferPlay): Job[] {
+  const { clock, database } = saferPlay;
+  return [
+    implementJob(forgetExclusions, () => deleteEndedExclusions(database, clock.now())),
+    ...summaryMailJobs(saferPlay),
+  ];
 }

@@ -1,3 +1,5 @@
+import type { Language } from '@loto/api-contract';
+import type { GameCode } from '@loto/game-rules';
 import type { Transaction } from 'kysely';
 import type { Queries, Tables } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -16,6 +18,33 @@ export interface PlayerIdentity {
   readonly birthDate: string | null;
 }
 
+/** What a player paid, or won, in a month of Romania (`YYYY-MM`) with a game. */
+export interface MonthlySum {
+  readonly month: string;
+  readonly gameCode: GameCode;
+  readonly bani: number;
+}
+
+/** A player who paid or won, and the language of what they did last. */
+export interface ActivePlayer {
+  readonly playerId: string;
+  readonly language: Language;
+}
+
+/** A stretch of time, its end exclusive. */
+export interface Interval {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+type SumByMonth = (queries: Queries, playerId: string, interval: Interval) => Promise<readonly MonthlySum[]>;
+
+/** Players in the order of their ids, after one of them; null begins. */
+type FindActive = (
+  queries: Queries,
+  page: Interval & { readonly after: string | null; readonly most: number },
+) => Promise<readonly ActivePlayer[]>;
+
 /** Dependencies of the feature. */
 export interface SaferPlay extends Platform {
   /**
@@ -31,6 +60,12 @@ export interface SaferPlay extends Platform {
   /** A player's date of birth, `YYYY-MM-DD`; null before it was entered. */
   readonly birthDateOf: (queries: Queries, playerId: string) => Promise<string | null>;
   readonly identityOf: (queries: Queries, playerId: string) => Promise<PlayerIdentity>;
+  /** Price and fee of tickets that were paid, less what was refunded of them. */
+  readonly paidByMonth: SumByMonth;
+  /** Prizes after tax. */
+  readonly wonByMonth: SumByMonth;
+  readonly findPayers: FindActive;
+  readonly findWinners: FindActive;
   /** What later features end of a player who may not buy any more, in the same transaction. */
   readonly onPaused: readonly ((transaction: Transaction<Tables>, playerId: string) => Promise<void>)[];
 }

@@ -25,6 +25,7 @@ export { undoRecentChanges } from './stop-payouts.ts';
 export { findHold, releaseHeldPayout, type Hold } from './release-held-payout.ts';
 export { retryWinningPayout, type RetriedPayout } from './retry-winning-payout.ts';
 export { findWinningsByIdPart, listWinnings, type ListedWinning } from './winning-table.ts';
+export { findWinners, wonByMonth } from './won-by-month.ts';
 export type { Winnings } from './winnings.ts';
 
 /** The jobs that follow the settlement of a draw, in this order. */

@@ -32,3 +32,7 @@ export async function spentSince<Name extends string>(
     number
   >;
 }
+
+/** For other parts' queries: the tickets that were paid and not refunded, and what they cost. */
+export const paidTickets = sql`
+  (select player_id, created_at, total_bani from ticket where status in ('active', 'won', 'lost'))`;

@@ -1,0 +1,57 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Queries } from '../../../platform/database/database.ts';
+import type { ActivePlayer, Interval, MonthlySum } from '../../people/safer-play/index.ts';
+
+/**
+ * What a player paid for tickets within a time, by month and game: price and fee, less what was
+ * refunded of them since, or taken back by a dispute that was lost. It is taken off the month in
+ * which it was paid. A payment whose ticket expired or was refunded counts for nothing.
+ */
+export async function paidByMonth(
+  queries: Queries,
+  playerId: string,
+  { from, until }: Interval,
+): Promise<MonthlySum[]> {
+  const { rows } = await sql<MonthlySum>`
+    select to_char(taken_at at time zone 'Europe/Bucharest', 'YYYY-MM') as month,
+      game_code as "gameCode", sum(taken_bani - ${backBani})::bigint as bani
+    from payment join ordered_ticket ticket using (player_id, ticket_id)
+    where player_id = ${playerId} and payment.status = 'succeeded'
+      and taken_at >= ${from} and taken_at < ${until}
+    group by 1, 2 order by 1, 2`.execute(queries);
+  return rows;
+}
+
+/** What of a payment went back, in bani; what a dispute gave back for a refund counts once. */
+const backBani: RawBuilder<number> = sql`(
+  select coalesce(sum(bani), 0) from (
+    select amount_bani as bani from dispute
+    where dispute.player_id = payment.player_id and dispute.payment_id = payment.payment_id
+      and dispute.status = 'lost' and dispute.is_current
+    union all
+    select amount_bani from partial_refund part
+    where part.player_id = payment.player_id and part.payment_id = payment.payment_id
+      and not exists (
+        select from dispute
+        where dispute.player_id = part.player_id and dispute.payment_id = part.payment_id
+          and dispute.status = 'lost' and dispute.is_current
+          and dispute.provider_reference = part.provider_refund_reference
+      )
+  ) back
+)`;
+
+/**
+ * Players who paid for a ticket within a time, in the order of their ids.
+ * @param after the last id that was seen before; null to begin
+ */
+export async function findPayers(
+  queries: Queries,
+  { from, until, after, most }: Interval & { readonly after: string | null; readonly most: number },
+): Promise<ActivePlayer[]> {
+  const { rows } = await sql<ActivePlayer>`
+    select distinct on (player_id) player_id as "playerId", language from payment
+    where status = 'succeeded' and taken_at >= ${from} and taken_at < ${until}
+      and (${after}::uuid is null or player_id > ${after})
+    order by player_id, taken_at desc limit ${most}`.execute(queries);
+  return rows;
+}

@@ -1,0 +1,171 @@
+import { product, type Language } from '@loto/api-contract';
+import { formatLei, formatMonth, gameNames } from '@loto/formatting';
+import type { GameCode } from '@loto/game-rules';
+import { z } from 'zod';
+import { defineJob, enqueue, enqueueAll, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { accountMail, findPlayer } from '../accounts/index.ts';
+import { isRunning } from './play-pause.ts';
+import { findPauses } from './play-state-table.ts';
+import { markSummaryMailed, wantSummary } from './play-setting-table.ts';
+import { monthAfter, monthStart, playMonth } from './play-month.ts';
+import { summaryOf, totalsOf } from './play-summary.ts';
+import type { ActivePlayer, Interval, SaferPlay } from './safer-play.ts';
+
+const month = z.string().regex(/^\d{4}-\d{2}$/);
+
+/** In the morning in Romania; the second and third day catch up what was missed. */
+const startJob = defineJob({ name: 'mail-last-month', cron: '10 7 1-3 * *' });
+
+/** The next players, in the order of their ids. */
+const batchJob = defineJob({
+  name: 'mail-month-batch',
+  payload: z.object({ month, after: z.uuid().nullable() }),
+  key: ({ month: of, after }) => `${of} ${after ?? ''}`,
+});
+
+const mailJob = defineJob({
+  name: 'mail-month',
+  payload: z.object({ playerId: z.uuid(), month, language: z.enum(['ro', 'en']) }),
+  key: ({ playerId, month: of }) => `${playerId} ${of}`,
+  lane: 'mail',
+});
+
+/** How many players are looked at by one job. */
+export const summaryBatch = 500;
+
+/**
+ * The mail with the figures of the month that ended: to those who paid or won in it, do not pause
+ * and did not switch it off, once each (decision 146).
+ */
+export function summaryMailJobs(saferPlay: SaferPlay): Job[] {
+  const { clock, database, mailer } = saferPlay;
+  return [
+    implementJob(startJob, () =>
+      enqueue(database, batchJob, { month: monthAfter(playMonth(clock.now()), -1), after: null }),
+    ),
+    implementJob(batchJob, async ({ month: of, after }) => {
+      const players = await activePlayers(saferPlay, of, after);
+      const wanting = await wantSummary(
+        database,
+        players.map(({ playerId }) => playerId),
+        of,
+      );
+      const jobs = players.filter(({ playerId }) => wanting.has(playerId));
+      await database.transaction().execute(async (transaction) => {
+        const payloads = jobs.map(({ playerId, language }) => ({ playerId, month: of, language }));
+        await enqueueAll(transaction, mailJob, payloads);
+        const last = players[summaryBatch - 1];
+        if (last !== undefined) await enqueue(transaction, batchJob, { month: of, after: last.playerId });
+      });
+    }),
+    implementJob(mailJob, async ({ playerId, month: of, language }) => {
+      const player = await findPlayer(database, playerId);
+      // a partner's player has no e-mail address
+      if (player === undefined || player.email === null || player.email_verified_at === null) return;
+      if (!(await wantSummary(database, [playerId], of)).has(playerId)) return;
+      const pause = (await findPauses(database, [playerId])).get(playerId) ?? null;
+      if (isRunning(pause, clock.now())) return;
+      const rows = await summaryOf(saferPlay, database, playerId, intervalOf(of));
+      if (rows.length === 0) return;
+      const { publicUrl } = saferPlay.config;
+      await mailer.send(summaryMail({ email: player.email, language, month: of, rows, publicUrl }));
+      await markSummaryMailed(database, playerId, of);
+    }),
+  ];
+}
+
+function intervalOf(of: string): Interval {
+  return { from: monthStart(of), until: monthStart(monthAfter(of, 1)) };
+}
+
+/** The next players who paid or won in a month. */
+async function activePlayers(
+  { database, findPayers, findWinners }: SaferPlay,
+  of: string,
+  after: string | null,
+): Promise<ActivePlayer[]> {
+  const page = { ...intervalOf(of), after, most: summaryBatch };
+  const found = new Map<string, ActivePlayer>();
+  for (const player of [...(await findWinners(database, page)), ...(await findPayers(database, page))])
+    found.set(player.playerId, player);
+  return [...found.keys()]
+    .toSorted()
+    .slice(0, summaryBatch)
+    .flatMap((playerId) => found.get(playerId) ?? []);
+}
+
+interface MailedMonth {
+  readonly email: string;
+  readonly language: Language;
+  readonly month: string;
+  readonly rows: readonly {
+    readonly gameCode: GameCode;
+    readonly paidBani: number;
+    readonly wonBani: number;
+  }[];
+  readonly publicUrl: string;
+}
+
+const texts = {
+  ro: {
+    subject: (of: string) => `Ce ai plătit și ce ai câștigat în ${of}`,
+    intro: (of: string) => `Cifrele tale din ${of} la ${product.name}, ca să știi cum stai.`,
+    paid: 'Plătit',
+    won: 'Câștigat',
+    difference: 'Diferența',
+    game: (game: string) => `${game}, plătit și câștigat`,
+    limits: 'Dacă e mai mult decât ai vrut, pune-ți o limită sau ia o pauză.',
+    open: 'Vezi toate lunile',
+    why: 'Primești acest mesaj o dată pe lună, dacă ai jucat. Îl oprești din „Joc responsabil”, la „Cifrele tale”.',
+  },
+  en: {
+    subject: (of: string) => `What you paid and won in ${of}`,
+    intro: (of: string) => `Your figures of ${of} at ${product.name}, so that you know where you stand.`,
+    paid: 'Paid',
+    won: 'Won',
+    difference: 'Difference',
+    game: (game: string) => `${game}, paid and won`,
+    limits: 'If it is more than you meant to spend, set a limit or take a break.',
+    open: 'See all months',
+    why: 'This message comes once a month, if you played. Switch it off in “Safer play”, at “Your figures”.',
+  },
+} as const;
+
+/** Figures alone: it names no draw, no jackpot and nothing to buy. */
+function summaryMail({ email, language, month: of, rows, publicUrl }: MailedMonth): Mail {
+  const text = texts[language];
+  const name = formatMonth(monthStart(of), language);
+  const { paidBani, wonBani } = totalsOf(rows);
+  return accountMail(
+    { email, language },
+    { subject: text.subject(name), title: text.subject(name), intro: text.intro(name) },
+    [
+      {
+        kind: 'facts',
+        rows: rows.map((row) => [
+          text.game(gameNames[row.gameCode]),
+          `${formatLei(row.paidBani)} / ${formatLei(row.wonBani)}`,
+        ]),
+      },
+      { kind: 'perforation' },
+      {
+        kind: 'facts',
+        rows: [
+          [text.paid, formatLei(paidBani)],
+          [text.won, formatLei(wonBani)],
+          [text.difference, signedLei(wonBani - paidBani)],
+        ],
+        isTotalLast: true,
+      },
+      { kind: 'text', text: text.limits },
+      { kind: 'button', label: text.open, url: `${publicUrl}/user/account/safer-play/summary` },
+      { kind: 'note', text: text.why },
+    ],
+  );
+}
+
+/** `+10,00 lei`, or with a minus sign. */
+function signedLei(bani: number): string {
+  return `${bani < 0 ? '−' : bani > 0 ? '+' : ''}${formatLei(Math.abs(bani))}`;
+}
