@@ -26,7 +26,14 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
   },
   'people/profile': { tables: ['player_profile'] },
   'people/safer-play': {
-    tables: ['play_state', 'limit_raise', 'limit_raise_end', 'excluded_identity', 'play_setting'],
+    tables: [
+      'play_state',
+      'limit_raise',
+      'limit_raise_end',
+      'excluded_identity',
+      'exclusion_list_answer',
+      'play_setting',
+    ],
   },
   'people/federated-sign-in': { tables: ['player_identity', 'used_nonce'] },
   'people/passkeys': { tables: ['passkey', 'passkey_challenge'] },

@@ -261,7 +261,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ...platform,
     spentSince,
     birthDateOf,
-    identityOf: (queries, playerId) => identityOf(queries, config.secrets.cnpKeys, playerId),
+    identityOf: (queries, playerId) => identityOf(queries, platform, playerId),
     paidByMonth,
     wonByMonth,
     findPayers,

@@ -20,6 +20,7 @@ const complete = {
   LINK_SIGNING_KEY: key('c'),
   ONE_TIME_CODE_KEY: key('d'),
   CNP_KEY: key('e'),
+  IDENTITY_KEY: key('i'),
   RESULT_SIGNING_KEY: key('z'),
   COUNTRY_CHECK: 'enforce',
   PAYMENT_PROVIDERS: 'sandbox',
@@ -100,6 +101,7 @@ describe('every problem is listed at once', () => {
       'LINK_SIGNING_KEY is missing',
       'ONE_TIME_CODE_KEY is missing',
       'CNP_KEY is missing',
+      'IDENTITY_KEY is missing',
       'RESULT_SIGNING_KEY is missing',
       'PAYMENT_PROVIDERS is missing',
     ]);
@@ -243,6 +245,7 @@ describe('keys that follow one another', () => {
     ['LINK_SIGNING_KEY', 'linkSigningKeys'],
     ['ONE_TIME_CODE_KEY', 'oneTimeCodeKeys'],
     ['CNP_KEY', 'cnpKeys'],
+    ['IDENTITY_KEY', 'identityKeys'],
     ['RESULT_SIGNING_KEY', 'resultSigningKeys'],
   ] as const)('%s is one key, or a list of which the first signs', (variable, name) => {
     const alone = readConfig(complete).secrets[name];
@@ -452,7 +455,7 @@ describe('what production refuses of keys and of the network', () => {
     ['a run of bytes', Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64url')],
     ['zeros but for an end', Buffer.concat([Buffer.alloc(30), Buffer.from('xy')]).toString('base64url')],
   ])('a key that is %s', (_name, weak) => {
-    for (const name of ['LINK_SIGNING_KEY', 'ONE_TIME_CODE_KEY', 'CNP_KEY'])
+    for (const name of ['LINK_SIGNING_KEY', 'ONE_TIME_CODE_KEY', 'CNP_KEY', 'IDENTITY_KEY'])
       expect(refusedWith({ [name]: weak })).toEqual([
         `${name} is not random, which is refused in production`,
       ]);

@@ -69,6 +69,7 @@ export const environmentSchema = z.object({
   LINK_SIGNING_KEY: z.string(),
   ONE_TIME_CODE_KEY: z.string(),
   CNP_KEY: z.string(),
+  IDENTITY_KEY: z.string(),
   RESULT_SIGNING_KEY: z.string(),
   /**
    * Who takes payments by card, separated by commas: the first the new ones, the others what was

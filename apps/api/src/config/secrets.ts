@@ -18,6 +18,11 @@ export interface Secrets {
   readonly oneTimeCodeKeys: Keys;
   /** Encrypt the CNP of players; without its key what is stored cannot be read any more. */
   readonly cnpKeys: Keys;
+  /**
+   * Make the hashes by which a person is recognised. What was hashed cannot be hashed again, so a
+   * key stays in the list while such a hash is kept.
+   */
+  readonly identityKeys: Keys;
   /** Private keys on P-256: they sign the files of results. */
   readonly resultSigningKeys: Keys;
 }
@@ -28,6 +33,7 @@ export const keyVariables = [
   'LINK_SIGNING_KEY',
   'ONE_TIME_CODE_KEY',
   'CNP_KEY',
+  'IDENTITY_KEY',
   'RESULT_SIGNING_KEY',
 ] as const;
 
@@ -39,10 +45,10 @@ const minimumKeyBytes = 32;
  * @returns null when one of the variables could not be read at all
  */
 export function readSecrets(env: Partial<Environment>, problems: string[]): Secrets | null {
-  const [accessTokenKeys, linkSigningKeys, oneTimeCodeKeys, cnpKeys, resultSigningKeys] = keyVariables.map(
-    (name) => (env[name] === undefined ? null : readKeys(name, env[name], problems)),
-  );
-  if (!accessTokenKeys || !linkSigningKeys || !oneTimeCodeKeys || !cnpKeys || !resultSigningKeys) return null;
+  const [accessTokenKeys, linkSigningKeys, oneTimeCodeKeys, cnpKeys, identityKeys, resultSigningKeys] =
+    keyVariables.map((name) => (env[name] === undefined ? null : readKeys(name, env[name], problems)));
+  if (!accessTokenKeys || !linkSigningKeys || !oneTimeCodeKeys || !cnpKeys) return null;
+  if (!identityKeys || !resultSigningKeys) return null;
   if (
     resultSigningKeys.some(({ secret }) => secret.length >= minimumKeyBytes && publicKeyOf(secret) === null)
   )
@@ -50,7 +56,7 @@ export function readSecrets(env: Partial<Environment>, problems: string[]): Secr
   if (accessTokenKeys.some(({ keyId }) => keyId === '')) {
     problems.push('ACCESS_TOKEN_KEYS must be keyId:secret pairs');
   }
-  return { accessTokenKeys, linkSigningKeys, oneTimeCodeKeys, cnpKeys, resultSigningKeys };
+  return { accessTokenKeys, linkSigningKeys, oneTimeCodeKeys, cnpKeys, identityKeys, resultSigningKeys };
 }
 
 /**

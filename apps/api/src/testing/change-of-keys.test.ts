@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   buyPaidTicket,
@@ -9,11 +9,18 @@ import {
   mailedCode,
   signUpPlayer,
   TokenIssuer,
+  type SignedUpPlayer,
   type TestApp,
 } from './index.ts';
 
 const secret = (word: string) => createHash('sha256').update(word).digest('base64url');
-const variables = ['ACCESS_TOKEN_KEYS', 'LINK_SIGNING_KEY', 'ONE_TIME_CODE_KEY', 'CNP_KEY'] as const;
+const variables = [
+  'ACCESS_TOKEN_KEYS',
+  'LINK_SIGNING_KEY',
+  'ONE_TIME_CODE_KEY',
+  'CNP_KEY',
+  'IDENTITY_KEY',
+] as const;
 const keysNamed = (...words: string[]) =>
   Object.fromEntries(
     variables.map((name) => [name, words.map((word) => `${word}:${secret(name + word)}`).join(',')]),
@@ -92,6 +99,66 @@ describe.each<[string, keyof typeof steps, keyof typeof steps]>([
     // the CNP is opened to compare it
     const moved = await there.call('updateProfile', { ...asPlayer, body: { birthDate: '1990-05-18' } });
     expect(moved.json['fieldErrors']).toHaveProperty('birthDate');
+  });
+});
+
+/** Signs up, excludes themselves for ever and deletes the account. */
+async function excludeAndDelete(server: TestApp, { token, password }: SignedUpPlayer) {
+  const paused = await server.call('pausePlay', { token, body: { length: 'for-ever' } });
+  expect(paused.status).toBe(200);
+  expect((await server.call('deleteAccount', { token, body: { password } })).status).toBe(200);
+}
+
+/** Registers with an e-mail once more. */
+async function isExcludedAt(server: TestApp, email: string): Promise<boolean> {
+  await server.call('register', { body: { email, password: otherPassword } });
+  await server.runDueJobs();
+  const emailVerificationOTP = mailedCode(server, email);
+  const { token } = (await server.call('verifyEmail', { body: { email, emailVerificationOTP } })).data;
+  return (await server.call('getPlayPause', { token })).data.pause !== null;
+}
+
+describe('who excluded themselves is recognised', () => {
+  test.each([
+    ['by the key that made the hash, while another one signs', 'known', 'signing'],
+    ['by the next key, before this server signs by it', 'signing', 'known'],
+  ] as const)('%s', async (_name, from, to) => {
+    const player = await signUpPlayer(servers[from]);
+    await excludeAndDelete(servers[from], player);
+    expect(await isExcludedAt(servers[to], player.email)).toBe(true);
+  });
+
+  test('by what was hashed under CNP_KEY, before there was a key for it', async () => {
+    const player = await signUpPlayer(servers.known);
+    const key = hkdfSync(
+      'sha256',
+      Buffer.from(secret('CNP_KEYold'), 'base64url'),
+      '',
+      'excluded identity',
+      32,
+    );
+    const hash = createHmac('sha256', Buffer.from(key)).update(`e-mail\n${player.email}`).digest();
+    await servers.known.platform.pool.query(
+      `insert into excluded_identity (kind, hash, ends_at) values ('e-mail', $1, 'infinity')`,
+      [hash],
+    );
+    await servers.known.call('deleteAccount', { token: player.token, body: { password: player.password } });
+    expect(await isExcludedAt(servers.signing, player.email)).toBe(true);
+  });
+
+  test('also when no key opens the CNP: the pause holds, and the rest is remembered', async () => {
+    const player = await signUpPlayer(servers.before, { complete: true });
+    await servers.before.call('updateProfile', { token: player.token, body: { cnp } });
+    const { playerId, refreshToken } = player;
+    const sessionId = refreshToken.split('.')[1] ?? '';
+    const session = { playerId, sessionId, isEmailVerified: true, isExternal: false };
+    const token = servers.after.platform.tokens.issue(session);
+    const { pool } = servers.before.platform;
+    const kept = async () => (await pool.query('select kind from excluded_identity')).rowCount ?? 0;
+    const before = await kept();
+    const paused = await servers.after.call('pausePlay', { token, body: { length: '1-year' } });
+    expect(paused.status).toBe(200);
+    expect((await kept()) - before).toBe(3);
   });
 });
 

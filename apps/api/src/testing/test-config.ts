@@ -19,6 +19,7 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
     LINK_SIGNING_KEY: key('c'),
     ONE_TIME_CODE_KEY: key('d'),
     CNP_KEY: key('e'),
+    IDENTITY_KEY: key('i'),
     RESULT_SIGNING_KEY: key('r'),
     PAYMENT_PROVIDERS: 'sandbox',
     SANDBOX_URL: 'http://127.0.0.1:1',

@@ -44,6 +44,7 @@ export function apiEnvironment(facts: ApiFacts): Record<string, string> {
     LINK_SIGNING_KEY: secrets.linkSigningKey,
     ONE_TIME_CODE_KEY: secrets.oneTimeCodeKey,
     CNP_KEY: secrets.cnpKey,
+    IDENTITY_KEY: secrets.identityKey,
     RESULT_SIGNING_KEY: secrets.resultSigningKey,
     PAYMENT_PROVIDERS: 'sandbox',
     SANDBOX_URL: `http://127.0.0.1:${facts.sandboxPort}`,

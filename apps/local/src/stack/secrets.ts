@@ -10,6 +10,7 @@ export interface StackSecrets {
   readonly linkSigningKey: string;
   readonly oneTimeCodeKey: string;
   readonly cnpKey: string;
+  readonly identityKey: string;
   readonly serverDatabasePassword: string;
   readonly workerDatabasePassword: string;
   readonly operatorDatabasePassword: string;
@@ -29,6 +30,7 @@ const NAMES = [
   'linkSigningKey',
   'oneTimeCodeKey',
   'cnpKey',
+  'identityKey',
   'serverDatabasePassword',
   'workerDatabasePassword',
   'operatorDatabasePassword',

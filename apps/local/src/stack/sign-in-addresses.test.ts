@@ -9,6 +9,7 @@ const secrets = {
   linkSigningKey: 'b',
   oneTimeCodeKey: 'c',
   cnpKey: 'f',
+  identityKey: 'i',
   serverDatabasePassword: 'g',
   workerDatabasePassword: 'h',
   operatorDatabasePassword: 'i',

@@ -1,3 +1,4 @@
+import { withConnection } from '../postgres/connection.ts';
 import { startPostgres, type Postgres } from '../postgres/start-postgres.ts';
 import { stopServer } from '../postgres/stop-server.ts';
 import { runChild } from '../processes/run-child.ts';
@@ -22,14 +23,22 @@ export async function startDatabase(
   });
   parts.closing.add(() => postgres.stop());
   postgres.onUnexpectedEnd(() => parts.ends.notify({ name: 'PostgreSQL', tail: '' }));
+  const schema = options.databaseSchema ?? 'public';
   await runChild({
     name: 'The migration of the database',
     program: API_PROGRAMS.migrate,
     env: {
       MIGRATION_DATABASE_URL: postgres.databaseUrl,
-      DATABASE_SCHEMA: options.databaseSchema ?? 'public',
+      DATABASE_SCHEMA: schema,
     },
     logFile: parts.logFile,
   });
+  // the servers' clock may start elsewhere, so the database compares its times with nothing
+  await withConnection(postgres.databaseUrl, (client) =>
+    client.query(
+      `create or replace function ${client.escapeIdentifier(schema)}.play_clock() returns timestamptz
+       language sql stable as 'select null::timestamptz'`,
+    ),
+  );
   return postgres;
 }

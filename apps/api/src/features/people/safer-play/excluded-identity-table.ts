@@ -6,6 +6,8 @@ import type { IdentityHash, IdentityKind } from './identity-hash.ts';
 interface ExcludedIdentityTable {
   kind: IdentityKind;
   hash: Buffer;
+  /** Null is one that was derived from CNP_KEY, before there was an IDENTITY_KEY. */
+  key_id: Buffer | null;
   ends_at: Date;
 }
 
@@ -21,10 +23,10 @@ export async function addExcludedIdentities(
   hashes: readonly IdentityHash[],
   until: Date | null,
 ): Promise<void> {
-  for (const { kind, hash } of hashes) {
+  for (const { kind, hash, keyId } of hashes) {
     await sql`
-      insert into excluded_identity (kind, hash, ends_at)
-      values (${kind}, ${hash}, coalesce(${until}::timestamptz, 'infinity'))
+      insert into excluded_identity (kind, hash, key_id, ends_at)
+      values (${kind}, ${hash}, ${keyId}, coalesce(${until}::timestamptz, 'infinity'))
       on conflict do nothing`.execute(transaction);
   }
 }
@@ -58,7 +60,18 @@ export async function findExclusion(
   return rows[0];
 }
 
-/** Forgets those whose exclusion is over. */
-export async function deleteEndedExclusions(queries: Queries, now: Date): Promise<void> {
-  await queries.deleteFrom('excluded_identity').where('ends_at', '<=', now).execute();
+/**
+ * Forgets those whose exclusion is over by the time of the database, which refuses to forget any
+ * other.
+ */
+export async function deleteEndedExclusions(queries: Queries): Promise<void> {
+  await sql`delete from excluded_identity where ends_at <= now()`.execute(queries);
+}
+
+/** How many hashes are kept that were made by none of these keys. */
+export async function countHashesByOthers(queries: Queries, keyIds: readonly Buffer[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from excluded_identity
+    where key_id is not null and key_id <> all (${keyIds}::bytea[])`.execute(queries);
+  return rows[0]?.count ?? 0;
 }

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import type { Keys } from '../../../config/config.ts';
 import type { PlayerIdentity } from './safer-play.ts';
 
@@ -8,22 +8,47 @@ export type IdentityKind = 'e-mail' | 'phone' | 'cnp' | 'name-birth-date';
 export interface IdentityHash {
   readonly kind: IdentityKind;
   readonly hash: Buffer;
+  /** Says which key made it and nothing of that key: eight bytes. */
+  readonly keyId: Buffer;
+}
+
+/** The keys of identity hashes; {@link Secrets} has both. */
+interface HashKeys {
+  readonly identityKeys: Keys;
+  /** Made the hashes that are stored without the id of a key. */
+  readonly cnpKeys: Keys;
 }
 
 /** The hashes of what is known of a player, by the key that makes them now. */
-export function identityHashes(keys: Keys, identity: PlayerIdentity): IdentityHash[] {
-  return hashesBy(keys[0].secret, identity);
+export function identityHashes({ identityKeys }: HashKeys, identity: PlayerIdentity): IdentityHash[] {
+  return hashesBy(identityKeys[0].secret, identity);
 }
 
 /** The hashes by all keys that may have made those that are stored. */
-export function possibleHashes(keys: Keys, identity: PlayerIdentity): IdentityHash[] {
-  return keys.flatMap(({ secret }) => hashesBy(secret, identity));
+export function possibleHashes(
+  { identityKeys, cnpKeys }: HashKeys,
+  identity: PlayerIdentity,
+): IdentityHash[] {
+  return [...identityKeys, ...cnpKeys].flatMap(({ secret }) => hashesBy(secret, identity));
+}
+
+/** The ids of the keys that hashes are compared by. */
+export function identityKeyIds({ identityKeys }: HashKeys): Buffer[] {
+  return identityKeys.map(({ secret }) => keyIdOf(secret));
+}
+
+/** What the environment calls a key may change, so the id is made of the key. */
+function keyIdOf(secret: Buffer): Buffer {
+  const derived = hkdfSync('sha256', secret, Buffer.alloc(0), 'identity key id', 32);
+  return createHash('sha256').update(Buffer.from(derived)).digest().subarray(0, 8);
 }
 
 function hashesBy(secret: Buffer, identity: PlayerIdentity): IdentityHash[] {
   const key = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), 'excluded identity', 32));
+  const keyId = keyIdOf(secret);
   return textsOf(identity).map(([kind, text]) => ({
     kind,
+    keyId,
     hash: createHmac('sha256', key).update(`${kind}\n${text}`).digest(),
   }));
 }

@@ -1,6 +1,7 @@
 import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
-import { deleteEndedExclusions } from './excluded-identity-table.ts';
+import { countHashesByOthers, deleteEndedExclusions } from './excluded-identity-table.ts';
+import { identityKeyIds } from './identity-hash.ts';
 import { summaryMailJobs } from './mail-summary.ts';
 import { getPlayPause, pausePlay } from './pause-play.ts';
 import { cancelLimitRaise, confirmLimitRaise, getPlayLimits, setPlayLimits } from './play-limits.ts';
@@ -37,9 +38,13 @@ export function saferPlayHandlers(saferPlay: SaferPlay) {
 const forgetExclusions = defineJob({ name: 'forget-ended-exclusions', cron: '47 2 * * *' });
 
 export function saferPlayJobs(saferPlay: SaferPlay): Job[] {
-  const { clock, database } = saferPlay;
+  const { config, database, log } = saferPlay;
   return [
-    implementJob(forgetExclusions, () => deleteEndedExclusions(database, clock.now())),
+    implementJob(forgetExclusions, async () => {
+      await deleteEndedExclusions(database);
+      const unknown = await countHashesByOthers(database, identityKeyIds(config.secrets));
+      if (unknown > 0) log.error({ unknown, alert: true }, 'a key that recognises excluded persons is gone');
+    }),
     ...summaryMailJobs(saferPlay),
   ];
 }

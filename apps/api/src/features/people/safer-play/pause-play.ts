@@ -62,9 +62,9 @@ async function rememberPlayer(
   playerId: string,
   { until }: PlayPause,
 ): Promise<void> {
-  const { cnpKeys } = saferPlay.config.secrets;
   const identity = await saferPlay.identityOf(transaction, playerId);
-  await addExcludedIdentities(transaction, identityHashes(cnpKeys, identity), until);
+  const hashes = identityHashes(saferPlay.config.secrets, identity);
+  await addExcludedIdentities(transaction, hashes, until);
 }
 
 /**
@@ -80,9 +80,9 @@ export async function recognisePlayer(
   playerId: string,
 ): Promise<void> {
   const now = saferPlay.clock.now();
-  const { cnpKeys } = saferPlay.config.secrets;
   const identity = await saferPlay.identityOf(transaction, playerId);
-  const found = await findExclusion(transaction, possibleHashes(cnpKeys, identity), now);
+  const hashes = possibleHashes(saferPlay.config.secrets, identity);
+  const found = await findExclusion(transaction, hashes, now);
   if (found === undefined) return;
   const chosen: PlayPause = { kind: 'self-exclusion', from: now, until: found.until };
   await addPause(saferPlay, transaction, { playerId, chosen, by: null, now });
