@@ -30,12 +30,23 @@ declare module '../../../platform/database/database.ts' {
 /** A raise that waits to be confirmed. */
 export type PendingRaise = Omit<LimitRaiseTable, 'player_id'>;
 
-/** The raises of a player that neither were confirmed nor cancelled, one for a period at most. */
-export async function findPendingRaises(queries: Queries, playerId: string): Promise<PendingRaise[]> {
+/** A raise that is not confirmed within this time from when it could be has lapsed. */
+const lapsesAfterMs = 30 * 24 * 60 * 60_000;
+
+/**
+ * The raises of a player that neither were confirmed nor cancelled nor lapsed, one for a period at
+ * most.
+ */
+export async function findPendingRaises(
+  queries: Queries,
+  playerId: string,
+  now: Date,
+): Promise<PendingRaise[]> {
   return queries
     .selectFrom('limit_raise as raise')
     .select(['raise_id', 'period', 'asked_bani', 'asked_at', 'confirmable_at'])
     .where('player_id', '=', playerId)
+    .where('confirmable_at', '>', new Date(now.getTime() - lapsesAfterMs))
     .where((row) =>
       row.not(
         row.exists(

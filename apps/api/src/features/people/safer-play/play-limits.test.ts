@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   buyPaidTicket,
@@ -6,6 +7,7 @@ import {
   FakeProvider,
   signedInAt,
   signUpPlayer,
+  simpleOrder,
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
@@ -130,9 +132,32 @@ test('what counts: tickets ordered in the period that are neither expired nor re
   await buyTicket(app, player);
   expect((await limits()).map(({ spentBani }) => spentBani)).toEqual([each, 2 * each, 2 * each]);
   expect((await limits()).map(({ leftBani }) => leftBani)).toEqual([10_000 - each, 10_000 - 2 * each, null]);
-  // unpaid it reserves until it expires, whether or not a job has written that
+  // past its time it may still be paid, until it is written as expired
   await at('2026-11-18T12:30:00+02:00');
+  expect((await limits())[0]?.spentBani).toBe(each);
+  const order = { token: player.token, idempotencyKey: randomUUID(), body: simpleOrder };
+  await set({ day: 900 });
+  expect((await app.call('buyTicket', order)).errorCode).toBe('SPEND_LIMIT_REACHED');
+  await app.jobs['expire-tickets']?.({});
+  expect((await app.call('buyTicket', order)).status).toBe(200);
+  await app.call('setPlayLimits', { token: player.token, body: { month: 1_000_000 } });
+  await at('2026-11-18T13:00:00+02:00');
+  await app.jobs['expire-tickets']?.({});
   expect((await limits()).map(({ spentBani }) => spentBani)).toEqual([0, each, each]);
+});
+
+test('a raise that is not confirmed within 30 days has lapsed, and is asked for anew', async () => {
+  await set({ day: 10_000 });
+  await set({ day: 20_000 });
+  await at('2026-12-21T11:59:59+02:00');
+  expect((await limits())[0]?.pendingRaise?.isConfirmable).toBe(true);
+  await at('2026-12-21T12:00:00+02:00');
+  expect((await limits())[0]?.pendingRaise).toBeNull();
+  expect((await confirm('day', 20_000)).errorCode).toBe('LIMIT_RAISE_NOT_FOUND');
+  expect((await set({ day: 20_000 }))[0]?.pendingRaise).toMatchObject({
+    askedAt: '2026-12-21T12:00:00+02:00',
+    isConfirmable: false,
+  });
 });
 
 const query = (text: string) => app.platform.pool.query(text, [player.playerId]);
@@ -152,5 +177,42 @@ describe('the database refuses', () => {
        select player_id, raise_id, 'confirmed', asked_at from limit_raise where player_id = $1`,
     );
     await expect(confirmed).rejects.toThrow('its time has come');
+  });
+
+  test('a raise that is used once more', async () => {
+    await set({ day: 10_000 });
+    await set({ day: 20_000 });
+    await at('2026-11-21T12:00:00+02:00');
+    await confirm('day', 20_000);
+    await set({ day: 5_000 });
+    const again = query(
+      `insert into play_state (player_id, revision, day_bani, recorded_at)
+       values ($1, 4, 20000, '2026-11-21T12:00:00+02:00')`,
+    );
+    await expect(again).rejects.toThrow('confirmed raise alone');
+  });
+
+  test.each([
+    [
+      'a raise that was asked for in the past',
+      `insert into limit_raise values ($1, gen_random_uuid(), 'day', 1, now() - interval '80 hours', now())`,
+      'asked for now',
+    ],
+    [
+      'a confirmation in the future',
+      `with raise as (
+         insert into limit_raise values ($1, gen_random_uuid(), 'day', 1, now(), now() + interval '72 hours')
+         returning raise_id)
+       insert into limit_raise_end select $1, raise_id, 'confirmed', now() + interval '72 hours' from raise`,
+      'its time has come',
+    ],
+  ])('by its own clock %s', async (_, text, refusal) => {
+    const client = await app.platform.pool.connect();
+    await client.query('begin');
+    await client.query(`create or replace function play_clock() returns timestamptz
+      language sql stable as 'select now()'`);
+    await expect(client.query(text, [player.playerId])).rejects.toThrow(refusal);
+    await client.query('rollback');
+    client.release();
   });
 });

@@ -86,7 +86,7 @@ export async function lowerLimit(
   const state = await findPlayState(transaction, playerId);
   const decision = decideLimit(period, { from: state.limits[period], to: toBani }, now);
   if (decision !== 'at-once') return false;
-  const pending = await findPendingRaises(transaction, playerId);
+  const pending = await findPendingRaises(transaction, playerId, now);
   await cancelRaise(transaction, playerId, period, { pending, now });
   const limits = { ...state.limits, [period]: toBani };
   await writePlayState(transaction, playerId, { ...state, limits }, { by, now });
@@ -120,7 +120,7 @@ async function changeLimits(
   return saferPlay.database.transaction().execute(async (transaction) => {
     if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
     const state = await findPlayState(transaction, playerId);
-    const pending = await findPendingRaises(transaction, playerId);
+    const pending = await findPendingRaises(transaction, playerId, now);
     const limits = await change(transaction, { state, pending, now });
     if (limits !== null) {
       await writePlayState(transaction, playerId, { ...state, limits }, { by: null, now });
@@ -137,13 +137,13 @@ async function describeLimits(
   const now = clock.now();
   const intervals = playIntervals(now);
   const { limits } = await findPlayState(queries, playerId);
-  const pending = await findPendingRaises(queries, playerId);
+  const pending = await findPendingRaises(queries, playerId, now);
   const starts = {
     day: intervals.day.startsAt,
     week: intervals.week.startsAt,
     month: intervals.month.startsAt,
   };
-  const spent = await spentSince(queries, playerId, starts, now);
+  const spent = await spentSince(queries, playerId, starts);
   const birthDate = await birthDateOf(queries, playerId);
   const age = birthDate === null ? null : ageAt(birthDate, now);
   const proposed = proposedLimits(bucharestDay(now), age);

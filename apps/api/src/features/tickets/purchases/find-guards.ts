@@ -101,7 +101,7 @@ function boughtBy(buyer: string, state: string): string {
     case when ${state}.month_bani is not null then $10::timestamptz end)`;
   return `(
     select greatest(max(player_ticket_no), max(older.no), 0) as "lastTicketNo",
-      count(*) filter (where is_spent and status = 'awaiting-payment') as unpaid,
+      count(*) filter (where status = 'awaiting-payment' and expires_at > $3) as unpaid,
       ${sumSince('$8')} as "spentInDay", ${sumSince('$9')} as "spentInWeek",
       ${sumSince('$10')} as "spentInMonth"
     from (values (true)) as always
@@ -112,7 +112,7 @@ function boughtBy(buyer: string, state: string): string {
       order by player_ticket_no desc limit 1
     ) older on true
     left join lateral (
-      select player_ticket_no, created_at, total_bani, status, ${isSpent('$3')} as is_spent
+      select player_ticket_no, created_at, total_bani, status, expires_at, ${isSpent} as is_spent
       from ticket where player_id = ${buyer}.player_id and player_ticket_no > coalesce(older.no, 0) offset 0
     ) recent on true)`;
 }

@@ -122,6 +122,8 @@ describe('what counts', () => {
     expect((await buy()).status).toBe(200);
     expect((await buy()).errorCode).toBe('SPEND_LIMIT_REACHED');
     await at('2026-11-18T12:30:00+02:00');
+    expect((await buy()).errorCode).toBe('SPEND_LIMIT_REACHED');
+    await app.jobs['expire-tickets']?.({});
     const { id } = await buyPaidTicket(app, provider, player);
     expect((await buy()).errorCode).toBe('SPEND_LIMIT_REACHED');
     await app.platform.pool.query(`update ticket set status = 'refunded' where ticket_id = $1`, [id]);

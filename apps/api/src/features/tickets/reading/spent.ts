@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** The condition that a ticket counts as spent at an instant: an unpaid one until it expires. */
-export function isSpent(now: string): string {
-  return `(status not in ('expired', 'refunded') and (status <> 'awaiting-payment' or expires_at > ${now}))`;
-}
+/**
+ * The condition that a ticket counts as spent. An unpaid one does until its status says that it
+ * expired: past its time a payment that was made before may still arrive.
+ */
+export const isSpent = `(status not in ('expired', 'refunded'))`;
 
 /**
  * What a player spent since each of some instants, in bani: price and fee of all tickets ordered
- * from then on that count at `now`, see {@link isSpent}.
+ * from then on that count, see {@link isSpent}.
  */
 export async function spentSince<Name extends string>(
   queries: Queries,
   playerId: string,
   since: Readonly<Record<Name, Date>>,
-  now: Date,
 ): Promise<Record<Name, number>> {
   const names = Object.keys(since) as Name[];
   const instants = names.map((name) => since[name]);
@@ -22,9 +22,9 @@ export async function spentSince<Name extends string>(
     select coalesce(sum(total_bani) filter (where created_at >= since), 0)::bigint as bani
     from unnest(${instants}::timestamptz[]) with ordinality as asked (since, place)
     left join (
-      select created_at, total_bani from ticket, (values (${now}::timestamptz)) as seen (at)
+      select created_at, total_bani from ticket
       where player_id = ${playerId} and created_at >= ${new Date(Math.min(...instants.map(Number)))}
-        and ${sql.raw(isSpent('seen.at'))}
+        and ${sql.raw(isSpent)}
     ) spent on true
     group by place order by place`.execute(queries);
   return Object.fromEntries(names.map((name, index) => [name, rows[index]?.bani ?? 0])) as Record<
