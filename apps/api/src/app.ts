@@ -17,6 +17,7 @@ import {
   federatedSignInHandlers,
   federatedSignInJobs,
   registerSignInReturns,
+  subjectsOf,
 } from './features/people/federated-sign-in/index.ts';
 import { drawMeasurements, ensureDraws, gamesHandlers, gamesJobs } from './features/draws/games/index.ts';
 import {
@@ -55,17 +56,24 @@ import {
   revokePasskeys,
 } from './features/people/passkeys/index.ts';
 import {
+  askForCnp,
   birthDateOf,
   describeProfile,
+  findOthersWithCnp,
   identityOf,
   profileHandlers,
   profileJobs,
 } from './features/people/profile/index.ts';
 import {
+  askExclusionList,
   erasePlaySettings,
+  forgetListAnswer,
+  httpExclusionList,
   recognisePlayer,
+  rememberTimeOut,
   saferPlayHandlers,
   saferPlayJobs,
+  type ExclusionList,
   type SaferPlay,
 } from './features/people/safer-play/index.ts';
 import {
@@ -160,6 +168,8 @@ export interface Overrides {
   readonly partnerProvider?: PaymentProvider;
   readonly ticketPdfs?: TicketPdfs;
   readonly pushSenders?: PushSenders;
+  /** In place of the one of the configuration, where one is configured. */
+  readonly exclusionList?: ExclusionList;
 }
 
 export interface App {
@@ -225,13 +235,14 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   // people
   const accounts: Accounts = {
     ...platform,
-    describeProfile,
+    describeProfile: (queries, playerId) => describeProfile(queries, playerId, config.identityCheck),
     erasePlayer: [
       refuseWhileHeld,
       expireTicketsOf,
       (transaction, playerId) => pollPendingPayments(transaction, platform, playerId),
       (transaction, playerId) => eraseProfileOfClaimant(transaction, platform, playerId),
       eraseIdentities,
+      forgetListAnswer,
       erasePasskeys,
       eraseReferralCodes,
       erasePush,
@@ -247,6 +258,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     revokeWaysIn: revokePasskeys,
     undoRecentChanges: (transaction, playerId) => undoRecentChanges(transaction, payments, playerId),
     onIdentityKnown: (transaction, playerId) => recognisePlayer(saferPlay, transaction, playerId),
+    onLeaving: (transaction, playerId) => rememberTimeOut(saferPlay, transaction, playerId),
     onSessionRenewed: moveChallenges,
   };
   const federatedSignIns = createFederatedSignIns(accounts);
@@ -261,7 +273,12 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ...platform,
     spentSince,
     birthDateOf,
-    identityOf: (queries, playerId) => identityOf(queries, platform, playerId),
+    identityOf: async (queries, playerId) => ({
+      ...(await identityOf(queries, platform, playerId)),
+      subjects: await subjectsOf(queries, playerId),
+    }),
+    accountsOfSamePerson: findOthersWithCnp,
+    askForCnp,
     paidByMonth,
     wonByMonth,
     findPayers,
@@ -292,6 +309,11 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     onCardDeleted: async (transaction, card, now) => void (await removeCard(transaction, { ...card, now })),
   };
 
+  const exclusionList =
+    config.exclusionList === null
+      ? null
+      : measuredExclusionList(overrides.exclusionList ?? httpExclusionList(config.exclusionList), metrics);
+
   // tickets
   const runPurchases =
     config.purchaseBatchSize === 1 ? onOwnConnection(connection.pool) : purchaseConnection.run;
@@ -301,6 +323,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       run: runPurchases,
       nextTicketNumber: createTicketNumbers(),
       limits: config.limits,
+      identity: config,
+      askExclusionList:
+        exclusionList === null ? null : (playerId) => askExclusionList(saferPlay, exclusionList, playerId),
       onConflict,
     },
     {
@@ -457,6 +482,22 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       await purchaseConnection.close();
       await queueConnection.close();
       await connection.close();
+    },
+  };
+}
+
+function measuredExclusionList(list: ExclusionList, metrics: Metrics): ExclusionList {
+  return {
+    async isExcluded(hash) {
+      const startedMs = performance.now();
+      const end = (outcome: string) =>
+        metrics.exclusionList.of(outcome).observe((performance.now() - startedMs) / 1000);
+      const asked = list.isExcluded(hash);
+      asked.then(
+        () => end('answered'),
+        () => end('failed'),
+      );
+      return asked;
     },
   };
 }

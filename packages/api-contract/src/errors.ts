@@ -191,6 +191,17 @@ export const errors = {
     en: 'The terms and conditions must be accepted.',
   },
 
+  CNP_NEEDED: {
+    status: 403,
+    ro: 'Înainte de primul bilet avem nevoie de CNP-ul tău, ca să știm că ai vârsta de joc.',
+    en: 'Before your first ticket we need your personal number (CNP), to know that you are of age.',
+  },
+  CNP_TAKEN: {
+    status: 409,
+    ro: 'Nu putem lega acest CNP de contul tău. Verifică-l sau scrie-ne și te ajutăm.',
+    en: 'We cannot link this personal number to your account. Check it, or write to us and we will help.',
+  },
+
   // Safer play
   SPEND_LIMIT_REACHED: {
     status: 409,
@@ -206,6 +217,16 @@ export const errors = {
     status: 403,
     ro: 'Te-ai exclus de la joc, așa că nu poți cumpăra bilete. Biletele și premiile tale rămân ale tale.',
     en: 'You have excluded yourself from play, so you cannot buy tickets. Your tickets and prizes stay yours.',
+  },
+  NATIONALLY_EXCLUDED: {
+    status: 403,
+    ro: 'Ești pe lista națională a persoanelor excluse de la joc, așa că nu poți cumpăra bilete. Biletele și premiile tale rămân ale tale.',
+    en: 'You are on the national list of persons excluded from play, so you cannot buy tickets. Your tickets and prizes stay yours.',
+  },
+  EXCLUSION_LIST_UNREACHABLE: {
+    status: 503,
+    ro: 'Nu putem verifica acum lista națională a persoanelor excluse. Încearcă din nou peste câteva minute.',
+    en: 'We cannot check the national list of excluded persons right now. Try again in a few minutes.',
   },
   PAUSE_NOT_SHORTENED: {
     status: 409,

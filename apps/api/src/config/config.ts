@@ -3,6 +3,7 @@ import { readBankAccount, type BankAccountConfig } from './bank.ts';
 import { ConfigRefused } from './config-refused.ts';
 import { contradictions } from './contradictions.ts';
 import { inSchema } from './database-schema.ts';
+import { readExclusionList, type ExclusionListConfig } from './exclusion-list.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { listOf } from './list-of.ts';
 import { readPasskeys, type PasskeyConfig } from './passkeys.ts';
@@ -15,6 +16,7 @@ import { readSignIn, type SignInConfig } from './sign-in.ts';
 export { isThisMachine } from './production-network.ts';
 export { ConfigRefused } from './config-refused.ts';
 export type { BankAccountConfig } from './bank.ts';
+export type { ExclusionListConfig } from './exclusion-list.ts';
 export type { PasskeyConfig } from './passkeys.ts';
 export type { CardProviderName, PaymentConfig, SandboxConfig, StripeConfig } from './payment.ts';
 export type { PartnerPaymentConfig } from './partner-payment.ts';
@@ -37,6 +39,12 @@ export interface LimitsConfig {
   /** Requests of a network address within a second; more are delayed. */
   readonly requestsOfAddress: number;
 }
+
+/**
+ * What is checked of who a player is before they buy: nothing, the age by the date of birth, or the
+ * CNP as well, of which there is one account.
+ */
+export type IdentityCheck = 'none' | 'birth-date' | 'cnp';
 
 /** What the environment means, typed and free of contradictions. */
 export interface Config {
@@ -96,6 +104,10 @@ export interface Config {
   /** The longest life of a session, from its sign-in. */
   readonly sessionMaxAgeMs: number;
   readonly limits: LimitsConfig;
+  /** What is checked of who a player is before they buy. */
+  readonly identityCheck: IdentityCheck;
+  /** The national list of excluded persons; null: none is asked. */
+  readonly exclusionList: ExclusionListConfig | null;
   /** What becomes of a purchase that no position in Romania comes with. */
   readonly countryCheck: CountryCheck;
   /** How long payouts above a sum, in bani, wait after a change of where money goes. */
@@ -171,6 +183,8 @@ export function readConfig(
       connectionsOfAddress: env.MAX_CONNECTIONS_OF_ADDRESS,
       requestsOfAddress: env.MAX_REQUESTS_OF_ADDRESS,
     },
+    exclusionList: readExclusionList(env),
+    identityCheck: env.IDENTITY_CHECK ?? (env.LOTO_ENV === 'production' ? 'cnp' : 'birth-date'),
     countryCheck: env.COUNTRY_CHECK ?? 'warn',
     payoutHold: { ms: env.PAYOUT_HOLD_HOURS * 60 * 60_000, aboveBani: env.PAYOUT_HOLD_ABOVE_LEI * 100 },
     bankAccount: readBankAccount(env),

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { Environment } from './environment.ts';
 import { bankAccountProblems } from './bank.ts';
+import { exclusionListProblems } from './exclusion-list.ts';
 import { listOf } from './list-of.ts';
 import { paymentProblems, developmentOnlyPayments } from './payment.ts';
 import { partnerPaymentProblems } from './partner-payment.ts';
@@ -19,6 +20,7 @@ export function contradictions(env: Partial<Environment>): string[] {
     ...phoneAppsProblems(env),
     ...pushProblems(env),
     ...bankAccountProblems(env),
+    ...exclusionListProblems(env),
     ...paymentProblems(env),
     ...missingOfPartner(env),
     ...partnerPaymentProblems(env),

@@ -190,6 +190,16 @@ export const environmentSchema = z.object({
    * refuses. By default `warn`; production has to choose.
    */
   COUNTRY_CHECK: z.enum(countryChecks).optional(),
+  /**
+   * What is checked of who a player is before they buy: `none`, `birth-date` (the age) or `cnp`
+   * (the personal number as well). By default `cnp` in production and `birth-date` elsewhere.
+   */
+  IDENTITY_CHECK: z.enum(['none', 'birth-date', 'cnp']).optional(),
+  /** The national list of excluded persons, and our key there; none is asked without. */
+  EXCLUSION_LIST_URL: httpUrl.optional(),
+  EXCLUSION_LIST_KEY: optionalText,
+  /** Whether no one plays while it does not answer (`closed`), or all do (`open`). */
+  EXCLUSION_LIST_WHEN_UNREACHABLE: z.enum(['closed', 'open']).default('closed'),
   /** How long after a sign-in a session may do what requires a recent one. */
   STEP_UP_MINUTES: z.coerce.number().int().min(1).max(60).default(5),
   /** A session ends so long after its sign-in, however often it is used. */

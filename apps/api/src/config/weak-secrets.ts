@@ -13,6 +13,7 @@ const providerVariables = [
   'STRIPE_SECRET_KEY',
   'SANDBOX_SECRET_KEY',
   'PARTNER_PAYMENT_SECRET_KEY',
+  'EXCLUSION_LIST_KEY',
   'WEB_PUSH_PRIVATE_KEY',
 ] as const;
 

@@ -21,7 +21,7 @@ export async function seedDemoProfile(queries: Queries, playerId: string, now: D
     playerId,
     {
       ...profile,
-      cnpSealed: undefined,
+      cnp: undefined,
       hasAcceptedTerms: true,
       hasAcceptedPrivacy: true,
       hasAcceptedGdpr: true,

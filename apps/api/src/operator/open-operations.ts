@@ -4,7 +4,8 @@ import type { OperatorConfig, OperatorNeed } from '../config/operator-config.ts'
 import type { Payments } from '../features/money/payments/index.ts';
 import { findPayers, paidByMonth, pollPendingPayments } from '../features/money/payments/index.ts';
 import { liveProviders, type ProviderRegistry } from '../features/money/providers/index.ts';
-import { birthDateOf, identityOf } from '../features/people/profile/index.ts';
+import { subjectsOf } from '../features/people/federated-sign-in/index.ts';
+import { askForCnp, birthDateOf, findOthersWithCnp, identityOf } from '../features/people/profile/index.ts';
 import type { SaferPlay } from '../features/people/safer-play/index.ts';
 import { createSettlements, type Settlements } from '../features/prizes/settlement/index.ts';
 import {
@@ -90,7 +91,12 @@ export function openOperations(config: OperatorConfig, overrides: Overrides = {}
     ...platform,
     spentSince,
     birthDateOf,
-    identityOf: (queries, playerId) => identityOf(queries, config.cnpKeys(), playerId),
+    identityOf: async (queries, playerId) => ({
+      ...(await identityOf(queries, platform, playerId)),
+      subjects: await subjectsOf(queries, playerId),
+    }),
+    accountsOfSamePerson: findOthersWithCnp,
+    askForCnp,
     paidByMonth,
     wonByMonth,
     findPayers,

@@ -45,7 +45,7 @@ interface PurchasesOptions {
 
 /** Purchases as another process of the server makes them. */
 export function openPurchases(
-  { platform: { clock, log } }: TestApp,
+  { platform: { clock, config, log } }: TestApp,
   run: RunStatements,
   { orderBani = 1_000_000, unpaidTickets = 1000, batches, onConflict = () => {} }: PurchasesOptions = {},
 ): Purchases {
@@ -55,6 +55,8 @@ export function openPurchases(
       clock,
       nextTicketNumber: createTicketNumbers(),
       limits: { unpaidTickets, orderBani },
+      identity: config,
+      askExclusionList: null,
       onConflict,
     },
     { ...purchaseLimits({ purchaseBatchSize: 20, databasePoolSize: 5 }), ...batches },

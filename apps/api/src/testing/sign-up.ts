@@ -4,6 +4,7 @@ import { insertPlayer, openSession } from '../features/people/accounts/index.ts'
 import { hashPassword } from '../features/people/accounts/passwords/password-hash.ts';
 import { describeProfile } from '../features/people/profile/index.ts';
 import { readClientHeaders } from '../platform/calls/client-headers.ts';
+import type { Queries } from '../platform/database/database.ts';
 import type { TestApp } from './test-app.ts';
 import { newPlayerId } from '../platform/directory/cell-ids.ts';
 
@@ -67,11 +68,13 @@ export async function signUpPlayer(
   if (!(await insertPlayer(platform.database, player))) throw new Error(`There is a player ${email}`);
   const accounts = {
     ...platform,
-    describeProfile,
+    describeProfile: (queries: Queries, playerId: string) =>
+      describeProfile(queries, playerId, platform.config.identityCheck),
     erasePlayer: [],
     revokeWaysIn: async () => {},
     undoRecentChanges: async () => false,
     onIdentityKnown: async () => {},
+    onLeaving: async () => {},
     onSessionRenewed: async () => {},
   };
   const client = readClientHeaders({ applicationclient: 'web.mobile', appversion: product.appVersion });

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { buyTicket, createTestApp, FakeProvider, signUpPlayer, startCheckout } from './index.ts';
+import { buyTicket, createTestApp, FakeProvider, signUpPlayer, simpleOrder, startCheckout } from './index.ts';
 import type { SignedUpPlayer, TestApp } from './index.ts';
 
 const project = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -22,6 +23,9 @@ const rulesFile = 'deploy/watch/alerts.yml';
 const { groups } = parse(textOf(rulesFile)) as { groups: { rules: Rule[] }[] };
 const rules = groups.flatMap((group) => group.rules);
 
+const listEnv = { EXCLUSION_LIST_URL: 'http://127.0.0.1:1', EXCLUSION_LIST_KEY: 'key of the list' };
+const exclusionList = { isExcluded: async () => Promise.reject(new Error('away')) };
+
 let app: TestApp;
 let operations: string;
 let provider: FakeProvider;
@@ -29,8 +33,8 @@ let player: SignedUpPlayer;
 beforeAll(async () => {
   provider = new FakeProvider();
   app = await createTestApp({
-    env: { METRICS_PORT: '0', LOG_LEVEL: 'error' },
-    overrides: { paymentProvider: provider, logStream: { write() {} } },
+    env: { METRICS_PORT: '0', LOG_LEVEL: 'error', ...listEnv },
+    overrides: { paymentProvider: provider, logStream: { write() {} }, exclusionList },
   });
   operations = (await app.startOperations()) ?? '';
   player = await signUpPlayer(app, { complete: true });
@@ -164,6 +168,13 @@ const faults: Record<string, () => Promise<Scrape>> = {
     provider.isAway = true;
     await openCheckout();
     provider.isAway = false;
+    return scrape();
+  },
+  async LotoExclusionListFails() {
+    const known = await signUpPlayer(app, { complete: true });
+    await app.call('updateProfile', { token: known.token, body: { cnp: '2900517123455' } });
+    const body = { token: known.token, idempotencyKey: randomUUID(), body: simpleOrder };
+    expect((await app.call('buyTicket', body)).errorCode).toBe('EXCLUSION_LIST_UNREACHABLE');
     return scrape();
   },
   async LotoProviderSlow() {

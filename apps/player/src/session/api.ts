@@ -52,11 +52,14 @@ export function callMutation<Id extends CallId>(
   });
 }
 
+const pauseCodes = new Set(['PLAY_PAUSED', 'SELF_EXCLUDED', 'NATIONALLY_EXCLUDED']);
+
 /** What a refusal says of the player that this page did not know. */
 function outdatedBy(error: unknown): readonly Tag[] {
   const code = isApiError(error) ? error.errorCode : '';
   if (code === 'SPEND_LIMIT_REACHED') return ['PlayLimits'];
-  return code === 'PLAY_PAUSED' || code === 'SELF_EXCLUDED' ? ['PlayPause', 'Tickets', 'Ticket'] : [];
+  if (code === 'CNP_NEEDED') return ['Profile'];
+  return pauseCodes.has(code) ? ['PlayPause', 'Tickets', 'Ticket'] : [];
 }
 
 type Nothing = Record<string, never>;

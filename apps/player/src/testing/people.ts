@@ -21,6 +21,7 @@ export const ioana: User = {
     street: 'Strada Florilor 3',
     postalCode: '400001',
     hasCnp: false,
+    needsCnpToBuy: false,
   },
 };
 

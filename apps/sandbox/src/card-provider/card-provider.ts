@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Webhook } from '../engine/delivery-pump.ts';
 import { openEngine } from '../engine/engine.ts';
 import type { Engine } from '../engine/engine.ts';
+import { exclusionListRoutes } from '../exclusion-list/exclusion-list-routes.ts';
 import { serviceApp } from '../http/service-app.ts';
 import { controlRoutes } from '../merchant/control-routes.ts';
 import { merchantRoutes } from '../merchant/merchant-routes.ts';
@@ -59,7 +60,7 @@ export function cardProvider({ home, webhook, ...options }: CardProviderOptions)
 function buildApp(provider: CardProvider): FastifyInstance {
   const { engine } = provider;
   const app = serviceApp({
-    calls: /^\/(v1|control)(\/|$)/,
+    calls: /^\/(exclusion-list\/)?(v1|control)(\/|$)/,
     assets: ['card-form.js', 'icon.svg'].map((name) => new URL(`page/assets/${name}`, import.meta.url)),
     missingPage: (locale) => {
       const t = textsOf(locale);
@@ -86,6 +87,8 @@ function buildApp(provider: CardProvider): FastifyInstance {
   );
   app.register(async (scope) => checkoutPageRoutes(scope, provider), { prefix: '/checkout' });
   app.register(async (scope) => cardSetupPageRoutes(scope, provider), { prefix: '/card-setup' });
+  // the national list of excluded persons needs no port of its own
+  app.register(async (scope) => exclusionListRoutes(scope, provider), { prefix: '/exclusion-list' });
   app.register(async (scope) => homePageRoutes(scope, provider));
   return app;
 }

@@ -38,6 +38,7 @@ export const paymentCalls = /* @__PURE__ */ defineCalls(paymentEndpoints, () => 
         'TICKET_NOT_PAYABLE',
         'PLAY_PAUSED',
         'SELF_EXCLUDED',
+        'NATIONALLY_EXCLUDED',
         'RETURN_URL_REFUSED',
         'CARD_NOT_FOUND',
         'CARD_EXPIRED',

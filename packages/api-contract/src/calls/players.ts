@@ -50,8 +50,8 @@ export const playerCalls = /* @__PURE__ */ defineCalls(playerEndpoints, () => {
           street: plainText(1, 160),
           postalCode: z.string().regex(/^\d{6}$/),
           /**
-           * Romanian personal number; required when a prize needs it, stored encrypted, answered by
-           * nothing.
+           * Romanian personal number; required before a purchase where `needsCnpToBuy` says so and
+           * when a prize needs it, stored encrypted, answered by nothing.
            */
           cnp: z.string().regex(/^\d{13}$/),
           hasCheckedTermsAndConditions: z.literal(true),
@@ -60,7 +60,7 @@ export const playerCalls = /* @__PURE__ */ defineCalls(playerEndpoints, () => {
         })
         .partial(),
       answer: z.object({ user }),
-      errors: ['UNDER_AGE'],
+      errors: ['UNDER_AGE', 'CNP_TAKEN'],
     },
     referralCodes: {
       summary: 'The player’s QR codes with visits and registrations',

@@ -18,6 +18,8 @@ const userProfile = z.object({
   postalCode: z.string().nullable(),
   /** Whether the CNP is known; it is never shown again. */
   hasCnp: z.boolean(),
+  /** Whether a ticket can only be bought once the CNP is given, or given again. */
+  needsCnpToBuy: z.boolean(),
 });
 
 /** The signed-in person as the player app knows it (specification 3). */

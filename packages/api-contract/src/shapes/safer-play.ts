@@ -61,7 +61,8 @@ export type PauseLength = (typeof pauseLengths)[number];
 export const playPause = z.object({
   pause: z
     .object({
-      kind: z.enum(['time-out', 'self-exclusion']),
+      /** The last: the national list of excluded persons names the player; it is asked each day. */
+      kind: z.enum(['time-out', 'self-exclusion', 'national-exclusion']),
       startsAt: instant,
       /** Null is for ever. */
       endsAt: instant.nullable(),

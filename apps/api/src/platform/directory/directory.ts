@@ -2,8 +2,8 @@ import type { Queries } from '../database/database.ts';
 
 /** What names one player among all, whichever cell they are in. */
 export interface DirectoryName {
-  /** `identity` is PROVIDER:SUBJECT; an e-mail is in lower case. */
-  readonly kind: 'e-mail' | 'identity' | 'referral-code';
+  /** `identity` is PROVIDER:SUBJECT; an e-mail is in lower case, of a CNP it is the keyed hash. */
+  readonly kind: 'e-mail' | 'identity' | 'referral-code' | 'cnp';
   readonly name: string;
 }
 

@@ -35,6 +35,8 @@ export class Metrics {
   readonly poolWaits = new Histograms(waitBounds);
   /** By provider, operation and outcome. */
   readonly providers = new Histograms(providerBounds);
+  /** By outcome. */
+  readonly exclusionList = new Histograms(waitBounds);
   /** By job. */
   readonly jobs = new Histograms(jobBounds);
   /** By job and outcome. */
@@ -90,6 +92,15 @@ export class Metrics {
         labels: ['provider', 'operation', 'outcome'],
       },
       () => this.providers.entries(),
+    );
+    registerHistograms(
+      registry,
+      {
+        name: 'loto_exclusion_list_seconds',
+        help: 'Requests to the national list of excluded persons',
+        labels: ['outcome'],
+      },
+      () => this.exclusionList.entries(),
     );
     registerHistograms(registry, { name: 'loto_job_seconds', help: 'Runs of jobs', labels: ['job'] }, () =>
       this.jobs.entries(),

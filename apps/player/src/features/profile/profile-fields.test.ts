@@ -22,6 +22,7 @@ const profile: UserProfile = {
   street: 'Str. Izvoarelor 3, ap. 4',
   postalCode: '425300',
   hasCnp: false,
+  needsCnpToBuy: false,
 };
 
 const problemsWith = (changes: Partial<ReturnType<typeof profileFields>>) =>

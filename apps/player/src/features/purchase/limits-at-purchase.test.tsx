@@ -1,5 +1,5 @@
 import type { PlayLimit } from '@loto/api-contract';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { serve } from '../../testing/fake-server.ts';
 import { fillInTicket } from '../../testing/filled-in.ts';
@@ -9,13 +9,18 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { signedInStore } from '../../testing/signed-in-store.ts';
 import { startTexts } from '../../testing/start-texts.ts';
 import { unpaidTicket } from '../../testing/unpaid-ticket.ts';
+import { ioana } from '../../testing/people.ts';
 import BuyScreen from './buy-screen.tsx';
 
 beforeAll(() => startTexts('ro'));
 
 /** The check of a ticket; `after` are the limits once they were set or a purchase was refused. */
-async function openCheck(first: { limits: PlayLimit[] }, after = first) {
-  const store = await signedInStore();
+async function openCheck(
+  first: { limits: PlayLimit[] },
+  after = first,
+  { user = ioana, ...more }: Parameters<typeof serve>[0] & { user?: typeof ioana } = {},
+) {
+  const store = await signedInStore(user);
   const draws = [{ ...unpaidTicket.draws[0], isSpecial: false, addedPrizeBani: 0 }];
   let limits = first;
   const sent = serve({
@@ -30,6 +35,7 @@ async function openCheck(first: { limits: PlayLimit[] }, after = first) {
       limits = after;
       return { status: 409, errorCode: 'SPEND_LIMIT_REACHED', errorMessage: 'Limita.' };
     },
+    ...more,
   });
   fillInTicket(store);
   renderScreen(<BuyScreen />, { path: '/user/home/game/buy', store });
@@ -76,4 +82,23 @@ test('"not now" leaves the payment as it is', async () => {
   expect(pay()).toBeTruthy();
   expect(sent.some(({ call }) => call === 'setPlayLimits')).toBe(false);
   sessionStorage.clear();
+});
+
+test('before the first ticket the CNP takes the place of the payment, and stays at its field when refused', async () => {
+  let isTaken = true;
+  const user = { ...ioana, userProfile: { ...ioana.userProfile, needsCnpToBuy: true } };
+  const updateProfile = () => {
+    if (!isTaken) return { data: { user: ioana } };
+    isTaken = false;
+    return { status: 409, errorCode: 'CNP_TAKEN' as const, errorMessage: 'Nu putem lega acest CNP.' };
+  };
+  await openCheck(playLimits(), playLimits(), { user, updateProfile });
+  const form = await screen.findByRole('region', { name: 'Înainte de primul bilet' });
+  expect(pay()).toBeNull();
+  fireEvent.change(within(form).getByLabelText('CNP'), { target: { value: '2900517123455' } });
+  fireEvent.click(within(form).getByRole('button', { name: 'Continuă' }));
+  expect(await within(form).findByText('Nu putem lega acest CNP.')).toBeTruthy();
+  fireEvent.click(within(form).getByRole('button', { name: 'Continuă' }));
+  await waitFor(() => expect(pay()).toBeTruthy());
+  expect(screen.queryByLabelText('CNP')).toBeNull();
 });

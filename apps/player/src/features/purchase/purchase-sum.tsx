@@ -8,6 +8,7 @@ import type { SavedCard } from '../../session/calls/card-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import type { SeenDraw } from '../../session/sales/use-seen-draw.ts';
 import type { PurchaseChoice } from '../../session/use-pay-ticket.ts';
+import { CnpBeforeBuying } from './cnp-before-buying.tsx';
 import { LimitReached, SuggestedLimits } from './limit-notices.tsx';
 import { isFirstPayment, limitReachedBy } from './purchase-limits.ts';
 import { ProposedCard, SaveCard } from './pay-with.tsx';
@@ -47,8 +48,11 @@ export function PurchaseSum({
   const [savesCard, setSavesCard] = useState(false);
   const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
   const maxBani = useAppSelector((state) => state.gameType.maxOrderBani);
+  const needsCnp =
+    useAppSelector((state) => state.auth.user?.userProfile?.needsCnpToBuy === true) && !isBought;
   const isTooLarge = maxBani !== null && price.totalBani > maxBani;
   const limitReached = isBought || isTooLarge ? null : limitReachedBy(price.totalBani, limits);
+  const isPayable = !isTooLarge && limitReached === null && closedDraw === null;
   const draws = order.drawCount === 1 ? '' : ` × ${t('purchase.drawsWord', { count: order.drawCount })}`;
   const count = price.simpleVariantCount;
   const isSimple = count === order.variants.length;
@@ -97,7 +101,8 @@ export function PurchaseSum({
       )}
       {limitReached !== null && <LimitReached limit={limitReached} />}
       {!isTooLarge && limitReached === null && closedDraw !== null && <ClosedDraw {...closedDraw} />}
-      {!isTooLarge && limitReached === null && closedDraw === null && (
+      {isPayable && needsCnp && <CnpBeforeBuying />}
+      {isPayable && !needsCnp && (
         <>
           {limits.length > 0 && isFirstPayment(limits) && <SuggestedLimits limits={limits} />}
           {card != null && <ProposedCard card={card} isPending={isPending} onChange={() => onPay({})} />}

@@ -6,6 +6,9 @@ import type { TFunction } from 'i18next';
 /** What runs and until when, one sentence. */
 export function pauseText({ kind, endsAt }: PlayPause, t: TFunction, language: Language): string {
   if (endsAt === null) return t('saferPlay.excludedForEver');
+  if (kind === 'national-exclusion') {
+    return t('saferPlay.listedUntil', { time: formatDayAndClock(endsAt, language) });
+  }
   return kind === 'time-out'
     ? t('saferPlay.runs', { time: formatDayAndClock(endsAt, language) })
     : t('saferPlay.excludedUntil', { time: formatLongDate(endsAt, language) });

@@ -6,17 +6,24 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './safer-play.module.css';
 
-/** In place of games and offers while a time-out or a self-exclusion runs. */
+const titles = {
+  'time-out': 'saferPlay.pausedTitle',
+  'self-exclusion': 'saferPlay.excludedTitle',
+  'national-exclusion': 'saferPlay.listedTitle',
+} as const satisfies Record<PlayPause['kind'], string>;
+
+/** In place of games and offers while a time-out or an exclusion runs. */
 export function PausedNotice({ pause }: { pause: PlayPause }) {
   const { t, language } = useTexts();
   const isTimeOut = pause.kind === 'time-out';
+  const title = titles[pause.kind];
   return (
     <section className={cx(layout.panel, layout.lifted, styles.paused)} aria-labelledby="paused">
       <span className={styles.pausedSign}>
         <Icon name="clock" size="large" />
       </span>
       <h1 className={typography.titleLarge} id="paused" tabIndex={-1}>
-        {t(isTimeOut ? 'saferPlay.pausedTitle' : 'saferPlay.excludedTitle')}
+        {t(title)}
       </h1>
       <p className={typography.lead}>{pauseText(pause, t, language)}</p>
       <p className={typography.soft}>{t(isTimeOut ? 'saferPlay.runsText' : 'saferPlay.excludedText')}</p>

@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { showToast } from '../../session/toasts.ts';
-import { CnpForm } from './cnp-form.tsx';
+import { CnpForm } from '../../credentials/index.ts';
 
 /**
  * For a prize that is claimed at a counter, which compares the CNP with the stored one: stores it

@@ -9,7 +9,7 @@ import {
 } from '../../session/calls/winning-calls.ts';
 import { newIdempotencyKey } from '../../session/idempotency-key.ts';
 import { showToast } from '../../session/toasts.ts';
-import { CnpForm } from './cnp-form.tsx';
+import { CnpForm } from '../../credentials/index.ts';
 import { CounterCnp } from './counter-cnp.tsx';
 import { cardsOf, type OpenWinnings, payoutName } from './open-winnings.ts';
 import { ofDestination, useWinningText } from './winning-row.tsx';

@@ -31,6 +31,11 @@ export interface Accounts extends Platform {
    * the profile says more. They may have excluded themselves from play with another account.
    */
   readonly onIdentityKnown: (transaction: Transaction<Tables>, playerId: string) => Promise<void>;
+  /**
+   * Called when a player deletes the account, before anything is erased, in the same transaction:
+   * the player is locked.
+   */
+  readonly onLeaving: (transaction: Transaction<Tables>, playerId: string) => Promise<void>;
   /** Moves what later features store by a session to its new id. */
   readonly onSessionRenewed: (
     queries: Queries,

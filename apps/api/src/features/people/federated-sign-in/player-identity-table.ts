@@ -44,6 +44,16 @@ export async function findPartnerSubject(queries: Queries, playerId: string): Pr
   return found?.subject;
 }
 
+/** What names a player at Google, Apple or the partner, as PROVIDER:SUBJECT. */
+export async function subjectsOf(queries: Queries, playerId: string): Promise<string[]> {
+  const found = await queries
+    .selectFrom('player_identity')
+    .select(['provider', 'subject'])
+    .where('player_id', '=', playerId)
+    .execute();
+  return found.map((identity) => nameOf(identity).name);
+}
+
 /**
  * Gives a player an identity.
  * @returns false when a player has it already

@@ -75,7 +75,9 @@ export async function signInByIdentity(
       return await signIns.database.transaction().execute(async (transaction) => {
         if (!(await takeNonce(transaction, newcomer.nonce))) throw new Refused('nonce-used');
         const player = await findOrMakePlayer(signIns, transaction, newcomer, context);
-        await setDefaultName(transaction, player.player_id, newcomer.name, signIns.clock.now());
+        const { player_id: playerId } = player;
+        if (await setDefaultName(transaction, playerId, newcomer.name, signIns.clock.now()))
+          await signIns.onIdentityKnown(transaction, playerId);
         return openSession(signIns, transaction, player, context.client);
       });
     } catch (error) {
@@ -111,6 +113,7 @@ async function findOrMakePlayer(
   if (owner.email_verified_at === null || owner.is_external) throw new Refused('e-mail-not-proved');
   if (!(await lockPlayer(transaction, owner.player_id))) throw new TakenMeanwhile();
   await giveIdentity(signIns, transaction, identity, owner.player_id);
+  await signIns.onIdentityKnown(transaction, owner.player_id);
   const { provider } = identity;
   if (provider !== 'partner')
     await enqueue(transaction, identityMailJob, { playerId: owner.player_id, provider, language });

@@ -22,3 +22,13 @@ export function ageAt(birthDate: string, now: Date): number {
 export function isPlausibleBirthDate(birthDate: string, now: Date): boolean {
   return birthDate <= bucharestDay.format(now) && ageAt(birthDate, now) <= 120;
 }
+
+/**
+ * The last day on which a person can be born who has an age at `now`, as a text that birth dates
+ * are compared with: of 29 February it may be no day.
+ * @param age in years
+ */
+export function latestBirthDate(age: number, now: Date): string {
+  const today = bucharestDay.format(now);
+  return `${String(Number(today.slice(0, 4)) - age)}${today.slice(4)}`;
+}

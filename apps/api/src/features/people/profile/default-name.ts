@@ -13,20 +13,22 @@ const { firstName: firstNameRule, lastName: lastNameRule } = calls.updateProfile
 /**
  * Puts a provider's name into a profile that has none; what the player entered stays. A part that
  * the player could not have entered either is left out.
+ * @returns whether anything was put
  */
 export async function setDefaultName(
   queries: Queries,
   playerId: string,
   name: ProviderName,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const firstName = firstNameRule.safeParse(name.firstName).data;
   const lastName = lastNameRule.safeParse(name.lastName).data;
-  if (firstName === undefined && lastName === undefined) return;
+  if (firstName === undefined && lastName === undefined) return false;
   const profile = await findProfile(queries, playerId);
   // parts of two different names would be no real name
-  if (profile?.first_name != null || profile?.last_name != null) return;
+  if (profile?.first_name != null || profile?.last_name != null) return false;
   await saveProfile(queries, playerId, { ...noChanges, firstName, lastName }, now);
+  return true;
 }
 
 const noChanges = {
@@ -36,7 +38,7 @@ const noChanges = {
   city: undefined,
   street: undefined,
   postalCode: undefined,
-  cnpSealed: undefined,
+  cnp: undefined,
   hasAcceptedTerms: false,
   hasAcceptedPrivacy: false,
   hasAcceptedGdpr: false,

@@ -1,4 +1,5 @@
 import type { Calls, User, UserProfile } from '@loto/api-contract';
+import type { IdentityCheck } from '../../../config/config.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
@@ -34,7 +35,11 @@ export function getProfile(profiles: Profiles): CallHandler<Calls['getProfile']>
  * A player's profile as the player app reads it; empty before anything was entered (specification
  * 3).
  */
-export async function describeProfile(queries: Queries, playerId: string): Promise<UserProfile> {
+export async function describeProfile(
+  queries: Queries,
+  playerId: string,
+  identityCheck: IdentityCheck,
+): Promise<UserProfile> {
   const profile = await findProfile(queries, playerId);
   return {
     isProfileCompleted: isProfileCompleted(profile),
@@ -50,5 +55,7 @@ export async function describeProfile(queries: Queries, playerId: string): Promi
     street: profile?.street ?? null,
     postalCode: profile?.postal_code ?? null,
     hasCnp: profile?.cnp_sealed != null,
+    needsCnpToBuy:
+      profile?.cnp_checked_at == null && (identityCheck === 'cnp' || profile?.cnp_asked_at != null),
   };
 }

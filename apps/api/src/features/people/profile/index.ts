@@ -2,6 +2,7 @@ import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import type { Job } from '../../../platform/jobs/define-job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getProfile, type Profiles } from './get-profile.ts';
+import { rehashCnps } from './rehash-cnps.ts';
 import { resealCnps } from './reseal-cnps.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -9,10 +10,19 @@ export { describeProfile } from './get-profile.ts';
 export { setDefaultName, type ProviderName } from './default-name.ts';
 export { profileName } from './profile-name.ts';
 export { ageAt } from './birth-date.ts';
-export { birthDateOf, eraseCnp, eraseProfile, findCnpsOfDeleted, hasCnp } from './profile-table.ts';
+export {
+  askForCnp,
+  birthDateOf,
+  eraseCnp,
+  eraseProfile,
+  findCnpsOfDeleted,
+  findOthersWithCnp,
+  hasCnp,
+} from './profile-table.ts';
 export { buyingProblem, type BuyingProblem } from './profile-state.ts';
 export { identityOf } from './identity-of.ts';
 export { cnpProblem } from './cnp.ts';
+export { latestBirthDate } from './birth-date.ts';
 export { compareCnp } from './compare-cnp.ts';
 
 export function profileHandlers(profiles: Profiles) {
@@ -23,5 +33,5 @@ export function profileHandlers(profiles: Profiles) {
 }
 
 export function profileJobs(platform: Platform): readonly Job[] {
-  return [resealCnps(platform)];
+  return [resealCnps(platform), rehashCnps(platform)];
 }

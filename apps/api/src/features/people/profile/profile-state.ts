@@ -25,24 +25,33 @@ export function isProfileCompleted(profile: ProfileTable | undefined): boolean {
 }
 
 /** What can speak against a player's buying. */
-export type BuyingProblem = 'ACCEPTANCES_MISSING' | 'PROFILE_INCOMPLETE';
+export type BuyingProblem = 'ACCEPTANCES_MISSING' | 'PROFILE_INCOMPLETE' | 'UNDER_AGE' | 'CNP_NEEDED';
 
 const areGiven = (columns: readonly string[]) =>
   columns.map((column) => `${column} is not null`).join(' and ');
 
 /**
  * The subquery that says of a player whether they may buy, for a lateral join: all three
- * acceptances given and the profile complete (specification 4, access guards). Its one row has a
- * {@link BuyingProblem} as `problem`, or null when there is none.
+ * acceptances given and the profile complete (specification 4, access guards), old enough today,
+ * and the CNP checked where that is required. Its one row has a {@link BuyingProblem} as `problem`,
+ * or null when there is none, and `has_cnp`.
  * @param player the name under which the statement knows the player, by `player_id`
+ * @param bornBy the expression of a {@link latestBirthDate}; null is not compared
+ * @param needsCnp the expression that says whether each player's CNP has to be checked
  */
-export function buyingProblem(player: string): string {
+export function buyingProblem(
+  player: string,
+  { bornBy, needsCnp }: { readonly bornBy: string; readonly needsCnp: string },
+): string {
   // "offset 0" keeps it a lookup by primary key for each: joined as a whole, a table that is small
   // yet is read from end to end
   return `(
     select case
       when not (${areGiven(acceptanceColumns)}) then 'ACCEPTANCES_MISSING'
-      when not (${areGiven(neededColumns)}) then 'PROFILE_INCOMPLETE' end as problem
+      when not (${areGiven(neededColumns)}) then 'PROFILE_INCOMPLETE'
+      when birth_date::text > ${bornBy}::text then 'UNDER_AGE'
+      when cnp_checked_at is null and (${needsCnp}::boolean or cnp_asked_at is not null) then 'CNP_NEEDED'
+      end as problem, cnp_sealed is not null as has_cnp
     -- a player who entered nothing has no profile
     from (values (true)) as always left join player_profile on player_id = ${player}.player_id
     offset 0)`;

@@ -1,5 +1,7 @@
 import { sql, type Generated, type Selectable } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
+import { directory } from '../../../platform/directory/directory.ts';
+import type { KeyedHash } from '../../../platform/keys/keyed-hash.ts';
 
 /** A row of `player_profile`: what a player entered. Null is not entered yet. */
 interface ProfileRow {
@@ -19,6 +21,13 @@ interface ProfileRow {
   gdpr_accepted_at: Date | null;
   /** The CNP, encrypted (see seal-cnp.ts). */
   cnp_sealed: Buffer | null;
+  /** The CNP hashed (see checked-cnp.ts), and the id of the key. */
+  cnp_hash: Generated<Buffer | null>;
+  cnp_hash_key: Generated<Buffer | null>;
+  /** Since when the CNP is checked and no other account's. */
+  cnp_checked_at: Generated<Date | null>;
+  /** Since when this player buys nothing before the CNP is checked, even where others may. */
+  cnp_asked_at: Generated<Date | null>;
   /** Of a deleted account: since when its CNP is kept, for a prize that can still be claimed. */
   cnp_kept_since: Generated<Date | null>;
   updated_at: Date;
@@ -51,6 +60,12 @@ export async function birthDateOf(queries: Queries, playerId: string): Promise<s
   return found?.birth_date ?? null;
 }
 
+/** A CNP as it is stored: sealed, hashed, and checked since an instant or not at all. */
+export interface StoredCnp extends KeyedHash {
+  readonly sealed: Buffer;
+  readonly checkedAt: Date | null;
+}
+
 /** What an update says; undefined leaves a field as it is. */
 export interface ProfileChanges {
   readonly firstName: string | undefined;
@@ -61,7 +76,7 @@ export interface ProfileChanges {
   readonly city: string | undefined;
   readonly street: string | undefined;
   readonly postalCode: string | undefined;
-  readonly cnpSealed: Buffer | undefined;
+  readonly cnp: StoredCnp | undefined;
   readonly hasAcceptedTerms: boolean;
   readonly hasAcceptedPrivacy: boolean;
   readonly hasAcceptedGdpr: boolean;
@@ -87,7 +102,10 @@ export async function saveProfile(
     city: changes.city,
     street: changes.street,
     postal_code: changes.postalCode,
-    cnp_sealed: changes.cnpSealed,
+    cnp_sealed: changes.cnp?.sealed,
+    cnp_hash: changes.cnp?.hash,
+    cnp_hash_key: changes.cnp?.keyId,
+    cnp_checked_at: changes.cnp?.checkedAt,
     updated_at: now,
   };
   const acceptances = {
@@ -162,10 +180,12 @@ export async function eraseProfile(
   keepsCnpSince: Date | null,
 ): Promise<void> {
   const kept = keepsCnpSince !== null && (await hasCnp(queries, playerId));
+  await directory.releaseAll(queries, 'cnp', playerId);
   await queries
     .updateTable('player_profile')
     .set({
       ...(kept ? { cnp_kept_since: keepsCnpSince } : { cnp_sealed: null }),
+      ...noCnpHash,
       first_name: null,
       last_name: null,
       birth_date: null,
@@ -179,11 +199,14 @@ export async function eraseProfile(
     .execute();
 }
 
+const noCnpHash = { cnp_hash: null, cnp_hash_key: null, cnp_checked_at: null };
+
 /** Removes a CNP that may not be the player's. */
 export async function eraseCnp(transaction: Queries, playerId: string, now: Date): Promise<void> {
+  await directory.releaseAll(transaction, 'cnp', playerId);
   await transaction
     .updateTable('player_profile')
-    .set({ cnp_sealed: null, cnp_kept_since: null, updated_at: now })
+    .set({ cnp_sealed: null, cnp_kept_since: null, ...noCnpHash, updated_at: now })
     .where('player_id', '=', playerId)
     .execute();
 }
@@ -218,4 +241,60 @@ export async function hasCnp(queries: Queries, playerId: string): Promise<boolea
     .where('cnp_sealed', 'is not', null)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** The other players who stored the CNP of one whose CNP is checked. */
+export async function findOthersWithCnp(queries: Queries, playerId: string): Promise<string[]> {
+  const own = await findProfile(queries, playerId);
+  if (own?.cnp_hash == null || own.cnp_checked_at === null) return [];
+  const found = await queries
+    .selectFrom('player_profile')
+    .select('player_id')
+    .where('cnp_hash', '=', own.cnp_hash)
+    .where('player_id', '!=', playerId)
+    .orderBy('player_id')
+    .execute();
+  return found.map(({ player_id: other }) => other);
+}
+
+/** Lets a player buy nothing before their CNP is checked. */
+export async function askForCnp(transaction: Queries, playerId: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable('player_profile')
+    .set({ cnp_asked_at: now })
+    .where('player_id', '=', playerId)
+    .where('cnp_asked_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Players with an account whose CNP is not hashed by a key, by id.
+ * @param after the last player of the page before
+ */
+export async function findCnpsHashedOtherwise(
+  queries: Queries,
+  { keyId, after, limit }: { readonly keyId: Buffer; readonly after: string | null; readonly limit: number },
+): Promise<string[]> {
+  let others = queries
+    .selectFrom('player_profile')
+    .select('player_id')
+    .where('cnp_sealed', 'is not', null)
+    .where('cnp_kept_since', 'is', null)
+    .where((row) => row.or([row('cnp_hash_key', 'is', null), row('cnp_hash_key', '!=', keyId)]));
+  if (after !== null) others = others.where('player_id', '>', after);
+  const found = await others.orderBy('player_id').limit(limit).execute();
+  return found.map(({ player_id: playerId }) => playerId);
+}
+
+/** Replaces the hash of a player's CNP. */
+export async function replaceCnpHash(
+  transaction: Queries,
+  playerId: string,
+  { hash, keyId }: KeyedHash,
+): Promise<void> {
+  await transaction
+    .updateTable('player_profile')
+    .set({ cnp_hash: hash, cnp_hash_key: keyId })
+    .where('player_id', '=', playerId)
+    .execute();
 }

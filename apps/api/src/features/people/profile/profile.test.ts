@@ -31,6 +31,7 @@ test('a whole profile is completed, the phone in its one form', async () => {
   expect(answer.data.user.userProfile).toEqual({
     ...wholeProfile,
     hasCnp: false,
+    needsCnpToBuy: false,
     phone: '+40721234567',
     isProfileCompleted: true,
   });
@@ -44,6 +45,7 @@ test('only the fields sent change', async () => {
   expect(answer.data.user.userProfile).toEqual({
     ...wholeProfile,
     hasCnp: false,
+    needsCnpToBuy: false,
     phone: '+40721234567',
     city: 'Turda',
     isProfileCompleted: true,

@@ -1,12 +1,22 @@
 import { errors, type CallRequest, type Calls } from '@loto/api-contract';
 import type { Keys } from '../../../config/config.ts';
+import { countAttempt, widenLimit, type AttemptLimit } from '../../../platform/calls/attempt-limit.ts';
+import type { Queries } from '../../../platform/database/database.ts';
+import { directory } from '../../../platform/directory/directory.ts';
 import { ApiError, type FieldText } from '../../../platform/http/api-error.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { lockPlayer, recordSensitiveChange, type NewSensitiveChange } from '../accounts/index.ts';
 import { ageAt, isPlausibleBirthDate } from './birth-date.ts';
+import { claimCnp, cnpHash } from './checked-cnp.ts';
 import { cnpProblem } from './cnp.ts';
 import { describeSignedIn, type Profiles } from './get-profile.ts';
-import { findProfile, saveProfile, type ProfileChanges, type ProfileTable } from './profile-table.ts';
+import {
+  findProfile,
+  saveProfile,
+  type ProfileChanges,
+  type ProfileTable,
+  type StoredCnp,
+} from './profile-table.ts';
 import { parseRomanianPhone } from './romanian-phone.ts';
 import { openCnp, sealCnp } from './seal-cnp.ts';
 
@@ -48,9 +58,10 @@ export function updateProfile(profiles: Profiles): CallHandler<Calls['updateProf
       if (!(await lockPlayer(transaction, bearer.playerId))) throw new ApiError('UNAUTHENTICATED');
       const keys = profiles.config.secrets.cnpKeys;
       const profile = await findProfile(transaction, bearer.playerId);
-      const cnpSealed = readCnp(body, profile, { keys, playerId: bearer.playerId });
-      await saveProfile(transaction, bearer.playerId, { ...changes, cnpSealed }, now);
       const { playerId } = bearer;
+      checkCnp(body, profile, { keys, playerId });
+      const cnp = await storedCnp(profiles, transaction, { playerId, profile, cnp: body.cnp, now });
+      await saveProfile(transaction, playerId, { ...changes, cnp }, now);
       if (identifying.some((field) => body[field] !== undefined)) {
         await profiles.onIdentityKnown(transaction, playerId);
       }
@@ -67,21 +78,55 @@ export function updateProfile(profiles: Profiles): CallHandler<Calls['updateProf
 /**
  * Checks the CNP that was sent, or that is there already when the birth date changes, against the
  * date of birth.
- * @returns the CNP that was sent, encrypted
  * @throws {ApiError} VALIDATION_FAILED naming the field
  */
-function readCnp(
+function checkCnp(
   { cnp, birthDate }: Body,
   profile: ProfileTable | undefined,
   { keys, playerId }: { keys: Keys; playerId: string },
-): Buffer | undefined {
+): void {
   const stored = profile?.cnp_sealed;
-  if (cnp === undefined && (birthDate === undefined || stored == null)) return undefined;
+  if (cnp === undefined && (birthDate === undefined || stored == null)) return;
   const born = birthDate ?? profile?.birth_date ?? null;
   if (born === null) refuseField('birthDate', texts.birthDateFirst);
   const problem = cnpProblem(cnp ?? openCnp(keys, playerId, stored ?? Buffer.alloc(0)), born);
   if (problem !== null) refuseField(cnp === undefined ? 'birthDate' : 'cnp', texts[problem]);
-  return cnp === undefined ? undefined : sealCnp(keys, playerId, cnp);
+}
+
+/** Answers would say which CNPs have an account: so many may be tried. */
+const cnpTries: AttemptLimit = { scope: 'claimed-cnp', most: 5, windowMs: 24 * 60 * 60_000 };
+
+/**
+ * The CNP as it is stored. Where it has to be checked before a purchase, it becomes this account's
+ * alone.
+ * @throws {ApiError} CNP_TAKEN, RATE_LIMITED
+ */
+async function storedCnp(
+  { config, database }: Profiles,
+  transaction: Queries,
+  {
+    playerId,
+    profile,
+    cnp,
+    now,
+  }: { playerId: string; profile: ProfileTable | undefined; cnp: string | undefined; now: Date },
+): Promise<StoredCnp | undefined> {
+  if (cnp === undefined) return undefined;
+  const { cnpKeys, identityKeys } = config.secrets;
+  const isChecked = config.identityCheck === 'cnp' || profile?.cnp_asked_at != null;
+  if (isChecked) {
+    // counted also when what follows is rolled back
+    const retryAt = await countAttempt(database, widenLimit(config, cnpTries), playerId, now);
+    if (retryAt !== null) throw new ApiError('RATE_LIMITED', { retryAt });
+    await claimCnp(transaction, identityKeys, { playerId, cnp });
+  } else {
+    await directory.releaseAll(transaction, 'cnp', playerId);
+  }
+  return {
+    sealed: sealCnp(cnpKeys, playerId, cnp),
+    ...cnpHash(identityKeys, cnp),
+    checkedAt: isChecked ? now : null,
+  };
 }
 
 /** What the update changes of who the player is, for its mails; a first birth date is no change. */
@@ -107,7 +152,7 @@ function refuseField(field: string, text: FieldText): never {
 type Body = CallRequest<Calls['updateProfile']>['body'];
 
 /** @throws {ApiError} VALIDATION_FAILED naming the fields, or UNDER_AGE */
-function readChanges(body: Body, now: Date, minimumAge: number): Omit<ProfileChanges, 'cnpSealed'> {
+function readChanges(body: Body, now: Date, minimumAge: number): Omit<ProfileChanges, 'cnp'> {
   const phone = body.phone === undefined ? undefined : parseRomanianPhone(body.phone);
   const { birthDate } = body;
   const isBirthDateWrong = birthDate !== undefined && !isPlausibleBirthDate(birthDate, now);

@@ -8,6 +8,7 @@ interface ExcludedIdentityTable {
   hash: Buffer;
   /** Null is one that was derived from CNP_KEY, before there was an IDENTITY_KEY. */
   key_id: Buffer | null;
+  pause_kind: RememberedPause['kind'];
   ends_at: Date;
 }
 
@@ -17,47 +18,58 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** Remembers who excluded themselves. @param until null is for ever */
+/** What is remembered of a person: until when they do not play, and by whose choice. */
+export interface RememberedPause {
+  readonly kind: 'time-out' | 'self-exclusion';
+  /** Null is for ever. */
+  readonly until: Date | null;
+}
+
+/** Remembers who does not play. */
 export async function addExcludedIdentities(
   transaction: Queries,
   hashes: readonly IdentityHash[],
-  until: Date | null,
+  { kind: pauseKind, until }: RememberedPause,
 ): Promise<void> {
   for (const { kind, hash, keyId } of hashes) {
     await sql`
-      insert into excluded_identity (kind, hash, key_id, ends_at)
-      values (${kind}, ${hash}, ${keyId}, coalesce(${until}::timestamptz, 'infinity'))
+      insert into excluded_identity (kind, hash, key_id, pause_kind, ends_at)
+      values (${kind}, ${hash}, ${keyId}, ${pauseKind}, coalesce(${until}::timestamptz, 'infinity'))
       on conflict do nothing`.execute(transaction);
   }
 }
 
+/** What hashes say of a person. */
+export interface Recognised {
+  /** The pause that ends last of those of this very person; undefined when there is none. */
+  readonly pause: RememberedPause | undefined;
+  /** One with this phone, name and date of birth does not play: perhaps this person. */
+  readonly isPossible: boolean;
+}
+
 /**
- * The exclusion that ends last of those that run at an instant and by which a person is recognised:
- * by e-mail or CNP alone, by phone only together with name and date of birth. Anybody may type
- * either into a profile.
- * @returns undefined when there is none
+ * Compares a person with those who do not play at an instant. E-mail, CNP and subject at a provider
+ * say that it is the same person. Phone, name and date of birth, which anybody may type into a
+ * profile, say together that it may be.
  */
-export async function findExclusion(
+export async function recognise(
   queries: Queries,
   hashes: readonly IdentityHash[],
   now: Date,
-): Promise<{ readonly until: Date | null } | undefined> {
-  if (hashes.length === 0) return undefined;
-  const { rows } = await sql<{ until: Date | null }>`
-    with matched as (
-      select kind, max(ends_at) as ends_at
-      from unnest(${hashes.map(({ kind }) => kind)}::text[], ${hashes.map(({ hash }) => hash)}::bytea[])
-        as known (kind, hash)
-      join excluded_identity using (kind, hash)
-      where ends_at > ${now}
-      group by kind
-    ), recognised as (
-      select ends_at from matched where kind in ('e-mail', 'cnp')
-      union all
-      select min(ends_at) from matched where kind in ('phone', 'name-birth-date') having count(*) = 2
-    )
-    select nullif(max(ends_at), 'infinity') as until from recognised having count(*) > 0`.execute(queries);
-  return rows[0];
+): Promise<Recognised> {
+  if (hashes.length === 0) return { pause: undefined, isPossible: false };
+  const { rows } = await sql<{ kind: IdentityKind; pauseKind: RememberedPause['kind']; until: Date | null }>`
+    select kind, pause_kind as "pauseKind", nullif(ends_at, 'infinity') as until
+    from unnest(${hashes.map(({ kind }) => kind)}::text[], ${hashes.map(({ hash }) => hash)}::bytea[])
+      as known (kind, hash)
+    join excluded_identity using (kind, hash)
+    where ends_at > ${now} order by ends_at desc`.execute(queries);
+  const certain = rows.find(({ kind }) => kind === 'e-mail' || kind === 'cnp' || kind === 'subject');
+  const has = (kind: IdentityKind) => rows.some((row) => row.kind === kind);
+  return {
+    pause: certain && { kind: certain.pauseKind, until: certain.until },
+    isPossible: has('phone') && has('name-birth-date'),
+  };
 }
 
 /**

@@ -1,15 +1,12 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import type { Keys } from '../../../config/config.ts';
+import { keyedHash, keyIdOf, type KeyedHash } from '../../../platform/keys/keyed-hash.ts';
 import type { PlayerIdentity } from './safer-play.ts';
 
 /** What a person can be recognised by. */
-export type IdentityKind = 'e-mail' | 'phone' | 'cnp' | 'name-birth-date';
+export type IdentityKind = 'e-mail' | 'phone' | 'cnp' | 'name-birth-date' | 'subject';
 
-export interface IdentityHash {
+export interface IdentityHash extends KeyedHash {
   readonly kind: IdentityKind;
-  readonly hash: Buffer;
-  /** Says which key made it and nothing of that key: eight bytes. */
-  readonly keyId: Buffer;
 }
 
 /** The keys of identity hashes; {@link Secrets} has both. */
@@ -19,9 +16,13 @@ interface HashKeys {
   readonly cnpKeys: Keys;
 }
 
-/** The hashes of what is known of a player, by the key that makes them now. */
+/**
+ * The hashes of what is known of a player, by the key that makes them now: what is remembered of
+ * one who excluded themselves. A CNP that is not checked is left out, since anybody may type it.
+ */
 export function identityHashes({ identityKeys }: HashKeys, identity: PlayerIdentity): IdentityHash[] {
-  return hashesBy(identityKeys[0].secret, identity);
+  const { cnp, isCnpChecked } = identity;
+  return hashesBy(identityKeys[0].secret, { ...identity, cnp: isCnpChecked ? cnp : null });
 }
 
 /** The hashes by all keys that may have made those that are stored. */
@@ -37,28 +38,20 @@ export function identityKeyIds({ identityKeys }: HashKeys): Buffer[] {
   return identityKeys.map(({ secret }) => keyIdOf(secret));
 }
 
-/** What the environment calls a key may change, so the id is made of the key. */
-function keyIdOf(secret: Buffer): Buffer {
-  const derived = hkdfSync('sha256', secret, Buffer.alloc(0), 'identity key id', 32);
-  return createHash('sha256').update(Buffer.from(derived)).digest().subarray(0, 8);
-}
-
 function hashesBy(secret: Buffer, identity: PlayerIdentity): IdentityHash[] {
-  const key = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), 'excluded identity', 32));
-  const keyId = keyIdOf(secret);
   return textsOf(identity).map(([kind, text]) => ({
     kind,
-    keyId,
-    hash: createHmac('sha256', key).update(`${kind}\n${text}`).digest(),
+    ...keyedHash(secret, 'excluded identity', `${kind}\n${text}`),
   }));
 }
 
-function textsOf({ email, phone, cnp, name, birthDate }: PlayerIdentity): [IdentityKind, string][] {
+function textsOf({ email, phone, cnp, name, birthDate, subjects }: PlayerIdentity): [IdentityKind, string][] {
   const texts: [IdentityKind, string | null][] = [
     ['e-mail', email === null ? null : mailbox(email)],
     ['phone', phone],
     ['cnp', cnp],
     ['name-birth-date', name === null || birthDate === null ? null : `${plainName(name)}\n${birthDate}`],
+    ...subjects.map((subject): [IdentityKind, string] => ['subject', subject]),
   ];
   return texts.filter((text): text is [IdentityKind, string] => text[1] !== null);
 }

@@ -9,9 +9,12 @@ import { choosePlaySettings, getPlaySettings } from './play-settings.ts';
 import { getPlaySummary, getRealityCheck } from './play-summary.ts';
 import type { SaferPlay } from './safer-play.ts';
 
+export { askExclusionList } from './ask-exclusion-list.ts';
+export { forgetListAnswer, isListAnswered } from './exclusion-list-answer-table.ts';
+export { httpExclusionList, type ExclusionList } from './exclusion-list.ts';
 export { leftToSpend, type LeftToSpend, type PlayLimits } from './limit-change.ts';
-export { findPaused, pausePlayer, recognisePlayer } from './pause-play.ts';
-export { pausedError } from './paused-error.ts';
+export { findPaused, pausePlayer, recognisePlayer, rememberTimeOut } from './pause-play.ts';
+export { pausedError, pauseErrors } from './paused-error.ts';
 export { isRunning, type PlayPause } from './play-pause.ts';
 export { lowerLimit } from './play-limits.ts';
 export { askedRaises, limitsBefore } from './near-harm.ts';

@@ -26,6 +26,8 @@ import { balanceBani } from '../../money/ledger/index.ts';
 
 const start = '2026-11-18T12:00:00+02:00';
 let app: TestApp;
+/** Beside it, where the CNP is checked before a purchase. */
+let checked: TestApp;
 let issuer: TokenIssuer;
 let player: SignedUpPlayer;
 const provider = new FakeProvider();
@@ -36,8 +38,10 @@ beforeAll(async () => {
     env: federatedSignInEnv(issuer),
     overrides: { paymentProvider: provider },
   });
+  checked = await createTestApp({ beside: app, env: { IDENTITY_CHECK: 'cnp' } });
 });
 afterAll(async () => {
+  await checked.close();
   await app.close();
   await issuer.close();
 });
@@ -187,6 +191,35 @@ async function excludeAndDelete(): Promise<void> {
   expect((await app.call('deleteAccount', { token, body: { password } })).status).toBe(200);
 }
 
+/** Where the CNP is checked before a purchase. */
+async function give(token: string, cnp: string): Promise<void> {
+  expect((await checked.call('updateProfile', { token, body: { cnp } })).status).toBe(200);
+}
+
+test('a time-out goes on in a new account until it ends', async () => {
+  await pause('7-days');
+  const { token, password } = player;
+  expect((await app.call('deleteAccount', { token, body: { password } })).status).toBe(200);
+  player = { ...player, token: await register(player.email) };
+  expect(await pauseNow()).toMatchObject({ kind: 'time-out', endsAt: '2026-11-25T12:00:00+02:00' });
+  expect((await order()).errorCode).toBe('PLAY_PAUSED');
+});
+
+test('another account with the same CNP is paused too', async () => {
+  const [one, other] = [await signUpPlayer(app), await signUpPlayer(app)];
+  for (const { token } of [one, other]) await complete(token, { birthDate: '1991-05-17' });
+  // stored before it had to be checked, and hashed by the job
+  await complete(other.token, { cnp: '1910517123451' });
+  await give(one.token, '1910517123451');
+  await app.platform.pool.query(
+    'update player_profile set cnp_hash = null, cnp_hash_key = null where player_id = $1',
+    [other.playerId],
+  );
+  await app.jobs['rehash-cnps']?.({});
+  await app.call('pausePlay', { token: one.token, body: { length: '1-year' } });
+  expect(await pauseNow(other.token)).toMatchObject({ kind: 'self-exclusion' });
+});
+
 describe('registering again is no way around', () => {
   beforeEach(async () => {
     await excludeAndDelete();
@@ -209,36 +242,82 @@ describe('registering again is no way around', () => {
     expect(await pauseNow(signedIn.data.token)).toMatchObject(excluded);
   });
 
-  test('by a partner, with the same phone, name and date of birth', async () => {
-    const { token } = await signInAtPartner(app, issuer, randomUUID());
-    expect(await pauseNow(token)).toBeNull();
-    const { phone, firstName, lastName, birthDate } = person;
-    await complete(token, { phone, firstName, lastName, birthDate });
-    expect(await pauseNow(token)).toMatchObject(excluded);
+  test('by a partner: as the same person there, whatever the profile says', async () => {
+    const subject = randomUUID();
+    const here = await signInAtPartner(app, issuer, subject);
+    await app.call('pausePlay', { token: here.token, body: { length: '5-years' } });
+    await app.call('deleteAccount', { token: here.token, body: {} });
+    const again = await signInAtPartner(app, issuer, subject);
+    expect(await pauseNow(again.token)).toMatchObject(excluded);
   });
 
-  test('with the same phone, name and date of birth, in another order and without marks', async () => {
-    const { token } = await signUpPlayer(app);
-    await complete(token, {
-      phone: person.phone,
-      firstName: person.lastName.replace('Ș', 'S').replace('ă', 'a'),
-    });
-    expect(await pauseNow(token)).toBeNull();
-    await complete(token, { lastName: person.firstName.toUpperCase(), birthDate: person.birthDate });
-    expect(await pauseNow(token)).toMatchObject(excluded);
-  });
+  const birthDate = '1990-05-17';
+  const cnp = '2900517123455';
 
-  test('with the same CNP', async () => {
-    const cnp = '2900517123455';
-    const birthDate = '1990-05-17';
+  test('with the same CNP, where it is checked', async () => {
     player = await signUpPlayer(app);
-    await complete(player.token, { birthDate, cnp });
+    await complete(player.token, { birthDate });
+    await give(player.token, cnp);
     await excludeAndDelete();
     const { token } = await signUpPlayer(app);
     await complete(token, { birthDate });
     expect(await pauseNow(token)).toBeNull();
     await complete(token, { cnp });
     expect(await pauseNow(token)).toMatchObject(excluded);
+  });
+
+  test('with the same phone, name and date of birth the CNP is asked for, and says who it is', async () => {
+    const returning = { ...person, birthDate };
+    player = await signUpPlayer(app);
+    await complete(player.token, returning);
+    await give(player.token, '1900517123453');
+    await excludeAndDelete();
+    const [same, other] = [await signUpPlayer(app), await signUpPlayer(app)];
+    for (const { token } of [same, other]) {
+      // in another order and without marks
+      await complete(token, {
+        ...returning,
+        firstName: person.lastName.replace('Ș', 'S').replace('ă', 'a'),
+        lastName: 'ALTUL',
+      });
+      const before = (await app.call('getProfile', { token })).data.user.userProfile;
+      expect([before.needsCnpToBuy, (await order(token)).status]).toEqual([false, 200]);
+      await complete(token, { lastName: person.firstName.toUpperCase() });
+      const { userProfile } = (await app.call('getProfile', { token })).data.user;
+      expect([userProfile.needsCnpToBuy, (await order(token)).errorCode]).toEqual([true, 'CNP_NEEDED']);
+      expect(await pauseNow(token)).toBeNull();
+    }
+    await complete(other.token, { cnp: '1900517123461' });
+    expect((await order(other.token)).status).toBe(200);
+    await complete(same.token, { cnp: '1900517123453' });
+    expect(await pauseNow(same.token)).toMatchObject(excluded);
+  });
+
+  test('what anybody may type does not exclude another: a CNP that is not checked', async () => {
+    player = await signUpPlayer(app);
+    await complete(player.token, { birthDate, cnp: '1900517123488' });
+    await excludeAndDelete();
+    const { token } = await signUpPlayer(app);
+    await complete(token, { birthDate, cnp: '1900517123488' });
+    expect(await pauseNow(token)).toBeNull();
+  });
+
+  test('the name that Google gives says more of the person as well', async () => {
+    player = await signUpPlayer(app);
+    const { token } = player;
+    const known = { phone: '0721999001', birthDate, firstName: 'Dorina', lastName: 'Ieșanu' };
+    await complete(token, known);
+    await excludeAndDelete();
+    const subject = randomUUID();
+    const signIn = async (name: object) => {
+      const { nonce } = (await app.call('signInOptions')).data;
+      const claims = { ...googleClaims(app.clock, subject, `${subject}@exemplu.ro`), ...name, nonce };
+      return (await app.call('googleLogin', { body: { token: await issuer.sign(claims) } })).data;
+    };
+    const first = await signIn({ given_name: undefined, family_name: undefined, name: undefined });
+    await complete(first.token, { phone: known.phone, birthDate });
+    const { user } = await signIn({ given_name: 'Dorina', family_name: 'Ieșanu' });
+    expect(user.userProfile).toMatchObject({ lastName: 'Ieșanu', needsCnpToBuy: true });
   });
 
   test('another person is not taken for one who is excluded', async () => {

@@ -5,7 +5,8 @@ import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import type { Queries, Tables } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { lockPlayer } from '../accounts/index.ts';
-import { addExcludedIdentities, findExclusion } from './excluded-identity-table.ts';
+import { addExcludedIdentities, recognise } from './excluded-identity-table.ts';
+import { forgetListAnswer } from './exclusion-list-answer-table.ts';
 import { identityHashes, possibleHashes } from './identity-hash.ts';
 import { isRunning, lengthened, pauseFrom, type PlayPause } from './play-pause.ts';
 import { findPauses, findPlayState, writePlayState } from './play-state-table.ts';
@@ -29,7 +30,12 @@ export function pausePlay(saferPlay: SaferPlay): CallHandler<Calls['pausePlay']>
     const pause = await saferPlay.database.transaction().execute(async (transaction) => {
       if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
       const begun = await pausePlayer(saferPlay, transaction, { playerId, length, by: null, now });
-      if (begun?.kind === 'self-exclusion') await rememberPlayer(saferPlay, transaction, playerId, begun);
+      if (begun === null) return null;
+      if (begun.kind === 'self-exclusion') await rememberPlayer(saferPlay, transaction, playerId, begun);
+      for (const other of await saferPlay.accountsOfSamePerson(transaction, playerId)) {
+        if (await lockPlayer(transaction, other))
+          await pausePlayer(saferPlay, transaction, { playerId: other, length, by: null, now });
+      }
       return begun;
     });
     if (pause === null) throw new ApiError('PAUSE_NOT_SHORTENED');
@@ -42,7 +48,7 @@ export function pausePlay(saferPlay: SaferPlay): CallHandler<Calls['pausePlay']>
  * @param by the operator; null is the player
  * @returns the pause that runs now; null when one that lasts as long runs already
  */
-async function addPause(
+export async function addPause(
   saferPlay: SaferPlay,
   transaction: Transaction<Tables>,
   { playerId, chosen, by, now }: { playerId: string; chosen: PlayPause; by: string | null; now: Date },
@@ -55,24 +61,40 @@ async function addPause(
   return pause;
 }
 
-/** Remembers who excluded themselves, as they are known then. */
+/** Remembers who does not play, as they are known then. */
 async function rememberPlayer(
   saferPlay: SaferPlay,
   transaction: Transaction<Tables>,
   playerId: string,
-  { until }: PlayPause,
+  { kind, until }: PlayPause,
 ): Promise<void> {
+  // the national list is asked again
+  if (kind === 'national-exclusion') return;
   const identity = await saferPlay.identityOf(transaction, playerId);
   const hashes = identityHashes(saferPlay.config.secrets, identity);
-  await addExcludedIdentities(transaction, hashes, until);
+  await addExcludedIdentities(transaction, hashes, { kind, until });
 }
 
 /**
- * Compares what is known of a player with those who excluded themselves, whenever there is more of
- * it: at registration, at the first sign-in by a provider, and when the profile changes. One who is
- * recognised is excluded with this account as well. What this account says is not remembered: else
- * an excluded one could type other people into its profile, one after the other, and exclude them.
- * The player is locked, or new.
+ * Remembers a player whose account is being deleted while a time-out runs, until it ends. A
+ * self-exclusion was remembered when it began. The player is locked and not emptied yet.
+ */
+export async function rememberTimeOut(
+  saferPlay: SaferPlay,
+  transaction: Transaction<Tables>,
+  playerId: string,
+): Promise<void> {
+  const { pause } = await findPlayState(transaction, playerId);
+  if (!isRunning(pause, saferPlay.clock.now()) || pause.kind !== 'time-out') return;
+  await rememberPlayer(saferPlay, transaction, playerId, pause);
+}
+
+/**
+ * Compares what is known of a player with those who do not play, whenever there is more of it: at
+ * registration, at the first sign-in by a provider, and when the profile changes. One who is
+ * recognised does not play with this account either; one who may be that person gives the CNP
+ * first. What this account says is not remembered: else an excluded one could type other people
+ * into its profile, one after the other, and exclude them. The player is locked, or new.
  */
 export async function recognisePlayer(
   saferPlay: SaferPlay,
@@ -80,12 +102,16 @@ export async function recognisePlayer(
   playerId: string,
 ): Promise<void> {
   const now = saferPlay.clock.now();
+  // it may have been about another CNP
+  await forgetListAnswer(transaction, playerId);
   const identity = await saferPlay.identityOf(transaction, playerId);
   const hashes = possibleHashes(saferPlay.config.secrets, identity);
-  const found = await findExclusion(transaction, hashes, now);
-  if (found === undefined) return;
-  const chosen: PlayPause = { kind: 'self-exclusion', from: now, until: found.until };
-  await addPause(saferPlay, transaction, { playerId, chosen, by: null, now });
+  const { pause, isPossible } = await recognise(transaction, hashes, now);
+  if (pause !== undefined) {
+    await addPause(saferPlay, transaction, { playerId, chosen: { ...pause, from: now }, by: null, now });
+  } else if (isPossible && !identity.isCnpChecked) {
+    await saferPlay.askForCnp(transaction, playerId, now);
+  }
 }
 
 /** {@link addPause} of a length, from now on. */

@@ -1,14 +1,21 @@
-import type { Language } from '@loto/api-contract';
+import type { ErrorCode, Language } from '@loto/api-contract';
 import { formatDateAndClock } from '@loto/formatting';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { PlayPause } from './play-pause.ts';
 
-/** Says to a player that they paused their play, and until when; for ever it has no end. */
+/** What a purchase is refused by while a pause runs. */
+export const pauseErrors = {
+  'time-out': 'PLAY_PAUSED',
+  'self-exclusion': 'SELF_EXCLUDED',
+  'national-exclusion': 'NATIONALLY_EXCLUDED',
+} as const satisfies Record<PlayPause['kind'], ErrorCode>;
+
+/** Says to a player that their play is paused, and until when; for ever it has no end. */
 export function pausedError(
   { kind, until }: Pick<PlayPause, 'kind' | 'until'>,
   language: Language,
 ): ApiError {
-  const code = kind === 'self-exclusion' ? 'SELF_EXCLUDED' : 'PLAY_PAUSED';
+  const code = pauseErrors[kind];
   if (until === null) return new ApiError(code);
   return new ApiError(code, { facts: { time: formatDateAndClock(until, language) }, retryAt: until });
 }

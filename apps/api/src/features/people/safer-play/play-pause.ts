@@ -3,7 +3,8 @@ import { bucharestDay, bucharestTimeMs } from '@loto/game-rules';
 
 /** While it runs no ticket is bought. */
 export interface PlayPause {
-  readonly kind: 'time-out' | 'self-exclusion';
+  /** The last is by the national list of excluded persons. */
+  readonly kind: 'time-out' | 'self-exclusion' | 'national-exclusion';
   readonly from: Date;
   /** Null is for ever. */
   readonly until: Date | null;

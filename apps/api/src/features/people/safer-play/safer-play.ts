@@ -12,10 +12,14 @@ export interface PlayerIdentity {
   /** E.164. */
   readonly phone: string | null;
   readonly cnp: string | null;
+  /** The CNP was checked and is no other account's. */
+  readonly isCnpChecked: boolean;
   /** First and last name. */
   readonly name: string | null;
   /** `YYYY-MM-DD`. */
   readonly birthDate: string | null;
+  /** PROVIDER:SUBJECT of each sign-in by Google, Apple or the partner. */
+  readonly subjects: readonly string[];
 }
 
 /** What a player paid, or won, in a month of Romania (`YYYY-MM`) with a game. */
@@ -59,6 +63,10 @@ export interface SaferPlay extends Platform {
   /** A player's date of birth, `YYYY-MM-DD`; null before it was entered. */
   readonly birthDateOf: (queries: Queries, playerId: string) => Promise<string | null>;
   readonly identityOf: (queries: Queries, playerId: string) => Promise<PlayerIdentity>;
+  /** The other accounts with the CNP of a player whose CNP is checked. */
+  readonly accountsOfSamePerson: (queries: Queries, playerId: string) => Promise<readonly string[]>;
+  /** Lets a player buy nothing before their CNP is checked. */
+  readonly askForCnp: (transaction: Queries, playerId: string, now: Date) => Promise<void>;
   /** Price and fee of tickets that were paid, less what was refunded of them. */
   readonly paidByMonth: SumByMonth;
   /** Prizes after tax. */

@@ -7,7 +7,7 @@ import type { LimitsConfig } from '../../../config/config.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { SerializedResponse } from '../../../platform/calls/serialized-response.ts';
 import type { Draw, SellableGame } from '../../draws/games/index.ts';
-import { pausedError, type LeftToSpend } from '../../people/safer-play/index.ts';
+import { pausedError, pauseErrors, type LeftToSpend } from '../../people/safer-play/index.ts';
 import type { NewTicket } from './new-ticket.ts';
 import { orderFieldErrors } from './order-problem-text.ts';
 import { prepareTicket } from './price-and-number-ticket.ts';
@@ -33,6 +33,8 @@ export interface PurchaseFacts {
   readonly countryProblem: CountryProblem | null;
   readonly game: SellableGame | undefined;
   readonly limits: Pick<LimitsConfig, 'unpaidTickets' | 'orderBani'>;
+  /** In years. */
+  readonly minimumAge: number;
 }
 
 /** A ticket to be inserted, the response that is sent, and what is stored to rebuild it. */
@@ -45,9 +47,9 @@ export interface Purchase {
 
 /**
  * Makes a ticket of an order: it plays the next draws on sale and awaits its payment. The guards,
- * in this order: session, pause of play, acceptances and profile, unpaid tickets, country, game
- * enabled, draws open by the server's time, order valid and not too large, total as the player saw
- * it and within the spend limits.
+ * in this order: session, pause of play, acceptances, profile and identity, unpaid tickets, the
+ * national list of excluded persons, country, game enabled, draws open by the server's time, order
+ * valid and not too large, total as the player saw it and within the spend limits.
  * @throws {ApiError} of the first guard that refuses
  */
 export function decidePurchase(order: Order, facts: PurchaseFacts): Purchase {
@@ -84,16 +86,23 @@ const countryRefusals = {
   'too-inaccurate': 'POSITION_TOO_INACCURATE',
 } as const satisfies Record<CountryProblem, ErrorCode>;
 
-function refuseBuyer({ problem, limits, pausedUntil, language }: PurchaseFacts): void {
-  if (problem === null) return;
-  if (problem === 'PLAY_PAUSED' || problem === 'SELF_EXCLUDED') {
-    const kind = problem === 'SELF_EXCLUDED' ? 'self-exclusion' : 'time-out';
-    throw pausedError({ kind, until: pausedUntil }, language);
+/** The national list of excluded persons has to be asked before this order is decided again. */
+export class ListUnasked extends ApiError {
+  constructor() {
+    super('EXCLUSION_LIST_UNREACHABLE');
   }
-  const facts: Record<string, string> =
-    problem === 'UNPAID_TICKETS_FULL' ? { most: String(limits.unpaidTickets) } : {};
-  throw new ApiError(problem, { facts });
 }
+
+function refuseBuyer({ problem, limits, minimumAge, pausedUntil, language }: PurchaseFacts): void {
+  if (problem === null) return;
+  if (problem === 'EXCLUSION_LIST_UNASKED') throw new ListUnasked();
+  for (const kind of pauseKinds) {
+    if (problem === pauseErrors[kind]) throw pausedError({ kind, until: pausedUntil }, language);
+  }
+  throw new ApiError(problem, { facts: { most: String(limits.unpaidTickets), age: String(minimumAge) } });
+}
+
+const pauseKinds = Object.keys(pauseErrors) as (keyof typeof pauseErrors)[];
 
 function refuseBeyondLimit(totalBani: number, { left, language }: PurchaseFacts): void {
   if (left === null || totalBani <= left.bani) return;

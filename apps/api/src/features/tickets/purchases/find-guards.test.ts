@@ -22,7 +22,9 @@ function guardsOf(
   buyers: readonly Buyer[],
   { drawCount = 1, mostUnpaid = 1000, now = app.platform.clock.now() } = {},
 ) {
-  return findGuards(statementsOn(app.platform.database), buyers, { drawCount, mostUnpaid, now });
+  const { config, database } = app.platform;
+  const rules = { identity: config, isListAsked: false };
+  return findGuards(statementsOn(database), buyers, { drawCount, mostUnpaid, now, ...rules });
 }
 
 function buyerOf({ playerId, refreshToken }: SignedUpPlayer, key: string = randomUUID()): Buyer {
@@ -147,7 +149,8 @@ test('never goes through everybody’s tickets that wait, also before the databa
       return { rows: [] };
     },
   };
-  const options = { drawCount: 1, mostUnpaid: 20, now: app.platform.clock.now() };
+  const { clock, config } = app.platform;
+  const options = { drawCount: 1, mostUnpaid: 20, now: clock.now(), identity: config, isListAsked: true };
   await findGuards(explaining, [buyerOf(player)], options);
   expect(plan).toContain(' on ticket');
   // of everybody's tickets that wait

@@ -1,5 +1,6 @@
 import type { GameCode } from '@loto/game-rules';
 import { paymentTimeMs } from './price-and-number-ticket.ts';
+import type { Config } from '../../../config/config.ts';
 import { freeKeyCount } from '../../../platform/calls/idempotency.ts';
 import { plainArray, type Statements } from '../../../platform/database/statement.ts';
 import { activeSession } from '../../people/accounts/index.ts';
@@ -9,10 +10,12 @@ import {
   type SellableGame,
   type SellableGameRow,
 } from '../../draws/games/index.ts';
-import { buyingProblem, type BuyingProblem } from '../../people/profile/index.ts';
+import { buyingProblem, latestBirthDate, type BuyingProblem } from '../../people/profile/index.ts';
 import {
   isPausedIn,
+  isListAnswered,
   leftToSpend,
+  pauseErrors,
   playIntervals,
   playState,
   type LeftToSpend,
@@ -32,7 +35,9 @@ export type BuyerProblem =
   | 'UNAUTHENTICATED'
   | 'PLAY_PAUSED'
   | 'SELF_EXCLUDED'
+  | 'NATIONALLY_EXCLUDED'
   | BuyingProblem
+  | 'EXCLUSION_LIST_UNASKED'
   | 'UNPAID_TICKETS_FULL';
 
 /** What must still hold of a buyer when the ticket that was decided by it is inserted. */
@@ -55,6 +60,9 @@ export interface BuyerState extends DecidedBy {
   readonly left: LeftToSpend | null;
 }
 
+/** What is checked of who a buyer is. */
+export type IdentityRules = Pick<Config, 'identityCheck' | 'minimumAge'>;
+
 /** What purchases are decided by, beside their orders. */
 export interface Guards {
   /** Of each buyer, in their order. */
@@ -70,15 +78,19 @@ const text = `
   full join (
     select place, case when active.session_id is null then 'UNAUTHENTICATED'
         when ${isPausedIn('state', '$3')} then case state.pause_kind
-          when 'time-out' then 'PLAY_PAUSED' else 'SELF_EXCLUDED' end
-        else coalesce(profile.problem, ${unpaidProblem('buyer', 'bought.unpaid', '$6')}) end as problem,
+          ${Object.entries(pauseErrors)
+            .map(([kind, problem]) => `when '${kind}' then '${problem}'`)
+            .join(' ')} end
+        else coalesce(profile.problem, ${unpaidProblem('buyer', 'bought.unpaid', '$6')},
+          case when $13::boolean and profile.has_cnp and not ${isListAnswered('buyer', '$3')}
+            then 'EXCLUSION_LIST_UNASKED' end) end as problem,
       state.paused_until as "pausedUntil", coalesce(state.revision, 0) as "playRevision", bought."lastTicketNo", state.day_bani as "dayBani",
       state.week_bani as "weekBani", state.month_bani as "monthBani",
       bought."spentInDay", bought."spentInWeek", bought."spentInMonth"
     from unnest($1::uuid[], $2::uuid[], $7::text[])
       with ordinality as buyer (player_id, session_id, earlier_keys, place)
     left join lateral ${activeSession('buyer', '$3')} active on true
-    cross join lateral ${buyingProblem('buyer')} profile
+    cross join lateral ${buyingProblem('buyer', { bornBy: '$11', needsCnp: '$12' })} profile
     left join lateral ${playState('buyer')} state on true
     cross join lateral ${boughtBy('buyer', 'state')} bought
   ) known on false
@@ -141,11 +153,19 @@ type Row = ({ readonly place: null } & SellableGameRow) | BuyerRow;
  * tickets of each buyer, and the games on sale.
  * @param drawCount how many of the next draws of each game are read
  * @param mostUnpaid tickets of one buyer that may wait for their payment
+ * @param identity what is checked of who a buyer is
+ * @param isListAsked whether the national list of excluded persons is asked of those with a CNP
  */
 export async function findGuards(
   statements: Statements,
   buyers: readonly Buyer[],
-  { drawCount, mostUnpaid, now }: { drawCount: number; mostUnpaid: number; now: Date },
+  {
+    drawCount,
+    mostUnpaid,
+    identity: { identityCheck, minimumAge },
+    isListAsked,
+    now,
+  }: { drawCount: number; mostUnpaid: number; identity: IdentityRules; isListAsked: boolean; now: Date },
 ): Promise<Guards> {
   const { day, week, month } = playIntervals(now);
   const { rows } = await statements.query<Row>({
@@ -162,6 +182,9 @@ export async function findGuards(
       day.startsAt,
       week.startsAt,
       month.startsAt,
+      identityCheck === 'none' ? null : latestBirthDate(minimumAge, now),
+      identityCheck === 'cnp',
+      isListAsked,
     ],
   });
   const states: BuyerState[] = [];

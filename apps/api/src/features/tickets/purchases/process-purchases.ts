@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { SerializedResponse } from '../../../platform/calls/serialized-response.ts';
 import type { TicketNumbers } from './ticket-numbers.ts';
 import { decidePurchase, type Order, type Purchase, type PurchaseFacts } from './decide-purchase.ts';
-import { findGuards, type BuyerState } from './find-guards.ts';
+import { findGuards, type BuyerState, type IdentityRules } from './find-guards.ts';
 import { writeKeyedTickets } from './insert-keyed-tickets.ts';
 import { findAnswers, type Bought } from './stored-purchase.ts';
 
@@ -27,6 +27,13 @@ export interface Purchasing extends Pick<Platform, 'clock'> {
   readonly run: RunStatements;
   readonly nextTicketNumber: TicketNumbers;
   readonly limits: Pick<LimitsConfig, 'unpaidTickets' | 'orderBani'>;
+  readonly identity: IdentityRules;
+  /**
+   * Asks the national list of excluded persons about a player, and stores its answer or the pause
+   * that follows from it. Null where there is no list.
+   * @throws {ApiError} EXCLUSION_LIST_UNREACHABLE
+   */
+  readonly askExclusionList: ((playerId: string) => Promise<void>) | null;
   /** Called when a batch collided with another transaction and is run again. */
   readonly onConflict: (error: unknown) => void;
 }
@@ -39,14 +46,20 @@ export interface Purchasing extends Pick<Platform, 'clock'> {
  * @throws when another process overtook it, see `isOvertaken`: nothing was written
  */
 export async function writePurchases(
-  { run, clock, nextTicketNumber, limits }: Purchasing,
+  { run, clock, nextTicketNumber, limits, identity, askExclusionList }: Purchasing,
   requests: readonly PurchaseRequest[],
 ): Promise<BatchResult<SerializedResponse<Bought>>[]> {
   return run(async (statements) => {
     const ticketNumbers = await Promise.all(requests.map(() => nextTicketNumber(statements)));
     const now = clock.now();
     const drawCount = Math.max(...requests.map(({ order }) => order.drawCount));
-    const guarding = { drawCount, mostUnpaid: limits.unpaidTickets, now };
+    const guarding = {
+      drawCount,
+      mostUnpaid: limits.unpaidTickets,
+      identity,
+      isListAsked: askExclusionList !== null,
+      now,
+    };
     const { buyers, games } = await findGuards(statements, requests, guarding);
     // what the orders before cost, of a player who has several in this batch
     const spentBefore = new Map<string, number>();
@@ -64,6 +77,7 @@ export async function writePurchases(
         countryProblem,
         game: games.get(order.gameCode),
         limits,
+        minimumAge: identity.minimumAge,
       });
       if (left === null) return decision;
       if (!(decision instanceof ApiError)) {

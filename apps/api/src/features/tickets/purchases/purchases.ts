@@ -8,6 +8,7 @@ import { type BatchLimits, bisectOnFailure, createBatches } from '../../../platf
 import { repeatOnConflict } from '../../../platform/database/repeat-on-conflict.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Tickets } from '../tickets.ts';
+import { ListUnasked } from './decide-purchase.ts';
 import { type CountryGuard, refusedCountry } from './country-guard.ts';
 import { isOvertaken } from './insert-keyed-tickets.ts';
 import type { Bought } from './stored-purchase.ts';
@@ -42,7 +43,16 @@ export function createPurchases(
   );
   return ({ purchase: { position, ...order }, requestId, ...request }) => {
     const countryProblem = refusedCountry(countryGuard, position, requestId);
-    return buy({ ...request, order, countryProblem, requestHash: hashRequest(order) });
+    const requested = { ...request, order, countryProblem, requestHash: hashRequest(order) };
+    const bought = buy(requested);
+    const { askExclusionList } = purchasing;
+    if (askExclusionList === null) return bought;
+    // asked outside of the batch, which waits for no one; without an answer the order stays refused
+    return bought.catch(async (error: unknown) => {
+      if (!(error instanceof ListUnasked)) throw error;
+      await askExclusionList(request.playerId);
+      return buy(requested);
+    });
   };
 }
 

@@ -12,7 +12,7 @@ import { forgetCodeMails } from '../codes/code-mail-table.ts';
 import { deleteResetOfEmail } from '../passwords/password-reset-table.ts';
 import { requireOwnPassword } from '../passwords/require-password.ts';
 import { deleteChanges } from '../changes/sensitive-change-table.ts';
-import { emptyPlayer, findPlayer, type PlayerTable } from '../player-table.ts';
+import { emptyPlayer, findPlayer, lockPlayer, type PlayerTable } from '../player-table.ts';
 import { deleteRegistrationOfEmail } from '../registration/registration-table.ts';
 import { deleteSessions } from '../sessions/session-table.ts';
 import { insertDeletionMail } from './deletion-mail-table.ts';
@@ -51,7 +51,9 @@ async function eraseAccount(
 ): Promise<void> {
   const { player_id: playerId, email } = player;
   await accounts.database.transaction().execute(async (transaction) => {
-    // first: sign-ins and profile updates under way wait for this row, and are refused
+    if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
+    await accounts.onLeaving(transaction, playerId);
+    // before all else: sign-ins and profile updates under way wait for this row, and are refused
     if (!(await emptyPlayer(transaction, player, now))) throw new ApiError('UNAUTHENTICATED');
     for (const erase of accounts.erasePlayer) await erase(transaction, playerId);
     await deleteSessions(transaction, playerId);

@@ -38,6 +38,7 @@ test('a registration answers the user and mails a code', async () => {
       street: null,
       postalCode: null,
       hasCnp: false,
+      needsCnpToBuy: false,
     },
   });
   await app.runDueJobs();

@@ -22,6 +22,7 @@ async function signIn(): Promise<string> {
     revokeWaysIn: async () => {},
     undoRecentChanges: async () => false,
     onIdentityKnown: async () => {},
+    onLeaving: async () => {},
     onSessionRenewed: async () => {},
     describeProfile: async () => ({}) as never,
   };

@@ -1,8 +1,9 @@
-import { Button, TextField } from '../../design/index.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { useUpdateProfileMutation } from '../../session/calls/account-calls.ts';
-import { fieldErrorsOf, useForm } from '../../session/use-form.ts';
-import layout from '../../design/layout.module.css';
+import { Button, TextField } from '../design/index.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useUpdateProfileMutation } from '../session/calls/account-calls.ts';
+import { isApiError } from '../session/api-error.ts';
+import { fieldErrorsOf, useForm } from '../session/use-form.ts';
+import layout from '../design/layout.module.css';
 
 interface CnpFormProps {
   hint: string;
@@ -19,13 +20,16 @@ interface CnpFormProps {
 export function CnpForm({ hint, submitText, variant, isPending, onSaved }: CnpFormProps) {
   const { t } = useTexts();
   const [update] = useUpdateProfileMutation();
-  const digitsError = { cnp: t('winnings.cnpDigits') };
+  const digitsError = { cnp: t('credentials.cnpDigits') };
   const { form, field, edit, ...state } = useForm({
     initial: { cnp: '' },
     validate: ({ cnp }) => (/^\d{13}$/.test(cnp) ? {} : digitsError),
     submit: async (body, reset) => {
-      const { error } = await update({ body, quietFor: ['VALIDATION_FAILED'] });
-      const refused = fieldErrorsOf(error);
+      const { error } = await update({ body, quietFor: ['VALIDATION_FAILED', 'CNP_TAKEN'] });
+      const refused =
+        isApiError(error) && error.errorCode === 'CNP_TAKEN'
+          ? { cnp: error.errorMessage }
+          : fieldErrorsOf(error);
       // without a text for a field a toast has shown the error, or the player cancelled
       if (error) return refused && { ...digitsError, ...refused };
       reset();
@@ -38,7 +42,7 @@ export function CnpForm({ hint, submitText, variant, isPending, onSaved }: CnpFo
     <form {...form} className={layout.stack}>
       <TextField
         {...field('cnp')}
-        label={t('winnings.cnp')}
+        label={t('credentials.cnp')}
         hint={hint}
         inputMode="numeric"
         autoComplete="off"

@@ -1,0 +1,35 @@
+import type { Environment } from './environment.ts';
+import { isSet, partlyMissing } from './partly-missing.ts';
+import { isThisMachine } from './production-network.ts';
+
+/** Where the national list of excluded persons is asked, and by which key. */
+export interface ExclusionListConfig {
+  readonly url: string;
+  readonly key: string;
+  /** Whether no one plays while the list does not answer, or all do. */
+  readonly whenUnreachable: 'closed' | 'open';
+}
+
+const variables = ['EXCLUSION_LIST_URL', 'EXCLUSION_LIST_KEY'] as const;
+
+/** Problems of the list: a setting without the other, or one that production refuses. */
+export function exclusionListProblems(env: Partial<Environment>): string[] {
+  if (!variables.some((name) => isSet(env, name))) return [];
+  const problems = partlyMissing(env, variables);
+  const url = env.EXCLUSION_LIST_URL;
+  if (env.LOTO_ENV !== 'production') return problems;
+  if (url !== undefined && !url.startsWith('https:'))
+    problems.push('EXCLUSION_LIST_URL must be https in production');
+  if (url !== undefined && isThisMachine(new URL(url).hostname))
+    problems.push('EXCLUSION_LIST_URL leads to this machine, which is refused in production (sandbox)');
+  if ((env.IDENTITY_CHECK ?? 'cnp') !== 'cnp')
+    problems.push('EXCLUSION_LIST_URL: the list is asked by CNP, so IDENTITY_CHECK must be cnp');
+  return problems;
+}
+
+/** Reads what {@link exclusionListProblems} found nothing wrong with; null without a list. */
+export function readExclusionList(env: Environment): ExclusionListConfig | null {
+  const { EXCLUSION_LIST_URL: url, EXCLUSION_LIST_KEY: key } = env;
+  if (url === undefined || !key) return null;
+  return { url: url.replace(/\/$/, ''), key, whenUnreachable: env.EXCLUSION_LIST_WHEN_UNREACHABLE };
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  createTestApp,
+  freshToken,
+  renewSessions,
+  signUpPlayer,
+  simpleOrder,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../../../testing/index.ts';
+
+const start = '2026-11-18T12:00:00+02:00';
+const [cnp, otherCnp] = ['2900517123455', '1900517123453'];
+let app: TestApp;
+let player: SignedUpPlayer;
+beforeAll(async () => {
+  app = await createTestApp({ start, env: { IDENTITY_CHECK: 'cnp' } });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.set(start);
+  player = await signUpPlayer(app, { complete: true });
+});
+
+const buy = (server = app) =>
+  server.call('buyTicket', { token: player.token, idempotencyKey: randomUUID(), body: simpleOrder });
+const give = (body: object, { token } = player) => app.call('updateProfile', { token, body });
+const needsCnp = async () =>
+  (await app.call('getProfile', { token: player.token })).data.user.userProfile.needsCnpToBuy;
+
+describe('IDENTITY_CHECK=cnp', () => {
+  test('before the first purchase the player gives the CNP, which fits the date of birth', async () => {
+    expect(await needsCnp()).toBe(true);
+    const refused = await buy();
+    expect([refused.status, refused.errorCode]).toEqual([403, 'CNP_NEEDED']);
+    // a wrong digit; another day; a first digit of another century
+    for (const wrong of ['2900517123454', '2900518123458', '6900517123452']) {
+      expect((await give({ cnp: wrong })).json['fieldErrors']).toHaveProperty('cnp');
+    }
+    expect((await buy()).errorCode).toBe('CNP_NEEDED');
+    expect((await give({ cnp })).status).toBe(200);
+    expect(await needsCnp()).toBe(false);
+    expect((await buy()).status).toBe(200);
+    await app.call('deleteAccount', { token: player.token, body: { password: player.password } });
+  });
+
+  test('there is one account for each CNP, and no one learns whose', async () => {
+    await give({ cnp });
+    const other = await signUpPlayer(app, { complete: true });
+    const taken = await give({ cnp }, other);
+    expect([taken.status, taken.errorCode]).toEqual([409, 'CNP_TAKEN']);
+    expect(JSON.stringify(taken.json)).not.toContain(player.email);
+    expect((await give({ cnp: otherCnp }, other)).status).toBe(200);
+    // given again it stays one's own, changed it is free, and so is that of a deleted account
+    expect((await give({ cnp })).status).toBe(200);
+    await app.call('deleteAccount', { token: other.token, body: { password: other.password } });
+    expect((await give({ cnp: otherCnp })).status).toBe(200);
+    const third = await signUpPlayer(app, { complete: true });
+    expect((await give({ cnp }, third)).status).toBe(200);
+  });
+
+  test('of two accounts that give one CNP at once, one has it', async () => {
+    const other = await signUpPlayer(app, { complete: true });
+    const body = { cnp: '1900517123488' };
+    const given = await Promise.all([give(body), give(body, other)]);
+    expect(given.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+  });
+
+  test('CNPs are not found out by trying', async () => {
+    const strict = await createTestApp({
+      beside: app,
+      env: { IDENTITY_CHECK: 'cnp', ADDRESS_LIMIT_FACTOR: '1' },
+    });
+    const tries = [];
+    for (let count = 0; count < 6; count += 1) {
+      tries.push(await strict.call('updateProfile', { token: player.token, body: { cnp: '1900517123461' } }));
+    }
+    expect(tries.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    await strict.close();
+  });
+});
+
+test.each([
+  ['cnp', 'UNDER_AGE', 200],
+  ['birth-date', 'UNDER_AGE', 200],
+  ['none', undefined, 200],
+] as const)(
+  'IDENTITY_CHECK=%s: 18 years at the moment of the purchase, by the calendar of Bucharest',
+  async (check, before, after) => {
+    const server = await createTestApp({ beside: app, env: { IDENTITY_CHECK: check } });
+    await app.platform.pool.query(
+      `update player_profile set birth_date = '2008-11-19', cnp_hash = sha256('x'), cnp_hash_key = '\\x0000000000000000',
+       cnp_checked_at = now() where player_id = $1`,
+      [player.playerId],
+    );
+    const at = async (instant: string) => {
+      app.clock.set(instant);
+      await renewSessions(app);
+      player = { ...player, token: freshToken(app, player) };
+      return buy(server);
+    };
+    expect((await at('2026-11-18T23:59:59+02:00')).errorCode).toBe(before);
+    expect((await at('2026-11-19T00:00:00+02:00')).status).toBe(after);
+    await server.close();
+  },
+);

@@ -1,0 +1,51 @@
+import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import { keyIdOf } from '../../../platform/keys/keyed-hash.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { lockPlayer } from '../accounts/index.ts';
+import { claimCnp, cnpHash } from './checked-cnp.ts';
+import { findCnpsHashedOtherwise, findProfile, replaceCnpHash } from './profile-table.ts';
+import { openCnp } from './seal-cnp.ts';
+
+const rehashCnpsJob = defineJob({ name: 'rehash-cnps', cron: '17 2 * * *' });
+
+const pageLength = 500;
+
+/**
+ * Hashes each CNP by the first identity key that is not hashed by it yet, or was stored before
+ * there was such a key. One that no key opens stays; the job that seals alerts of it.
+ */
+export function rehashCnps({ config, database, log }: Platform): Job {
+  return implementJob(rehashCnpsJob, async () => {
+    const { cnpKeys, identityKeys } = config.secrets;
+    const keyId = keyIdOf(identityKeys[0].secret);
+    let rehashed = 0;
+    for (let after: string | null = null; ;) {
+      const page: string[] = await findCnpsHashedOtherwise(database, { keyId, after, limit: pageLength });
+      for (const playerId of page) {
+        const isDone = await database.transaction().execute(async (transaction) => {
+          await lockPlayer(transaction, playerId);
+          const profile = await findProfile(transaction, playerId);
+          if (profile?.cnp_sealed == null) return false;
+          const cnp = tryToOpen(() => openCnp(cnpKeys, playerId, profile.cnp_sealed as Buffer));
+          if (cnp === null) return false;
+          if (profile.cnp_checked_at !== null) await claimCnp(transaction, identityKeys, { playerId, cnp });
+          await replaceCnpHash(transaction, playerId, cnpHash(identityKeys, cnp));
+          return true;
+        });
+        if (isDone) rehashed += 1;
+      }
+      const last = page.at(-1);
+      if (last === undefined) break;
+      after = last;
+    }
+    if (rehashed > 0) log.info({ rehashed }, 'numbers were hashed by the present key');
+  });
+}
+
+function tryToOpen(open: () => string): string | null {
+  try {
+    return open();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,47 @@
+import { bucharestDayNumber, bucharestTimeMs } from '@loto/game-rules';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { lockPlayer } from '../accounts/index.ts';
+import { listHash, type ExclusionList } from './exclusion-list.ts';
+import { storeListAnswer } from './exclusion-list-answer-table.ts';
+import { addPause } from './pause-play.ts';
+import type { SaferPlay } from './safer-play.ts';
+
+/** While the list cannot be reached and play goes on, it is asked again after this time. */
+const askAgainMs = 60_000;
+
+/**
+ * Asks the national list about a player with a CNP, and keeps the answer until midnight in
+ * Bucharest. A player whom it names is excluded until then, and is asked about again after that.
+ * @throws {ApiError} EXCLUSION_LIST_UNREACHABLE where no one plays without an answer
+ */
+export async function askExclusionList(
+  saferPlay: SaferPlay,
+  list: ExclusionList,
+  playerId: string,
+): Promise<void> {
+  const { config, database, clock, log } = saferPlay;
+  const { exclusionList } = config;
+  if (exclusionList === null) return;
+  const { cnp } = await saferPlay.identityOf(database, playerId);
+  if (cnp === null) throw new ApiError('EXCLUSION_LIST_UNREACHABLE');
+  const outcome = await list.isExcluded(listHash(exclusionList.key, cnp)).then(
+    (isExcluded) => (isExcluded ? 'listed' : 'not-listed'),
+    (error: unknown) => {
+      log.error({ err: error, alert: true }, 'the national list of excluded persons does not answer');
+      return 'unreachable' as const;
+    },
+  );
+  if (outcome === 'unreachable' && exclusionList.whenUnreachable === 'closed') {
+    throw new ApiError('EXCLUSION_LIST_UNREACHABLE');
+  }
+  const now = clock.now();
+  const midnight = new Date(bucharestTimeMs(bucharestDayNumber(now) + 1, 0));
+  const until = outcome === 'unreachable' ? new Date(now.getTime() + askAgainMs) : midnight;
+  await database.transaction().execute(async (transaction) => {
+    if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
+    await storeListAnswer(transaction, { player_id: playerId, outcome, asked_at: now, good_until: until });
+    if (outcome !== 'listed') return;
+    const chosen = { kind: 'national-exclusion', from: now, until } as const;
+    await addPause(saferPlay, transaction, { playerId, chosen, by: null, now });
+  });
+}

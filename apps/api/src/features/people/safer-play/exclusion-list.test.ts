@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  buyTicket,
+  createTestApp,
+  freshToken,
+  renewSessions,
+  signUpPlayer,
+  simpleOrder,
+  storedTicketStatus,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../../../testing/index.ts';
+import { httpExclusionList, listHash } from './exclusion-list.ts';
+
+const start = '2026-11-18T12:00:00+02:00';
+const cnp = '2900517123455';
+const env = { EXCLUSION_LIST_URL: 'http://127.0.0.1:1', EXCLUSION_LIST_KEY: 'key of the list' };
+const hash = listHash(env.EXCLUSION_LIST_KEY, cnp);
+
+/** The list of the test: whom it names, whom it was asked about, and whether it answers. */
+const list = {
+  named: new Set<string>(),
+  asked: [] as string[],
+  isAway: false,
+  async isExcluded(asked: string) {
+    this.asked.push(asked);
+    if (this.isAway) throw new Error('away');
+    return this.named.has(asked);
+  },
+};
+
+let app: TestApp;
+let open: TestApp;
+let player: SignedUpPlayer;
+beforeAll(async () => {
+  app = await createTestApp({ start, env, overrides: { exclusionList: list } });
+  open = await createTestApp({
+    beside: app,
+    env: { ...env, EXCLUSION_LIST_WHEN_UNREACHABLE: 'open' },
+    overrides: { exclusionList: list },
+  });
+});
+afterAll(async () => {
+  await open.close();
+  await app.close();
+});
+beforeEach(async () => {
+  app.clock.set(start);
+  Object.assign(list, { named: new Set(), asked: [], isAway: false });
+  player = await signUpPlayer(app, { complete: true });
+  await app.call('updateProfile', { token: player.token, body: { cnp } });
+});
+
+const buy = (server = app) =>
+  server.call('buyTicket', { token: player.token, idempotencyKey: randomUUID(), body: simpleOrder });
+
+async function at(instant: string): Promise<void> {
+  app.clock.set(instant);
+  await renewSessions(app);
+  player = { ...player, token: freshToken(app, player) };
+}
+
+test('it is asked by hash before the first purchase of a day, and the answer holds until midnight', async () => {
+  expect((await buy()).status).toBe(200);
+  expect((await buy()).status).toBe(200);
+  expect(list.asked).toEqual([hash]);
+  await at('2026-11-18T23:59:59+02:00');
+  expect((await buy()).status).toBe(200);
+  expect(list.asked).toHaveLength(1);
+  await at('2026-11-19T00:00:00+02:00');
+  expect((await buy()).status).toBe(200);
+  expect(list.asked).toHaveLength(2);
+});
+
+test('whom it names does not play until midnight: unpaid orders expire, and the next day it is asked again', async () => {
+  const { id } = await buyTicket(app, player);
+  list.named.add(hash);
+  await at('2026-11-19T09:00:00+02:00');
+  const refused = await buy();
+  expect([refused.status, refused.errorCode]).toEqual([403, 'NATIONALLY_EXCLUDED']);
+  expect((await app.call('getPlayPause', { token: player.token })).data.pause).toEqual({
+    kind: 'national-exclusion',
+    startsAt: '2026-11-19T09:00:00+02:00',
+    endsAt: '2026-11-20T00:00:00+02:00',
+  });
+  expect(await storedTicketStatus(app, id)).toBe('expired');
+  // it is no self-exclusion: a time-out is still the player's to take
+  const longer = await app.call('pausePlay', { token: player.token, body: { length: '24-hours' } });
+  expect(longer.data.pause?.kind).toBe('time-out');
+  list.named.clear();
+  await at('2026-11-20T12:00:00+02:00');
+  expect((await buy()).status).toBe(200);
+});
+
+test('another CNP is asked about at once, a player without one not at all', async () => {
+  await buy();
+  await app.call('updateProfile', { token: player.token, body: { cnp: '1900517123453' } });
+  await buy();
+  expect(list.asked).toEqual([hash, listHash(env.EXCLUSION_LIST_KEY, '1900517123453')]);
+  player = await signUpPlayer(app, { complete: true });
+  expect((await buy()).status).toBe(200);
+  expect(list.asked).toHaveLength(2);
+});
+
+describe('while it does not answer', () => {
+  test('closed: no one plays, and nothing was bought', async () => {
+    list.isAway = true;
+    const refused = await buy();
+    expect([refused.status, refused.errorCode]).toEqual([503, 'EXCLUSION_LIST_UNREACHABLE']);
+    const { pool } = app.platform;
+    expect((await pool.query('select from ticket where player_id = $1', [player.playerId])).rowCount).toBe(0);
+    list.isAway = false;
+    expect((await buy()).status).toBe(200);
+  });
+
+  test('open: play goes on, and it is asked again after a minute', async () => {
+    list.isAway = true;
+    expect((await buy(open)).status).toBe(200);
+    expect((await buy(open)).status).toBe(200);
+    expect(list.asked).toHaveLength(1);
+    list.isAway = false;
+    list.named.add(hash);
+    await at('2026-11-18T12:01:00+02:00');
+    expect((await buy(open)).errorCode).toBe('NATIONALLY_EXCLUDED');
+  });
+});
+
+describe('as an HTTP service', () => {
+  let server: Server;
+  let answer: (asked: string | undefined, body: string) => { status: number; body: string } | null;
+  let url: string;
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk) => (body += String(chunk)));
+      request.on('end', () => {
+        const answered = answer(request.headers.authorization, body);
+        if (answered !== null) response.writeHead(answered.status).end(answered.body);
+      });
+    });
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => void server.close());
+
+  const asked = () => httpExclusionList({ url, key: 'key', whenUnreachable: 'closed' }).isExcluded('a hash');
+
+  test('it gets our key and the hash, and says yes or no', async () => {
+    answer = (authorization, body) => ({
+      status: 200,
+      body: JSON.stringify({ excluded: authorization === 'Bearer key' && body === '{"hash":"a hash"}' }),
+    });
+    expect(await asked()).toBe(true);
+    answer = () => ({ status: 200, body: '{"excluded":false}' });
+    expect(await asked()).toBe(false);
+  });
+
+  test.each([
+    ['a failure', { status: 500, body: '{"excluded":false}' }, 'answered 500'],
+    ['another shape', { status: 200, body: '{}' }, 'excluded'],
+    ['no JSON', { status: 200, body: 'no' }, 'JSON'],
+    ['nothing in time', null, 'timeout'],
+  ])('%s is no answer', async (_, answered, failure) => {
+    answer = () => answered;
+    await expect(asked()).rejects.toThrow(failure);
+    server.closeAllConnections();
+  });
+});

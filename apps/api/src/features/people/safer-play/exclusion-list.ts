@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import type { ExclusionListConfig } from '../../../config/config.ts';
+
+/** The national list of persons who are excluded from play. */
+export interface ExclusionList {
+  /**
+   * Whether the list has a person now.
+   * @param hash of the CNP, see {@link listHash}
+   * @throws when there is no answer within the time that a player may wait
+   */
+  isExcluded(hash: string): Promise<boolean>;
+}
+
+/** How long an answer is waited for, in ms: a player has pressed "pay". */
+const timeoutMs = 300;
+
+const answerShape = z.object({ excluded: z.boolean() });
+
+/** The list as an HTTP service: `POST URL/v1/checks` with `{ hash }` answers `{ excluded }`. */
+export function httpExclusionList({ url, key }: ExclusionListConfig): ExclusionList {
+  return {
+    async isExcluded(hash) {
+      const response = await fetch(`${url}/v1/checks`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ hash }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (!response.ok) throw new Error(`The national list answered ${response.status}`);
+      return answerShape.parse(await response.json()).excluded;
+    },
+  };
+}
+
+/**
+ * A CNP as the list knows it: HMAC-SHA-256 under the key that we have with it, in hexadecimal
+ * digits, so that no CNP leaves the server.
+ */
+export function listHash(key: string, cnp: string): string {
+  return createHmac('sha256', key).update(`exclusion-list\n${cnp}`).digest('hex');
+}

@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto';
+
+/** A person on the list, as its page shows them. */
+export type Listed = { hash: string; lastDigits: string };
+
+/** `silent` answers nothing in time, as a list that cannot be reached. */
+export const LIST_MODES = ['normal', 'silent'] as const;
+
+export type ListMode = (typeof LIST_MODES)[number];
+
+/** The national list of excluded persons, in memory: it knows hashes and no CNP. */
+export class NationalList {
+  mode: ListMode = 'normal';
+  readonly #key: string;
+  readonly #listed = new Map<string, Listed>();
+
+  /** @param key what it has with those who ask; they make their hashes by it */
+  constructor(key: string) {
+    this.#key = key;
+  }
+
+  add(cnp: string): void {
+    const hash = createHmac('sha256', this.#key).update(`exclusion-list\n${cnp}`).digest('hex');
+    this.#listed.set(hash, { hash, lastDigits: cnp.slice(-4) });
+  }
+
+  remove(hash: string): void {
+    this.#listed.delete(hash);
+  }
+
+  has(hash: string): boolean {
+    return this.#listed.has(hash);
+  }
+
+  get listed(): readonly Listed[] {
+    return [...this.#listed.values()];
+  }
+}
