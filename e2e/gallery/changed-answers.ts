@@ -137,3 +137,8 @@ export async function announceSpecialDraw(page: Page): Promise<void> {
     await route.fulfill({ json: { success: true, data: { campaigns: [campaign], serverTime } } });
   });
 }
+
+/** The player excluded themselves for ever. */
+export const excluded = changing<object>('**/play/pause', () => ({
+  pause: { kind: 'self-exclusion', startsAt: '2026-11-01T12:00:00+02:00', endsAt: null },
+}));

@@ -4,6 +4,7 @@ import {
   addingPrizes,
   announceSpecialDraw,
   closingSales,
+  excluded,
   prizeByTransfer,
   ticketIn,
 } from './changed-answers.ts';
@@ -37,6 +38,16 @@ const press = (name: RegExp) => (page: Page) =>
   page.getByRole('button', { name }).locator('visible=true').first().click();
 
 const dialogIsOpen = async (page: Page) => page.getByRole('dialog').waitFor();
+
+/** The player has been here for 25 minutes. */
+const longVisit = async (page: Page) => {
+  await page.addInitScript(() => {
+    const { user } = JSON.parse(localStorage.getItem('authState') ?? '{}') as { user?: { id: string } };
+    const remindedAt = Date.now() - 25 * 60_000;
+    const visit = { playerId: user?.id, startedAt: remindedAt, seenAt: Date.now(), remindedAt };
+    localStorage.setItem('visit', JSON.stringify(visit));
+  });
+};
 
 const pick = (game: string) => async (page: Page) => {
   await page
@@ -85,6 +96,7 @@ export function scenesOf(tickets: readonly Ticket[], tenDraws: Ticket): Scene[] 
     ['cards', '/user/account/cards'],
     ['notices', '/user/account/notices'],
     ['safer play', '/user/account/safer-play'],
+    ['safer play, figures', '/user/account/safer-play/summary'],
     ['QR codes', '/user/account/qr-codes'],
     ['results', '/results'],
     ['home', '/user/home'],
@@ -127,6 +139,8 @@ export function scenesOf(tickets: readonly Ticket[], tenDraws: Ticket): Scene[] 
     { name: 'home, long name', viewer: 'long-named', path: '/user/home' },
     { name: 'self-test', viewer: 'demo', path: '/user/account/safer-play/self-test' },
     { name: 'account, long name', viewer: 'long-named', path: '/user/account' },
+    ofDemo('safer play, told the time', '/user/history', { before: longVisit, act: dialogIsOpen }),
+    ofDemo('safer play, excluded', '/user/home', { before: excluded }),
     ...byStatus,
     ofDemo('ticket, ten draws and many variants', details(tenDraws.id)),
     ofDemo('ticket, refunded', details(active.id), { before: ticketIn('refunded') }),

@@ -15,6 +15,7 @@ const accountPlaces = [
   'devices',
   'passkeys',
   'safer-play',
+  'safer-play/summary',
   'safer-play/self-test',
   'notifications',
   'qr-codes',

@@ -55,9 +55,11 @@ describe('the repository', () => {
     expect(unverifiedPackages(JSON.parse(textOf('package-lock.json')))).toEqual([]);
   });
 
-  it('writes nothing for spreadsheets, where a cell that begins with = + - @ would be a formula', () => {
+  it('writes for spreadsheets, where a cell that begins with = + - @ would be a formula, in one place', () => {
+    // that one escapes its cells
+    const writer = /^apps\/player\/src\/features\/safer-play\/summary(?:-csv\.ts|\.test\.tsx)$/;
     const sources = files.filter(
-      (path) => /\.(tsx?|mjs)$/.test(path) && !path.startsWith('tooling/hygiene/'),
+      (path) => /\.(tsx?|mjs)$/.test(path) && !path.startsWith('tooling/hygiene/') && !writer.test(path),
     );
     expect(places(sources, spreadsheetLines)).toEqual([]);
   });

@@ -27,7 +27,6 @@ export {
   type PlaySettings,
   type PlaySummary,
   type RealityCheck,
-  realityCheckMinutes,
 } from './shapes/safer-play.ts';
 export type { DrawOutcome, DrawWithPrizes, PrizeTableShape } from './shapes/result.ts';
 export {

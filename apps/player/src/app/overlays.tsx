@@ -10,6 +10,7 @@ import { useIsStoreWhole } from '../session/first-store.ts';
 import { useAppSelector } from '../session/root-reducer.ts';
 import { endStepUp, useIsStepUpAwaited } from '../session/step-up.ts';
 import { dismissToast, showToast, useToasts } from '../session/toasts.ts';
+import { usePageInfo } from './page-info.ts';
 
 /**
  * A component that is loaded after the first paint, for what no first page needs. It is preloaded
@@ -47,6 +48,12 @@ const ToastRegion = lazyWithPreload(
   async () => (await import('../design/widgets/toast-region.tsx')).ToastRegion,
 );
 
+const RealityCheck = lazyWithPreload(
+  async () => (await import('../features/safer-play/reality-check.tsx')).RealityCheck,
+);
+const UnlessPaused = lazyWithPreload(
+  async () => (await import('../features/safer-play/unless-paused.tsx')).UnlessPaused,
+);
 const PlayersProfile = lazyWithPreload(async () => (await import('./players-profile.tsx')).PlayersProfile);
 const Offline = lazyWithPreload(async () => (await import('../features/offline/offline.tsx')).Offline);
 
@@ -92,6 +99,7 @@ export function Overlays() {
   const [wasAsked, setWasAsked] = useState(false);
   if (question !== null && !wasAsked) setWasAsked(true);
   const { pathname } = useLocation();
+  const { isPayment = false } = usePageInfo();
   const isStart = startPages.includes(pathname.replace(/\/$/, ''));
   // Once there, the dialog stays, so that it can leave as it came.
   const isStepUpAwaited = useIsStepUpAwaited();
@@ -110,11 +118,20 @@ export function Overlays() {
       <WithWholeStore when={isVerified}>
         <PlayersProfile />
       </WithWholeStore>
+      <WithWholeStore when={isVerified && isAtRest}>
+        <RealityCheck
+          isHeldBack={
+            isPayment || isChanging || isStepUpAwaited || lacksTerms || isEntering || question !== null
+          }
+        />
+      </WithWholeStore>
       <WithWholeStore when={lacksTerms && question === null}>
         <TermsModal />
       </WithWholeStore>
       <WithWholeStore when={isStart && isAtRest && !lacksTerms && !isEntering && question === null}>
-        <CampaignAnnouncement />
+        <UnlessPaused>
+          <CampaignAnnouncement />
+        </UnlessPaused>
       </WithWholeStore>
       <Suspense>
         {wasAsked && (

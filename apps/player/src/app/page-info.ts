@@ -11,6 +11,8 @@ interface PageInfo {
   isMain?: boolean;
   /** Games on offer or a step of buying one, closed during a time-out or a self-exclusion. */
   isForPlay?: boolean;
+  /** A step of paying, which nothing may come between. */
+  isPayment?: boolean;
 }
 
 /** By route id without its suffix; pages that only redirect have none. */
@@ -24,7 +26,7 @@ export const pageInfo: Readonly<Record<string, PageInfo>> = {
   'reset-code': { title: 'shell.titles.resetCode' },
   verification: { title: 'shell.titles.verification' },
   'stop-payouts': { title: 'stopPayouts.title' },
-  process: { title: 'shell.titles.process' },
+  process: { title: 'shell.titles.process', isPayment: true },
   'pdf-viewer': { title: 'shell.titles.pdfViewer' },
   'terms-and-conditions': { title: 'shell.titles.termsAndConditions' },
   'privacy-policy': { title: 'shell.titles.privacyPolicy' },
@@ -34,22 +36,27 @@ export const pageInfo: Readonly<Record<string, PageInfo>> = {
   results: { title: 'shell.titles.results', isMain: true },
   'check-numbers': { title: 'shell.titles.checkNumbers' },
   // One title for every outcome: only the ticket's status shows how a payment ended.
-  payment: { title: 'shell.titles.payment', isFocused: true },
-  'card-added': { title: 'shell.titles.cardAdded', isFocused: true },
-  'card-not-added': { title: 'shell.titles.cardNotAdded', isFocused: true },
+  payment: { title: 'shell.titles.payment', isFocused: true, isPayment: true },
+  'card-added': { title: 'shell.titles.cardAdded', isFocused: true, isPayment: true },
+  'card-not-added': { title: 'shell.titles.cardNotAdded', isFocused: true, isPayment: true },
   home: { title: 'shell.titles.home', isMain: true, isForPlay: true },
   'add-ticket': { title: 'shell.titles.addTicket', isForPlay: true },
   'number-picker': { title: 'shell.titles.numberPicker', isFocused: true, isForPlay: true },
-  buy: { title: 'shell.titles.buy', isFocused: true, isForPlay: true },
-  'payment-methods': { title: 'shell.titles.paymentMethods', isFocused: true, isForPlay: true },
+  buy: { title: 'shell.titles.buy', isFocused: true, isForPlay: true, isPayment: true },
+  'payment-methods': {
+    title: 'shell.titles.paymentMethods',
+    isFocused: true,
+    isForPlay: true,
+    isPayment: true,
+  },
   history: { title: 'shell.titles.history', isMain: true },
   'ticket-details': { title: 'shell.titles.ticketDetails' },
   account: { title: 'shell.titles.account', isMain: true },
   'player-profile': { title: 'shell.titles.playerProfile' },
   'winning-payment': { title: 'shell.titles.winningPayment' },
   cards: { title: 'shell.titles.cards' },
-  'ticket-cards': { title: 'shell.titles.ticketCards', isFocused: true, isForPlay: true },
-  'add-new-card': { title: 'shell.titles.addNewCard' },
+  'ticket-cards': { title: 'shell.titles.ticketCards', isFocused: true, isForPlay: true, isPayment: true },
+  'add-new-card': { title: 'shell.titles.addNewCard', isPayment: true },
   notices: { title: 'shell.titles.notices' },
   'change-password': { title: 'changePassword.title' },
   language: { title: 'language.title' },
@@ -57,6 +64,7 @@ export const pageInfo: Readonly<Record<string, PageInfo>> = {
   push: { title: 'push.title' },
   passkeys: { title: 'passkeys.title' },
   'safer-play': { title: 'saferPlay.title' },
+  'play-summary': { title: 'saferPlay.summary' },
   'self-test': { title: 'saferPlay.selfTest' },
   'delete-own-account': { title: 'deleteAccount.title' },
   'qr-codes': { title: 'shell.titles.qrCodes' },

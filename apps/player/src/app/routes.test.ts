@@ -47,6 +47,7 @@ const pages = [
   // not of the specification: where a link in a mail leads
   ['/stop-payouts', 'stop-payouts'],
   ['/user/account/safer-play', 'safer-play'],
+  ['/user/account/safer-play/summary', 'play-summary'],
   ['/user/account/safer-play/self-test', 'self-test'],
   ['/ticket/list', 'history'],
   ['/user', 'user'],

@@ -45,12 +45,14 @@ export default [
   ]),
   route('process', feature('auth/process'), { id: 'process' }),
   route('pdf-viewer', feature('history/pdf-viewer'), { id: 'pdf-viewer' }),
-  layout('../features/information/information-frame.tsx', [
-    information('terms-and-conditions'),
-    information('privacy-policy'),
-    information('sales-conditions'),
-    information('responsible-gambling'),
-    information('delete-account'),
+  layout('shell/document-shell.tsx', [
+    layout('../features/information/information-frame.tsx', [
+      information('terms-and-conditions'),
+      information('privacy-policy'),
+      information('sales-conditions'),
+      information('responsible-gambling'),
+      information('delete-account'),
+    ]),
   ]),
   layout('shell/open-shell.tsx', [
     route('results', feature('results/results'), { id: 'results' }),
@@ -86,6 +88,7 @@ export default [
         route('notifications', feature('push/push'), { id: 'push' }),
         route('passkeys', feature('passkeys/passkeys'), { id: 'passkeys' }),
         route('safer-play', feature('safer-play/safer-play'), { id: 'safer-play' }),
+        route('safer-play/summary', feature('safer-play/summary'), { id: 'play-summary' }),
         route('safer-play/self-test', feature('safer-play/self-test'), { id: 'self-test' }),
         route('delete-account', feature('delete-account/delete-account'), { id: 'delete-own-account' }),
         route('qr-codes', feature('qr-codes/qr-codes'), { id: 'qr-codes' }),

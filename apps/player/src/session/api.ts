@@ -17,6 +17,7 @@ const tags = [
   'Notices',
   'PlayLimits',
   'PlayPause',
+  'PlaySettings',
 ] as const;
 
 type Tag = (typeof tags)[number];

@@ -21,6 +21,10 @@ export const storageKeys = {
   /** The bought ticket, stored until it is discarded (specification 3). */
   gameTicket: 'gameTicket',
   theme: 'theme',
+  /** How long the player has been here (decision 145). */
+  visit: 'visit',
+  /** What the server last said of a time-out or a self-exclusion. */
+  playPause: 'playPause',
 } as const;
 
 /** The database of the player's own tickets, written by `offline/stored-tickets.ts`. */

@@ -1,17 +1,36 @@
 import type { PlayPause } from '@loto/api-contract';
+import { useEffect, useMemo } from 'react';
+import { readRecord, storageKeys, writeRecord } from './browser-storage.ts';
 import { useGetPlayPauseQuery } from './calls/safer-play-calls.ts';
 import { useAppSelector } from './root-reducer.ts';
 import { useServerTimePast } from './use-time-left.ts';
 
 /**
  * The time-out or self-exclusion that runs for the signed-in player; null when none does, undefined
- * while that is not known. The server refuses purchases in any case.
+ * while that is not known. Until the server answers it is what it said last, so that a page begins
+ * with the notice or without it. The server refuses purchases in any case.
  */
 export function usePlayPause(): PlayPause | null | undefined {
-  const isVerified = useAppSelector((state) => state.auth.user?.isEmailVerified === true);
-  const { data, refetch } = useGetPlayPauseQuery({ quietFor: 'all' }, { skip: !isVerified });
-  const pause = isVerified ? data?.pause : null;
+  const playerId = useAppSelector(({ auth }) => (auth.user?.isEmailVerified === true ? auth.user.id : null));
+  const { data, isError, refetch } = useGetPlayPauseQuery({ quietFor: 'all' }, { skip: playerId === null });
+  const stored = useMemo(() => readStoredPause(playerId), [playerId]);
+  useEffect(() => {
+    if (playerId !== null && data !== undefined)
+      writeRecord(storageKeys.playPause, { playerId, pause: data.pause });
+  }, [playerId, data]);
+  // where the server cannot be reached nothing can be bought either
+  const known = data === undefined ? (stored ?? (isError ? null : undefined)) : data.pause;
+  const pause = playerId === null ? null : known;
   const endsAt = pause?.endsAt ?? null;
   const nowMs = useServerTimePast(endsAt === null ? [] : [endsAt], () => void refetch());
   return pause != null && endsAt !== null && Date.parse(endsAt) <= nowMs ? null : pause;
+}
+
+/** What the server last said of a player on this device; undefined where nothing is stored. */
+function readStoredPause(playerId: string | null): PlayPause | null | undefined {
+  const stored = readRecord(storageKeys.playPause);
+  if (playerId === null || stored?.['playerId'] !== playerId) return undefined;
+  const { pause } = stored;
+  if (pause === null) return null;
+  return typeof pause === 'object' && 'kind' in pause && 'endsAt' in pause ? (pause as PlayPause) : undefined;
 }

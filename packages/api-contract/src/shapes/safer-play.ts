@@ -72,12 +72,10 @@ export const playPause = z.object({
 
 export type PlayPause = NonNullable<z.infer<typeof playPause>['pause']>;
 
-/** After how many minutes signed in a player may be reminded of time and money. */
-export const realityCheckMinutes = [20, 30, 60] as const;
-
 /** What a player chose about reminders and mails; each player has both. */
 export const playSettings = z.strictObject({
-  realityCheckMinutes: z.literal(realityCheckMinutes),
+  /** After how long a player is told the time and what they spent. */
+  realityCheckMinutes: z.literal([20, 30, 60]),
   /** Whether the figures of each month come by mail. */
   isSummaryMailed: z.boolean(),
 });

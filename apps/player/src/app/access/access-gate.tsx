@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { device } from '../../device/device.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -6,6 +6,7 @@ import { useAppSelector } from '../../session/root-reducer.ts';
 import { useWholeStore } from '../../session/first-store.ts';
 import { showToast } from '../../session/toasts.ts';
 import { isFirstPage } from '../first-pages.ts';
+import { useIsHydrated } from '../use-is-hydrated.ts';
 import { type AccessFacts, accessOf, decideAccess } from './decide-access.ts';
 
 /**
@@ -52,17 +53,4 @@ function useAccessFacts(): AccessFacts {
     hasChosenTicket: gameTicket !== null,
     isNative: device.isNative,
   };
-}
-
-const never = () => () => {};
-
-/**
- * False while a built page is taken over by the browser, when it must still look as it was built.
- */
-function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 }

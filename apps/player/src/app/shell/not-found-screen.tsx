@@ -6,6 +6,7 @@ import { BlankTicket } from '../../design/widgets/empty-state.tsx';
 import { Wordmark } from '../../design/widgets/wordmark.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useReveal } from '../page-effects.ts';
+import { VisitorsFoot } from './open-foot.tsx';
 import layout from '../../design/layout.module.css';
 import publicHeaderStyles from '../../design/public-header.module.css';
 import typography from '../../design/typography.module.css';
@@ -61,6 +62,9 @@ function MessagePage({ title, text, picture, children }: MessagePageProps) {
         </div>
         {children}
       </main>
+      <footer className={styles.openFoot}>
+        <VisitorsFoot />
+      </footer>
     </>
   );
 }

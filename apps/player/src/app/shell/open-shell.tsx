@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { usePartnerLine } from '../../session/partner.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { useOtherLanguage } from '../../session/use-other-language.ts';
+import { OpenFoot } from './open-foot.tsx';
 import TabShell from './tab-shell.tsx';
 import styles from './shell.module.css';
 import layout from '../../design/layout.module.css';
@@ -36,6 +37,7 @@ function VisitorShell() {
       <main id="content">
         <Outlet />
       </main>
+      <OpenFoot />
     </div>
   );
 }

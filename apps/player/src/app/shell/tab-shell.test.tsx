@@ -1,9 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { createStore } from '../../session/store.ts';
-import { serve } from '../../testing/fake-server.ts';
+import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
 import { signedInStore } from '../../testing/signed-in-store.ts';
 import TabShell from './tab-shell.tsx';
 
@@ -79,4 +79,28 @@ test('one press at the foot begins a break, which closes the steps of buying; ot
   expect(sent.find(({ call }) => call === 'pausePlay')?.body).toEqual({ length: '24-hours' });
   open('/user/history', 'history', store);
   expect(screen.getByRole('heading', { name: 'Pagina' })).toBeTruthy();
+});
+
+const excluded = { kind: 'self-exclusion', startsAt: '2026-11-18T12:00:00+02:00', endsAt: null };
+
+test('who is excluded sees no game before the server says so, and on this device never again', async () => {
+  const store = await signedInStore();
+  const answer = Promise.withResolvers<FakeAnswer>();
+  serve({ getPlayPause: () => answer.promise });
+  open('/user/home', 'home', store);
+  expect(screen.queryByRole('heading', { name: 'Pagina' })).toBeNull();
+  answer.resolve({ data: { pause: excluded } });
+  expect(await screen.findByText('Ai ales să nu mai joci')).toBeTruthy();
+  cleanup();
+  const next = await signedInStore();
+  serve({ getPlayPause: () => new Promise(() => {}) });
+  open('/user/home', 'home', next);
+  expect(screen.getByText('Ai ales să nu mai joci')).toBeTruthy();
+});
+
+test('where the server cannot be reached the page is shown', async () => {
+  const store = await signedInStore();
+  serve({});
+  open('/user/home', 'home', store);
+  expect(await screen.findByRole('heading', { name: 'Pagina' })).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { languages } from '@loto/api-contract/product';
 import type { TFunction } from 'i18next';
 import { Outlet, useLocation } from 'react-router';
-import { cx, IconButton, type MainTab, Rail, TabBar, TopHeader } from '../../design/index.ts';
+import { cx, IconButton, type MainTab, Rail, Skeleton, TabBar, TopHeader } from '../../design/index.ts';
 import { NoticeBell } from '../../features/notices/notice-bell.tsx';
 import { PauseFoot } from '../../features/safer-play/pause-foot.tsx';
 import { PausedNotice } from '../../features/safer-play/paused-notice.tsx';
@@ -30,6 +30,8 @@ export default function TabShell() {
   const { isFocused = false, isMain = false, isForPlay = false } = usePageInfo();
   const pause = usePlayPause();
   const isStopped = isForPlay && pause != null;
+  // no game and no offer before it is known that the player does not pause
+  const isAwaited = isForPlay && pause === undefined;
   const tabs = mainTabs(pathname, t);
   const partner = usePartnerLine();
   const label = t('common.mainMenu');
@@ -55,13 +57,18 @@ export default function TabShell() {
             </TopHeader>
           )}
           <main id="content">
-            {isStopped ? (
+            {isAwaited && (
+              <div className={layout.page} aria-busy="true">
+                <span className={layout.visuallyHidden}>{t('common.loading')}</span>
+                <Skeleton shape="block" height="320px" />
+              </div>
+            )}
+            {isStopped && (
               <div className={cx(layout.page, styles.stopped)}>
                 <PausedNotice pause={pause} />
               </div>
-            ) : (
-              <Outlet />
             )}
+            {!isAwaited && !isStopped && <Outlet />}
           </main>
           <PauseFoot className={styles.foot} />
         </div>

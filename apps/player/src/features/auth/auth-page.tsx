@@ -15,7 +15,7 @@ interface AuthPageProps {
   children: ReactNode;
 }
 
-/** The column of a page before sign-in: its heading, a sentence, a form. */
+/** The column of a page before sign-in: its heading, a sentence, a form, and for adults only. */
 export function AuthPage({ title, lead, children }: AuthPageProps) {
   return (
     <main id="content" className={styles.root}>
@@ -24,6 +24,7 @@ export function AuthPage({ title, lead, children }: AuthPageProps) {
       </h1>
       <p className={cx(typography.soft, styles.lead)}>{lead}</p>
       {children}
+      <AdultsOnly />
     </main>
   );
 }
@@ -52,8 +53,7 @@ export function AuthTabs({ registrationPath }: AuthTabsProps) {
   );
 }
 
-/** At the foot of sign-in and registration: for adults only. */
-export function AdultsOnly() {
+function AdultsOnly() {
   const { t } = useTexts();
   return (
     <p className={cx(legalLinksStyles.root, styles.foot)}>

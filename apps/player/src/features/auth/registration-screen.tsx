@@ -19,7 +19,7 @@ import { showToast } from '../../session/toasts.ts';
 import { useCall } from '../../session/use-call.ts';
 import { useScanInvitation } from '../../session/use-scan-invitation.ts';
 import { type FieldErrors, fieldErrorsOf, useForm } from '../../session/use-form.ts';
-import { AdultsOnly, AuthPage, AuthTabs } from './auth-page.tsx';
+import { AuthPage, AuthTabs } from './auth-page.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
@@ -46,7 +46,6 @@ export default function RegistrationScreen() {
           }}
         />
       </p>
-      <AdultsOnly />
     </AuthPage>
   );
 }

@@ -9,7 +9,7 @@ import { verificationAwaited } from '../../session/slices/auth-actions.ts';
 import { showToast } from '../../session/toasts.ts';
 import { useCall } from '../../session/use-call.ts';
 import { type FieldErrors, fieldErrorsOf, useForm } from '../../session/use-form.ts';
-import { AdultsOnly, AuthPage, AuthTabs } from './auth-page.tsx';
+import { AuthPage, AuthTabs } from './auth-page.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import layout from '../../design/layout.module.css';
@@ -24,7 +24,6 @@ export default function SignInScreen() {
       <SignInForm />
       <PasskeyButton />
       <SocialButtons />
-      <AdultsOnly />
     </AuthPage>
   );
 }

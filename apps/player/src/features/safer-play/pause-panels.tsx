@@ -24,7 +24,11 @@ export function PausePanel() {
   const pause = usePlayPause();
   const { begin, isBeginning } = useBeginPause();
   return (
-    <section className={cx(layout.panel, layout.lifted, styles.panel)} aria-labelledby="pause-heading">
+    <section
+      id="pause"
+      className={cx(layout.panel, layout.lifted, styles.panel)}
+      aria-labelledby="pause-heading"
+    >
       <h2 className={typography.titleSmall} id="pause-heading">
         {t('saferPlay.pause')}
       </h2>

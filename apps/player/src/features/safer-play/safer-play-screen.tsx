@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useGetPlayLimitsQuery } from '../../session/calls/safer-play-calls.ts';
 import { ExclusionPanel, PausePanel } from './pause-panels.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
+import { FiguresPanel } from './figures-panel.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './safer-play.module.css';
@@ -27,7 +28,10 @@ export default function SaferPlayScreen() {
           </Link>
         </p>
         <div className={styles.grid}>
-          <Limits />
+          <div className={styles.column}>
+            <Limits />
+            <FiguresPanel />
+          </div>
           <div className={styles.column}>
             <PausePanel />
             <section

@@ -1,6 +1,6 @@
 import { api, callMutation, callQuery } from '../api.ts';
 
-/** Spend limits, time-outs and self-exclusion. */
+/** Spend limits, time-outs, self-exclusion, and what a player is told of their own playing. */
 export const saferPlayCalls = api.injectEndpoints({
   endpoints: (build) => ({
     getPlayLimits: callQuery(build, 'getPlayLimits', ['PlayLimits']),
@@ -10,6 +10,10 @@ export const saferPlayCalls = api.injectEndpoints({
     getPlayPause: callQuery(build, 'getPlayPause', ['PlayPause']),
     /** What was not paid expires with it. */
     pausePlay: callMutation(build, 'pausePlay', ['PlayPause', 'PlayLimits', 'Tickets', 'Ticket']),
+    getPlaySettings: callQuery(build, 'getPlaySettings', ['PlaySettings']),
+    choosePlaySettings: callMutation(build, 'choosePlaySettings', ['PlaySettings']),
+    getPlaySummary: callQuery(build, 'getPlaySummary'),
+    getRealityCheck: callQuery(build, 'getRealityCheck'),
   }),
 });
 
@@ -20,4 +24,9 @@ export const {
   useCancelLimitRaiseMutation,
   useGetPlayPauseQuery,
   usePausePlayMutation,
+  useGetPlaySettingsQuery,
+  useLazyGetPlaySettingsQuery,
+  useChoosePlaySettingsMutation,
+  useGetPlaySummaryQuery,
+  useGetRealityCheckQuery,
 } = saferPlayCalls;

@@ -83,6 +83,16 @@ export const document: InformationDocument = {
                 'The address for which you asked for a new password.',
                 'Until you change it or leave',
               ],
+              [
+                'visit',
+                'Since when you are here, and when we last told you how long it has been.',
+                'Until you sign out',
+              ],
+              [
+                'playPause',
+                'Whether you take a break or excluded yourself, so that no game is shown, not even for a moment.',
+                'Until you sign out',
+              ],
               ['lang', 'The language you chose.', 'Until you delete it'],
               ['theme', 'The theme you chose, light or dark.', 'Until you delete it'],
               [

@@ -79,6 +79,16 @@ export const document: InformationDocument = {
                 'Adresa pentru care ai cerut o parolă nouă.',
                 'Până schimbi parola sau ieși',
               ],
+              [
+                'visit',
+                'De când ești aici și când ți-am spus ultima dată cât a trecut.',
+                'Până ieși din cont',
+              ],
+              [
+                'playPause',
+                'Dacă ești în pauză sau autoexclus, ca să nu-ți arătăm jocuri nici o clipă.',
+                'Până ieși din cont',
+              ],
               ['lang', 'Limba aleasă.', 'Până le ștergi'],
               ['theme', 'Tema aleasă, luminoasă sau întunecată.', 'Până le ștergi'],
               ['staticPageClosed', 'Că ai închis un anunț, ca să nu-l mai vezi.', 'Până le ștergi'],

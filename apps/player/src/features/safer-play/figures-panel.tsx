@@ -1,0 +1,59 @@
+import type { PlaySettings } from '@loto/api-contract';
+import { cx, LinkButton, SegmentedChoice } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import {
+  useChoosePlaySettingsMutation,
+  useGetPlaySettingsQuery,
+} from '../../session/calls/safer-play-calls.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './safer-play.module.css';
+
+type Minutes = PlaySettings['realityCheckMinutes'];
+
+const choices = [20, 30, 60] as const satisfies readonly Minutes[];
+
+/** The way to the player's figures, and how often they are told the time. */
+export function FiguresPanel() {
+  const { t } = useTexts();
+  return (
+    <section className={cx(layout.panel, layout.lifted, styles.panel)} aria-labelledby="figures-heading">
+      <h2 className={typography.titleSmall} id="figures-heading">
+        {t('saferPlay.summary')}
+      </h2>
+      <p className={cx(typography.small, typography.soft)}>{t('saferPlay.summaryText')}</p>
+      <LinkButton variant="quiet" to="summary">
+        {t('saferPlay.seeSummary')}
+      </LinkButton>
+      <RealityCheckChoice />
+    </section>
+  );
+}
+
+/** It can be moved, not switched off (decision 145). */
+function RealityCheckChoice() {
+  const { t } = useTexts();
+  const { data } = useGetPlaySettingsQuery({ quietFor: 'all' });
+  const [choose, { isLoading, originalArgs }] = useChoosePlaySettingsMutation();
+  if (data === undefined) return null;
+  // what was pressed shows at once, and goes back when the server refuses
+  const chosen =
+    (isLoading ? originalArgs?.body?.realityCheckMinutes : undefined) ?? data.realityCheckMinutes;
+  return (
+    <div className={styles.reminder}>
+      <p className={typography.small}>
+        <b>{t('saferPlay.reminder')}</b>{' '}
+        <span className={typography.soft}>{t('saferPlay.reminderText')}</span>
+      </p>
+      <SegmentedChoice
+        label={t('saferPlay.reminder')}
+        options={choices.map((minutes) => ({
+          value: String(minutes),
+          word: t('saferPlay.reminderMinutes', { minutes }),
+        }))}
+        value={String(chosen)}
+        onChange={(value) => void choose({ body: { realityCheckMinutes: Number(value) as Minutes } })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { RealityCheck as Figures } from '@loto/api-contract';
+import { formatLei } from '@loto/formatting';
+import { useNavigate } from 'react-router';
+import { Button, cx, Modal } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useGetRealityCheckQuery } from '../../session/calls/safer-play-calls.ts';
+import { useAppSelector } from '../../session/root-reducer.ts';
+import { usePlayPause } from '../../session/use-play-pause.ts';
+import { realityCheckTexts } from './reality-check-texts.ts';
+import { signedLei } from './signed-lei.ts';
+import { useRealityCheck } from './use-reality-check.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './safer-play.module.css';
+
+/**
+ * Tells a player how long they have been here and what it cost, as often as they chose (decision
+ * 145). An answer has to be chosen: neither Escape nor a press outside closes it.
+ * @param isHeldBack while a payment is under way: then it waits
+ */
+export function RealityCheck({ isHeldBack }: { isHeldBack: boolean }) {
+  const playerId = useAppSelector(({ auth }) => auth.user?.id ?? null);
+  const pause = usePlayPause();
+  if (playerId === null || pause != null) return null;
+  return <PlayersCheck key={playerId} playerId={playerId} isHeldBack={isHeldBack} />;
+}
+
+function PlayersCheck({ playerId, isHeldBack }: { playerId: string; isHeldBack: boolean }) {
+  const { language } = useTexts();
+  const texts = realityCheckTexts[language];
+  const navigate = useNavigate();
+  const { minutes, onAnswered } = useRealityCheck(playerId);
+  const isDue = minutes !== null && !isHeldBack;
+  const { data, isError } = useGetRealityCheckQuery(
+    { quietFor: 'all' },
+    { skip: !isDue, refetchOnMountOrArgChange: true },
+  );
+  return (
+    <Modal
+      isOpen={isDue && (data !== undefined || isError)}
+      isDismissable={false}
+      onClose={() => {}}
+      title={texts.title}
+      stub={
+        <>
+          <Button
+            variant="quiet"
+            className={layout.grow}
+            onClick={() => {
+              onAnswered();
+              void navigate('/user/account/safer-play#pause');
+            }}
+          >
+            {texts.takeBreak}
+          </Button>
+          <Button variant="quiet" className={layout.grow} onClick={onAnswered}>
+            {texts.goOn}
+          </Button>
+        </>
+      }
+    >
+      <p className={typography.lead}>
+        {texts.lead(texts.time(Math.floor((minutes ?? 0) / 60), (minutes ?? 0) % 60))}
+      </p>
+      {data === undefined ? (
+        <p className={typography.soft}>{texts.noFigures}</p>
+      ) : (
+        <FigureList figures={data} />
+      )}
+    </Modal>
+  );
+}
+
+function FigureList({ figures: { paidTodayBani, paidBani, wonBani } }: { figures: Figures }) {
+  const { language } = useTexts();
+  const texts = realityCheckTexts[language];
+  const rows = [
+    [texts.paid, formatLei(paidBani)],
+    [texts.won, formatLei(wonBani)],
+    [texts.difference, signedLei(wonBani - paidBani)],
+  ] as const;
+  return (
+    <div className={styles.check}>
+      <dl className={styles.figures}>
+        <div className={styles.figure}>
+          <dt>{texts.paidToday}</dt>
+          <dd>{formatLei(paidTodayBani)}</dd>
+        </div>
+      </dl>
+      <h3 className={cx(typography.label, typography.muted)}>{texts.last30Days}</h3>
+      <dl className={styles.figures}>
+        {rows.map(([name, sum]) => (
+          <div key={name} className={styles.figure}>
+            <dt>{name}</dt>
+            <dd>{sum}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
