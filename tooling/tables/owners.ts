@@ -77,6 +77,7 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
       'provider_cursor',
       'provider_movement',
       'provider_difference',
+      'unknown_charge',
     ],
   },
   'prizes/settlement': {

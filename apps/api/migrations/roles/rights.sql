@@ -56,7 +56,7 @@ to loto_server;
 grant select, insert, update on
   card_setup, dispute, draw, operator_enrolment, operator_request, partial_refund, payment, payment_notification, payout, player,
   player_profile, provider_cursor, provider_difference, referral_code, referral_visit_count,
-  settlement, ticket, winning
+  settlement, ticket, unknown_charge, winning
 to loto_server;
 
 -- a transfer is put into its file, and forgets the person; the account that it goes to is another
@@ -173,7 +173,7 @@ grant select on
   game_setting, ledger_account, ledger_entry, ledger_movement, operator_action, partial_refund,
   payment, payout, prize_category, prize_table, provider_difference, provider_movement,
   referral_visit_count, settlement, ticket, ticket_draw, ticket_draw_change, ticket_prize,
-  ticket_variant, ticket_win, transfer_file, transfer_report, winning
+  ticket_variant, ticket_win, transfer_file, transfer_report, unknown_charge, winning
 to loto_reader;
 grant select (player_id, payout_id, prepared_at, file_number) on transfer to loto_reader;
 grant select (player_id, is_external, email_verified_at, created_at, deleted_at) on player to loto_reader;

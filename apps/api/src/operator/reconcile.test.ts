@@ -104,3 +104,36 @@ test('reconcile says which provider could not be polled, and knows no others', a
   });
   expect(await type('reconcile --as radu')).toMatchObject({ exitCode: 1 });
 });
+
+test('what was paid for a payment that a restored database does not have is sent back, once', async () => {
+  // begun and paid after the moment that was restored
+  const page = await stage.provider.createCheckout({
+    paymentId: randomUUID(),
+    amountBani: 850,
+    description: 'Bilet Loto 6/49',
+    successUrl: 'https://loto.test/payment/success',
+    failedUrl: 'https://loto.test/payment/failure',
+    language: 'ro',
+    expiresAt: new Date(Date.now() + 60_000),
+  });
+  stage.provider.set(page.id);
+  list(stage.provider.event(page.id));
+  const differing = await type('reconcile');
+  expect(differing.lines.join('\n')).toContain(page.reference);
+
+  const moved = await changes(stage, async () => {
+    expect(await type('refund-unknown --dry-run --as ana')).toMatchObject({ exitCode: 0 });
+    const { exitCode, lines } = await type('refund-unknown --as ana');
+    expect([exitCode, lines.at(-1)]).toEqual([0, '1 charge of 8.50 lei in all goes back']);
+    await stage.app.runDueJobs();
+  });
+  // taken and given back: what we hold and what we owe are as before
+  expect(moved).toEqual({});
+  expect(stage.provider.refunds.get(page.reference)).toMatchObject({ checkoutId: page.id, amountBani: 850 });
+  list(stage.provider.refundEvents().at(-1) ?? '');
+  stage.app.clock.advance(30 * 60_000);
+  expect((await type('reconcile')).lines.join('\n')).not.toContain(page.reference);
+  expect((await type('refund-unknown --as ana')).lines).toEqual([
+    'No provider has taken money for a payment that is not in the database.',
+  ]);
+});

@@ -18,6 +18,7 @@ import { operatorsCommand } from './operators.ts';
 import { openCounterCommand } from './open-counter.ts';
 import { payOutCommand } from './pay-out.ts';
 import { reconcileCommand } from './reconcile.ts';
+import { refundUnknownCommand } from './refund-unknown.ts';
 import { releasePayoutCommand } from './release-payout.ts';
 import { recordCommand } from './record.ts';
 import { requestsCommand } from './requests.ts';
@@ -59,6 +60,7 @@ export const commands: readonly Command[] = [
   readTransfersCommand,
   returnTransfersCommand,
   reconcileCommand,
+  refundUnknownCommand,
   disputesCommand,
   affiliationsCommand,
   disableCommand,

@@ -9,3 +9,4 @@ export {
   postMovementsOnce,
 } from './post-movement.ts';
 export { reverseMovement } from './reverse-movement.ts';
+export { systemAccountId } from './system-account.ts';

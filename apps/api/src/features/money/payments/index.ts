@@ -11,6 +11,7 @@ import type { Payments } from './payments.ts';
 import { makePayoutJob } from './payouts/make-payout.ts';
 import { pollPaymentJob } from './poll-payment.ts';
 import { reconcileJob } from './reconciliation/reconcile.ts';
+import { refundUnknownChargeJob } from './reconciliation/refund-unknown-charges.ts';
 import { mailRefundJob, refundPaymentJob } from './refund-payment.ts';
 import { startPollsJob } from './start-polls.ts';
 import { sweepPaymentsJob } from './sweep-payments.ts';
@@ -50,6 +51,7 @@ export { bank, findPayoutsOf, sumPaidAtCounter, type Payout } from './payouts/pa
 export { enqueuePayouts, startPayouts, type PayoutTarget } from './payouts/start-payouts.ts';
 export { findOpenDifferences, type Difference } from './reconciliation/difference-table.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
+export { refundUnknownCharges, type RefundedCharge } from './reconciliation/refund-unknown-charges.ts';
 export { requestPartialRefund } from './partial-refund.ts';
 export {
   applyReports,
@@ -91,5 +93,6 @@ export function paymentsJobs(payments: Payments): readonly Job[] {
     sweepPaymentsJob(payments),
     emptyNotificationsJob(payments),
     reconcileJob(payments),
+    refundUnknownChargeJob(payments),
   ];
 }

@@ -22,6 +22,7 @@ import { findPaymentsByReference, type Payment } from './payment-table.ts';
 import { readDispute } from './disputes/dispute-jobs.ts';
 import type { Payments } from './payments.ts';
 import type { PaymentFact } from './payment.ts';
+import { isUnknownCharge } from './reconciliation/unknown-charge-table.ts';
 import { handlePayoutEvent } from './payouts/apply-payout.ts';
 import { findPayoutByReference } from './payouts/payout-table.ts';
 import { completePartialRefund, findPartialRefundAt } from './partial-refund.ts';
@@ -251,6 +252,8 @@ async function dispatch(
           await completePartialRefund(transaction, payments, partial, refund);
         return undefined;
       }
+      if (!found.has(refund.reference) && (await isUnknownCharge(transaction, provider, refund.reference)))
+        return undefined;
       const fact: PaymentFact = { type: 'refund-succeeded', refund };
       const news = newsOf(refund.reference, fact);
       return refund.status === 'succeeded' ? news : undefined;

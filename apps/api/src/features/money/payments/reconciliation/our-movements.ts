@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 import { isUuid } from '../../../../platform/calls/is-uuid.ts';
-import type { AccountMovement } from '../../ledger/index.ts';
+import { systemAccountId, type AccountMovement } from '../../ledger/index.ts';
 import type { MovementKey, MovementKind } from './provider-movement-table.ts';
 
 /** What the ledger says moved at a provider in all, in bani above zero. */
@@ -88,6 +88,10 @@ async function referencesAt(
       select 'dispute', source_id, provider_reference
       from cause join dispute using (player_id)
       where dispute_id = source_id and provider = ${provider}
+      union all
+      select unnest(array['charge', 'refund']), source_id, payment_id::text
+      from cause join unknown_charge on payment_id = source_id
+      where cause.player_id = ${systemAccountId} and provider = ${provider}
     ) known`.execute(queries);
   return new Map(found.rows.map(({ kind, sourceId, reference }) => [`${kind} ${sourceId}`, reference]));
 }
@@ -112,6 +116,9 @@ export async function causesOf(
     select player_id, returned.payout_id from named join payout on payout.payout_id = id
     join payout returned using (player_id, source_id)
     where payout.provider = ${provider} and returned.provider = 'bank' and returned.status = 'failed'
+    union
+    select ${systemAccountId}::uuid, id from named join unknown_charge on payment_id = id
+    where provider = ${provider}
     union
     select player_id, dispute_id from dispute
     where provider = ${provider} and provider_reference = any(${disputes}::text[])`.execute(queries);

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { postMovementsOnce, type KnownPosting } from '../../../money/ledger/index.ts';
+import { postMovementsOnce, systemAccountId, type KnownPosting } from '../../../money/ledger/index.ts';
 import { findPrizeTables, type ComputedTable } from '../prize-tables/prize-table-rows.ts';
 import { updateProgress } from '../settlement-table.ts';
 import { stepDone, type SettlementRun, type StepResult } from './settlement-run.ts';
-
-/** The system account: the player id of ledger movements that belong to no player. */
-export const systemAccountId = '00000000-0000-4000-8000-000000000001';
 
 const batchSize = 2_000;
 

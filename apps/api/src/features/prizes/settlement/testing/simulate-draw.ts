@@ -1,7 +1,6 @@
 import type { GameCode, RandomSource } from '@loto/game-rules';
-import { postMovement } from '../../../money/ledger/index.ts';
+import { postMovement, systemAccountId } from '../../../money/ledger/index.ts';
 import { createSettlements, settleDraw } from '../index.ts';
-import { systemAccountId } from '../steps/book-prizes.ts';
 import { findAccountProblems, findDrawAccounts, type DrawAccounts } from './draw-accounts.ts';
 import { confirmer, confirmResult, planDraw, randomResult, type Stage } from './drawn.ts';
 import { writeRandomTickets } from './random-tickets.ts';

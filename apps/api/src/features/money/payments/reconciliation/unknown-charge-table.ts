@@ -1,0 +1,79 @@
+import { sql, type Selectable } from 'kysely';
+import type { Queries } from '../../../../platform/database/database.ts';
+import { isUuid } from '../../../../platform/calls/is-uuid.ts';
+
+/**
+ * A row of `unknown_charge`: money that a provider took for a payment that this database does not
+ * have, and that goes back.
+ */
+interface UnknownChargeTable {
+  provider: string;
+  payment_id: string;
+  provider_reference: string;
+  amount_bani: number;
+  found_at: Date;
+  provider_refund_reference: string | null;
+  refunded_at: Date | null;
+}
+
+declare module '../../../../platform/database/database.ts' {
+  interface Tables {
+    unknown_charge: UnknownChargeTable;
+  }
+}
+
+export type UnknownCharge = Selectable<UnknownChargeTable>;
+
+/** What names an unknown charge. */
+export interface UnknownChargeKey {
+  readonly provider: string;
+  readonly paymentId: string;
+}
+
+/** Stores charges that are to be refunded. @returns those that were not stored yet */
+export async function insertUnknownCharges(
+  transaction: Queries,
+  charges: readonly Omit<UnknownCharge, 'provider_refund_reference' | 'refunded_at'>[],
+): Promise<UnknownCharge[]> {
+  if (charges.length === 0) return [];
+  return transaction
+    .insertInto('unknown_charge')
+    .values(charges.map((charge) => ({ ...charge, provider_refund_reference: null, refunded_at: null })))
+    .onConflict((conflict) => conflict.columns(['provider', 'payment_id']).doNothing())
+    .returningAll()
+    .execute();
+}
+
+export async function findUnknownCharge(
+  queries: Queries,
+  { provider, paymentId }: UnknownChargeKey,
+): Promise<UnknownCharge | undefined> {
+  return queries
+    .selectFrom('unknown_charge')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+}
+
+/** Whether a provider's reference is that of a charge which is refunded as unknown. */
+export async function isUnknownCharge(
+  queries: Queries,
+  provider: string,
+  reference: string,
+): Promise<boolean> {
+  if (!isUuid(reference)) return false;
+  return (await findUnknownCharge(queries, { provider, paymentId: reference })) !== undefined;
+}
+
+/** Stores that a charge was refunded. @returns whether it was not before */
+export async function endUnknownCharge(
+  transaction: Queries,
+  { provider, paymentId }: UnknownChargeKey,
+  { refundReference, now }: { refundReference: string; now: Date },
+): Promise<boolean> {
+  const ended = await sql`
+    update unknown_charge set refunded_at = ${now}, provider_refund_reference = ${refundReference}
+    where provider = ${provider} and payment_id = ${paymentId} and refunded_at is null`.execute(transaction);
+  return ended.numAffectedRows === 1n;
+}
