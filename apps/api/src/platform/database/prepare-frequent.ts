@@ -39,6 +39,7 @@ export function prepareFrequent(pool: pg.Pool): PostgresPool {
 
 function wrap(client: pg.PoolClient, names: Names): PostgresPoolClient {
   let isInTransaction = false;
+  let isStandby = false;
   const query = async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
     const name = names.of(text);
     try {
@@ -47,6 +48,8 @@ function wrap(client: pg.PoolClient, names: Names): PostgresPoolClient {
       if (result.command === 'COMMIT' || result.command === 'ROLLBACK') isInTransaction = false;
       return result;
     } catch (error) {
+      // the leader is another one by now
+      isStandby ||= (error as { code?: unknown }).code === '25006';
       if (!isOutdatedPlan(error)) throw error;
       names.forget(text);
       // a transaction has to be run again from its beginning
@@ -57,7 +60,7 @@ function wrap(client: pg.PoolClient, names: Names): PostgresPoolClient {
   const { processID } = client as { processID?: number };
   return {
     query: query as unknown as PostgresPoolClient['query'],
-    release: (isDestroyed) => client.release(isDestroyed),
+    release: (isDestroyed) => client.release(isDestroyed === true || isStandby),
     ...(processID !== undefined && { processID }),
   };
 }

@@ -16,6 +16,19 @@ beforeAll(async () => {
         app.platform.pool.query(`insert into player (player_id, email, created_at)
           values (gen_random_uuid(), 'ana@exemplu.ro', now()), (gen_random_uuid(), 'ana@exemplu.ro', now())`),
       );
+      // what it was doing may have been done
+      server.get('/lost-database', () =>
+        app.platform.pool.query('select pg_terminate_backend(pg_backend_pid())'),
+      );
+      server.get('/standby', async () => {
+        const client = await app.platform.pool.connect();
+        try {
+          await client.query('begin read only');
+          return await client.query('delete from attempt');
+        } finally {
+          client.release(true);
+        }
+      });
       server.get('/thrown-text', () => {
         // oxlint-disable-next-line typescript/only-throw-error -- a library may
         throw 'just a text';
@@ -66,6 +79,16 @@ describe('a failure without a name', () => {
     expect(lines.join('')).not.toContain('ana@exemplu.ro');
   });
 });
+
+test.each(['/lost-database', '/standby'])(
+  '%s: whether it was done is not known, or may be done soon, so the caller is asked to come back',
+  async (url) => {
+    const response = await app.server.inject({ url });
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('2');
+    expect(response.json()).toMatchObject({ success: false, errorCode: 'OVERLOADED' });
+  },
+);
 
 describe('a failure with a name', () => {
   test('answers its status, its texts with their facts, in the language asked for', async () => {

@@ -2,7 +2,7 @@ import { errorText, fillText, languageOf, timeZone, type ErrorCode, type Languag
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, type FieldText } from './api-error.ts';
 import type { Clock } from '../clock.ts';
-import { isDatabaseUnreached } from '../database/database-away.ts';
+import { isDatabaseAway } from '../database/database-away.ts';
 import { isConflict } from '../database/repeat-on-conflict.ts';
 import { fieldErrorText, type FieldIssue } from './field-error-text.ts';
 
@@ -101,8 +101,9 @@ function nameFailure(error: unknown, language: Language): ApiError {
   if (failure.statusCode !== undefined && failure.statusCode >= 400 && failure.statusCode < 500) {
     return new ApiError('VALIDATION_FAILED');
   }
-  // the caller may come back: nothing was done
-  if (isDatabaseUnreached(error) || isConflict(error)) return new ApiError('OVERLOADED', { cause: error });
+  // the caller may come back. A commit whose answer was lost may have been made, so it is not
+  // called a failure; under the same key it is not made twice
+  if (isDatabaseAway(error) || isConflict(error)) return new ApiError('OVERLOADED', { cause: error });
   return new ApiError('INTERNAL', { cause: error });
 }
 

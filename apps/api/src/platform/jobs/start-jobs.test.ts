@@ -177,3 +177,16 @@ test('a database that goes away ends neither the process nor the queue', async (
   await expect.poll(() => ran, { timeout: 20_000 }).toEqual(['before', 'after']);
   await runner.stop();
 });
+
+test('fetched jobs that cannot be returned end no process; any other lost rejection does', async () => {
+  const { lines, log } = recordingLog();
+  const before = process.listeners('unhandledRejection');
+  const runner = await startJobs({ ...app.platform, log }, []);
+  const [added] = process.listeners('unhandledRejection').filter((listener) => !before.includes(listener));
+  const reject = (error: Error) => added?.(error, Promise.resolve());
+  reject(new Error('Error occurred whilst returning jobs from local queue to database queue: away'));
+  expect(lines).toEqual(['error: fetched jobs could not be returned to the queue']);
+  expect(() => reject(new Error('of the program'))).toThrow('of the program');
+  await runner.stop();
+  expect(process.listeners('unhandledRejection')).toEqual(before);
+});

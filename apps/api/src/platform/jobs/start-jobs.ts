@@ -40,12 +40,18 @@ export type JobRunOutcome = 'done' | 'failed' | 'given-up';
  */
 export async function startJobs(queue: Queue, jobs: readonly Job[]): Promise<JobRunner> {
   const lanes = Map.groupBy(jobs, ({ lane }) => lane);
+  const surviveLostReturn = (error: unknown) => {
+    if (!isLostReturn(error)) throw error;
+    queue.log.error({ err: error }, 'fetched jobs could not be returned to the queue');
+  };
+  process.on('unhandledRejection', surviveLostReturn);
   const runners = await Promise.all(
     Array.from(lanes, async ([lane, ofLane]) => ({ lane, ...(await startLane(queue, ofLane)) })),
   );
   return {
     async stop() {
       await Promise.all(runners.map((runner) => runner.stop()));
+      process.off('unhandledRejection', surviveLostReturn);
     },
     brokenLanes: () => runners.filter((runner) => runner.isBroken()).map(({ lane }) => lane),
   };
@@ -54,6 +60,18 @@ export async function startJobs(queue: Queue, jobs: readonly Job[]): Promise<Job
 /** The running queue of one lane. */
 interface LaneRunner extends Pick<JobRunner, 'stop'> {
   isBroken(): boolean;
+}
+
+/**
+ * The queue returns the jobs that a worker fetched and did not begin when that worker ends. While
+ * the database is away it cannot, and rejects a promise that no code holds (LocalQueue of
+ * graphile-worker 0.18): that must not end the process. The jobs count as lost with their worker.
+ */
+function isLostReturn(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    error.message.startsWith('Error occurred whilst returning jobs from local queue')
+  );
 }
 
 /**
