@@ -1,3 +1,4 @@
+export { anyFreePort } from './ports/free-port.ts';
 export { accountFor } from './postgres/account.ts';
 export { startPostgres, type Postgres, type PostgresOptions } from './postgres/start-postgres.ts';
 export { startLocalStack } from './stack/start-stack.ts';

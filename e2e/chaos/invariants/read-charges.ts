@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '../environment/open-environment.ts';
+import type { StripeSide } from '../stripe-side.ts';
 import type { Charge, ProviderName } from '../three-sides.ts';
 
-type Providers = Pick<Environment, 'providerUrl' | 'partnerUrl' | 'stripe' | 'home'>;
+type Providers = Pick<Environment, 'providerUrl' | 'partnerUrl' | 'home'> & {
+  readonly stripe: Pick<StripeSide, 'charges'>;
+};
 
 /** Where a provider shows its book to its merchant's server. */
 interface Book {

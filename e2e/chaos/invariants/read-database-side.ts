@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Environment } from '../environment/open-environment.ts';
+import type { StripeSide } from '../stripe-side.ts';
 import type { DatabaseSide } from '../three-sides.ts';
 
 /**
@@ -9,7 +10,9 @@ import type { DatabaseSide } from '../three-sides.ts';
 export async function readDatabaseSide({
   databaseUrl,
   stripe,
-}: Pick<Environment, 'databaseUrl' | 'stripe'>): Promise<DatabaseSide> {
+}: Pick<Environment, 'databaseUrl'> & {
+  readonly stripe: Pick<StripeSide, 'pageNameOf'>;
+}): Promise<DatabaseSide> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

@@ -47,8 +47,11 @@ export interface LocalStack {
   readonly killApi: (signal?: NodeJS.Signals) => Promise<void>;
   /** Starts one more process of the API, on a port of its own. */
   readonly addApi: () => Promise<ApiCopy>;
-  /** Starts one more process that runs jobs and answers no requests. */
-  readonly addWorker: () => void;
+  /**
+   * Starts one more process that runs jobs and answers no requests; what it returns ends it by a
+   * signal.
+   */
+  readonly addWorker: () => { readonly kill: (signal: NodeJS.Signals) => Promise<void> };
   /** Calls `listener` when a part ends unexpectedly. */
   readonly onUnexpectedEnd: (listener: (end: UnexpectedEnd) => void) => void;
   /** Ends everything, within 5 s. */

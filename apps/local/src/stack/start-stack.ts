@@ -191,6 +191,7 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
       });
       closing.add(() => worker.stop(2200));
       ends.watch(worker);
+      return { kill: (signal) => worker.kill(signal) };
     },
     onUnexpectedEnd: ends.listen,
     stop: () => closing.closeAll(),

@@ -1,0 +1,3 @@
+-- As the owner of the database, once after a restore and before the product runs again: numbers
+-- that may be printed on lost tickets are not given to others. Processes take them by thousands.
+select setval('ticket_number_block', nextval('ticket_number_block') + 1000);

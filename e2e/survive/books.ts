@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { sendWhatWaits } from '../chaos/environment/control.ts';
+import { checkInvariants, missingAnswers, type Verdict } from '../chaos/invariants/invariants.ts';
+import type { Observations } from '../chaos/invariants/observations.ts';
+import { readCharges } from '../chaos/invariants/read-charges.ts';
+import { readDatabaseSide } from '../chaos/invariants/read-database-side.ts';
+import type { Charge, DatabaseSide } from '../chaos/three-sides.ts';
+import type { StackAddress } from '../support/stack-address.ts';
+
+type BooksStack = Pick<StackAddress, 'cardProvider' | 'partnerApp' | 'databaseUrl' | 'home'>;
+
+/** What each side holds, and what is wrong between them. */
+export interface Books {
+  readonly database: DatabaseSide;
+  readonly charges: readonly Charge[];
+  readonly verdict: Verdict;
+  /** All of the verdict added up. */
+  readonly differences: number;
+  /** Answers that the database does not know of, each in words. */
+  readonly missing: readonly string[];
+}
+
+/** How long what is under way may take to arrive in the books. */
+const longestMs = 90_000;
+
+/** This drill has no other provider of card payments. */
+const noStripe = { charges: () => [], pageNameOf: (reference: string) => reference };
+
+/** Reads database and providers, and holds them against what players were answered. */
+export async function readBooks(
+  stack: BooksStack,
+  observations: Pick<Observations, 'bought' | 'pages' | 'seen'>,
+): Promise<Books> {
+  const providers = { providerUrl: stack.cardProvider, partnerUrl: stack.partnerApp, home: stack.home };
+  const charges = await readCharges({ ...providers, stripe: noStripe });
+  const database = await readDatabaseSide({ databaseUrl: stack.databaseUrl, stripe: noStripe });
+  const sides = { observations, database, charges };
+  const verdict = checkInvariants(sides);
+  const differences = Object.values(verdict).reduce((sum: number, count: number) => sum + count, 0);
+  return { database, charges, verdict, differences, missing: missingAnswers(sides) };
+}
+
+/**
+ * Waits until what is under way has arrived in the books: notifications are delivered again, and
+ * what the jobs of the calendar do each minute is done now.
+ * @returns the books as soon as nothing differs, or as they are after a minute and a half
+ */
+export async function settledBooks(
+  stack: BooksStack,
+  observations: Pick<Observations, 'bought' | 'pages' | 'seen'>,
+): Promise<Books> {
+  const untilMs = Date.now() + longestMs;
+  for (;;) {
+    await sendWhatWaits(stack.cardProvider);
+    await onDatabase(stack.databaseUrl, async (client) => {
+      await client.query(
+        `select add_job(job, job_key => 'hastened ' || job)
+         from unnest(array['sweep-payments', 'reconcile']) as job`,
+      );
+    });
+    await wait(2000);
+    // a charge and its booking are read at two moments: what is on its way may look different
+    const books = await readBooks(stack, observations).catch((error: unknown) => error as Error);
+    if (!(books instanceof Error) && books.differences === 0) return books;
+    if (Date.now() < untilMs) continue;
+    if (books instanceof Error) throw books;
+    return books;
+  }
+}
+
+/** Connects as the owner of the database. */
+export async function onDatabase<Result>(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Adds the stack's operators, as the demo data would. */
+export async function addOperators(stack: BooksStack): Promise<void> {
+  const { tokens } = JSON.parse(readFileSync(join(stack.home, 'operator.json'), 'utf8')) as {
+    tokens: Record<string, string>;
+  };
+  const people = Object.entries(tokens).map(([name, token]) => ({
+    name,
+    email: `${name}@loto.test`,
+    roles: ['administrator', 'payments'],
+    token_hash: createHash('sha256').update(token).digest('hex'),
+    token_expires_at: new Date(Date.now() + 24 * 60 * 60_000),
+  }));
+  await onDatabase(stack.databaseUrl, async (client) => {
+    await client.query('select add_first_operators($1::jsonb, now())', [JSON.stringify(people)]);
+  });
+}
+
+const operatorProgram = fileURLToPath(new URL('../../apps/local/bin/operator.ts', import.meta.url));
+
+/** Runs `npm run operator -- …` beside the stack. @returns its exit code and what it printed */
+export function operate(
+  { home }: Pick<BooksStack, 'home'>,
+  ...words: string[]
+): Promise<{ exitCode: number; printed: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [operatorProgram, ...words],
+      { env: { ...process.env, LOTO_HOME: home } },
+      (_error, stdout, stderr) => resolve({ exitCode: child.exitCode ?? 1, printed: stdout + stderr }),
+    );
+  });
+}

@@ -1,0 +1,95 @@
+/**
+ * `npm run chaos:ha`: three PostgreSQL under Patroni behind HAProxy (`deploy/ha`), one API process
+ * and one that runs jobs, and players who buy and pay. The leader is killed with -9 five times:
+ * first its PostgreSQL alone, then Patroni with it, and so on. Nothing that was acknowledged may be
+ * lost, the books have to balance, and neither process may end: while there is no leader every
+ * answer is a 503 of the error catalogue with Retry-After. `--failovers=N`, `--players=N`. The last
+ * line is one JSON object; the exit code is 1 when anything was lost, differs or surprises, or an
+ * outage took longer than 20 s.
+ */
+import { parseArgs } from 'node:util';
+import { setTimeout as wait } from 'node:timers/promises';
+import { makeTemporaryHome, removeTemporaryHome, startLocalStack } from '@loto/local';
+import { settledBooks } from '../books.ts';
+import { longestGap, makeBuyers, startBuyers } from '../buyers.ts';
+import { findTools } from '../outside-tools.ts';
+import { openCluster, type Victim } from './cluster.ts';
+
+const { values } = parseArgs({
+  options: { failovers: { type: 'string', default: '5' }, players: { type: 'string', default: '12' } },
+});
+const [failovers, playerCount] = [Number(values.failovers), Number(values.players)];
+const tools = findTools('etcd', 'patroni', 'haproxy', 'initdb', 'pg_ctl', 'pg_basebackup', 'pg_rewind');
+
+/** How long buying may have been impossible. */
+const longestOutageSeconds = 20;
+
+/** Buying before each kill, and after each failover. */
+const calmMs = 4000;
+
+const say = (line: string) =>
+  console.log(`${String(Math.round(performance.now() / 1000)).padStart(4)} s  ${line}`);
+
+const opened: (() => Promise<void>)[] = [];
+try {
+  const home = await makeTemporaryHome('ha');
+  opened.push(() => removeTemporaryHome(home));
+  const cluster = await openCluster(tools, home);
+  opened.push(() => cluster.stop());
+  say('three members follow each other');
+  const stack = await startLocalStack({
+    home,
+    port: 0,
+    ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0, pushService: 0 },
+    databaseUrl: cluster.url,
+    demoData: false,
+    buildPlayer: false,
+    quiet: true,
+    environment: { ROLE: 'api', ADDRESS_LIMIT_FACTOR: '10000', MAX_UNPAID_TICKETS: '10000', WEB_ROOT: '' },
+  });
+  opened.push(() => stack.stop());
+  const ends: string[] = [];
+  stack.onUnexpectedEnd(({ name, tail }) => ends.push(`${name} ended: ${tail.slice(-2000)}`));
+  stack.addWorker();
+  const address = { ...stack.urls, databaseUrl: stack.databaseUrl, home };
+  const players = await makeBuyers(address, playerCount);
+  const buyers = startBuyers(address, players);
+
+  const outages: number[] = [];
+  for (let count = 0; count < failovers; count += 1) {
+    await cluster.becomeWhole();
+    await wait(calmMs);
+    const victim: Victim = count % 2 === 0 ? 'postgresql' : 'host';
+    const killedMs = Date.now();
+    const leader = await cluster.killLeader(victim);
+    const bought = () => buyers.acknowledged.filter(({ atMs }) => atMs > killedMs + 300).length;
+    while (bought() < playerCount && Date.now() < killedMs + 90_000) await wait(50);
+    const outage = longestGap(buyers.acknowledged, killedMs, Date.now());
+    outages.push(outage);
+    say(
+      `${victim === 'host' ? 'the host' : 'PostgreSQL'} of ${leader} was killed: nobody bought for ${outage} s`,
+    );
+  }
+  await wait(calmMs);
+  await buyers.stop();
+  await cluster.becomeWhole();
+  const { observations, acknowledged, answers } = buyers;
+  say(
+    `${acknowledged.length} tickets were bought; ${[...answers].map(([kind, count]) => `${count} × ${kind}`).join(', ')}`,
+  );
+  const books = await settledBooks(address, observations);
+  const { acknowledgedMissing: lost, ledgerDifferenceBani } = books.verdict;
+  for (const surprise of [...observations.surprises, ...ends]) console.log(`SURPRISE ${surprise}`);
+  for (const missing of books.missing) console.log(`MISSING ${missing}`);
+  if (books.differences > 0) console.log(`DIFFERS ${JSON.stringify(books.verdict)}`);
+  const outageSecondsMax = Math.max(...outages);
+  console.log(JSON.stringify({ failovers: outages.length, outageSecondsMax, lost, ledgerDifferenceBani }));
+  const isGood =
+    books.differences === 0 &&
+    observations.surprises.length + ends.length === 0 &&
+    !answers.has('no answer') &&
+    outageSecondsMax <= longestOutageSeconds;
+  process.exitCode = isGood ? 0 : 1;
+} finally {
+  for (const step of opened.splice(0).toReversed()) await step();
+}

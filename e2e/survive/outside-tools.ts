@@ -1,0 +1,67 @@
+import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Programs that a drill runs and the project does not bring, with the packages of Debian. */
+const packages = {
+  barman: 'barman',
+  etcd: 'etcd-server',
+  haproxy: 'haproxy',
+  initdb: 'postgresql',
+  nginx: 'nginx-light',
+  patroni: 'patroni',
+  pg_basebackup: 'postgresql',
+  pg_ctl: 'postgresql',
+  pg_receivewal: 'postgresql',
+  pg_rewind: 'postgresql',
+  pgbouncer: 'pgbouncer',
+} as const;
+
+type ToolName = keyof typeof packages;
+
+/** Programs by name, each as a whole path. */
+export type Tools<Name extends ToolName> = Readonly<Record<Name, string>>;
+
+/**
+ * Finds programs in POSTGRES_BIN, on PATH, and where Debian puts those of PostgreSQL. When one is
+ * missing it says which, in one sentence, and ends the process with 1: nothing is installed.
+ */
+export function findTools<Name extends ToolName>(...names: readonly Name[]): Tools<Name> {
+  const found = new Map(names.map((name) => [name, findTool(name)]));
+  const missing = names.filter((name) => found.get(name) === undefined);
+  if (missing.length > 0) {
+    const wanted = missing.map((name) => `${name} (Debian's package ${packages[name]})`).join(', ');
+    console.error(`Nothing was tested: ${wanted} must be installed, on PATH or in POSTGRES_BIN.`);
+    process.exit(1);
+  }
+  return Object.fromEntries(found) as Tools<Name>;
+}
+
+/** Where the program itself is, not a link to it: beside it are those that come with it. */
+function findTool(name: string): string | undefined {
+  const path = folders()
+    .map((folder) => join(folder, name))
+    .find((candidate) => isProgram(candidate));
+  return path && realpathSync(path);
+}
+
+function folders(): string[] {
+  const { POSTGRES_BIN = '', PATH = '' } = process.env;
+  return [...(POSTGRES_BIN === '' ? [] : [POSTGRES_BIN]), ...PATH.split(delimiter), '/usr/sbin', ...debian()];
+}
+
+/** The newest version first. */
+function debian(): string[] {
+  const root = '/usr/lib/postgresql';
+  if (!existsSync(root)) return [];
+  const versions = readdirSync(root).toSorted((one, other) => Number(other) - Number(one));
+  return versions.map((version) => join(root, version, 'bin'));
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,184 @@
+/**
+ * `npm run chaos:processes`: three processes that answer players and two that run jobs, behind
+ * nginx as `deploy/nginx` says. Players buy and pay while one after the other is killed with -9;
+ * then others, at a limit for seven tickets, order many times at once while another is killed.
+ * Nothing may be lost or bought twice, and the limit holds whichever process answers.
+ * `--players=N`. The last line is one JSON object; the exit code is 1 when anything was lost,
+ * doubled or surprising.
+ */
+import { randomUUID } from 'node:crypto';
+import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import {
+  accountFor,
+  anyFreePort,
+  makeTemporaryHome,
+  removeTemporaryHome,
+  startLocalStack,
+  type ApiCopy,
+} from '@loto/local';
+import { callWithRetries } from '../../chaos/players/retrying-caller.ts';
+import { onDatabase, settledBooks } from '../books.ts';
+import { makeBuyers, startBuyers } from '../buyers.ts';
+import { findTools } from '../outside-tools.ts';
+import { startService } from '../service.ts';
+
+const { values } = parseArgs({ options: { players: { type: 'string', default: '12' } } });
+const playerCount = Number(values.players);
+const tools = findTools('nginx');
+
+/** How long players buy before each kill, and after the last. */
+const calmMs = 3000;
+
+/** A simple ticket costs 8 lei and a fee of 0,50: seven cost 59,50. */
+const ticketsAllowed = 7;
+const limitBani = 6000;
+const limitedCount = 10;
+const ordersOfLimited = 20;
+
+const order = { gameCode: 'loto-6-49', variants: [{ numbers: [3, 11, 19, 24, 37, 42] }] } as const;
+
+const say = (line: string) =>
+  console.log(`${String(Math.round(performance.now() / 1000)).padStart(4)} s  ${line}`);
+
+const opened: (() => Promise<void>)[] = [];
+try {
+  const home = await makeTemporaryHome('processes');
+  opened.push(() => removeTemporaryHome(home));
+  const proxyPort = await anyFreePort();
+  const proxyUrl = `http://127.0.0.1:${proxyPort}`;
+  const stack = await startLocalStack({
+    home,
+    port: 0,
+    ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0, pushService: 0 },
+    databasePort: 0,
+    demoData: false,
+    buildPlayer: false,
+    quiet: true,
+    notificationsUrl: proxyUrl,
+    environment: {
+      ROLE: 'api',
+      ADDRESS_LIMIT_FACTOR: '10000',
+      MAX_UNPAID_TICKETS: '10000',
+      MAX_REQUESTS_OF_PLAYER: '1000',
+      TRUSTED_PROXIES: '127.0.0.1',
+      WEB_ROOT: '',
+    },
+  });
+  opened.push(() => stack.stop());
+  const ends: string[] = [];
+  stack.onUnexpectedEnd(({ name, tail }) => ends.push(`${name} ended: ${tail.slice(-2000)}`));
+  const first: ApiCopy = { url: stack.urls.api, restart: stack.restartApi, kill: stack.killApi };
+  const apis = [first, await stack.addApi(), await stack.addApi()] as const;
+  const workers = [stack.addWorker(), stack.addWorker()] as const;
+  const stopProxy = startProxy(
+    home,
+    proxyPort,
+    apis.map(({ url }) => url),
+  );
+  opened.push(stopProxy);
+  const address = { ...stack.urls, api: proxyUrl, databaseUrl: stack.databaseUrl, home };
+  const players = await makeBuyers(address, playerCount + limitedCount);
+  const limited = players.splice(playerCount);
+
+  const buyers = startBuyers(address, players);
+  await wait(calmMs);
+  await apis[0].kill('SIGKILL');
+  say('one of the three that answer was killed');
+  await wait(calmMs);
+  await workers[0].kill('SIGKILL');
+  say('one of the two that run jobs was killed');
+  await apis[0].restart();
+  await wait(calmMs);
+  await apis[1].kill('SIGKILL');
+  say('another that answers was killed');
+  await wait(calmMs);
+  await buyers.stop();
+  const { observations, acknowledged, answers } = buyers;
+  say(
+    `${acknowledged.length} tickets were bought; ${[...answers].map(([kind, count]) => `${count} × ${kind}`).join(', ')}`,
+  );
+  const inDatabase = await onDatabase(address.databaseUrl, async (client) => {
+    const { rows } = await client.query<{ count: number }>('select count(*)::int from ticket');
+    return rows[0]?.count ?? 0;
+  });
+
+  await apis[1].restart();
+  const { over, under } = await orderAtLimit();
+  say(`${limitedCount} players at a limit ordered ${ordersOfLimited} times each at once`);
+
+  const books = await settledBooks(address, observations);
+  const { acknowledgedMissing: lost, ledgerDifferenceBani } = books.verdict;
+  const twice = inDatabase - acknowledged.length + books.verdict.chargedTwice;
+  for (const surprise of [...observations.surprises, ...ends]) console.log(`SURPRISE ${surprise}`);
+  for (const missing of books.missing) console.log(`MISSING ${missing}`);
+  if (books.differences > 0) console.log(`DIFFERS ${JSON.stringify(books.verdict)}`);
+  console.log(JSON.stringify({ killed: 4, lost, twice, over, under, ledgerDifferenceBani }));
+  const isGood = [books.differences, twice, over, under, observations.surprises.length, ends.length].every(
+    (count) => count === 0,
+  );
+  process.exitCode = isGood ? 0 : 1;
+
+  /** Tickets beyond the limit, and those that it allowed and no one got. */
+  async function orderAtLimit(): Promise<{ over: number; under: number }> {
+    const emails = await onDatabase(address.databaseUrl, async (client) => {
+      const { rows } = await client.query<{ playerId: string }>(
+        `insert into play_state (player_id, revision, week_bani, recorded_at)
+         select player_id, 1, $1, now() from player
+         where email like 'jucator-%' and substring(email from '\\d+')::int >= $2
+         returning player_id as "playerId"`,
+        [limitBani, playerCount],
+      );
+      return rows.map(({ playerId }) => playerId);
+    });
+    const orders = limited.flatMap(({ token }) =>
+      Array.from({ length: ordersOfLimited }, () =>
+        callWithRetries(proxyUrl, 'buyTicket', { token, body: order, idempotencyKey: randomUUID() }),
+      ),
+    );
+    await Promise.race(orders);
+    await apis[2].kill('SIGKILL');
+    await Promise.all(orders);
+    const counts = await onDatabase(address.databaseUrl, async (client) => {
+      const { rows } = await client.query<{ count: number }>(
+        `select count(ticket_id)::int from unnest($1::uuid[]) as limited (player_id)
+         left join ticket using (player_id) group by player_id`,
+        [emails],
+      );
+      return rows.map(({ count }) => count);
+    });
+    const sum = (of: (count: number) => number) =>
+      counts.reduce((total, count) => total + Math.max(0, of(count)), 0);
+    return {
+      over: sum((count) => count - ticketsAllowed),
+      under: sum((count) => ticketsAllowed - count) + (limitedCount - counts.length) * ticketsAllowed,
+    };
+  }
+} finally {
+  for (const step of opened.splice(0).toReversed()) await step();
+}
+
+/** nginx with the file of `deploy/nginx`, without TLS and with these addresses. @returns its end */
+function startProxy(home: string, port: number, urls: readonly string[]): () => Promise<void> {
+  const folder = join(home, 'nginx');
+  const account = accountFor(folder);
+  mkdirSync(folder);
+  if (account !== null) chownSync(folder, account.uid, account.gid);
+  const file = join(folder, 'nginx.conf');
+  const deployed = fileURLToPath(new URL('../../../deploy/nginx/nginx.conf', import.meta.url));
+  const text = urls.reduce(
+    (changed, url, index) => changed.replace(`127.0.0.1:300${index + 1}`, new URL(url).host),
+    readFileSync(deployed, 'utf8')
+      .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+      .replace(/^ +ssl_.*\n/gm, '')
+      .replace('/run/nginx.pid', join(folder, 'nginx.pid'))
+      .replaceAll('/var/lib/nginx', folder),
+  );
+  writeFileSync(file, text);
+  const args = ['-c', file, '-e', join(folder, 'error.log'), '-g', 'daemon off;'];
+  const nginx = startService(tools.nginx, args, { account, logFile: join(folder, 'nginx.log') });
+  return () => nginx.end('SIGKILL');
+}

@@ -1,0 +1,145 @@
+/**
+ * `npm run drill:restore`: players buy and pay while Barman backs the database up by the files of
+ * `deploy/backup`; then the database is destroyed and restored, twice. First to all that was
+ * received; then to a moment a few seconds before the end, so that providers hold money for
+ * payments that the database does not know: an operator reconciles and sends it back. Ledger,
+ * tickets and provider are held against each other after each. `--seconds=N` of buying (15),
+ * `--players=N` (12). The last line is one JSON object; the exit code is 1 when more than 5 s were
+ * lost or anything differs.
+ */
+import { parseArgs } from 'node:util';
+import { setTimeout as wait } from 'node:timers/promises';
+import { anyFreePort, makeTemporaryHome, removeTemporaryHome, startLocalStack } from '@loto/local';
+import { addOperators, onDatabase, operate, settledBooks } from '../books.ts';
+import { makeBuyers, startBuyers, type Buyers } from '../buyers.ts';
+import { findTools } from '../outside-tools.ts';
+import { openBackedUpDatabase } from './backed-up-database.ts';
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '15' }, players: { type: 'string', default: '12' } },
+});
+const [seconds, playerCount] = [Number(values.seconds), Number(values.players)];
+const tools = findTools('barman', 'initdb', 'pg_ctl', 'pg_receivewal', 'pg_basebackup');
+
+/** How far before the end the second restore goes back. */
+const backSeconds = 4;
+
+/** What may be lost of all that was committed before the database was destroyed. */
+const mostLostSeconds = 5;
+
+const say = (line: string) =>
+  console.log(`${String(Math.round(performance.now() / 1000)).padStart(4)} s  ${line}`);
+
+/** From the first answer whose ticket is not there to the end; 0 when all are there. */
+function lostSeconds(buyers: Buyers, destroyedAtMs: number, stored: ReadonlySet<string>): number {
+  const lost = buyers.acknowledged.filter(({ ticketId }) => !stored.has(ticketId));
+  const firstMs = Math.min(destroyedAtMs, ...lost.map(({ atMs }) => atMs));
+  return Math.round((destroyedAtMs - firstMs) / 10) / 100;
+}
+
+const opened: (() => Promise<void>)[] = [];
+try {
+  const home = await makeTemporaryHome('restore');
+  opened.push(() => removeTemporaryHome(home));
+  const database = await openBackedUpDatabase(tools, home, await anyFreePort());
+  opened.push(() => database.stop());
+  const stack = await startLocalStack({
+    home,
+    port: 0,
+    ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0, pushService: 0 },
+    databaseUrl: database.url,
+    demoData: false,
+    buildPlayer: false,
+    quiet: true,
+    environment: { ADDRESS_LIMIT_FACTOR: '10000', MAX_UNPAID_TICKETS: '10000', WEB_ROOT: '' },
+  });
+  opened.push(() => stack.stop());
+  const ends: string[] = [];
+  stack.onUnexpectedEnd(({ name, tail }) => ends.push(`${name} ended: ${tail.slice(-2000)}`));
+  const address = { ...stack.urls, databaseUrl: stack.databaseUrl, home };
+  await addOperators(address);
+  const players = await makeBuyers(address, playerCount);
+
+  say('the first backup');
+  await database.backUp();
+  const first = await buyUntilDestroyed();
+  await database.restore('latest');
+  const restoreSeconds = await untilBought(first.destroyedAtMs);
+  const lost = lostSeconds(first.buyers, first.destroyedAtMs, await ticketsOf());
+  say(`restored to all that was received in ${restoreSeconds} s; ${lost} s of purchases were lost`);
+  const firstDifferences = await differencesAfter(first.buyers, first.destroyedAtMs - lost * 1000 - 1);
+
+  say('another backup, of the restored database');
+  await database.backUp();
+  const second = await buyUntilDestroyed();
+  const momentMs = second.destroyedAtMs - backSeconds * 1000;
+  await database.restore(new Date(momentMs).toISOString().replace('Z', '+00'));
+  const secondSeconds = await untilBought(second.destroyedAtMs);
+  say(`restored to the moment ${backSeconds} s before in ${secondSeconds} s`);
+  const secondDifferences = await differencesAfter(second.buyers, momentMs);
+
+  for (const end of ends) console.log(`SURPRISE ${end}`);
+  const differences = firstDifferences + secondDifferences + ends.length;
+  console.log(JSON.stringify({ lostSeconds: lost, restoreSeconds, differences }));
+  process.exitCode = differences === 0 && lost <= mostLostSeconds ? 0 : 1;
+
+  async function buyUntilDestroyed(): Promise<{ buyers: Buyers; destroyedAtMs: number }> {
+    const buyers = startBuyers(address, players);
+    await wait(seconds * 1000);
+    const destroyedAtMs = Date.now();
+    await database.destroy();
+    await buyers.giveUp();
+    say(`${buyers.acknowledged.length} tickets were bought; the database is destroyed`);
+    return { buyers, destroyedAtMs };
+  }
+
+  /** @returns the seconds since an instant when a player has bought again */
+  async function untilBought(sinceMs: number): Promise<number> {
+    const buyers = startBuyers(address, players.slice(0, 1));
+    while (buyers.acknowledged.length === 0) await wait(50);
+    const afterSeconds = Math.round((Date.now() - sinceMs) / 100) / 10;
+    await buyers.stop();
+    return afterSeconds;
+  }
+
+  async function ticketsOf(): Promise<ReadonlySet<string>> {
+    return onDatabase(stack.databaseUrl, async (client) => {
+      const { rows } = await client.query<{ id: string }>('select ticket_id as id from ticket');
+      return new Set(rows.map(({ id }) => id));
+    });
+  }
+
+  /**
+   * What differs once an operator has reconciled and sent back what was paid for nothing. Of what
+   * players were answered, that counts which was before the restored moment.
+   */
+  async function differencesAfter(
+    { acknowledged, observations }: Buyers,
+    restoredMs: number,
+  ): Promise<number> {
+    const kept = new Set(
+      acknowledged.filter(({ atMs }) => atMs <= restoredMs).map(({ ticketId }) => ticketId),
+    );
+    const before = {
+      bought: observations.bought.filter(({ ticketId }) => kept.has(ticketId)),
+      pages: [],
+      seen: [],
+    };
+    const reconciled = await operate(address, 'reconcile');
+    say(`reconcile: ${reconciled.printed.trim().split('\n').at(-1)}`);
+    const refunded = await operate(address, 'refund-unknown', '--as', 'ana');
+    say(`refund-unknown: ${refunded.printed.trim().split('\n').at(-1)}`);
+    const books = await settledBooks(address, before);
+    const again = await operate(address, 'reconcile');
+    say(`reconcile: ${again.printed.trim().split('\n').at(-1)}`);
+    const active = books.database.tickets.filter(({ status }) => status === 'active').length;
+    say(`${active} tickets play, ${books.charges.length} charges, ${kept.size} answers held against them`);
+    for (const missing of books.missing) console.log(`MISSING ${missing}`);
+    if (books.differences > 0) console.log(`DIFFERS ${JSON.stringify(books.verdict)}`);
+    if (again.exitCode !== 0) console.log(again.printed);
+    if (refunded.exitCode !== 0) console.log(refunded.printed);
+    return books.differences + again.exitCode + refunded.exitCode;
+  }
+} finally {
+  for (const step of opened.splice(0).toReversed()) await step();
+}

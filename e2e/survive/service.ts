@@ -1,0 +1,85 @@
+import { execFile, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import type { accountFor } from '@loto/local';
+
+/** The system user that PostgreSQL and its tools run as; null is ourselves. */
+export type Account = ReturnType<typeof accountFor>;
+
+/** How a program is run. */
+interface Running {
+  readonly account: Account;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+}
+
+const execute = promisify(execFile);
+
+/** Runs a program to its end. @returns what it printed @throws with that when it fails */
+export async function run(
+  program: string,
+  args: readonly string[],
+  { account, env = {}, cwd = '/' }: Running,
+): Promise<string> {
+  try {
+    const { stdout } = await execute(program, args, {
+      ...account,
+      cwd,
+      env: { ...process.env, ...env },
+      maxBuffer: 16 * 1024 * 1024,
+    });
+    return stdout;
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${program} ${args.join(' ')} failed: ${stdout}${stderr}`, { cause: error });
+  }
+}
+
+/** A program that stays. */
+export interface Service {
+  readonly pid: number;
+  /** Whether it has ended. */
+  readonly hasEnded: () => boolean;
+  readonly ended: Promise<void>;
+  /** Sends a signal and waits for the end. */
+  readonly end: (signal?: NodeJS.Signals) => Promise<void>;
+  /** The last of what it wrote. */
+  readonly tail: () => string;
+}
+
+/** Starts a program that stays; what it writes goes into a file. */
+export function startService(
+  program: string,
+  args: readonly string[],
+  { account, env = {}, cwd = '/', logFile }: Running & { readonly logFile: string },
+): Service {
+  const log = openSync(logFile, 'a');
+  const child = spawn(program, args, {
+    ...account,
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', log, log],
+    // a signal of the terminal is for the drill, which ends it in order
+    detached: true,
+  });
+  closeSync(log);
+  let hasEnded = false;
+  const ended = new Promise<void>((resolve) => {
+    const note = () => {
+      hasEnded = true;
+      resolve();
+    };
+    child.once('exit', note);
+    child.once('error', note);
+  });
+  return {
+    pid: child.pid ?? 0,
+    hasEnded: () => hasEnded,
+    ended,
+    async end(signal = 'SIGTERM') {
+      if (!hasEnded) child.kill(signal);
+      await ended;
+    },
+    tail: () => readFileSync(logFile, 'utf8').slice(-3000),
+  };
+}
