@@ -108,7 +108,7 @@ grant select on
 to loto_operator;
 grant select, insert on
   accepted_official_values, draw_result_confirmation, draw_result_entry, ledger_entry, ledger_movement, limit_raise_end,
-  operator_action, play_state, ticket_draw_change, transfer_file, transfer_report
+  operator_action, play_state, ticket_draw_change, transfer_file, transfer_report, unknown_charge
 to loto_operator;
 grant select, update on game_setting to loto_operator;
 grant select, insert, update on

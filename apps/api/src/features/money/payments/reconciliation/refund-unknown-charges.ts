@@ -39,17 +39,12 @@ export interface RefundedCharge extends UnknownChargeKey {
  */
 export async function refundUnknownCharges(
   transaction: Queries,
-  { clock, providers }: Pick<Payments, 'clock' | 'providers'>,
+  { clock }: Pick<Payments, 'clock'>,
   provider?: string,
 ): Promise<RefundedCharge[]> {
   const now = clock.now();
-  const live = new Set(providers.all.map(({ name }) => name));
   const suspects = (await findOpenDifferences(transaction, provider)).filter(
-    (difference) =>
-      difference.kind === 'charge' &&
-      difference.oursBani === 0 &&
-      isUuid(difference.reference) &&
-      live.has(difference.provider),
+    (difference) => difference.kind === 'charge' && difference.oursBani === 0 && isUuid(difference.reference),
   );
   const references = suspects.map(({ reference }) => reference);
   const known = new Set(
