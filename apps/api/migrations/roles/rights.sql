@@ -132,7 +132,8 @@ grant execute on function open_ticket_win_partition(uuid), index_ticket_win_part
 grant select on directory_name to loto_operator;
 grant select (player_id, email, is_external, email_verified_at, affiliation_code, created_at, deleted_at) on player
 to loto_operator;
-grant select (player_id, session_id, created_at, last_used_at, expires_at, ended_at, device) on session to loto_operator;
+grant select (player_id, session_id, created_at, last_used_at, expires_at, ended_at, device_hash) on session
+to loto_operator;
 grant update (ended_at, end_reason) on session to loto_operator;
 grant select (player_id, cnp_sealed, cnp_kept_since) on player_profile to loto_operator;
 grant select, update on sensitive_change to loto_operator;

@@ -17,7 +17,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const end = (words: readonly string[], email = '') =>
-  runOperator(app.operations, ['end-sessions', ...words, '--as', 'ana'], operatorToken, async () => email);
+  runOperator(
+    app.operations,
+    ['end-sessions', ...words, '--reason', 'they lost their phone', '--as', 'ana'],
+    operatorToken,
+    async () => email,
+  );
 
 /** A player who is signed in on two devices. */
 async function onTwoDevices(): Promise<{ player: SignedUpPlayer; refreshTokens: string[] }> {

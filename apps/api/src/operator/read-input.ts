@@ -9,6 +9,11 @@ export function requireText(input: CommandInput, name: string): string {
   return text;
 }
 
+/** Why the command is typed, by `--reason`, which the audit log keeps. */
+export function requireReason(input: CommandInput): void {
+  if (requireText(input, 'reason').trim().length < 5) throw new WrongUsage('--reason must say why.');
+}
+
 export function optionalText(input: CommandInput, name: string): string | undefined {
   const value = input.values[name];
   return typeof value === 'string' ? value : undefined;

@@ -27,6 +27,8 @@ export { registerTicketFiles } from './files/ticket-file.ts';
 export { createTicketPdfs, type TicketPdfs } from './pdf/ticket-pdfs.ts';
 export { drawChangeMail } from './mails/draw-change-mail.ts';
 export { refundMail, type MailedRefundReason } from './mails/refund-mail.ts';
+export { enqueueTicketMails } from './mails/mail-ticket.ts';
+export { countByStatus, findOrderedTicket, type OrderedTicket } from './reading/ordered-ticket.ts';
 export { writeTickets } from './purchases/insert-tickets.ts';
 export { createPurchases, purchaseLimits, type Purchases } from './purchases/purchases.ts';
 export { createTicketNumbers } from './purchases/ticket-numbers.ts';
@@ -36,6 +38,7 @@ export {
   activateTickets,
   expireTicketsOf,
   expireUnpaidTickets,
+  refundTickets,
   settleTickets,
 } from './status/change-tickets.ts';
 export {

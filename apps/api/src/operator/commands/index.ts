@@ -11,6 +11,9 @@ import { confirmCommand } from './confirm.ts';
 import { disputesCommand } from './disputes.ts';
 import { drawsCommand } from './draws.ts';
 import { endSessionsCommand } from './end-sessions.ts';
+import { findJobCommand, findMailCommand, retryJobCommand } from './find-job.ts';
+import { findPaymentCommand, refundCommand, resendMailCommand } from './find-payment.ts';
+import { findPlayerCommand, unlockCommand } from './find-player.ts';
 import { heldPayoutsCommand } from './held-payouts.ts';
 import { nearHarmCommand } from './near-harm.ts';
 import { moveCommand } from './move.ts';
@@ -68,6 +71,14 @@ export const commands: readonly Command[] = [
   requestsCommand,
   approveCommand,
   withdrawCommand,
+  findPlayerCommand,
+  findPaymentCommand,
+  findJobCommand,
+  findMailCommand,
+  resendMailCommand,
+  retryJobCommand,
+  refundCommand,
+  unlockCommand,
   endSessionsCommand,
   nearHarmCommand,
   playStateCommand,

@@ -12,9 +12,9 @@ import {
   type PlayPause,
   type PlayPeriod,
 } from '../../features/people/safer-play/index.ts';
-import { WrongUsage, type Command, type CommandInput } from '../command.ts';
+import { WrongUsage, type Command } from '../command.ts';
 import { findNamedPlayer } from '../find-named-player.ts';
-import { readLei, requireText } from '../read-input.ts';
+import { readLei, requireReason, requireText } from '../read-input.ts';
 
 /** What all of them take; the reason stands in the audit log. */
 const common = {
@@ -91,10 +91,6 @@ export const lockPlayerCommand: Command = {
     return { lines: [summary], summary, ...(isForLong && { secondPerson: 'nothing ends it early' }) };
   },
 };
-
-function requireReason(input: CommandInput): void {
-  if (requireText(input, 'reason').trim().length < 5) throw new WrongUsage('--reason must say why.');
-}
 
 function readPeriod(text: string): PlayPeriod {
   const period = playPeriods.find((known) => known === text);

@@ -3,7 +3,7 @@ import type { Locking, Tables } from '../../../platform/database/database.ts';
 import { lockPlayers } from '../../people/accounts/index.ts';
 import { findPaused } from '../../people/safer-play/index.ts';
 import { postMovements, type Posting } from '../ledger/index.ts';
-import { activateTickets, expireUnpaidTickets, lockTickets } from '../../tickets/index.ts';
+import { activateTickets, expireUnpaidTickets, lockTickets, refundTickets } from '../../tickets/index.ts';
 import { paymentKey, lockPayments, writePayments, type Payment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 import { enqueue } from '../../../platform/jobs/define-job.ts';
@@ -64,6 +64,7 @@ export async function applyFacts(
       // what the next fact of the same batch has to know of the ticket
       if (effect.type === 'activate-ticket') tickets.set(ticket.ticketId, { ...ticket, status: 'active' });
       if (effect.type === 'expire-ticket') tickets.set(ticket.ticketId, { ...ticket, status: 'expired' });
+      if (effect.type === 'refund-ticket') tickets.set(ticket.ticketId, { ...ticket, status: 'refunded' });
     }
   }
   await writePayments(
@@ -92,6 +93,7 @@ async function applyEffects(
 ): Promise<void> {
   const paid: Parameters<typeof activateTickets>[1][number][] = [];
   const late: { playerId: string; ticketId: string }[] = [];
+  const givenBack: { playerId: string; ticketId: string }[] = [];
   const postings: Posting[] = [];
   for (const { payment, effect } of effects) {
     const key = paymentKey(payment);
@@ -103,7 +105,11 @@ async function applyEffects(
       case 'expire-ticket':
         late.push(ticket);
         break;
+      case 'refund-ticket':
+        givenBack.push(ticket);
+        break;
       case 'post-sale':
+      case 'post-sale-given-back':
       case 'post-refund-owed':
       case 'post-refund':
       case 'post-refund-by-dispute':
@@ -127,6 +133,7 @@ async function applyEffects(
   }
   await activateTickets(transaction, paid, now);
   await expireUnpaidTickets(transaction, late);
+  await refundTickets(transaction, givenBack);
   if (postings.length > 0) await postMovements(transaction, postings);
 }
 
@@ -141,6 +148,14 @@ function amounts(effect: PostingEffect): Pick<Posting, 'kind' | 'debit' | 'credi
         kind: 'sale',
         debit: { 'provider-clearing': priceBani + feeBani },
         credit: { 'ticket-sales': priceBani, 'processing-fees': feeBani },
+      };
+    }
+    case 'post-sale-given-back': {
+      const { priceBani, feeBani } = effect;
+      return {
+        kind: 'sale-given-back',
+        debit: { 'ticket-sales': priceBani, 'processing-fees': feeBani },
+        credit: { 'refunds-payable': priceBani + feeBani },
       };
     }
     case 'post-refund-owed':

@@ -21,7 +21,13 @@ export { createCheckoutStore } from './checkout.ts';
 export { beginPolls } from './start-polls.ts';
 export { pollIfPending, pollPendingPayments } from './poll-payment.ts';
 export { eraseNotifications } from './notification-table.ts';
-export { eraseFingerprints } from './payment-table.ts';
+export { giveBack, mailRefundAgain } from './give-back.ts';
+export {
+  eraseFingerprints,
+  findPaymentByReference,
+  findPaymentsOfTicket,
+  type Payment,
+} from './payment-table.ts';
 export { registerNotifications } from './notifications.ts';
 export { registerPaymentReturns } from './payment-return.ts';
 export {

@@ -98,6 +98,21 @@ export async function requestPartialRefund(
   await enqueue(transaction, partialRefund, { playerId, refundId }, queueTime(clock, now));
 }
 
+/** Whether a part of a payment went back, or is about to. */
+export async function hasPartialRefund(
+  queries: Queries,
+  { playerId, paymentId }: { readonly playerId: string; readonly paymentId: string },
+): Promise<boolean> {
+  const found = await queries
+    .selectFrom('partial_refund')
+    .select('refund_id')
+    .where('player_id', '=', playerId)
+    .where('payment_id', '=', paymentId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Refunds a part of a payment, for as long as it takes. */
 export function partialRefundJob(payments: Payments): Job {
   const { database, log } = payments;

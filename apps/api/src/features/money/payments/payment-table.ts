@@ -5,7 +5,7 @@ import type { MailedRefundReason } from '../../tickets/index.ts';
 import type { ProviderCheckout } from '../providers/index.ts';
 import type { PaymentStatus } from './payment.ts';
 
-/** Why a payment is refunded. */
+/** Why a payment is refunded; `ticket-refunded`: an operator gave it back. */
 export type RefundReason = MailedRefundReason | 'account-deleted';
 
 /** A row of `payment`: one checkout at a provider. */
@@ -259,6 +259,20 @@ export async function insertPayments(queries: Queries, payments: readonly NewPay
       ${column('created_at')}::timestamptz[]
     ) as new (player_id, payment_id, ticket_id, provider, saved_card_id, amount_bani, success_url, failed_url,
       language, description, checkout_expires_at, created_at)`.execute(queries);
+}
+
+/** The payments of a ticket, the newest first. */
+export async function findPaymentsOfTicket(
+  queries: Queries,
+  { playerId, ticketId }: { readonly playerId: string; readonly ticketId: string },
+): Promise<Payment[]> {
+  return queries
+    .selectFrom('payment')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('ticket_id', '=', ticketId)
+    .orderBy('created_at', 'desc')
+    .execute();
 }
 
 /** A payment as it is when it begins. */

@@ -138,6 +138,32 @@ describe('whatever happens in whatever state', () => {
   });
 });
 
+describe('a ticket that an operator gives back', () => {
+  const givenBack = { type: 'given-back' } as const;
+
+  test('owes the whole sale and ends the ticket, once', () => {
+    const state = stateIn('succeeded', { status: 'active' });
+    const { changes, effects } = decide(state, givenBack, now);
+    expect(changes).toEqual({ status: 'refund-pending', refund_reason: 'ticket-refunded' });
+    expect(effects).toEqual([
+      { type: 'refund-ticket' },
+      { type: 'post-sale-given-back', priceBani: 800, feeBani: 50 },
+      { type: 'refund-payment' },
+    ]);
+    const after = { ...state, payment: { ...state.payment, ...changes } };
+    expect(decide(after, givenBack, now)).toEqual({ changes: {}, effects: [] });
+  });
+
+  test.each([
+    ['that is not paid', 'pending', { status: 'awaiting-payment' }],
+    ['whose payment goes back already', 'refund-pending', { status: 'active' }],
+    ['of which a draw has closed', 'succeeded', { status: 'active', areSalesOpen: false }],
+    ['that has won', 'succeeded', { status: 'won' }],
+  ] as const)('%s stays as it is', (_, status, ticket) => {
+    expect(decide(stateIn(status, ticket), givenBack, now)).toEqual({ changes: {}, effects: [] });
+  });
+});
+
 describe('a success', () => {
   test.each([
     ['while the ticket waits', {}, {}, 'succeeded', undefined],

@@ -42,7 +42,9 @@ export type PaymentFact =
   | { readonly type: 'checkout-changed' }
   | { readonly type: 'refund-succeeded'; readonly refund: ProviderRefund }
   /** The payer's bank took the money back itself. */
-  | { readonly type: 'dispute-lost'; readonly disputeReference: string; readonly amountBani: number };
+  | { readonly type: 'dispute-lost'; readonly disputeReference: string; readonly amountBani: number }
+  /** An operator gives back what was paid for a ticket that has not played yet. */
+  | { readonly type: 'given-back' };
 
 type PaymentChanges = Partial<
   Pick<
@@ -65,8 +67,12 @@ type PaymentChanges = Partial<
 /** What follows from a decision beside the changes of the payment's row. */
 export type PaymentEffect =
   | { readonly type: 'activate-ticket'; readonly card: ProviderCheckout['card'] }
-  | { readonly type: 'expire-ticket' }
-  | { readonly type: 'post-sale'; readonly priceBani: number; readonly feeBani: number }
+  | { readonly type: 'expire-ticket' | 'refund-ticket' }
+  | {
+      readonly type: 'post-sale' | 'post-sale-given-back';
+      readonly priceBani: number;
+      readonly feeBani: number;
+    }
   | {
       readonly type: 'post-refund-owed' | 'post-refund' | 'post-refund-by-dispute';
       readonly bani: number;
@@ -114,9 +120,25 @@ export function decide(state: PaymentState, fact: PaymentFact, now: Date): Decis
       return can('refunded') && fact.amountBani === payment.taken_bani
         ? refundByDispute(fact.disputeReference, fact.amountBani, now)
         : nothing;
+    case 'given-back':
+      return giveBack(state);
     default:
       return fact satisfies never;
   }
+}
+
+/** What was sold is a refund that we owe, as long as the ticket plays nowhere yet. */
+function giveBack({ payment, ticket }: PaymentState): Decision {
+  if (payment.status !== 'succeeded' || ticket.status !== 'active' || !ticket.areSalesOpen) return nothing;
+  const { priceBani, feeBani } = ticket;
+  return {
+    changes: { status: 'refund-pending', refund_reason: 'ticket-refunded' },
+    effects: [
+      { type: 'refund-ticket' },
+      { type: 'post-sale-given-back', priceBani, feeBani },
+      { type: 'refund-payment' },
+    ],
+  };
 }
 
 /** Money that was taken becomes a ticket that plays, or a refund. */

@@ -35,6 +35,7 @@ export {
 } from './changes/sensitive-change-table.ts';
 export { readStopLink } from './changes/stop-link.ts';
 export { endAccess } from './sessions/end-access.ts';
+export { describeSessions, unlockSignIn } from './sign-in/service-desk.ts';
 export { createRecentSignIns } from './sign-in/step-up.ts';
 export { endSessions, holdActiveSession } from './sessions/session-table.ts';
 export { confirmSession } from './sign-in/step-up.ts';

@@ -6,7 +6,7 @@ import { OperationRefused } from './operation-refused.ts';
 import { withdrawRequestsOf } from './request-table.ts';
 
 /** What an operator may do: data, so that a command names the role that it needs. */
-export const operatorRoles = ['administrator', 'draws', 'payments', 'auditor'] as const;
+export const operatorRoles = ['administrator', 'draws', 'payments', 'service', 'auditor'] as const;
 
 export type OperatorRole = (typeof operatorRoles)[number];
 

@@ -6,9 +6,14 @@ import { ticketBlocks } from './ticket-mail.ts';
 
 /**
  * Why a payment is refunded, where its player is mailed: too late, a second one, wrong amount,
- * while the player's play is paused.
+ * while the player's play is paused, given back by an operator.
  */
-export type MailedRefundReason = 'too-late' | 'paid-twice' | 'wrong-amount' | 'play-paused';
+export type MailedRefundReason =
+  | 'too-late'
+  | 'paid-twice'
+  | 'wrong-amount'
+  | 'play-paused'
+  | 'ticket-refunded';
 
 interface Why {
   readonly title: string;
@@ -50,6 +55,11 @@ const texts: Record<Language, Texts> = {
         preheader: (sum) => `Biletul nu intră în joc, iar ${sum} se întorc la tine.`,
         why: 'Plata a ajuns după ce ai oprit jocul, așa că biletul de mai jos nu intră în joc.',
       },
+      'ticket-refunded': {
+        title: 'Biletul a fost rambursat.',
+        preheader: (sum) => `Biletul nu mai e în joc, iar ${sum} se întorc la tine.`,
+        why: 'Colegii noștri au scos din joc biletul de mai jos, înainte de extragerea lui.',
+      },
     },
     back: (sum) =>
       `Îți dăm înapoi toată suma, ${sum}, pe cardul cu care ai plătit. Nu trebuie să faci nimic.`,
@@ -81,6 +91,11 @@ const texts: Record<Language, Texts> = {
         title: 'Your play is paused.',
         preheader: (sum) => `The ticket is not in play, and ${sum} go back to you.`,
         why: 'The payment came after you had paused your play, so the ticket below is not played.',
+      },
+      'ticket-refunded': {
+        title: 'Your ticket was refunded.',
+        preheader: (sum) => `The ticket is no longer in play, and ${sum} go back to you.`,
+        why: 'Our service desk took the ticket below out of play before its draw.',
       },
     },
     back: (sum) =>

@@ -87,6 +87,20 @@ export async function expireUnpaidTickets(transaction: Queries, keys: readonly T
       and status = ${expiry.from}`.execute(transaction);
 }
 
+const refund = transition('active', 'refunded');
+
+/**
+ * Takes paid tickets that were locked in the same transaction out of the play; they keep their
+ * entries, to show what they were.
+ */
+export async function refundTickets(transaction: Queries, keys: readonly TicketKey[]): Promise<void> {
+  if (keys.length === 0) return;
+  await sql`
+    update ticket set status = ${refund.to} from ${keysAsRows(keys)}
+    where ticket.player_id = named.player_id and ticket.ticket_id = named.ticket_id
+      and status = ${refund.from}`.execute(transaction);
+}
+
 /** Expires the unpaid tickets whose time to pay is over at an instant. */
 export async function expireTickets(queries: Queries, at: Date): Promise<void> {
   // what is being paid or withdrawn in this moment is left to the next run

@@ -1,0 +1,37 @@
+import type { TicketStatus } from '@loto/api-contract';
+import type { GameCode } from '@loto/game-rules';
+import { sql } from 'kysely';
+import type { Queries } from '../../../platform/database/database.ts';
+import type { TicketKey } from '../status/lock-ticket.ts';
+
+/** A ticket as a service desk names and reads it; amounts in bani. */
+export interface OrderedTicket extends TicketKey {
+  readonly serial: string;
+  readonly gameCode: GameCode;
+  readonly status: TicketStatus;
+  readonly totalBani: number;
+  readonly createdAt: Date;
+}
+
+/** A ticket that was paid or has expired by its serial. */
+export async function findOrderedTicket(
+  queries: Queries,
+  serial: string,
+): Promise<OrderedTicket | undefined> {
+  const { rows } = await sql<OrderedTicket>`
+    select player_id as "playerId", ticket_id as "ticketId", serial, game_code as "gameCode", status,
+      total_bani as "totalBani", created_at as "createdAt"
+    from ticket where serial = ${serial} and status <> 'awaiting-payment' limit 1`.execute(queries);
+  return rows[0];
+}
+
+/** How many tickets of a player stand how, as stored; a status without one is absent. */
+export async function countByStatus(
+  queries: Queries,
+  playerId: string,
+): Promise<{ readonly status: TicketStatus; readonly count: number }[]> {
+  const { rows } = await sql<{ status: TicketStatus; count: number }>`
+    select status, count(*) as count from ticket where player_id = ${playerId}
+    group by status order by status`.execute(queries);
+  return rows;
+}
