@@ -13,8 +13,8 @@ test('people buy while processes are killed, messages get lost and the providers
   const { verdict, surprises, purchases, purchasesAtPartner, idleProviders, tally } = await runScenario({
     seed: 20_240_915,
     ...(isFullRun
-      ? { buyingMs: 15_000, playerCount: 40, afterwards: seeInjectedViolations }
-      : { buyingMs: 6_000, playerCount: 16 }),
+      ? { buyingMs: 15_000, playerCount: 40, exclusionCount: 30, afterwards: seeInjectedViolations }
+      : { buyingMs: 6_000, playerCount: 16, exclusionCount: 6 }),
     say: console.log,
   });
   expect(surprises).toEqual([]);
@@ -24,8 +24,10 @@ test('people buy while processes are killed, messages get lost and the providers
     chargedTwice: 0,
     ledgerDifferenceBani: 0,
     acknowledgedMissing: 0,
+    activatedAfterExclusion: 0,
   });
   expect(purchases).toBeGreaterThanOrEqual(isFullRun ? 80 : 32);
+  expect(tally.of('excluded-while-buying')).toBe(isFullRun ? 30 : 6);
   expect(purchasesAtPartner).toBeGreaterThanOrEqual(isFullRun ? 16 : 6);
   // so few purchases do not meet every kind of fault
   if (!isFullRun) return;
@@ -86,6 +88,11 @@ async function seeInjectedViolations(environment: Environment): Promise<void> {
           refunded_at = now()
         where payment_id = (select payment_id from sale where place = 1)`),
     ).toMatchObject({ chargedTwice: 1 });
+    const anExpired = `select ticket_id from ticket join playing_when_excluded using (player_id)
+      where status = 'expired' limit 1`;
+    expect(
+      await after(`update ticket set status = 'active', paid_at = now() where ticket_id in (${anExpired})`),
+    ).toMatchObject({ activatedAfterExclusion: 1 });
     const before = await after('select 1');
     const aMovement = `select movement_id from ledger_movement where kind = 'sale' limit 1`;
     const unbalanced = await after(`update ledger_entry set debit_bani = debit_bani + 1

@@ -1,8 +1,9 @@
 /**
- * `npm run chaos [-- --seed=NUMBER --minutes=NUMBER --players=NUMBER]`: hundreds of people buy at
- * once while processes are killed, requests and answers get lost and the providers misbehave; then
- * three sides are held against each other. The last line is one JSON object; the exit code is 1
- * unless every difference is zero, every kind of fault was made and nothing surprising happened.
+ * `npm run chaos [-- --seed=NUMBER --minutes=NUMBER --players=NUMBER --exclusions=NUMBER]`: hundreds
+ * of people buy at once, some of whom exclude themselves in the middle of it, while processes are
+ * killed, requests and answers get lost and the providers misbehave; then three sides are held
+ * against each other. The last line is one JSON object; the exit code is 1 unless every difference
+ * is zero, every kind of fault was made and nothing surprising happened.
  */
 import { parseArgs } from 'node:util';
 import { FAULT_KINDS, type FaultKind } from './faults/fault-kinds.ts';
@@ -13,15 +14,17 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '20240915' },
     minutes: { type: 'string', default: '3' },
     players: { type: 'string', default: '300' },
+    exclusions: { type: 'string', default: '100' },
   },
 });
-const [seed, minutes, playerCount] = [values.seed, values.minutes, values.players].map(Number) as [
-  number,
-  number,
-  number,
-];
-if (![seed, minutes, playerCount].every(Number.isFinite) || minutes <= 0 || playerCount < 1) {
-  console.error('Usage: npm run chaos -- --seed=NUMBER --minutes=NUMBER --players=NUMBER');
+const { seed: chosenSeed, minutes: chosenMinutes, players, exclusions } = values;
+const [seed, minutes, playerCount, exclusionCount] = [chosenSeed, chosenMinutes, players, exclusions].map(
+  Number,
+) as [number, number, number, number];
+if (![seed, minutes, playerCount, exclusionCount].every(Number.isFinite) || minutes <= 0 || playerCount < 1) {
+  console.error(
+    'Usage: npm run chaos -- --seed=NUMBER --minutes=NUMBER --players=NUMBER --exclusions=NUMBER',
+  );
   process.exit(2);
 }
 
@@ -30,6 +33,7 @@ const { verdict, purchases, purchasesAtPartner, idleProviders, tally, surprises 
   seed,
   buyingMs: minutes * 60_000,
   playerCount,
+  exclusionCount,
   say: (line) => console.log(`${String(Math.round(performance.now() / 1000)).padStart(4)} s  ${line}`),
 });
 
@@ -40,7 +44,14 @@ for (const kind of Object.keys(FAULT_KINDS) as FaultKind[]) {
 for (const name of idleProviders) console.log(`NOTHING PAID AT: ${name}`);
 for (const kind of tally.missing) console.log(`NOT MADE: ${FAULT_KINDS[kind]}`);
 console.log(`${purchases} purchases, ${purchasesAtPartner} of them at the partner`);
-console.log(JSON.stringify({ ...verdict, purchases, faults: tally.total }));
+console.log(
+  JSON.stringify({
+    ...verdict,
+    purchases,
+    exclusions: tally.of('excluded-while-buying'),
+    faults: tally.total,
+  }),
+);
 const isGood =
   Object.values(verdict).every((count) => count === 0) &&
   surprises.length === 0 &&

@@ -1,5 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { settleDown, countPaidTooLate, reconcile } from './environment/settle-down.ts';
+import {
+  settleDown,
+  countPaidAfterExclusion,
+  countPaidTooLate,
+  reconcile,
+} from './environment/settle-down.ts';
+import { openExcludingPlayers } from './players/excluding-players.ts';
 import {
   openCardUsers,
   openPartnerUsers,
@@ -23,6 +29,8 @@ export interface ChaosOptions {
   readonly buyingMs: number;
   /** How many people buy at once. */
   readonly playerCount: number;
+  /** How many more buy once and exclude themselves at a random moment of that. */
+  readonly exclusionCount: number;
   /** Called with a line about each step. */
   readonly say: (line: string) => void;
   /** Called when all is over and judged, with the environment still there. */
@@ -86,7 +94,7 @@ const afterwardsMs = 40 * 60_000;
  * three sides against each other.
  */
 export async function runScenario(options: ChaosOptions): Promise<ChaosResult> {
-  const { seed, buyingMs, playerCount, say } = options;
+  const { seed, buyingMs, playerCount, exclusionCount, say } = options;
   const tally = new FaultTally();
   const observations = emptyObservations();
   const environment = await openEnvironment(seed, signInMs, tally);
@@ -98,6 +106,7 @@ export async function runScenario(options: ChaosOptions): Promise<ChaosResult> {
       await openCardUsers(scenario, seed, playerCount - atPartner),
       await openPartnerUsers(scenario, seed, atPartner),
     ];
+    const excluding = await openExcludingPlayers(scenario, seed, exclusionCount);
     say(
       `${playerCount} players are signed in, ${atPartner} of them of the partner, and some for the last moments; ` +
         `sales close ${Math.round(closeMs / 1000)} s after the start`,
@@ -113,6 +122,9 @@ export async function runScenario(options: ChaosOptions): Promise<ChaosResult> {
         ),
         ...virtualUsers.lastMomentsMs.map((_, index) => buyInLastMoment(scenario, virtualUsers, index)),
       ]),
+      ...excluding.map((player) =>
+        wait(buyingMs * player.startShare).then(() => make({ buy: player.buy }, scenario)),
+      ),
       wait(buyingMs * changeAfterShare).then(() => environment.changeProviders()),
       ...victims.map((victim) =>
         injectInTurn(
@@ -136,6 +148,7 @@ export async function runScenario(options: ChaosOptions): Promise<ChaosResult> {
     const paidTooLate = await countPaidTooLate(environment);
     tally.add('paid-too-late', paidTooLate.byCard);
     tally.add('partner-paid-too-late', paidTooLate.atPartner);
+    tally.add('paid-after-exclusion', await countPaidAfterExclusion(environment));
     const charges = await readCharges(environment);
     say(providerNames.map((name) => `${countAt(charges, name)} charges at ${name}`).join(', '));
     const database = await readDatabaseSide(environment);
@@ -199,7 +212,7 @@ async function buyInLastMoment(
 
 /** Makes a purchase; that it broke off is a surprise. */
 async function make(
-  { buy }: PlannedPurchase,
+  { buy }: Pick<PlannedPurchase, 'buy'>,
   { observations }: ScenarioContext,
   beforePaying: () => Promise<void> = async () => {},
 ): Promise<void> {

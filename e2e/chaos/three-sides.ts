@@ -11,6 +11,8 @@ export interface DatabaseSide {
     readonly ticketId: string;
     readonly status: string;
     readonly totalBani: number;
+    /** It plays though it did not when its player excluded themselves. */
+    readonly isActivatedAfterExclusion?: boolean;
   }[];
   readonly payments: readonly {
     readonly paymentId: string;

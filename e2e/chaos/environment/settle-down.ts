@@ -103,3 +103,17 @@ export async function countPaidTooLate({
     await client.end();
   }
 }
+
+/** Payments that were given back because their player had excluded themselves. */
+export async function countPaidAfterExclusion({ databaseUrl }: Environment): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from payment where refund_reason = 'play-paused'`,
+    );
+    return rows[0]?.count ?? 0;
+  } finally {
+    await client.end();
+  }
+}

@@ -19,6 +19,16 @@ export interface ScenarioContext {
 /** A player on the way to a ticket. */
 export interface TaskContext extends ScenarioContext {
   readonly player: ChaosPlayer;
+  /** They exclude themselves meanwhile: that they may not buy or pay is what they are told then. */
+  readonly canBeExcluded?: boolean;
+}
+
+/** Whether an answer says no more than that the player has excluded themselves. */
+export function isExclusion(
+  { canBeExcluded = false }: Pick<TaskContext, 'canBeExcluded'>,
+  errorCode: string | undefined,
+): boolean {
+  return canBeExcluded && errorCode === 'SELF_EXCLUDED';
 }
 
 /** A player who pays by card. */

@@ -37,6 +37,8 @@ export const FAULT_KINDS = {
   'saved-card-declined': 'saved cards declined',
   'saved-card-charged-twice-at-once': 'saved cards charged from two tabs at once',
   'given-up': 'purchases given up',
+  'excluded-while-buying': 'self-exclusions in the middle of a purchase',
+  'paid-after-exclusion': 'payments proved after a self-exclusion, which went back',
   'paid-too-late': 'payments proved after sales had closed',
   'partner-paid-too-late': 'payments at the partner proved after sales had closed',
 } as const;

@@ -8,6 +8,7 @@ const clean: Verdict = {
   chargedTwice: 0,
   ledgerDifferenceBani: 0,
   acknowledgedMissing: 0,
+  activatedAfterExclusion: 0,
 };
 
 /**
@@ -124,6 +125,13 @@ function withChanged(checkoutId: string, change: Partial<Charge>): ThreeSides {
 const fixture: readonly [string, ThreeSides, Partial<Verdict>][] = [
   ['nothing', goodSides(), {}],
   ['a ticket that was won', withTicket(sold, 'won'), {}],
+  [
+    'a ticket that was activated after its player excluded themselves',
+    withDatabase(({ tickets }) => ({
+      tickets: tickets.map((ticket) => ({ ...ticket, isActivatedAfterExclusion: ticket.ticketId === sold })),
+    })),
+    { activatedAfterExclusion: 1 },
+  ],
   [
     'a charge whose ticket expired',
     withTicket(sold, 'expired'),

@@ -15,6 +15,8 @@ export interface Verdict {
   readonly ledgerDifferenceBani: number;
   /** Answers given to players that our database does not know of. */
   readonly acknowledgedMissing: number;
+  /** Tickets that play though they did not when their player excluded themselves. */
+  readonly activatedAfterExclusion: number;
 }
 
 const playing: ReadonlySet<string> = new Set(['active', 'won', 'lost']);
@@ -47,6 +49,8 @@ export function checkInvariants(sides: ThreeSides): Verdict {
     ).length,
     ledgerDifferenceBani: ledgerDifference(database, charges, playingTickets),
     acknowledgedMissing: missingAnswers(sides).length,
+    activatedAfterExclusion: database.tickets.filter((ticket) => ticket.isActivatedAfterExclusion === true)
+      .length,
   };
 }
 

@@ -18,7 +18,10 @@ export async function readDatabaseSide({
   try {
     await client.query('begin isolation level repeatable read read only');
     const tickets = await client.query<DatabaseSide['tickets'][number]>(
-      `select ticket_id as "ticketId", status, total_bani::float8 as "totalBani" from ticket`,
+      `select ticket_id as "ticketId", status, total_bani::float8 as "totalBani",
+         coalesce(status in ('active', 'won', 'lost') and not ticket_id = any(ticket_ids), false)
+           as "isActivatedAfterExclusion"
+       from ticket left join playing_when_excluded using (player_id)`,
     );
     const payments = await client.query<DatabaseSide['payments'][number]>(
       `select payment_id as "paymentId", ticket_id as "ticketId", provider, provider_reference as "providerReference"

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NotificationMode } from '../../support/card-provider.ts';
-import { callAs, type CardContext } from '../environment/task-context.ts';
+import { callAs, isExclusion, type CardContext } from '../environment/task-context.ts';
 import type { FaultKind } from '../faults/fault-kinds.ts';
 import { lookAtTicket } from './look-at-ticket.ts';
 import { openInTwoTabs, openHostedPage, replacePage } from './open-pages.ts';
@@ -46,7 +46,8 @@ async function buy(context: CardContext): Promise<string | null> {
   );
   const tickets = answers.filter(({ status }) => status === 200).map(({ data }) => data.gameTicket);
   for (const { id: ticketId, totalBani } of tickets) observations.bought.push({ ticketId, totalBani });
-  for (const { status, errorCode } of answers.filter((answer) => answer.status !== 200)) {
+  for (const { status, errorCode } of answers) {
+    if (status === 200 || isExclusion(context, errorCode)) continue;
     observations.surprises.push(`a purchase was answered ${status} ${errorCode}`);
   }
   if (new Set(tickets.map(({ id }) => id)).size > 1)

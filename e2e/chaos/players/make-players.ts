@@ -16,13 +16,15 @@ const atOnce = 8;
 /**
  * Makes players. One registers in the usual way; the others are copies of their rows under other
  * names, and sign in over HTTP: hundreds of mails with codes would test nothing here.
+ * @param name what their e-mails begin with
  */
 export async function makePlayers(
   environment: Pick<Environment, 'apiUrl' | 'mailboxApi' | 'databaseUrl'>,
   count: number,
+  name = 'jucator',
 ): Promise<ChaosPlayer[]> {
   const model = await registerPlayer({ api: environment.apiUrl, mailboxApi: environment.mailboxApi });
-  const emails = Array.from({ length: count }, (_, number) => `jucator-${number}@exemplu.ro`);
+  const emails = Array.from({ length: count }, (_, number) => `${name}-${number}@exemplu.ro`);
   await copyPlayer(environment.databaseUrl, model.email, emails);
   const players = emails.map((email) => ({
     token: '',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { callAs, type TaskContext } from '../environment/task-context.ts';
+import { callAs, isExclusion, type TaskContext } from '../environment/task-context.ts';
 import { pageOf, type Page } from './page.ts';
 
 /** Where a payment leads back to: where the app says, or to another place. */
@@ -25,7 +25,7 @@ export async function openHostedPage(
     if (page !== null) observations.pages.push({ ticketId, ...page });
     return page;
   }
-  if (answer.errorCode !== 'TICKET_NOT_PAYABLE') {
+  if (answer.errorCode !== 'TICKET_NOT_PAYABLE' && !isExclusion(context, answer.errorCode)) {
     observations.surprises.push(`a checkout was answered ${answer.status} ${answer.errorCode}`);
   }
   return null;

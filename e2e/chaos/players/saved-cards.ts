@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { callAs, type CardContext } from '../environment/task-context.ts';
+import { callAs, isExclusion, type CardContext } from '../environment/task-context.ts';
 import { driverOf, pageOf } from './page.ts';
 import type { SavedCardPlay } from './purchase-plan.ts';
 
@@ -65,7 +65,7 @@ async function charge(context: CardContext, ticketId: string, card: string): Pro
     return 'paid';
   }
   if (errorCode === 'CARD_DECLINED') return 'declined';
-  if (errorCode !== 'TICKET_NOT_PAYABLE') {
+  if (errorCode !== 'TICKET_NOT_PAYABLE' && !isExclusion(context, errorCode)) {
     observations.surprises.push(`a checkout with a saved card was answered ${status} ${errorCode}`);
   }
   return 'over';
