@@ -18,11 +18,9 @@ export async function readDatabaseSide({
   try {
     await client.query('begin isolation level repeatable read read only');
     const tickets = await client.query<DatabaseSide['tickets'][number]>(
-      `select ticket_id as "ticketId", status, total_bani::float8 as "totalBani",
-         coalesce(status in ('active', 'won', 'lost') and not ticket_id = any(ticket_ids), false)
-           as "isActivatedAfterExclusion"
-       from ticket left join playing_when_excluded using (player_id)`,
+      `select ticket_id as "ticketId", status, total_bani::float8 as "totalBani" from ticket`,
     );
+    const late = await activatedAfterExclusion(client);
     const payments = await client.query<DatabaseSide['payments'][number]>(
       `select payment_id as "paymentId", ticket_id as "ticketId", provider, provider_reference as "providerReference"
        from payment`,
@@ -37,8 +35,25 @@ export async function readDatabaseSide({
       if (provider !== 'stripe' || providerReference === null) return payment;
       return { ...payment, providerReference: stripe.pageNameOf(providerReference) };
     });
-    return { tickets: tickets.rows, payments: named, entries: entries.rows };
+    const marked = tickets.rows.map((ticket) => ({
+      ...ticket,
+      isActivatedAfterExclusion: late.has(ticket.ticketId),
+    }));
+    return { tickets: marked, payments: named, entries: entries.rows };
   } finally {
     await client.end();
   }
+}
+
+/** Of those who excluded themselves, where the run noted what played then. */
+async function activatedAfterExclusion(client: pg.Client): Promise<Set<string>> {
+  const noted = await client.query<{ is: boolean }>(
+    `select to_regclass('playing_when_excluded') is not null as is`,
+  );
+  if (noted.rows[0]?.is !== true) return new Set();
+  const { rows } = await client.query<{ id: string }>(
+    `select ticket_id as id from ticket join playing_when_excluded using (player_id)
+     where status in ('active', 'won', 'lost') and not ticket_id = any(ticket_ids)`,
+  );
+  return new Set(rows.map(({ id }) => id));
 }

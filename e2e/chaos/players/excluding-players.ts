@@ -64,7 +64,7 @@ async function noteExclusions({ databaseUrl }: Pick<Environment, 'databaseUrl'>)
     await client.query(`
       create table playing_when_excluded (player_id uuid primary key, ticket_ids uuid[] not null);
       create function note_exclusion() returns trigger language plpgsql security definer
-        set search_path = public, pg_temp as $$
+        set search_path from current as $$
       begin
         insert into playing_when_excluded
           select new.player_id, array(select ticket_id from ticket

@@ -135,7 +135,7 @@ to loto_operator;
 grant select (player_id, session_id, created_at, last_used_at, expires_at, ended_at, device_hash) on session
 to loto_operator;
 grant update (ended_at, end_reason) on session to loto_operator;
-grant select (player_id, cnp_sealed, cnp_kept_since) on player_profile to loto_operator;
+grant select (player_id, cnp_sealed, cnp_kept_since, cnp_checked_at) on player_profile to loto_operator;
 grant select, update on sensitive_change to loto_operator;
 grant select, insert on notice to loto_operator;
 grant select, insert on push_message to loto_operator;

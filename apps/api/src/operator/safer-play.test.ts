@@ -151,3 +151,28 @@ describe('those near harm', () => {
     expect(lineOf(lines, player)).toBe('0 0 0 ! 96.50 lei, 193.00 lei, 289.50 lei');
   });
 });
+
+test('accounts without a checked CNP are listed 30 days after registration while their tickets play', async () => {
+  const [one, checked] = [player, await signUpPlayer(app, { complete: true })];
+  const { pool } = app.platform;
+  await pool.query(
+    `update player_profile set cnp_hash = sha256('x'), cnp_hash_key = '\\x0000000000000000', cnp_checked_at = now()
+     where player_id = $1`,
+    [checked.playerId],
+  );
+  for (const { token } of [one, checked]) await buyPaidTicket(app, provider, { token }, {});
+  const listed = async () => {
+    const { lines } = await runOperator(app.operations, ['unverified-accounts'], '');
+    return [one, checked].map((each) => lineOf(lines, each));
+  };
+  const registered = async (ago: string) =>
+    pool.query(`update player set created_at = $1::timestamptz - $2::interval where player_id = any($3)`, [
+      app.clock.now(),
+      ago,
+      [one.playerId, checked.playerId],
+    ]);
+  await registered('29 days 23 hours');
+  expect(await listed()).toEqual([undefined, undefined]);
+  await registered('30 days');
+  expect(await listed()).toEqual([expect.stringMatching(/^2026-\d\d-\d\d 1$/), undefined]);
+});

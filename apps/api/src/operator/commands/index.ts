@@ -40,6 +40,7 @@ import {
 } from './tokens.ts';
 import { readTransfersCommand, returnTransfersCommand } from './read-transfers.ts';
 import { listTransfersCommand, transfersCommand } from './transfers.ts';
+import { unverifiedAccountsCommand } from './unverified-accounts.ts';
 import { winningsCommand } from './winnings.ts';
 import { withdrawCommand } from './withdraw.ts';
 
@@ -66,6 +67,7 @@ export const commands: readonly Command[] = [
   refundUnknownCommand,
   disputesCommand,
   affiliationsCommand,
+  unverifiedAccountsCommand,
   disableCommand,
   enableCommand,
   requestsCommand,

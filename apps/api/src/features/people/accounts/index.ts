@@ -43,6 +43,7 @@ export { openSession } from './sessions/open-session.ts';
 export {
   affiliatedPlayers,
   presentPlayers,
+  registeredPlayers,
   findDeletionTime,
   findKnownPlayer,
   findPlayer,

@@ -125,6 +125,9 @@ export const affiliatedPlayers = sql`
 /** For other parts' queries: the players whose account is there. */
 export const presentPlayers = sql`(select player_id from player where deleted_at is null)`;
 
+/** For operators' reports: the players with an account, and since when. */
+export const registeredPlayers = sql`(select player_id, created_at from player where deleted_at is null)`;
+
 /**
  * Adds a player.
  * @returns false when the e-mail belongs to a player already

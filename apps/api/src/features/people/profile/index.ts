@@ -18,6 +18,7 @@ export {
   findCnpsOfDeleted,
   findOthersWithCnp,
   hasCnp,
+  uncheckedPlayers,
 } from './profile-table.ts';
 export { buyingProblem, type BuyingProblem } from './profile-state.ts';
 export { identityOf } from './identity-of.ts';

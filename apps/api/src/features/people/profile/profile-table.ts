@@ -243,6 +243,9 @@ export async function hasCnp(queries: Queries, playerId: string): Promise<boolea
   return found !== undefined;
 }
 
+/** For operators' reports: the players who entered something and whose CNP is not checked. */
+export const uncheckedPlayers = sql`(select player_id from player_profile where cnp_checked_at is null)`;
+
 /** The other players who stored the CNP of one whose CNP is checked. */
 export async function findOthersWithCnp(queries: Queries, playerId: string): Promise<string[]> {
   const own = await findProfile(queries, playerId);
