@@ -70,6 +70,7 @@ import {
   forgetListAnswer,
   httpExclusionList,
   recognisePlayer,
+  registerStopSummaryMail,
   rememberTimeOut,
   saferPlayHandlers,
   saferPlayJobs,
@@ -438,6 +439,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   );
   registerTicketFiles(server, tickets);
   registerResultFiles(server, platform);
+  await registerStopSummaryMail(server, saferPlay);
   await registerSignInReturns(server, federatedSignIns);
   await registerNotifications(server, payments);
   await registerPaymentReturns(server, payments);

@@ -61,6 +61,7 @@ test('a mail goes out with both its forms and its attachment', async () => {
   opened.push({ close: server.stop });
   await mailerTo(server.url).send({
     ...mail,
+    unsubscribeUrl: 'https://loto.test/stop?a=b',
     attachments: [{ filename: 'bilet.pdf', content: Buffer.from('%PDF-'), contentType: 'application/pdf' }],
   });
   const text = server.heard.join('\n');
@@ -69,6 +70,8 @@ test('a mail goes out with both its forms and its attachment', async () => {
   expect(text).toContain('Content-Type: text/plain; charset=utf-8');
   expect(text).toContain('Content-Type: text/html; charset=utf-8');
   expect(text).toContain('filename=bilet.pdf');
+  expect(text).toContain('List-Unsubscribe: <https://loto.test/stop?a=b>');
+  expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
 test('a refusal is reported by its code, without the address that the server quotes', async () => {

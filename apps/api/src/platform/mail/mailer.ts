@@ -6,6 +6,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where the mail program switches such mails off at one press (RFC 8058). */
+  readonly unsubscribeUrl?: string;
   readonly attachments?: readonly { filename: string; content: Buffer; contentType: string }[];
 }
 
@@ -43,9 +45,20 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
     { from, disableFileAccess: true, disableUrlAccess: true },
   );
   return {
-    async send(mail) {
+    async send({ unsubscribeUrl, ...mail }) {
+      const headers =
+        unsubscribeUrl === undefined
+          ? {}
+          : {
+              'List-Unsubscribe': `<${unsubscribeUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            };
       try {
-        await transport.sendMail({ ...mail, attachments: mail.attachments ? [...mail.attachments] : [] });
+        await transport.sendMail({
+          ...mail,
+          headers,
+          attachments: mail.attachments ? [...mail.attachments] : [],
+        });
       } catch (error) {
         const { code, responseCode } = error as { code?: string; responseCode?: number };
         throw new MailNotSent(

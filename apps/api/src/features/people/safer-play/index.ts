@@ -19,6 +19,7 @@ export { isRunning, type PlayPause } from './play-pause.ts';
 export { lowerLimit } from './play-limits.ts';
 export { askedRaises, limitsBefore } from './near-harm.ts';
 export { findPlayState, isPausedIn, playRevision, playState } from './play-state-table.ts';
+export { registerStopSummaryMail } from './stop-summary-mail.ts';
 export { erasePlaySettings } from './play-setting-table.ts';
 export { playIntervals, playPeriods, type PlayPeriod } from './play-period.ts';
 export type { ActivePlayer, Interval, MonthlySum, PlayerIdentity, SaferPlay } from './safer-play.ts';

@@ -10,6 +10,7 @@ import { findPauses } from './play-state-table.ts';
 import { markSummaryMailed, wantSummary } from './play-setting-table.ts';
 import { monthAfter, monthStart, playMonth } from './play-month.ts';
 import { summaryOf, totalsOf } from './play-summary.ts';
+import { stopSummaryMailUrl } from './stop-summary-mail.ts';
 import type { ActivePlayer, Interval, SaferPlay } from './safer-play.ts';
 
 const month = z.string().regex(/^\d{4}-\d{2}$/);
@@ -68,8 +69,11 @@ export function summaryMailJobs(saferPlay: SaferPlay): Job[] {
       if (isRunning(pause, clock.now())) return;
       const rows = await summaryOf(saferPlay, database, playerId, intervalOf(of));
       if (rows.length === 0) return;
-      const { publicUrl } = saferPlay.config;
-      await mailer.send(summaryMail({ email: player.email, language, month: of, rows, publicUrl }));
+      const { publicUrl, secrets } = saferPlay.config;
+      await mailer.send({
+        ...summaryMail({ email: player.email, language, month: of, rows, publicUrl }),
+        unsubscribeUrl: stopSummaryMailUrl(publicUrl, secrets.linkSigningKeys, playerId),
+      });
       await markSummaryMailed(database, playerId, of);
     }),
   ];

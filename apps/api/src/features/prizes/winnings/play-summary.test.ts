@@ -171,3 +171,25 @@ test('the month comes by mail once, to who paid or won, wants it and does not pa
   expect(mail?.text).toContain('/user/account/safer-play/summary');
   for (const { email } of [unwilling, paused, idle]) expect(mailsTo(email)).toEqual([]);
 });
+
+test('one press in the mail program switches the mail off; opening its address changes nothing', async () => {
+  const isMailed = async () =>
+    (await app.call('getPlaySettings', { token: player.token })).data.isSummaryMailed;
+  const mail = app.mailer.to(player.email).find(({ unsubscribeUrl }) => unsubscribeUrl !== undefined);
+  const { pathname, search } = new URL(mail?.unsubscribeUrl ?? '');
+  const send = async (method: 'GET' | 'POST', url: string) =>
+    app.server.inject({
+      method,
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: method === 'POST' ? 'List-Unsubscribe=One-Click' : '',
+    });
+  const opened = await send('GET', pathname + search);
+  expect(opened.headers.location).toBe('http://localhost:3000/user/account/safer-play/summary');
+  const other = (await signUpPlayer(app)).playerId;
+  expect((await send('POST', (pathname + search).replace(player.playerId, other))).statusCode).toBe(404);
+  expect((await send('POST', pathname)).statusCode).toBe(404);
+  expect(await isMailed()).toBe(true);
+  expect((await send('POST', pathname + search)).statusCode).toBe(200);
+  expect(await isMailed()).toBe(false);
+});
