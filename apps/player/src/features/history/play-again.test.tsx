@@ -1,9 +1,11 @@
 import type { Ticket } from '@loto/api-contract';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { pickPressed } from '../../session/draft/draft-slice.ts';
 import { createStore } from '../../session/store.ts';
+import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { signedInStore } from '../../testing/signed-in-store.ts';
 import { startTexts } from '../../testing/start-texts.ts';
 import { PlayAgain } from './play-again.tsx';
 
@@ -35,4 +37,15 @@ test('a message announces that the draft of that game is replaced', () => {
   store.dispatch(pickPressed({ gameCode: 'loto-5-40', kind: 'numbers', number: 3 }));
   renderScreen(<PlayAgain ticket={ticket} />, { store });
   expect(screen.getByText('Înlocuiește biletul pe care l-ai început la acest joc.')).toBeTruthy();
+});
+
+test('they are not offered to who is excluded', async () => {
+  const store = await signedInStore();
+  const pause = { kind: 'self-exclusion', startsAt: '2026-11-18T12:00:00+02:00', endsAt: null };
+  const sent = serve({ getPlayPause: () => ({ data: { pause } }) });
+  const { container } = renderScreen(<PlayAgain ticket={ticket} />, { store });
+  expect(container.textContent).toBe('');
+  await waitFor(() => expect(localStorage.getItem('playPause')).toContain('self-exclusion'));
+  expect(sent).toHaveLength(1);
+  expect(container.textContent).toBe('');
 });

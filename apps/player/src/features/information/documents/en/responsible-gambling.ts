@@ -47,7 +47,7 @@ export const document: InformationDocument = {
           steps: [
             'Decide on a sum a month that you can lose without missing it, and write it down.',
             'Buy for certain draws, not when you are upset or tired.',
-            'Once a month look at [your tickets](/user/history) and add up what you paid.',
+            'Once a month look at [your figures](/user/account/safer-play/summary): what you paid and what you won.',
             'Set a limit on your card in the app of your bank. Many banks can block payments to gambling altogether.',
           ],
         },

@@ -47,7 +47,7 @@ export const document: InformationDocument = {
           steps: [
             'Hotărăște o sumă pe lună pe care o poți pierde fără să-ți lipsească și scrie-o undeva.',
             'Cumpără la extrageri anume, nu când ești supărat sau obosit.',
-            'Uită-te o dată pe lună în [biletele tale](/user/history) și adună ce ai plătit.',
+            'Uită-te o dată pe lună la [cifrele tale](/user/account/safer-play/summary): ce ai plătit și ce ai câștigat.',
             'Pune o limită pe card, în aplicația băncii. Multe bănci pot opri de tot plățile la jocuri de noroc.',
           ],
         },
