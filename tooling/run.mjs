@@ -17,6 +17,7 @@ const PROGRAMS = {
   test: 'tooling/test.ts',
   'test:all': 'tooling/test.ts --full',
   'test:citus': 'bench/cells/main.ts',
+  'test:pgbouncer': 'e2e/survive/pgbouncer/main.ts',
   check: 'tooling/test.ts lint format unit',
   'native:sync': 'apps/phone/scripts/sync.ts',
   operator: operatorProgram(process.env),

@@ -5,7 +5,7 @@
  * lost, the books have to balance, and neither process may end: while there is no leader every
  * answer is a 503 of the error catalogue with Retry-After. `--failovers=N`, `--players=N`. The last
  * line is one JSON object; the exit code is 1 when anything was lost, differs or surprises, or an
- * outage took longer than 20 s.
+ * outage took longer than 20 s, or 25 s where Patroni was killed too.
  */
 import { parseArgs } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -21,8 +21,11 @@ const { values } = parseArgs({
 const [failovers, playerCount] = [Number(values.failovers), Number(values.players)];
 const tools = findTools('etcd', 'patroni', 'haproxy', 'initdb', 'pg_ctl', 'pg_basebackup', 'pg_rewind');
 
-/** How long buying may have been impossible. */
-const longestOutageSeconds = 20;
+/**
+ * How long buying may have been impossible. A host that vanished is given up after the `ttl` of
+ * `deploy/ha`, which newer Patronis take for 20 s at least.
+ */
+const longestOutageSeconds: Readonly<Record<Victim, number>> = { postgresql: 20, host: 25 };
 
 /** Buying before each kill, and after each failover. */
 const calmMs = 4000;
@@ -56,6 +59,7 @@ try {
   const buyers = startBuyers(address, players);
 
   const outages: number[] = [];
+  let tooLong = 0;
   for (let count = 0; count < failovers; count += 1) {
     await cluster.becomeWhole();
     await wait(calmMs);
@@ -66,6 +70,7 @@ try {
     while (bought() < playerCount && Date.now() < killedMs + 90_000) await wait(50);
     const outage = longestGap(buyers.acknowledged, killedMs, Date.now());
     outages.push(outage);
+    if (outage > longestOutageSeconds[victim]) tooLong += 1;
     say(
       `${victim === 'host' ? 'the host' : 'PostgreSQL'} of ${leader} was killed: nobody bought for ${outage} s`,
     );
@@ -88,7 +93,7 @@ try {
     books.differences === 0 &&
     observations.surprises.length + ends.length === 0 &&
     !answers.has('no answer') &&
-    outageSecondsMax <= longestOutageSeconds;
+    tooLong === 0;
   process.exitCode = isGood ? 0 : 1;
 } finally {
   for (const step of opened.splice(0).toReversed()) await step();

@@ -8,7 +8,7 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
   return {
     LOTO_ENV: 'test',
     PORT: '0',
-    DATABASE_URL: asRole(databaseUrl, 'loto_server'),
+    DATABASE_URL: throughPooler(asRole(databaseUrl, 'loto_server')),
     WORKER_DATABASE_URL: asRole(databaseUrl, 'loto_worker'),
     DATABASE_SCHEMA: schemaIn(databaseUrl),
     DATABASE_POOL_SIZE: '6',
@@ -52,6 +52,18 @@ export function testOperatorEnvironment(databaseUrl: string): Record<string, str
     OPERATOR_DATABASE_URL: asRole(databaseUrl, 'loto_operator'),
     ...Object.fromEntries(Object.entries(server).filter(([name]) => shared.includes(name))),
   };
+}
+
+/**
+ * The same database through the PgBouncer of `npm run test:pgbouncer`, where that runs: it takes
+ * the server's role and looks in the usual schema.
+ */
+function throughPooler(databaseUrl: string): string {
+  const port = process.env['TEST_POOLER_PORT'];
+  if (port === undefined || schemaIn(databaseUrl) !== 'public') return databaseUrl;
+  const url = new URL(databaseUrl);
+  url.port = port;
+  return url.href;
 }
 
 const bankVariables = ['BANK_ACCOUNT_NAME', 'BANK_ACCOUNT_IBAN', 'BANK_ACCOUNT_BIC'];
