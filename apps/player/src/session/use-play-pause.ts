@@ -1,5 +1,5 @@
 import type { PlayPause } from '@loto/api-contract';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { readRecord, storageKeys, writeRecord } from './browser-storage.ts';
 import { useGetPlayPauseQuery } from './calls/safer-play-calls.ts';
 import { useAppSelector } from './root-reducer.ts';
@@ -18,8 +18,11 @@ export function usePlayPause(): PlayPause | null | undefined {
     if (playerId !== null && data !== undefined)
       writeRecord(storageKeys.playPause, { playerId, pause: data.pause });
   }, [playerId, data]);
-  // where the server cannot be reached nothing can be bought either
-  const known = data === undefined ? (stored ?? (isError ? null : undefined)) : data.pause;
+  // where the server cannot be reached nothing can be bought either; asking again hides nothing
+  const [hasFailed, setHasFailed] = useState(false);
+  if (isError && !hasFailed) setHasFailed(true);
+  const unknown = hasFailed ? null : undefined;
+  const known = data === undefined ? (stored ?? unknown) : data.pause;
   const pause = playerId === null ? null : known;
   const endsAt = pause?.endsAt ?? null;
   const nowMs = useServerTimePast(endsAt === null ? [] : [endsAt], () => void refetch());
