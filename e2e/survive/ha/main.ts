@@ -12,6 +12,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { makeTemporaryHome, removeTemporaryHome, startLocalStack } from '@loto/local';
 import { settledBooks } from '../books.ts';
 import { longestGap, makeBuyers, startBuyers } from '../buyers.ts';
+import { openedParts } from '../opened-parts.ts';
 import { findTools } from '../outside-tools.ts';
 import { openCluster, type Victim } from './cluster.ts';
 
@@ -33,7 +34,7 @@ const calmMs = 4000;
 const say = (line: string) =>
   console.log(`${String(Math.round(performance.now() / 1000)).padStart(4)} s  ${line}`);
 
-const opened: (() => Promise<void>)[] = [];
+const opened = openedParts();
 try {
   const home = await makeTemporaryHome('ha');
   opened.push(() => removeTemporaryHome(home));
@@ -96,5 +97,5 @@ try {
     tooLong === 0;
   process.exitCode = isGood ? 0 : 1;
 } finally {
-  for (const step of opened.splice(0).toReversed()) await step();
+  await opened.close();
 }

@@ -9,6 +9,7 @@ import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { accountFor, anyFreePort, makeTemporaryHome, removeTemporaryHome, startPostgres } from '@loto/local';
+import { openedParts } from '../opened-parts.ts';
 import { findTools } from '../outside-tools.ts';
 import { run, startService } from '../service.ts';
 
@@ -25,7 +26,7 @@ if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {
   process.exit(1);
 }
 
-const opened: (() => Promise<void>)[] = [];
+const opened = openedParts();
 try {
   const home = await makeTemporaryHome('pgbouncer');
   opened.push(() => removeTemporaryHome(home));
@@ -64,7 +65,7 @@ try {
   if (connections === 0) process.exitCode = 1;
   if (pooler.hasEnded()) console.error(`PgBouncer ended: ${pooler.tail()}`);
 } finally {
-  for (const step of opened.splice(0).toReversed()) await step();
+  await opened.close();
 }
 
 /**

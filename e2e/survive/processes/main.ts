@@ -23,6 +23,7 @@ import {
 import { callWithRetries } from '../../chaos/players/retrying-caller.ts';
 import { onDatabase, settledBooks } from '../books.ts';
 import { makeBuyers, startBuyers } from '../buyers.ts';
+import { openedParts } from '../opened-parts.ts';
 import { findTools } from '../outside-tools.ts';
 import { startService } from '../service.ts';
 
@@ -44,7 +45,7 @@ const order = { gameCode: 'loto-6-49', variants: [{ numbers: [3, 11, 19, 24, 37,
 const say = (line: string) =>
   console.log(`${String(Math.round(performance.now() / 1000)).padStart(4)} s  ${line}`);
 
-const opened: (() => Promise<void>)[] = [];
+const opened = openedParts();
 try {
   const home = await makeTemporaryHome('processes');
   opened.push(() => removeTemporaryHome(home));
@@ -80,6 +81,7 @@ try {
     apis.map(({ url }) => url),
   );
   opened.push(stopProxy);
+  while (!(await isReady(proxyUrl))) await wait(100);
   const address = { ...stack.urls, api: proxyUrl, databaseUrl: stack.databaseUrl, home };
   const players = await makeBuyers(address, playerCount + limitedCount);
   const limited = players.splice(playerCount);
@@ -158,7 +160,14 @@ try {
     };
   }
 } finally {
-  for (const step of opened.splice(0).toReversed()) await step();
+  await opened.close();
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 /** nginx with the file of `deploy/nginx`, without TLS and with these addresses. @returns its end */
@@ -180,5 +189,6 @@ function startProxy(home: string, port: number, urls: readonly string[]): () => 
   writeFileSync(file, text);
   const args = ['-c', file, '-e', join(folder, 'error.log'), '-g', 'daemon off;'];
   const nginx = startService(tools.nginx, args, { account, logFile: join(folder, 'nginx.log') });
-  return () => nginx.end('SIGKILL');
+  // killed by force it would leave its workers behind
+  return () => nginx.end('SIGTERM');
 }

@@ -12,6 +12,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { anyFreePort, makeTemporaryHome, removeTemporaryHome, startLocalStack } from '@loto/local';
 import { addOperators, onDatabase, operate, settledBooks } from '../books.ts';
 import { makeBuyers, startBuyers, type Buyers } from '../buyers.ts';
+import { openedParts } from '../opened-parts.ts';
 import { findTools } from '../outside-tools.ts';
 import { openBackedUpDatabase } from './backed-up-database.ts';
 
@@ -37,7 +38,7 @@ function lostSeconds(buyers: Buyers, destroyedAtMs: number, stored: ReadonlySet<
   return Math.round((destroyedAtMs - firstMs) / 10) / 100;
 }
 
-const opened: (() => Promise<void>)[] = [];
+const opened = openedParts();
 try {
   const home = await makeTemporaryHome('restore');
   opened.push(() => removeTemporaryHome(home));
@@ -141,5 +142,5 @@ try {
     return books.differences + again.exitCode + refunded.exitCode;
   }
 } finally {
-  for (const step of opened.splice(0).toReversed()) await step();
+  await opened.close();
 }
