@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../clock.ts';
 import { logOptions, RequestLog, type LogStream } from '../log/log.ts';
+import { noteCauses } from '../log/request-cause.ts';
 import { countAnswers } from '../metrics/count-answers.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { clientErrorHandler } from './client-error.ts';
@@ -45,5 +46,6 @@ export async function createServer(
   if (config.metrics !== null) countAnswers(server, metrics);
   await registerSecurityHeaders(server, config, headers);
   refuseTooMany();
+  noteCauses(server);
   return server;
 }

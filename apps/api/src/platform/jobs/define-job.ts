@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { queueTime, type Clock } from '../clock.ts';
 import type { Queries } from '../database/database.ts';
+import { causingRequest, withCause } from '../log/request-cause.ts';
 import { currentTrace, inSpan } from '../tracing/trace-context.ts';
 
 /**
@@ -100,6 +101,14 @@ export interface Job {
   readonly run: (payload: unknown, queue: JobQueue) => Promise<void>;
 }
 
+/** What the queue stores beside the payload. */
+interface Stored {
+  readonly polls?: number;
+  readonly traceparent?: string;
+  /** Of the request that caused it, also by way of other jobs. */
+  readonly requestId?: string;
+}
+
 /** A queued payload does not match the schema of its job. */
 export class InvalidJobPayload extends Error {
   override readonly name = 'InvalidJobPayload';
@@ -116,19 +125,21 @@ export function implementJob<Payload extends object>(
     lane,
     cron,
     async run(stored, { database, clock }) {
-      const { polls, traceparent, ...rest } = stored as { polls?: number; traceparent?: string };
+      const { polls, traceparent, requestId, ...rest } = stored as Stored;
       const parsed = definition.payload.safeParse(rest);
       if (!parsed.success) throw new InvalidJobPayload(name, { cause: parsed.error });
       const work = () => run(parsed.data, { polls: polls ?? 0 });
-      const outcome = await inSpan(`job ${name}`, traceparent, work);
+      const outcome = await withCause(requestId, () => inSpan(`job ${name}`, traceparent, work));
       if (outcome === undefined) return;
       const runAt = queueTime(clock, nextPollAt(outcome, definition.backoff, polls ?? 0, clock.now()));
-      await addJobs(database, definition, [parsed.data], {
-        runAt,
-        polls: (polls ?? 0) + 1,
-        // it may have been enqueued meanwhile, to run sooner and with a newer payload
-        isKeptIfWaiting: true,
-      });
+      await withCause(requestId, () =>
+        addJobs(database, definition, [parsed.data], {
+          runAt,
+          polls: (polls ?? 0) + 1,
+          // it may have been enqueued meanwhile, to run sooner and with a newer payload
+          isKeptIfWaiting: true,
+        }),
+      );
     },
   };
 }
@@ -199,9 +210,9 @@ async function addJobs<Payload extends object>(
 ): Promise<void> {
   if (payloads.length === 0) return;
   const { runAt = null, polls, isKeptIfWaiting = false } = options;
-  // of a batch of requests it is that of one of them
-  const traceparent = currentTrace();
-  const stored = payloads.map((payload) => JSON.stringify({ ...payload, polls, traceparent }));
+  // of a batch of requests they are those of one of them
+  const cause = { traceparent: currentTrace(), requestId: causingRequest() };
+  const stored = payloads.map((payload) => JSON.stringify({ ...payload, polls, ...cause }));
   const keys = payloads.map((payload) => (key === undefined ? null : `${name}:${key(payload)}`));
   // the last of equal keys: the queue's function refuses a batch that has one twice
   await sql`

@@ -136,7 +136,9 @@ function taskListOf(jobs: readonly Job[], queue: Queue): TaskList {
       const ended = (outcome: JobRunOutcome) => {
         const ms = performance.now() - startedMs;
         queue.onRun?.(name, outcome, ms);
-        return { job: name, jobId: id, attempt: attempts, of: idsIn(payload), ms: Math.round(ms * 10) / 10 };
+        const { requestId: reqId, ...of } = idsIn(payload);
+        const cause = reqId === undefined ? {} : { reqId };
+        return { job: name, jobId: id, ...cause, attempt: attempts, of, ms: Math.round(ms * 10) / 10 };
       };
       try {
         await runOnce(payload, queue);

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, mailedCode, signUpPlayer, wholeProfile, type TestApp } from '../../testing/index.ts';
 import { defineJob, enqueue, implementJob } from '../jobs/define-job.ts';
@@ -168,6 +169,32 @@ test('a job that is done leaves a line with what it was about, and no more of it
     ms: expect.any(Number),
   });
   expect(lines.join('')).not.toContain('not to be logged');
+});
+
+test('a job says which request caused it, also by way of another job', async () => {
+  const { database } = app.platform;
+  const next = defineJob({ name: 'caused-by-a-job' });
+  const jobs = [
+    implementJob(next, async () => {}),
+    ...['mail-registration'].map((name) =>
+      implementJob(defineJob({ name, payload: z.looseObject({}) }), () => enqueue(database, next, {})),
+    ),
+  ];
+  lines = [];
+  const { response } = await app.call('register', {
+    body: { email: `${randomUUID()}@exemplu.ro`, password: 'o parola buna si lunga' },
+  });
+  const runner = await startJobs(app.platform, jobs);
+  onTestFinished(() => runner.stop());
+  const reqId = response.headers['x-request-id'];
+  // others wait from the tests before
+  const done = () =>
+    lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter((line) => line['msg'] === 'a job is done' && line['reqId'] === reqId)
+      .map(({ job }) => String(job))
+      .toSorted();
+  await expect.poll(done).toEqual(['caused-by-a-job', 'mail-registration']);
 });
 
 test('a second safeguard: what should never have been logged is hidden', async () => {

@@ -71,7 +71,7 @@ test('neither the password nor the code is in the database or in the queue', asy
   const email = 'secret@exemplu.ro';
   await app.call('register', { body: { email, password } });
   const [job] = await rows('select payload::text, key from _private_jobs order by id desc limit 1');
-  expect(Object.keys(JSON.parse(String(job?.['payload'])) as object)).toEqual(['playerId']);
+  expect(Object.keys(JSON.parse(String(job?.['payload'])) as object)).toEqual(['playerId', 'requestId']);
   expect(String(job?.['key'])).not.toContain(email);
   await app.runDueJobs();
   const code = mailedCode(app, email);
