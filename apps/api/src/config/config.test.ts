@@ -301,7 +301,7 @@ describe('production', () => {
       'PUBLIC_URL must be https in production',
       'LOTO_CLOCK_START is refused in production',
       'ADDRESS_LIMIT_FACTOR is refused in production',
-      'SMTP_URL leads to this machine, which is refused in production (MailDev)',
+      'SMTP_URL leads to a mailbox for tests on this machine (port 1025), which is refused in production; a relay there listens on 25, 465 or 587',
       'ALLOWED_ORIGINS: http://m.loto.test must be https in production',
       'ALLOWED_ORIGINS: http://localhost must be https in production',
       'LINK_SIGNING_KEY looks like a default, refused in production',
@@ -447,6 +447,13 @@ describe('what production refuses of keys and of the network', () => {
   test('of itself nothing', () => {
     expect(problemsOf(production)).toEqual([]);
   });
+
+  test.each(['smtp://localhost', 'smtp://127.0.0.1:587', 'smtps://localhost'])(
+    'nothing of a relay on this machine: %s',
+    (address) => {
+      expect(refusedWith({ SMTP_URL: address })).toEqual([]);
+    },
+  );
 
   test.each([
     ['one byte again and again', Buffer.alloc(32, 'a').toString('base64url')],

@@ -78,6 +78,8 @@ export interface Config {
    */
   readonly allowedOrigins: readonly string[];
   readonly webRoot: string | null;
+  /** Whether browsers are told to use https for names below ours as well. */
+  readonly hasSecureSubdomains: boolean;
   /** Whether the page of the API is served. */
   readonly hasApiDocs: boolean;
   /** Addresses or CIDR ranges of our own proxies; none when the server is reached directly. */
@@ -158,6 +160,7 @@ export function readConfig(
     publicUrl,
     allowedOrigins,
     webRoot: env.WEB_ROOT === undefined || env.WEB_ROOT === '' ? null : env.WEB_ROOT,
+    hasSecureSubdomains: env.HSTS_SUBDOMAINS === 'on',
     hasApiDocs: (env.API_DOCS ?? (env.LOTO_ENV === 'production' ? 'off' : 'on')) === 'on',
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     smtpUrl: env.SMTP_URL,

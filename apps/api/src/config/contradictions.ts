@@ -44,8 +44,10 @@ function refusedInProduction(env: Partial<Environment>): string[] {
   if (env.COUNTRY_CHECK === undefined) problems.push('COUNTRY_CHECK is missing: production has to choose');
   if (env.LOTO_CLOCK_START !== undefined) problems.push('LOTO_CLOCK_START is refused in production');
   if ((env.ADDRESS_LIMIT_FACTOR ?? 1) !== 1) problems.push('ADDRESS_LIMIT_FACTOR is refused in production');
-  if (env.SMTP_URL !== undefined && isThisMachine(new URL(env.SMTP_URL).hostname)) {
-    problems.push('SMTP_URL leads to this machine, which is refused in production (MailDev)');
+  if (env.SMTP_URL !== undefined && isMailbox(new URL(env.SMTP_URL))) {
+    problems.push(
+      'SMTP_URL leads to a mailbox for tests on this machine (port 1025), which is refused in production; a relay there listens on 25, 465 or 587',
+    );
   }
   for (const name of [...signInAddresses, 'PARTNER_PAYMENT_URL'] as const) {
     const address = env[name];
@@ -59,6 +61,13 @@ function refusedInProduction(env: Partial<Environment>): string[] {
   }
   return [...problems, ...networkProblems(env), ...weakSecrets(env)];
 }
+
+/** A relay on this machine listens where mail servers do; mailboxes for tests elsewhere. */
+function isMailbox({ hostname, port, protocol }: URL): boolean {
+  return isThisMachine(hostname) && !relayPorts.includes(port || (protocol === 'smtps:' ? '465' : '25'));
+}
+
+const relayPorts = ['25', '465', '587'];
 
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;

@@ -52,6 +52,11 @@ export const environmentSchema = z.object({
   PUBLIC_URL: httpUrl,
   /** Folder of the built player to serve; none when empty. */
   WEB_ROOT: optionalText,
+  /**
+   * Whether browsers are told to use https for every name below that of PUBLIC_URL as well
+   * (HSTS, `includeSubDomains`); in production they always are for that name.
+   */
+  HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('on'),
   /** Whether /api/docs is served; by default everywhere but in production. */
   API_DOCS: z.enum(['on', 'off']).optional(),
   /** More origins that may call the API and be returned to, separated by commas. */

@@ -117,9 +117,15 @@ describe('beside the calls', () => {
   });
 });
 
-test('a page elsewhere reads when to try again, and the id of its request', async () => {
+test('a page elsewhere reads when to try again, how to sign in, and the id of its request', async () => {
   const { response } = await app.call('gamePeriods', { headers: { origin: 'https://localhost' } });
-  expect(listOf(response.headers['access-control-expose-headers'])).toEqual(['retry-after', 'x-request-id']);
+  expect(listOf(response.headers['access-control-expose-headers'])).toEqual([
+    'retry-after',
+    'www-authenticate',
+    'x-request-id',
+  ]);
+  const anonymous = await app.call('getProfile');
+  expect([anonymous.status, anonymous.response.headers['www-authenticate']]).toEqual([401, 'Bearer']);
 });
 
 test('without origins of apps none of them may call', async () => {

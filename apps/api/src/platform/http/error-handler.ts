@@ -30,6 +30,8 @@ export function registerErrorHandler(
     } else if (failure.code === 'OVERLOADED') {
       reply.header('retry-after', '2');
     }
+    // how to authenticate (RFC 9110, 11.6.1; RFC 6750)
+    if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
     return reply.status(failure.status).send(failureBody(failure, request, language));
   });
 

@@ -207,7 +207,7 @@ describe('the Content-Security-Policy', () => {
   });
 
   test('runs no script that is not ours, and takes no style written into a page', () => {
-    const found = securityHeaders({ environment: 'demo' });
+    const found = securityHeaders({ environment: 'demo', hasSecureSubdomains: true });
     const policy = new Map(
       found['content-security-policy']?.split('; ').map((line) => {
         const [directive = '', ...sources] = line.split(' ');
@@ -224,10 +224,12 @@ describe('the Content-Security-Policy', () => {
 });
 
 test('in production browsers are required to use https', () => {
-  for (const found of [
-    securityHeaders({ environment: 'production' }),
-    dataHeaders({ environment: 'production' }),
-  ]) {
-    expect(found['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  for (const [hasSecureSubdomains, value] of [
+    [true, 'max-age=31536000; includeSubDomains'],
+    [false, 'max-age=31536000'],
+  ] as const) {
+    const config = { environment: 'production', hasSecureSubdomains } as const;
+    for (const found of [securityHeaders(config), dataHeaders(config)])
+      expect(found['strict-transport-security']).toBe(value);
   }
 });

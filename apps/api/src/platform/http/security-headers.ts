@@ -3,12 +3,14 @@ import { headerNames } from '@loto/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 
+type HeaderConfig = Pick<Config, 'environment' | 'hasSecureSubdomains'>;
+
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /**
  * The headers that every answer of the server carries, whatever it is, but for {@link dataHeaders}.
  */
-export function securityHeaders(config: Pick<Config, 'environment'>): SecurityHeaders {
+export function securityHeaders(config: HeaderConfig): SecurityHeaders {
   return {
     'content-security-policy': contentSecurityPolicy(),
     'permissions-policy': permissionsPolicy,
@@ -24,7 +26,7 @@ export function securityHeaders(config: Pick<Config, 'environment'>): SecurityHe
  * a page. What says how a page may behave would only make each answer several times as long on its
  * way to a phone.
  */
-export function dataHeaders(config: Pick<Config, 'environment'>): SecurityHeaders {
+export function dataHeaders(config: HeaderConfig): SecurityHeaders {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     ...commonHeaders(config),
@@ -32,7 +34,7 @@ export function dataHeaders(config: Pick<Config, 'environment'>): SecurityHeader
 }
 
 /** What pages and data have alike. */
-function commonHeaders({ environment }: Pick<Config, 'environment'>): SecurityHeaders {
+function commonHeaders({ environment, hasSecureSubdomains }: HeaderConfig): SecurityHeaders {
   return {
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
@@ -41,7 +43,7 @@ function commonHeaders({ environment }: Pick<Config, 'environment'>): SecurityHe
     'cross-origin-resource-policy': 'same-origin',
     // only where https is certain
     ...(environment === 'production'
-      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      ? { 'strict-transport-security': `max-age=31536000${hasSecureSubdomains ? '; includeSubDomains' : ''}` }
       : {}),
   };
 }
@@ -100,7 +102,7 @@ const pagePart = /^\/assets\/[\w./-]+\.(?:js|css|woff2|json)$/;
  */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  config: Pick<Config, 'environment' | 'allowedOrigins' | 'phoneApps'>,
+  config: HeaderConfig & Pick<Config, 'allowedOrigins' | 'phoneApps'>,
   headers: SecurityHeaders,
 ): Promise<void> {
   const ofData = dataHeaders(config);
@@ -114,7 +116,7 @@ export async function registerSecurityHeaders(
     methods: ['GET', 'POST', 'DELETE'],
     allowedHeaders: [...Object.values(headerNames), 'Content-Type'],
     // what the player reads beside an answer
-    exposedHeaders: ['Retry-After', 'X-Request-Id'],
+    exposedHeaders: ['Retry-After', 'WWW-Authenticate', 'X-Request-Id'],
     // tokens travel in a header, so no origin needs cookies
     credentials: false,
     maxAge: preflightSeconds,
