@@ -16,6 +16,10 @@ export const operatorSchema = z.object({
   LOTO_ENV: environmentSchema.shape.LOTO_ENV.default('production'),
   /** Above it a refund by an operator takes two; one and the same player within a day. */
   OPERATOR_REFUND_CEILING_LEI: z.coerce.number().int().min(0).max(1_000_000).default(500),
+  /**
+   * Whether a draw is settled by the lottery's published values alone; by default in production.
+   */
+  OFFICIAL_VALUES: z.enum(['required', 'optional']).optional(),
   ...environmentSchema.pick({
     DATABASE_SCHEMA: true,
     OPERATOR_TOKEN_DAYS: true,
@@ -55,6 +59,7 @@ export interface OperatorConfig {
   readonly operatorTokenDays: number;
   readonly counterPayoutCeilingBani: number;
   readonly refundCeilingBani: number;
+  readonly demandsOfficialValues: boolean;
   readonly payoutHold: { readonly ms: number; readonly aboveBani: number };
   /** That prizes are transferred from; null: none is. */
   readonly bankAccount: BankAccountConfig | null;
@@ -97,6 +102,7 @@ export function readOperatorConfig(variables: Record<string, string | undefined>
     operatorTokenDays: env.OPERATOR_TOKEN_DAYS,
     counterPayoutCeilingBani: env.COUNTER_PAYOUT_CEILING_LEI * 100,
     refundCeilingBani: env.OPERATOR_REFUND_CEILING_LEI * 100,
+    demandsOfficialValues: (env.OFFICIAL_VALUES ?? (isProduction ? 'required' : 'optional')) === 'required',
     payoutHold: { ms: env.PAYOUT_HOLD_HOURS * 60 * 60_000, aboveBani: env.PAYOUT_HOLD_ABOVE_LEI * 100 },
     bankAccount: readBankAccount(server),
     cnpKeys() {

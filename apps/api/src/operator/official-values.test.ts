@@ -1,10 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { readOperatorConfig } from '../config/operator-config.ts';
 import { clearCalendar, planDraw } from '../features/prizes/settlement/testing/drawn.ts';
 import { play } from '../features/prizes/settlement/testing/play.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
+import { testOperatorEnvironment } from '../testing/test-config.ts';
+import { openOperations } from './open-operations.ts';
+import { runOperator } from './run-operator.ts';
 import { openTerminal, type Terminal } from './testing/terminal.ts';
 
 let app: TestApp;
@@ -91,13 +95,52 @@ test('what two persons accepted is not set aside by one, with a file of our own 
   expect(await prizes()).toEqual([ourPrize]);
 });
 
+/** A table of a file, on one line. */
+const tableOf = (code: string, category: string, prizeBani: number) =>
+  `{ "code": "${code}", "note": "the official page", "categories": [{ "category": "${category}", "prizeBani": ${prizeBani} }] }`;
+
+test('where prizes are the lottery’s, a draw is settled by its values alone', async () => {
+  await drawn();
+  const env = { ...testOperatorEnvironment(app.databaseUrl), OFFICIAL_VALUES: 'required' };
+  const operations = openOperations(readOperatorConfig(env), { clock: app.clock });
+  onTestFinished(() => operations.close());
+  const settle = (...words: string[]) =>
+    runOperator(operations, ['settle', named, ...words, '--as', 'ana'], terminal.tokens['ana'] ?? '');
+  const without = await settle();
+  expect(without.exitCode).toBe(1);
+  expect(textOf(without)).toContain(
+    'Prizes are those that the lottery publishes: settle DRAW --official FILE',
+  );
+  expect(textOf(without)).toContain('missing: loto-5-40, drawing 1; super-noroc, drawing 1');
+  expect(textOf(await settle('--dry-run'))).toContain('refused (official-values-missing)');
+  expect(await prizes()).toEqual([]);
+
+  const file = join(folder, 'whole.json');
+  await writeFile(file, `[${tableOf('loto-5-40', 'II', 80)},\n${tableOf('super-noroc', 'I', -1)}]`);
+  const wrong = await settle('--official', file);
+  expect([wrong.exitCode, textOf(wrong)]).toEqual([
+    2,
+    expect.stringMatching(/\nline 2, column \d+: 1\.categories/),
+  ]);
+  // a category in which a ticket of ours won is not there
+  await writeFile(file, `[${tableOf('loto-5-40', 'II', 0)},\n${tableOf('super-noroc', 'I', 0)}]`);
+  expect(textOf(await settle('--official', file, '--dry-run'))).toContain(
+    'missing: loto-5-40, drawing 1, category III',
+  );
+  await writeFile(file, `[${tableOf('loto-5-40', 'III', 80)},\n${tableOf('super-noroc', 'I', 0)}]`);
+  expect(textOf(await settle('--official', file))).toContain('settled');
+  expect(await prizes()).toEqual([80]);
+});
+
 test('a settlement that stopped says what to do', async () => {
   await drawn();
   const words = `settle ${named} --official ${await fileWith(12_345)}`;
   expect(await terminal.approved(words, ['ana', 'radu'])).toMatchObject({ exitCode: 0 });
   await app.platform.pool.query('update ticket_draw set main_bani = main_bani * 2');
   const stopped = textOf(await terminal.type(`settle ${named}`, 'ana'));
-  expect(stopped).toMatch(/halted[\s\S]*Nothing is paid until two persons accept/);
+  expect(stopped).toMatch(
+    /halted[\s\S]*Nothing is paid until two persons accept[\s\S]*operator -- settle [0-9a-f-]{36} --official FILE/,
+  );
   expect(await prizes()).toEqual([]);
 });
 

@@ -108,7 +108,7 @@ export function openOperations(config: OperatorConfig, overrides: Overrides = {}
   };
   return {
     platform,
-    settlements: createSettlements(platform, jobsAfterSettlement),
+    settlements: createSettlements(platform, jobsAfterSettlement, config.demandsOfficialValues),
     winnings: payments,
     payments,
     saferPlay,

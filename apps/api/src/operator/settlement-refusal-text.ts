@@ -16,15 +16,46 @@ export const settlementRefusalText: Readonly<Record<RefusalReason, string>> = {
   'force-needs-the-confirming-operator':
     'Only the operator who confirmed the result may force what looks implausible.',
   'official-values-of-no-category': 'The official values name a category that the game does not have.',
+  'official-values-missing':
+    'Prizes are those that the lottery publishes: settle DRAW --official FILE (docs/operate/official-values.md). A lottery that computes its own sets OFFICIAL_VALUES=optional.',
   'prizes-computed-already': 'Its prizes were computed already, so official values come too late.',
 };
 
-/** Why a settlement stopped before anything was paid, and what to do. */
-export const settlementHaltText: Readonly<Record<HaltReason, string>> = {
+/** Why a settlement stopped before anything was paid. */
+const haltText: Readonly<Record<HaltReason, string>> = {
   'counts-differ':
-    'Nothing is paid: the winners were counted twice, and the counts differ. It is an error of the program; have it looked at.',
-  implausible:
-    'Nothing is paid. Compare the recorded result with what was drawn; if it is right, the operator who confirmed it settles with --force-implausible.',
+    'Nothing is paid: the winners were counted twice, and the counts differ. That is an error of the program.',
+  implausible: 'Nothing is paid: prizes look implausible. Compare the recorded result with what was drawn.',
   'official-values-depart':
-    'Nothing is paid until two persons accept the official values: settle DRAW --official FILE requests it.',
+    'Nothing is paid until two persons accept the official values, which are not what we compute.',
 };
+
+/** Why a settlement stopped before anything was paid, and the commands that come next. */
+export function haltLines(reason: HaltReason, drawId: string): string[] {
+  return [haltText[reason], ...nextSteps(reason, drawId)];
+}
+
+function nextSteps(reason: HaltReason, drawId: string): string[] {
+  const settle = `npm run operator -- settle ${drawId}`;
+  switch (reason) {
+    case 'counts-differ':
+      return [
+        'Next: give those who maintain the program the id of this draw and the log of this moment, then run again:',
+        `  ${settle} --as …`,
+      ];
+    case 'implausible':
+      return [
+        'Next, if it is wrong, two operators record and confirm another; if it is right, the one who confirmed it:',
+        `  npm run operator -- record ${drawId} … --as …`,
+        `  ${settle} --force-implausible --as …`,
+      ];
+    case 'official-values-depart':
+      return [
+        'Next: request it with the file, and another operator approves the request:',
+        `  ${settle} --official FILE --as …`,
+        '  npm run operator -- approve REQUEST --as …',
+      ];
+    default:
+      return reason satisfies never;
+  }
+}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Draw } from '../../features/draws/games/index.ts';
 import {
-  parseOfficialTables,
+  readOfficialTables,
   settleDraw,
   type OfficialTable,
   type SettlementOutcome,
@@ -11,7 +11,7 @@ import { findDraw } from '../find-draw.ts';
 import { departureLines, settlementLines } from '../format-settlement.ts';
 import { formatInstant } from '../print-table.ts';
 import { optionalText } from '../read-input.ts';
-import { settlementHaltText, settlementRefusalText } from '../settlement-refusal-text.ts';
+import { haltLines, settlementRefusalText } from '../settlement-refusal-text.ts';
 import { acceptOfficialCommand } from './accept-official.ts';
 
 export const settleCommand: Command = {
@@ -19,7 +19,8 @@ export const settleCommand: Command = {
   kind: 'outside',
   role: 'draws',
   usage: 'DRAW [--official FILE] [--force-implausible]',
-  summary: 'Settles a draw with a confirmed result. When interrupted, it resumes when it is run again.',
+  summary:
+    'Settles a draw with a confirmed result, in production by the official values in a file (docs/operate/official-values.md). When interrupted, it resumes when it is run again.',
   positionals: [1, 1],
   options: { official: { type: 'string' }, 'force-implausible': { type: 'boolean' } },
   async run(context, input): Promise<Report> {
@@ -43,7 +44,7 @@ export const settleCommand: Command = {
       lines: [
         head + reason,
         ...factsOf(outcome),
-        ...(outcome.state === 'halted' ? [settlementHaltText[outcome.reason]] : []),
+        ...(outcome.state === 'halted' ? haltLines(outcome.reason, draw.drawId) : []),
         ...outcome.problems,
         ...departures,
         ...settlementLines(outcome),
@@ -81,9 +82,11 @@ async function requestDeparting(
 
 async function readOfficial(file: string): Promise<OfficialTable[]> {
   try {
-    return parseOfficialTables(JSON.parse(await readFile(file, 'utf8')));
+    return readOfficialTables(await readFile(file, 'utf8'));
   } catch (error) {
-    throw new WrongUsage(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new WrongUsage(
+      `${file} cannot be read (docs/operate/official-values.md):\n${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 

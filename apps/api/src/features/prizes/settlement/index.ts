@@ -10,6 +10,7 @@ export { acceptOfficialValues, type DepartingValues } from './prize-tables/accep
 export type { Departure } from './prize-tables/find-departures.ts';
 export type { OfficialTable } from './prize-tables/official-values.ts';
 export { parseOfficialTables } from './prize-tables/parse-official-tables.ts';
+export { readOfficialTables } from './prize-tables/read-official-tables.ts';
 export { settleDraw, type SettleRequest, type SettlementOutcome } from './settle-draw.ts';
 export { findSettlement, type HaltReason } from './settlement-table.ts';
 export type { RefusalReason, Settlements } from './settlements.ts';
@@ -19,8 +20,9 @@ export { findTicketWins } from './results/ticket-outcome.ts';
 export function createSettlements(
   { database, clock, log }: Pick<Settlements, 'database' | 'clock' | 'log'>,
   jobsAfterwards: readonly DrawJob[],
+  demandsOfficialValues = false,
 ): Settlements {
-  return { database, clock, log, jobsAfterwards };
+  return { database, clock, log, jobsAfterwards, demandsOfficialValues };
 }
 
 export function settlementHandlers(settlements: Settlements) {

@@ -44,7 +44,7 @@ const afterwards = defineJob({
 
 function settlements(changes: Partial<Settlements> = {}): Settlements {
   const { database, clock, log } = app.platform;
-  return { database, clock, log, jobsAfterwards: [afterwards], ...changes };
+  return { database, clock, log, jobsAfterwards: [afterwards], demandsOfficialValues: false, ...changes };
 }
 
 function settle(drawId: string, request: Partial<SettleRequest> = {}, changes?: Partial<Settlements>) {

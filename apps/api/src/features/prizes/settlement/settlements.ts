@@ -10,6 +10,8 @@ export interface Settlements extends Pick<Platform, 'database' | 'clock'> {
   readonly log: Pick<Platform['log'], 'info' | 'error'>;
   /** Enqueued when a draw is settled, in this order. */
   readonly jobsAfterwards: readonly DrawJob[];
+  /** Whether prizes are the lottery's: a draw is settled by official values alone. */
+  readonly demandsOfficialValues: boolean;
   /** Called after each step and each batch within one is committed; tests throw here. */
   readonly onStepDone?: (step: SettlementStep | 'a-batch') => void;
 }
@@ -27,7 +29,8 @@ export type RefusalReason =
   | 'earlier-draw-not-settled'
   | 'force-needs-the-confirming-operator'
   | 'prizes-computed-already'
-  | 'official-values-of-no-category';
+  | 'official-values-of-no-category'
+  | 'official-values-missing';
 
 /** A refused settlement; nothing of the refused step is stored. */
 export class SettlementRefusal extends Error {

@@ -47,6 +47,24 @@ export function requireOfficialPlaces(
 }
 
 /**
+ * Where official values are demanded and not given: tables of the draw, and categories in which a
+ * ticket of ours won.
+ */
+export function missingOfficialValues(
+  tables: readonly ComputedTable[],
+  given: readonly OfficialTable[],
+): string[] {
+  return tables.flatMap(({ code, run, categories }) => {
+    const official = given.find((one) => one.code === code && one.run === run);
+    if (official === undefined) return [`${code}, drawing ${run}`];
+    const named = new Set(official.categories.map(({ category }) => category));
+    return categories
+      .filter(({ category, winners }) => winners > 0 && !named.has(category))
+      .map(({ category }) => `${code}, drawing ${run}, category ${category}`);
+  });
+}
+
+/**
  * Overrides computed values; the amounts that the table books follow, so that every ban is
  * accounted for.
  */

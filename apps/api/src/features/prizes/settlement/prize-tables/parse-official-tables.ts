@@ -27,12 +27,33 @@ const officialTable = z.strictObject({
     .min(1),
 });
 
+/** The schema of what an operator gives. */
+export const officialTables = z.array(officialTable).min(1);
+
+/** Something in a file that is wrong; lines and columns count from one. */
+export interface FileProblem {
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
+/** A file of official values is not one. */
+export class OfficialTablesUnreadable extends Error {
+  override readonly name = 'OfficialTablesUnreadable';
+
+  constructor(problems: readonly FileProblem[]) {
+    super(
+      problems.map(({ line, column, message }) => `line ${line}, column ${column}: ${message}`).join('\n'),
+    );
+  }
+}
+
 /**
- * Official tables as an operator gives them, amounts in bani.
+ * Official tables as a request keeps them, amounts in bani.
  * @throws {Error} for anything else, with a line for each problem
  */
 export function parseOfficialTables(input: unknown): OfficialTable[] {
-  const parsed = z.array(officialTable).min(1).safeParse(input);
+  const parsed = officialTables.safeParse(input);
   if (!parsed.success) throw new Error(`These are no official tables:\n${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }

@@ -2,6 +2,8 @@ import { GAMES, type ByCategory, type CategoryCode } from '@loto/game-rules';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
 import { findAcceptedValues, isAccepted } from '../prize-tables/accepted-values-table.ts';
+import { missingOfficialValues, type OfficialTable } from '../prize-tables/official-values.ts';
+import { SettlementRefusal } from '../settlements.ts';
 import { computeTables } from '../prize-tables/compute-tables.ts';
 import { findDepartures, type Departure } from '../prize-tables/find-departures.ts';
 import type { DrawnDraw } from '../drawn-draw.ts';
@@ -18,7 +20,7 @@ import type { SettlementRun, StepResult } from './settlement-run.ts';
 export async function computePrizes(settlementRun: SettlementRun): Promise<StepResult> {
   const { draw, operator, isForced, isDryRun, inTransaction } = settlementRun;
   return inTransaction(async (transaction): Promise<StepResult> => {
-    const { tables, departures, isDeparting } = await officialOrOwn(transaction, settlementRun);
+    const { tables, official, departures, isDeparting } = await officialOrOwn(transaction, settlementRun);
     if (isDeparting && !isDryRun) {
       return halt(transaction, settlementRun, {
         because: 'official-values-depart',
@@ -26,6 +28,12 @@ export async function computePrizes(settlementRun: SettlementRun): Promise<StepR
         departures,
         tables,
       });
+    }
+    const missing = settlementRun.settlements.demandsOfficialValues
+      ? missingOfficialValues(tables, official)
+      : [];
+    if (missing.length > 0) {
+      throw new SettlementRefusal('official-values-missing', { missing: missing.join('; ') });
     }
     const problems = await findImplausible(transaction, draw, tables);
     if (problems.length > 0 && !isForced && !isDryRun) {
@@ -63,20 +71,30 @@ async function halt(
 async function officialOrOwn(
   transaction: Transaction<Tables>,
   { draw, officialTables: given }: SettlementRun,
-): Promise<{ tables: ComputedTable[]; departures: readonly Departure[]; isDeparting: boolean }> {
+): Promise<{
+  tables: ComputedTable[];
+  official: readonly OfficialTable[];
+  departures: readonly Departure[];
+  isDeparting: boolean;
+}> {
   const compute = await computationOf(transaction, draw);
   const accepted = await findAcceptedValues(transaction, draw.drawId);
   const official = given.length > 0 ? given : (accepted?.tables ?? []);
   const departures = findDepartures(compute([]), official);
   const tables = compute(official);
   if (departures.length > 0) {
-    return { tables, departures, isDeparting: !isAccepted({ tables: official, departures }, accepted) };
+    return {
+      tables,
+      official,
+      departures,
+      isDeparting: !isAccepted({ tables: official, departures }, accepted),
+    };
   }
   // values that are ours are no way round others that two persons accepted
   const setAside = findDepartures(tables, accepted?.tables ?? []).map(
     (departure) => ({ ...departure, isSetAside: true }) as const,
   );
-  return { tables, departures: setAside, isDeparting: setAside.length > 0 };
+  return { tables, official, departures: setAside, isDeparting: setAside.length > 0 };
 }
 
 /** Reads what was sold and won, and what is carried in; the rest is computing. */
