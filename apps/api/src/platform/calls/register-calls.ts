@@ -24,6 +24,7 @@ import { limitedAddress } from './caller-address.ts';
 import { readClientHeaders, type ClientHeaders } from './client-headers.ts';
 import { newDeviceCookie, takesDeviceKey } from './device-cookie.ts';
 import type { RequestLimit } from './request-limit.ts';
+import { isKeptByAnyone, revalidate } from './revalidate.ts';
 import { SerializedResponse } from './serialized-response.ts';
 
 /** What a handler gets of a request beside its parsed parts. */
@@ -114,6 +115,7 @@ function registerCall(app: FastifyInstance, callers: Callers, call: Call, handle
     schema: routeSchema(call),
     config: { callId: call.id },
     attachValidation: handlerChecks,
+    ...(isKeptByAnyone(call.id) && { onSend: revalidate }),
     // before the body is read, so that validation shows nothing to callers without a session
     onRequest: async (request, reply) => {
       // what a person reads to the service desk, and who calls can log beside theirs

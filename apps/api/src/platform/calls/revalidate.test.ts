@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, signUpPlayer, type TestApp } from '../../testing/index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+test.each(['results', 'gamePeriods', 'campaigns', 'versionRequirements'] as const)(
+  'an answer that is alike for everyone is sent once: %s',
+  async (id) => {
+    const { response } = await app.call(id);
+    const { etag } = response.headers;
+    expect(response.headers).toMatchObject({
+      'cache-control': 'public, no-cache',
+      etag: expect.stringMatching(/^"[\w-]{22}"$/),
+      vary: expect.stringContaining('Accept-Language'),
+    });
+    const ask = (ifNoneMatch: string) =>
+      app.server.inject({
+        method: 'GET',
+        url: response.raw.req.url ?? '',
+        headers: { ...response.raw.req.headers, 'if-none-match': ifNoneMatch },
+      });
+    const again = await ask(`"other", W/${String(etag)}`);
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+    const changed = await ask('"other"');
+    expect([changed.statusCode, changed.body]).toEqual([200, response.body]);
+  },
+);
+
+test('what is one player’s is kept by no one', async () => {
+  const { token } = await signUpPlayer(app);
+  const { response } = await app.call('getProfile', { token });
+  expect(response.headers).toMatchObject({ 'cache-control': 'no-store' });
+  expect(response.headers.etag).toBeUndefined();
+});
+
+test('nor is a refusal', async () => {
+  const { response } = await app.call('results', { query: { page: 'none' } });
+  expect([response.statusCode, response.headers.etag]).toEqual([400, undefined]);
+});
