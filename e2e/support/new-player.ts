@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { User } from '@loto/api-contract';
 import { callOverHttp } from './api-client.ts';
 import { waitForCode } from './mailbox.ts';
@@ -48,7 +48,9 @@ export async function registerPlayer(
     callOverHttp(urls.api, 'verifyEmail', { body: { email, emailVerificationOTP } }),
   );
   const { token, refreshToken } = session.data;
-  const body = isComplete ? { ...completeProfile, ...acceptances } : acceptances;
+  // an excluded player's phone, name and birth date ask others with the same ones for a CNP
+  const phone = `0733 ${randomInt(100, 1000)} ${randomInt(100, 1000)}`;
+  const body = isComplete ? { ...completeProfile, phone, ...acceptances } : acceptances;
   const updated = await expectOk(callOverHttp(urls.api, 'updateProfile', { token, body }));
   return { email, password, token, refreshToken, user: updated.data.user };
 }

@@ -174,7 +174,7 @@ describe('a code', () => {
     const job = await pool.query<{ payload: object; key: string }>(
       'select payload, key from _private_jobs order by id desc limit 1',
     );
-    expect(Object.keys(job.rows[0]?.payload ?? {})).toEqual(['resetId']);
+    expect(Object.keys(job.rows[0]?.payload ?? {})).toEqual(['resetId', 'requestId']);
     expect(job.rows[0]?.key).not.toContain(player.email);
     await app.runDueJobs();
     const code = mailedCode(app, player.email);
