@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { CSSProperties, ReactNode } from 'react';
-import { BodyMark } from './body-mark.tsx';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import type { GameTone } from './game-tone.ts';
+import { ModalMark } from './toast-space.tsx';
 import layout from '../layout.module.css';
 import typography from '../typography.module.css';
 import styles from './modal.module.css';
@@ -58,7 +58,7 @@ export function Modal({
       disablePointerDismissal={!isDismissable}
     >
       <Dialog.Portal>
-        <BodyMark name="modal" />
+        <ModalMark />
         <Dialog.Backdrop className={styles.scrim} />
         <Dialog.Viewport className={styles.viewport}>
           <Dialog.Popup className={cx(styles.paper, layout.liftedHigh)}>

@@ -1,8 +1,8 @@
 import { Toast } from '@base-ui/react/toast';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { BodyMark } from './body-mark.tsx';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { ToastSpace } from './toast-space.tsx';
 import layout from '../layout.module.css';
 import styles from './toast-region.module.css';
 
@@ -91,7 +91,7 @@ function ToastList({ dismissText, viewport }: ToastListProps) {
         aria-modal={undefined}
         tabIndex={-1}
       >
-        {!toast.limited && <BodyMark name="toast" />}
+        {!toast.limited && <ToastSpace />}
         <div className={cx(styles.root, className)}>
           <Icon name={icon} />
           <p>{toast.data.text}</p>

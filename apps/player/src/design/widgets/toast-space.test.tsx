@@ -1,0 +1,62 @@
+import { fireEvent, render } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ModalMark, ToastSpace } from './toast-space.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  document.body.removeAttribute('style');
+});
+
+const space = () => document.body.dataset['toastSpace'];
+
+function shown(toasts: number, hasModal = false) {
+  return (
+    <>
+      {Array.from({ length: toasts }, (_, key) => (
+        <ToastSpace key={key} />
+      ))}
+      {hasModal && <ModalMark />}
+    </>
+  );
+}
+
+/** The page's foot is so far below the screen, px; the space at it is 92 px. */
+function scrollTo(below: number): void {
+  vi.stubGlobal('innerHeight', 800);
+  vi.stubGlobal('scrollY', 1000 - below);
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(1800);
+  document.body.style.paddingBottom = '92px';
+}
+
+test('there is space for as many toasts as are in view', () => {
+  const { rerender, unmount } = render(shown(1));
+  expect(space()).toBe('1');
+  rerender(shown(2));
+  expect(space()).toBe('2');
+  rerender(shown(1));
+  expect(space()).toBe('1');
+  unmount();
+  expect(space()).toBeUndefined();
+});
+
+test('a modal does not move when a toast ends, and the space goes with it', () => {
+  const { rerender } = render(shown(2, true));
+  rerender(shown(1, true));
+  expect(space()).toBe('2');
+  rerender(shown(0, true));
+  expect(space()).toBe('2');
+  rerender(shown(0));
+  expect(space()).toBeUndefined();
+});
+
+test('a page at whose foot the player is does not move before they scroll away', () => {
+  scrollTo(40);
+  const { rerender } = render(shown(1));
+  rerender(shown(0));
+  fireEvent.scroll(window);
+  expect(space()).toBe('1');
+  scrollTo(93);
+  fireEvent.scroll(window);
+  expect(space()).toBeUndefined();
+});
