@@ -43,3 +43,18 @@ it('the documents name only files, folders and scripts that exist', () => {
     });
   expect(missing).toEqual([]);
 });
+
+const scriptsIn = (document: string) => namedIn(textOf(document)).scripts;
+
+it('the documents explain every script that npm runs, and each measurement in docs/benchmarks.md', () => {
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+  const wellKnown = new Set(['start', 'test']);
+  const explained = new Set(
+    ['README.md', 'docs/tests.md', 'docs/benchmarks.md', 'docs/operators.md'].flatMap(scriptsIn),
+  );
+  expect(Object.keys(scripts).filter((name) => !wellKnown.has(name) && !explained.has(name))).toEqual([]);
+
+  const measurements = Object.keys(scripts).filter((name) => name.startsWith('bench:'));
+  const inTable = scriptsIn('docs/benchmarks.md').filter((name) => name.startsWith('bench:'));
+  expect([...new Set(inTable)].toSorted()).toEqual(measurements.toSorted());
+});

@@ -4,8 +4,9 @@ import { parse } from 'yaml';
 import { environmentSchema } from './environment.ts';
 import { neededVariables, operatorSchema } from './operator-config.ts';
 
-const deployed = (path: string) =>
-  readFileSync(new URL(`../../../../deploy/${path}`, import.meta.url), 'utf8');
+const textOf = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+
+const deployed = (path: string) => textOf(`deploy/${path}`);
 
 const lines = deployed('loto.env.example').split('\n');
 
@@ -63,6 +64,17 @@ test('the example of the operators’ program names what it reads, and no other'
     'OPERATOR_TOKEN',
   ];
   expect(names.toSorted()).toEqual(read.toSorted());
+});
+
+test('the table of the documentation explains every variable of the server, and no other', () => {
+  const [, table = ''] =
+    /\| Environment of the server \|.*\n\|.*\n((?:\|.*\n)+)/.exec(textOf('docs/configuration.md')) ?? [];
+  const explained = table
+    .split('\n')
+    .flatMap((row) =>
+      Array.from((row.split(' | ')[0] ?? '').matchAll(/`([A-Z][A-Z0-9_]*)`/g), ([, name = '']) => name),
+    );
+  expect(explained.toSorted()).toEqual(schemas.map(([name]) => name).toSorted());
 });
 
 interface Service {

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_HOME } from '../project-folder.ts';
+import { DEFAULT_HOME, PROJECT_FOLDER } from '../project-folder.ts';
 import { stackOptionsFrom } from './stack-environment.ts';
+
+const textOf = (path: string) => readFileSync(join(PROJECT_FOLDER, path), 'utf8');
 
 describe('the environment of a stack', () => {
   it('needs to say nothing', () => {
@@ -44,5 +48,28 @@ describe('the environment of a stack', () => {
     expect(() => stackOptionsFrom({ PORT: 'http', SMTP_PORT: '70000', MAILBOX_PORT: '1080' })).toThrow(
       /^PORT must .* “http”\.\nSMTP_PORT must .* “70000”\.$/,
     );
+  });
+});
+
+describe('the documents of the environment', () => {
+  const read = new Set<string>();
+  stackOptionsFrom(
+    new Proxy<Record<string, string | undefined>>(
+      {},
+      { get: (_env, name) => (read.add(String(name)), undefined) },
+    ),
+  );
+
+  it('configuration.md explains what is read, and nothing else', () => {
+    const [, table = ''] =
+      /\| Environment of the local stack \|.*\n\|.*\n((?:\|.*\n)+)/.exec(textOf('docs/configuration.md')) ??
+      [];
+    const named = Array.from(table.matchAll(/`([A-Z_]+)`/g), ([, name = '']) => name);
+    expect(named.toSorted()).toEqual([...read].toSorted());
+  });
+
+  it('.env.example shows what is read, and nothing else', () => {
+    const named = Array.from(textOf('.env.example').matchAll(/^#([A-Z_]+)=/gm), ([, name = '']) => name);
+    expect(named.toSorted()).toEqual([...read].toSorted());
   });
 });

@@ -33,7 +33,7 @@ export async function schemaProblem(pool: pg.Pool): Promise<string | null> {
   );
 }
 
-const howToMigrate = 'Run "npm run migrate" with MIGRATION_DATABASE_URL first (README, "The server alone").';
+const howToMigrate = 'Run "npm run migrate" with MIGRATION_DATABASE_URL first (deploy/README.md).';
 
 /** @throws {SchemaUnknown} */
 export async function requireKnownSchema(pool: pg.Pool): Promise<void> {

@@ -5,7 +5,7 @@ export class RoleTooMighty extends Error {
   constructor(role: string) {
     super(
       `The database role ${role} owns tables or may act as their owner: it could switch off what protects the books. ` +
-        'Give the server loto_server and the queue loto_worker (README, "Roles of the database").',
+        'Give the server loto_server and the queue loto_worker (docs/configuration.md, "Roles of the database").',
     );
     this.name = 'RoleTooMighty';
   }
