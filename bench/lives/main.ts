@@ -21,7 +21,7 @@ import { withLocalStack } from '../support/bench-stack.ts';
 import { numberOption } from '../support/options.ts';
 import { withClient } from '../support/with-client.ts';
 import type { NotifiedApi } from './card-provider.ts';
-import { cpuSeconds } from './cpu-times.ts';
+import { cpuSeconds } from '../support/cpu-times.ts';
 import type { MailCounts } from './mail-sink.ts';
 
 const seconds = numberOption('seconds', 15);

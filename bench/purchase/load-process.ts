@@ -22,6 +22,8 @@ export interface LoadResult {
   readonly answered: number;
   /** Other answers, by their text. */
   readonly refusals: Readonly<Record<string, number>>;
+  /** What the process itself took of a core. */
+  readonly cpuSeconds: number;
 }
 
 /** Which lifecycles to run. */

@@ -42,6 +42,7 @@ async function makeLoad(order: LoadOrder): Promise<LoadResult> {
   }
 
   await Promise.all(Array.from({ length: connections }, buyRepeatedly));
+  const { user, system } = process.cpuUsage();
   const file = createWriteStream(answersFile);
   for (const answer of answers) {
     file.write(answer);
@@ -55,5 +56,6 @@ async function makeLoad(order: LoadOrder): Promise<LoadResult> {
     p99Ms: quantile(latenciesMs, 0.99),
     answered: answers.length,
     refusals,
+    cpuSeconds: (user + system) / 1_000_000,
   };
 }

@@ -13,6 +13,7 @@ import type { LocalStack } from '@loto/local';
 import type pg from 'pg';
 import { withLocalStack } from '../support/bench-stack.ts';
 import { addPlayers, issueTokens, type BenchPlayer } from '../support/bench-players.ts';
+import { cpuSeconds } from '../support/cpu-times.ts';
 import { numberOption } from '../support/options.ts';
 import { quantile } from '../support/quantile.ts';
 import { withClient } from '../support/with-client.ts';
@@ -35,6 +36,12 @@ const concurrentLifecycles = 64;
  */
 const warmUpSeconds = 20;
 
+/** What takes the processors while tickets are bought; Linux only. */
+const kinds = {
+  api: /api\/src\/main\.ts /,
+  postgres: /^postgres|\/postgres /,
+} as const;
+
 const folder = await mkdtemp(join(tmpdir(), 'loto-bench-purchase-'));
 const answersFile = join(folder, 'answers.jsonl');
 try {
@@ -55,12 +62,24 @@ async function measure(stack: LocalStack, client: pg.Client): Promise<void> {
   const alone: LoadResult[] = [];
   const baselines: number[] = [];
   const lifecycles: LifecyclesResult[] = [];
+  const shares: Record<string, number>[] = [];
   let lost = 0;
 
   for (let round = 1; round <= rounds; round += 1) {
     await stack.restartApi(groupCommit);
+    const before = takenSeconds();
     together.push(await load(stack, players));
-    print(`round ${round}: group commit`, together.at(-1) as LoadResult);
+    const after = takenSeconds();
+    const bought = together.at(-1) as LoadResult;
+    shares.push(
+      Object.fromEntries(
+        Object.entries({ ...after, load: bought.cpuSeconds }).map(([kind, taken]) => [
+          kind,
+          ((taken - (before[kind] ?? 0)) / bought.answered) * 1_000_000,
+        ]),
+      ),
+    );
+    print(`round ${round}: group commit`, bought);
     lost += await compare(client);
 
     await empty(client);
@@ -101,6 +120,12 @@ async function measure(stack: LocalStack, client: pg.Client): Promise<void> {
       `pgbench ${Math.round(baselinePerSecond)}; ratios to pgbench ${(purchasesPerSecond / baselinePerSecond).toFixed(2)} (at least 3.0) ` +
       `and ${(alonePerSecond / baselinePerSecond).toFixed(2)}; lost ${lost}`,
   );
+  const kindsTaken = Object.keys(shares[0] ?? {});
+  console.log(
+    `of a core, in µs a purchase with group commit, warm-up included: ${kindsTaken
+      .map((kind) => `${kind} ${median(shares.map((share) => share[kind] ?? 0)).toFixed(0)}`)
+      .join(', ')}`,
+  );
   console.log(
     JSON.stringify({
       purchasesPerSecond: Math.round(purchasesPerSecond),
@@ -112,6 +137,10 @@ async function measure(stack: LocalStack, client: pg.Client): Promise<void> {
         Math.round(median(lifecycles.map((result) => result.lifecyclesPerSecond)) * 10) / 10,
     }),
   );
+}
+
+function takenSeconds(): Record<string, number> {
+  return process.platform === 'linux' ? cpuSeconds(kinds) : {};
 }
 
 function load(stack: LocalStack, players: readonly BenchPlayer[]): Promise<LoadResult> {

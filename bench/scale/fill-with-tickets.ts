@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** Tickets of each player, as a regular one has after a few months. */
-export const ticketsPerPlayer = 50;
+/** Tickets of each player: ten million of them are of a million players. */
+export const ticketsPerPlayer = 10;
 
 /**
  * Fills a migrated database with tickets of the players that are there: of one variant and one draw

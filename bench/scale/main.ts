@@ -1,8 +1,9 @@
 /**
- * Whether a purchase, the list of a player's tickets and the details of one take longer with ten
- * million tickets stored than with ten thousand: both stacks run side by side and are called in
- * turns, over HTTP, one request at a time, so that any other load of the machine touches both. The
- * last line is one JSON object. `--tickets=N` for the larger number.
+ * Whether a purchase, the list of a player's tickets, the details of one and the whole life of a
+ * ticket, from the order to "active", take longer with ten million tickets of a million players
+ * stored than with ten thousand: both stacks run side by side and are called in turns, over HTTP,
+ * so that any other load of the machine touches both; requests one at a time, lives several at
+ * once. The last line is one JSON object. `--tickets=N` for the larger number.
  */
 import type { LocalStack } from '@loto/local';
 import pg from 'pg';
@@ -12,23 +13,28 @@ import { HttpConnection } from '../support/http-connection.ts';
 import { numberOption } from '../support/options.ts';
 import { anyOf, purchasePath, randomOrder, requestHeaders } from '../support/purchase-request.ts';
 import { quantile } from '../support/quantile.ts';
+import { runLifecycles } from '../purchase/load-process.ts';
 import { fillWithTickets, ticketsPerPlayer } from './fill-with-tickets.ts';
 
 const few = 10_000;
 const many = numberOption('tickets', 10_000_000);
-const limit = 1.5;
+const limit = 1.2;
 const turns = 40;
 const requestsPerTurn = 50;
 /** Players who send requests; there may be far more. */
 const callerCount = 200;
+const lives = { turns: 4, concurrency: 8, warmUpSeconds: 3, seconds: 6 };
+/** Players that one statement adds. */
+const playersAtOnce = 50_000;
 
-const operations = ['purchase', 'list', 'details'] as const;
+const operations = ['purchase', 'list', 'details', 'life'] as const;
 type Operation = (typeof operations)[number];
 type Latencies = Record<Operation, number[]>;
 
 interface FilledStack {
+  readonly stack: LocalStack;
   readonly connection: HttpConnection;
-  readonly tokens: readonly string[];
+  readonly callers: readonly { readonly playerId: string; readonly token: string }[];
   readonly latenciesMs: Latencies;
 }
 
@@ -47,6 +53,9 @@ async function measure(smaller: LocalStack, larger: LocalStack): Promise<void> {
     if (turn === 0)
       for (const { latenciesMs } of stacks) for (const name of operations) latenciesMs[name].length = 0;
     for (const stack of turn % 2 === 0 ? stacks : stacks.toReversed()) await callStack(stack);
+  }
+  for (let turn = 0; turn < lives.turns; turn += 1) {
+    for (const stack of turn % 2 === 0 ? stacks : stacks.toReversed()) await runLives(stack);
   }
   const result: Record<string, number> = { tickets: many };
   for (const operation of operations) {
@@ -73,7 +82,11 @@ async function fill(
   const startedMs = performance.now();
   const client = new pg.Client({ connectionString: stack.databaseUrl });
   await client.connect();
-  const players = await addPlayers(client, tickets / ticketsPerPlayer);
+  const players: BenchPlayer[] = [];
+  while (players.length < tickets / ticketsPerPlayer) {
+    const count = Math.min(playersAtOnce, tickets / ticketsPerPlayer - players.length);
+    players.push(...(await addPlayers(client, count, players.length)));
+  }
   await fillWithTickets(client, tickets);
   await client.end();
   const seconds = Math.round((performance.now() - startedMs) / 1000);
@@ -85,17 +98,34 @@ async function fill(
 }
 
 function connect(stack: LocalStack, callers: readonly BenchPlayer[]): FilledStack {
+  const tokens = issueTokens(stack, callers);
   return {
+    stack,
     connection: new HttpConnection(stack.urls.api),
-    tokens: issueTokens(stack, callers),
-    latenciesMs: { purchase: [], list: [], details: [] },
+    callers: callers.map(({ playerId }, index) => ({ playerId, token: tokens[index] ?? '' })),
+    latenciesMs: { purchase: [], list: [], details: [], life: [] },
   };
 }
 
+/** One turn of whole lives; what counts of it is how long half of them took at most. */
+async function runLives({ stack, callers, latenciesMs }: FilledStack): Promise<void> {
+  const { concurrency, warmUpSeconds, seconds } = lives;
+  const { p50Ms } = await runLifecycles({
+    url: stack.urls.api,
+    providerUrl: stack.urls.cardProvider,
+    databaseUrl: stack.databaseUrl,
+    players: callers,
+    concurrency,
+    warmUpSeconds,
+    seconds,
+  });
+  latenciesMs.life.push(p50Ms);
+}
+
 /** A player buys, looks at the list and at one of the tickets in it, many times over. */
-async function callStack({ connection, tokens, latenciesMs }: FilledStack): Promise<void> {
+async function callStack({ connection, callers, latenciesMs }: FilledStack): Promise<void> {
   for (let count = 0; count < requestsPerTurn; count += 1) {
-    const headers = requestHeaders(anyOf(tokens));
+    const headers = requestHeaders(anyOf(callers).token);
     const timed = async (
       operation: Operation,
       method: string,
