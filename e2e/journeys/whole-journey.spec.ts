@@ -74,6 +74,6 @@ test('from the splash to the PDF of a paid ticket', async ({ page, stack }) => {
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 
   const mail = await waitForMail(stack.mailboxApi, email, hasFile);
-  expect(mail.attachments).toMatchObject([{ contentType: 'application/pdf' }]);
+  expect(mail.files).toMatchObject([{ contentType: 'application/pdf' }]);
   expect(mail.text).toMatch(/649-[0-9A-Z]{4}-/);
 });

@@ -4,8 +4,8 @@ export interface ReceivedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly to: readonly { address: string }[];
-  readonly attachments?: readonly { fileName?: string; generatedFileName?: string; contentType: string }[];
+  readonly to: readonly string[];
+  readonly files: readonly { fileName: string; contentType: string }[];
 }
 
 /**
@@ -13,13 +13,14 @@ export interface ReceivedMail {
  * journeys, some thousand pages of text.
  */
 export async function mailsTo(mailboxApi: string, address: string): Promise<ReceivedMail[]> {
-  const response = await fetch(`${mailboxApi}?${new URLSearchParams({ 'to.address': address })}`);
-  return (await response.json()) as ReceivedMail[];
+  const response = await fetch(`${mailboxApi}?${new URLSearchParams({ to: address })}`);
+  const { mails } = (await response.json()) as { mails: ReceivedMail[] };
+  return mails.toReversed();
 }
 
 /** Whether a mail brings a file: a ticket's mail does. */
-export function hasFile({ attachments = [] }: ReceivedMail): boolean {
-  return attachments.length > 0;
+export function hasFile({ files }: ReceivedMail): boolean {
+  return files.length > 0;
 }
 
 /** Waits for a mail to an address that `isWanted` accepts, at most 20 s; the newest such. */

@@ -1,13 +1,11 @@
 import { chmodSync, mkdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { startChild, type Child } from '../processes/child.ts';
 import { waitUntilUp } from '../processes/wait-until-up.ts';
-
-const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
+import { MAILBOX_PROGRAM } from '../stack/programs.ts';
 
 /**
- * Starts MailDev as a process of its own: an SMTP server that keeps every mail, and a web page to
- * read them. It listens on this machine alone, and only the owner of the folder reads the files.
+ * Starts the mailbox as a process of its own: an SMTP server that keeps every mail, and a web page
+ * to read them. It listens on this machine alone, and only the owner of the folder reads the files.
  */
 export async function startMailbox(options: {
   readonly smtpPort: number;
@@ -21,11 +19,14 @@ export async function startMailbox(options: {
   chmodSync(options.mailFolder, 0o700);
   const child = startChild({
     name: 'The mailbox',
-    program: PROGRAM,
-    args: [String(options.smtpPort), String(options.webPort), options.mailFolder],
-    env: {},
+    program: MAILBOX_PROGRAM,
+    env: {
+      MAILBOX_PORT: String(options.webPort),
+      SMTP_PORT: String(options.smtpPort),
+      MAILBOX_HOME: options.mailFolder,
+    },
     logFile: options.logFile,
   });
   options.onStart(child);
-  await waitUntilUp(child, `http://127.0.0.1:${options.webPort}/api/healthz`, (response) => response.ok);
+  await waitUntilUp(child, `http://127.0.0.1:${options.webPort}/healthz`, (response) => response.ok);
 }

@@ -15,3 +15,6 @@ export const DEMO_DATA_PROGRAM = join(PROJECT_FOLDER, 'apps', 'local', 'src', 'd
 
 /** The program of the outside world: the card provider, the OpenID provider, the partner's app. */
 export const SANDBOX_PROGRAM = join(PROJECT_FOLDER, 'apps', 'sandbox', 'src', 'main.ts');
+
+/** The mail server and mailbox of the stack. */
+export const MAILBOX_PROGRAM = join(PROJECT_FOLDER, 'apps', 'sandbox', 'src', 'mailbox', 'main.ts');

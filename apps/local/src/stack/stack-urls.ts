@@ -14,7 +14,7 @@ export function stackUrls(options: Pick<StackOptions, 'publicUrl'>, ports: Stack
     api: player,
     docs: `${player}/api/docs`,
     mailbox,
-    mailboxApi: `${mailbox}/api/email`,
+    mailboxApi: `${mailbox}/api/mails`,
     cardProvider: `http://localhost:${ports.sandbox}`,
     openId: `http://localhost:${ports.openId}`,
     partnerApp: `http://localhost:${ports.partnerApp}`,

@@ -8,7 +8,7 @@ const stack = (player: string) => ({
     api: player,
     docs: `${player}/api/docs`,
     mailbox: 'http://localhost:1080',
-    mailboxApi: 'http://localhost:1080/api/email',
+    mailboxApi: 'http://localhost:1080/api/mails',
     cardProvider: 'http://localhost:4010',
     openId: 'http://localhost:4020',
     partnerApp: 'http://localhost:4030',

@@ -1,0 +1,24 @@
+// Keeps the list as it is in the mailbox, while the page stays where it is.
+const list = document.querySelector('#list');
+const news = document.querySelector('#news');
+
+const refresh = async () => {
+  const { open, lang } = list.dataset;
+  const query = new URLSearchParams({ ...(open && { open }), ...(lang && { lang }) });
+  const response = await fetch(`/list?${query}`);
+  if (!response.ok) return;
+  const focused = document.activeElement?.getAttribute('href');
+  list.innerHTML = await response.text();
+  if (focused) [...list.querySelectorAll('a')].find((link) => link.getAttribute('href') === focused)?.focus();
+  news.textContent = '';
+  news.textContent = news.dataset.text;
+};
+
+// a browser connects again by itself when the mailbox was away; what came meanwhile is shown then
+const changes = new EventSource('/changes');
+let wasOpen = false;
+changes.addEventListener('open', () => {
+  if (wasOpen) void refresh();
+  wasOpen = true;
+});
+changes.addEventListener('message', () => void refresh());
