@@ -138,9 +138,10 @@ import { requireRestrictedRole } from './platform/database/require-restricted-ro
 import { freeStuckJobsJob } from './platform/jobs/free-stuck-jobs.ts';
 import { createServer } from './platform/http/create-server.ts';
 import { registerAppLinks } from './platform/http/app-links.ts';
+import { registerSecurityTxt } from './platform/http/security-txt.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { type OperationsServer, startOperationsServer } from './platform/http/operations-server.ts';
-import { createReadiness, type Readiness } from './platform/http/readiness.ts';
+import { answerTimeoutMs, createReadiness, type Readiness } from './platform/http/readiness.ts';
 import type { Job } from './platform/jobs/define-job.ts';
 import { jobMeasurements } from './platform/jobs/measure-jobs.ts';
 import { startJobs, type JobRunner } from './platform/jobs/start-jobs.ts';
@@ -226,6 +227,14 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   );
   const purchaseConnection = openSharedConnection(connection.pool, (error) =>
     log.warn({ err: error }, 'the shared connection of purchases broke'),
+  );
+  // At a peak all connections of the requests are lent out: the process is busy, and ready. What is
+  // not answered in time is given up with its connection: behind it the database may have moved.
+  const readinessConnection = openDatabase(
+    config.databaseUrl,
+    1,
+    (error) => log.warn({ err: error }, 'the connection that readiness is asked by broke'),
+    { connectTimeMs: answerTimeoutMs, queryTimeMs: answerTimeoutMs },
   );
   const { database, pool } = connection;
   const mailer = overrides.mailer ?? createSmtpMailer(config.smtpUrl, config.mailFrom);
@@ -389,7 +398,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
 
   let runner: JobRunner | undefined;
   const readiness = createReadiness([
-    { name: 'database', problem: () => schemaProblem(pool) },
+    { name: 'database', problem: () => schemaProblem(readinessConnection.pool) },
     {
       name: 'jobs',
       problem: async () => {
@@ -400,6 +409,12 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   ]);
 
   metrics.measure({
+    name: 'loto_process',
+    help: '1 for each process, by what it does',
+    labels: ['role'],
+    read: async () => [{ labels: { role }, value: 1 }],
+  });
+  metrics.measure({
     name: 'loto_ready',
     help: '1 while the process should get requests',
     read: async () => [{ value: (await readiness.problems()).length === 0 ? 1 : 0 }],
@@ -408,6 +423,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   if (config.hasApiDocs) await registerApiDocs(server);
   registerHealth(server, readiness);
   registerAppLinks(server, config.phoneApps);
+  registerSecurityTxt(server, config);
   registerCalls(
     server,
     {
@@ -481,6 +497,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       await tickets.pdfs.close();
       mailer.close();
       push.pushSenders.close();
+      await readinessConnection.close();
       await purchaseConnection.close();
       await queueConnection.close();
       await connection.close();

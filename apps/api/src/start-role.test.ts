@@ -19,7 +19,7 @@ it.each([
     startJobs: async () => void taken.push('jobs'),
   };
   try {
-    await startRole(app, { role, host: '127.0.0.1', port: 0 });
+    await startRole(app, { role, host: '127.0.0.1', port: 0, securityContact: null });
     expect(taken).toEqual(steps);
     expect(app.server.server.listening).toBe(isListening);
   } finally {

@@ -1,5 +1,5 @@
 import type { App } from './app.ts';
-import type { Config } from './config/config.ts';
+import { contactWarningMs, type Config } from './config/config.ts';
 
 /**
  * Starts what a process of this role does: `worker` runs jobs and listens on no port for players,
@@ -14,12 +14,19 @@ export async function startRole(
     App,
     'requireRestrictedRoles' | 'requireKnownSchema' | 'startJobs' | 'startOperations' | 'server'
   >,
-  { role, host, port }: Pick<Config, 'role' | 'host' | 'port'>,
+  { role, host, port, securityContact }: Pick<Config, 'role' | 'host' | 'port' | 'securityContact'>,
 ): Promise<void> {
   await app.requireRestrictedRoles();
   await app.requireKnownSchema();
   // first, so that monitoring sees why anything after it fails
   const operations = await app.startOperations();
+  if (securityContact !== null && securityContact.expiresAt.getTime() - Date.now() < contactWarningMs) {
+    const { expiresAt } = securityContact;
+    app.server.log.warn(
+      { alert: true, expiresAt },
+      'see that SECURITY_CONTACT is still read, then set its date',
+    );
+  }
   if (operations !== null) app.server.log.info({ address: operations }, 'metrics and health are served');
   if (role !== 'api') {
     await app.startJobs();

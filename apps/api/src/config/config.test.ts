@@ -23,6 +23,8 @@ const complete = {
   IDENTITY_KEY: key('i'),
   RESULT_SIGNING_KEY: key('z'),
   COUNTRY_CHECK: 'enforce',
+  SECURITY_CONTACT: 'mailto:security@loto.test',
+  SECURITY_CONTACT_CHECKED: new Date().toISOString().slice(0, 10),
   PAYMENT_PROVIDERS: 'sandbox',
   SANDBOX_URL: 'http://127.0.0.1:4000/',
   SANDBOX_SECRET_KEY: 'sandbox-key',
@@ -316,6 +318,34 @@ describe('production', () => {
     expect(readConfig(unchosen).countryCheck).toBe('warn');
     expect(readConfig(complete).countryCheck).toBe('enforce');
     expect(problemsOf({ ...complete, COUNTRY_CHECK: 'maybe' })).toHaveLength(1);
+  });
+
+  test('names whom to report weaknesses to, seen to within a year', () => {
+    const now = new Date('2026-11-18T12:00:00Z');
+    const problems = (contact: string, checkedOn: string, lotoEnv = 'production') => {
+      const env = { SECURITY_CONTACT: contact, SECURITY_CONTACT_CHECKED: checkedOn, LOTO_ENV: lotoEnv };
+      try {
+        readConfig({ ...complete, ...env }, { now });
+      } catch (error) {
+        const all = error instanceof ConfigRefused ? error.problems : [];
+        return all.filter((problem) => problem.startsWith('SECURITY'));
+      }
+      return [];
+    };
+    const mail = 'mailto:security@loto.test';
+    expect(problems('', '')).toEqual([
+      'SECURITY_CONTACT is missing: production names whom to report weaknesses to',
+    ]);
+    expect(problems('', '', 'demo')).toEqual([]);
+    expect(problems(`${mail},https://loto.test/security`, '2026-11-18')).toEqual([]);
+    expect(problems(mail, '')).toEqual(['SECURITY_CONTACT_CHECKED is missing (SECURITY_CONTACT is set)']);
+    expect(problems(mail, '2025-11-20')).toEqual([]);
+    expect(problems(mail, '2025-11-19')).toEqual([expect.stringContaining('2025-11-19 is too long ago')]);
+    expect(problems(mail, '2026-11-20')).toEqual(['SECURITY_CONTACT_CHECKED: 2026-11-20 is to come']);
+    for (const none of ['security@loto.test', 'mailto:security', 'http://loto.test', 'tel:112'])
+      expect(problems(none, '2026-11-18')).toEqual([
+        `SECURITY_CONTACT: ${none} is no mailto: or https: address`,
+      ]);
   });
 
   test('mails operators nowhere unless an address is given', () => {

@@ -4,12 +4,13 @@ import { ConfigRefused } from './config-refused.ts';
 import { contradictions } from './contradictions.ts';
 import { inSchema } from './database-schema.ts';
 import { readExclusionList, type ExclusionListConfig } from './exclusion-list.ts';
-import { readEnvironment, type Environment } from './environment.ts';
+import { readEnvironment, stopSeconds, type Environment } from './environment.ts';
 import { listOf } from './list-of.ts';
 import { readPasskeys, type PasskeyConfig } from './passkeys.ts';
 import { readPayment, type PaymentConfig } from './payment.ts';
 import { readPhoneApps, type PhoneAppsConfig } from './phone-apps.ts';
 import { readPush, type PushConfig } from './push.ts';
+import { readSecurityContact, type SecurityContactConfig } from './security-contact.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import { readSignIn, type SignInConfig } from './sign-in.ts';
 
@@ -23,6 +24,7 @@ export type { PartnerPaymentConfig } from './partner-payment.ts';
 export { compareVersions, type AppVersions, type PhoneAppsConfig } from './phone-apps.ts';
 export type { ApnsConfig, FcmConfig } from './phone-push.ts';
 export type { PushConfig, PushSandboxConfig, WebPushConfig } from './push.ts';
+export { contactWarningMs, type SecurityContactConfig } from './security-contact.ts';
 export type { Keys, SecretKey, Secrets } from './secrets.ts';
 export type { OpenIdProviderConfig, PartnerConfig, SignInConfig } from './sign-in.ts';
 
@@ -88,6 +90,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Who is mailed what operators have to look at, such as a dispute. */
   readonly operatorMail: string | null;
+  /** Whom weaknesses are reported to; null: no one is named. */
+  readonly securityContact: SecurityContactConfig | null;
   readonly payment: PaymentConfig;
   readonly signIn: SignInConfig;
   readonly passkeys: PasskeyConfig;
@@ -124,18 +128,22 @@ export interface Config {
 /**
  * Reads the configuration from environment variables.
  * @param isProductionOnly refuses every other environment, so that none starts by mistake
+ * @param now to judge dates by
  * @throws {ConfigRefused} with every problem at once
  */
 export function readConfig(
   variables: Record<string, string | undefined>,
-  { isProductionOnly = false }: { readonly isProductionOnly?: boolean } = {},
+  {
+    isProductionOnly = false,
+    now = new Date(),
+  }: { readonly isProductionOnly?: boolean; readonly now?: Date } = {},
 ): Config {
   const problems: string[] = [];
   const read = readEnvironment(variables, problems);
   if (isProductionOnly && read.LOTO_ENV !== undefined && read.LOTO_ENV !== 'production')
     problems.push(`LOTO_ENV is ${read.LOTO_ENV} and must be production here`);
   const secrets = readSecrets(read, problems);
-  problems.push(...contradictions(read));
+  problems.push(...contradictions(read, now));
   if (problems.length > 0 || secrets === null) throw new ConfigRefused(problems);
   // what did not parse is a problem, so everything parsed
   const env = read as Environment;
@@ -150,8 +158,7 @@ export function readConfig(
     metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     drainMs: (env.DRAIN_SECONDS ?? (env.LOTO_ENV === 'production' ? 5 : 0)) * 1000,
-    // a checkout waits for its provider, which is tried three times
-    stopMs: env.LOTO_ENV === 'production' ? 20_000 : 4_000,
+    stopMs: env.LOTO_ENV === 'production' ? stopSeconds * 1000 : 4_000,
     databaseUrl: inSchema(env.DATABASE_URL, env.DATABASE_SCHEMA),
     workerDatabaseUrl: inSchema(env.WORKER_DATABASE_URL, env.DATABASE_SCHEMA),
     cell: env.CELL,
@@ -166,6 +173,7 @@ export function readConfig(
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     operatorMail: env.OPERATOR_MAIL || null,
+    securityContact: readSecurityContact(env),
     payment: readPayment(env),
     signIn: readSignIn(env),
     passkeys: readPasskeys(env, { publicUrl, allowedOrigins }),

@@ -9,11 +9,15 @@ import { unreadableAppOrigins } from './passkeys.ts';
 import { phoneAppsProblems } from './phone-apps.ts';
 import { isThisMachine, networkProblems } from './production-network.ts';
 import { pushProblems } from './push.ts';
+import { securityContactProblems } from './security-contact.ts';
 import { missingOfPartner, signInAddresses } from './sign-in.ts';
 import { weakSecrets } from './weak-secrets.ts';
 
-/** Problems of values that parse but are invalid, alone or together. Checks only what parsed. */
-export function contradictions(env: Partial<Environment>): string[] {
+/**
+ * Problems of values that parse but are invalid, alone or together. Checks only what parsed.
+ * @param now to judge dates by
+ */
+export function contradictions(env: Partial<Environment>, now: Date): string[] {
   return [
     ...unreadableLists(env),
     ...unreadableAppOrigins(env),
@@ -21,6 +25,7 @@ export function contradictions(env: Partial<Environment>): string[] {
     ...pushProblems(env),
     ...bankAccountProblems(env),
     ...exclusionListProblems(env),
+    ...securityContactProblems(env, now),
     ...paymentProblems(env),
     ...missingOfPartner(env),
     ...partnerPaymentProblems(env),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { environmentSchema } from './environment.ts';
+import { environmentSchema, maxDrainSeconds, stopSeconds } from './environment.ts';
 import { neededVariables, operatorSchema } from './operator-config.ts';
 
 const textOf = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
@@ -75,6 +75,16 @@ test('the table of the documentation explains every variable of the server, and 
       Array.from((row.split(' | ')[0] ?? '').matchAll(/`([A-Z][A-Z0-9_]*)`/g), ([, name = '']) => name),
     );
   expect(explained.toSorted()).toEqual(schemas.map(([name]) => name).toSorted());
+});
+
+test('what stops a process waits for longer than its drain and what is under way may take', () => {
+  const unit = (name: string) => /^TimeoutStopSec=(\d+)$/m.exec(deployed(`systemd/${name}.service`))?.[1];
+  const compose = /stop_grace_period: (\d+)s/.exec(deployed('compose.yml'))?.[1];
+  for (const seconds of [unit('loto-app'), unit('loto-worker'), compose])
+    expect(Number(seconds)).toBeGreaterThan(maxDrainSeconds + stopSeconds);
+  const { DRAIN_SECONDS: drain } = environmentSchema.shape;
+  expect(drain.safeParse(String(maxDrainSeconds)).success).toBe(true);
+  expect(drain.safeParse(String(maxDrainSeconds + 1)).success).toBe(false);
 });
 
 interface Service {

@@ -9,6 +9,14 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address
 /** The address of a PostgreSQL database. */
 export const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' });
 
+/**
+ * What a stop may take, in seconds: units, image and chart wait longer than both together, or they
+ * would kill what is still answering.
+ */
+export const maxDrainSeconds = 60;
+/** A checkout waits for its provider, which is tried three times. */
+export const stopSeconds = 20;
+
 const appVersion = z.stringFormat('app-version', /^\d{1,4}\.\d{1,4}\.\d{1,6}$/, {
   error: 'must be a version such as 0.9.8',
 });
@@ -29,7 +37,7 @@ export const environmentSchema = z.object({
    * How long a process still answers after SIGTERM, while it says that it is not ready; by default
    * 5 in production, 0 elsewhere.
    */
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(maxDrainSeconds).optional(),
   /** As the role `loto_server`. */
   DATABASE_URL: databaseUrl,
   /** As the role `loto_worker`, for the queue of jobs. */
@@ -68,6 +76,13 @@ export const environmentSchema = z.object({
   TRUSTED_PROXIES: optionalText,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }),
   MAIL_FROM: z.string().min(3),
+  /**
+   * Whom those who find a weakness write to, separated by commas: `mailto:` or `https:`. Production
+   * needs one.
+   */
+  SECURITY_CONTACT: optionalText,
+  /** The day on which someone saw that what arrives there is read; it holds for a year. */
+  SECURITY_CONTACT_CHECKED: z.iso.date().optional(),
   /** Who is mailed what operators have to look at; no one when empty. */
   OPERATOR_MAIL: z.union([z.literal(''), z.email()]).optional(),
   ACCESS_TOKEN_KEYS: z.string(),

@@ -60,6 +60,7 @@ const idleTransactionMs = 60_000;
  * @param poolSize most connections at once
  * @param onError called when a connection breaks; the pool replaces it
  * @param connectTimeMs how long a connection is waited for, a new one or one that is lent out
+ * @param queryTimeMs after which a statement is given up and its connection discarded
  * @param onConflict called when a transaction collided with another one and is run again
  * @param onWaited called with how long each connection was waited for
  */
@@ -69,10 +70,12 @@ export function openDatabase(
   onError: (error: Error) => void,
   {
     connectTimeMs = 15_000,
+    queryTimeMs,
     onConflict = () => {},
     onWaited,
   }: {
     connectTimeMs?: number;
+    queryTimeMs?: number;
     onConflict?: (error: unknown) => void;
     onWaited?: (ms: number) => void;
   } = {},
@@ -86,6 +89,7 @@ export function openDatabase(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: connectTimeMs,
+    ...(queryTimeMs !== undefined && { query_timeout: queryTimeMs }),
     // what a process that stands still has locked must not stay locked
     idle_in_transaction_session_timeout: idleTransactionMs,
   });

@@ -58,6 +58,30 @@ async function withMigrations(change: string, check: () => Promise<void>): Promi
   }
 }
 
+test('a process whose connections are all lent out is busy, and ready', async () => {
+  const lent = await Promise.all(
+    Array.from({ length: app.serverPool.options.max }, () => app.serverPool.connect()),
+  );
+  try {
+    expect(await probe('/ready')).toEqual([200, ok]);
+  } finally {
+    for (const client of lent) client.release();
+  }
+});
+
+test('a database that does not answer is given up in time, and asked again by another connection', async () => {
+  const owner = await app.platform.pool.connect();
+  try {
+    await owner.query('begin');
+    await owner.query('lock table kysely_migration in access exclusive mode');
+    expect(await asMonitor('/ready')).toEqual([503, 'database: no answer in time\n']);
+    await owner.query('rollback');
+    await expect.poll(() => probe('/ready')).toEqual([200, ok]);
+  } finally {
+    owner.release();
+  }
+});
+
 const added = (name: string) =>
   `insert into kysely_migration (name, timestamp) values ('${name}', '2026-11-18')`;
 

@@ -17,7 +17,7 @@ export interface Readiness {
 }
 
 /** A probe asks every few seconds, and gives up soon. */
-const answerTimeoutMs = 2_000;
+export const answerTimeoutMs = 2_000;
 
 /** Checks that are asked at once by several are done once. */
 export function createReadiness(checks: readonly ReadinessCheck[]): Readiness {

@@ -1,10 +1,17 @@
 import { context, trace } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
+import { inTime } from '../in-time.ts';
 
 export interface Tracing {
-  /** Sends what is left, and traces nothing more. */
+  /**
+   * Sends what is left, and traces nothing more. Spans that no one takes in time are lost: a
+   * collector that is away must not hold up a stop, nor make it a failure.
+   */
   close(): Promise<void>;
 }
+
+/** How long a collector may take for the last spans; a stop has 20 s for everything. */
+const closeTimeMs = 3_000;
 
 /**
  * Traces requests, jobs and calls of providers, and sends the spans by OTLP over HTTP. What it
@@ -47,7 +54,11 @@ export async function startTracing(
   await server.register(instrumentation.plugin());
   return {
     async close() {
-      await provider.shutdown();
+      try {
+        await inTime(provider.shutdown(), closeTimeMs);
+      } catch (error) {
+        server.log.warn({ err: error }, 'the last traces were not sent');
+      }
       trace.disable();
       context.disable();
     },

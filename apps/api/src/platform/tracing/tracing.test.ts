@@ -71,6 +71,14 @@ test('a trace leads from a request to its job and to its provider, and holds no 
   }
 });
 
+test('a collector that is away when a process stops makes no failure of the stop', async () => {
+  const away = await startCollector();
+  const app = await createTestApp({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: away.url } });
+  await app.server.inject('/healthz');
+  await away.close();
+  await expect(app.close()).resolves.toBeUndefined();
+});
+
 test('nothing is traced without an endpoint, and no job stores a trace', async () => {
   const app = await createTestApp();
   try {

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config/config.ts';
+import { ApiError } from './api-error.ts';
+
+/**
+ * GET /.well-known/security.txt: whom to report a weakness to (RFC 9116). 404 where no contact is
+ * configured.
+ */
+export function registerSecurityTxt(
+  app: FastifyInstance,
+  { securityContact, publicUrl }: Pick<Config, 'securityContact' | 'publicUrl'>,
+): void {
+  const path = '/.well-known/security.txt';
+  const lines =
+    securityContact === null
+      ? null
+      : [
+          ...securityContact.contacts.map((contact) => `Contact: ${contact}`),
+          `Expires: ${securityContact.expiresAt.toISOString()}`,
+          'Preferred-Languages: ro, en',
+          `Canonical: ${publicUrl}${path}`,
+        ];
+  app.get(path, { schema: { hide: true } }, async (_request, reply) => {
+    if (lines === null) throw new ApiError('NOT_FOUND');
+    return reply
+      .header('cache-control', 'public, max-age=300')
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`);
+  });
+}
