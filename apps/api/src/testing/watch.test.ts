@@ -6,7 +6,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { buyTicket, createTestApp, FakeProvider, signUpPlayer, simpleOrder, startCheckout } from './index.ts';
+import {
+  buyTicket,
+  createTestApp,
+  FakeProvider,
+  federatedSignInEnv,
+  signUpPlayer,
+  simpleOrder,
+  startCheckout,
+  TokenIssuer,
+  wholeProfile,
+} from './index.ts';
+import { signInAtPartner } from './people.ts';
 import type { SignedUpPlayer, TestApp } from './index.ts';
 
 const project = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -30,16 +41,28 @@ let app: TestApp;
 let operations: string;
 let provider: FakeProvider;
 let player: SignedUpPlayer;
+let partner: FakeProvider;
+let issuer: TokenIssuer;
 beforeAll(async () => {
   provider = new FakeProvider();
+  partner = new FakeProvider('partner');
+  issuer = await TokenIssuer.start();
   app = await createTestApp({
-    env: { METRICS_PORT: '0', LOG_LEVEL: 'error', ...listEnv },
-    overrides: { paymentProvider: provider, logStream: { write() {} }, exclusionList },
+    env: { METRICS_PORT: '0', LOG_LEVEL: 'error', ...federatedSignInEnv(issuer), ...listEnv },
+    overrides: {
+      paymentProvider: provider,
+      partnerProvider: partner,
+      logStream: { write() {} },
+      exclusionList,
+    },
   });
   operations = (await app.startOperations()) ?? '';
   player = await signUpPlayer(app, { complete: true });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await issuer.close();
+});
 
 /** What a scrape tells, by series: `loto_ready`, `loto_jobs_due{lane="own"}`. */
 type Scrape = ReadonlyMap<string, number>;
@@ -95,27 +118,71 @@ const ago = (ms: number) => new Date(app.clock.now().getTime() - ms);
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Of each rule a fault, and what a scrape tells while it lasts; those of time come last. */
-const faults: Record<string, () => Promise<Scrape>> = {
+type Fault = () => Promise<Scrape>;
+
+/** A scrape after the partner's players bought. */
+async function afterBuyingAtPartner(): Promise<Scrape> {
+  const { token } = await signInAtPartner(app, issuer, randomUUID());
+  await app.call('updateProfile', { token, body: wholeProfile });
+  await app.call('externalBuyTicket', { token, idempotencyKey: randomUUID(), body: simpleOrder });
+  return scrape();
+}
+
+/** The clock of durations goes on by four seconds while a provider opens a checkout. */
+async function whileSlow(slow: FakeProvider, work: () => Promise<unknown>): Promise<void> {
+  const now = performance.now.bind(performance);
+  const open = slow.createCheckout.bind(slow);
+  const opening = vi.spyOn(slow, 'createCheckout').mockImplementation((request) => {
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 4000);
+    return open(request);
+  });
+  await work();
+  vi.restoreAllMocks();
+  expect(opening).toHaveBeenCalledTimes(1);
+}
+
+/**
+ * Of each rule a fault, or several one after the other, and what a scrape tells while it lasts;
+ * those of time come last.
+ */
+const faults: Record<string, Fault | readonly Fault[]> = {
   // Prometheus says itself that a target does not answer
   LotoDown: async () => new Map([['up{job="loto"}', 0]]),
+  async LotoNobodyAnswers() {
+    const worker = await createTestApp({ beside: app, env: { METRICS_PORT: '0', ROLE: 'worker' } });
+    try {
+      return await scrape((await worker.startOperations()) ?? '');
+    } finally {
+      await worker.close();
+    }
+  },
   LotoNotReady: () => without('kysely_migration', async () => {}),
   async LotoEventLoopBlocked() {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 700);
     return scrape();
   },
-  LotoPurchasesFail: () => without('ticket', () => buyTicket(app, player).catch(() => {})),
-  async LotoPurchasesSlow() {
-    const owner = await app.platform.pool.connect();
-    await owner.query('begin');
-    await owner.query('lock table ticket in access exclusive mode');
-    const bought = buyTicket(app, player);
-    await owner.query('select pg_sleep(1.2)');
-    await owner.query('rollback');
-    owner.release();
-    await bought;
-    return scrape();
-  },
+  LotoPurchasesFail: [
+    () => without('ticket', () => buyTicket(app, player).catch(() => {})),
+    () => without('ticket', afterBuyingAtPartner),
+  ],
+  LotoPurchasesSlow: [
+    async () => {
+      const owner = await app.platform.pool.connect();
+      await owner.query('begin');
+      await owner.query('lock table ticket in access exclusive mode');
+      const bought = buyTicket(app, player);
+      await owner.query('select pg_sleep(1.2)');
+      await owner.query('rollback');
+      owner.release();
+      await bought;
+      return scrape();
+    },
+    async () => {
+      let scraped: Scrape = new Map();
+      await whileSlow(partner, async () => (scraped = await afterBuyingAtPartner()));
+      return scraped;
+    },
+  ],
   LotoFailuresInside: () => without('ticket', () => buyTicket(app, player).catch(() => {})),
   async LotoDatabaseSlow() {
     const { max } = app.serverPool.options;
@@ -178,15 +245,7 @@ const faults: Record<string, () => Promise<Scrape>> = {
     return scrape();
   },
   async LotoProviderSlow() {
-    const now = performance.now.bind(performance);
-    const open = provider.createCheckout.bind(provider);
-    const opening = vi.spyOn(provider, 'createCheckout').mockImplementation((request) => {
-      vi.spyOn(performance, 'now').mockImplementation(() => now() + 4000);
-      return open(request);
-    });
-    await openCheckout();
-    vi.restoreAllMocks();
-    expect(opening).toHaveBeenCalledTimes(1);
+    await whileSlow(provider, openCheckout);
     return scrape();
   },
   async LotoSettlementHalted() {
@@ -205,6 +264,14 @@ const faults: Record<string, () => Promise<Scrape>> = {
     without('payment_notification', async () => {
       for (let scrapes = 0; scrapes < 4; scrapes += 1) await scrape();
     }),
+  async LotoGameNotOnSale() {
+    // past the trigger that wants two persons
+    await run(`
+      alter table draw disable trigger user;
+      update draw set sales_close_at = '2026-11-18 11:00+02' where game_code = 'joker' and status = 'planned';
+      alter table draw enable trigger user`);
+    return scrape();
+  },
   async LotoResultAwaited() {
     app.clock.advance(3 * dayMs);
     return scrape();
@@ -238,7 +305,9 @@ test('every rule has a fault, a page of the runbook and a line in its list', () 
 test('a fault of each rule is seen by a scrape, and fires the rule where Prometheus’ tool is installed', async () => {
   await openCheckout();
   const tests: object[] = [];
-  for (const [alert, cause] of Object.entries(faults)) {
+  for (const [alert, cause] of Object.entries(faults).flatMap(([name, of]) =>
+    [of].flat().map((each) => [name, each] as const),
+  )) {
     const rule = rules.find((each) => each.alert === alert);
     if (rule === undefined) throw new Error(`There is no rule ${alert}`);
     const metrics = metricsIn(rule.expr);

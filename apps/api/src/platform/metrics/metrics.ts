@@ -56,7 +56,7 @@ export class Metrics {
     );
     registerCounts(
       registry,
-      { name: 'loto_purchases_total', help: 'Orders of tickets by outcome', labels: ['outcome'] },
+      { name: 'loto_purchases_total', help: 'Orders of tickets by outcome', labels: ['call', 'outcome'] },
       () => this.#purchases(),
     );
     registerCounts(
@@ -203,20 +203,20 @@ export class Metrics {
   }
 
   /** Repeated orders, which get the stored answer, are among the accepted. */
-  #purchases(): Iterable<readonly [readonly string[], number]> {
-    const outcomes = new Map([
-      ['accepted', 0],
-      ['refused', 0],
-      ['overloaded', 0],
-      ['failed', 0],
-    ]);
+  *#purchases(): Iterable<readonly [readonly string[], number]> {
     for (const call of ['buyTicket', 'externalBuyTicket']) {
+      const outcomes = new Map([
+        ['accepted', 0],
+        ['refused', 0],
+        ['overloaded', 0],
+        ['failed', 0],
+      ]);
       for (const [status, count] of this.#routes.get(call)?.statuses ?? []) {
         const outcome = outcomeOf(status);
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + count);
       }
+      for (const [outcome, count] of outcomes) yield [[call, outcome], count];
     }
-    return Array.from(outcomes, ([outcome, count]) => [[outcome], count] as const);
   }
 }
 

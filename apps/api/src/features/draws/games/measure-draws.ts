@@ -22,6 +22,18 @@ export function drawMeasurements({ database, clock }: Pick<Platform, 'database' 
       },
     },
     {
+      name: 'loto_draws_on_sale',
+      help: 'Draws whose sales are open, of each game that is offered',
+      labels: ['game'],
+      read: () =>
+        measure(sql`
+          select setting.game_code as game, count(draw.draw_id)::int as value
+          from game_setting setting
+          left join draw on draw.game_code = setting.game_code
+            and draw.status = 'planned' and draw.sales_close_at > ${clock.now()}
+          where setting.is_enabled group by setting.game_code`),
+    },
+    {
       name: 'loto_draws',
       help: `Draws from ${windowDays} days ago to ${windowDays} days ahead by state`,
       labels: ['state'],
