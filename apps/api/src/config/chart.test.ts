@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { environmentSchema, maxDrainSeconds, stopSeconds } from './environment.ts';
+
+/**
+ * The Helm chart without a renderer: what it says about the server is what the server does. The
+ * full run renders it with `helm` as well (tooling/verify/chart-stage.ts).
+ */
+const project = new URL('../../../../', import.meta.url);
+const textOf = (path: string) => readFileSync(new URL(path, project), 'utf8');
+
+interface Values {
+  readonly config: Readonly<Record<string, string>>;
+  readonly drainSeconds: number;
+  readonly secrets: Readonly<Record<string, string>>;
+}
+interface Schema {
+  readonly properties: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly maximum?: number;
+}
+
+const values = parse(textOf('deploy/helm/loto/values.yaml')) as Values;
+const schema = JSON.parse(textOf('deploy/helm/loto/values.schema.json')) as Schema;
+const templates = readdirSync(new URL('deploy/helm/loto/templates/', project)).map((name) =>
+  textOf(`deploy/helm/loto/templates/${name}`),
+);
+const template = templates.join('\n');
+
+/** Set by the templates, or by the image. */
+const fixed = ['ROLE', 'HOST', 'PORT', 'METRICS_HOST', 'METRICS_PORT', 'DRAIN_SECONDS', 'WEB_ROOT'];
+
+/** Refused in production, which the chart is for. */
+const never = [
+  'SANDBOX_URL',
+  'SANDBOX_SECRET_KEY',
+  'SANDBOX_WEBHOOK_SECRET',
+  'STRIPE_API_URL',
+  'PUSH_SANDBOX_URL',
+  'PUSH_SANDBOX_KEY',
+  'LOTO_CLOCK_START',
+];
+
+const secretText = textOf('deploy/helm/secret.example.yaml');
+const secretNames = Array.from(secretText.matchAll(/^ {2}(?:# )?([A-Z_]+):/gm), ([, name = '']) => name);
+const migrationVariable = 'MIGRATION_DATABASE_URL';
+const configNames = Object.keys(schema.properties['config']?.properties ?? {});
+
+test('every variable of the server is a value, a secret, or set by the chart, and each is one of them', () => {
+  const placed = [
+    ...configNames,
+    ...secretNames.filter((name) => name !== migrationVariable),
+    ...fixed,
+    ...never,
+  ];
+  expect(placed.toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted());
+  expect(Object.keys(values.config).filter((name) => !configNames.includes(name))).toEqual([]);
+});
+
+test('no secret is a value, and what has to be set is there', () => {
+  const looksSecret = /(?:SECRET|PASSWORD|PRIVATE|_KEYS?$|_URL$)/;
+  const publicOnes = [
+    'PUBLIC_URL',
+    'PARTNER_JWKS_URL',
+    'PARTNER_PAYMENT_URL',
+    'EXCLUSION_LIST_URL',
+    'GOOGLE_AUTHORIZATION_URL',
+    'GOOGLE_JWKS_URL',
+    'APPLE_AUTHORIZATION_URL',
+    'APPLE_JWKS_URL',
+  ];
+  expect(configNames.filter((name) => looksSecret.test(name) && !publicOnes.includes(name))).toEqual([]);
+  const required = Object.entries(environmentSchema.shape)
+    .filter(([, variable]) => !variable.safeParse(undefined).success)
+    .map(([name]) => name);
+  const [server, migration] = parseAllDocuments(secretText).map(
+    (document) => document.toJS() as { metadata: { name: string }; stringData: Record<string, string> },
+  );
+  const set = [...(schema.properties['config']?.required ?? []), ...Object.keys(server?.stringData ?? {})];
+  expect(required.filter((name) => !set.includes(name))).toEqual([]);
+  expect([server?.metadata.name, migration?.metadata.name]).toEqual([
+    values.secrets['server'],
+    values.secrets['migration'],
+  ]);
+  expect(Object.keys(migration?.stringData ?? {})).toEqual([migrationVariable]);
+});
+
+test('the templates set variables that the server reads, and use values that there are', () => {
+  const set = Array.from(template.matchAll(/- name: ([A-Z][A-Z_]+)$/gm), ([, name = '']) => name);
+  const read = [...Object.keys(environmentSchema.shape), migrationVariable];
+  expect(set.length).toBeGreaterThan(5);
+  expect(set.filter((name) => !read.includes(name))).toEqual([]);
+  const used = Array.from(template.matchAll(/\.Values\.([\w.]+)/g), ([, path = '']) => path.split('.'));
+  const unknown = used.filter((path) => {
+    let at: Schema | undefined = schema;
+    for (const step of path) at = at?.properties?.[step];
+    return at === undefined;
+  });
+  expect(unknown).toEqual([]);
+});
+
+test('probes ask what the server answers, and pods are stopped after its longest drain', () => {
+  const health = textOf('apps/api/src/platform/http/operations-server.ts');
+  const probed = [...template.matchAll(/path: (\/\w+)$/gm)].map(([, path = '']) => path);
+  expect(new Set(probed)).toEqual(new Set(['/healthz', '/ready', '/metrics']));
+  for (const path of probed) expect(health).toContain(`'${path}'`);
+  const port = (name: string) => new RegExp(`- name: ${name}\\s+value: '?(\\d+)`).exec(template)?.[1];
+  for (const [variable, name] of [
+    ['PORT', 'http'],
+    ['METRICS_PORT', 'metrics'],
+  ] as const)
+    expect(new RegExp(`- name: ${name}\\s+containerPort: (\\d+)`).exec(template)?.[1]).toBe(port(variable));
+  // policies let through what is listened to
+  const letThrough = new Set(Array.from(template.matchAll(/- port: (\d+)$/gm), ([, each]) => each));
+  expect(letThrough).toEqual(new Set([port('PORT'), port('METRICS_PORT'), '53', '5432']));
+  const grace = Number(/terminationGracePeriodSeconds: (\d+)/.exec(template)?.[1]);
+  expect(grace).toBeGreaterThan(maxDrainSeconds + stopSeconds);
+  expect(schema.properties['drainSeconds']?.maximum).toBe(maxDrainSeconds);
+});
+
+test('pods have no right that they do not need', () => {
+  for (const line of [
+    'runAsNonRoot: true',
+    'type: RuntimeDefault',
+    'allowPrivilegeEscalation: false',
+    'readOnlyRootFilesystem: true',
+    'drop: [ALL]',
+    'automountServiceAccountToken: false',
+  ])
+    expect(template).toContain(line);
+  const containers = template.match(/^ +containers:$/gm)?.length;
+  expect(template.match(/include "loto\.containerSecurity"/g)).toHaveLength(containers ?? 0);
+  expect(template.match(/include "loto\.podSecurity"/g)).toHaveLength(containers ?? 0);
+  expect(template).toContain('helm.sh/hook: pre-install,pre-upgrade');
+});
+
+test('the chart is of this version, and the database beside it has the roles of the migrations', () => {
+  const { version } = JSON.parse(textOf('package.json')) as { version: string };
+  expect(parse(textOf('deploy/helm/loto/Chart.yaml'))).toMatchObject({ name: 'loto', appVersion: version });
+  const [cluster] = parseAllDocuments(textOf('deploy/helm/database/cluster.yaml')).map(
+    (document) => document.toJS() as { spec: { instances: number; managed: { roles: { name: string }[] } } },
+  );
+  const roles = cluster?.spec.managed.roles.map(({ name }) => name) ?? [];
+  const rights = textOf('apps/api/migrations/roles/rights.sql');
+  expect(`array['${roles.join("', '")}']`).toBe(/array\[[^\]]*\]/.exec(rights)?.[0]);
+  expect(cluster?.spec).toMatchObject({
+    instances: 3,
+    postgresql: { synchronous: { number: 1, dataDurability: 'required' } },
+  });
+});
