@@ -5,6 +5,7 @@ import {
   inexactDependencies,
   namedSchemaLines,
   spreadsheetLines,
+  unlicensedPackages,
   unrunTestLines,
   wideCommentLines,
 } from './findings.ts';
@@ -75,6 +76,21 @@ it('wants one exact version of each dependency', () => {
     overrides: { h: '*' },
   };
   expect(inexactDependencies(manifest)).toEqual(['b', 'c', 'd', 'f', 'g', 'h']);
+});
+
+it('finds packages that we may not sell with ours', () => {
+  const lock = {
+    packages: {
+      '': {},
+      'apps/api': {},
+      'node_modules/a': { license: 'MIT' },
+      'node_modules/a/node_modules/b': { license: '(GPL-3.0 OR Apache-2.0)' },
+      'node_modules/c': { license: 'AGPL-3.0' },
+      'node_modules/@d/e': { license: 'MIT AND GPL-2.0' },
+      'node_modules/f': {},
+    },
+  };
+  expect(unlicensedPackages(lock)).toEqual(['c: AGPL-3.0', '@d/e: MIT AND GPL-2.0', 'f: none']);
 });
 
 it('finds packages from elsewhere in a lock file', () => {

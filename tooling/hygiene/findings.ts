@@ -64,6 +64,35 @@ export function foreignSources(lock: {
     .filter((address) => !address.startsWith('https://registry.npmjs.org/'));
 }
 
+/** Licences that let us sell what is built of it; MPL's hold for its own files alone. */
+const ALLOWED_LICENCES =
+  /^(?:MIT(?:-0)?|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|MPL[- ]2\.0|OFL-1\.1|Python-2\.0|Unlicense|CC0-1\.0|Zlib|CC-BY-4\.0)$/;
+
+/** Packages whose manifest is silent, with where their licence stands. */
+const LICENCES_ELSEWHERE: Readonly<Record<string, string>> = {
+  'png-js': 'MIT in its LICENSE',
+  'xmlhttprequest-ssl': 'MIT in its LICENSE',
+};
+
+/**
+ * Packages of a lock file whose licence is none of those allowed; of several that may be chosen
+ * from, one is enough.
+ */
+export function unlicensedPackages(lock: {
+  readonly packages: Readonly<Record<string, { readonly license?: string; readonly link?: boolean }>>;
+}): string[] {
+  return Object.entries(lock.packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && link !== true)
+    .map(([path, { license = '' }]) => [path.split('node_modules/').at(-1) ?? '', license] as const)
+    .filter(([name, licence]) => LICENCES_ELSEWHERE[name] === undefined && !isAllowed(licence))
+    .map(([name, licence]) => `${name}: ${licence || 'none'}`);
+}
+
+function isAllowed(expression: string): boolean {
+  const choices = expression.replaceAll(/[()]/g, '').split(/ or /i);
+  return choices.some((choice) => choice.split(/ and /i).every((each) => ALLOWED_LICENCES.test(each)));
+}
+
 /** The width of comments: prose is hard to read in longer lines. */
 const COMMENT_COLUMNS = 100;
 

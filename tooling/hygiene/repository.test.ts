@@ -6,6 +6,7 @@ import {
   inexactDependencies,
   namedSchemaLines,
   spreadsheetLines,
+  unlicensedPackages,
   unrunTestLines,
   wideCommentLines,
 } from './findings.ts';
@@ -72,6 +73,10 @@ describe('the repository', () => {
     );
     expect(sources).toContain('apps/api/migrations/0060-directory.sql');
     expect(places(sources, namedSchemaLines)).toEqual([]);
+  });
+
+  it('is made of packages whose licences allow it', () => {
+    expect(unlicensedPackages(JSON.parse(textOf('package-lock.json')))).toEqual([]);
   });
 
   it('fetches packages from npm’s own registry only', () => {

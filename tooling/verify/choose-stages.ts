@@ -1,4 +1,7 @@
+import { audit } from './audit-stage.ts';
 import { browser } from './browser-stage.ts';
+import { chart } from './chart-stage.ts';
+import { image } from './image-stage.ts';
 import { installedProgram } from './project.ts';
 import { runCommand } from './run-command.ts';
 import type { Stage } from './stage.ts';
@@ -21,11 +24,15 @@ export const LANES: readonly (readonly Stage[])[] = [
 
 /**
  * What the full run does besides: the compiler, which checks the references between
- * packages too, and the API's tests where its tables are not in `public`.
+ * packages too, the API's tests where its tables are not in `public`, the chart by `helm`, the
+ * image's steps in a clean folder, and known weaknesses and licences of the dependencies.
  */
 export const FULL_STAGES: readonly Stage[] = [
   toolStage('types', 'tsc', ['-b']),
   databaseStage('schema', ['api'], { TEST_SCHEMA: 'cell_2' }),
+  chart,
+  image,
+  audit,
 ];
 
 /** A tool that succeeds or fails as a whole. */

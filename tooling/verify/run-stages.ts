@@ -10,7 +10,8 @@ interface StageReport extends Outcome {
 /**
  * Runs lanes of stages beside each other, the stages of a lane one after the other, all of them
  * whatever fails. Prints the lanes one after the other too, then every failure once more, and ends
- * with the line `N passed, N failed`.
+ * with the line `N passed, N failed`. What could not be checked on this machine is named, and
+ * counted there as skipped.
  */
 export async function runStages(lanes: readonly (readonly Stage[])[]): Promise<void> {
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
@@ -33,13 +34,16 @@ export async function runStages(lanes: readonly (readonly Stage[])[]): Promise<v
   for (const { name, failures = [] } of reports) {
     for (const failure of failures) console.log(`\n── failed: ${name}\n${failure}`);
   }
-  const lines = reports.map(
-    ({ name, passed, failed, seconds }) => `${name}: ${passed} of ${passed + failed} passed in ${seconds} s`,
+  const lines = reports.map(({ name, passed, failed, notDone, seconds }) =>
+    notDone === undefined
+      ? `${name}: ${passed} of ${passed + failed} passed in ${seconds} s`
+      : `${name}: NOT DONE, ${notDone}`,
   );
   const sum = (key: 'passed' | 'failed') => reports.reduce((total, report) => total + report[key], 0);
   const [passed, failed] = [sum('passed'), sum('failed')];
   console.log(`\n${lines.join('\n')}\nAll in ${Math.round(process.uptime())} s`);
-  console.log(`${passed} passed, ${failed} failed`);
+  const notDone = reports.filter((report) => report.notDone !== undefined).length;
+  console.log(`${passed} passed, ${failed} failed${notDone === 0 ? '' : `, ${notDone} skipped`}`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }
 

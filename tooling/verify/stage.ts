@@ -7,6 +7,8 @@ import type { Output } from './output.ts';
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
+  /** Why a check could not be made here, which is neither passed nor failed. */
+  readonly notDone?: string;
   /** Each failed test with its file and the message, where the tool reports them. */
   readonly failures?: readonly string[];
 }

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { PROJECT_FOLDER } from './project.ts';
+import type { Outcome, Stage } from './stage.ts';
+
+/**
+ * Known weaknesses of what runs in production, as npm's registry lists them. A registry that does
+ * not answer is no good news: the stage says that it was not done.
+ */
+export const audit: Stage = {
+  name: 'audit',
+  async run(output) {
+    const { stdout, error } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
+      cwd: PROJECT_FOLDER,
+      encoding: 'utf8',
+    });
+    const outcome = auditOutcome(error === undefined ? stdout : '');
+    output.print(`${outcome.notDone ?? `${outcome.failed} weaknesses that are high or critical`}\n`);
+    return outcome;
+  },
+};
+
+/** What we read of npm's report, or of its failure. */
+interface AuditReport {
+  readonly message?: string;
+  readonly metadata?: { readonly dependencies?: { readonly total?: number } };
+  readonly vulnerabilities?: Readonly<
+    Record<string, { readonly severity: string; readonly range: string; readonly via: readonly unknown[] }>
+  >;
+}
+
+const FAILING = ['high', 'critical'];
+
+/** Counts a report of `npm audit --json`; what is no report was not done. */
+export function auditOutcome(text: string): Outcome {
+  const report = parsed(text);
+  if (report?.vulnerabilities === undefined || (report.metadata?.dependencies?.total ?? 0) === 0) {
+    const why = report?.message ?? 'npm gave no report';
+    return { passed: 0, failed: 0, notDone: `the registry did not answer the audit: ${why}` };
+  }
+  const found = Object.entries(report.vulnerabilities);
+  const failures = found
+    .filter(([, { severity }]) => FAILING.includes(severity))
+    .map(([name, { severity, range, via }]) => `${name} ${range}: ${severity}, ${titlesOf(via).join('; ')}`);
+  return { passed: failures.length === 0 ? 1 : 0, failed: failures.length, failures };
+}
+
+function titlesOf(via: readonly unknown[]): string[] {
+  return via.map((cause) =>
+    typeof cause === 'string' ? cause : ((cause as { title?: string }).title ?? ''),
+  );
+}
+
+function parsed(text: string): AuditReport | null {
+  try {
+    return JSON.parse(text) as AuditReport;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { imageProblems, imageStages } from './dockerfile.ts';
+import { PROJECT_FOLDER } from './project.ts';
+
+const textOf = (path: string) => readFileSync(join(PROJECT_FOLDER, path), 'utf8');
+const dockerfile = textOf('deploy/Dockerfile');
+
+it('the image has nothing that an attacker would look for', () => {
+  expect(imageProblems(dockerfile)).toEqual([]);
+});
+
+it('the image runs the Node that the project runs, and leaves what is not the product’s out', () => {
+  const { dependencies } = JSON.parse(textOf('package.json')) as { dependencies: { node: string } };
+  for (const { base } of imageStages(dockerfile))
+    expect(base).toMatch(new RegExp(`^node:${dependencies.node.replaceAll('.', '\\.')}-`));
+  const ignored = textOf('.dockerignore').split('\n');
+  for (const path of ['.git', '**/node_modules', '.env', '.loto']) expect(ignored).toContain(path);
+});
+
+it.each([
+  ['FROM node:24.21.0-bookworm-slim AS build', 'FROM node:24 AS build', 'no exact version'],
+  ['USER node\n', '', 'the last USER is root'],
+  ['USER node', 'USER 0', 'the last USER is root'],
+  ['ENV NODE_ENV', 'ENV CNP_KEY=abc NODE_ENV', 'a secret stays'],
+  ['COPY --from=build /srv/loto/packages', 'COPY packages', 'copies from an earlier one'],
+  ['RUN rm -rf /usr', 'RUN npm ci && rm -rf /usr', 'builds'],
+  ['CMD ["node", "apps/api/src/main.ts", "--production"]', 'CMD node main.ts', 'a shell'],
+  ['COPY . .', 'ADD . .', 'ADD is not used'],
+  ['HEALTHCHECK', '# HEALTHCHECK', 'HEALTHCHECK'],
+])('%s may not become %s', (from, to, problem) => {
+  expect(dockerfile).toContain(from);
+  expect(imageProblems(dockerfile.replace(from, to)).join('\n')).toContain(problem);
+});
