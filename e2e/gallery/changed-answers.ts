@@ -139,6 +139,37 @@ export async function announceSpecialDraw(page: Page): Promise<void> {
 }
 
 /** The player excluded themselves for ever. */
-export const excluded = changing<object>('**/play/pause', () => ({
+export const excluded = changing<object>('**/play/pause', (answer) => ({
+  ...answer,
   pause: { kind: 'self-exclusion', startsAt: '2026-11-01T12:00:00+02:00', endsAt: null },
+}));
+
+interface Profile {
+  readonly user: { readonly userProfile: object };
+}
+
+/** The profile says this of who the player is. */
+export const profileSays = (what: object) =>
+  changing<Profile>('**/user/profile', ({ user }) => ({
+    user: { ...user, userProfile: { ...user.userProfile, ...what } },
+  }));
+
+interface Limits {
+  readonly limits: readonly object[];
+}
+
+const raise = {
+  askedAt: '2026-11-15T12:00:00+02:00',
+  confirmableAt: '2026-11-18T12:00:00+02:00',
+  lapsesAt: '2026-12-18T12:00:00+02:00',
+};
+
+/** A raise of each limit waits or can be confirmed. */
+export const raising = changing<Limits>('**/play/limits', ({ limits }) => ({
+  limits: limits.map((limit, index) => ({
+    ...limit,
+    limitBani: 40_000,
+    leftBani: 40_000,
+    pendingRaise: { ...raise, toBani: index === 1 ? null : 60_000, isConfirmable: index === 0 },
+  })),
 }));

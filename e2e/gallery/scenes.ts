@@ -6,6 +6,8 @@ import {
   closingSales,
   excluded,
   prizeByTransfer,
+  profileSays,
+  raising,
   ticketIn,
 } from './changed-answers.ts';
 
@@ -140,6 +142,15 @@ export function scenesOf(tickets: readonly Ticket[], tenDraws: Ticket): Scene[] 
     { name: 'self-test', viewer: 'demo', path: '/user/account/safer-play/self-test' },
     { name: 'account, long name', viewer: 'long-named', path: '/user/account' },
     ofDemo('safer play, told the time', '/user/history', { before: longVisit, act: dialogIsOpen }),
+    ofDemo('safer play, raises', '/user/account/safer-play', { before: raising }),
+    ofDemo('check, CNP', '/user/home', {
+      before: profileSays({ needsCnpToBuy: true }),
+      act: check('Loto 6/49'),
+    }),
+    ofDemo('check, held', '/user/home', {
+      before: profileSays({ isIdentityHeld: true }),
+      act: check('Loto 6/49'),
+    }),
     ofDemo('safer play, excluded', '/user/home', { before: excluded }),
     ...byStatus,
     ofDemo('ticket, ten draws and many variants', details(tenDraws.id)),

@@ -60,6 +60,8 @@ import {
   birthDateOf,
   describeProfile,
   findOthersWithCnp,
+  findOthersWithPhone,
+  holdIdentity,
   identityOf,
   profileHandlers,
   profileJobs,
@@ -71,7 +73,7 @@ import {
   httpExclusionList,
   recognisePlayer,
   registerStopSummaryMail,
-  rememberTimeOut,
+  rememberLeaving,
   saferPlayHandlers,
   saferPlayJobs,
   type ExclusionList,
@@ -245,7 +247,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   // people
   const accounts: Accounts = {
     ...platform,
-    describeProfile: (queries, playerId) => describeProfile(queries, playerId, config.identityCheck),
+    describeProfile: (queries, playerId) =>
+      describeProfile(queries, playerId, { identityCheck: config.identityCheck, now: clock.now() }),
     erasePlayer: [
       refuseWhileHeld,
       expireTicketsOf,
@@ -268,7 +271,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     revokeWaysIn: revokePasskeys,
     undoRecentChanges: (transaction, playerId) => undoRecentChanges(transaction, payments, playerId),
     onIdentityKnown: (transaction, playerId) => recognisePlayer(saferPlay, transaction, playerId),
-    onLeaving: (transaction, playerId) => rememberTimeOut(saferPlay, transaction, playerId),
+    onLeaving: (transaction, playerId) => rememberLeaving(saferPlay, transaction, playerId),
     onSessionRenewed: moveChallenges,
   };
   const federatedSignIns = createFederatedSignIns(accounts);
@@ -288,7 +291,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       subjects: await subjectsOf(queries, playerId),
     }),
     accountsOfSamePerson: findOthersWithCnp,
+    accountsWithPhone: findOthersWithPhone,
     askForCnp,
+    holdIdentity,
     paidByMonth,
     wonByMonth,
     findPayers,

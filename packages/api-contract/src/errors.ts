@@ -201,6 +201,11 @@ export const errors = {
     ro: 'Nu putem lega acest CNP de contul tău. Verifică-l sau scrie-ne și te ajutăm.',
     en: 'We cannot link this personal number to your account. Check it, or write to us and we will help.',
   },
+  IDENTITY_HELD: {
+    status: 403,
+    ro: 'Înainte să cumperi bilete trebuie să vedem un act de identitate. Scrie-ne și te ajutăm. Biletele și premiile tale rămân ale tale.',
+    en: 'Before you buy tickets we need to see an identity document. Write to us and we will help. Your tickets and prizes stay yours.',
+  },
 
   // Safer play
   SPEND_LIMIT_REACHED: {

@@ -28,6 +28,15 @@ export const countryChecks = ['off', 'warn', 'enforce'] as const;
 
 export type CountryCheck = (typeof countryChecks)[number];
 
+/** What a spend limit may be, in bani: whole lei, from none at all to ten million. */
+export const spendLimitRule = { stepBani: 100, mostBani: 1_000_000_000 } as const;
+
+/** Whether a sum in bani can be a spend limit, by whomever it is set. */
+export function isSpendLimit(bani: number): boolean {
+  const { stepBani, mostBani } = spendLimitRule;
+  return Number.isInteger(bani) && bani >= 0 && bani <= mostBani && bani % stepBani === 0;
+}
+
 /** The one time zone of draws, sales and every date a player reads (specification 9). */
 export const timeZone = 'Europe/Bucharest';
 

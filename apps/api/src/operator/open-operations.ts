@@ -5,7 +5,14 @@ import type { Payments } from '../features/money/payments/index.ts';
 import { findPayers, paidByMonth, pollPendingPayments } from '../features/money/payments/index.ts';
 import { liveProviders, type ProviderRegistry } from '../features/money/providers/index.ts';
 import { subjectsOf } from '../features/people/federated-sign-in/index.ts';
-import { askForCnp, birthDateOf, findOthersWithCnp, identityOf } from '../features/people/profile/index.ts';
+import {
+  askForCnp,
+  birthDateOf,
+  findOthersWithCnp,
+  findOthersWithPhone,
+  holdIdentity,
+  identityOf,
+} from '../features/people/profile/index.ts';
 import type { SaferPlay } from '../features/people/safer-play/index.ts';
 import { createSettlements, type Settlements } from '../features/prizes/settlement/index.ts';
 import {
@@ -96,7 +103,9 @@ export function openOperations(config: OperatorConfig, overrides: Overrides = {}
       subjects: await subjectsOf(queries, playerId),
     }),
     accountsOfSamePerson: findOthersWithCnp,
+    accountsWithPhone: findOthersWithPhone,
     askForCnp,
+    holdIdentity,
     paidByMonth,
     wonByMonth,
     findPayers,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { TicketOrderInput } from '@loto/api-contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  addOperators,
   buyPaidTicket,
   buyTicket,
   createTestApp,
@@ -15,14 +14,17 @@ import {
   type TestApp,
 } from '../testing/index.ts';
 import { runOperator } from './run-operator.ts';
+import { openTerminal, type Terminal } from './testing/terminal.ts';
 
 let app: TestApp;
 let operatorToken: string;
+let terminal: Terminal;
 let player: SignedUpPlayer;
 const provider = new FakeProvider();
 beforeAll(async () => {
   app = await createTestApp({ overrides: { paymentProvider: provider } });
-  operatorToken = (await addOperators(app))['ana'] ?? '';
+  terminal = await openTerminal(app);
+  operatorToken = terminal.tokens['ana'] ?? '';
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -61,6 +63,19 @@ describe('an operator', () => {
     expect(limits.map(({ limitBani }) => limitBani)).toEqual([null, 1000, null]);
   });
 
+  test.each([
+    ['bani', '12.50'],
+    ['more than the player may set', '10000001'],
+    ['more than the database takes', '999999999'],
+  ])('sets no limit that the player could not set: %s', async (_, lei) => {
+    const refused = await run('lower-limit', '--period', 'day', '--lei', lei, ...reason);
+    expect(refused.exitCode).toBe(2);
+    expect(refused.lines.join(' ')).toContain('A limit is whole lei');
+    expect(await run('lower-limit', '--period', 'day', '--lei', '10000000', ...reason)).toMatchObject({
+      exitCode: 0,
+    });
+  });
+
   test('locks a player, and cannot unlock them', async () => {
     const { id } = await buyTicket(app, player);
     const forLong = await run('lock-player', '--length', '1-year', ...reason);
@@ -85,12 +100,60 @@ describe('an operator', () => {
         'week: no limit',
         'month: no limit',
         'time-out until 2026-11-25T12:00:00+02:00',
+        'identity not held',
       ],
     });
     const logged = await lastAction();
     expect(logged).toContain('family asked for it');
     expect(logged).toContain(player.playerId);
     expect(logged).not.toContain('time-out');
+  });
+});
+
+const lockForYears = () =>
+  terminal.approved(`lock-player ${player.playerId} --length 5-years --reason court-order`, ['ana', 'radu']);
+const pauseOf = async ({ token }: { token: string }) =>
+  (await app.call('getPlayPause', { token })).data.pause;
+/** Without the phone, name and date of birth that the others of this file share. */
+async function signUpNamed(options: { email?: string } = {}): Promise<SignedUpPlayer> {
+  const signedUp = await signUpPlayer(app, options);
+  await app.call('updateProfile', { token: signedUp.token, body: { firstName: 'Una' } });
+  return signedUp;
+}
+async function deleteAndRegister(before: () => Promise<void> = async () => {}): Promise<SignedUpPlayer> {
+  const { token, password, email } = player;
+  await before();
+  expect((await app.call('deleteAccount', { token, body: { password } })).status).toBe(200);
+  await app.runDueJobs();
+  return signUpNamed({ email });
+}
+
+describe('a lock is of a person, not of an account', () => {
+  const excluded = { kind: 'self-exclusion', endsAt: '2031-11-19T00:00:00+02:00' };
+  beforeEach(async () => {
+    player = await signUpNamed();
+  });
+
+  test('it reaches every account with the checked CNP', async () => {
+    const other = await signUpNamed();
+    const hashed = `update player_profile set cnp_hash = sha256('one'), cnp_hash_key = '\\x0000000000000000'`;
+    await app.platform.pool.query(`${hashed}, cnp_checked_at = now() where player_id = $1`, [
+      player.playerId,
+    ]);
+    await app.platform.pool.query(`${hashed} where player_id = $1`, [other.playerId]);
+    expect(await lockForYears()).toMatchObject({ exitCode: 0 });
+    expect([await pauseOf(player), await pauseOf(other)]).toMatchObject([excluded, excluded]);
+  });
+
+  test('it holds at a new registration, as a self-exclusion does', async () => {
+    await lockForYears();
+    const again = await deleteAndRegister(() => app.runDueJobs());
+    expect(await pauseOf(again)).toMatchObject(excluded);
+  });
+
+  test('also when the account is deleted before the server made the hashes', async () => {
+    await lockForYears();
+    expect(await pauseOf(await deleteAndRegister())).toMatchObject(excluded);
   });
 });
 
@@ -152,7 +215,7 @@ describe('those near harm', () => {
   });
 });
 
-test('accounts without a checked CNP are listed 30 days after registration while their tickets play', async () => {
+test('Romania (HG 111/2016 art. 129(5)): accounts without a checked CNP are listed 30 days after registration while their tickets play', async () => {
   const [one, checked] = [player, await signUpPlayer(app, { complete: true })];
   const { pool } = app.platform;
   await pool.query(

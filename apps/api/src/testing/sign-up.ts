@@ -69,7 +69,10 @@ export async function signUpPlayer(
   const accounts = {
     ...platform,
     describeProfile: (queries: Queries, playerId: string) =>
-      describeProfile(queries, playerId, platform.config.identityCheck),
+      describeProfile(queries, playerId, {
+        identityCheck: platform.config.identityCheck,
+        now: platform.clock.now(),
+      }),
     erasePlayer: [],
     revokeWaysIn: async () => {},
     undoRecentChanges: async () => false,

@@ -59,7 +59,7 @@ const pauseCodes = new Set(['PLAY_PAUSED', 'SELF_EXCLUDED', 'NATIONALLY_EXCLUDED
 function outdatedBy(error: unknown): readonly Tag[] {
   const code = isApiError(error) ? error.errorCode : '';
   if (code === 'SPEND_LIMIT_REACHED') return ['PlayLimits'];
-  if (code === 'CNP_NEEDED') return ['Profile'];
+  if (code === 'CNP_NEEDED' || code === 'IDENTITY_HELD') return ['Profile'];
   return pauseCodes.has(code) ? ['PlayPause', 'Tickets', 'Ticket'] : [];
 }
 

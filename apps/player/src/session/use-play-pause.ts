@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { readRecord, storageKeys, writeRecord } from './browser-storage.ts';
 import { useGetPlayPauseQuery } from './calls/safer-play-calls.ts';
 import { useAppSelector } from './root-reducer.ts';
+import { isServerTimeKnown } from './server-clock.ts';
 import { useServerTimePast } from './use-time-left.ts';
 
 /**
@@ -26,7 +27,9 @@ export function usePlayPause(): PlayPause | null | undefined {
   const pause = playerId === null ? null : known;
   const endsAt = pause?.endsAt ?? null;
   const nowMs = useServerTimePast(endsAt === null ? [] : [endsAt], () => void refetch());
-  return pause != null && endsAt !== null && Date.parse(endsAt) <= nowMs ? null : pause;
+  // by the server's clock alone: that of the device may be days ahead
+  const isOver = endsAt !== null && isServerTimeKnown() && Date.parse(endsAt) <= nowMs;
+  return isOver ? null : pause;
 }
 
 /** What the server last said of a player on this device; undefined where nothing is stored. */

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { noteServerTime } from '../session/server-clock.ts';
+import { forgetServerTime } from '../session/server-clock.ts';
 import { dismissToast, shownToasts } from '../session/toasts.ts';
 import { startTexts } from './start-texts.ts';
 
@@ -10,7 +10,7 @@ beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   for (const { id } of shownToasts()) dismissToast(id);
-  noteServerTime(new Date().toISOString());
+  forgetServerTime();
   window.history.replaceState(null, '', '/');
   await startTexts('ro');
 });

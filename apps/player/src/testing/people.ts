@@ -22,6 +22,7 @@ export const ioana: User = {
     postalCode: '400001',
     hasCnp: false,
     needsCnpToBuy: false,
+    isIdentityHeld: false,
   },
 };
 

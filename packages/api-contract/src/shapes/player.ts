@@ -20,6 +20,8 @@ const userProfile = z.object({
   hasCnp: z.boolean(),
   /** Whether a ticket can only be bought once the CNP is given, or given again. */
   needsCnpToBuy: z.boolean(),
+  /** Whether an operator has to see who it is before the player buys (IDENTITY_HELD). */
+  isIdentityHeld: z.boolean(),
 });
 
 /** The signed-in person as the player app knows it (specification 3). */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { spendLimitRule } from '../product.ts';
 import { gameCode } from './game.ts';
 import { bani, instant } from './primitives.ts';
 
@@ -10,13 +11,20 @@ export type PlayPeriod = (typeof playPeriods)[number];
 export const playPeriod = z.enum(playPeriods);
 
 /** Most that may be spent in a period, in bani: whole lei, up to ten million. Null is no limit. */
-export const spendLimit = z.int().min(0).max(1_000_000_000).multipleOf(100).nullable();
+export const spendLimit = z
+  .int()
+  .min(0)
+  .max(spendLimitRule.mostBani)
+  .multipleOf(spendLimitRule.stepBani)
+  .nullable();
 
 /** A higher limit, or none (null), that the player asked for and has to confirm once more. */
 const pendingRaise = z.object({
   toBani: bani.nullable(),
   askedAt: instant,
   confirmableAt: instant,
+  /** When it has lapsed, unless it was confirmed before. */
+  lapsesAt: instant,
   isConfirmable: z.boolean(),
 });
 
@@ -59,6 +67,8 @@ export type PauseLength = (typeof pauseLengths)[number];
 
 /** What stops a player from buying now; null when nothing does. */
 export const playPause = z.object({
+  /** By which `endsAt` is to be compared. */
+  serverTime: instant,
   pause: z
     .object({
       /** The last: the national list of excluded persons names the player; it is asked each day. */

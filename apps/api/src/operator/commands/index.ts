@@ -7,6 +7,7 @@ import { addCommand } from './add.ts';
 import { approveCommand } from './approve.ts';
 import { auditCommand } from './audit.ts';
 import { cancelCommand } from './cancel.ts';
+import { confirmIdentityCommand } from './confirm-identity.ts';
 import { confirmCommand } from './confirm.ts';
 import { disputesCommand } from './disputes.ts';
 import { drawsCommand } from './draws.ts';
@@ -86,6 +87,7 @@ export const commands: readonly Command[] = [
   playStateCommand,
   lowerLimitCommand,
   lockPlayerCommand,
+  confirmIdentityCommand,
   auditCommand,
   operatorsCommand,
   addOperatorCommand,

@@ -1,13 +1,14 @@
-import { pauseLengths, type PauseLength } from '@loto/api-contract';
+import { isSpendLimit, pauseLengths, spendLimitRule, type PauseLength } from '@loto/api-contract';
 import { formatLei } from '@loto/formatting';
 import { bucharestIso } from '@loto/game-rules';
 import { lockPlayer } from '../../features/people/accounts/index.ts';
 import { OperationRefused } from '../../features/people/operators/index.ts';
+import { findIdentityHold } from '../../features/people/profile/index.ts';
 import {
   findPlayState,
   isRunning,
+  lockPerson,
   lowerLimit,
-  pausePlayer,
   playPeriods,
   type PlayPause,
   type PlayPeriod,
@@ -30,7 +31,8 @@ export const playStateCommand: Command = {
   // the audit log gets a row for a look as well
   kind: 'change',
   usage: 'PLAYER | --email - --reason TEXT',
-  summary: 'Shows the limits and the pause or exclusion of a player; the look and its reason are logged.',
+  summary:
+    'Shows the limits, the pause or exclusion of a player, and whether it has to be confirmed who it is; the look and its reason are logged.',
   options: commonOptions,
   async run({ transaction, now }, input) {
     requireReason(input);
@@ -43,6 +45,7 @@ export const playStateCommand: Command = {
           return `${period}: ${limit === null ? 'no limit' : formatLei(limit)}`;
         }),
         describePause(pause, now),
+        describeHold(await findIdentityHold(transaction, playerId, now)),
       ],
       // what was seen is not repeated in the log
       summary: `looked at how the player ${playerId} plays`,
@@ -60,7 +63,7 @@ export const lowerLimitCommand: Command = {
   async run({ transaction, operator, now }, input) {
     requireReason(input);
     const period = readPeriod(requireText(input, 'period'));
-    const toBani = readLei(requireText(input, 'lei'));
+    const toBani = readLimit(requireText(input, 'lei'));
     const { player_id: playerId } = await findNamedPlayer(transaction, input);
     await lockPlayer(transaction, playerId);
     if (!(await lowerLimit(transaction, playerId, { period, toBani, by: operator, now }))) {
@@ -77,20 +80,32 @@ export const lockPlayerCommand: Command = {
   kind: 'change',
   usage: `PLAYER | --email - --length ${pauseLengths.join('|')} --reason TEXT`,
   summary:
-    'Keeps a player from buying, as if they had paused or excluded themselves. Nothing ends it early; longer than 30 days takes two persons.',
+    'Keeps a person from buying, in every account with the checked CNP and in those they open later, as if they had paused or excluded themselves. Nothing ends it early; longer than 30 days takes two persons.',
   options: { ...commonOptions, length: { type: 'string' } },
   async run({ app, transaction, operator, now }, input) {
     requireReason(input);
     const length = readLength(requireText(input, 'length'));
     const { player_id: playerId } = await findNamedPlayer(transaction, input);
     await lockPlayer(transaction, playerId);
-    const pause = await pausePlayer(app.saferPlay, transaction, { playerId, length, by: operator, now });
-    if (pause === null) throw new OperationRefused('The player is kept from buying as long already.');
-    const summary = `the player ${playerId} buys nothing: ${describePause(pause, now)}`;
-    const isForLong = pause.kind === 'self-exclusion';
-    return { lines: [summary], summary, ...(isForLong && { secondPerson: 'nothing ends it early' }) };
+    const locked = await lockPerson(app.saferPlay, transaction, { playerId, length, by: operator, now });
+    if (locked.length === 0) throw new OperationRefused('The player is kept from buying as long already.');
+    const lines = locked.map(
+      (account) => `the player ${account.playerId} buys nothing: ${describePause(account.pause, now)}`,
+    );
+    const isForLong = locked.some(({ pause }) => pause.kind === 'self-exclusion');
+    return {
+      lines,
+      summary: lines.join('; '),
+      ...(isForLong && { secondPerson: 'nothing ends it early' }),
+    };
   },
 };
+
+function readLimit(text: string): number {
+  const bani = readLei(text);
+  if (isSpendLimit(bani)) return bani;
+  throw new WrongUsage(`A limit is whole lei, ${formatLei(spendLimitRule.mostBani)} at most.`);
+}
 
 function readPeriod(text: string): PlayPeriod {
   const period = playPeriods.find((known) => known === text);
@@ -108,4 +123,10 @@ function readLength(text: string): PauseLength {
 function describePause(pause: PlayPause | null, now: Date): string {
   if (!isRunning(pause, now)) return 'no pause';
   return `${pause.kind} ${pause.until === null ? 'for ever' : `until ${bucharestIso(pause.until)}`}`;
+}
+
+function describeHold(hold: { readonly until: Date | null } | undefined): string {
+  if (hold === undefined) return 'identity not held';
+  const end = hold.until === null ? 'for ever' : `until ${bucharestIso(hold.until)}`;
+  return `identity held ${end}: buys nothing before confirm-identity`;
 }

@@ -58,7 +58,7 @@ test('the foot of rail and page shows 18+ and the way to safer play, the rail an
   expect(localStorage.getItem('lang')).toBe('en');
 });
 
-test('one press at the foot begins a break, which closes the steps of buying; other pages stay', async () => {
+test('Svenska Spel: one press at the foot of any page begins a break of 24 hours, which closes the steps of buying; other pages stay', async () => {
   const store = await signedInStore();
   const endsAt = '2098-08-19T12:00:00+03:00';
   let pause: object | null = null;

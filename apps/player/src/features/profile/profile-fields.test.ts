@@ -23,6 +23,7 @@ const profile: UserProfile = {
   postalCode: '425300',
   hasCnp: false,
   needsCnpToBuy: false,
+  isIdentityHeld: false,
 };
 
 const problemsWith = (changes: Partial<ReturnType<typeof profileFields>>) =>

@@ -62,7 +62,7 @@ test('a limit that another purchase used up meanwhile shows itself once the serv
   expect(pay()).toBeNull();
 });
 
-test('before the first payment limits are set by one press, or left out by another', async () => {
+test('UK: limits are asked for at the first payment: they are set by one press, or left out by another', async () => {
   const withLimits = playLimits({ day: { limitBani: 40_000, leftBani: 40_000 } });
   const sent = await openCheck(playLimits(), withLimits);
   fireEvent.click(await screen.findByRole('button', { name: 'Pune limitele' }));
@@ -84,7 +84,7 @@ test('"not now" leaves the payment as it is', async () => {
   sessionStorage.clear();
 });
 
-test('before the first ticket the CNP takes the place of the payment, and stays at its field when refused', async () => {
+test('Romania: age checked by CNP: before the first ticket the CNP takes the place of the payment, and stays at its field when refused', async () => {
   let isTaken = true;
   const user = { ...ioana, userProfile: { ...ioana.userProfile, needsCnpToBuy: true } };
   const updateProfile = () => {
@@ -101,4 +101,18 @@ test('before the first ticket the CNP takes the place of the payment, and stays 
   fireEvent.click(within(form).getByRole('button', { name: 'Continuă' }));
   await waitFor(() => expect(pay()).toBeTruthy());
   expect(screen.queryByLabelText('CNP')).toBeNull();
+});
+
+test('where an operator has to see who it is, that takes the place of the payment, and not why', async () => {
+  const held = { ...ioana, userProfile: { ...ioana.userProfile, isIdentityHeld: true } };
+  const user = { ...ioana, userProfile: { ...held.userProfile, needsCnpToBuy: true } };
+  await openCheck(playLimits(), playLimits(), { user, updateProfile: () => ({ data: { user: held } }) });
+  const form = await screen.findByRole('region', { name: 'Înainte de primul bilet' });
+  expect(screen.queryByText('Trebuie să știm cine ești')).toBeNull();
+  fireEvent.change(within(form).getByLabelText('CNP'), { target: { value: '2900517123455' } });
+  fireEvent.click(within(form).getByRole('button', { name: 'Continuă' }));
+  const notice = await screen.findByText('Trebuie să știm cine ești');
+  expect(notice.parentElement?.textContent).not.toMatch(/exclu/i);
+  expect(screen.getByRole('link', { name: 'Cum ne scrii' })).toBeTruthy();
+  expect(pay()).toBeNull();
 });

@@ -9,6 +9,7 @@ import { useAppSelector } from '../../session/root-reducer.ts';
 import type { SeenDraw } from '../../session/sales/use-seen-draw.ts';
 import type { PurchaseChoice } from '../../session/use-pay-ticket.ts';
 import { CnpBeforeBuying } from './cnp-before-buying.tsx';
+import { IdentityHeld } from './identity-held.tsx';
 import { LimitReached, SuggestedLimits } from './limit-notices.tsx';
 import { isFirstPayment, limitReachedBy } from './purchase-limits.ts';
 import { ProposedCard, SaveCard } from './pay-with.tsx';
@@ -48,8 +49,9 @@ export function PurchaseSum({
   const [savesCard, setSavesCard] = useState(false);
   const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
   const maxBani = useAppSelector((state) => state.gameType.maxOrderBani);
-  const needsCnp =
-    useAppSelector((state) => state.auth.user?.userProfile?.needsCnpToBuy === true) && !isBought;
+  const profile = useAppSelector((state) => state.auth.user?.userProfile);
+  const needsCnp = profile?.needsCnpToBuy === true && !isBought;
+  const isHeld = profile?.isIdentityHeld === true && !needsCnp && !isBought;
   const isTooLarge = maxBani !== null && price.totalBani > maxBani;
   const limitReached = isBought || isTooLarge ? null : limitReachedBy(price.totalBani, limits);
   const isPayable = !isTooLarge && limitReached === null && closedDraw === null;
@@ -102,7 +104,8 @@ export function PurchaseSum({
       {limitReached !== null && <LimitReached limit={limitReached} />}
       {!isTooLarge && limitReached === null && closedDraw !== null && <ClosedDraw {...closedDraw} />}
       {isPayable && needsCnp && <CnpBeforeBuying />}
-      {isPayable && !needsCnp && (
+      {isPayable && isHeld && <IdentityHeld />}
+      {isPayable && !needsCnp && !isHeld && (
         <>
           {limits.length > 0 && isFirstPayment(limits) && <SuggestedLimits limits={limits} />}
           {card != null && <ProposedCard card={card} isPending={isPending} onChange={() => onPay({})} />}

@@ -1,14 +1,12 @@
 import type { PlayLimit, PlayPeriod } from '@loto/api-contract';
+import { isSpendLimit } from '@loto/api-contract/product';
 
 /** The limits as a form holds them: whole lei, empty for none. */
 export type LimitFields = Record<PlayPeriod, string>;
 
-/** The most that a limit may be, in lei. */
-const mostLei = 10_000_000;
-
 /** Whether a field holds whole lei within what the server takes, or nothing. */
 export function isLimitField(text: string): boolean {
-  return /^\d{0,8}$/.test(text.trim()) && Number(text) <= mostLei;
+  return /^\d*$/.test(text.trim()) && isSpendLimit(Number(text) * 100);
 }
 
 /** Whether the player has no limit yet. */
@@ -22,7 +20,7 @@ export function fieldsOf(limits: readonly PlayLimit[]): LimitFields {
   const fields: LimitFields = { day: '', week: '', month: '' };
   for (const { period, limitBani, proposedBani } of limits) {
     const bani = isFirst ? proposedBani : limitBani;
-    fields[period] = bani === null ? '' : String(bani / 100);
+    fields[period] = bani === null ? '' : wholeLei(bani);
   }
   return fields;
 }
@@ -35,8 +33,14 @@ export function changedLimits(
   const changed: Partial<Record<PlayPeriod, number | null>> = {};
   for (const { period, limitBani } of limits) {
     const text = fields[period].trim();
+    if (limitBani !== null && text === wholeLei(limitBani)) continue;
     const bani = text === '' ? null : Number(text) * 100;
     if (bani !== limitBani) changed[period] = bani;
   }
   return changed;
+}
+
+/** A limit as its field shows it. Operators once set some that were no whole lei: less is shown. */
+function wholeLei(bani: number): string {
+  return String(Math.floor(bani / 100));
 }

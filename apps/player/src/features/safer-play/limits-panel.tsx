@@ -93,7 +93,7 @@ function PendingRaise({ limit: { period, pendingRaise } }: { limit: PlayLimit })
   const [confirmRaise, confirming] = useConfirmLimitRaiseMutation();
   const [cancelRaise, cancelling] = useCancelLimitRaiseMutation();
   if (pendingRaise === null) return null;
-  const { toBani, confirmableAt, isConfirmable } = pendingRaise;
+  const { toBani, confirmableAt, lapsesAt, isConfirmable } = pendingRaise;
   const confirm = async () => {
     const { data } = await confirmRaise({ body: { period, toBani } });
     if (data !== undefined) showToast({ kind: 'ok', text: t('saferPlay.raiseConfirmed') });
@@ -112,7 +112,8 @@ function PendingRaise({ limit: { period, pendingRaise } }: { limit: PlayLimit })
         </b>{' '}
         {isConfirmable
           ? t('saferPlay.raiseReady')
-          : t('saferPlay.raiseWaits', { time: formatDayAndClock(confirmableAt, language) })}
+          : t('saferPlay.raiseWaits', { time: formatDayAndClock(confirmableAt, language) })}{' '}
+        {t('saferPlay.raiseLapses', { time: formatDayAndClock(lapsesAt, language) })}
       </p>
       <div className={styles.actions}>
         {isConfirmable && (

@@ -52,7 +52,13 @@ test('the first limits are proposed, and one press sets all three', async () => 
 });
 
 test('only what is changed is sent, and what is no sum of whole lei is refused here', async () => {
-  const bodies = await open(playLimits({ day: { limitBani: 40_000, spentBani: 1_450, leftBani: 38_550 } }));
+  const bodies = await open(
+    playLimits({
+      day: { limitBani: 40_000, spentBani: 1_450, leftBani: 38_550 },
+      // as operators once set some
+      week: { limitBani: 90_050, leftBani: 90_050 },
+    }),
+  );
   const day = await field('Pe zi');
   expect(screen.getByText(/Azi ai cheltuit 14,50\slei\./)).toBeTruthy();
   expect(screen.getByText(/Mai ai 385,50\slei\./)).toBeTruthy();
@@ -65,11 +71,12 @@ test('only what is changed is sent, and what is no sum of whole lei is refused h
   await waitFor(() => expect(bodies('setPlayLimits')).toEqual([{ day: 30_000, month: 90_000 }]));
 });
 
-test('a raise says from when it can be confirmed, and is confirmed with what was shown, or withdrawn', async () => {
+test('UK: a raise waits and is confirmed again: it says from when it can be and when it lapses, and is confirmed with what was shown, or withdrawn', async () => {
   const raise = {
     toBani: 60_000,
     askedAt: '2098-08-15T12:00:00+03:00',
     confirmableAt: '2098-08-18T12:00:00+03:00',
+    lapsesAt: '2098-09-17T12:00:00+03:00',
   };
   const limit = { limitBani: 40_000, leftBani: 40_000 };
   const bodies = await open(
@@ -81,6 +88,7 @@ test('a raise says from when it can be confirmed, and is confirmed with what was
   );
   expect(await screen.findByText(/Ai cerut 600\slei\./)).toBeTruthy();
   expect(screen.getByText('Poți confirma de luni, 18 august, 12:00.', { exact: false })).toBeTruthy();
+  expect(screen.getAllByText(/cererea se pierde miercuri, 17 septembrie, 12:00/)).toHaveLength(2);
   expect(screen.getAllByRole('button', { name: 'Renunță la cerere' })).toHaveLength(2);
   fireEvent.click(button('Confirmă'));
   await waitFor(() => expect(bodies('confirmLimitRaise')).toEqual([{ period: 'day', toBani: 60_000 }]));

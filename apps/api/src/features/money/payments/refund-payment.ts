@@ -1,5 +1,6 @@
 import { implementJob, type Job, type JobOutcome } from '../../../platform/jobs/define-job.ts';
 import { findPlayer } from '../../people/accounts/index.ts';
+import { findPauseAt } from '../../people/safer-play/index.ts';
 import { readTicket, refundMail } from '../../tickets/index.ts';
 import { ProviderUnavailable } from '../providers/index.ts';
 import { findDisputeOfPayment, type Dispute } from './disputes/dispute-table.ts';
@@ -59,10 +60,12 @@ export function mailRefundJob(payments: Payments): Job {
     const { card_brand: brand, card_last4: last4, refund_reason: reason, taken_bani: takenBani } = payment;
     if (reason === null || reason === 'account-deleted' || takenBani === null)
       throw new Error(`The payment ${key.paymentId} is no refund`);
+    const takenAt = payment.taken_at ?? payment.created_at;
+    const isListed = (await findPauseAt(database, key.playerId, takenAt))?.kind === 'national-exclusion';
     const mail = refundMail(ticket, {
       language: payment.language,
       publicUrl: config.publicUrl,
-      reason,
+      reason: reason === 'play-paused' && isListed ? 'nationally-excluded' : reason,
       sumBani: takenBani,
       card: brand === null || last4 === null ? null : { brand, last4 },
     });

@@ -38,7 +38,7 @@ export function getProfile(profiles: Profiles): CallHandler<Calls['getProfile']>
 export async function describeProfile(
   queries: Queries,
   playerId: string,
-  identityCheck: IdentityCheck,
+  { identityCheck, now }: { readonly identityCheck: IdentityCheck; readonly now: Date },
 ): Promise<UserProfile> {
   const profile = await findProfile(queries, playerId);
   return {
@@ -57,5 +57,7 @@ export async function describeProfile(
     hasCnp: profile?.cnp_sealed != null,
     needsCnpToBuy:
       profile?.cnp_checked_at == null && (identityCheck === 'cnp' || profile?.cnp_asked_at != null),
+    // Infinity where it has no end
+    isIdentityHeld: Number(profile?.identity_held_until ?? 0) > now.getTime(),
   };
 }

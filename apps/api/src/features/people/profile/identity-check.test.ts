@@ -30,7 +30,7 @@ const needsCnp = async () =>
   (await app.call('getProfile', { token: player.token })).data.user.userProfile.needsCnpToBuy;
 
 describe('IDENTITY_CHECK=cnp', () => {
-  test('before the first purchase the player gives the CNP, which fits the date of birth', async () => {
+  test('Romania (age checked by CNP, HG 111/2016 art. 129(5)): before the first purchase the player gives the CNP, which fits the date of birth, and buys nothing without it', async () => {
     expect(await needsCnp()).toBe(true);
     const refused = await buy();
     expect([refused.status, refused.errorCode]).toEqual([403, 'CNP_NEEDED']);

@@ -13,11 +13,15 @@ export { ageAt } from './birth-date.ts';
 export {
   askForCnp,
   birthDateOf,
+  confirmIdentity,
   eraseCnp,
   eraseProfile,
   findCnpsOfDeleted,
+  findIdentityHold,
   findOthersWithCnp,
+  findOthersWithPhone,
   hasCnp,
+  holdIdentity,
   uncheckedPlayers,
 } from './profile-table.ts';
 export { buyingProblem, type BuyingProblem } from './profile-state.ts';

@@ -25,7 +25,12 @@ export function isProfileCompleted(profile: ProfileTable | undefined): boolean {
 }
 
 /** What can speak against a player's buying. */
-export type BuyingProblem = 'ACCEPTANCES_MISSING' | 'PROFILE_INCOMPLETE' | 'UNDER_AGE' | 'CNP_NEEDED';
+export type BuyingProblem =
+  | 'ACCEPTANCES_MISSING'
+  | 'PROFILE_INCOMPLETE'
+  | 'UNDER_AGE'
+  | 'CNP_NEEDED'
+  | 'IDENTITY_HELD';
 
 const areGiven = (columns: readonly string[]) =>
   columns.map((column) => `${column} is not null`).join(' and ');
@@ -33,15 +38,16 @@ const areGiven = (columns: readonly string[]) =>
 /**
  * The subquery that says of a player whether they may buy, for a lateral join: all three
  * acceptances given and the profile complete (specification 4, access guards), old enough today,
- * and the CNP checked where that is required. Its one row has a {@link BuyingProblem} as `problem`,
+ * the CNP checked where that is required, and not held until it is known who it is. Its one row has a {@link BuyingProblem} as `problem`,
  * or null when there is none, and `has_cnp`.
  * @param player the name under which the statement knows the player, by `player_id`
  * @param bornBy the expression of a {@link latestBirthDate}; null is not compared
  * @param needsCnp the expression that says whether each player's CNP has to be checked
+ * @param now the expression of the instant
  */
 export function buyingProblem(
   player: string,
-  { bornBy, needsCnp }: { readonly bornBy: string; readonly needsCnp: string },
+  { bornBy, needsCnp, now }: Readonly<Record<'bornBy' | 'needsCnp' | 'now', string>>,
 ): string {
   // "offset 0" keeps it a lookup by primary key for each: joined as a whole, a table that is small
   // yet is read from end to end
@@ -51,6 +57,7 @@ export function buyingProblem(
       when not (${areGiven(neededColumns)}) then 'PROFILE_INCOMPLETE'
       when birth_date::text > ${bornBy}::text then 'UNDER_AGE'
       when cnp_checked_at is null and (${needsCnp}::boolean or cnp_asked_at is not null) then 'CNP_NEEDED'
+      when identity_held_until > ${now}::timestamptz then 'IDENTITY_HELD'
       end as problem, cnp_sealed is not null as has_cnp
     -- a player who entered nothing has no profile
     from (values (true)) as always left join player_profile on player_id = ${player}.player_id

@@ -28,6 +28,10 @@ interface ProfileRow {
   cnp_checked_at: Generated<Date | null>;
   /** Since when this player buys nothing before the CNP is checked, even where others may. */
   cnp_asked_at: Generated<Date | null>;
+  /** Until when this player buys nothing: it may be one who excluded themselves. */
+  identity_held_until: Generated<Date | null>;
+  /** When an operator compared the CNP with a document. */
+  identity_confirmed_at: Generated<Date | null>;
   /** Of a deleted account: since when its CNP is kept, for a prize that can still be claimed. */
   cnp_kept_since: Generated<Date | null>;
   updated_at: Date;
@@ -64,6 +68,8 @@ export async function birthDateOf(queries: Queries, playerId: string): Promise<s
 export interface StoredCnp extends KeyedHash {
   readonly sealed: Buffer;
   readonly checkedAt: Date | null;
+  /** It is the one that was there before. */
+  readonly isSame: boolean;
 }
 
 /** What an update says; undefined leaves a field as it is. */
@@ -106,6 +112,8 @@ export async function saveProfile(
     cnp_hash: changes.cnp?.hash,
     cnp_hash_key: changes.cnp?.keyId,
     cnp_checked_at: changes.cnp?.checkedAt,
+    // a document that was shown is about the number before
+    identity_confirmed_at: changes.cnp?.isSame === false ? null : undefined,
     updated_at: now,
   };
   const acceptances = {
@@ -186,6 +194,7 @@ export async function eraseProfile(
     .set({
       ...(kept ? { cnp_kept_since: keepsCnpSince } : { cnp_sealed: null }),
       ...noCnpHash,
+      identity_held_until: null,
       first_name: null,
       last_name: null,
       birth_date: null,
@@ -199,14 +208,27 @@ export async function eraseProfile(
     .execute();
 }
 
-const noCnpHash = { cnp_hash: null, cnp_hash_key: null, cnp_checked_at: null };
+const noCnpHash = {
+  cnp_hash: null,
+  cnp_hash_key: null,
+  cnp_checked_at: null,
+  // it was about this number
+  identity_confirmed_at: null,
+};
 
 /** Removes a CNP that may not be the player's. */
 export async function eraseCnp(transaction: Queries, playerId: string, now: Date): Promise<void> {
   await directory.releaseAll(transaction, 'cnp', playerId);
   await transaction
     .updateTable('player_profile')
-    .set({ cnp_sealed: null, cnp_kept_since: null, ...noCnpHash, updated_at: now })
+    .set({
+      // one that was checked could be taken back so, and an invented one be given
+      identity_held_until: sql`case when cnp_checked_at is null then identity_held_until else 'infinity' end`,
+      cnp_sealed: null,
+      cnp_kept_since: null,
+      ...noCnpHash,
+      updated_at: now,
+    })
     .where('player_id', '=', playerId)
     .execute();
 }
@@ -248,7 +270,11 @@ export const uncheckedPlayers = sql`(select player_id from player_profile where 
 
 /** The other players who stored the CNP of one whose CNP is checked. */
 export async function findOthersWithCnp(queries: Queries, playerId: string): Promise<string[]> {
-  const own = await findProfile(queries, playerId);
+  const own = await queries
+    .selectFrom('player_profile')
+    .select(['cnp_hash', 'cnp_checked_at'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
   if (own?.cnp_hash == null || own.cnp_checked_at === null) return [];
   const found = await queries
     .selectFrom('player_profile')
@@ -268,6 +294,51 @@ export async function askForCnp(transaction: Queries, playerId: string, now: Dat
     .where('player_id', '=', playerId)
     .where('cnp_asked_at', 'is', null)
     .execute();
+}
+
+/**
+ * Lets a player buy nothing until an instant, or until an operator confirms who it is (null). Who
+ * was confirmed stays so.
+ */
+export async function holdIdentity(
+  transaction: Queries,
+  playerId: string,
+  until: Date | null,
+): Promise<void> {
+  await sql`
+    update player_profile
+    set identity_held_until = greatest(identity_held_until, coalesce(${until}::timestamptz, 'infinity'))
+    where player_id = ${playerId} and identity_confirmed_at is null`.execute(transaction);
+}
+
+/** Whether, and until when, an operator has to see who a player is; null is until then. */
+export async function findIdentityHold(
+  queries: Queries,
+  playerId: string,
+  now: Date,
+): Promise<{ readonly until: Date | null } | undefined> {
+  const { rows } = await sql<{ until: Date | null }>`
+    select nullif(identity_held_until, 'infinity') as until from player_profile
+    where player_id = ${playerId} and identity_held_until > ${now}`.execute(queries);
+  return rows[0];
+}
+
+/** Ends what {@link holdIdentity} began: the CNP was compared with a document. */
+export async function confirmIdentity(transaction: Queries, playerId: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable('player_profile')
+    .set({ identity_held_until: null, identity_confirmed_at: now })
+    .where('player_id', '=', playerId)
+    .execute();
+}
+
+/** The other players with the phone of a player. */
+export async function findOthersWithPhone(queries: Queries, playerId: string): Promise<string[]> {
+  const { rows } = await sql<{ playerId: string }>`
+    select other.player_id as "playerId" from player_profile own
+    join player_profile other on other.phone = own.phone and other.player_id <> own.player_id
+    where own.player_id = ${playerId} order by other.player_id`.execute(queries);
+  return rows.map((row) => row.playerId);
 }
 
 /**

@@ -32,6 +32,7 @@ test('a whole profile is completed, the phone in its one form', async () => {
     ...wholeProfile,
     hasCnp: false,
     needsCnpToBuy: false,
+    isIdentityHeld: false,
     phone: '+40721234567',
     isProfileCompleted: true,
   });
@@ -46,6 +47,7 @@ test('only the fields sent change', async () => {
     ...wholeProfile,
     hasCnp: false,
     needsCnpToBuy: false,
+    isIdentityHeld: false,
     phone: '+40721234567',
     city: 'Turda',
     isProfileCompleted: true,

@@ -12,6 +12,7 @@ import { cnpProblem } from './cnp.ts';
 import { describeSignedIn, type Profiles } from './get-profile.ts';
 import {
   findProfile,
+  holdIdentity,
   saveProfile,
   type ProfileChanges,
   type ProfileTable,
@@ -62,6 +63,10 @@ export function updateProfile(profiles: Profiles): CallHandler<Calls['updateProf
       checkCnp(body, profile, { keys, playerId });
       const cnp = await storedCnp(profiles, transaction, { playerId, profile, cnp: body.cnp, now });
       await saveProfile(transaction, playerId, { ...changes, cnp }, now);
+      // a number that was checked is given once: another one is invented, or was invented before
+      if (cnp?.isSame === false && profile?.cnp_checked_at != null) {
+        await holdIdentity(transaction, playerId, null);
+      }
       if (identifying.some((field) => body[field] !== undefined)) {
         await profiles.onIdentityKnown(transaction, playerId);
       }
@@ -126,7 +131,18 @@ async function storedCnp(
     sealed: sealCnp(cnpKeys, playerId, cnp),
     ...cnpHash(identityKeys, cnp),
     checkedAt: isChecked ? now : null,
+    isSame: isStored(cnp, profile, { keys: cnpKeys, playerId }),
   };
+}
+
+/** Whether a CNP is the one in a profile. */
+function isStored(
+  cnp: string,
+  profile: ProfileTable | undefined,
+  { keys, playerId }: { keys: Keys; playerId: string },
+): boolean {
+  const sealed = profile?.cnp_sealed ?? null;
+  return sealed !== null && openCnp(keys, playerId, sealed) === cnp;
 }
 
 /** What the update changes of who the player is, for its mails; a first birth date is no change. */
@@ -139,9 +155,8 @@ function sensitiveChanges(
   const born = profile?.birth_date ?? null;
   if (birthDate !== undefined && born !== null && birthDate !== born) kinds.push('birth-date-changed');
   if (cnp === undefined) return kinds;
-  const sealed = profile?.cnp_sealed ?? null;
-  if (sealed === null) kinds.push('cnp-given');
-  else if (openCnp(keys, playerId, sealed) !== cnp) kinds.push('cnp-changed');
+  if (profile?.cnp_sealed == null) kinds.push('cnp-given');
+  else if (!isStored(cnp, profile, { keys, playerId })) kinds.push('cnp-changed');
   return kinds;
 }
 

@@ -43,8 +43,11 @@ export async function addExcludedIdentities(
 export interface Recognised {
   /** The pause that ends last of those of this very person; undefined when there is none. */
   readonly pause: RememberedPause | undefined;
-  /** One with this phone, name and date of birth does not play: perhaps this person. */
-  readonly isPossible: boolean;
+  /**
+   * One with this phone, name and date of birth does not play, perhaps this person: until when that
+   * is so. Undefined when there is none.
+   */
+  readonly possible: Pick<RememberedPause, 'until'> | undefined;
 }
 
 /**
@@ -57,7 +60,7 @@ export async function recognise(
   hashes: readonly IdentityHash[],
   now: Date,
 ): Promise<Recognised> {
-  if (hashes.length === 0) return { pause: undefined, isPossible: false };
+  if (hashes.length === 0) return { pause: undefined, possible: undefined };
   const { rows } = await sql<{ kind: IdentityKind; pauseKind: RememberedPause['kind']; until: Date | null }>`
     select kind, pause_kind as "pauseKind", nullif(ends_at, 'infinity') as until
     from unnest(${hashes.map(({ kind }) => kind)}::text[], ${hashes.map(({ hash }) => hash)}::bytea[])
@@ -65,11 +68,39 @@ export async function recognise(
     join excluded_identity using (kind, hash)
     where ends_at > ${now} order by ends_at desc`.execute(queries);
   const certain = rows.find(({ kind }) => kind === 'e-mail' || kind === 'cnp' || kind === 'subject');
-  const has = (kind: IdentityKind) => rows.some((row) => row.kind === kind);
+  const latest = (kind: IdentityKind) => rows.find((row) => row.kind === kind);
+  const [phone, name] = [latest('phone'), latest('name-birth-date')];
+  const isPossible = phone !== undefined && name !== undefined;
   return {
     pause: certain && { kind: certain.pauseKind, until: certain.until },
-    isPossible: has('phone') && has('name-birth-date'),
+    possible: isPossible ? { until: earlier(phone.until, name.until) } : undefined,
   };
+}
+
+/** Null is for ever. */
+function earlier(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}
+
+/**
+ * Remembers for longer who does not play: of these hashes, those that are remembered already.
+ */
+export async function lengthenExcludedIdentities(
+  transaction: Queries,
+  hashes: readonly IdentityHash[],
+  { kind: pauseKind, until }: RememberedPause,
+  now: Date,
+): Promise<void> {
+  if (hashes.length === 0) return;
+  await sql`
+    insert into excluded_identity (kind, hash, key_id, pause_kind, ends_at)
+    select distinct kind, hash, known.key_id, ${pauseKind}, coalesce(${until}::timestamptz, 'infinity')
+    from unnest(${hashes.map(({ kind }) => kind)}::text[], ${hashes.map(({ hash }) => hash)}::bytea[])
+      as given (kind, hash)
+    join excluded_identity known using (kind, hash)
+    where known.pause_kind = 'self-exclusion' and known.ends_at > ${now}
+    on conflict do nothing`.execute(transaction);
 }
 
 /**

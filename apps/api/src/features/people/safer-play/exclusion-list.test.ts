@@ -5,10 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   buyTicket,
   createTestApp,
+  FakeProvider,
   freshToken,
+  notify,
   renewSessions,
   signUpPlayer,
   simpleOrder,
+  startCheckout,
   storedTicketStatus,
   type SignedUpPlayer,
   type TestApp,
@@ -34,9 +37,10 @@ const list = {
 
 let app: TestApp;
 let open: TestApp;
+const provider = new FakeProvider();
 let player: SignedUpPlayer;
 beforeAll(async () => {
-  app = await createTestApp({ start, env, overrides: { exclusionList: list } });
+  app = await createTestApp({ start, env, overrides: { exclusionList: list, paymentProvider: provider } });
   open = await createTestApp({
     beside: app,
     env: { ...env, EXCLUSION_LIST_WHEN_UNREACHABLE: 'open' },
@@ -63,7 +67,7 @@ async function at(instant: string): Promise<void> {
   player = { ...player, token: freshToken(app, player) };
 }
 
-test('it is asked by hash before the first purchase of a day, and the answer holds until midnight', async () => {
+test('Romania (ONJN order 79/2025): the list is asked by hash of the CNP before the first purchase of a day, and the answer holds until midnight', async () => {
   expect((await buy()).status).toBe(200);
   expect((await buy()).status).toBe(200);
   expect(list.asked).toEqual([hash]);
@@ -93,6 +97,22 @@ test('whom it names does not play until midnight: unpaid orders expire, and the 
   list.named.clear();
   await at('2026-11-20T12:00:00+02:00');
   expect((await buy()).status).toBe(200);
+});
+
+test('a payment that arrives while the list names the player is refunded, and the mail says that it was the list', async () => {
+  await at('2026-11-18T23:55:00+02:00');
+  const { id } = await buyTicket(app, player);
+  const checkoutId = await startCheckout(app, player, id);
+  list.named.add(hash);
+  await at('2026-11-19T00:01:00+02:00');
+  expect((await buy()).errorCode).toBe('NATIONALLY_EXCLUDED');
+  provider.set(checkoutId);
+  await notify(app, provider, checkoutId);
+  await app.runDueJobs();
+  expect(await storedTicketStatus(app, id)).toBe('expired');
+  const text = app.mailer.to(player.email).at(-1)?.text ?? '';
+  expect(text).toContain('lista națională a persoanelor excluse de la joc ne-a spus că ești pe ea');
+  expect(text).not.toContain('pauz');
 });
 
 test('another CNP is asked about at once, a player without one not at all', async () => {

@@ -2,6 +2,7 @@ import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
 import { countHashesByOthers, deleteEndedExclusions } from './excluded-identity-table.ts';
 import { identityKeyIds } from './identity-hash.ts';
+import { rememberLocks } from './lock-person.ts';
 import { summaryMailJobs } from './mail-summary.ts';
 import { getPlayPause, pausePlay } from './pause-play.ts';
 import { cancelLimitRaise, confirmLimitRaise, getPlayLimits, setPlayLimits } from './play-limits.ts';
@@ -13,12 +14,13 @@ export { askExclusionList } from './ask-exclusion-list.ts';
 export { forgetListAnswer, isListAnswered } from './exclusion-list-answer-table.ts';
 export { httpExclusionList, type ExclusionList } from './exclusion-list.ts';
 export { leftToSpend, type LeftToSpend, type PlayLimits } from './limit-change.ts';
-export { findPaused, pausePlayer, recognisePlayer, rememberTimeOut } from './pause-play.ts';
+export { lockPerson } from './lock-person.ts';
+export { findPaused, recognisePlayer, rememberLeaving } from './pause-play.ts';
 export { pausedError, pauseErrors } from './paused-error.ts';
 export { isRunning, type PlayPause } from './play-pause.ts';
 export { lowerLimit } from './play-limits.ts';
 export { askedRaises, limitsBefore } from './near-harm.ts';
-export { findPlayState, isPausedIn, playRevision, playState } from './play-state-table.ts';
+export { findPauseAt, findPlayState, isPausedIn, playRevision, playState } from './play-state-table.ts';
 export { registerStopSummaryMail } from './stop-summary-mail.ts';
 export { erasePlaySettings } from './play-setting-table.ts';
 export { playIntervals, playPeriods, type PlayPeriod } from './play-period.ts';
@@ -49,6 +51,7 @@ export function saferPlayJobs(saferPlay: SaferPlay): Job[] {
       const unknown = await countHashesByOthers(database, identityKeyIds(config.secrets));
       if (unknown > 0) log.error({ unknown, alert: true }, 'a key that recognises excluded persons is gone');
     }),
+    rememberLocks(saferPlay),
     ...summaryMailJobs(saferPlay),
   ];
 }

@@ -33,6 +33,11 @@ export type PendingRaise = Omit<LimitRaiseTable, 'player_id'>;
 /** A raise that is not confirmed within this time from when it could be has lapsed. */
 const lapsesAfterMs = 30 * 24 * 60 * 60_000;
 
+/** When a raise has lapsed; the database refuses to confirm it from then on. */
+export function lapsesAt({ confirmable_at: confirmableAt }: Pick<PendingRaise, 'confirmable_at'>): Date {
+  return new Date(confirmableAt.getTime() + lapsesAfterMs);
+}
+
 /**
  * The raises of a player that neither were confirmed nor cancelled nor lapsed, one for a period at
  * most.

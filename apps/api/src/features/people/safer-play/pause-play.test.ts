@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PauseLength } from '@loto/api-contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
+  appleClaims,
   buyPaidTicket,
   buyTicket,
   createTestApp,
@@ -22,6 +23,7 @@ import {
   type TestApp,
 } from '../../../testing/index.ts';
 import { signInAtPartner } from '../../../testing/people.ts';
+import { openTerminal, type Terminal } from '../../../operator/testing/terminal.ts';
 import { balanceBani } from '../../money/ledger/index.ts';
 
 const start = '2026-11-18T12:00:00+02:00';
@@ -29,6 +31,7 @@ let app: TestApp;
 /** Beside it, where the CNP is checked before a purchase. */
 let checked: TestApp;
 let issuer: TokenIssuer;
+let terminal: Terminal;
 let player: SignedUpPlayer;
 const provider = new FakeProvider();
 beforeAll(async () => {
@@ -39,6 +42,7 @@ beforeAll(async () => {
     overrides: { paymentProvider: provider },
   });
   checked = await createTestApp({ beside: app, env: { IDENTITY_CHECK: 'cnp' } });
+  terminal = await openTerminal(app);
 });
 afterAll(async () => {
   await checked.close();
@@ -98,7 +102,7 @@ test('Svenska Spel: one pause of 24 hours at once, in which everything but buyin
   expect((await order()).status).toBe(200);
 });
 
-describe('Romania: a self-exclusion is executed at once', () => {
+describe('Romania (HG 111/2016 art. 132): a self-exclusion is executed at once', () => {
   test('unpaid orders expire, and none is paid or bought', async () => {
     const { id } = await buyTicket(app, player);
     await pause('1-year');
@@ -129,11 +133,11 @@ describe('Romania: a self-exclusion is executed at once', () => {
     expect(rows).toEqual([{ status: 'refunded', refund_reason: 'play-paused' }]);
     expect(await balanceBani(app.platform.database, 'refunds-payable')).toBe(0);
     const mail = app.mailer.to(player.email).at(-1);
-    expect(mail?.text).toContain('Plata a ajuns după ce ai oprit jocul');
+    expect(mail?.text).toContain('Plata a ajuns în timpul unei pauze sau al unei excluderi');
   });
 });
 
-describe('The Lott: irrevocable', () => {
+describe('The Lott: exclusion is irrevocable', () => {
   test('it is lengthened, never shortened', async () => {
     await pause('1-year');
     expect((await pause('6-months')).errorCode).toBe('PAUSE_NOT_SHORTENED');
@@ -191,6 +195,9 @@ async function excludeAndDelete(): Promise<void> {
   expect((await app.call('deleteAccount', { token, body: { password } })).status).toBe(200);
 }
 
+const isHeld = async (token: string) =>
+  (await app.call('getProfile', { token })).data.user.userProfile.isIdentityHeld;
+
 /** Where the CNP is checked before a purchase. */
 async function give(token: string, cnp: string): Promise<void> {
   expect((await checked.call('updateProfile', { token, body: { cnp } })).status).toBe(200);
@@ -242,6 +249,22 @@ describe('registering again is no way around', () => {
     expect(await pauseNow(signedIn.data.token)).toMatchObject(excluded);
   });
 
+  test.each([
+    ['Google', 'googleLogin', googleClaims],
+    ['Apple', 'appleLogin', appleClaims],
+  ] as const)('by %s: as the same person there, with another e-mail', async (_, login, claimsOf) => {
+    const subject = randomUUID();
+    const signIn = async () => {
+      const { nonce } = (await app.call('signInOptions')).data;
+      const claims = { ...claimsOf(app.clock, subject, `${randomUUID()}@exemplu.ro`), nonce };
+      return (await app.call(login, { body: { token: await issuer.sign(claims) } })).data.token;
+    };
+    const first = await signIn();
+    await app.call('pausePlay', { token: first, body: { length: '5-years' } });
+    await app.call('deleteAccount', { token: first, body: {} });
+    expect(await pauseNow(await signIn())).toMatchObject(excluded);
+  });
+
   test('by a partner: as the same person there, whatever the profile says', async () => {
     const subject = randomUUID();
     const here = await signInAtPartner(app, issuer, subject);
@@ -288,9 +311,95 @@ describe('registering again is no way around', () => {
       expect(await pauseNow(token)).toBeNull();
     }
     await complete(other.token, { cnp: '1900517123461' });
-    expect((await order(other.token)).status).toBe(200);
+    expect((await order(other.token)).errorCode).toBe('IDENTITY_HELD');
     await complete(same.token, { cnp: '1900517123453' });
     expect(await pauseNow(same.token)).toMatchObject(excluded);
+  });
+
+  test('with an invented CNP, where none was known: an operator sees the document before they buy', async () => {
+    player = await signUpPlayer(app);
+    await complete(player.token, { ...person, birthDate });
+    await excludeAndDelete();
+    const again = await signUpPlayer(app);
+    await complete(again.token, { ...person, birthDate });
+    await complete(again.token, { cnp: '1900517123471' });
+    const refused = await order(again.token);
+    expect([refused.status, refused.errorCode]).toEqual([403, 'IDENTITY_HELD']);
+    // who types another's data learns nothing of an exclusion
+    expect(JSON.stringify(refused.json)).not.toMatch(/exclu/i);
+    expect(await isHeld(again.token)).toBe(true);
+    // what is typed later does not end it
+    await complete(again.token, { phone: someone().phone, lastName: 'Altul' });
+    expect((await order(again.token)).errorCode).toBe('IDENTITY_HELD');
+
+    const words = `confirm-identity ${again.playerId} --cnp - --reason card-was-shown`;
+    expect(
+      (await terminal.type(`play-state ${again.playerId} --reason asked-by-mail`, 'ana')).lines.at(-1),
+    ).toBe('identity held until 2031-11-19T00:00:00+02:00: buys nothing before confirm-identity');
+    expect(
+      await terminal.type(`confirm-identity ${again.playerId} --cnp -`, 'ana', '1900517123471'),
+    ).toMatchObject({ exitCode: 2 });
+    expect((await terminal.type(words, 'ana', '1900517123461')).lines[0]).toContain('not the CNP');
+    expect(await terminal.type(words, 'ana', '1900517123471')).toMatchObject({ exitCode: 0 });
+    expect(await isHeld(again.token)).toBe(false);
+    await complete(again.token, person);
+    expect((await order(again.token)).status).toBe(200);
+    // the document was about that number
+    await complete(again.token, { cnp: '1900517123496' });
+    expect((await order(again.token)).errorCode).toBe('IDENTITY_HELD');
+  });
+
+  test('it ends with the exclusion', async () => {
+    player = await signUpPlayer(app);
+    await complete(player.token, { ...person, birthDate });
+    await excludeAndDelete();
+    player = await signUpPlayer(app);
+    await complete(player.token, { ...person, birthDate });
+    await at('2031-11-18T23:59:59+02:00');
+    expect(await isHeld(player.token)).toBe(true);
+    await at('2031-11-19T00:00:00+02:00');
+    expect(await isHeld(player.token)).toBe(false);
+  });
+
+  test('in a second account that is there already: the exclusion of one holds the other', async () => {
+    const [one, other] = [await signUpPlayer(app), await signUpPlayer(app)];
+    const alike = { ...someone(), birthDate };
+    for (const { token } of [one, other]) await complete(token, alike);
+    await give(other.token, '1900517123509');
+    expect((await order(other.token)).status).toBe(200);
+    await app.call('pausePlay', { token: one.token, body: { length: '1-year' } });
+    expect((await order(other.token)).errorCode).toBe('IDENTITY_HELD');
+  });
+
+  test('with another CNP in the same account: one that was checked is given once', async () => {
+    player = await signUpPlayer(app);
+    await complete(player.token, { ...someone(), birthDate });
+    await give(player.token, '1900517123517');
+    expect((await order(player.token)).status).toBe(200);
+    await give(player.token, '1900517123517');
+    expect(await isHeld(player.token)).toBe(false);
+    await give(player.token, '1900517123525');
+    expect((await order(player.token)).errorCode).toBe('IDENTITY_HELD');
+  });
+
+  test('who is recognised and lengthens the exclusion does not exclude whom they typed in meanwhile', async () => {
+    const again = await register(player.email);
+    const other = { ...someone(), birthDate };
+    await complete(again, other);
+    const lengthened = await app.call('pausePlay', { token: again, body: { length: 'for-ever' } });
+    expect(lengthened.data.pause?.endsAt).toBeNull();
+    const { token } = await signUpPlayer(app);
+    await complete(token, other);
+    expect([await pauseNow(token), await isHeld(token), (await order(token)).status]).toEqual([
+      null,
+      false,
+      200,
+    ]);
+    // and is remembered for longer themselves
+    await app.call('deleteAccount', { token: again, body: { password: 'alt bilet norocos' } });
+    // no code is mailed more often
+    app.clock.advance(10 * 60_000);
+    expect(await pauseNow(await register(player.email))).toMatchObject({ endsAt: null });
   });
 
   test('what anybody may type does not exclude another: a CNP that is not checked', async () => {

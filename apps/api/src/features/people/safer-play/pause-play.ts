@@ -5,9 +5,10 @@ import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import type { Queries, Tables } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { lockPlayer } from '../accounts/index.ts';
-import { addExcludedIdentities, recognise } from './excluded-identity-table.ts';
+import { addExcludedIdentities, lengthenExcludedIdentities, recognise } from './excluded-identity-table.ts';
 import { forgetListAnswer } from './exclusion-list-answer-table.ts';
-import { identityHashes, possibleHashes } from './identity-hash.ts';
+import { identityHashes, possibleHashes, type IdentityHash } from './identity-hash.ts';
+import { takeLockToRemember } from './lock-to-remember-table.ts';
 import { isRunning, lengthened, pauseFrom, type PlayPause } from './play-pause.ts';
 import { findPauses, findPlayState, writePlayState } from './play-state-table.ts';
 import type { SaferPlay } from './safer-play.ts';
@@ -29,18 +30,48 @@ export function pausePlay(saferPlay: SaferPlay): CallHandler<Calls['pausePlay']>
     const now = saferPlay.clock.now();
     const pause = await saferPlay.database.transaction().execute(async (transaction) => {
       if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
-      const begun = await pausePlayer(saferPlay, transaction, { playerId, length, by: null, now });
-      if (begun === null) return null;
-      if (begun.kind === 'self-exclusion') await rememberPlayer(saferPlay, transaction, playerId, begun);
-      for (const other of await saferPlay.accountsOfSamePerson(transaction, playerId)) {
-        if (await lockPlayer(transaction, other))
-          await pausePlayer(saferPlay, transaction, { playerId: other, length, by: null, now });
-      }
-      return begun;
+      const paused = await pausePerson(saferPlay, transaction, { playerId, length, by: null, now });
+      for (const account of paused) await rememberExclusion(saferPlay, transaction, account);
+      return paused.find((account) => account.playerId === playerId)?.pause;
     });
-    if (pause === null) throw new ApiError('PAUSE_NOT_SHORTENED');
+    if (pause === undefined) throw new ApiError('PAUSE_NOT_SHORTENED');
     return { data: describePause(pause, now) };
   };
+}
+
+/** An account of a person who pauses. */
+export interface PausedAccount {
+  readonly playerId: string;
+  /** What runs now. */
+  readonly pause: PlayPause;
+  /**
+   * A self-exclusion ran already, or it is another account of the person: nothing that anybody may
+   * type into its profile is remembered.
+   */
+  readonly isLengthened: boolean;
+}
+
+/**
+ * Pauses a player who is locked, in every account of the person as far as the CNP says so.
+ * @returns the accounts that changed; none where the pause runs as long already
+ */
+export async function pausePerson(
+  saferPlay: SaferPlay,
+  transaction: Transaction<Tables>,
+  { playerId, length, by, now }: { playerId: string; length: PauseLength; by: string | null; now: Date },
+): Promise<readonly PausedAccount[]> {
+  const chosen = pauseFrom(now, length);
+  const paused: PausedAccount[] = [];
+  const others = await saferPlay.accountsOfSamePerson(transaction, playerId);
+  for (const account of [playerId, ...others]) {
+    const isOther = account !== playerId;
+    if (isOther && !(await lockPlayer(transaction, account))) continue;
+    const { pause: before } = await findPlayState(transaction, account);
+    const pause = await addPause(saferPlay, transaction, { playerId: account, chosen, by, now });
+    const isLengthened = isOther || (isRunning(before, now) && before.kind === 'self-exclusion');
+    if (pause !== null) paused.push({ playerId: account, pause, isLengthened });
+  }
+  return paused;
 }
 
 /**
@@ -61,40 +92,76 @@ export async function addPause(
   return pause;
 }
 
-/** Remembers who does not play, as they are known then. */
-async function rememberPlayer(
+const isProved = ({ kind }: IdentityHash) => kind === 'e-mail' || kind === 'subject';
+
+/**
+ * Remembers one who excluded themselves, or was excluded, as they are known now. Who lengthens an
+ * exclusion may have typed other people into the profile since it began: then e-mail and subjects
+ * are added, which are proved, and the rest is kept for longer where it is remembered already. The
+ * other accounts with the phone are compared at once.
+ */
+export async function rememberExclusion(
   saferPlay: SaferPlay,
   transaction: Transaction<Tables>,
-  playerId: string,
-  { kind, until }: PlayPause,
+  { playerId, pause: { kind, until }, isLengthened }: PausedAccount,
 ): Promise<void> {
-  // the national list is asked again
-  if (kind === 'national-exclusion') return;
+  if (kind !== 'self-exclusion') return;
+  const { secrets } = saferPlay.config;
   const identity = await saferPlay.identityOf(transaction, playerId);
-  const hashes = identityHashes(saferPlay.config.secrets, identity);
-  await addExcludedIdentities(transaction, hashes, { kind, until });
+  const hashes = identityHashes(secrets, identity);
+  const added = isLengthened ? hashes.filter(isProved) : hashes;
+  await addExcludedIdentities(transaction, added, { kind, until });
+  if (isLengthened) {
+    const known = possibleHashes(secrets, identity);
+    await lengthenExcludedIdentities(transaction, known, { kind, until }, saferPlay.clock.now());
+  }
+  for (const other of await saferPlay.accountsWithPhone(transaction, playerId)) {
+    if (await lockPlayer(transaction, other)) await recognisePlayer(saferPlay, transaction, other);
+  }
 }
 
 /**
  * Remembers a player whose account is being deleted while a time-out runs, until it ends. A
- * self-exclusion was remembered when it began. The player is locked and not emptied yet.
+ * self-exclusion was remembered when it began, or is now where an operator began it just before.
+ * The player is locked and not emptied yet.
  */
-export async function rememberTimeOut(
+export async function rememberLeaving(
   saferPlay: SaferPlay,
   transaction: Transaction<Tables>,
   playerId: string,
 ): Promise<void> {
+  await rememberLock(saferPlay, transaction, playerId);
   const { pause } = await findPlayState(transaction, playerId);
   if (!isRunning(pause, saferPlay.clock.now()) || pause.kind !== 'time-out') return;
-  await rememberPlayer(saferPlay, transaction, playerId, pause);
+  const identity = await saferPlay.identityOf(transaction, playerId);
+  const { kind, until } = pause;
+  await addExcludedIdentities(transaction, identityHashes(saferPlay.config.secrets, identity), {
+    kind,
+    until,
+  });
+}
+
+/** Remembers a player, who is locked, whom an operator excluded, unless that is done. */
+export async function rememberLock(
+  saferPlay: SaferPlay,
+  transaction: Transaction<Tables>,
+  playerId: string,
+): Promise<void> {
+  const lock = await takeLockToRemember(transaction, playerId);
+  if (lock === undefined) return;
+  const { pause } = await findPlayState(transaction, playerId);
+  if (!isRunning(pause, saferPlay.clock.now())) return;
+  const { is_lengthened: isLengthened } = lock;
+  await rememberExclusion(saferPlay, transaction, { playerId, pause, isLengthened });
 }
 
 /**
  * Compares what is known of a player with those who do not play, whenever there is more of it: at
  * registration, at the first sign-in by a provider, and when the profile changes. One who is
  * recognised does not play with this account either; one who may be that person gives the CNP
- * first. What this account says is not remembered: else an excluded one could type other people
- * into its profile, one after the other, and exclude them. The player is locked, or new.
+ * and, unless that is the one remembered, waits for an operator to see who it is. What this account
+ * says is not remembered: else an excluded one could type other people into its profile, one after
+ * the other, and exclude them. The player is locked, or new.
  */
 export async function recognisePlayer(
   saferPlay: SaferPlay,
@@ -106,21 +173,14 @@ export async function recognisePlayer(
   await forgetListAnswer(transaction, playerId);
   const identity = await saferPlay.identityOf(transaction, playerId);
   const hashes = possibleHashes(saferPlay.config.secrets, identity);
-  const { pause, isPossible } = await recognise(transaction, hashes, now);
+  const { pause, possible } = await recognise(transaction, hashes, now);
   if (pause !== undefined) {
     await addPause(saferPlay, transaction, { playerId, chosen: { ...pause, from: now }, by: null, now });
-  } else if (isPossible && !identity.isCnpChecked) {
-    await saferPlay.askForCnp(transaction, playerId, now);
+  } else if (possible !== undefined) {
+    if (!identity.isCnpChecked) await saferPlay.askForCnp(transaction, playerId, now);
+    // another CNP proves nothing: one that fits the date of birth is easily invented
+    await saferPlay.holdIdentity(transaction, playerId, possible.until);
   }
-}
-
-/** {@link addPause} of a length, from now on. */
-export async function pausePlayer(
-  saferPlay: SaferPlay,
-  transaction: Transaction<Tables>,
-  { length, ...pausing }: { playerId: string; length: PauseLength; by: string | null; now: Date },
-): Promise<PlayPause | null> {
-  return addPause(saferPlay, transaction, { ...pausing, chosen: pauseFrom(pausing.now, length) });
 }
 
 /** Of some players those who may not buy now. */
@@ -137,9 +197,11 @@ export async function findPaused(
 }
 
 function describePause(pause: PlayPause | null, now: Date): CallAnswer<Calls['getPlayPause']> {
-  if (!isRunning(pause, now)) return { pause: null };
+  const serverTime = bucharestIso(now);
+  if (!isRunning(pause, now)) return { serverTime, pause: null };
   const { kind, from, until } = pause;
   return {
+    serverTime,
     pause: { kind, startsAt: bucharestIso(from), endsAt: until === null ? null : bucharestIso(until) },
   };
 }

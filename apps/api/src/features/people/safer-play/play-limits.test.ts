@@ -78,8 +78,19 @@ describe('Sweden: day, week and month limit', () => {
   });
 });
 
-describe('UK (RTS 12, 2026)', () => {
-  test('a free amount, proposed beforehand; half of it under 21', async () => {
+describe('Irish lottery: preset limits', () => {
+  test('what is set from them goes down at once, and up by no other way than a raise that waits', async () => {
+    const presets = await limits();
+    const [day, week, month] = presets.map(({ proposedBani }) => proposedBani);
+    await set({ day, week, month });
+    await set({ day: 20_000, week: 100_000 });
+    await set({ day: 40_000, week: null, month: 500_000 });
+    expect(await inForce()).toEqual([20_000, 100_000, 450_000]);
+  });
+});
+
+describe('UK (RTS 12, 2026) and Svenska Spel', () => {
+  test('a free amount, proposed beforehand; stricter for the young: half of it under 21', async () => {
     expect((await limits()).map(({ proposedBani }) => proposedBani)).toEqual([40_000, 150_000, 450_000]);
     await app.platform.pool.query('update player_profile set birth_date = $1 where player_id = $2', [
       '2006-01-01',
@@ -146,11 +157,14 @@ test('what counts: tickets ordered in the period that are neither expired nor re
   expect((await limits()).map(({ spentBani }) => spentBani)).toEqual([0, each, each]);
 });
 
-test('a raise that is not confirmed within 30 days has lapsed, and is asked for anew', async () => {
+test('a raise that is not confirmed within 30 days, as it says, has lapsed and is asked for anew', async () => {
   await set({ day: 10_000 });
   await set({ day: 20_000 });
   await at('2026-12-21T11:59:59+02:00');
-  expect((await limits())[0]?.pendingRaise?.isConfirmable).toBe(true);
+  expect((await limits())[0]?.pendingRaise).toMatchObject({
+    isConfirmable: true,
+    lapsesAt: '2026-12-21T12:00:00+02:00',
+  });
   await at('2026-12-21T12:00:00+02:00');
   expect((await limits())[0]?.pendingRaise).toBeNull();
   expect((await confirm('day', 20_000)).errorCode).toBe('LIMIT_RAISE_NOT_FOUND');

@@ -7,7 +7,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { lockPlayer } from '../accounts/index.ts';
 import { ageAt } from '../profile/index.ts';
 import { decideLimit, proposedLimits, type PlayLimits } from './limit-change.ts';
-import { addRaise, endRaise, findPendingRaises, type PendingRaise } from './limit-raise-table.ts';
+import { addRaise, endRaise, findPendingRaises, lapsesAt, type PendingRaise } from './limit-raise-table.ts';
 import { playIntervals, playPeriods, type PlayPeriod } from './play-period.ts';
 import { findPlayState, writePlayState, type PlayState } from './play-state-table.ts';
 import type { SaferPlay } from './safer-play.ts';
@@ -166,6 +166,7 @@ async function describeLimits(
                 toBani: raise.asked_bani,
                 askedAt: bucharestIso(raise.asked_at),
                 confirmableAt: bucharestIso(raise.confirmable_at),
+                lapsesAt: bucharestIso(lapsesAt(raise)),
                 isConfirmable: raise.confirmable_at <= now,
               },
       };

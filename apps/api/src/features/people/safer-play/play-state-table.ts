@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { PlayLimits } from './limit-change.ts';
-import type { PlayPause } from './play-pause.ts';
+import { isRunning, type PlayPause } from './play-pause.ts';
 
 /** A row of `play_state`: what holds for a player from its revision on. */
 interface PlayStateTable {
@@ -90,6 +90,24 @@ export async function findPauses(
     from unnest(${[...new Set(playerIds)]}::uuid[]) as named (player_id)
     join lateral ${sql.raw(playState('named'))} state on state.pause_kind is not null`.execute(queries);
   return new Map(rows.map((row) => [row.playerId, pauseOf(row)]));
+}
+
+/** The pause of a player that ran at an instant; undefined when none did. */
+export async function findPauseAt(
+  queries: Queries,
+  playerId: string,
+  at: Date,
+): Promise<PlayPause | undefined> {
+  const row = await queries
+    .selectFrom('play_state')
+    .select(['pause_kind', 'paused_at', 'paused_until'])
+    .where('player_id', '=', playerId)
+    .where('recorded_at', '<=', at)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const pause = row === undefined ? null : pauseOf(row);
+  return isRunning(pause, at) ? pause : undefined;
 }
 
 /**

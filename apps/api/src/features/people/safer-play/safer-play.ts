@@ -65,8 +65,15 @@ export interface SaferPlay extends Platform {
   readonly identityOf: (queries: Queries, playerId: string) => Promise<PlayerIdentity>;
   /** The other accounts with the CNP of a player whose CNP is checked. */
   readonly accountsOfSamePerson: (queries: Queries, playerId: string) => Promise<readonly string[]>;
+  /** The other accounts with the phone of a player. */
+  readonly accountsWithPhone: (queries: Queries, playerId: string) => Promise<readonly string[]>;
   /** Lets a player buy nothing before their CNP is checked. */
   readonly askForCnp: (transaction: Queries, playerId: string, now: Date) => Promise<void>;
+  /**
+   * Lets a player buy nothing until an instant, or for ever (null), unless an operator confirms who
+   * it is.
+   */
+  readonly holdIdentity: (transaction: Queries, playerId: string, until: Date | null) => Promise<void>;
   /** Price and fee of tickets that were paid, less what was refunded of them. */
   readonly paidByMonth: SumByMonth;
   /** Prizes after tax. */

@@ -6,13 +6,15 @@ import { ticketBlocks } from './ticket-mail.ts';
 
 /**
  * Why a payment is refunded, where its player is mailed: too late, a second one, wrong amount,
- * while the player's play is paused, given back by an operator.
+ * while the player's play is paused or the national list names the player, given back by an
+ * operator.
  */
 export type MailedRefundReason =
   | 'too-late'
   | 'paid-twice'
   | 'wrong-amount'
   | 'play-paused'
+  | 'nationally-excluded'
   | 'ticket-refunded';
 
 interface Why {
@@ -53,7 +55,12 @@ const texts: Record<Language, Texts> = {
       'play-paused': {
         title: 'Jocul tău e oprit.',
         preheader: (sum) => `Biletul nu intră în joc, iar ${sum} se întorc la tine.`,
-        why: 'Plata a ajuns după ce ai oprit jocul, așa că biletul de mai jos nu intră în joc.',
+        why: 'Plata a ajuns în timpul unei pauze sau al unei excluderi de la joc, așa că biletul de mai jos nu intră în joc.',
+      },
+      'nationally-excluded': {
+        title: 'Ești pe lista persoanelor excluse.',
+        preheader: (sum) => `Biletul nu intră în joc, iar ${sum} se întorc la tine.`,
+        why: 'Plata a ajuns după ce lista națională a persoanelor excluse de la joc ne-a spus că ești pe ea, așa că biletul de mai jos nu intră în joc.',
       },
       'ticket-refunded': {
         title: 'Biletul a fost rambursat.',
@@ -90,7 +97,12 @@ const texts: Record<Language, Texts> = {
       'play-paused': {
         title: 'Your play is paused.',
         preheader: (sum) => `The ticket is not in play, and ${sum} go back to you.`,
-        why: 'The payment came after you had paused your play, so the ticket below is not played.',
+        why: 'The payment came during a break or an exclusion from play, so the ticket below is not played.',
+      },
+      'nationally-excluded': {
+        title: 'You are on the list of excluded persons.',
+        preheader: (sum) => `The ticket is not in play, and ${sum} go back to you.`,
+        why: 'The payment came after the national list of persons excluded from play had named you, so the ticket below is not played.',
       },
       'ticket-refunded': {
         title: 'Your ticket was refunded.',

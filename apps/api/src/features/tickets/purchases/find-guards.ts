@@ -90,7 +90,7 @@ const text = `
     from unnest($1::uuid[], $2::uuid[], $7::text[])
       with ordinality as buyer (player_id, session_id, earlier_keys, place)
     left join lateral ${activeSession('buyer', '$3')} active on true
-    cross join lateral ${buyingProblem('buyer', { bornBy: '$11', needsCnp: '$12' })} profile
+    cross join lateral ${buyingProblem('buyer', { bornBy: '$11', needsCnp: '$12', now: '$3' })} profile
     left join lateral ${playState('buyer')} state on true
     cross join lateral ${boughtBy('buyer', 'state')} bought
   ) known on false
@@ -120,7 +120,7 @@ function boughtBy(buyer: string, state: string): string {
     left join lateral (
       -- the clocks of two processes differ a little, so numbers and times may as well
       select player_ticket_no as no from ticket
-      where player_id = ${buyer}.player_id and created_at < ${since} - interval '1 minute'
+      where player_id = ${buyer}.player_id and created_at < ${since} - interval '5 minutes'
       order by player_ticket_no desc limit 1
     ) older on true
     left join lateral (

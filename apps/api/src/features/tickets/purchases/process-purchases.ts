@@ -11,6 +11,7 @@ import type { TicketNumbers } from './ticket-numbers.ts';
 import { decidePurchase, type Order, type Purchase, type PurchaseFacts } from './decide-purchase.ts';
 import { findGuards, type BuyerState, type IdentityRules } from './find-guards.ts';
 import { writeKeyedTickets } from './insert-keyed-tickets.ts';
+import { isOvertakenOften, writeApart } from './overtaken-orders.ts';
 import { findAnswers, type Bought } from './stored-purchase.ts';
 
 /** One order of a ticket under the key of its request. */
@@ -34,7 +35,7 @@ export interface Purchasing extends Pick<Platform, 'clock'> {
    * @throws {ApiError} EXCLUSION_LIST_UNREACHABLE
    */
   readonly askExclusionList: ((playerId: string) => Promise<void>) | null;
-  /** Called when a batch collided with another transaction and is run again. */
+  /** Called when a batch collided with another transaction, and all or part of it is run again. */
   readonly onConflict: (error: unknown) => void;
 }
 
@@ -42,11 +43,12 @@ export interface Purchasing extends Pick<Platform, 'clock'> {
  * Processes orders of one batch. What they are decided by is read just before; keys and tickets
  * are inserted by one statement, which is one transaction. An order whose key exists, from here or
  * another process, gets the answer of the first, unless its session has ended. No player
- * exceeds their spend limits, whatever other processes write at the same time (decision 141).
- * @throws when another process overtook it, see `isOvertaken`: nothing was written
+ * exceeds their spend limits, whatever other processes write at the same time (decision 141). An
+ * order that was overtaken by another ticket of its player is decided again in the next batch, and
+ * the others of this one are not held up.
  */
 export async function writePurchases(
-  { run, clock, nextTicketNumber, limits, identity, askExclusionList }: Purchasing,
+  { run, clock, nextTicketNumber, limits, identity, askExclusionList, onConflict }: Purchasing,
   requests: readonly PurchaseRequest[],
 ): Promise<BatchResult<SerializedResponse<Bought>>[]> {
   return run(async (statements) => {
@@ -89,13 +91,20 @@ export async function writePurchases(
     });
 
     const firsts = firstsOfKeys(requests, (index) => isPurchase(decided[index]));
-    const isWritten = await writeKeyedTickets(
-      statements,
-      firsts.map((index) => requests[index] as PurchaseRequest),
-      firsts.map((index) => decided[index] as Purchase),
-      firsts.map((index) => buyers[index] as BuyerState),
-    );
-    const bought = new Set(firsts.filter((_, place) => isWritten[place]));
+    const write = async (indexes: readonly number[]) => {
+      const isWritten = await writeKeyedTickets(
+        statements,
+        indexes.map((index) => requests[index] as PurchaseRequest),
+        indexes.map((index) => decided[index] as Purchase),
+        indexes.map((index) => buyers[index] as BuyerState),
+      );
+      return indexes.filter((_, place) => isWritten[place]);
+    };
+    const playerOf = (index: number) => (requests[index] as PurchaseRequest).playerId;
+    const { written, overtaken } = await writeApart(firsts, write, playerOf);
+    if (overtaken.length > 0) onConflict(new Error('orders were overtaken by other tickets of a player'));
+    const tooOften = new Set(overtaken.filter((index) => isOvertakenOften(requests[index])));
+    const bought = new Set(written);
     // of two orders with one key in this batch, the second finds the ticket of the first
     const others = requests.flatMap((_, index) =>
       bought.has(index) || buyers[index]?.problem === 'UNAUTHENTICATED' ? [] : [index],
@@ -108,7 +117,8 @@ export async function writePurchases(
     return decided.map((decision, index) => {
       if (decision instanceof ApiError) return storedOf.get(index) ?? { error: decision };
       if (decision !== 'retry' && bought.has(index)) return { value: decision.answer };
-      return storedOf.get(index) ?? 'retry';
+      const again = tooOften.has(index) ? { error: new ApiError('OVERLOADED') } : 'retry';
+      return storedOf.get(index) ?? again;
     });
   });
 }

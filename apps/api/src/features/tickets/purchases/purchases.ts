@@ -10,7 +10,6 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Tickets } from '../tickets.ts';
 import { ListUnasked } from './decide-purchase.ts';
 import { type CountryGuard, refusedCountry } from './country-guard.ts';
-import { isOvertaken } from './insert-keyed-tickets.ts';
 import type { Bought } from './stored-purchase.ts';
 import { type PurchaseRequest, type Purchasing, writePurchases } from './process-purchases.ts';
 
@@ -37,7 +36,7 @@ export function createPurchases(
   const buy = createBatches<PurchaseRequest, SerializedResponse<Bought>>(
     bisectOnFailure((requests) =>
       // what was rolled back has reserved no key
-      repeatOnConflict(() => writePurchases(purchasing, requests), purchasing.onConflict, isOvertaken),
+      repeatOnConflict(() => writePurchases(purchasing, requests), purchasing.onConflict),
     ),
     limits,
   );

@@ -61,7 +61,7 @@ async function ticketCount(): Promise<number | null> {
   return (await pool.query('select from ticket where player_id = $1', [player.playerId])).rowCount;
 }
 
-describe('Sweden: a purchase beyond the day, week or month limit', () => {
+describe('Sweden, UK: a purchase beyond the day, week or month limit', () => {
   test('is refused by name, with what is left and until when, and costs nothing', async () => {
     await limit({ day: 2000, week: 100_000 });
     expect((await buy()).status).toBe(200);
@@ -75,7 +75,7 @@ describe('Sweden: a purchase beyond the day, week or month limit', () => {
     expect((await buy()).status).toBe(200);
   });
 
-  test('the lowest holds', async () => {
+  test('UK (24 h + 7 d + 1 month): the lowest holds', async () => {
     await limit({ day: 5000, week: 1000, month: 9000 });
     expect((await buy()).status).toBe(200);
     expect((await buy()).json).toMatchObject({ retryAt: '2026-11-22T22:00:00.000Z' });
@@ -114,6 +114,17 @@ describe('Sweden: a purchase beyond the day, week or month limit', () => {
     await at(next);
     expect((await buy()).status).toBe(200);
   });
+});
+
+test('a ticket of a process whose clock is minutes behind hides none of the new day', async () => {
+  await limit({ day: 2 * ticketBani });
+  await at('2026-11-19T00:00:30+02:00');
+  expect((await buy()).status).toBe(200);
+  await at('2026-11-18T23:56:30+02:00');
+  expect((await buy()).status).toBe(200);
+  await at('2026-11-19T00:01:00+02:00');
+  expect((await buy()).status).toBe(200);
+  expect((await buy()).errorCode).toBe('SPEND_LIMIT_REACHED');
 });
 
 describe('what counts', () => {
@@ -218,6 +229,38 @@ describe('between the decision and its ticket', () => {
     expect(await buyWhile(() => buy())).toBe('SPEND_LIMIT_REACHED');
     expect(await ticketCount()).toBe(1);
     await limit({ day: 900 });
+  });
+
+  test('however often it is overtaken: it ends by a name, and the others of its batch are bought', async () => {
+    await limit({ month: 1_000_000 });
+    const other = await signUpPlayer(app, { complete: true });
+    const run = onOwnConnection(app.serverPool);
+    const buyMore = openPurchases(app, run);
+    const sizes: number[] = [];
+    const interrupted: RunStatements = (work) =>
+      run((statements) =>
+        work({
+          async query(statement) {
+            if (statement.name === 'find-guards') sizes.push(String(statement.values?.[0]).split(',').length);
+            const isOvertaken =
+              statement.name === 'write-keyed-tickets' && String(statement.values).includes(player.playerId);
+            if (isOvertaken) await buyMore(purchaseOrder(player));
+            return statements.query(statement);
+          },
+        }),
+      );
+    const conflicts: unknown[] = [];
+    const onConflict = (error: unknown) => conflicts.push(error);
+    const purchases = openPurchases(app, interrupted, { onConflict });
+    const [limited, free] = await Promise.allSettled([
+      purchases(purchaseOrder(player)),
+      purchases(purchaseOrder(other)),
+    ]);
+    expect(limited).toMatchObject({ status: 'rejected', reason: { code: 'OVERLOADED', status: 503 } });
+    expect(free.status).toBe('fulfilled');
+    // decided together once; from then on the limited one is decided again alone
+    expect(sizes).toEqual([2, ...Array<number>(9).fill(1)]);
+    expect(conflicts).toHaveLength(10);
   });
 
   test('without a limit both are bought', async () => {

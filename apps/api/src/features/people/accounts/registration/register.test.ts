@@ -39,6 +39,7 @@ test('a registration answers the user and mails a code', async () => {
       postalCode: null,
       hasCnp: false,
       needsCnpToBuy: false,
+      isIdentityHeld: false,
     },
   });
   await app.runDueJobs();

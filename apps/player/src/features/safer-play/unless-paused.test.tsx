@@ -1,0 +1,32 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { storageKeys, writeRecord } from '../../session/browser-storage.ts';
+import { serverNowMs } from '../../session/server-clock.ts';
+import { serve } from '../../testing/fake-server.ts';
+import { ioana } from '../../testing/people.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { signedInStore } from '../../testing/signed-in-store.ts';
+import { startTexts } from '../../testing/start-texts.ts';
+import { UnlessPaused } from './unless-paused.tsx';
+
+beforeAll(() => startTexts('ro'));
+
+test('a break that the clock of the device has passed runs until the server says its time', async () => {
+  // the device is days ahead of the server
+  const dayMs = 24 * 60 * 60_000;
+  const at = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+  const pause = { kind: 'time-out', startsAt: at(-5), endsAt: at(-1) };
+  writeRecord(storageKeys.playPause, { playerId: ioana.id, pause });
+  const store = await signedInStore();
+  const { promise, resolve } = Promise.withResolvers<object>();
+  const sent = serve({
+    getPlayPause: async () => ({ data: await promise }),
+  });
+  renderScreen(<UnlessPaused>Joacă acum</UnlessPaused>, { path: '/user/home', store });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(screen.queryByText('Joacă acum')).toBeNull();
+  resolve({ serverTime: at(-4), pause });
+  // the answer has set the clock
+  await waitFor(() => expect(serverNowMs()).toBeLessThan(Date.now() - 3 * dayMs));
+  expect(screen.queryByText('Joacă acum')).toBeNull();
+});
