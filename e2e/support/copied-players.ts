@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /**
  * Makes players who are copies of one who registered, under other e-mails, with the same password:
- * hundreds of mails with codes would test nothing.
+ * hundreds of mails with codes would test nothing. Each has a phone of their own.
  */
 export async function copyPlayer(
   databaseUrl: string,
@@ -23,7 +23,9 @@ export async function copyPlayer(
        )
        insert into player_profile (player_id, first_name, last_name, birth_date, phone, county, city, street, postal_code,
          terms_accepted_at, privacy_accepted_at, gdpr_accepted_at, updated_at)
-       select made.player_id, first_name, last_name, birth_date, phone, county, city, street, postal_code,
+       -- a phone of their own: who excludes themselves has the accounts with theirs compared
+       select made.player_id, first_name, last_name, birth_date,
+         '+407' || lpad((random() * 99999999)::int::text, 8, '0'), county, city, street, postal_code,
          terms_accepted_at, privacy_accepted_at, gdpr_accepted_at, updated_at
        from made, player_profile profile join model on model.player_id = profile.player_id`,
       [modelEmail, emails],
