@@ -60,7 +60,7 @@ if (program === undefined) {
 }
 try {
   // it also runs on machines in production, whose packages are those of the server alone
-  if (name !== 'operator') installIfNeeded();
+  if (name !== 'operator') await installIfNeeded();
   const node = name === 'operator' ? operatorNode() : projectNode();
   process.exitCode = await runToEnd(node, program, [...args, ...rest], FLAGS[name] ?? []);
 } catch (error) {

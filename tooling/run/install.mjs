@@ -1,22 +1,89 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { INSTALL_LOCK, lockInstall } from './install-lock.mjs';
 import { isInstalled, recordInstalled } from './installed.mjs';
 import { projectFolder } from './project-folder.mjs';
+import { writeProblem } from './write-problem.mjs';
 
-/** Runs `npm ci` when node_modules is missing or the lock file has changed since it was filled. */
-export function installIfNeeded() {
-  if (isInstalled(projectFolder)) return;
-  console.log('Installing the packages that are missing (npm ci) …');
-  // Development packages too, whatever NODE_ENV says: the checks and the build of the player need
-  // them. Errors only: an older Node, which only runs npm here, is warned about by every second
-  // package.
-  const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  const npm = spawnSync('npm', ['ci', ...flags], {
-    cwd: projectFolder,
-    stdio: ['ignore', 'inherit', 'inherit'],
+/**
+ * Development packages too, whatever NODE_ENV says: the checks and the build of the player need
+ * them. Errors only: an older Node, which only runs npm here, is warned about by every second
+ * package.
+ */
+const ARGS = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
+/**
+ * Runs `npm ci` when packages are missing, when the lock file has changed since they were
+ * installed, or when an install was interrupted. Of several at once one installs, and the others
+ * wait for it.
+ * @param {{ folder?: string, npm?: string, everyMs?: number, say?: (line: string) => void }} [options]
+ * @throws Error that says in a sentence why it cannot
+ */
+export async function installIfNeeded(options = {}) {
+  const { folder = projectFolder, npm = 'npm', everyMs, say = console.log } = options;
+  // a lock stands while another installs, and after one that was interrupted
+  if (!existsSync(join(folder, INSTALL_LOCK)) && isInstalled(folder)) return;
+  try {
+    const lock = await lockInstall(folder, {
+      everyMs,
+      onWait: (pid, file) => say(`Process ${pid} is installing the packages; waiting for it (${file}) …`),
+    });
+    try {
+      if (!lock.isAfterInterruption && isInstalled(folder)) return;
+      say(
+        lock.isAfterInterruption
+          ? 'An install was interrupted; installing the packages again (npm ci) …'
+          : 'Installing the packages that are missing (npm ci) …',
+      );
+      await runNpm(npm, folder, lock.addChild);
+      recordInstalled(folder);
+    } catch (error) {
+      // npm's own record could say that everything is there
+      rmSync(join(folder, 'node_modules', '.package-lock.json'), { force: true });
+      throw error;
+    } finally {
+      lock.release();
+    }
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    throw new Error(`${writeProblem(text, folder) ?? text} Nothing was started.`, { cause: error });
+  }
+}
+
+/**
+ * Ends npm with us: what it leaves is half an install, which the next start does again.
+ * @param {string} npm
+ * @param {string} folder
+ * @param {(pid: number) => void} onStart
+ * @returns {Promise<void>}
+ */
+function runNpm(npm, folder, onStart) {
+  const child = spawn(npm, ARGS, {
+    cwd: folder,
+    // its errors are read before they are shown: of some a sentence says more
+    stdio: ['ignore', 'inherit', 'pipe'],
     shell: process.platform === 'win32',
   });
-  if (npm.status !== 0) {
-    throw new Error(`npm ci failed${npm.error ? `: ${npm.error.message}` : ''}. Nothing was started.`);
-  }
-  recordInstalled(projectFolder);
+  if (child.pid !== undefined) onStart(child.pid);
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => (errors = (errors + text).slice(-100_000)));
+  /** @type {NodeJS.Signals | null} */
+  let given = null;
+  const giveUp = (/** @type {NodeJS.Signals} */ signal) => {
+    given = signal;
+    child.kill(signal);
+  };
+  for (const signal of SIGNALS) process.on(signal, giveUp);
+  return new Promise((resolve, reject) => {
+    child.on('error', (error) => reject(new Error(`npm could not be run: ${error.message}.`)));
+    child.on('close', (code) => {
+      for (const signal of SIGNALS) process.off(signal, giveUp);
+      if (given !== null) reject(new Error(`The install was given up (${given}).`));
+      else if (code === 0) resolve();
+      else reject(new Error(`${errors}npm ci failed.`));
+    });
+  });
 }

@@ -1,12 +1,25 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { PROJECT_FOLDER } from '../verify/project.ts';
+import { installIfNeeded } from './install.mjs';
+import { INSTALL_LOCK } from './install-lock.mjs';
 import { isInstalled, recordInstalled } from './installed.mjs';
 import { operatorProgram } from './operator.mjs';
 import { projectNode } from './project-node.mjs';
+import { writeProblem } from './write-problem.mjs';
 
 function project(locked: Record<string, object>, installed?: Record<string, object>) {
   const folder = mkdtempSync(join(tmpdir(), 'loto install-'));
@@ -18,6 +31,7 @@ function project(locked: Record<string, object>, installed?: Record<string, obje
     mkdirSync(join(folder, 'node_modules'));
     const record = JSON.stringify({ packages: installed });
     writeFileSync(join(folder, 'node_modules', '.package-lock.json'), record);
+    for (const path of Object.keys(installed)) mkdirSync(join(folder, path), { recursive: true });
   }
   return { folder, lock };
 }
@@ -44,6 +58,153 @@ describe('an install', () => {
     recordInstalled(folder);
     expect(isInstalled(folder)).toBe(true);
     lock({ 'node_modules/pg': { version: '8.24.0' } });
+    expect(isInstalled(folder)).toBe(false);
+  });
+});
+
+/**
+ * A program in place of npm that fills node_modules as `npm ci` does, and writes a line for each
+ * time that it was run.
+ */
+function npmOf(folder: string, work: string) {
+  const program = join(folder, 'npm.mjs');
+  const lines = [
+    `#!${process.execPath}`,
+    `import { appendFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';`,
+    `appendFileSync('runs', process.argv.slice(2).join(' ') + '\\n');`,
+    `rmSync('node_modules', { recursive: true, force: true });`,
+    `mkdirSync('node_modules/pg', { recursive: true });`,
+    `const finish = () => writeFileSync('node_modules/.package-lock.json', '${JSON.stringify({ packages: pg })}');`,
+    work,
+  ];
+  writeFileSync(program, lines.join('\n'), { mode: 0o755 });
+  return program;
+}
+
+const runsOf = (folder: string) =>
+  existsSync(join(folder, 'runs')) ? readFileSync(join(folder, 'runs'), 'utf8').trim().split('\n') : [];
+
+const problemOf = (code: string) => writeProblem(`${code}: x, open '/srv/loto/a'`, '/srv/loto');
+
+/** A start that installs what is missing, and nothing else. */
+const starter = (folder: string, npm: string) => {
+  const program = join(folder, 'start.mjs');
+  writeFileSync(
+    program,
+    `import { installIfNeeded } from ${JSON.stringify(new URL('install.mjs', import.meta.url).href)};
+     await installIfNeeded({ folder: ${JSON.stringify(folder)}, npm: ${JSON.stringify(npm)}, everyMs: 5 }).catch((error) => {
+       console.log(error.message);
+       process.exitCode = 1;
+     });`,
+  );
+  return spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'pipe'] });
+};
+
+describe('installing', () => {
+  it('is done by one of several starts at once, and the others wait for it', async () => {
+    const { folder } = project(pg);
+    // it ends only when another start has said that it waits
+    const npm = npmOf(
+      folder,
+      `const timer = setInterval(() => { if (existsSync('others-wait')) { clearInterval(timer); finish(); } }, 5);`,
+    );
+    const first = starter(folder, npm);
+    await expect.poll(() => runsOf(folder)).toHaveLength(1);
+    const others = [starter(folder, npm), starter(folder, npm)];
+    for (const other of others) {
+      const [said] = (await once(other.stdout, 'data')) as [Buffer];
+      expect(String(said)).toContain(`Process ${first.pid} is installing the packages`);
+    }
+    writeFileSync(join(folder, 'others-wait'), '');
+    const codes = await Promise.all([first, ...others].map(async (child) => (await once(child, 'exit'))[0]));
+    expect(codes).toEqual([0, 0, 0]);
+    expect(runsOf(folder)).toHaveLength(1);
+    expect(isInstalled(folder)).toBe(true);
+    expect(existsSync(join(folder, INSTALL_LOCK))).toBe(false);
+  });
+
+  it('is done again after one that was killed, whatever npm’s own record says', async () => {
+    const { folder } = project(pg);
+    const hanging = starter(folder, npmOf(folder, 'finish(); process.kill(process.ppid, "SIGKILL");'));
+    await once(hanging, 'exit');
+    expect(existsSync(join(folder, INSTALL_LOCK))).toBe(true);
+    expect(isInstalled(folder)).toBe(true);
+
+    const said: string[] = [];
+    await installIfNeeded({
+      folder,
+      npm: npmOf(folder, 'finish();'),
+      everyMs: 5,
+      say: (line) => said.push(line),
+    });
+    expect(said.at(-1)).toMatch(/^An install was interrupted/);
+    expect(runsOf(folder)).toHaveLength(2);
+    expect(readdirSync(folder).filter((name) => name.startsWith(INSTALL_LOCK))).toEqual([]);
+  });
+
+  it('is given up with the signal that ends the start, and done anew by the next', async () => {
+    const { folder } = project(pg);
+    const given = starter(folder, npmOf(folder, 'finish(); setInterval(() => {}, 1000);'));
+    await expect.poll(() => existsSync(join(folder, 'node_modules', '.package-lock.json'))).toBe(true);
+    given.kill('SIGTERM');
+    const [code] = await once(given, 'exit');
+    expect(code).toBe(1);
+    expect(existsSync(join(folder, INSTALL_LOCK))).toBe(false);
+    expect(isInstalled(folder)).toBe(false);
+    await installIfNeeded({ folder, npm: npmOf(folder, 'finish();'), say: () => {} });
+    expect(isInstalled(folder)).toBe(true);
+  });
+
+  it('says in one sentence that the disk is full, and begins anew the next time', async () => {
+    const { folder } = project(pg);
+    const work = `finish(); console.error('npm error code ENOSPC\\nnpm error at /x/y.js:1'); process.exit(1);`;
+    await expect(installIfNeeded({ folder, npm: npmOf(folder, work), say: () => {} })).rejects.toThrow(
+      `The disk is full, so nothing more could be written to ${folder}. Free some space and start again. Nothing was started.`,
+    );
+    expect(isInstalled(folder)).toBe(false);
+  });
+
+  it('shows what npm says of any other failure', async () => {
+    const { folder } = project(pg);
+    const work = `console.error('npm error network down'); process.exit(1);`;
+    await expect(installIfNeeded({ folder, npm: npmOf(folder, work), say: () => {} })).rejects.toThrow(
+      'npm error network down\nnpm ci failed. Nothing was started.',
+    );
+    await expect(installIfNeeded({ folder, npm: '/nowhere/npm', say: () => {} })).rejects.toThrow(
+      'npm could not be run: spawn /nowhere/npm ENOENT. Nothing was started.',
+    );
+  });
+
+  it('takes no place that cannot be written, and needs none when all is there', async () => {
+    // root may write everywhere but to such a file system, which /proc is
+    await expect(installIfNeeded({ folder: '/proc', say: () => {} })).rejects.toThrow(
+      /Nothing was started\.$/,
+    );
+    expect(problemOf('EROFS')).toBe(
+      '/srv/loto is on a file system that is read-only, and has to be writable.',
+    );
+    expect(problemOf('EACCES')).toMatch(/^\/srv\/loto is not yours to write to/);
+    expect(problemOf('EEXIST')).toBeNull();
+  });
+
+  it('does not wait for a process that has ended, even where its number is another’s now', async () => {
+    const { folder } = project(pg);
+    const lock = join(folder, INSTALL_LOCK);
+    for (const holder of [
+      { pid: process.pid, startedAt: '1' },
+      { pid: 2 ** 22 + 1, startedAt: null },
+    ]) {
+      writeFileSync(lock, JSON.stringify([holder]));
+      await installIfNeeded({ folder, npm: npmOf(folder, 'finish();'), everyMs: 5, say: () => {} });
+    }
+    expect(runsOf(folder)).toHaveLength(2);
+  });
+
+  it('is needed when a package was taken away', () => {
+    const { folder } = project(pg, pg);
+    recordInstalled(folder);
+    expect(isInstalled(folder)).toBe(true);
+    rmSync(join(folder, 'node_modules', 'pg'), { recursive: true });
     expect(isInstalled(folder)).toBe(false);
   });
 });

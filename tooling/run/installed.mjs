@@ -1,19 +1,24 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
  * Whether node_modules holds what package-lock.json says: by the hash stored at the last install,
- * or, after an `npm install` by hand, by npm's own record of what it put there.
+ * or, after an `npm install` by hand, by npm's own record of what it put there. What the record
+ * names has to be there too: a broken install, or a person, may have taken it away.
  * @param {string} folder the project folder
  */
 export function isInstalled(folder) {
   const record = readJson(join(folder, 'node_modules', '.package-lock.json'));
-  if (record === null) return false;
+  if (!record || !Object.keys(record.packages).every((path) => existsSync(join(folder, path)))) return false;
   if (read(hashPath(folder)) === lockHash(folder)) return true;
   const lock = readJson(join(folder, 'package-lock.json'));
   if (!agree(lock.packages, record.packages)) return false;
-  recordInstalled(folder);
+  try {
+    recordInstalled(folder);
+  } catch {
+    // a folder that is only read: then it is found out again each time
+  }
   return true;
 }
 
@@ -55,7 +60,11 @@ function lockHash(folder) {
 /** @param {string} path */
 function readJson(path) {
   const text = read(path);
-  return text === null ? null : JSON.parse(text);
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null; // half written
+  }
 }
 
 /** @param {string} path */

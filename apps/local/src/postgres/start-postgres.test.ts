@@ -7,12 +7,19 @@ import { processState } from '../processes/process-state.ts';
 import { postgresForTest } from '../testing/postgres-for-test.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { withConnection } from './connection.ts';
+import { requireDatabase } from './require-database.ts';
 import { startPostgres } from './start-postgres.ts';
 
 const isRoot = process.getuid?.() === 0;
 
 const setting = (url: string, name: string) =>
   withConnection(url, async (client) => (await client.query(`show ${name}`)).rows[0][name] as string);
+
+const problem = async (url: string, oldest?: number) =>
+  requireDatabase(url, oldest).then(
+    () => null,
+    (error: Error) => error.message.replace(/^DATABASE_URL cannot be used: /, ''),
+  );
 
 describe('a fresh home', () => {
   it('gets a durable server with a UTF-8 database, and keeps its data over a stop', async () => {
@@ -36,11 +43,29 @@ describe('a fresh home', () => {
     });
   });
 
-  it('refuses a connection without its password', async () => {
+  it('is refused in one sentence when DATABASE_URL is wrong, without its password', async () => {
     const postgres = await postgresForTest({ home: join(temporaryFolder(), 'home') });
-    const url = new URL(postgres.databaseUrl);
-    url.password = 'guessed';
-    await expect(withConnection(url.href, async () => {})).rejects.toThrow('password authentication failed');
+    const changed = (change: (url: URL) => void) => {
+      const url = new URL(postgres.databaseUrl);
+      change(url);
+      return url.href;
+    };
+    expect(await problem(postgres.databaseUrl)).toBeNull();
+    expect(await problem(changed((url) => (url.password = 'guessed')))).toBe(
+      'its password for loto is wrong.',
+    );
+    expect(await problem(changed((url) => (url.username = 'nobody')))).toBe(
+      'its password for nobody is wrong.',
+    );
+    expect(await problem(changed((url) => (url.pathname = '/elsewhere')))).toBe(
+      'there is no database elsewhere; make it with: createdb elsewhere.',
+    );
+    const port = String(await anyFreePort());
+    expect(await problem(changed((url) => (url.port = port)))).toBe(`nothing answers at 127.0.0.1:${port}.`);
+    expect(await problem('loto')).toBe('it must be like postgresql://USER:PASSWORD@HOST:5432/DATABASE.');
+    expect(await problem(postgres.databaseUrl, 99)).toMatch(
+      /^PostgreSQL [\d.]+ is too old, 99 or later is needed\.$/,
+    );
   });
 
   it('disables durability only on request', async () => {

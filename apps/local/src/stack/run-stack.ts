@@ -1,3 +1,4 @@
+import { startProblem } from './start-problem.ts';
 import { startSummary } from './start-summary.ts';
 import { stackOptionsFrom } from './stack-environment.ts';
 import { StackAlreadyRunning } from './stack-lock.ts';
@@ -26,15 +27,17 @@ export async function runLocalStack(changes: Partial<StackOptions> = {}): Promis
       endWanted.abort(event);
     });
   }
+  let options: StackOptions | undefined;
   try {
-    process.exit(await live({ ...stackOptionsFrom(process.env), ...changes }, endWanted.signal));
+    options = { ...stackOptionsFrom(process.env), ...changes };
+    process.exit(await live(options, endWanted.signal));
   } catch (error) {
     if (endWanted.signal.aborted) {
       console.error(`The start was given up (${String(endWanted.signal.reason)}).`);
       process.exit(0);
     }
-    const message = error instanceof Error ? error.message : String(error);
-    console.error(error instanceof StackAlreadyRunning ? message : `Loto did not start. ${message}`);
+    const problem = startProblem(error, options?.home ?? '');
+    console.error(error instanceof StackAlreadyRunning ? problem : `Loto did not start. ${problem}`);
     process.exit(1);
   }
 }

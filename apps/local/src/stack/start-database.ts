@@ -1,4 +1,5 @@
 import { withConnection } from '../postgres/connection.ts';
+import { requireDatabase } from '../postgres/require-database.ts';
 import { startPostgres, type Postgres } from '../postgres/start-postgres.ts';
 import { stopServer } from '../postgres/stop-server.ts';
 import { runChild } from '../processes/run-child.ts';
@@ -15,6 +16,7 @@ export async function startDatabase(
   options: StackOptions,
   parts: { closing: CleanupStack; ends: UnexpectedEnds; logFile: string },
 ): Promise<Postgres> {
+  if (options.databaseUrl !== undefined) await requireDatabase(options.databaseUrl);
   const postgres = await startPostgres({
     home: options.home,
     databaseUrl: options.databaseUrl,

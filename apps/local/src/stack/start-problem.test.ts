@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { startProgram } from '../testing/start-program.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { startProblem } from './start-problem.ts';
+
+const home = '/srv/loto/.loto';
+
+it.each([
+  [`ENOSPC: no space left on device, write`, /^The disk is full\. .*\/srv\/loto\/\.loto/],
+  [
+    `PostgreSQL did not start.\nFATAL: could not write: No space left on device\n    at x (y.js:1)`,
+    /^The disk is full/,
+  ],
+  [`EROFS: read-only file system, mkdir '/srv/loto/.loto'`, /^The file system is read-only\. .*LOTO_HOME/],
+  [`attempt to write a readonly database`, /^The file system is read-only/],
+  [`EACCES: permission denied, mkdir '/srv/data'`, /^There is no right to write \/srv\/data\. /],
+])('%s is one sentence or two, and no stack', (message, sentence) => {
+  const problem = startProblem(new Error(message), home);
+  expect(problem).toMatch(sentence);
+  expect(problem).not.toContain('\n');
+});
+
+it('says anything else whole', () => {
+  expect(startProblem(new Error('The API failed.\nits last lines'), home)).toBe(
+    'The API failed.\nits last lines',
+  );
+});
+
+const noStack = (lines: readonly string[]) => lines.filter((line) => /^ +at /.test(line));
+
+/** Node's flag for a program to which the file system answers a code, as soon as it is asked to write. */
+function withBrokenDisk(call: 'mkdirSync' | 'writeFileSync', code: string): string {
+  const source = `
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    fs.${call} = (path) => {
+      throw Object.assign(new Error('${code}: chosen, open ' + path), { code: '${code}' });
+    };
+    syncBuiltinESMExports();`;
+  return `--import=data:text/javascript,${encodeURIComponent(source)}`;
+}
+
+it.each([
+  ['mkdirSync', 'EROFS', 'The file system is read-only.'],
+  ['writeFileSync', 'ENOSPC', 'The disk is full.'],
+  ['writeFileSync', 'EACCES', 'There is no right to write'],
+] as const)('npm start ends with 1 and a sentence where %s answers %s', async (call, code, sentence) => {
+  const program = startProgram(join(temporaryFolder(), 'home'), {
+    NODE_OPTIONS: withBrokenDisk(call, code),
+  });
+  const lines = await program.isUp();
+  expect(lines).toEqual([expect.stringContaining(`Loto did not start. ${sentence}`)]);
+  expect(program.process.exitCode).toBe(1);
+});
+
+it('npm start ends with 1 and a sentence where DATABASE_URL leads nowhere', async () => {
+  const program = startProgram(join(temporaryFolder(), 'home'), {
+    DATABASE_URL: 'postgresql://ana:secret@127.0.0.1:1/loto',
+  });
+  const lines = await program.isUp();
+  expect(lines.at(-1)).toBe(
+    'Loto did not start. DATABASE_URL cannot be used: nothing answers at 127.0.0.1:1.',
+  );
+  expect(noStack(lines)).toEqual([]);
+  expect(program.process.exitCode).toBe(1);
+});

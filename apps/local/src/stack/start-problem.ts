@@ -1,0 +1,20 @@
+/**
+ * What a person reads when the stack did not start: for what they can mend one sentence, else what
+ * failed, whole.
+ * @param home where data lives
+ */
+export function startProblem(error: unknown, home: string): string {
+  const message = error instanceof Error ? error.message : String(error);
+  // codes of the system, and the words of programs that do not pass them on, such as PostgreSQL's
+  if (/\bENOSPC\b|\bEDQUOT\b|No space left on device|Disk quota exceeded|disk is full/.test(message))
+    return `The disk is full. Free some space, or set LOTO_HOME to a folder with more; it is ${home}.`;
+  if (/\bEROFS\b|Read-only file system|readonly database/.test(message))
+    return `The file system is read-only. Data goes to ${home}: set LOTO_HOME to a folder that can be written; the project's own folder has to be writable too for a build of the player.`;
+  if (/\bEACCES\b|unable to open database file/.test(message))
+    return `There is no right to write ${pathIn(message) ?? home}. Give it to this user, or set LOTO_HOME to another folder.`;
+  return message;
+}
+
+function pathIn(message: string): string | undefined {
+  return /, (?:mkdir|open|unlink|rename|chmod) '([^']+)'/.exec(message)?.[1];
+}
