@@ -101,7 +101,7 @@ function parse(text) {
 }
 
 /**
- * Removes a lock that nobody holds. Another process may have done the same and made its own in
+ * Removes a lock that no process holds. Another process may have done the same and made its own in
  * between: that one is put back.
  * @param {string} file
  */

@@ -16,10 +16,18 @@ const ARGS = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-f
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
+ * @typedef {object} InstallOptions
+ * @property {string} [folder] default this project
+ * @property {string} [npm] the program
+ * @property {number} [everyMs] how often a wait looks again
+ * @property {(line: string) => void} [say]
+ */
+
+/**
  * Runs `npm ci` when packages are missing, when the lock file has changed since they were
  * installed, or when an install was interrupted. Of several at once one installs, and the others
  * wait for it.
- * @param {{ folder?: string, npm?: string, everyMs?: number, say?: (line: string) => void }} [options]
+ * @param {InstallOptions} [options]
  * @throws Error that says in a sentence why it cannot
  */
 export async function installIfNeeded(options = {}) {
