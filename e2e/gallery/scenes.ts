@@ -143,11 +143,11 @@ export function scenesOf(tickets: readonly Ticket[], tenDraws: Ticket): Scene[] 
     { name: 'account, long name', viewer: 'long-named', path: '/user/account' },
     ofDemo('safer play, told the time', '/user/history', { before: longVisit, act: dialogIsOpen }),
     ofDemo('safer play, raises', '/user/account/safer-play', { before: raising }),
-    ofDemo('check, CNP', '/user/home', {
+    ofDemo('before buying, CNP', '/user/home', {
       before: profileSays({ needsCnpToBuy: true }),
       act: check('Loto 6/49'),
     }),
-    ofDemo('check, held', '/user/home', {
+    ofDemo('before buying, held', '/user/home', {
       before: profileSays({ isIdentityHeld: true }),
       act: check('Loto 6/49'),
     }),
