@@ -161,6 +161,32 @@ describe('the operators’ role sells nothing, signs no one in and sees no secre
   });
 });
 
+test('no role may change or take away a line of the ledger or of the audit log, in any way there is', async () => {
+  const books = [
+    'ledger_account',
+    'ledger_movement',
+    'ledger_entry',
+    'operator_action',
+    'operator_signature',
+  ];
+  const roles = ['loto_server', 'loto_worker', 'loto_operator', 'loto_reader', 'public'];
+  const { rows } = await app.platform.pool.query(
+    `select role, name, privilege
+     from unnest($1::text[]) role, unnest($2::text[]) name,
+       unnest(array['update', 'delete', 'truncate', 'trigger']) privilege
+     where has_table_privilege(role, name::regclass, privilege)
+       or privilege = 'update' and has_any_column_privilege(role, name::regclass, 'update')`,
+    [roles, books],
+  );
+  expect(rows).toEqual([]);
+  // each role reads the books but the queue's, so the names above are those of this database
+  const readers = await app.platform.pool.query(
+    `select role from unnest($1::text[]) role where has_table_privilege(role, 'ledger_entry', 'select')`,
+    [roles],
+  );
+  expect(readers.rows.map(({ role }) => role)).toEqual(['loto_server', 'loto_operator', 'loto_reader']);
+});
+
 test('every table is named among the rights of the server’s role (migrations/roles/rights.sql)', async () => {
   const { rows } = await app.platform.pool.query<{ name: string }>(
     `select relname as name from pg_class
