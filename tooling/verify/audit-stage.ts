@@ -3,13 +3,13 @@ import { PROJECT_FOLDER } from './project.ts';
 import type { Outcome, Stage } from './stage.ts';
 
 /**
- * Known weaknesses of what runs in production, as npm's registry lists them. A registry that does
- * not answer is no good news: the stage says that it was not done.
+ * Known weaknesses of every package of the lock file, those that build it as well, as npm's registry
+ * lists them. A registry that does not answer is no good news: the stage says that it was not done.
  */
 export const audit: Stage = {
   name: 'audit',
   async run(output) {
-    const { stdout, error } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
+    const { stdout, error } = spawnSync('npm', ['audit', '--json'], {
       cwd: PROJECT_FOLDER,
       encoding: 'utf8',
     });
