@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deliveredComponents } from './delivered-components.ts';
+import { deliveredComponents, type Workspace } from './delivered-components.ts';
 
 const refs = ['@loto/api@1.0.0', '@loto/sandbox@1.0.0', 'pg@8.0.0', 'oidc-provider@9.0.0', 'jose@6.0.0'];
 const bom = {
@@ -15,7 +15,7 @@ const bom = {
     { ref: 'pg@8.0.0', dependsOn: ['jose@6.0.0', 'pg@8.0.0'] },
   ],
 };
-const workspaces = [
+const workspaces: readonly Workspace[] = [
   { name: '@loto/api', dependencies: { pg: '8.0.0' } },
   { name: '@loto/sandbox', dependencies: { 'oidc-provider': '9.0.0' } },
 ];

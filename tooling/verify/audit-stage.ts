@@ -3,8 +3,9 @@ import { PROJECT_FOLDER } from './project.ts';
 import type { Outcome, Stage } from './stage.ts';
 
 /**
- * Known weaknesses of every package of the lock file, those that build it as well, as npm's registry
- * lists them. A registry that does not answer is no good news: the stage says that it was not done.
+ * Known weaknesses of every package of the lock file, those that build it as well, as npm's
+ * registry lists them. A registry that does not answer is no good news: the stage says that it was
+ * not done.
  */
 export const audit: Stage = {
   name: 'audit',
