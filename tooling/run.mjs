@@ -2,8 +2,11 @@
  * Runs the programs behind the npm scripts: installs what is missing, then starts the program on
  * the project's own Node. Plain JavaScript without dependencies, since it runs before the install.
  */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { installIfNeeded } from './run/install.mjs';
 import { operatorNode, operatorProgram } from './run/operator.mjs';
+import { projectFolder } from './run/project-folder.mjs';
 import { projectNode } from './run/project-node.mjs';
 import { runToEnd } from './run/run-to-end.mjs';
 
@@ -39,14 +42,17 @@ const PROGRAMS = {
   simulate: 'bench/simulation/main.ts',
 };
 
+// Node's own flag for a file that may be missing says each time that it is
+const settings = existsSync(join(projectFolder, '.env')) ? ['--env-file=.env'] : [];
+
 /**
  * Flags of Node. For programs that go through millions of rows: their garbage is short-lived, and a
  * smaller young generation keeps 100 MiB less of it. The local stack reads a file of settings.
  * @type {Record<string, string[]>}
  */
 const FLAGS = {
-  start: ['--env-file-if-exists=.env'],
-  dev: ['--env-file-if-exists=.env'],
+  start: settings,
+  dev: settings,
   'bench:settlement': ['--max-semi-space-size=16'],
   operator: ['--max-semi-space-size=16'],
   simulate: ['--max-semi-space-size=16'],

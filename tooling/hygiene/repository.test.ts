@@ -84,3 +84,19 @@ describe('the repository', () => {
     expect(textOf('.npmrc')).not.toMatch(/registry/);
   });
 });
+
+describe('what other tools read', () => {
+  it('names the same Node as the project brings', () => {
+    const { dependencies } = JSON.parse(textOf('package.json')) as { dependencies: Record<string, string> };
+    expect(textOf('.nvmrc').trim()).toBe(dependencies['node']);
+  });
+
+  it('runs npm test and nothing else in continuous integration', () => {
+    const commands = Array.from(
+      textOf('.github/workflows/test.yml').matchAll(/^ *(?:- )?run: *(.*)$/gm),
+      ([, command]) => command,
+    );
+    expect(commands).toEqual(['npm test']);
+    expect(textOf('.ci/run')).toMatch(/exec npm test\n$/);
+  });
+});

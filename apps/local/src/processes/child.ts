@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, fstatSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PROJECT_FOLDER } from '../project-folder.ts';
 import { logTail } from './log-tail.ts';
@@ -17,6 +18,8 @@ export interface ChildOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** What it writes goes there; to our own terminal when null. */
   readonly logFile: string | null;
+  /** How a line of its output stands in our terminal; as it is when absent. */
+  readonly readable?: (line: string) => string;
 }
 
 /** A running (or ended) child. */
@@ -45,6 +48,7 @@ const END_WITH_PARENT = new URL('./end-with-parent.ts', import.meta.url).href;
  */
 export function startChild(options: ChildOptions): Child {
   const output = options.logFile === null ? 'inherit' : openLog(options.logFile);
+  const isReadable = output === 'inherit' && options.readable !== undefined;
   const startsAtByte = typeof output === 'number' ? fstatSync(output).size : 0;
   const child = spawn(
     process.execPath,
@@ -52,11 +56,13 @@ export function startChild(options: ChildOptions): Child {
     {
       cwd: options.cwd ?? PROJECT_FOLDER,
       env: { ...process.env, ...(output === 'inherit' ? {} : PLAIN), NODE_ENV: undefined, ...options.env },
-      stdio: ['ignore', output, output, 'ipc'],
+      stdio: ['ignore', isReadable ? 'pipe' : output, output, 'ipc'],
       detached: true,
     },
   );
   if (typeof output === 'number') closeSync(output);
+  if (child.stdout !== null)
+    createInterface(child.stdout).on('line', (line) => console.log(options.readable?.(line) ?? line));
 
   let isEndWanted = false;
   const ended = new Promise<number | null>((resolve) => {

@@ -1,12 +1,27 @@
+import { join } from 'node:path';
 import { startChild, type Child } from '../processes/child.ts';
+import { readableLine } from '../processes/readable-line.ts';
 import { waitUntilUp } from '../processes/wait-until-up.ts';
+import { watchFolders } from '../processes/watch-folders.ts';
+import { PROJECT_FOLDER } from '../project-folder.ts';
 import { API_PROGRAMS } from './programs.ts';
+
+/** What the API is made of. */
+const SOURCE_FOLDERS = [
+  'apps/api/src',
+  'packages/api-contract/src',
+  'packages/formatting/src',
+  'packages/game-rules/src',
+].map((folder) => join(PROJECT_FOLDER, folder));
 
 /** The API of a stack: one process at a time, which can be ended and started again. */
 export class ApiProcess {
   readonly #options: ApiProcessOptions;
   #environment: Readonly<Record<string, string>>;
   #child: Child | null = null;
+  #stopWatching: (() => void) | null = null;
+  #isReloading = false;
+  #isReloadWanted = false;
 
   constructor(options: ApiProcessOptions) {
     this.#options = options;
@@ -21,25 +36,59 @@ export class ApiProcess {
     await this.stop();
     this.#environment = { ...this.#environment, ...environment };
     this.#options.onEnvironment(this.#environment);
-    this.#child = startChild({
+    const child = this.#startProcess();
+    if (this.#options.isWatching)
+      this.#stopWatching = watchFolders(SOURCE_FOLDERS, () => void this.#reload());
+    else this.#options.onStart(child);
+    await waitUntilUp(child, `${this.#options.url}/api/health`, (response) => response.ok);
+  }
+
+  #startProcess(): Child {
+    const child = startChild({
       name: 'The API',
       program: API_PROGRAMS.server,
-      nodeFlags: this.#options.isWatching ? ['--watch', '--watch-preserve-output'] : [],
       env: this.#environment,
       logFile: this.#options.logFile,
+      readable: (line) => readableLine(line, process.stdout.isTTY),
     });
-    this.#options.onStart(this.#child);
-    await waitUntilUp(this.#child, `${this.#options.url}/api/health`, (response) => response.ok);
+    this.#child = child;
+    return child;
+  }
+
+  /** One at a time; what changes meanwhile is loaded by another one after it. */
+  async #reload(): Promise<void> {
+    this.#isReloadWanted = true;
+    if (this.#isReloading) return;
+    this.#isReloading = true;
+    while (this.#isReloadWanted && this.#isWatched()) {
+      this.#isReloadWanted = false;
+      console.log('Sources have changed; starting the API again …');
+      await this.#child?.stop(2200);
+      // a mistake in a source ends it at once: the next change starts it again
+      if (this.#isWatched()) this.#startProcess();
+    }
+    this.#isReloading = false;
+  }
+
+  #isWatched(): boolean {
+    return this.#stopWatching !== null;
   }
 
   async kill(signal: NodeJS.Signals): Promise<void> {
+    this.#endWatch();
     await this.#child?.kill(signal);
     this.#child = null;
   }
 
   async stop(): Promise<void> {
+    this.#endWatch();
     await this.#child?.stop(2200);
     this.#child = null;
+  }
+
+  #endWatch(): void {
+    this.#stopWatching?.();
+    this.#stopWatching = null;
   }
 }
 

@@ -1,0 +1,61 @@
+import { styleText } from 'node:util';
+
+const LEVELS: Readonly<Record<number, string>> = {
+  10: 'trace',
+  20: 'debug',
+  30: 'info',
+  40: 'warn',
+  50: 'error',
+  60: 'fatal',
+};
+
+/** What each line has, and a terminal does not show. */
+const UNREAD = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'req', 'err']);
+
+/**
+ * A log line (JSON of pino) as a person reads it in a terminal; any other line as it is. The stack
+ * of a failure follows on lines of its own.
+ * @param hasColours whether the terminal shows any
+ */
+export function readableLine(line: string, hasColours: boolean): string {
+  const facts = parse(line);
+  if (facts === null) return line;
+  const { level, time, msg, req, err } = facts;
+  const name = LEVELS[Number(level)] ?? String(level);
+  const paint = (format: 'dim' | 'yellow' | 'red', text: string) =>
+    hasColours ? styleText(format, text, { validateStream: false }) : text;
+  const rest = Object.entries(facts)
+    .filter(([key, value]) => !UNREAD.has(key) && value !== null)
+    .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  const request = isRecord(req) ? [`${String(req['method'])} ${String(req['path'])}`] : [];
+  const loud = Number(level) >= 50 ? 'red' : Number(level) >= 40 ? 'yellow' : 'dim';
+  const head = [
+    paint('dim', clockOf(Number(time))),
+    paint(loud, name.padEnd(5)),
+    typeof msg === 'string' ? msg : '',
+    ...request,
+    paint('dim', rest.join(' ')),
+  ];
+  const stack = isRecord(err) ? [paint(loud, indent(String(err['stack'] ?? err['message'])))] : [];
+  return [head.filter((part) => part !== '').join(' '), ...stack].join('\n');
+}
+
+function parse(line: string): Record<string, unknown> | null {
+  if (!line.startsWith('{"level":')) return null;
+  try {
+    const facts: unknown = JSON.parse(line);
+    return isRecord(facts) ? facts : null;
+  } catch {
+    return null;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** The time of day on this machine, where the log is read. */
+function clockOf(ms: number): string {
+  return new Date(ms).toLocaleTimeString('ro-RO', { hour12: false });
+}
+
+const indent = (text: string) => text.replaceAll(/^/gm, '    ');

@@ -1,0 +1,52 @@
+import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs';
+import { join } from 'node:path';
+
+/** Editors write a file in several steps, and a branch changes many. */
+const QUIET_MS = 150;
+
+const SOURCE = /\.(?:ts|sql|json)$/;
+const TEST = /\.test\.ts$/;
+
+/**
+ * Calls `onChange` when sources below the folders changed and have been quiet since. Each folder is
+ * watched and no file: an editor that saves by renaming puts another file in the place of the one
+ * that was there, which `node --watch` and Node's own recursive watching do not see twice on Linux.
+ * @returns the end of it
+ */
+export function watchFolders(folders: readonly string[], onChange: () => void): () => void {
+  const watchers = new Map<string, FSWatcher>();
+  let timer: NodeJS.Timeout | undefined;
+  const remove = (folder: string) => {
+    watchers.get(folder)?.close();
+    watchers.delete(folder);
+  };
+  const add = (folder: string) => {
+    remove(folder);
+    const watcher = watch(folder, (_event, name) => {
+      if (name === null) return;
+      const path = join(folder, name);
+      const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+      if (isFolder && !watchers.has(path)) tryToAdd(path);
+      else if (!isFolder) remove(path);
+      if (!isFolder && (!SOURCE.test(name) || TEST.test(name))) return;
+      clearTimeout(timer);
+      timer = setTimeout(onChange, QUIET_MS);
+    });
+    watcher.on('error', () => remove(folder)); // it was removed
+    watchers.set(folder, watcher);
+    for (const entry of readdirSync(folder, { withFileTypes: true }))
+      if (entry.isDirectory()) add(join(folder, entry.name));
+  };
+  const tryToAdd = (folder: string) => {
+    try {
+      add(folder);
+    } catch {
+      remove(folder); // it was there for an instant only
+    }
+  };
+  for (const folder of folders) add(folder);
+  return () => {
+    clearTimeout(timer);
+    for (const folder of watchers.keys()) remove(folder);
+  };
+}
