@@ -26,3 +26,22 @@ it.each([
     await app.server.close();
   }
 });
+
+it.each([
+  [29, true],
+  [31, false],
+])('a contact that ends in %s days is an alert: %s', async (days, isAlert) => {
+  const lines: string[] = [];
+  const server = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
+  const app = {
+    server,
+    requireRestrictedRoles: async () => {},
+    requireKnownSchema: async () => {},
+    startOperations: async () => null,
+    startJobs: async () => {},
+  };
+  const expiresAt = new Date(Date.now() + days * 24 * 60 * 60_000);
+  const securityContact = { contacts: ['mailto:security@loto.test'], expiresAt };
+  await startRole(app, { role: 'worker', host: '127.0.0.1', port: 0, securityContact });
+  expect(lines.filter((line) => line.includes('"alert":true'))).toHaveLength(isAlert ? 1 : 0);
+});
