@@ -2,6 +2,7 @@ import { audit } from './audit-stage.ts';
 import { browser } from './browser-stage.ts';
 import { chart } from './chart-stage.ts';
 import { image } from './image-stage.ts';
+import { openapi } from './openapi-stage.ts';
 import { installedProgram } from './project.ts';
 import { runCommand } from './run-command.ts';
 import type { Stage } from './stage.ts';
@@ -19,6 +20,7 @@ export const LANES: readonly (readonly Stage[])[] = [
     // it reports what the compiler does, and has loaded all of it anyway
     toolStage('lint', 'oxlint', ['--type-aware', '--type-check', '--deny-warnings']),
     toolStage('format', 'oxfmt', ['--check']),
+    openapi,
   ],
 ];
 

@@ -106,7 +106,7 @@ describe('the stages', () => {
 
   it('are named when there is none of a name', () => {
     expect(() => chooseLanes(['unit', 'unti'], false)).toThrow(
-      /“unti”.*unit, local, api, browser, lint, format, types, schema, chart, image, audit/,
+      /“unti”.*unit, local, api, browser, lint, format, openapi, types, schema, chart, image, audit/,
     );
   });
 });

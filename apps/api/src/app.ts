@@ -132,6 +132,7 @@ import { phoneAppsHandlers } from './features/phone-apps/index.ts';
 import { createAttemptCounter, widenLimit } from './platform/calls/attempt-limit.ts';
 import { createAccessTokens } from './platform/calls/access-token.ts';
 import { registerApiDocs } from './platform/http/api-docs.ts';
+import { describeApi } from './platform/openapi/describe-api.ts';
 import { clockStartingAt, systemClock, type Clock } from './platform/clock.ts';
 import { onOwnConnection } from './platform/database/connection.ts';
 import { openDatabase } from './platform/database/database.ts';
@@ -425,7 +426,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     read: async () => [{ value: (await readiness.problems()).length === 0 ? 1 : 0 }],
   });
 
-  if (config.hasApiDocs) await registerApiDocs(server);
+  if (config.hasApiDocs) {
+    const paymentProviders = payments.providers.all.map(({ name }) => name);
+    await registerApiDocs(server, describeApi({ publicUrl: config.publicUrl, paymentProviders }));
+  }
   registerHealth(server, readiness);
   registerAppLinks(server, config.phoneApps);
   registerSecurityTxt(server, config);

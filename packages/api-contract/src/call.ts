@@ -29,10 +29,15 @@ export interface Call<
 /** Errors that any call can answer, beside its own. */
 export const commonErrors = [
   'VALIDATION_FAILED',
+  'REQUEST_MALFORMED',
   'CLIENT_HEADERS_INVALID',
+  'REQUEST_TIMEOUT',
   'RATE_LIMITED',
   'PAYLOAD_TOO_LARGE',
+  'CONTENT_TYPE_UNSUPPORTED',
+  'HEADERS_TOO_LARGE',
   'INTERNAL',
+  'OVERLOADED',
 ] as const satisfies readonly ErrorCode[];
 
 interface Definition {
@@ -113,16 +118,20 @@ export function successAnswer<T extends z.ZodType>(data: T) {
   return z.object({ success: z.literal(true), data, message: z.string().optional() });
 }
 
+export const errorCode = z.enum(errorCodes);
+
 /**
  * The failure answer of every call: the player decides on `errorCode`, a person reads
  * `errorMessage`.
  */
 export const failureAnswer = z.object({
   success: z.literal(false),
-  errorCode: z.enum(errorCodes),
-  errorMessage: z.string(),
-  fieldErrors: z.record(z.string(), z.string()).optional(),
-  /** When to try again, for RATE_LIMITED and SIGN_IN_SLOWED; ISO 8601 with offset. */
-  retryAt: z.string().optional(),
-  requestId: z.string(),
+  errorCode,
+  errorMessage: z.string().describe('For a person, in the language asked for.'),
+  fieldErrors: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('What is wrong with a field or a header, by its name.'),
+  retryAt: z.string().optional().describe('When to try again, where it is known; ISO 8601 with offset.'),
+  requestId: z.string().describe('As in `X-Request-Id` and the log of the server.'),
 });

@@ -20,7 +20,7 @@ describe('every error', () => {
   });
 
   test.each(entries)('%s has the status of a failure', (_code, { status }) => {
-    expect([400, 401, 403, 404, 409, 413, 429, 500, 503]).toContain(status);
+    expect([400, 401, 403, 404, 405, 408, 409, 413, 415, 422, 429, 431, 500, 503]).toContain(status);
   });
 
   test('belongs to a call, to all of them or to the server itself', () => {
@@ -28,7 +28,7 @@ describe('every error', () => {
     // addresses of the server that are no calls: signed links to files, and the provider's
     // notifications
     const beyondCalls = ['LINK_EXPIRED', 'NOTIFICATION_REFUSED'];
-    const general = new Set<string>([...commonErrors, 'NOT_FOUND', ...beyondCalls]);
+    const general = new Set<string>([...commonErrors, 'NOT_FOUND', 'METHOD_NOT_ALLOWED', ...beyondCalls]);
     expect(errorCodes.filter((code) => !declared.has(code) && !general.has(code))).toEqual([]);
   });
 });

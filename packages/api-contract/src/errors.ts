@@ -19,27 +19,55 @@ export const errors = {
     ro: 'Verifică datele marcate și încearcă din nou.',
     en: 'Check the marked fields and try again.',
   },
+  /** No JSON, no readable address, or not HTTP at all. */
+  REQUEST_MALFORMED: {
+    status: 400,
+    ro: 'Nu am putut citi cererea. Încearcă din nou.',
+    en: 'We could not read the request. Try again.',
+  },
   CLIENT_HEADERS_INVALID: {
     status: 400,
-    ro: 'Aplicația a trimis antete greșite. Actualizeaz-o și încearcă din nou.',
-    en: 'The app sent wrong headers. Update it and try again.',
+    ro: 'Aplicația ta pare prea veche. Actualizeaz-o și încearcă din nou.',
+    en: 'Your app seems too old. Update it and try again.',
   },
+  /** Missing, or not of the form that `idempotencyKey` of `headers.ts` says. */
   IDEMPOTENCY_KEY_MISSING: {
     status: 400,
-    ro: 'Cererea nu are cheia care o face unică. Încearcă din nou.',
-    en: 'The request lacks the key that makes it unique. Try again.',
+    ro: 'Cererea a venit fără o cheie bună, așa că nu am făcut nimic. Încearcă din nou.',
+    en: 'The request came without a good key, so we did nothing. Try again.',
   },
+  /** The status is that of draft-ietf-httpapi-idempotency-key-header-07, 2.7. */
   IDEMPOTENCY_KEY_REUSED: {
-    status: 409,
-    ro: 'Aceeași cheie a venit cu alte date. Încearcă din nou.',
-    en: 'The same key came with other data. Try again.',
+    status: 422,
+    ro: 'Aceeași cheie a venit cu alte date, așa că nu am făcut nimic în plus. Încearcă din nou.',
+    en: 'The same key came with other data, so we did nothing more. Try again.',
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,
-    ro: 'Cererea e prea mare.',
-    en: 'The request is too large.',
+    ro: 'Ai trimis prea multe date deodată. Scurtează-le și încearcă din nou.',
+    en: 'You sent too much at once. Shorten it and try again.',
+  },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    ro: 'Antetele cererii sunt prea mari. Șterge modulele cookie ale acestui site și încearcă din nou.',
+    en: 'The headers of the request are too large. Delete the cookies of this site and try again.',
+  },
+  CONTENT_TYPE_UNSUPPORTED: {
+    status: 415,
+    ro: 'Aplicația a trimis datele într-o formă pe care nu o citim. Actualizeaz-o și încearcă din nou.',
+    en: 'The app sent the data in a form that we do not read. Update it and try again.',
+  },
+  REQUEST_TIMEOUT: {
+    status: 408,
+    ro: 'Cererea a venit prea încet. Verifică conexiunea și încearcă din nou.',
+    en: 'The request came too slowly. Check your connection and try again.',
   },
   NOT_FOUND: { status: 404, ro: 'Nu am găsit ce cauți.', en: 'We could not find that.' },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    ro: 'Aplicația a cerut ceva ce nu se poate face aici. Actualizeaz-o și încearcă din nou.',
+    en: 'The app asked for something that cannot be done here. Update it and try again.',
+  },
   RATE_LIMITED: {
     status: 429,
     ro: 'Prea multe încercări. Încearcă din nou la {time}.',
@@ -122,8 +150,8 @@ export const errors = {
   },
   PASSKEYS_FULL: {
     status: 409,
-    ro: 'Ai deja {most} chei de acces, cel mult câte poți avea. Șterge una ca să adaugi alta.',
-    en: 'You already have {most} passkeys, the most you can have. Remove one to add another.',
+    ro: 'Ai atâtea chei de acces câte poți avea ({most}). Șterge una ca să adaugi alta.',
+    en: 'You have as many passkeys as you can have ({most}). Remove one to add another.',
   },
   PASSKEY_NOT_FOUND: {
     status: 404,
@@ -137,8 +165,8 @@ export const errors = {
   },
   PARTNER_SIGN_IN_ONLY: {
     status: 403,
-    ro: 'În contul tău se intră din aplicația partenerului.',
-    en: 'Your account is entered from the partner’s app.',
+    ro: 'În contul tău intri din aplicația partenerului.',
+    en: 'You sign in to your account from the partner’s app.',
   },
 
   // Codes and passwords
@@ -252,13 +280,13 @@ export const errors = {
   // Tickets
   TICKET_INVALID: {
     status: 400,
-    ro: 'Biletul nu e completat corect.',
-    en: 'The ticket is not filled in correctly.',
+    ro: 'Biletul nu e completat corect. Verifică-l și încearcă din nou.',
+    en: 'The ticket is not filled in correctly. Check it and try again.',
   },
   UNPAID_TICKETS_FULL: {
     status: 409,
-    ro: 'Ai deja {most} bilete neplătite. Plătește unul sau așteaptă să expire, apoi cumpără altul.',
-    en: 'You have {most} unpaid tickets already. Pay one or wait until it expires, then buy another.',
+    ro: 'Ai atâtea bilete neplătite câte poți avea deodată ({most}). Plătește unul sau așteaptă să expire, apoi cumpără altul.',
+    en: 'You have as many unpaid tickets as you can have at once ({most}). Pay one or wait until it expires, then buy another.',
   },
   ORDER_TOO_LARGE: {
     status: 400,
@@ -287,13 +315,13 @@ export const errors = {
   },
   GAME_DISABLED: {
     status: 409,
-    ro: 'Acest joc e oprit pentru moment.',
-    en: 'This game is paused for the moment.',
+    ro: 'Acest joc e oprit pentru moment. Poți alege altul.',
+    en: 'This game is paused for the moment. You can choose another.',
   },
   DRAW_CLOSED: {
     status: 409,
-    ro: 'Vânzarea pentru această extragere s-a închis.',
-    en: 'Sales for this draw have closed.',
+    ro: 'Vânzarea pentru această extragere s-a închis. Poți juca la următoarea.',
+    en: 'Sales for this draw have closed. You can play in the next one.',
   },
   PRICE_CHANGED: {
     status: 409,
@@ -355,8 +383,8 @@ export const errors = {
   },
   CARDS_FULL: {
     status: 409,
-    ro: 'Ai deja {most} carduri salvate, cel mult câte poți avea. Șterge unul ca să adaugi altul.',
-    en: 'You already have {most} saved cards, the most you can have. Delete one to add another.',
+    ro: 'Ai atâtea carduri salvate câte poți avea ({most}). Șterge unul ca să adaugi altul.',
+    en: 'You have as many saved cards as you can have ({most}). Delete one to add another.',
   },
   CARD_PAGE_UNAVAILABLE: {
     status: 503,
@@ -375,8 +403,8 @@ export const errors = {
   },
   BANK_ACCOUNTS_FULL: {
     status: 409,
-    ro: 'Ai adăugat deja {most} conturi bancare, cel mult câte poți avea.',
-    en: 'You have added {most} bank accounts already, the most you can have.',
+    ro: 'Ai adăugat atâtea conturi bancare câte poți avea ({most}). Alege unul dintre ele.',
+    en: 'You have added as many bank accounts as you can have ({most}). Choose one of them.',
   },
   CARD_NOT_FOUND: { status: 404, ro: 'Nu am găsit acest card.', en: 'We could not find this card.' },
 
@@ -393,8 +421,8 @@ export const errors = {
   },
   REFERRAL_CODES_FULL: {
     status: 409,
-    ro: 'Ai deja {most} de coduri QR, cel mult câte poți avea.',
-    en: 'You already have {most} QR codes, the most you can have.',
+    ro: 'Ai atâtea coduri QR câte poți avea ({most}).',
+    en: 'You have as many QR codes as you can have ({most}).',
   },
   CNP_REQUIRED: {
     status: 409,

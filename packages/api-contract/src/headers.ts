@@ -1,3 +1,5 @@
+import type { Language } from './product.ts';
+
 /** Values of the `ApplicationClient` header (specification 7). */
 export const applicationClients = [
   'web.desktop',
@@ -25,3 +27,21 @@ export const headerNames = {
 export function isNativeClient(client: ApplicationClient): boolean {
   return client.startsWith('app.');
 }
+
+/**
+ * Reads an `Idempotency-Key`: 8 to 100 letters, digits, `-` and `_`, such as a UUID. In double
+ * quotes, as draft-ietf-httpapi-idempotency-key-header-07 writes it, or without: both are one key.
+ * @returns the key without quotes, or null when it is of another form
+ */
+export function parseIdempotencyKey(value: string): string | null {
+  const { plain, quoted } = idempotencyKey.exec(value.trim())?.groups ?? {};
+  return plain ?? quoted ?? null;
+}
+
+const idempotencyKey = /^(?:(?<plain>[\w-]{8,100})|"(?<quoted>[\w-]{8,100})")$/;
+
+/** What an `Idempotency-Key` is made of, for those whose key was refused. */
+export const idempotencyKeyRule = {
+  ro: 'De la 8 la 100 de litere fără diacritice, cifre, - sau _, între ghilimele sau nu, cum ar fi un UUID.',
+  en: '8 to 100 letters without accents, digits, - or _, in double quotes or not, such as a UUID.',
+} as const satisfies Record<Language, string>;

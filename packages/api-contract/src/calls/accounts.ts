@@ -41,8 +41,7 @@ export const accountCalls = /* @__PURE__ */ defineCalls(accountEndpoints, () => 
         qr_code: plainCode.optional(),
         affiliationCode: plainCode.optional(),
       }),
-      /** The same shape whether or not the e-mail already had an account. */
-      answer: z.object({ user }),
+      answer: z.object({ user }).describe('The same shape whether or not the e-mail already had an account.'),
       errors: ['PASSWORD_TOO_COMMON', 'PASSWORD_IS_EMAIL'],
     },
     verifyEmail: {
@@ -99,8 +98,9 @@ export const accountCalls = /* @__PURE__ */ defineCalls(accountEndpoints, () => 
     },
     deleteAccount: {
       summary: 'Delete the account and what identifies the person',
-      /** Empty after a recent sign-in, otherwise the password. */
-      body: z.strictObject({ password: currentPassword.optional() }),
+      body: z
+        .strictObject({ password: currentPassword.optional() })
+        .describe('Empty after a recent sign-in, otherwise the password.'),
       answer: z.object({}),
       errors: ['OLD_PASSWORD_WRONG', 'SIGN_IN_SLOWED', 'PAYOUT_HELD'],
     },

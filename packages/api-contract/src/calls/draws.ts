@@ -20,16 +20,16 @@ export const drawCalls = /* @__PURE__ */ defineCalls(drawEndpoints, () => {
   /** A campaign as the modal Informare shows it; its texts are in the requested language. */
   const campaign = z.object({
     id: z.string(),
-    /** Shown while it is earlier than this (specification 4, promo modal). */
-    until: instant,
-    /** The day of the draw it is about. */
-    drawDay: day,
+    until: instant.describe('Shown while it is earlier than this.'),
+    drawDay: day.describe('The day of the draw it is about.'),
     heading: z.string(),
     lead: z.string(),
-    /** What is added to category I, by game. */
-    extraPrizes: z.array(z.object({ gameCode: z.string(), name: z.string(), amountBani: bani })),
-    /** Prices of that day, games and side games in the order to be shown. */
-    prices: z.array(z.object({ code: z.string(), name: z.string(), priceBani: bani, drawCount: z.int() })),
+    extraPrizes: z
+      .array(z.object({ gameCode: z.string(), name: z.string(), amountBani: bani }))
+      .describe('What is added to category I, by game.'),
+    prices: z
+      .array(z.object({ code: z.string(), name: z.string(), priceBani: bani, drawCount: z.int() }))
+      .describe('Prices of that day, games and side games in the order to be shown.'),
     note: z.string(),
   });
   const version = z.string().regex(/^\d+\.\d+\.\d+$/);
@@ -41,13 +41,12 @@ export const drawCalls = /* @__PURE__ */ defineCalls(drawEndpoints, () => {
         gameTypes: z.array(gameType),
         prices: z.array(gamePrice),
         feeBani: bani,
-        /** What one ticket may cost at most, with its fee. */
-        maxOrderBani: bani,
-        /**
-         * Whether buying a ticket takes a position in Romania: `enforce` refuses without, `warn`
-         * uses one that the device gives anyway.
-         */
-        countryCheck: z.enum(countryChecks),
+        maxOrderBani: bani.describe('What one ticket may cost at most, with its fee.'),
+        countryCheck: z
+          .enum(countryChecks)
+          .describe(
+            'Whether buying a ticket takes a position in Romania: `enforce` refuses without, `warn` uses one that the device gives anyway.',
+          ),
         serverTime: instant,
       }),
     },
@@ -64,16 +63,16 @@ export const drawCalls = /* @__PURE__ */ defineCalls(drawEndpoints, () => {
       summary: 'Results of draws with prizes and rollovers, newest first',
       query: pageQuery.extend({
         gameCode: gameCode.optional(),
-        /** Days in Bucharest, both included. */
-        from: day.optional(),
+        from: day.optional().describe('Days in Bucharest, both included.'),
         to: day.optional(),
       }),
       answer: z.object({ results: z.array(drawWithPrizes), totalCount: z.int() }),
     },
     campaigns: {
       summary: 'Campaigns that are still to be shown, the one that ends first before the others',
-      /** The player's own clock may be wrong; `until` is compared with the server's. */
-      answer: z.object({ campaigns: z.array(campaign), serverTime: instant }),
+      answer: z
+        .object({ campaigns: z.array(campaign), serverTime: instant })
+        .describe('The player’s own clock may be wrong; `until` is compared with the server’s.'),
     },
     versionRequirements: {
       summary:
@@ -81,10 +80,8 @@ export const drawCalls = /* @__PURE__ */ defineCalls(drawEndpoints, () => {
       answer: z.object({
         /** The newest in its store: an update when it is greater than AppVersion. */
         version,
-        /** AppVersion is too old to be used. */
-        required: z.boolean(),
-        /** To whom an update is offered or required; empty when there is none. */
-        message: z.string(),
+        required: z.boolean().describe('AppVersion is too old to be used.'),
+        message: z.string().describe('To whom an update is offered or required; empty when there is none.'),
       }),
     },
   };

@@ -30,8 +30,9 @@ export const paymentCalls = /* @__PURE__ */ defineCalls(paymentEndpoints, () => 
     checkout: {
       summary: 'Start the payment of a ticket; answers the provider’s page',
       params: idParams,
-      /** `card` is a saved card’s id, or empty to pay with a new one (specification 7). */
-      body: returnUrls.extend({ card: z.union([uuid, z.literal('')]).default('') }),
+      body: returnUrls
+        .extend({ card: z.union([uuid, z.literal('')]).default('') })
+        .describe('`card` is a saved card’s id, or empty to pay with a new one.'),
       answer: z.object({ paymentUrl: webPage }),
       errors: [
         'TICKET_NOT_FOUND',

@@ -43,17 +43,17 @@ export const playerCalls = /* @__PURE__ */ defineCalls(playerEndpoints, () => {
           firstName: personName,
           lastName: personName,
           birthDate: day,
-          /** Romanian, any usual spelling; stored as +40… */
-          phone: plainText(9, 20),
+          phone: plainText(9, 20).describe('Romanian, any usual spelling; stored as +40…'),
           county: z.enum(counties),
           city: plainText(1, 80),
           street: plainText(1, 160),
           postalCode: z.string().regex(/^\d{6}$/),
-          /**
-           * Romanian personal number; required before a purchase where `needsCnpToBuy` says so and
-           * when a prize needs it, stored encrypted, answered by nothing.
-           */
-          cnp: z.string().regex(/^\d{13}$/),
+          cnp: z
+            .string()
+            .regex(/^\d{13}$/)
+            .describe(
+              'Romanian personal number; required before a purchase where `needsCnpToBuy` says so and when a prize needs it, stored encrypted, answered by nothing.',
+            ),
           hasCheckedTermsAndConditions: z.literal(true),
           hasCheckedPrivacyPolicy: z.literal(true),
           hasCheckedGDPRPolicy: z.literal(true),

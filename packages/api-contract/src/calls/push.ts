@@ -16,12 +16,14 @@ export const pushCalls = /* @__PURE__ */ defineCalls(pushEndpoints, () => ({
     summary: 'Which push messages the player wants, and whether this device receives them',
     answer: z.object({
       kinds: pushChoices,
-      /** Of the session that is calling. */
-      isDeviceAdded: z.boolean(),
-      /** The platforms that messages can be sent to. */
-      platforms: z.array(z.enum(['web', 'android', 'ios'])),
-      /** The `applicationServerKey` of subscriptions in browsers; null where they get none. */
-      webPushKey: z.string().nullable(),
+      isDeviceAdded: z.boolean().describe('Of the session that is calling.'),
+      platforms: z
+        .array(z.enum(['web', 'android', 'ios']))
+        .describe('The platforms that messages can be sent to.'),
+      webPushKey: z
+        .string()
+        .nullable()
+        .describe('The `applicationServerKey` of subscriptions in browsers; null where they get none.'),
     }),
   },
   choosePushKinds: {

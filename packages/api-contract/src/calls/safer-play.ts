@@ -36,14 +36,17 @@ export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, ()
   },
   setPlayLimits: {
     summary: 'Set spend limits: a lower one holds at once, a higher one or none waits to be confirmed',
-    /** A period that is not named stays as it is; null is no limit. */
-    body: z.strictObject({ day: spendLimit, week: spendLimit, month: spendLimit }).partial(),
+    body: z
+      .strictObject({ day: spendLimit, week: spendLimit, month: spendLimit })
+      .partial()
+      .describe('A period that is not named stays as it is; null is no limit.'),
     answer: playLimits,
   },
   confirmLimitRaise: {
     summary: 'Confirm a raise of a spend limit that has waited long enough',
-    /** `toBani` as the raise says it, so that nothing else is confirmed than what was shown. */
-    body: z.strictObject({ period: playPeriod, toBani: spendLimit }),
+    body: z
+      .strictObject({ period: playPeriod, toBani: spendLimit })
+      .describe('`toBani` as the raise says it, so that nothing else is confirmed than what was shown.'),
     answer: playLimits,
     errors: ['LIMIT_RAISE_NOT_FOUND', 'LIMIT_RAISE_WAITS'],
   },
@@ -73,8 +76,9 @@ export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, ()
   },
   getPlaySummary: {
     summary: 'What the player paid and won, by month and game',
-    /** How many months, the running one included. */
-    query: z.strictObject({ months: z.coerce.number().int().min(1).max(60).default(12) }),
+    query: z
+      .strictObject({ months: z.coerce.number().int().min(1).max(60).default(12) })
+      .describe('How many months, the running one included.'),
     answer: playSummary,
   },
   getRealityCheck: {

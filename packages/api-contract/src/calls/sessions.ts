@@ -39,8 +39,9 @@ export const sessionCalls = /* @__PURE__ */ defineCalls(sessionEndpoints, () => 
     },
     anonymousLogin: {
       summary: 'Sign in with a partner’s signed token',
-      /** The specification reads the field both ways. */
-      body: z.union([z.strictObject({ accessToken: token }), z.strictObject({ token })]),
+      body: z
+        .union([z.strictObject({ accessToken: token }), z.strictObject({ token })])
+        .describe('Either name of the field is taken.'),
       answer: session,
       errors: ['PARTNER_TOKEN_INVALID', 'PROVIDER_NOT_OFFERED', 'SIGN_IN_PROVIDER_UNAVAILABLE'],
     },
@@ -52,34 +53,32 @@ export const sessionCalls = /* @__PURE__ */ defineCalls(sessionEndpoints, () => 
     },
     appleLogin: {
       summary: 'Sign in with an Apple ID token',
-      /**
-       * Apple sends the name once, beside the token and unsigned. It only fills a profile that has
-       * none; one that is no name is ignored.
-       */
-      body: z.strictObject({
-        token,
-        firstName: unsignedName.optional(),
-        lastName: unsignedName.optional(),
-        ...invitation,
-      }),
+      body: z
+        .strictObject({
+          token,
+          firstName: unsignedName.optional(),
+          lastName: unsignedName.optional(),
+          ...invitation,
+        })
+        .describe(
+          'Apple sends the name once, beside the token and unsigned. It only fills a profile that has none; one that is no name is ignored.',
+        ),
       answer: session,
       errors: federatedErrors,
     },
     signInOptions: {
       summary: 'The social sign-ins that are offered, and a nonce for one of them',
       answer: z.object({
-        /** Goes into the ID token; each works once, for ten minutes. */
-        nonce: token,
+        nonce: token.describe('Goes into the ID token; each works once, for ten minutes.'),
         providers: z.array(
           z.object({
             provider: z.enum(['google', 'apple']),
             clientId: z.string(),
-            /** The provider's OpenID Connect authorization endpoint. */
-            authorizationUrl: z.url(),
-            /** Separated by spaces, `openid` among them (specification 9). */
-            scope: z.string(),
-            /** Where the provider posts its answer; the server redirects to /process. */
-            returnUrl: z.url(),
+            authorizationUrl: z.url().describe('The provider’s OpenID Connect authorization endpoint.'),
+            scope: z.string().describe('Separated by spaces, `openid` among them.'),
+            returnUrl: z
+              .url()
+              .describe('Where the provider posts its answer; the server redirects to /process.'),
           }),
         ),
       }),

@@ -60,22 +60,23 @@ export const ticketCalls = /* @__PURE__ */ defineCalls(ticketEndpoints, () => ({
   },
   listTickets: {
     summary: 'The player’s tickets, newest first',
-    /**
-     * `status` narrows the list and its count to a group of states; without it every ticket is
-     * listed.
-     */
-    query: pageQuery.extend({ status: ticketGroup.optional() }),
+    query: pageQuery
+      .extend({ status: ticketGroup.optional() })
+      .describe(
+        '`status` narrows the list and its count to a group of states; without it every ticket is listed.',
+      ),
     answer: z.object({ tickets: z.array(ticket), totalCount: z.int() }),
   },
   getTicket: {
     summary: 'One ticket; also how the outcome page learns the state of its payment',
     params: idParams,
     answer: ticket.extend({
-      /**
-       * While the ticket waits: whether a payment of it is pending. `open`: no one has tried to pay
-       * on its page or at the bank, as the provider answered last.
-       */
-      pendingPayment: z.enum(['none', 'open', 'unknown']).optional(),
+      pendingPayment: z
+        .enum(['none', 'open', 'unknown'])
+        .optional()
+        .describe(
+          'While the ticket waits: whether a payment of it is pending. `open`: no one has tried to pay on its page or at the bank, as the provider answered last.',
+        ),
     }),
     errors: ['TICKET_NOT_FOUND'],
   },

@@ -64,11 +64,12 @@ export const winningCalls = /* @__PURE__ */ defineCalls(winningEndpoints, () => 
     summary: 'Where prizes can be paid to: cards, bank accounts, and where a counter is',
     answer: z.object({
       destinations: z.array(payoutDestination),
-      /**
-       * Whether an account can be added, and under whose name; null where prizes are not
-       * transferred.
-       */
-      bankTransfer: z.object({ holder: z.string().nullable() }).nullable(),
+      bankTransfer: z
+        .object({ holder: z.string().nullable() })
+        .nullable()
+        .describe(
+          'Whether an account can be added, and under whose name; null where prizes are not transferred.',
+        ),
       counterAddress: z.string().nullable(),
     }),
   },
@@ -83,13 +84,13 @@ export const winningCalls = /* @__PURE__ */ defineCalls(winningEndpoints, () => 
     body: z.strictObject({ token }),
     answer: z.object({
       kind: z.enum(['payout-card-chosen', 'bank-account-chosen', 'cnp-given', 'cnp-changed']),
-      /** Brand and last digits of the chosen card, or those of the account. */
-      cardName: z.string().nullable(),
+      cardName: z
+        .string()
+        .nullable()
+        .describe('Brand and last digits of the chosen card, or those of the account.'),
       changedAt: instant,
-      /** Until then payouts can be stopped. */
-      until: instant,
-      /** What waits and would be stopped. */
-      heldBani: bani,
+      until: instant.describe('Until then payouts can be stopped.'),
+      heldBani: bani.describe('What waits and would be stopped.'),
       isStopped: z.boolean(),
     }),
     errors: ['STOP_LINK_INVALID'],

@@ -43,11 +43,11 @@ export const gameType = z.object({
   maxDraws: z.int(),
   isEnabled: z.boolean(),
   nextDraw: draw.nullable(),
-  /** The draw whose sales have closed and whose result is not known yet, for a day at most. */
-  closedDraw: draw.nullable(),
+  closedDraw: draw
+    .nullable()
+    .describe('The draw whose sales have closed and whose result is not known yet, for a day at most.'),
   lastDraw: draw.nullable(),
-  /** What has accumulated in category I, when it is known. */
-  rolloverBani: bani.nullable(),
+  rolloverBani: bani.nullable().describe('What has accumulated in category I, when it is known.'),
 });
 
 /** A price from a day on, per simple variant (main games) or per number (side games). */

@@ -27,8 +27,7 @@ export const passkeyCreationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: bytes(86), name: z.string(), displayName: z.string() }),
   pubKeyCredParams: z.array(z.object({ alg: z.int(), type: credentialType })),
-  /** ms */
-  timeout: z.int(),
+  timeout: z.int().describe('In ms.'),
   attestation: z.literal('none'),
   excludeCredentials: z.array(knownCredential),
   authenticatorSelection: z.object({
@@ -42,11 +41,9 @@ export const passkeyCreationOptions = z.object({
 export const passkeyRequestOptions = z.object({
   challenge: bytes(128),
   rpId: z.string(),
-  /** ms */
-  timeout: z.int(),
+  timeout: z.int().describe('In ms.'),
   userVerification: z.literal('required'),
-  /** Empty: any passkey of this product. */
-  allowCredentials: z.array(knownCredential),
+  allowCredentials: z.array(knownCredential).describe('Empty: any passkey of this product.'),
 });
 
 /** `RegistrationResponseJSON`, as far as it is looked at. */
@@ -70,22 +67,26 @@ export const passkeySignature = z.object({
     clientDataJSON,
     authenticatorData: bytes(2048),
     signature: bytes(2048),
-    /** The player, as named when the passkey was created. */
-    userHandle: bytes(86).optional(),
+    userHandle: bytes(86).optional().describe('The player, as named when the passkey was created.'),
   }),
 });
 
 /** A passkey as its player sees it. */
 export const passkey = z.object({
   id: uuid,
-  /** Where it is stored, for example `Google Password Manager`; null when that is not known. */
-  provider: z.string().nullable(),
-  /** Browser and system it was added with, for example `Chrome, Android`. */
-  device: z.string().nullable(),
+  provider: z
+    .string()
+    .nullable()
+    .describe('Where it is stored, for example `Google Password Manager`; null when that is not known.'),
+  device: z
+    .string()
+    .nullable()
+    .describe('Browser and system it was added with, for example `Chrome, Android`.'),
   addedAt: instant,
   lastUsedAt: instant.nullable(),
-  /** Its counter went back, as that of a copy does: it opens nothing any more. */
-  isBlocked: z.boolean(),
+  isBlocked: z
+    .boolean()
+    .describe('Its counter went back, as that of a copy does: it opens nothing any more.'),
 });
 
 export type Passkey = z.infer<typeof passkey>;

@@ -16,12 +16,13 @@ const userProfile = z.object({
   city: z.string().nullable(),
   street: z.string().nullable(),
   postalCode: z.string().nullable(),
-  /** Whether the CNP is known; it is never shown again. */
-  hasCnp: z.boolean(),
-  /** Whether a ticket can only be bought once the CNP is given, or given again. */
-  needsCnpToBuy: z.boolean(),
-  /** Whether an operator has to see who it is before the player buys (IDENTITY_HELD). */
-  isIdentityHeld: z.boolean(),
+  hasCnp: z.boolean().describe('Whether the CNP is known; it is never shown again.'),
+  needsCnpToBuy: z
+    .boolean()
+    .describe('Whether a ticket can only be bought once the CNP is given, or given again.'),
+  isIdentityHeld: z
+    .boolean()
+    .describe('Whether an operator has to see who it is before the player buys (IDENTITY_HELD).'),
 });
 
 /** The signed-in person as the player app knows it (specification 3). */
@@ -30,8 +31,7 @@ export const user = z.object({
   email: z.string(),
   isExternal: z.boolean(),
   isEmailVerified: z.boolean(),
-  /** False for those who have only ever come by Google, Apple or a partner. */
-  hasPassword: z.boolean(),
+  hasPassword: z.boolean().describe('False for those who have only ever come by Google, Apple or a partner.'),
   userProfile,
 });
 
@@ -48,8 +48,10 @@ export const stepUpConfirmed = z.object({ token, refreshToken: token, validUntil
 export const deviceSession = z.object({
   id: uuid,
   client: z.enum(applicationClients),
-  /** Browser and system as far as the user agent names them, for example `Chrome, Android`. */
-  device: z.string().nullable(),
+  device: z
+    .string()
+    .nullable()
+    .describe('Browser and system as far as the user agent names them, for example `Chrome, Android`.'),
   signedInAt: instant,
   lastUsedAt: instant,
   isCurrent: z.boolean(),

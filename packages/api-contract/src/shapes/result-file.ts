@@ -14,25 +14,23 @@ export const resultKeysPath = '/results/v1/keys.json';
  * that it is compressed on its way and read by people.
  */
 export const signedResults = z.object({
-  /** `alg`, `kid`, `b64` and `crit`, as base64url of their JSON. */
-  protected: z.string(),
-  /** {@link resultsPayload} as JSON: exactly this text is signed. */
-  payload: z.string(),
-  /** Base64url. */
-  signature: z.string(),
+  protected: z.string().describe('`alg`, `kid`, `b64` and `crit`, as base64url of their JSON.'),
+  payload: z
+    .string()
+    .describe('`version`, `gameCode`, `asOf` and `results` as JSON: exactly this text is signed.'),
+  signature: z.string().describe('Base64url.'),
 });
 
 /** What is signed. */
 export const resultsPayload = z.object({
   version: z.literal(1),
   gameCode,
-  /**
-   * When the latest settlement ended of those in the file; null without any. A file is never
-   * replaced by an earlier one.
-   */
-  asOf: instant.nullable(),
-  /** The last settled draws, newest first. */
-  results: z.array(drawWithPrizes),
+  asOf: instant
+    .nullable()
+    .describe(
+      'When the latest settlement ended of those in the file; null without any. A file is never replaced by an earlier one.',
+    ),
+  results: z.array(drawWithPrizes).describe('The last settled draws, newest first.'),
 });
 
 /** Public keys as a JWK Set (RFC 7517). A `kid` is the key's thumbprint (RFC 7638). */

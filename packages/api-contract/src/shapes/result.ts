@@ -11,11 +11,9 @@ const categoryResult = z.object({
   winners: z.int(),
   shareBani: bani,
   carryInBani: bani,
-  /** What a special draw added to category I. */
-  addedBani: bani,
+  addedBani: bani.describe('What a special draw added to category I.'),
   valueBani: bani,
-  /** What has accumulated for the next draw; 0 when the category was won. */
-  rolloverBani: bani,
+  rolloverBani: bani.describe('What has accumulated for the next draw; 0 when the category was won.'),
 });
 
 /** The prizes of one game in one draw. `run` 2 is the second drawing of a special draw. */
@@ -32,8 +30,7 @@ const prizeTableShape = z.object({
 export const drawWithPrizes = z.object({
   gameCode,
   draw,
-  /** What the second drawing of a special draw gave. */
-  extraResult: drawResult.nullable(),
+  extraResult: drawResult.nullable().describe('What the second drawing of a special draw gave.'),
   isSettled: z.boolean(),
   tables: z.array(prizeTableShape),
 });
@@ -42,16 +39,14 @@ export const drawWithPrizes = z.object({
 export const ticketWin = z.object({
   code: z.union([gameCode, sideGameCode]),
   run: z.int().min(1).max(2),
-  /** Of the variant on the ticket, or of the number within the side game's interval. */
-  position: z.int(),
+  position: z
+    .int()
+    .describe('Of the variant on the ticket, or of the number within the side game’s interval.'),
   category: z.string(),
-  /** Simple variants that won here; more than one only in a combined variant. */
-  count: z.int(),
+  count: z.int().describe('Simple variants that won here; more than one only in a combined variant.'),
   prizeBani: bani,
-  /** Withheld from each single prize. */
-  taxBani: bani,
-  /** The tax bracket of each prize, in percent. */
-  taxPercent: z.int(),
+  taxBani: bani.describe('Withheld from each single prize.'),
+  taxPercent: z.int().describe('The tax bracket of each prize, in percent.'),
 });
 
 /** What became of a ticket in one settled draw. Sums are over all its wins. */

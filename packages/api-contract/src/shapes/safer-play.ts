@@ -23,8 +23,7 @@ const pendingRaise = z.object({
   toBani: bani.nullable(),
   askedAt: instant,
   confirmableAt: instant,
-  /** When it has lapsed, unless it was confirmed before. */
-  lapsesAt: instant,
+  lapsesAt: instant.describe('When it has lapsed, unless it was confirmed before.'),
   isConfirmable: z.boolean(),
 });
 
@@ -32,17 +31,15 @@ const pendingRaise = z.object({
 const playLimit = z.object({
   period: playPeriod,
   limitBani: bani.nullable(),
-  /**
-   * Price and fee of the tickets ordered in the running period that neither expired nor were
-   * refunded.
-   */
-  spentBani: bani,
-  /** Null where there is no limit. The lowest of the three is what may still be spent. */
-  leftBani: bani.nullable(),
+  spentBani: bani.describe(
+    'Price and fee of the tickets ordered in the running period that neither expired nor were refunded.',
+  ),
+  leftBani: bani
+    .nullable()
+    .describe('Null where there is no limit. The lowest of the three is what may still be spent.'),
   startsAt: instant,
   endsAt: instant,
-  /** What is proposed to a player who sets this limit for the first time. */
-  proposedBani: bani,
+  proposedBani: bani.describe('What is proposed to a player who sets this limit for the first time.'),
   pendingRaise: pendingRaise.nullable(),
 });
 
@@ -67,15 +64,14 @@ export type PauseLength = (typeof pauseLengths)[number];
 
 /** What stops a player from buying now; null when nothing does. */
 export const playPause = z.object({
-  /** By which `endsAt` is to be compared. */
-  serverTime: instant,
+  serverTime: instant.describe('By which `endsAt` is to be compared.'),
   pause: z
     .object({
-      /** The last: the national list of excluded persons names the player; it is asked each day. */
-      kind: z.enum(['time-out', 'self-exclusion', 'national-exclusion']),
+      kind: z
+        .enum(['time-out', 'self-exclusion', 'national-exclusion'])
+        .describe('The last: the national list of excluded persons names the player; it is asked each day.'),
       startsAt: instant,
-      /** Null is for ever. */
-      endsAt: instant.nullable(),
+      endsAt: instant.nullable().describe('Null is for ever.'),
     })
     .nullable(),
 });
@@ -84,10 +80,10 @@ export type PlayPause = NonNullable<z.infer<typeof playPause>['pause']>;
 
 /** What a player chose about reminders and mails; each player has both. */
 export const playSettings = z.strictObject({
-  /** After how long a player is told the time and what they spent. */
-  realityCheckMinutes: z.literal([20, 30, 60]),
-  /** Whether the figures of each month come by mail. */
-  isSummaryMailed: z.boolean(),
+  realityCheckMinutes: z
+    .literal([20, 30, 60])
+    .describe('After how long a player is told the time and what they spent.'),
+  isSummaryMailed: z.boolean().describe('Whether the figures of each month come by mail.'),
 });
 
 export type PlaySettings = z.infer<typeof playSettings>;
@@ -98,10 +94,10 @@ const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/);
 const playSummaryRow = z.object({
   month,
   gameCode,
-  /** Price and fee of the tickets paid in the month, less what was refunded of them since. */
-  paidBani: bani,
-  /** Prizes of the month’s draws after tax, except those that were never claimed. */
-  wonBani: bani,
+  paidBani: bani.describe(
+    'Price and fee of the tickets paid in the month, less what was refunded of them since.',
+  ),
+  wonBani: bani.describe('Prizes of the month’s draws after tax, except those that were never claimed.'),
 });
 
 /** From the month `from` to the running one, `until`; where there is neither there is no row. */

@@ -30,19 +30,23 @@ const variant = z.strictObject({
 export const ticketOrder = z.strictObject({
   gameCode,
   variants: z.array(variant).min(1).max(12),
-  /** How many consecutive numbers of the side game are played; 0 is none. */
-  sideGameNumberCount: z.int().min(0).max(12).default(0),
+  sideGameNumberCount: z
+    .int()
+    .min(0)
+    .max(12)
+    .default(0)
+    .describe('How many consecutive numbers of the side game are played; 0 is none.'),
   drawCount: z.int().min(1).max(10).default(1),
-  /**
-   * The draw the player saw first; when its sales have closed the answer is DRAW_CLOSED and nothing
-   * is bought.
-   */
-  firstDrawId: uuid.optional(),
-  /**
-   * The total the player saw; when the server's differs the answer is PRICE_CHANGED and nothing is
-   * bought.
-   */
-  expectedTotalBani: bani.optional(),
+  firstDrawId: uuid
+    .optional()
+    .describe(
+      'The draw the player saw first; when its sales have closed the answer is DRAW_CLOSED and nothing is bought.',
+    ),
+  expectedTotalBani: bani
+    .optional()
+    .describe(
+      'The total the player saw; when the server’s differs the answer is PRICE_CHANGED and nothing is bought.',
+    ),
 });
 
 /**
@@ -50,13 +54,10 @@ export const ticketOrder = z.strictObject({
  * no part of the order: a retried purchase may have another.
  */
 const position = z.strictObject({
-  /** Degrees (WGS 84). */
-  latitude: z.number().min(-90).max(90),
+  latitude: z.number().min(-90).max(90).describe('Degrees (WGS 84).'),
   longitude: z.number().min(-180).max(180),
-  /** Radius in metres within which the device is, as it says. */
-  accuracyMeters: z.number().min(0),
-  /** How long ago it was measured, in ms. */
-  ageMs: z.int().min(0),
+  accuracyMeters: z.number().min(0).describe('Radius in metres within which the device is, as it says.'),
+  ageMs: z.int().min(0).describe('How long ago it was measured, in ms.'),
 });
 
 /** An order as it is bought. */
@@ -73,23 +74,20 @@ export const ticket = z.object({
       isQuickPick: z.boolean(),
     }),
   ),
-  /** `numbers` is null until the ticket is paid. */
   sideGame: z
     .object({ code: sideGameCode, count: z.int(), numbers: z.array(z.string()).nullable() })
-    .nullable(),
+    .nullable()
+    .describe('`numbers` is null until the ticket is paid.'),
   draws: z.array(draw),
   drawCount: z.int(),
   simpleVariantCount: z.int(),
-  /** The stake: main game and side game, without the fee. */
-  priceBani: bani,
+  priceBani: bani.describe('The stake: main game and side game, without the fee.'),
   feeBani: bani,
   totalBani: bani,
   status: ticketStatus,
-  /** Null until the ticket is paid. */
-  serial: z.string().nullable(),
+  serial: z.string().nullable().describe('Null until the ticket is paid.'),
   createdAt: instant,
-  /** When an unpaid ticket expires; null once it no longer waits. */
-  expiresAt: instant.nullable(),
+  expiresAt: instant.nullable().describe('When an unpaid ticket expires; null once it no longer waits.'),
   paidAt: instant.nullable(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
 });
@@ -98,8 +96,7 @@ export const ticket = z.object({
 export const ticketPrint = z.object({
   serial: z.string(),
   issuedAt: instant,
-  /** The last moment to claim a prize: 90 days from the last draw. */
-  claimUntil: instant,
+  claimUntil: instant.describe('The last moment to claim a prize: 90 days from the last draw.'),
   minimumAge: z.int(),
 });
 

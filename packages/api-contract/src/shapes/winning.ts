@@ -27,24 +27,23 @@ export const winning = z.object({
   taxBani: bani,
   netBani: bani,
   status: winningStatus,
-  /** Up to this moment it can be accepted: 90 days from the draw. */
-  expiresAt: instant,
+  expiresAt: instant.describe('Up to this moment it can be accepted: 90 days from the draw.'),
   paidAt: instant.nullable(),
-  /** An accepted one that waits leaves at this moment, unless its player stops it. */
-  heldUntil: instant.nullable(),
-  /** Where it is, or will be, paid to. */
+  heldUntil: instant
+    .nullable()
+    .describe('An accepted one that waits leaves at this moment, unless its player stops it.'),
   card: z
     .object({
       id: uuid,
       kind: z.enum(['card', 'bank-account', 'wallet']),
-      /** Of an account `IBAN`, of a wallet the partner's name. */
-      brand: z.string(),
-      /** The last four digits; of an account they may be letters; empty for a wallet. */
-      last4: z.string(),
+      brand: z.string().describe('Of an account `IBAN`, of a wallet the partner’s name.'),
+      last4: z
+        .string()
+        .describe('The last four digits; of an account they may be letters; empty for a wallet.'),
     })
-    .nullable(),
-  /** The player must give the CNP before it can be paid. */
-  needsCnp: z.boolean(),
+    .nullable()
+    .describe('Where it is, or will be, paid to.'),
+  needsCnp: z.boolean().describe('The player must give the CNP before it can be paid.'),
 });
 
 export type Winning = z.infer<typeof winning>;
@@ -53,16 +52,11 @@ export type Winning = z.infer<typeof winning>;
 export const payoutDestination = z.object({
   id: uuid,
   kind: z.enum(['card', 'bank-account']),
-  /** `IBAN` of an account. */
-  brand: z.string(),
-  /** The last four characters. */
-  last4: z.string(),
-  /** Of an account: under whose name it was added. */
-  holder: z.string().nullable(),
-  /** The player chose it for all prizes. */
-  isChosen: z.boolean(),
-  /** False for a card that its provider cannot pay to. */
-  takesPrizes: z.boolean(),
+  brand: z.string().describe('`IBAN` of an account.'),
+  last4: z.string().describe('The last four characters.'),
+  holder: z.string().nullable().describe('Of an account: under whose name it was added.'),
+  isChosen: z.boolean().describe('The player chose it for all prizes.'),
+  takesPrizes: z.boolean().describe('False for a card that its provider cannot pay to.'),
 });
 
 export type PayoutDestination = z.infer<typeof payoutDestination>;
@@ -93,8 +87,7 @@ export const notice = z.object({
   ticketId: uuid,
   gameCode,
   drawAt: instant,
-  /** What the player receives, where the notice is about a prize. */
-  netBani: bani.nullable(),
+  netBani: bani.nullable().describe('What the player receives, where the notice is about a prize.'),
   createdAt: instant,
   isRead: z.boolean(),
 });

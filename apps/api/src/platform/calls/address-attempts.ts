@@ -1,6 +1,5 @@
 import type { Queries } from '../database/database.ts';
-import { ApiError } from '../http/api-error.ts';
-import { countAttempt, returnAttempt, type AttemptLimit } from './attempt-limit.ts';
+import { countAttempt, limitReached, returnAttempt, type AttemptLimit } from './attempt-limit.ts';
 import { countedNetworks } from './caller-address.ts';
 
 /**
@@ -38,7 +37,8 @@ export async function takeAddressAttempt(
   now: Date,
 ): Promise<void> {
   const retryAt = await countAddressAttempt(queries, limit, address, now);
-  if (retryAt !== null) throw new ApiError('RATE_LIMITED', { retryAt });
+  // the narrowest network's limit, whichever of them refused
+  if (retryAt !== null) throw limitReached(limit, retryAt, now);
 }
 
 /** Takes back an attempt of a network address that was counted at `at`. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { Quota } from '../http/quota.ts';
 import { bisectOnFailure, createBatches, type BatchLimits } from '../database/batches.ts';
 import type { Queries } from '../database/database.ts';
 
@@ -32,8 +33,8 @@ export async function countAttempt(
   subject: string,
   now: Date,
 ): Promise<Date | null> {
-  const [isCounted] = await countAttempts(queries, limit, [{ subject, now }]);
-  return isCounted === true ? null : nextPermitted(queries, limit, subject, now);
+  const [counted = null] = await countAttempts(queries, limit, [{ subject, now }]);
+  return counted === null ? nextPermitted(queries, limit, subject, now) : null;
 }
 
 interface Attempt {
@@ -41,14 +42,25 @@ interface Attempt {
   readonly now: Date;
 }
 
-/** Counts attempts by one statement. @param attempts each subject once @returns whether each was */
+/** What a subject has used of a limit, the counted attempt included. */
+interface Used {
+  readonly count: number;
+  /** When the first of them was. */
+  readonly since: Date;
+}
+
+/**
+ * Counts attempts by one statement.
+ * @param attempts each subject once
+ * @returns for each what is used, or null when it was not counted
+ */
 async function countAttempts(
   queries: Queries,
   { scope, windowMs, most }: AttemptLimit,
   attempts: readonly Attempt[],
-): Promise<readonly boolean[]> {
+): Promise<readonly (Used | null)[]> {
   const hashes = attempts.map(({ subject }) => hashOf(subject).toString('hex'));
-  const { rows } = await sql<{ hash: string }>`
+  const { rows } = await sql<Used & { hash: string }>`
     insert into attempt as known (scope, subject_hash, times, last_at)
     select ${scope}, decode(hash, 'hex'), array[at], at
     from unnest(${hashes}::text[], ${attempts.map(({ now }) => now)}::timestamptz[]) as given (hash, at)
@@ -58,9 +70,11 @@ async function countAttempts(
     set times = times_since(known.times, excluded.last_at - ${windowMs} * interval '1 ms') || excluded.times,
         last_at = excluded.last_at
     where cardinality(times_since(known.times, excluded.last_at - ${windowMs} * interval '1 ms')) < ${most}
-    returning encode(subject_hash, 'hex') as hash`.execute(queries);
-  const counted = new Set(rows.map(({ hash }) => hash));
-  return hashes.map((hash) => counted.has(hash));
+    returning encode(subject_hash, 'hex') as hash, cardinality(times) as count, times[1] as since`.execute(
+    queries,
+  );
+  const counted = new Map(rows.map(({ hash, ...used }) => [hash, used]));
+  return hashes.map((hash) => counted.get(hash) ?? null);
 }
 
 async function nextPermitted(
@@ -78,25 +92,26 @@ async function nextPermitted(
 /** Past these a caller is answered OVERLOADED. */
 const batchLimits: BatchLimits = { size: 100, concurrency: 2, queueLength: 5000, timeoutMs: 5000 };
 
+/** Counts an attempt and says what is left. @throws {ApiError} RATE_LIMITED */
+export type TakeAttempt = (limit: AttemptLimit, subject: string, now: Date) => Promise<Quota>;
+
 /** {@link takeAttempt} for calls that come often: those that come together are counted together. */
-export function createAttemptCounter(
-  queries: Queries,
-): (limit: AttemptLimit, subject: string, now: Date) => Promise<void> {
-  const batches = new Map<string, (attempt: Attempt) => Promise<boolean>>();
+export function createAttemptCounter(queries: Queries): TakeAttempt {
+  const batches = new Map<string, (attempt: Attempt) => Promise<Used | null>>();
   const batchesOf = (limit: AttemptLimit) => {
     const known = batches.get(limit.scope);
     if (known !== undefined) return known;
-    const countTogether = bisectOnFailure<Attempt, boolean>(async (attempts) => {
+    const countTogether = bisectOnFailure<Attempt, Used | null>(async (attempts) => {
       const firsts = new Map<string, Attempt>();
       for (const attempt of attempts) {
         if (!firsts.has(attempt.subject)) firsts.set(attempt.subject, attempt);
       }
       const first = [...firsts.values()];
       const counted = await countAttempts(queries, limit, first);
-      const isCounted = new Map(first.map((attempt, place) => [attempt, counted[place] === true]));
+      const used = new Map(first.map((attempt, place) => [attempt, counted[place] ?? null]));
       // another attempt of the same subject is counted after this one
       return attempts.map((attempt) => {
-        const value = isCounted.get(attempt);
+        const value = used.get(attempt);
         return value === undefined ? 'retry' : { value };
       });
     });
@@ -105,9 +120,21 @@ export function createAttemptCounter(
     return count;
   };
   return async (limit, subject, now) => {
-    if (await batchesOf(limit)({ subject, now })) return;
-    throw new ApiError('RATE_LIMITED', { retryAt: await nextPermitted(queries, limit, subject, now) });
+    const used = await batchesOf(limit)({ subject, now });
+    if (used === null) throw limitReached(limit, await nextPermitted(queries, limit, subject, now), now);
+    const moreAt = used.since.getTime() + limit.windowMs;
+    return quotaOf(limit, { left: limit.most - used.count, moreInMs: moreAt - now.getTime() });
   };
+}
+
+function quotaOf({ scope, most, windowMs }: AttemptLimit, rest: Pick<Quota, 'left' | 'moreInMs'>): Quota {
+  return { name: scope, most, windowMs, ...rest };
+}
+
+/** What a caller is answered whose attempt was not counted, with the limit that refuses. */
+export function limitReached(limit: AttemptLimit, retryAt: Date, now: Date): ApiError {
+  const quota = quotaOf(limit, { left: 0, moreInMs: retryAt.getTime() - now.getTime() });
+  return new ApiError('RATE_LIMITED', { retryAt, quota });
 }
 
 /**
@@ -121,7 +148,7 @@ export async function takeAttempt(
   now: Date,
 ): Promise<void> {
   const retryAt = await countAttempt(queries, limit, subject, now);
-  if (retryAt !== null) throw new ApiError('RATE_LIMITED', { retryAt });
+  if (retryAt !== null) throw limitReached(limit, retryAt, now);
 }
 
 /** Takes back one attempt counted at `at`: it turned out not to be one that the limit is about. */

@@ -55,10 +55,32 @@ test.each(ids.filter((id) => playerLimit(id) !== null))(
       expect((await call(player)).errorCode).not.toBe('RATE_LIMITED');
     const refused = await call(player);
     expect([refused.status, refused.errorCode]).toEqual([429, 'RATE_LIMITED']);
-    expect(refused.response.headers['retry-after']).toBe(String(windowMs / 1000));
+    const seconds = windowMs / 1000;
+    expect(refused.response.headers).toMatchObject({
+      'retry-after': String(seconds),
+      'ratelimit-policy': `"call-${id}";q=${most};w=${seconds}`,
+      ratelimit: `"call-${id}";r=0;t=${seconds}`,
+    });
     expect((await call(other)).errorCode).not.toBe('RATE_LIMITED');
   },
 );
+
+test('each answer says what is left, and when there will be more', async () => {
+  const reader = await signUpPlayer(app);
+  const left = async () => {
+    const { response } = await app.call('updateProfile', { token: reader.token, body: {} });
+    return response.headers['ratelimit'];
+  };
+  expect(await left()).toBe('"call-updateProfile";r=59;t=600');
+  app.clock.advance(120_500);
+  expect(await left()).toBe('"call-updateProfile";r=58;t=480');
+  // the first one no longer counts
+  app.clock.advance(480_000);
+  expect(await left()).toBe('"call-updateProfile";r=58;t=120');
+  // what has no number of times says none
+  const { response } = await app.call('getPlaySettings', { token: reader.token });
+  expect(response.headers['ratelimit-policy']).toBeUndefined();
+});
 
 test('a retried request counts too, and gets its stored response once the limit lets it', async () => {
   const payer = await signUpPlayer(app, { complete: true });

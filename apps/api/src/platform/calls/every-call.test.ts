@@ -3,6 +3,7 @@ import {
   commonErrors,
   endpointPath,
   failureAnswer,
+  idempotencyKeyRule,
   product,
   type Call,
   type CallId,
@@ -62,14 +63,25 @@ describe('a call that needs a token', () => {
   });
 });
 
+/** Of no form that is taken; a key of two, a parameter and an open quote among them. */
+const badKeys = [
+  'short',
+  'with spaces in it',
+  'x'.repeat(101),
+  '"unfinished-key',
+  '"good-key-1", "good-key-2"',
+  '"good-key-1";a=1',
+];
+
 describe('a call that takes an idempotency key', () => {
   test.each(ids(({ isIdempotent }) => isIdempotent === true))(
     '%s refuses a request without a good one',
     async (id) => {
-      for (const idempotencyKey of [undefined, 'short', 'with spaces in it', 'x'.repeat(101)]) {
+      for (const idempotencyKey of [undefined, ...badKeys]) {
         const answer = await app.call(id, { id: someId, token, idempotencyKey });
         expect(answer.status).toBe(400);
         expect(answer.errorCode).toBe('IDEMPOTENCY_KEY_MISSING');
+        expect(answer.json['fieldErrors']).toEqual({ 'Idempotency-Key': idempotencyKeyRule.ro });
       }
     },
   );

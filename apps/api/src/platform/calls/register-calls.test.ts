@@ -54,7 +54,7 @@ async function answering(data: unknown) {
   const server = Fastify();
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
-  registerErrorHandler(server, systemClock);
+  registerErrorHandler(server, systemClock, { allowedMethods: () => [], onFailure: () => {} });
   const handlers = Object.fromEntries(Object.keys(calls).map((id) => [id, async () => ({ data })]));
   const callers = {
     tokens: app.platform.tokens,
@@ -62,7 +62,7 @@ async function answering(data: unknown) {
     hasRecentSignIn: async () => true,
     isSecure: false,
     underWay: createRequestLimit(8, systemClock),
-    takeAttempt: async () => {},
+    takeAttempt: async () => ({ name: 'any', most: 1, windowMs: 1000, left: 0, moreInMs: 1000 }),
   };
   registerCalls(server, callers, handlers as unknown as AllCallHandlers);
   const response = await server.inject({

@@ -2,8 +2,11 @@ import {
   calls,
   endpointPath,
   failureAnswer,
+  headerNames,
+  idempotencyKeyRule,
   languageOf,
   needsStepUp,
+  parseIdempotencyKey,
   product,
   successAnswer,
   type Call,
@@ -18,6 +21,8 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { z } from 'zod';
 import type { AccessTokens, TokenBearer } from './access-token.ts';
 import { ApiError } from '../http/api-error.ts';
+import { requestIdHeader } from '../http/error-handler.ts';
+import { quotaHeaders, type Quota } from '../http/quota.ts';
 import type { AttemptLimit } from './attempt-limit.ts';
 import { playerLimit } from './call-limits.ts';
 import { limitedAddress } from './caller-address.ts';
@@ -74,11 +79,6 @@ export type AllCallHandlers = { readonly [Id in CallId]: CallHandler<Calls[Id]> 
 /** Handlers of some calls, as a feature has them. */
 export type CallHandlers = Partial<AllCallHandlers>;
 
-/** The id in the log lines of a request, in a good answer as well; a failure's body has it too. */
-const requestIdHeader = 'x-request-id';
-
-const idempotencyKeyForm = /^[\w-]{8,100}$/;
-
 /** How callers are authenticated, and how many of their requests are worked on at once. */
 interface Callers {
   readonly tokens: Pick<AccessTokens, 'verify'>;
@@ -89,8 +89,8 @@ interface Callers {
   /** Whether browsers call over https alone. */
   readonly isSecure: boolean;
   readonly underWay: RequestLimit;
-  /** Counts a call of a player, or refuses it. */
-  readonly takeAttempt: (limit: AttemptLimit, playerId: string) => Promise<void>;
+  /** Counts a call of a player and says what is left, or refuses it. */
+  readonly takeAttempt: (limit: AttemptLimit, playerId: string) => Promise<Quota>;
 }
 
 /**
@@ -127,7 +127,8 @@ function registerCall(app: FastifyInstance, callers: Callers, call: Call, handle
         await inSlot(callers, bearer, async () => {
           if (!handlerChecks) await requireSession(callers, bearer);
           if (call.caller === 'verified' && !bearer.isEmailVerified) throw new ApiError('EMAIL_NOT_VERIFIED');
-          if (limit !== null) await callers.takeAttempt(limit, bearer.playerId);
+          if (limit !== null)
+            void reply.headers(quotaHeaders(await callers.takeAttempt(limit, bearer.playerId)));
         });
       }
       const language = languageOf(request.headers['accept-language']);
@@ -204,16 +205,11 @@ function isClientError(error: unknown): boolean {
 
 function routeSchema(call: Call) {
   const takesBody = call.method === 'POST';
-  const [firstSegment = ''] = call.path.replace(/^(\/api)?(\/v2)?\//, '').split('/');
   return {
-    operationId: call.id,
-    summary: call.summary,
-    tags: [firstSegment === '{product}' ? product.slug : firstSegment],
     params: call.params,
     querystring: call.query,
     // an empty POST may come without a body at all (specification 7: "empty")
     ...(takesBody ? { body: z.preprocess((body) => body ?? {}, call.body) } : {}),
-    ...(call.caller === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     response: { 200: successAnswer(call.answer), '4xx': failureAnswer, '5xx': failureAnswer },
   };
 }
@@ -243,8 +239,12 @@ async function requireRecentSignIn(
 
 function readIdempotencyKey(call: Call, request: FastifyRequest): string {
   if (call.isIdempotent !== true) return '';
-  const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string' || !idempotencyKeyForm.test(key)) throw new ApiError('IDEMPOTENCY_KEY_MISSING');
+  const sent = request.headers['idempotency-key'];
+  const key = typeof sent === 'string' ? parseIdempotencyKey(sent) : null;
+  if (key === null) {
+    const fieldErrors = { [headerNames.idempotencyKey]: idempotencyKeyRule };
+    throw new ApiError('IDEMPOTENCY_KEY_MISSING', { fieldErrors });
+  }
   return key;
 }
 

@@ -7,34 +7,42 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test.each(['results', 'gamePeriods', 'campaigns', 'versionRequirements'] as const)(
-  'an answer that is alike for everyone is sent once: %s',
-  async (id) => {
-    const { response } = await app.call(id);
-    const { etag } = response.headers;
-    expect(response.headers).toMatchObject({
-      'cache-control': 'public, no-cache',
-      etag: expect.stringMatching(/^"[\w-]{22}"$/),
-      vary: expect.stringContaining('Accept-Language'),
+test.each([
+  ['results', 'Origin'],
+  ['versionRequirements', 'Origin, Accept-Language, ApplicationClient, AppVersion'],
+] as const)('an answer that is alike for everyone is sent once: %s', async (id, vary) => {
+  const { response } = await app.call(id);
+  const { etag } = response.headers;
+  expect(response.headers).toMatchObject({
+    'cache-control': 'public, no-cache',
+    etag: expect.stringMatching(/^"[\w-]{22}"$/),
+    vary,
+  });
+  // one that said the time would never be the same
+  app.clock.advance(60_000);
+  const ask = (ifNoneMatch: string) =>
+    app.server.inject({
+      method: 'GET',
+      url: response.raw.req.url ?? '',
+      headers: { ...response.raw.req.headers, 'if-none-match': ifNoneMatch },
     });
-    const ask = (ifNoneMatch: string) =>
-      app.server.inject({
-        method: 'GET',
-        url: response.raw.req.url ?? '',
-        headers: { ...response.raw.req.headers, 'if-none-match': ifNoneMatch },
-      });
-    const again = await ask(`"other", W/${String(etag)}`);
-    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
-    const changed = await ask('"other"');
-    expect([changed.statusCode, changed.body]).toEqual([200, response.body]);
-  },
-);
+  const again = await ask(`"other", W/${String(etag)}`);
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+  const changed = await ask('"other"');
+  expect([changed.statusCode, changed.body]).toEqual([200, response.body]);
+});
 
 test('what is one player’s is kept by no one', async () => {
   const { token } = await signUpPlayer(app);
   const { response } = await app.call('getProfile', { token });
   expect(response.headers).toMatchObject({ 'cache-control': 'no-store' });
   expect(response.headers.etag).toBeUndefined();
+});
+
+test.each(['campaigns', 'gamePeriods'] as const)('nor is what says the server’s time: %s', async (id) => {
+  const { data, response } = await app.call(id);
+  expect(data.serverTime).toBeDefined();
+  expect(response.headers).toMatchObject({ 'cache-control': 'no-store' });
 });
 
 test('nor is a refusal', async () => {

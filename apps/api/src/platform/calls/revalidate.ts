@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { CallId } from '@loto/api-contract';
+import { headerNames, type CallId } from '@loto/api-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Answers that are alike for everyone: they may be kept, and are asked about each time. */
-const keptByAnyone: ReadonlySet<CallId> = new Set([
-  'campaigns',
-  'gamePeriods',
-  'results',
-  'versionRequirements',
-] as const satisfies readonly CallId[]);
+/**
+ * Answers that are no one player's, with the headers of a request that they depend on: they may be
+ * kept, and are asked about each time. None that says the server's time: no two are alike, and a
+ * player that read a kept one would have a wrong clock.
+ */
+const keptByAnyone = new Map<CallId, readonly string[]>([
+  ['results', []],
+  [
+    'versionRequirements',
+    [headerNames.acceptLanguage, headerNames.applicationClient, headerNames.appVersion],
+  ],
+]);
 
 /** Whether caches may keep an answer of a call. */
 export function isKeptByAnyone(callId: CallId): boolean {
@@ -16,9 +21,19 @@ export function isKeptByAnyone(callId: CallId): boolean {
 }
 
 /**
- * Marks a good answer, as the bytes that it is, and sends none to who has it already (RFC 9110,
- * 13.1.2). The text of an answer depends on the language.
+ * Whether a caller has an answer already, by its tag, weak or not (RFC 9110, 13.1.2).
+ * @param tag as `ETag` has it
  */
+export function hasCopy({ headers }: FastifyRequest, tag: string): boolean {
+  const known = (headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
+  return known.includes('*') || known.some((one) => opaque(one) === opaque(tag));
+}
+
+function opaque(tag: string): string {
+  return tag.replace(/^W\//, '');
+}
+
+/** Marks a good answer, as the bytes that it is, and sends none to who has it already. */
 export async function revalidate<Payload>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -26,12 +41,10 @@ export async function revalidate<Payload>(
 ): Promise<Payload | ''> {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
   const tag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
-  const varied = [reply.getHeader('vary') ?? [], 'Accept-Language'].flat().join(', ');
+  const depends = keptByAnyone.get(request.routeOptions.config.callId as CallId) ?? [];
+  const varied = [reply.getHeader('vary') ?? [], ...depends].flat().join(', ');
   void reply.headers({ 'cache-control': 'public, no-cache', etag: tag, vary: varied });
-  const known = (request.headers['if-none-match'] ?? '')
-    .split(',')
-    .map((one) => one.trim().replace(/^W\//, ''));
-  if (!known.includes(tag) && !known.includes('*')) return payload;
+  if (!hasCopy(request, tag)) return payload;
   void reply.code(304).removeHeader('content-type');
   return '';
 }

@@ -1,4 +1,5 @@
 import { errors, type ErrorCode, type Language } from '@loto/api-contract';
+import type { Quota } from './quota.ts';
 
 /**
  * A sentence in one language for all, or in each; placeholders are filled from the error's facts.
@@ -11,6 +12,10 @@ interface Details {
   /** Field name to the sentence that stands below the field. */
   fieldErrors?: Record<string, FieldText>;
   retryAt?: Date;
+  /** The limit that refuses. */
+  quota?: Quota;
+  /** Headers that the status asks for, such as `allow`. */
+  headers?: Readonly<Record<string, string>>;
   cause?: unknown;
 }
 
@@ -21,6 +26,8 @@ export class ApiError extends Error {
   readonly facts: Record<string, string>;
   readonly fieldErrors: Record<string, FieldText> | undefined;
   readonly retryAt: Date | undefined;
+  readonly quota: Quota | undefined;
+  readonly headers: Readonly<Record<string, string>>;
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(code, { cause: details.cause });
@@ -30,5 +37,7 @@ export class ApiError extends Error {
     this.facts = details.facts ?? {};
     this.fieldErrors = details.fieldErrors;
     this.retryAt = details.retryAt;
+    this.quota = details.quota;
+    this.headers = details.headers ?? {};
   }
 }

@@ -35,7 +35,7 @@ test.each(files)('%s is JSON, without a redirect, kept for a short while', async
 test.each(files)('%s is not found while no app is configured, and is no page of the app', async (url) => {
   const { statusCode, headers, body } = await withoutApps.server.inject(url);
   expect(statusCode).toBe(404);
-  expect(headers['cache-control']).toBeUndefined();
+  expect(headers['cache-control']).toBe('no-store');
   expect(JSON.parse(body)).toMatchObject({ success: false, errorCode: 'NOT_FOUND' });
 });
 

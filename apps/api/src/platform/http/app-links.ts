@@ -15,7 +15,7 @@ export function registerAppLinks(app: FastifyInstance, { links }: Pick<PhoneApps
     '/.well-known/apple-app-site-association': siteAssociation(links.ios),
   };
   for (const [url, file] of Object.entries(files)) {
-    app.get(url, { schema: { hide: true } }, async (_request, reply) => {
+    app.get(url, async (_request, reply) => {
       if (file === null) throw new ApiError('NOT_FOUND');
       return reply
         .header('cache-control', cacheControl)

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { defaultLanguage, errors, errorText, type ErrorCode } from '@loto/api-contract';
 import type { SecurityHeaders } from './security-headers.ts';
 
-const codeOf: Record<string, ErrorCode> = { HPE_HEADER_OVERFLOW: 'PAYLOAD_TOO_LARGE' };
+const codeOf: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'PAYLOAD_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+};
 
 /**
  * Responds to requests that are not HTTP, have too large headers or time out: they reach no route,
- * and still get a failure of the contract's shape. Closes the connection.
+ * and still get a failure of the contract's shape, in Romanian, since their headers were not read.
+ * Closes the connection.
  */
 export function clientErrorHandler(headers: SecurityHeaders) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
@@ -16,7 +22,7 @@ export function clientErrorHandler(headers: SecurityHeaders) {
       socket.destroy();
       return;
     }
-    const code = codeOf[error.code ?? ''] ?? 'VALIDATION_FAILED';
+    const code = codeOf[error.code ?? ''] ?? 'REQUEST_MALFORMED';
     const body = JSON.stringify({
       success: false,
       errorCode: code,
@@ -26,12 +32,11 @@ export function clientErrorHandler(headers: SecurityHeaders) {
     const lines = Object.entries({
       ...headers,
       'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
       'content-length': String(Buffer.byteLength(body)),
       connection: 'close',
     }).map(([name, value]) => `${name}: ${value}\r\n`);
     const { status } = errors[code];
-    socket.end(
-      `HTTP/1.1 ${status} ${status === 413 ? 'Payload Too Large' : 'Bad Request'}\r\n${lines.join('')}\r\n${body}`,
-    );
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
   };
 }

@@ -7,9 +7,11 @@ import { logOptions, RequestLog, type LogStream } from '../log/log.ts';
 import { noteCauses } from '../log/request-cause.ts';
 import { countAnswers } from '../metrics/count-answers.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { collectAllowedMethods } from './allowed-methods.ts';
+import { readJsonBodies } from './body-types.ts';
 import { clientErrorHandler } from './client-error.ts';
 import { createLimitedServer } from './connection-limits.ts';
-import { registerErrorHandler, sendNotFound } from './error-handler.ts';
+import { registerErrorHandler, sendUnroutable } from './error-handler.ts';
 import { limitRequestRate } from './request-rate.ts';
 import { registerSecurityHeaders, securityHeaders } from './security-headers.ts';
 
@@ -34,17 +36,20 @@ export async function createServer(
     // a request that came in before the server closed is still answered
     return503OnClosing: false,
     serverFactory: (handler) => createLimitedServer(config, handler),
-    frameworkErrors: (_error, request, reply) => {
-      sendNotFound(request, reply.headers(headers));
-    },
+    frameworkErrors: (error, request, reply) => sendUnroutable(request, reply.headers(headers), error),
     clientErrorHandler: clientErrorHandler(headers),
   });
   const refuseTooMany = limitRequestRate(server, config, clock);
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
-  registerErrorHandler(server, clock, (code) => metrics.refusals.add(code));
+  const allowedMethods = collectAllowedMethods(server);
+  readJsonBodies(server);
+  registerErrorHandler(server, clock, {
+    allowedMethods,
+    onFailure: (code) => metrics.refusals.add(code),
+  });
   if (config.metrics !== null) countAnswers(server, metrics);
-  await registerSecurityHeaders(server, config, headers);
+  await registerSecurityHeaders(server, config, { headers, allowedMethods });
   refuseTooMany();
   noteCauses(server);
   return server;

@@ -117,15 +117,26 @@ describe('beside the calls', () => {
   });
 });
 
-test('a page elsewhere reads when to try again, how to sign in, and the id of its request', async () => {
+test('a page elsewhere reads what is said beside an answer', async () => {
   const { response } = await app.call('gamePeriods', { headers: { origin: 'https://localhost' } });
   expect(listOf(response.headers['access-control-expose-headers'])).toEqual([
+    'allow',
+    'content-language',
+    'etag',
+    'ratelimit',
+    'ratelimit-policy',
     'retry-after',
     'www-authenticate',
     'x-request-id',
   ]);
-  const anonymous = await app.call('getProfile');
-  expect([anonymous.status, anonymous.response.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+});
+
+test.each([
+  [undefined, 'Bearer'],
+  ['abc', 'Bearer error="invalid_token"'],
+])('who is not signed in reads how to, and whether a token was refused: %s', async (token, challenge) => {
+  const { status, response } = await app.call('getProfile', token === undefined ? {} : { token });
+  expect([status, response.headers['www-authenticate']]).toEqual([401, challenge]);
 });
 
 test('without origins of apps none of them may call', async () => {

@@ -1,3 +1,4 @@
+import { errors, type ErrorCode } from '@loto/api-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { ApiError } from './api-error.ts';
@@ -115,13 +116,32 @@ describe('a failure with a name', () => {
 describe('what the framework refuses', () => {
   const headers = { applicationclient: 'web', appversion: '0.9.8', 'content-type': 'application/json' };
 
-  test.each([
-    ['text that is not JSON', { headers, payload: '{"email":' }, 400, 'VALIDATION_FAILED'],
+  test.each<[string, { headers: Record<string, string>; payload: string }, number, ErrorCode]>([
+    ['text that is not JSON', { headers, payload: '{"email":' }, 400, 'REQUEST_MALFORMED'],
+    ['JSON of no length', { headers, payload: '' }, 400, 'VALIDATION_FAILED'],
     [
       'another kind of text',
       { headers: { ...headers, 'content-type': 'text/xml' }, payload: '<a/>' },
-      400,
-      'VALIDATION_FAILED',
+      415,
+      'CONTENT_TYPE_UNSUPPORTED',
+    ],
+    [
+      'JSON that is called plain text',
+      { headers: { ...headers, 'content-type': 'text/plain' }, payload: '{}' },
+      415,
+      'CONTENT_TYPE_UNSUPPORTED',
+    ],
+    [
+      'a type that is none',
+      { headers: { ...headers, 'content-type': ';;;' }, payload: '{}' },
+      415,
+      'CONTENT_TYPE_UNSUPPORTED',
+    ],
+    [
+      'a compressed body',
+      { headers: { ...headers, 'content-encoding': 'gzip' }, payload: '{}' },
+      415,
+      'CONTENT_TYPE_UNSUPPORTED',
     ],
     [
       'a body that is too large',
@@ -129,14 +149,75 @@ describe('what the framework refuses', () => {
       413,
       'PAYLOAD_TOO_LARGE',
     ],
-    ['a poisoned prototype', { headers, payload: '{"__proto__":{"a":1}}' }, 400, 'VALIDATION_FAILED'],
+    ['a poisoned prototype', { headers, payload: '{"__proto__":{"a":1}}' }, 400, 'REQUEST_MALFORMED'],
   ])('%s', async (_name, request, status, code) => {
     const response = await app.server.inject({ method: 'POST', url: '/api/v2/user/login', ...request });
     expect(response.statusCode).toBe(status);
-    expect(response.json()).toMatchObject({ success: false, errorCode: code });
+    expect(response.json()).toMatchObject({
+      success: false,
+      errorCode: code,
+      errorMessage: errors[code].ro,
+    });
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'content-language': 'ro' });
+    expect(response.headers['x-request-id']).toBe(response.json<{ requestId: string }>().requestId);
+    expect(response.headers.accept).toBe(
+      status === 415 && !('content-encoding' in request.headers) ? 'application/json' : undefined,
+    );
   });
 
-  test.each(['/api/v2/user/nothing', '/nothing', '/api/v2/user/%FF'])('%s is nowhere', async (url) => {
+  test('a coding of a body is refused with the one that is taken', async () => {
+    const { headers: answered } = await app.server.inject({
+      method: 'POST',
+      url: '/api/v2/user/login',
+      headers: { ...headers, 'content-encoding': 'br' },
+      payload: '{}',
+    });
+    expect(answered['accept-encoding']).toBe('identity');
+  });
+
+  test('an address that cannot be decoded is read by nobody', async () => {
+    const { status, body } = await get('/api/v2/user/%FF', 'en');
+    expect([status, body['errorCode'], body['errorMessage']]).toEqual([
+      400,
+      'REQUEST_MALFORMED',
+      errors.REQUEST_MALFORMED.en,
+    ]);
+  });
+
+  test('an id too long for any is nowhere', async () => {
+    expect((await get(`/api/v2/loto/ticket/${'x'.repeat(200)}`)).status).toBe(404);
+  });
+
+  test.each([
+    ['PUT', '/api/v2/user/login', 'OPTIONS, POST'],
+    ['GET', '/api/v2/user/login', 'OPTIONS, POST'],
+    ['POST', '/api/v2/loto/results?limit=1', 'GET, HEAD, OPTIONS'],
+    ['DELETE', '/api/v2/user/profile', 'GET, HEAD, OPTIONS, POST'],
+    ['PATCH', '/api/v2/loto/ticket/6f1f9a3e-6d0c-4a51-9d9b-2c6f0f9b7a11', 'GET, HEAD, OPTIONS'],
+    ['POST', 'http://loto.test/results/v1/joker.json', 'GET, HEAD, OPTIONS'],
+    ['POST', '/healthz', 'GET, HEAD, OPTIONS'],
+  ] as const)('%s of %s: the answer names what may be asked there', async (method, url, allow) => {
+    const response = await app.server.inject({ method, url, headers: { 'accept-language': 'en' } });
+    expect([response.statusCode, response.headers.allow]).toEqual([405, allow]);
+    expect(response.json()).toMatchObject({
+      errorCode: 'METHOD_NOT_ALLOWED',
+      errorMessage: errors.METHOD_NOT_ALLOWED.en,
+    });
+    const options = await app.server.inject({ method: 'OPTIONS', url });
+    expect([options.statusCode, options.headers.allow, options.body]).toEqual([204, allow, '']);
+  });
+
+  test('HEAD is GET without its body', async () => {
+    const url = '/api/v2/loto/results';
+    const [head, whole] = [
+      await app.server.inject({ method: 'HEAD', url, headers }),
+      await app.server.inject({ url, headers }),
+    ];
+    expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', whole.headers.etag]);
+    expect(head.headers['content-length']).toBe(whole.headers['content-length']);
+  });
+
+  test.each(['/api/v2/user/nothing', '/nothing'])('%s is nowhere', async (url) => {
     const { status, body } = await get(url);
     expect(status).toBe(404);
     expect(body).toEqual({

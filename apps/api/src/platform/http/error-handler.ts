@@ -1,20 +1,30 @@
 import { errorText, fillText, languageOf, timeZone, type ErrorCode, type Language } from '@loto/api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AllowedMethods } from './allowed-methods.ts';
 import { ApiError, type FieldText } from './api-error.ts';
 import type { Clock } from '../clock.ts';
 import { isDatabaseAway } from '../database/database-away.ts';
 import { isConflict } from '../database/repeat-on-conflict.ts';
 import { fieldErrorText, type FieldIssue } from './field-error-text.ts';
+import { quotaHeaders } from './quota.ts';
+
+/** The id in the log lines of a request, in a good answer as well; a failure's body has it too. */
+export const requestIdHeader = 'x-request-id';
+
+interface FailureOptions {
+  readonly allowedMethods: AllowedMethods;
+  /** Called with the code of each. */
+  readonly onFailure: (code: ErrorCode) => void;
+}
 
 /**
  * The one way a failure leaves the server: a named one with its status and texts, anything else as
  * INTERNAL with the request's id and nothing more.
- * @param onFailure called with the code of each
  */
 export function registerErrorHandler(
   app: FastifyInstance,
   clock: Clock,
-  onFailure: (code: ErrorCode) => void = () => {},
+  { allowedMethods, onFailure }: FailureOptions,
 ): void {
   app.setErrorHandler(async (error, request, reply) => {
     const language = languageOf(request.headers['accept-language']);
@@ -24,27 +34,61 @@ export function registerErrorHandler(
     else if (failure.cause !== undefined)
       request.log.warn({ errorCode: failure.code, err: failure.cause }, 'refused');
     else request.log.info({ errorCode: failure.code }, 'refused');
-    if (failure.retryAt !== undefined) {
-      const seconds = Math.max(1, Math.ceil((failure.retryAt.getTime() - clock.now().getTime()) / 1000));
-      reply.header('retry-after', String(seconds));
-    } else if (failure.code === 'OVERLOADED') {
-      reply.header('retry-after', '2');
-    }
-    // how to authenticate (RFC 9110, 11.6.1; RFC 6750)
-    if (failure.status === 401) reply.header('www-authenticate', 'Bearer');
-    return reply.status(failure.status).send(failureBody(failure, request, language));
+    return sendFailure(request, reply, failure, clock.now());
   });
 
   app.setNotFoundHandler((request, reply) => {
-    onFailure('NOT_FOUND');
-    return sendNotFound(request, reply);
+    const allowed = allowedMethods(request.url);
+    const failure =
+      allowed.length === 0 || allowed.includes(request.method)
+        ? new ApiError('NOT_FOUND')
+        : new ApiError('METHOD_NOT_ALLOWED', { headers: { allow: allowed.join(', ') } });
+    onFailure(failure.code);
+    return sendFailure(request, reply, failure, clock.now());
   });
 }
 
-/** The 404 of unknown routes, and of URLs that the framework cannot parse, which reach no route. */
-export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Answers a request whose address the framework cannot read; it reaches no route and no hook. */
+export function sendUnroutable(request: FastifyRequest, reply: FastifyReply, error: FastifyFailure): void {
+  const code = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'NOT_FOUND' : 'REQUEST_MALFORMED';
+  void sendFailure(request, reply, new ApiError(code), new Date());
+}
+
+function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  failure: ApiError,
+  now: Date,
+): FastifyReply {
   const language = languageOf(request.headers['accept-language']);
-  return reply.status(404).send(failureBody(new ApiError('NOT_FOUND'), request, language));
+  const retryAfter = retryAfterOf(failure, now);
+  return reply
+    .status(failure.status)
+    .headers({
+      // a failure is of this moment, and caches may keep some unasked (RFC 9110, 15.1)
+      'cache-control': 'no-store',
+      'content-language': language,
+      [requestIdHeader]: request.id,
+      ...(failure.quota && quotaHeaders(failure.quota)),
+      ...(retryAfter !== null && { 'retry-after': String(retryAfter) }),
+      ...(failure.status === 401 && { 'www-authenticate': challengeOf(failure, request) }),
+      ...failure.headers,
+    })
+    .send(failureBody(failure, request, language));
+}
+
+/** In seconds: of each 429 and 503 (RFC 9110, 10.2.3), and where else it is known. */
+function retryAfterOf({ retryAt, code, status }: ApiError, now: Date): number | null {
+  if (retryAt !== undefined) return Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000));
+  if (code === 'OVERLOADED') return 2;
+  // another system is away, and its text says minutes
+  return status === 503 ? 60 : null;
+}
+
+/** How to authenticate (RFC 9110, 11.6.1), and whether a token was refused (RFC 6750, 3.1). */
+function challengeOf({ code }: ApiError, { headers }: FastifyRequest): string {
+  const isRefused = code === 'UNAUTHENTICATED' && headers.authorization !== undefined;
+  return isRefused ? 'Bearer error="invalid_token"' : 'Bearer';
 }
 
 function failureBody(failure: ApiError, request: FastifyRequest, language: Language) {
@@ -97,22 +141,21 @@ function nameFailure(error: unknown, language: Language): ApiError {
   if (failure.validation !== undefined) {
     return new ApiError('VALIDATION_FAILED', { fieldErrors: fieldErrors(failure.validation, language) });
   }
-  const code = fastifyCodes[failure.code ?? ''];
+  const { statusCode = 500 } = failure;
+  // what it would have taken (RFC 9110, 15.5.16)
+  if (statusCode === 415)
+    return new ApiError('CONTENT_TYPE_UNSUPPORTED', { headers: { accept: 'application/json' } });
+  const code = refusals[statusCode];
   if (code !== undefined) return new ApiError(code);
-  if (failure.statusCode === 404) return new ApiError('NOT_FOUND');
-  if (failure.statusCode !== undefined && failure.statusCode >= 400 && failure.statusCode < 500) {
-    return new ApiError('VALIDATION_FAILED');
-  }
+  if (statusCode >= 400 && statusCode < 500) return new ApiError('REQUEST_MALFORMED');
   // the caller may come back. A commit whose answer was lost may have been made, so it is not
   // called a failure; under the same key it is not made twice
   if (isDatabaseAway(error) || isConflict(error)) return new ApiError('OVERLOADED', { cause: error });
   return new ApiError('INTERNAL', { cause: error });
 }
 
-const fastifyCodes: Record<string, ErrorCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'VALIDATION_FAILED',
-};
+/** Of the framework and its parsers, by status. */
+const refusals: Readonly<Record<number, ErrorCode>> = { 404: 'NOT_FOUND', 413: 'PAYLOAD_TOO_LARGE' };
 
 /** `/variants/0/numbers` becomes `variants.0.numbers`; unknown keys are named themselves. */
 function fieldErrors(entries: ValidationEntry[], language: Language): Record<string, string> {

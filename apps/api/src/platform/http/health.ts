@@ -14,7 +14,7 @@ export function registerHealth(app: FastifyInstance, readiness: Readiness): void
   // a line for each good answer would fill the log
   const isChatty = ['info', 'debug', 'trace'].includes(app.log.level);
   const logLevel = (isChatty ? 'warn' : app.log.level) as RouteShorthandOptions['logLevel'];
-  const options = { ...(logLevel && { logLevel }), schema: { hide: true } };
+  const options = { ...(logLevel && { logLevel }) };
   app.get('/healthz', options, async () => alive);
   for (const path of ['/ready', '/api/health']) {
     app.get(path, options, async () => {

@@ -74,7 +74,7 @@ const answers: readonly (readonly [string, number, () => InjectOptions])[] = [
     () => ({ method: 'POST', url: '/api/v2/user/login', headers, payload: { email: 'x'.repeat(70_000) } }),
   ],
   ['no such call', 404, () => ({ url: '/api/v2/nothing' })],
-  ['an address that cannot be read', 404, () => ({ url: '/api/v2/user/%FF' })],
+  ['an address that cannot be read', 400, () => ({ url: '/api/v2/user/%FF' })],
   ['a failure inside', 500, () => ({ url: '/api/broken' })],
   ['health', 200, () => ({ url: '/api/health' })],
   ['the first page', 200, () => ({ url: '/' })],
@@ -166,19 +166,20 @@ describe('what is no HTTP', () => {
   });
 
   test.each([
-    ['another protocol', 'HELO loto\r\n\r\n', 400, 'VALIDATION_FAILED'],
-    ['a broken header', 'GET / HTTP/1.1\r\nHost: a\r\nbro ken: 1\r\n\r\n', 400, 'VALIDATION_FAILED'],
+    ['another protocol', 'HELO loto\r\n\r\n', 400, 'REQUEST_MALFORMED'],
+    ['a broken header', 'GET / HTTP/1.1\r\nHost: a\r\nbro ken: 1\r\n\r\n', 400, 'REQUEST_MALFORMED'],
+    ['a method of no one', 'BREW / HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'REQUEST_MALFORMED'],
     [
       'endless headers',
       `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`,
-      413,
-      'PAYLOAD_TOO_LARGE',
+      431,
+      'HEADERS_TOO_LARGE',
     ],
     [
       'two lengths',
       'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
       400,
-      'VALIDATION_FAILED',
+      'REQUEST_MALFORMED',
     ],
   ])('%s is refused in the contract’s shape, and safely', async (_name, sent, status, code) => {
     const socket = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1');

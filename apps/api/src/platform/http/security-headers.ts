@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import { headerNames } from '@loto/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
+import type { AllowedMethods } from './allowed-methods.ts';
 
 type HeaderConfig = Pick<Config, 'environment' | 'hasSecureSubdomains'>;
 
@@ -93,6 +94,18 @@ const permissionsPolicy = [
 /** As long as Chromium remembers at most. */
 const preflightSeconds = 7200;
 
+/** What a page at another origin reads beside an answer. */
+const exposedHeaders = [
+  'Allow',
+  'Content-Language',
+  'ETag',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'WWW-Authenticate',
+  'X-Request-Id',
+];
+
 /** Scripts, styles, fonts, texts; not the `.mjs` of workers, which run under their own policy. */
 const pagePart = /^\/assets\/[\w./-]+\.(?:js|css|woff2|json)$/;
 
@@ -103,20 +116,23 @@ const pagePart = /^\/assets\/[\w./-]+\.(?:js|css|woff2|json)$/;
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   config: HeaderConfig & Pick<Config, 'allowedOrigins' | 'phoneApps'>,
-  headers: SecurityHeaders,
+  { headers, allowedMethods }: { headers: SecurityHeaders; allowedMethods: AllowedMethods },
 ): Promise<void> {
   const ofData = dataHeaders(config);
   app.addHook('onRequest', (request, reply, done) => {
     const isData = request.routeOptions.config.callId !== undefined || pagePart.test(request.url);
     reply.headers(isData ? ofData : headers);
+    if (request.method === 'OPTIONS') {
+      const allowed = allowedMethods(request.url);
+      if (allowed.length > 0) reply.header('allow', allowed.join(', '));
+    }
     done();
   });
   await app.register(cors, {
     origin: [...config.allowedOrigins, ...config.phoneApps.origins],
     methods: ['GET', 'POST', 'DELETE'],
     allowedHeaders: [...Object.values(headerNames), 'Content-Type'],
-    // what the player reads beside an answer
-    exposedHeaders: ['Retry-After', 'WWW-Authenticate', 'X-Request-Id'],
+    exposedHeaders: [...exposedHeaders],
     // tokens travel in a header, so no origin needs cookies
     credentials: false,
     maxAge: preflightSeconds,

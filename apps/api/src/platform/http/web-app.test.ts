@@ -171,6 +171,12 @@ describe('below the roots of the calls and of files nothing is a page', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ success: false, errorCode: 'NOT_FOUND' });
   });
+
+  test('nor is what cannot be decoded', async () => {
+    const answer = await get('/%E0%A4%A');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ success: false, errorCode: 'REQUEST_MALFORMED' });
+  });
 });
 
 describe('what is named as a file and is none is no page', () => {
@@ -185,7 +191,6 @@ describe('what is named as a file and is none is no page', () => {
     '/%2eenv',
     '/backup%2Esql',
     '/assets/none.js',
-    '/%E0%A4%A',
   ])('%s', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);

@@ -50,11 +50,9 @@ export async function registerWebApp(
   const pages = await findSitePages(webRoot, { fallback, publicUrl });
   const hashes = await readPageHashes(webRoot);
   for (const text of siteTexts.filter(({ file }) => existsSync(join(webRoot, file)))) {
-    app.get(`/${text.file}`, { schema: { hide: true } }, (request, reply) =>
-      pages.send(request, reply, text),
-    );
+    app.get(`/${text.file}`, (request, reply) => pages.send(request, reply, text));
   }
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const path = readPath(request.url);
     if (path === null || isNoPage(path)) return reply.callNotFound();
     const query = new URLSearchParams(request.url.split('?')[1]);

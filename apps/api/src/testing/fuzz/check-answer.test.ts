@@ -23,7 +23,9 @@ const kindsOf = (status: number, body: string, headers: Record<string, string> =
   faultsOf(request, { status, headers, body }).map(({ kind }) => kind);
 
 test('an answer of the contract has no fault', () => {
-  expect(kindsOf(401, failure('UNAUTHENTICATED'))).toEqual([]);
+  expect(kindsOf(401, failure('UNAUTHENTICATED'), { ...safe, 'www-authenticate': 'Bearer' })).toEqual([]);
+  expect(kindsOf(405, failure('METHOD_NOT_ALLOWED'), { ...safe, allow: 'POST' })).toEqual([]);
+  expect(kindsOf(304, '', { ...safe, etag: '"a"' })).toEqual([]);
   expect(kindsOf(404, failure('NOT_FOUND'))).toEqual([]);
   expect(faultsOf({ ...request, sending: 'cut' }, null)).toEqual([]);
 });
@@ -31,7 +33,8 @@ test('an answer of the contract has no fault', () => {
 describe('a fault is seen in', () => {
   test.each([
     [500, failure('INTERNAL'), ['server-error']],
-    [503, failure('PROVIDER_UNAVAILABLE'), ['server-error', 'wrong-shape']],
+    [503, failure('PROVIDER_UNAVAILABLE'), ['server-error', 'wrong-shape', 'wrong-shape']],
+    [405, failure('METHOD_NOT_ALLOWED'), ['wrong-shape']],
     [409, failure('PRICE_CHANGED'), ['wrong-shape']],
     [400, failure('UNAUTHENTICATED'), ['wrong-shape']],
     [200, '{"success":true,"data":{}}', ['wrong-shape']],
@@ -44,7 +47,7 @@ describe('a fault is seen in', () => {
   });
 
   test('an answer without the security headers, and none at all', () => {
-    expect(kindsOf(401, failure('UNAUTHENTICATED'), { 'content-type': safe['content-type'] })).toEqual([
+    expect(kindsOf(404, failure('NOT_FOUND'), { 'content-type': safe['content-type'] })).toEqual([
       'wrong-shape',
     ]);
     expect(faultsOf(request, null).map(({ kind }) => kind)).toEqual(['no-answer']);
@@ -53,7 +56,7 @@ describe('a fault is seen in', () => {
 
 test('JSON that is not said to be JSON in UTF-8 is a fault', () => {
   const headers = { ...safe, 'content-type': 'text/html' };
-  expect(kindsOf(401, failure('UNAUTHENTICATED'), headers)).toEqual(['wrong-shape']);
+  expect(kindsOf(404, failure('NOT_FOUND'), headers)).toEqual(['wrong-shape']);
 });
 
 test('what was sent and comes back as the name of a field is no leak', () => {

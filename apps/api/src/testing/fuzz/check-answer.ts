@@ -75,11 +75,13 @@ function statusFaults(request: FuzzRequest, { status, body }: WireAnswer): strin
 function shapeFaults(request: FuzzRequest, { status, headers, body }: WireAnswer): string[] {
   const faults: string[] = [];
   if (headers['x-content-type-options'] !== 'nosniff') faults.push('no security headers');
+  const missing = (companions[status] ?? []).filter((name) => headers[name] === undefined);
+  faults.push(...missing.map((name) => `no ${name} with the status ${status}`));
   if (status === 303 && isSignInReturn(request)) {
     return /\/process#[\w.%&=+*-]*$/.test(headers['location'] ?? '') ? faults : [...faults, 'led elsewhere'];
   }
   // a head that is refused as a whole is not known to be one of HEAD
-  if (status === 204 || (request.method === 'HEAD' && status !== 413))
+  if (status === 204 || status === 304 || (request.method === 'HEAD' && status !== 431))
     return body === '' ? faults : [...faults, 'a body'];
   const json = jsonIn(body);
   if (json === undefined) return [...faults, `no JSON with the status ${status}`];
@@ -95,10 +97,19 @@ function shapeFaults(request: FuzzRequest, { status, headers, body }: WireAnswer
   if (!failure.success) return [...faults, `another failure with the status ${status}`];
   const { errorCode } = failure.data;
   if (errors[errorCode].status !== status) faults.push(`${errorCode} with the status ${status}`);
-  const ofNoCall: ErrorCode[] = ['NOT_FOUND', 'NOTIFICATION_REFUSED'];
+  const ofNoCall: ErrorCode[] = ['NOT_FOUND', 'METHOD_NOT_ALLOWED', 'NOTIFICATION_REFUSED'];
   const known = [...commonErrors, ...(call?.errors ?? []), ...ofNoCall];
   return known.includes(errorCode) ? faults : [...faults, `${errorCode}, which its call has not declared`];
 }
+
+/** Headers that an answer of a status has to carry (RFC 9110). */
+const companions: Readonly<Record<number, readonly string[]>> = {
+  304: ['etag'],
+  401: ['www-authenticate'],
+  405: ['allow'],
+  429: ['retry-after'],
+  503: ['retry-after'],
+};
 
 /** Where Google and Apple have a browser post to: always a redirect. */
 function isSignInReturn({ method, path }: FuzzRequest): boolean {

@@ -291,7 +291,7 @@ describe('ten cards', () => {
   test('are the limit; after a deletion another one can be saved', async () => {
     const refused = await add();
     expect([refused.status, refused.errorCode]).toEqual([409, 'CARDS_FULL']);
-    expect(refused.json['errorMessage']).toContain('10 carduri');
+    expect(refused.json['errorMessage']).toContain('(10)');
     const [card] = await list();
     await app.call('deleteCard', { id: card?.id ?? '', token: player.token });
     expect((await add()).status).toBe(200);

@@ -43,7 +43,7 @@ export async function registerNotifications(app: FastifyInstance, payments: Paym
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     for (const provider of payments.providers.all) {
       const path = `/api/payment/notifications/${provider.name}`;
-      scope.post(path, { schema: { hide: true } }, async (request) => {
+      scope.post(path, async (request) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const notification = readNotification(payments, provider, { headers: request.headers, body });
         // skipped as locked before, so that no other notification waited; now it waits on its own

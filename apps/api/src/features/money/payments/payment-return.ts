@@ -12,16 +12,12 @@ import { pollIfPending } from './poll-payment.ts';
  * never called here: at most its next poll comes sooner.
  */
 export async function registerPaymentReturns(app: FastifyInstance, payments: Payments): Promise<void> {
-  app.get<{ Params: { paymentId: string } }>(
-    `${paymentReturnPath}/:paymentId`,
-    { schema: { hide: true } },
-    async ({ params }, reply) => {
-      const payment = await findPaymentByReference(payments.database, params.paymentId);
-      if (payment?.status === 'pending') await pollIfPending(payments, payment.player_id, payment.ticket_id);
-      const address = returnAddress(payment) ?? `${payments.config.publicUrl}/payment/failure`;
-      return reply.header('cache-control', 'no-store').redirect(address, 303);
-    },
-  );
+  app.get<{ Params: { paymentId: string } }>(`${paymentReturnPath}/:paymentId`, async ({ params }, reply) => {
+    const payment = await findPaymentByReference(payments.database, params.paymentId);
+    if (payment?.status === 'pending') await pollIfPending(payments, payment.player_id, payment.ticket_id);
+    const address = returnAddress(payment) ?? `${payments.config.publicUrl}/payment/failure`;
+    return reply.header('cache-control', 'no-store').redirect(address, 303);
+  });
 }
 
 /** Undefined for an unknown payment. */

@@ -34,7 +34,6 @@ export async function registerSignInReturns(
       scope.post(
         signInReturnPath(provider),
         {
-          schema: { hide: true },
           // a browser is waiting: an unreadable form redirects as well
           errorHandler: (_error, _request, reply) => {
             void leadOn(reply, provider, '');

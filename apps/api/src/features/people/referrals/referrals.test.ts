@@ -72,7 +72,7 @@ describe('a player’s QR code', () => {
     expect(refused).toHaveLength(4);
     expect(refused[0]?.json).toMatchObject({
       errorCode: 'REFERRAL_CODES_FULL',
-      errorMessage: 'Ai deja 20 de coduri QR, cel mult câte poți avea.',
+      errorMessage: 'Ai atâtea coduri QR câte poți avea (20).',
     });
     expect((await list()).totalCount).toBe(20);
   });

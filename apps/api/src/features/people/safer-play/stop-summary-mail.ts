@@ -37,7 +37,7 @@ export async function registerStopSummaryMail(
       { parseAs: 'buffer', bodyLimit: largestBodyBytes },
       (_request, _body, done) => done(null, null),
     );
-    scope.post<StopRequest>(path, { schema: { hide: true } }, async ({ query }) => {
+    scope.post<StopRequest>(path, async ({ query }) => {
       const { player: playerId, signature } = query;
       const isOurs =
         typeof playerId === 'string' &&
@@ -53,7 +53,7 @@ export async function registerStopSummaryMail(
       });
       return { success: true };
     });
-    scope.get(path, { schema: { hide: true } }, async (_request, reply) =>
+    scope.get(path, async (_request, reply) =>
       reply
         .header('cache-control', 'no-store')
         .redirect(`${config.publicUrl}/user/account/safer-play/summary`, 303),

@@ -37,7 +37,7 @@ interface FileRequest {
 /** GET /files/tickets/{id}.pdf: a ticket's PDF, for the bearer of its signed link. */
 export function registerTicketFiles(app: FastifyInstance, tickets: Tickets): void {
   const { config, clock, database, pdfs } = tickets;
-  app.get<FileRequest>('/files/tickets/:file', { schema: { hide: true } }, async (request, reply) => {
+  app.get<FileRequest>('/files/tickets/:file', async (request, reply) => {
     const link = readTicketLink(config.secrets.linkSigningKeys, request.params.file, request.query);
     if (link === null) throw new ApiError('NOT_FOUND');
     if (link.expiresAt <= clock.now()) throw new ApiError('LINK_EXPIRED');

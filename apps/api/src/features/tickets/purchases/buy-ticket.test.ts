@@ -245,8 +245,11 @@ describe('the same key', () => {
     const idempotencyKey = randomUUID();
     await buy(simpleOrder, { idempotencyKey });
     const answer = await buy({ ...simpleOrder, drawCount: 2 }, { idempotencyKey });
-    expect(answer.status).toBe(409);
+    expect(answer.status).toBe(422);
     expect(answer.errorCode).toBe('IDEMPOTENCY_KEY_REUSED');
+    // in quotes it is the same key
+    const quoted = await buy(simpleOrder, { idempotencyKey: `"${idempotencyKey}"` });
+    expect(quoted.status).toBe(200);
   });
 
   test('can be tried again after a refusal, and is another player’s own', async () => {

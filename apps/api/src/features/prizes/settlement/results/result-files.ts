@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import {
-  product,
   resultFilePath,
   resultKeys,
   resultKeysPath,
@@ -11,6 +10,7 @@ import { bucharestIso, GAME_CODES, type GameCode } from '@loto/game-rules';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Queries } from '../../../../platform/database/database.ts';
+import { hasCopy } from '../../../../platform/calls/revalidate.ts';
 import { createEs256Signer, type Es256Signer } from '../../../../platform/keys/es256.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { findDrawnDraws } from '../../../draws/games/index.ts';
@@ -51,17 +51,12 @@ export function registerResultFiles(app: FastifyInstance, platform: Platform): v
     app.get(
       resultFilePath(gameCode),
       {
-        schema: {
-          operationId: `signedResults-${gameCode}`,
-          summary: 'The last settled draws, signed, to be kept and verified without a connection',
-          tags: [product.slug],
-          response: { 200: signedResults, 304: z.null() },
-        },
+        schema: { response: { 200: signedResults, 304: z.null() } },
       },
       async (request, reply) => {
         const { json, etag } = await read();
         void reply.header('cache-control', 'public, max-age=60').header('etag', etag);
-        if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
+        if (hasCopy(request, etag)) return reply.code(304).send(null);
         return reply.type('application/json; charset=utf-8').send(json);
       },
     );
@@ -69,12 +64,7 @@ export function registerResultFiles(app: FastifyInstance, platform: Platform): v
   app.get(
     resultKeysPath,
     {
-      schema: {
-        operationId: 'resultKeys',
-        summary: 'The public keys that results are signed by (JWK Set)',
-        tags: [product.slug],
-        response: { 200: resultKeys },
-      },
+      schema: { response: { 200: resultKeys } },
     },
     // never from a cache on the way: what is forged there would verify by a key that is
     async (_request, reply) => reply.header('cache-control', 'no-store').send(signer.publicKeys),

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+
+/** The methods that the path of a request takes, HEAD and OPTIONS among them; none if unknown. */
+export type AllowedMethods = (url: string) => readonly string[];
+
+/**
+ * Collects the methods of all routes, for the `Allow` of a 405 (RFC 9110, 15.5.6). Register before
+ * any route. A route of every path (`*`) says nothing of one.
+ */
+export function collectAllowedMethods(app: FastifyInstance): AllowedMethods {
+  const routes = new Map<string, { readonly form: RegExp; readonly methods: Set<string> }>();
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url === '*' || url === '/*') return;
+    const route = routes.get(url) ?? { form: formOf(url), methods: new Set(['OPTIONS']) };
+    routes.set(url, route);
+    for (const each of [method].flat()) route.methods.add(each);
+  });
+  return (url) => {
+    const path = pathOf(url);
+    const found = [...routes.values()].filter(({ form }) => form.test(path));
+    return [...new Set(found.flatMap(({ methods }) => [...methods]))].toSorted();
+  };
+}
+
+/** `/ticket/:id` as an expression; a trailing `*` is any rest. */
+function formOf(url: string): RegExp {
+  const parts = url.split('/').map((part) => {
+    if (part.startsWith(':')) return '[^/]+';
+    return part === '*' ? '.*' : part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  });
+  return new RegExp(`^${parts.join('/')}$`);
+}
+
+/** A request may name its host as well (RFC 9112, 3.2.2). */
+function pathOf(url: string): string {
+  const [path = ''] = url.replace(/^https?:\/\/[^/?#]*/i, '').split('?');
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from './api-error.ts';
+
+const bodiless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Reads bodies of JSON and no others: not as text, and not compressed, which would let a short
+ * request become a long one. A JSON body of no length is none, since clients name a type by habit.
+ */
+export function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('text/plain');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null);
+    else void parse(request, body, done);
+  });
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const coding = request.headers['content-encoding'] ?? 'identity';
+    if (bodiless.has(request.method) || coding.toLowerCase() === 'identity') done(null, payload);
+    // RFC 9110, 15.5.16
+    else done(new ApiError('CONTENT_TYPE_UNSUPPORTED', { headers: { 'accept-encoding': 'identity' } }));
+  });
+}

@@ -1,0 +1,25 @@
+/** What is left of a limit that is counted in the database. */
+export interface Quota {
+  readonly name: string;
+  /** How often within a window. */
+  readonly most: number;
+  readonly windowMs: number;
+  readonly left: number;
+  /** Until one more than `left` is permitted: the windows slide. */
+  readonly moreInMs: number;
+}
+
+/**
+ * A quota as `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10), in whole
+ * seconds, rounded up so that no one comes back too soon.
+ */
+export function quotaHeaders({ name, most, windowMs, left, moreInMs }: Quota): Record<string, string> {
+  return {
+    'ratelimit-policy': `"${name}";q=${most};w=${seconds(windowMs)}`,
+    ratelimit: `"${name}";r=${left};t=${seconds(moreInMs)}`,
+  };
+}
+
+function seconds(ms: number): number {
+  return Math.max(1, Math.ceil(ms / 1000));
+}

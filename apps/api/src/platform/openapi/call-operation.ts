@@ -1,0 +1,116 @@
+import {
+  commonErrors,
+  errors,
+  needsStepUp,
+  stepUpRules,
+  successAnswer,
+  type Call,
+  type CallId,
+  type ErrorCode,
+} from '@loto/api-contract';
+import { callExamples, callGroups } from '@loto/api-contract/documents';
+import { playerLimit } from '../calls/call-limits.ts';
+import { isKeptByAnyone } from '../calls/revalidate.ts';
+import { bodyErrors, failureResponses } from './failures.ts';
+import { headersOfCall, httpHeaders, limitHeaders } from './headers.ts';
+import { jsonSchemaOf, type Json } from './json-schemas.ts';
+
+/** A call of the contract as an operation of OpenAPI. */
+export function callOperation(call: Call): Json {
+  const { body, answer } = callExamples[call.id];
+  const isKept = isKeptByAnyone(call.id);
+  const { description: bodyDescription, ...bodySchema } = jsonSchemaOf(call.body, 'input');
+  return {
+    operationId: call.id,
+    summary: call.summary,
+    description: describe(call, isKept),
+    tags: callGroups.filter(({ ids }) => ids.includes(call.id)).map(({ name }) => name),
+    security: call.caller === 'anyone' ? [] : [{ bearer: [] }],
+    parameters: [...parametersOf(call), ...headersOfCall(call, isKept)],
+    ...(call.method === 'POST' && {
+      requestBody: {
+        ...(bodyDescription !== undefined && { description: bodyDescription }),
+        // an empty body may be left out
+        required: !call.body.safeParse({}).success,
+        content: { 'application/json': { schema: bodySchema, example: body } },
+      },
+    }),
+    responses: {
+      200: {
+        description: 'As asked for.',
+        headers: httpHeaders([
+          'X-Request-Id',
+          ...(playerLimit(call.id) === null ? [] : limitHeaders),
+          ...(isKept ? (['ETag'] as const) : []),
+        ]),
+        content: {
+          'application/json': {
+            schema: jsonSchemaOf(successAnswer(call.answer), 'output'),
+            example: { success: true, data: answer },
+          },
+        },
+      },
+      ...(isKept && { 304: { description: 'The answer is still the one that the caller has.' } }),
+      ...failureResponses(failuresOf(call)),
+    },
+  };
+}
+
+/** What a call can fail by: its own errors, and those of every call that this one can meet. */
+export function failuresOf(call: Call): readonly ErrorCode[] {
+  const common = commonErrors.filter((code) => call.method === 'POST' || !bodyErrors.includes(code));
+  return [...new Set<ErrorCode>([...common, ...call.errors])].toSorted(
+    (one, other) => errors[one].status - errors[other].status,
+  );
+}
+
+function describe(call: Call, isKept: boolean): string {
+  const sentences = [
+    callerTexts[call.caller],
+    stepUpText(call.id),
+    limitText(call.id),
+    ...(call.isIdempotent === true ? ['Takes an `Idempotency-Key`, and does the same thing once.'] : []),
+    ...(isKept ? ['Caches may keep the answer, and ask each time whether it is still so.'] : []),
+  ];
+  return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+const callerTexts = {
+  anyone: 'Anyone may call it.',
+  'signed-in': 'Takes an access token.',
+  verified: 'Takes an access token of a player whose e-mail is proved.',
+} as const satisfies Record<Call['caller'], string>;
+
+function stepUpText(id: CallId): string {
+  const rule = stepUpRules[id];
+  if (rule === 'never') return '';
+  if (rule === 'always') return 'Requires a recent sign-in.';
+  return needsStepUp(id, {})
+    ? 'Requires a recent sign-in or the password.'
+    : `Requires a recent sign-in for ${(rule as { withField: readonly string[] }).withField
+        .map((field) => `\`${field}\``)
+        .join(' and ')}.`;
+}
+
+function limitText(id: CallId): string {
+  const limit = playerLimit(id);
+  if (limit === null) return '';
+  return `At most ${limit.most} times in ${limit.windowMs / 60_000} minutes for one player.`;
+}
+
+function parametersOf(call: Call): Json[] {
+  return (['path', 'query'] as const).flatMap((place) => {
+    const schema = jsonSchemaOf(place === 'path' ? call.params : call.query, 'input');
+    const { properties = {}, required = [] } = schema as {
+      properties?: Record<string, Json>;
+      required?: readonly string[];
+    };
+    return Object.entries(properties).map(([name, { description, ...rest }]) => ({
+      name,
+      in: place,
+      required: required.includes(name),
+      ...(description !== undefined && { description }),
+      schema: rest,
+    }));
+  });
+}

@@ -1,0 +1,143 @@
+import { calls, errors, failureAnswer, product, type Call, type ErrorCode } from '@loto/api-contract';
+import { callGroups, components } from '@loto/api-contract/documents';
+import { describe, expect, test } from 'vitest';
+import { failuresOf } from './call-operation.ts';
+import { describeApi, documentPath } from './describe-api.ts';
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: object[];
+  parameters?: { $ref?: string; name?: string; in?: string }[];
+  requestBody?: { content: Record<string, { example?: unknown }> };
+  responses: Record<string, { $ref?: string; content?: Record<string, { examples?: object }> }>;
+}
+
+const document = describeApi({ publicUrl: 'https://loto.ro', paymentProviders: ['stripe'] });
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(
+    ([method, operation]) => [`${method} ${path}`, operation as unknown as Operation] as const,
+  ),
+);
+const all = Object.values<Call>(calls);
+
+/** Everything in the document, itself included. */
+function* partsOf(part: unknown): Generator<Record<string, unknown>> {
+  if (part === null || typeof part !== 'object') return;
+  if (!Array.isArray(part)) yield part as Record<string, unknown>;
+  for (const each of Object.values(part)) yield* partsOf(each);
+}
+
+/** What a reference of the document leads to. */
+function resolve(reference: string): unknown {
+  let found: unknown = document;
+  for (const part of reference.replace('#/', '').split('/'))
+    found = (found as Record<string, unknown> | undefined)?.[part];
+  return found;
+}
+
+const references = [...partsOf(document)].flatMap((part) =>
+  typeof part['$ref'] === 'string' ? [part['$ref']] : [],
+);
+
+test('every reference leads somewhere, and every component is referred to', () => {
+  expect(references.filter((reference) => resolve(reference) === undefined)).toEqual([]);
+  const used = new Set(references);
+  const named = Object.entries(document.components)
+    .filter(([kind]) => kind !== 'securitySchemes')
+    .flatMap(([kind, parts]) => Object.keys(parts).map((name) => `#/components/${kind}/${name}`));
+  expect(named.filter((name) => !used.has(name))).toEqual([]);
+});
+
+test('the shapes that several calls share are components, written once', () => {
+  const { schemas = {} } = document.components;
+  expect(Object.keys(schemas)).toEqual([...Object.keys(components), 'Failure'].toSorted());
+  expect(schemas['Ticket']).toMatchObject({
+    properties: {
+      id: { $ref: '#/components/schemas/Uuid' },
+      draws: { items: { $ref: '#/components/schemas/Draw' } },
+      totalBani: { $ref: '#/components/schemas/Bani' },
+    },
+  });
+  expect(JSON.stringify(document).match(/"salesCloseAt":\{/g)).toHaveLength(1 + openDraws);
+});
+
+/** A draw on sale has one field more. */
+const openDraws = 1;
+
+test('every operation has a name of its own, a tag that is described, and says who may call it', () => {
+  const names = operations.map(([, { operationId }]) => operationId);
+  expect(new Set(names).size).toBe(names.length);
+  const tags = new Set(document.tags.map(({ name }) => name));
+  for (const [, operation] of operations) {
+    expect(operation.summary).not.toBe('');
+    expect(operation.tags.filter((tag) => tags.has(tag))).toHaveLength(1);
+    expect(operation.security.length).toBeLessThanOrEqual(1);
+  }
+  const grouped = callGroups.flatMap(({ ids }) => ids);
+  expect(grouped.toSorted()).toEqual(Object.keys(calls).toSorted());
+});
+
+test('health, notifications, files and the server are there', () => {
+  expect(document.servers).toEqual([{ url: 'https://loto.ro', description: 'This server' }]);
+  const others = operations.map(([, { operationId }]) => operationId).filter((id) => !(id in calls));
+  expect(others).toEqual([
+    'healthz',
+    'ready',
+    'paymentNotification',
+    'signedResults-loto-6-49',
+    'signedResults-joker',
+    'signedResults-loto-5-40',
+    'resultKeys',
+    'ticketFile',
+  ]);
+});
+
+describe.each(all.map((call) => [call.id, call] as const))('%s', (_id, call) => {
+  const operation = document.paths[documentPath(call)]?.[call.method.toLowerCase()] as unknown as Operation;
+
+  test('says what it takes', () => {
+    expect(operation.summary).toBe(call.summary);
+    expect(operation.security).toEqual(call.caller === 'anyone' ? [] : [{ bearer: [] }]);
+    expect(operation.requestBody === undefined).toBe(call.method !== 'POST');
+    const headers = operation.parameters?.flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);
+    expect(headers?.slice(0, 5)).toEqual([
+      'ApplicationClient',
+      'AppVersion',
+      'AppBuild',
+      'PackageName',
+      'AcceptLanguage',
+    ]);
+    expect(headers?.includes('IdempotencyKey')).toBe(call.isIdempotent === true);
+    const paths = operation.parameters?.filter((parameter) => parameter.in === 'path');
+    expect(paths?.map(({ name }) => name)).toEqual(call.path.includes('{id}') ? ['id'] : []);
+  });
+
+  test('says by which names and statuses it fails, each with an example', () => {
+    const documented = Object.entries(operation.responses).flatMap(([status, response]) => {
+      if (Number(status) < 400) return [];
+      const { content } = (
+        response.$ref === undefined ? response : resolve(response.$ref)
+      ) as typeof response;
+      const codes = Object.keys(content?.['application/json']?.examples ?? {}) as ErrorCode[];
+      expect(codes.map((code) => errors[code].status)).toEqual(codes.map(() => Number(status)));
+      return codes;
+    });
+    expect(documented.toSorted()).toEqual(failuresOf(call).toSorted());
+    for (const code of call.errors) expect(documented).toContain(code);
+  });
+});
+
+test('the examples of failures are failures, in the texts of the catalogue', () => {
+  for (const [code, example] of Object.entries(document.components['examples'] ?? {})) {
+    const { value } = example as { value: { errorCode: string; errorMessage: string } };
+    expect(failureAnswer.parse(value)).toEqual(value);
+    expect(value.errorCode).toBe(code);
+    expect(value.errorMessage).not.toMatch(/[{}]/);
+  }
+});
+
+test('the document is of the version that the apps have', () => {
+  expect(document).toMatchObject({ openapi: '3.1.0', info: { version: product.appVersion } });
+});
