@@ -428,7 +428,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
 
   if (config.hasApiDocs) {
     const paymentProviders = payments.providers.all.map(({ name }) => name);
-    await registerApiDocs(server, describeApi({ publicUrl: config.publicUrl, paymentProviders }));
+    await registerApiDocs(server, () => describeApi({ publicUrl: config.publicUrl, paymentProviders }));
   }
   registerHealth(server, readiness);
   registerAppLinks(server, config.phoneApps);

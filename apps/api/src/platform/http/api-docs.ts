@@ -4,11 +4,22 @@ import { product } from '@loto/api-contract';
 import type { FastifyInstance } from 'fastify';
 import type { ApiDescription } from '../openapi/describe-api.ts';
 
-/** The OpenAPI page at /api/docs, and the document at /api/docs/json. */
-export async function registerApiDocs(app: FastifyInstance, document: ApiDescription): Promise<void> {
+/**
+ * The OpenAPI page at /api/docs, and the document at /api/docs/json.
+ * @param describe makes the document, which takes a tenth of a second: only a server that listens
+ *   does
+ */
+export async function registerApiDocs(app: FastifyInstance, describe: () => ApiDescription): Promise<void> {
+  await app.register(swagger, {
+    openapi: {},
+    // nothing is collected from the routes
+    transform: ({ url }) => ({ schema: { hide: true }, url }),
+    transformObject: () => describe() as never,
+  });
+  let serialized: Buffer | undefined;
   // the longest answer there is: made once, and before anyone waits for it
-  const serialized = Buffer.from(JSON.stringify(document));
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  const document = () => (serialized ??= Buffer.from(JSON.stringify(app.swagger())));
+  app.addHook('onListen', async () => void document());
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiHooks: {
@@ -21,7 +32,7 @@ export async function registerApiDocs(app: FastifyInstance, document: ApiDescrip
       },
       preHandler: (request, reply, done) => {
         if (request.routeOptions.url !== '/api/docs/json') return done();
-        void reply.type('application/json; charset=utf-8').send(serialized);
+        void reply.type('application/json; charset=utf-8').send(document());
       },
     },
     theme: {

@@ -51,7 +51,7 @@ function preflight(origin: string, call: Call) {
       origin,
       'access-control-request-method': call.method,
       'access-control-request-headers':
-        'accept-language,appbuild,applicationclient,appversion,authorization,content-type,idempotency-key,packagename',
+        'accept-language,appbuild,applicationclient,appversion,authorization,content-type,idempotency-key,if-none-match,packagename',
     },
   });
 }
@@ -68,7 +68,13 @@ describe.each(allCalls)('$id', (call) => {
     expect(headers['access-control-allow-origin']).toBe(origin);
     expect(listOf(headers['access-control-allow-methods'])).toContain(call.method.toLowerCase());
     expect(listOf(headers['access-control-allow-headers'])).toEqual(
-      expect.arrayContaining(['applicationclient', 'appbuild', 'packagename', 'idempotency-key']),
+      expect.arrayContaining([
+        'applicationclient',
+        'appbuild',
+        'packagename',
+        'idempotency-key',
+        'if-none-match',
+      ]),
     );
     expect(headers['access-control-max-age']).toBe('7200');
     expect(listOf(headers['vary'])).toContain('origin');

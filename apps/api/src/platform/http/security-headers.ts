@@ -131,7 +131,7 @@ export async function registerSecurityHeaders(
   await app.register(cors, {
     origin: [...config.allowedOrigins, ...config.phoneApps.origins],
     methods: ['GET', 'POST', 'DELETE'],
-    allowedHeaders: [...Object.values(headerNames), 'Content-Type'],
+    allowedHeaders: [...Object.values(headerNames), 'Content-Type', 'If-None-Match'],
     exposedHeaders: [...exposedHeaders],
     // tokens travel in a header, so no origin needs cookies
     credentials: false,
