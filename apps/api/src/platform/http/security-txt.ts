@@ -20,7 +20,7 @@ export function registerSecurityTxt(
           'Preferred-Languages: ro, en',
           `Canonical: ${publicUrl}${path}`,
         ];
-  app.get(path, { schema: { hide: true } }, async (_request, reply) => {
+  app.get(path, async (_request, reply) => {
     if (lines === null) throw new ApiError('NOT_FOUND');
     return reply
       .header('cache-control', 'public, max-age=300')

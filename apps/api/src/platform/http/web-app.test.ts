@@ -172,6 +172,12 @@ describe('below the roots of the calls and of files nothing is a page', () => {
     expect(answer.json()).toMatchObject({ success: false, errorCode: 'NOT_FOUND' });
   });
 
+  test('nor is a call that is made by another method', async () => {
+    const answer = await get('/api/v2/user/login');
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'OPTIONS, POST']);
+    expect(answer.json()).toMatchObject({ success: false, errorCode: 'METHOD_NOT_ALLOWED' });
+  });
+
   test('nor is what cannot be decoded', async () => {
     const answer = await get('/%E0%A4%A');
     expect(answer.statusCode).toBe(400);
