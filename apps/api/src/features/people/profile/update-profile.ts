@@ -1,6 +1,6 @@
 import { errors, type CallRequest, type Calls } from '@loto/api-contract';
 import type { Keys } from '../../../config/config.ts';
-import { countAttempt, widenLimit, type AttemptLimit } from '../../../platform/calls/attempt-limit.ts';
+import { takeAttempt, widenLimit, type AttemptLimit } from '../../../platform/calls/attempt-limit.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import { directory } from '../../../platform/directory/directory.ts';
 import { ApiError, type FieldText } from '../../../platform/http/api-error.ts';
@@ -121,8 +121,7 @@ async function storedCnp(
   const isChecked = config.identityCheck === 'cnp' || profile?.cnp_asked_at != null;
   if (isChecked) {
     // counted also when what follows is rolled back
-    const retryAt = await countAttempt(database, widenLimit(config, cnpTries), playerId, now);
-    if (retryAt !== null) throw new ApiError('RATE_LIMITED', { retryAt });
+    await takeAttempt(database, widenLimit(config, cnpTries), playerId, now);
     await claimCnp(transaction, identityKeys, { playerId, cnp });
   } else {
     await directory.releaseAll(transaction, 'cnp', playerId);
