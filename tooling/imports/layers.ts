@@ -34,6 +34,7 @@ const API_LAYERS: Layers = {
       'people/operators',
       'people/referrals',
       'people/push',
+      'people/partner-webhooks',
       'draws/games',
       'draws/campaigns',
       'tickets',

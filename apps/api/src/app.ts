@@ -87,6 +87,11 @@ import {
   type Push,
   type PushSenders,
 } from './features/people/push/index.ts';
+import {
+  erasePartnerEvents,
+  partnerWebhookJobs,
+  webhookMeasurements,
+} from './features/people/partner-webhooks/index.ts';
 import { operatorsJobs } from './features/people/operators/index.ts';
 import { eraseReferralCodes, referralsHandlers, referralsJobs } from './features/people/referrals/index.ts';
 import {
@@ -159,8 +164,8 @@ import { createRequestLimit } from './platform/calls/request-limit.ts';
 import { openSharedConnection } from './platform/database/shared-connection.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
 
-/** Each of the five lanes listens on a connection; the others take and end jobs. */
-const queuePoolSize = 9;
+/** Each of the six lanes listens on a connection; the others take and end jobs. */
+const queuePoolSize = 10;
 
 /** What a test or a demonstration may replace. */
 export interface Overrides {
@@ -256,6 +261,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       (transaction, playerId) => pollPendingPayments(transaction, platform, playerId),
       (transaction, playerId) => eraseProfileOfClaimant(transaction, platform, playerId),
       eraseIdentities,
+      erasePartnerEvents,
       forgetListAnswer,
       erasePasskeys,
       eraseReferralCodes,
@@ -378,6 +384,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ...operatorsJobs(platform),
     ...referralsJobs(platform),
     ...pushJobs(push),
+    ...partnerWebhookJobs(platform),
     ...gamesJobs(platform),
     ...drawChangesJobs(drawChanges),
     ...ticketsJobs(tickets),
@@ -397,6 +404,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
         ...drawMeasurements(platform),
         ...settlementMeasurements(platform),
         ...paymentMeasurements(payments),
+        ...webhookMeasurements(platform),
       ];
       for (const measurement of measurements) metrics.measure(measurement);
     }

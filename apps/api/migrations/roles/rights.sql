@@ -73,8 +73,8 @@ to loto_server;
 
 -- of the moment, or a person's own
 grant select, insert, update, delete on
-  attempt, code_mail, code_requester, deletion_mail, exclusion_list_answer, idempotency_key, lock_to_remember, notice, one_time_code, passkey, passkey_challenge, password_reset, payout_card,
-  play_setting, push_device, push_message, push_setting, registration, saved_card, sensitive_change, session, ticket_draw
+  attempt, code_mail, code_requester, deletion_mail, exclusion_list_answer, idempotency_key, lock_to_remember, notice, one_time_code, partner_event, passkey, passkey_challenge, password_reset, payout_card,
+  play_setting, push_device, push_message, push_setting, registration, saved_card, sensitive_change, session, ticket_draw, webhook_delivery
 to loto_server;
 
 -- Tokens, and who is an operator without having been added by two, are written by functions of the
@@ -142,6 +142,10 @@ grant select, insert on lock_to_remember to loto_operator;
 grant select, update on sensitive_change to loto_operator;
 grant select, insert on notice to loto_operator;
 grant select, insert on push_message to loto_operator;
+-- what the partner is told of a prize that is paid over a counter; sending it again
+grant select, insert on partner_event to loto_operator;
+grant select, insert, update on webhook_delivery to loto_operator;
+grant select (player_id, provider, subject) on player_identity to loto_operator;
 grant select on payout_card, push_setting to loto_operator;
 grant select (player_id, device_id, session_id) on push_device to loto_operator;
 grant delete on push_device to loto_operator;

@@ -205,6 +205,45 @@ describe('ways to sign in', () => {
     ]);
   });
 
+  test('a partner is told of its players whole or not at all, by secrets that are long enough', () => {
+    const partner = {
+      PARTNER_ISSUER: 'partner',
+      PARTNER_AUDIENCE: 'loto',
+      PARTNER_JWKS_URL: 'https://partner.test/keys',
+      PARTNER_WEBHOOK_URL: 'http://localhost:4030/events',
+    };
+    const [one, other] = [Buffer.alloc(32, 'n'), Buffer.alloc(64, 'o')];
+    const named = (bytes: Buffer) => `whsec_${bytes.toString('base64')}`;
+    const secret = `new:${named(one)},old:${named(other)}`;
+    expect(readConfig(complete).partnerWebhook).toBeNull();
+    expect(readConfig({ ...complete, ...partner, PARTNER_WEBHOOK_SECRET: secret }).partnerWebhook).toEqual({
+      url: 'http://localhost:4030/events',
+      secrets: [one, other],
+      allowsPrivateAddress: true,
+    });
+    expect(problemsOf({ ...complete, ...partner })).toEqual([
+      'PARTNER_WEBHOOK_SECRET is missing (PARTNER_WEBHOOK_URL is set)',
+    ]);
+    for (const bad of [named(Buffer.alloc(31, 'n')), one.toString('base64'), 'whsec_', 'whsec_%']) {
+      expect(problemsOf({ ...complete, ...partner, PARTNER_WEBHOOK_SECRET: bad })).toEqual([
+        'PARTNER_WEBHOOK_SECRET must be whsec_ and 32 to 64 bytes in base64',
+      ]);
+    }
+  });
+
+  test.each([
+    ['http://partner.test/events', 'must be https in production'],
+    ['https://user:pass@partner.test/events', 'must hold no password'],
+    ['https://localhost/events', 'leads into a private network, which is refused in production'],
+    ['https://169.254.169.254/events', 'leads into a private network, which is refused in production'],
+    ['https://2130706433/events', 'leads into a private network, which is refused in production'],
+    ['https://[::ffff:10.0.0.1]/events', 'leads into a private network, which is refused in production'],
+    ['https://db.internal/events', 'leads into a private network, which is refused in production'],
+  ])('production tells no partner at %s', (url, problem) => {
+    const given = { ...complete, LOTO_ENV: 'production', PARTNER_WEBHOOK_URL: url };
+    expect(problemsOf(given)).toContain(`PARTNER_WEBHOOK_URL ${problem}`);
+  });
+
   test('a partner is known whole or not at all', () => {
     const partner = { PARTNER_ISSUER: 'partner', PARTNER_JWKS_URL: 'https://partner.test/keys' };
     expect(problemsOf({ ...complete, ...partner })).toEqual([

@@ -7,6 +7,7 @@ import { readExclusionList, type ExclusionListConfig } from './exclusion-list.ts
 import { readEnvironment, stopSeconds, type Environment } from './environment.ts';
 import { listOf } from './list-of.ts';
 import { readPasskeys, type PasskeyConfig } from './passkeys.ts';
+import { readPartnerWebhook, type PartnerWebhookConfig } from './partner-webhook.ts';
 import { readPayment, type PaymentConfig } from './payment.ts';
 import { readPhoneApps, type PhoneAppsConfig } from './phone-apps.ts';
 import { readPush, type PushConfig } from './push.ts';
@@ -21,6 +22,7 @@ export type { ExclusionListConfig } from './exclusion-list.ts';
 export type { PasskeyConfig } from './passkeys.ts';
 export type { CardProviderName, PaymentConfig, SandboxConfig, StripeConfig } from './payment.ts';
 export type { PartnerPaymentConfig } from './partner-payment.ts';
+export type { PartnerWebhookConfig } from './partner-webhook.ts';
 export { compareVersions, type AppVersions, type PhoneAppsConfig } from './phone-apps.ts';
 export type { ApnsConfig, FcmConfig } from './phone-push.ts';
 export type { PushConfig, PushSandboxConfig, WebPushConfig } from './push.ts';
@@ -94,6 +96,8 @@ export interface Config {
   readonly securityContact: SecurityContactConfig | null;
   readonly payment: PaymentConfig;
   readonly signIn: SignInConfig;
+  /** Where the partner is told of its players' tickets; null: it is not. */
+  readonly partnerWebhook: PartnerWebhookConfig | null;
   readonly passkeys: PasskeyConfig;
   readonly phoneApps: PhoneAppsConfig;
   readonly push: PushConfig;
@@ -176,6 +180,7 @@ export function readConfig(
     securityContact: readSecurityContact(env),
     payment: readPayment(env),
     signIn: readSignIn(env),
+    partnerWebhook: readPartnerWebhook(env),
     passkeys: readPasskeys(env, { publicUrl, allowedOrigins }),
     phoneApps: readPhoneApps(env),
     push: readPush(env),

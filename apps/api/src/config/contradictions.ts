@@ -5,6 +5,7 @@ import { exclusionListProblems } from './exclusion-list.ts';
 import { listOf } from './list-of.ts';
 import { paymentProblems, developmentOnlyPayments } from './payment.ts';
 import { partnerPaymentProblems } from './partner-payment.ts';
+import { partnerWebhookProblems } from './partner-webhook.ts';
 import { unreadableAppOrigins } from './passkeys.ts';
 import { phoneAppsProblems } from './phone-apps.ts';
 import { isThisMachine, networkProblems } from './production-network.ts';
@@ -29,6 +30,7 @@ export function contradictions(env: Partial<Environment>, now: Date): string[] {
     ...paymentProblems(env),
     ...missingOfPartner(env),
     ...partnerPaymentProblems(env),
+    ...partnerWebhookProblems(env),
     ...(env.LOTO_ENV === 'production' ? refusedInProduction(env) : []),
   ];
 }

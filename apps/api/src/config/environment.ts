@@ -128,6 +128,12 @@ export const environmentSchema = z.object({
   PARTNER_PAYMENT_SECRET_KEY: optionalText,
   PARTNER_PAYMENT_WEBHOOK_SECRET: optionalText,
   /**
+   * Where the partner is told what became of its players' tickets, and what signs that:
+   * `id:whsec_…`, the first of which is the newest; without: it is not told.
+   */
+  PARTNER_WEBHOOK_URL: httpUrl.optional(),
+  PARTNER_WEBHOOK_SECRET: optionalText,
+  /**
    * The Android apps that passkeys work in, separated by commas: `android:apk-key-hash:` and the
    * SHA-256 of the signing certificate in base64url.
    */

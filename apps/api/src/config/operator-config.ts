@@ -5,6 +5,11 @@ import { inSchema } from './database-schema.ts';
 import { databaseUrl, environmentSchema, readVariables, type Environment } from './environment.ts';
 import { listOf } from './list-of.ts';
 import { partnerPaymentProblems } from './partner-payment.ts';
+import {
+  partnerWebhookUrlProblems,
+  readPartnerWebhook,
+  type PartnerWebhookConfig,
+} from './partner-webhook.ts';
 import { developmentOnlyPayments, paymentProblems, readPayment, type PaymentConfig } from './payment.ts';
 import { databaseProblems } from './production-network.ts';
 import { readKeys, type Keys } from './secrets.ts';
@@ -27,6 +32,7 @@ export const operatorSchema = z.object({
     PAYOUT_HOLD_HOURS: true,
     PAYOUT_HOLD_ABOVE_LEI: true,
     LOTO_CLOCK_START: true,
+    PARTNER_WEBHOOK_URL: true,
   }).shape,
 });
 
@@ -63,6 +69,8 @@ export interface OperatorConfig {
   readonly payoutHold: { readonly ms: number; readonly aboveBani: number };
   /** That prizes are transferred from; null: none is. */
   readonly bankAccount: BankAccountConfig | null;
+  /** Whether the partner is told of what a command does; the server sends it, and signs it. */
+  readonly partnerWebhook: PartnerWebhookConfig | null;
   /**
    * What only some commands need, read when it is asked for.
    * @throws {SettingMissing}
@@ -88,6 +96,7 @@ export function readOperatorConfig(variables: Record<string, string | undefined>
   if (isProduction) {
     if (read.LOTO_CLOCK_START !== undefined) problems.push('LOTO_CLOCK_START is refused in production');
     problems.push(...databaseProblems({ OPERATOR_DATABASE_URL: read.OPERATOR_DATABASE_URL }));
+    problems.push(...partnerWebhookUrlProblems(read));
   }
   // of the server's variables only what is needed is looked at
   const server = readVariables(environmentSchema, variables, []);
@@ -105,6 +114,10 @@ export function readOperatorConfig(variables: Record<string, string | undefined>
     demandsOfficialValues: (env.OFFICIAL_VALUES ?? (isProduction ? 'required' : 'optional')) === 'required',
     payoutHold: { ms: env.PAYOUT_HOLD_HOURS * 60 * 60_000, aboveBani: env.PAYOUT_HOLD_ABOVE_LEI * 100 },
     bankAccount: readBankAccount(server),
+    partnerWebhook: readPartnerWebhook({
+      LOTO_ENV: env.LOTO_ENV,
+      PARTNER_WEBHOOK_URL: env.PARTNER_WEBHOOK_URL,
+    }),
     cnpKeys() {
       const wrong: string[] = server.CNP_KEY === undefined ? ['CNP_KEY is not set'] : [];
       const keys = server.CNP_KEY === undefined ? null : readKeys('CNP_KEY', server.CNP_KEY, wrong);

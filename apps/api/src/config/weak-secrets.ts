@@ -1,11 +1,12 @@
 import type { Environment } from './environment.ts';
 import { keyVariables, namedSecrets } from './secrets.ts';
 
-/** The variables that hold secrets by which providers sign what they notify. */
+/** The variables that hold secrets by which notifications are signed, to us and by us. */
 const webhookVariables = [
   'STRIPE_WEBHOOK_SECRET',
   'SANDBOX_WEBHOOK_SECRET',
   'PARTNER_PAYMENT_WEBHOOK_SECRET',
+  'PARTNER_WEBHOOK_SECRET',
 ] as const;
 
 /** The variables that hold our keys at providers. */

@@ -73,6 +73,7 @@ export function openOperations(config: OperatorConfig, overrides: Overrides = {}
       counterPayoutCeilingBani: config.counterPayoutCeilingBani,
       payoutHold: config.payoutHold,
       bankAccount: config.bankAccount,
+      partnerWebhook: config.partnerWebhook,
       secrets: onlyWith<Secrets>('secrets', {
         get cnpKeys() {
           return config.cnpKeys();

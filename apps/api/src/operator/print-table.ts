@@ -37,8 +37,8 @@ export function formatInstant(at: Date): string {
 }
 
 /** `1 paid ticket`, `3 paid tickets` */
-export function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+export function counted(count: number, thing: string, things = `${thing}s`): string {
+  return `${count} ${count === 1 ? thing : things}`;
 }
 
 /** `1,234.50 lei` */

@@ -35,6 +35,10 @@ const { groups } = parse(textOf(rulesFile)) as { groups: { rules: Rule[] }[] };
 const rules = groups.flatMap((group) => group.rules);
 
 const listEnv = { EXCLUSION_LIST_URL: 'http://127.0.0.1:1', EXCLUSION_LIST_KEY: 'key of the list' };
+const webhookEnv = {
+  PARTNER_WEBHOOK_URL: 'http://127.0.0.1:1',
+  PARTNER_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 'w').toString('base64')}`,
+};
 const exclusionList = { isExcluded: async () => Promise.reject(new Error('away')) };
 
 let app: TestApp;
@@ -48,7 +52,7 @@ beforeAll(async () => {
   partner = new FakeProvider('partner');
   issuer = await TokenIssuer.start();
   app = await createTestApp({
-    env: { METRICS_PORT: '0', LOG_LEVEL: 'error', ...federatedSignInEnv(issuer), ...listEnv },
+    env: { METRICS_PORT: '0', LOG_LEVEL: 'error', ...federatedSignInEnv(issuer), ...listEnv, ...webhookEnv },
     overrides: {
       paymentProvider: provider,
       partnerProvider: partner,
@@ -208,6 +212,14 @@ const faults: Record<string, Fault | readonly Fault[]> = {
     } finally {
       await api.close();
     }
+  },
+  async LotoWebhooksUndelivered() {
+    await run(
+      `insert into webhook_delivery (delivery_id, created_at, waiting_since)
+       values (gen_random_uuid(), $1, $1)`,
+      [ago(2 * 60 * minuteMs)],
+    );
+    return scrape();
   },
   async LotoNotificationsLate() {
     await run(

@@ -42,6 +42,7 @@ import {
 import { readTransfersCommand, returnTransfersCommand } from './read-transfers.ts';
 import { listTransfersCommand, transfersCommand } from './transfers.ts';
 import { unverifiedAccountsCommand } from './unverified-accounts.ts';
+import { listWebhooksCommand, resendWebhookCommand } from './webhooks.ts';
 import { winningsCommand } from './winnings.ts';
 import { withdrawCommand } from './withdraw.ts';
 
@@ -83,6 +84,8 @@ export const commands: readonly Command[] = [
   refundCommand,
   unlockCommand,
   endSessionsCommand,
+  listWebhooksCommand,
+  resendWebhookCommand,
   nearHarmCommand,
   playStateCommand,
   lowerLimitCommand,

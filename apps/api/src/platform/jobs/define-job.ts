@@ -8,7 +8,7 @@ import { currentTrace, inSpan } from '../tracing/trace-context.ts';
 /**
  * Concurrency by what jobs wait for; a provider that hangs delays only its own lane (decision 62).
  */
-export const laneConcurrency = { own: 4, providers: 4, polls: 4, mail: 4, push: 4 } as const;
+export const laneConcurrency = { own: 4, providers: 4, polls: 4, mail: 4, push: 4, webhooks: 4 } as const;
 
 /**
  * `own` waits for the database alone, `providers` moves money or detaches cards, `polls` only asks

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Queries } from '../../../platform/database/database.ts';
 import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
 import { lockPlayer } from '../../people/accounts/index.ts';
+import { recordPartnerEvents } from '../../people/partner-webhooks/index.ts';
 import { requestPartialRefund } from '../../money/payments/index.ts';
 import {
   findDrawEntries,
@@ -94,6 +95,7 @@ async function withdraw(changes: DrawChanges, { draw, replacements, ticket }: Wi
       const { refundBani: amountBani, refundFeeBani: feeBani } = entry;
       await requestPartialRefund(transaction, clock, { ...ticket, drawId, amountBani, feeBani });
       if (!isLast) await endTickets(transaction, [ticket]);
+      else await recordPartnerEvents(transaction, changes, [{ ...ticket, type: 'ticket.refunded' }]);
     }
     if (changeId !== null) await enqueueDrawChangeNotices(transaction, [{ ...ticket, changeId }]);
   });

@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Locking, Tables } from '../../../platform/database/database.ts';
 import { lockPlayers } from '../../people/accounts/index.ts';
+import { recordPartnerEvents, type NewPartnerEvent } from '../../people/partner-webhooks/index.ts';
 import { findPaused } from '../../people/safer-play/index.ts';
 import { postMovements, type Posting } from '../ledger/index.ts';
+import { partnerProviderName } from '../providers/index.ts';
 import { activateTickets, expireUnpaidTickets, lockTickets, refundTickets } from '../../tickets/index.ts';
 import { paymentKey, lockPayments, writePayments, type Payment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
@@ -27,7 +29,7 @@ export interface PaymentNews {
  */
 export async function applyFacts(
   transaction: Transaction<Tables>,
-  payments: Pick<Payments, 'clock' | 'log'>,
+  payments: Pick<Payments, 'clock' | 'config' | 'log'>,
   news: readonly PaymentNews[],
   locking: Locking = 'wait',
 ): Promise<Map<string, Payment>> {
@@ -87,7 +89,7 @@ interface Caused<Effect> {
 
 async function applyEffects(
   transaction: Transaction<Tables>,
-  payments: Pick<Payments, 'clock' | 'log'>,
+  payments: Pick<Payments, 'clock' | 'config' | 'log'>,
   effects: readonly Caused<PaymentEffect>[],
   now: Date,
 ): Promise<void> {
@@ -134,7 +136,18 @@ async function applyEffects(
   await activateTickets(transaction, paid, now);
   await expireUnpaidTickets(transaction, late);
   await refundTickets(transaction, givenBack);
+  await recordPartnerEvents(transaction, payments, effects.flatMap(eventOf));
   if (postings.length > 0) await postMovements(transaction, postings);
+}
+
+/** What the partner is told of a payment from its wallets. */
+function eventOf({ payment, effect }: Caused<PaymentEffect>): NewPartnerEvent[] {
+  if (payment.provider !== partnerProviderName) return [];
+  const { player_id: playerId, payment_id: paymentId, ticket_id: ticketId } = payment;
+  const ticket = { playerId, ticketId, paymentId };
+  if (effect.type === 'activate-ticket')
+    return [{ ...ticket, type: 'ticket.paid', amountBani: payment.amount_bani }];
+  return effect.type === 'refund-ticket' ? [{ ...ticket, type: 'ticket.refunded' }] : [];
 }
 
 type PostingEffect = Extract<PaymentEffect, { readonly type: `post-${string}` }>;

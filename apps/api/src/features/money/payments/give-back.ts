@@ -16,7 +16,7 @@ import type { Payments } from './payments.ts';
  */
 export async function giveBack(
   transaction: Transaction<Tables>,
-  payments: Pick<Payments, 'clock' | 'log'>,
+  payments: Pick<Payments, 'clock' | 'config' | 'log'>,
   payment: Payment,
 ): Promise<void> {
   if (payment.status !== 'succeeded') {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import { directory, type DirectoryName } from '../../../platform/directory/directory.ts';
 
@@ -42,6 +43,20 @@ export async function findPartnerSubject(queries: Queries, playerId: string): Pr
     .where('provider', '=', 'partner')
     .executeTakeFirst();
   return found?.subject;
+}
+
+/** The partner's ids of those of the players whom it signed in. */
+export async function findPartnerSubjects(
+  queries: Queries,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await queries
+    .selectFrom('player_identity')
+    .select(['player_id', 'subject'])
+    .where(sql<boolean>`player_id = any(${playerIds}::uuid[])`)
+    .where('provider', '=', 'partner')
+    .execute();
+  return new Map(found.map(({ player_id: playerId, subject }) => [playerId, subject]));
 }
 
 /** What names a player at Google, Apple or the partner, as PROVIDER:SUBJECT. */

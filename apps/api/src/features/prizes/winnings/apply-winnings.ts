@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queries } from '../../../platform/database/database.ts';
 import { postMovementsOnce } from '../../money/ledger/index.ts';
+import { recordPartnerEvents, type NewPartnerEvent } from '../../people/partner-webhooks/index.ts';
 import { payAtCounter, startPayouts } from '../../money/payments/index.ts';
 import { holdPayouts } from './hold-payouts.ts';
 import { noticeOf, notify } from './notices/notify.ts';
@@ -75,7 +76,17 @@ export async function applyWinnings(
     noticeOf(winning, notice, occasion),
   );
   await notify(transaction, notices, now);
+  const paid = events.flatMap(({ winning: before }, index) => {
+    const winning = winnings[index];
+    return winning?.status === 'paid' && before.status !== 'paid' ? [paidEvent(winning)] : [];
+  });
+  await recordPartnerEvents(transaction, { clock, config }, paid);
   return winnings;
+}
+
+function paidEvent(winning: WinningTable): NewPartnerEvent {
+  const { player_id: playerId, ticket_id: ticketId, draw_id: drawId, net_bani: amountBani } = winning;
+  return { type: 'prize.paid', playerId, ticketId, drawId, amountBani };
 }
 
 function paymentOf({ player_id: playerId, winning_id: sourceId, net_bani: amountBani }: WinningTable) {

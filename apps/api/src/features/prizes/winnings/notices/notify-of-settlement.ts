@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Queries } from '../../../../platform/database/database.ts';
 import { defineJob, implementJob, type Job } from '../../../../platform/jobs/define-job.ts';
 import { findDraws, type Draw } from '../../../draws/games/index.ts';
+import { recordPartnerEvents, type NewPartnerEvent } from '../../../people/partner-webhooks/index.ts';
 import type { Winnings } from '../winnings.ts';
 import { notify } from './notify.ts';
 
@@ -25,9 +26,10 @@ interface Played {
 
 /**
  * Notifies the players of a settled draw of their tickets' results, winners first, in batches, each
- * a transaction. A run that was cut off can be repeated: a notice is sent once.
+ * a transaction, and the partner of those of its own. A run that was cut off can be repeated: a
+ * notice is sent once.
  */
-export function notifyOfSettlement({ database, clock }: Winnings): Job {
+export function notifyOfSettlement({ database, clock, config }: Winnings): Job {
   return implementJob(notifyOfSettlementJob, async ({ drawId }) => {
     const draw = (await findDraws(database, [drawId])).get(drawId);
     if (draw === undefined) throw new Error(`There is no draw ${drawId}`);
@@ -39,6 +41,8 @@ export function notifyOfSettlement({ database, clock }: Winnings): Job {
           const batch = await findPlayed(transaction, draw, { hasWon, after });
           const notices = batch.map((played) => noticeFor(draw, played));
           await notify(transaction, notices, clock.now());
+          const events = batch.map((played) => eventFor(draw, played));
+          await recordPartnerEvents(transaction, { config, clock }, events);
           return batch.at(-1);
         });
       } while (last !== undefined);
@@ -64,6 +68,12 @@ async function findPlayed(
       and (p.prize_id is not null) = ${hasWon} ${rest}
     order by d.player_id, d.ticket_id limit ${batchSize}`.execute(transaction);
   return found.rows;
+}
+
+/** As the partner is told, if the player is one of its own. */
+function eventFor({ drawId }: Draw, { playerId, ticketId, netBani }: Played): NewPartnerEvent {
+  const won = netBani === null ? {} : { amountBani: netBani };
+  return { type: 'ticket.settled', playerId, ticketId, drawId, ...won };
 }
 
 function noticeFor(draw: Draw, { playerId, ticketId, language, netBani }: Played) {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isPublicAddress } from './public-address.ts';
+
+test.each(['1.1.1.1', '93.184.215.14', '172.32.0.1', '2606:4700:4700::1111', '2a00:1450:400d:80a::200e'])(
+  '%s is of the public internet',
+  (address) => expect(isPublicAddress(address)).toBe(true),
+);
+
+test.each([
+  '0.0.0.0',
+  '10.1.2.3',
+  '100.100.0.1',
+  '127.0.0.53',
+  '169.254.169.254',
+  '172.16.0.1',
+  '192.168.1.1',
+  '198.18.0.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  '::ffff:8.8.8.8',
+  '::ffff:127.0.0.1',
+  '64:ff9b::a00:1',
+  '2001:db8::1',
+  '2002:7f00:1::',
+  'fc00::1',
+  'fe80::1',
+  'ff02::1',
+  'localhost',
+])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));

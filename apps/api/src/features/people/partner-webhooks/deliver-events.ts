@@ -1,0 +1,84 @@
+import type { PartnerWebhookConfig } from '../../../config/config.ts';
+import { implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findPartnerSubjects } from '../federated-sign-in/index.ts';
+import type { DeliveryToPartner, EventForPartner } from './event-shapes.ts';
+import { findEventsOf, type EventToSend } from './partner-event-table.ts';
+import { deliverEventsJob } from './record-events.ts';
+import { sendWebhook } from './send-webhook.ts';
+import { signWebhook } from './sign-webhook.ts';
+import { findDelivery, recordAttempt } from './webhook-delivery-table.ts';
+
+/** How long a delivery is tried before an operator has to have it sent again. */
+const givesUpAfterMs = 5 * 24 * 60 * 60_000;
+
+/** Sends the partner a delivery, until it is taken. */
+export function deliverEvents(
+  { database, clock, log }: Pick<Platform, 'database' | 'clock' | 'log'>,
+  webhook: PartnerWebhookConfig,
+): Job {
+  return implementJob(deliverEventsJob, async ({ deliveryId }) => {
+    const delivery = await findDelivery(database, deliveryId);
+    if (delivery === undefined || delivery.delivered_at !== null || delivery.given_up_at !== null) return;
+    const events = await findEventsOf(database, deliveryId);
+    const subjects = await findPartnerSubjects(
+      database,
+      events.map(({ player_id: playerId }) => playerId),
+    );
+    const sent = events.flatMap((event) => {
+      const subject = subjects.get(event.player_id);
+      return subject === undefined ? [] : [eventOf(event, subject)];
+    });
+    const at = clock.now();
+    if (sent.length === 0) {
+      // nobody is left whom it was about
+      const nothing = { at, status: null, problem: 'accounts-deleted', isGivenUp: true } as const;
+      return recordAttempt(database, deliveryId, nothing);
+    }
+    const body = JSON.stringify({
+      type: 'events',
+      timestamp: delivery.created_at.toISOString(),
+      data: { events: sent },
+    } satisfies DeliveryToPartner);
+    const { status, problem } = await sendWebhook({
+      ...webhook,
+      headers: { ...signWebhook(webhook.secrets, { id: deliveryId, at, body }) },
+      body,
+    });
+    const isOver = at.getTime() - delivery.waiting_since.getTime() >= givesUpAfterMs;
+    const isGivenUp = problem !== null && isOver;
+    await recordAttempt(database, deliveryId, { at, status, problem, isGivenUp });
+    if (problem === null) return;
+    const facts = { deliveryId, status, problem, attempts: delivery.attempts + 1 };
+    if (!isGivenUp) {
+      log.warn(facts, 'the partner did not take a delivery, which is sent again');
+      return 'again';
+    }
+    log.error({ ...facts, alert: true }, 'the partner did not take a delivery, which is given up');
+  });
+}
+
+function eventOf(row: EventToSend, subject: string): EventForPartner {
+  const common = {
+    id: row.event_id,
+    occurredAt: row.occurred_at.toISOString(),
+    playerId: subject,
+    ticket: { id: row.ticket_id, serial: row.serial, gameCode: row.game_code },
+  };
+  const draw = () => ({ id: row.draw_id ?? '', drawAt: row.draw_at?.toISOString() ?? '' });
+  const { type, amount_bani: amountBani } = row;
+  switch (type) {
+    case 'ticket.paid':
+      return { ...common, type, paymentReference: row.payment_id ?? '', amountBani: amountBani ?? 0 };
+    case 'ticket.refunded':
+      return { ...common, type };
+    case 'ticket.settled': {
+      const outcome = amountBani === null ? 'lost' : 'won';
+      return { ...common, type, draw: draw(), outcome, netBani: amountBani };
+    }
+    case 'prize.paid':
+      return { ...common, type, draw: draw(), netBani: amountBani ?? 0 };
+    default:
+      return type satisfies never;
+  }
+}

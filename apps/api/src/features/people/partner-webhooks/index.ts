@@ -1,0 +1,38 @@
+import type { Queries } from '../../../platform/database/database.ts';
+import { defineJob, enqueue, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { deliverEvents } from './deliver-events.ts';
+import { deliverEventsJob } from './record-events.ts';
+import { deleteOldDeliveries, reopenDelivery } from './webhook-delivery-table.ts';
+
+export { deliveryToPartner, type DeliveryToPartner, type EventForPartner } from './event-shapes.ts';
+export { webhookMeasurements } from './measure-webhooks.ts';
+export { erasePartnerEvents } from './partner-event-table.ts';
+export { recordPartnerEvents, type NewPartnerEvent } from './record-events.ts';
+export { signWebhook } from './sign-webhook.ts';
+export { listDeliveries, type ListedDelivery } from './webhook-delivery-table.ts';
+
+/** Longer than a delivery is tried, and than a partner may look back. */
+const keptMs = 90 * 24 * 60 * 60_000;
+
+const cleanUpJob = defineJob({ name: 'clean-up-partner-events', cron: '47 2 * * *' });
+
+/** None without a webhook. */
+export function partnerWebhookJobs(platform: Platform): Job[] {
+  const { config, clock, database } = platform;
+  if (config.partnerWebhook === null) return [];
+  return [
+    deliverEvents(platform, config.partnerWebhook),
+    implementJob(cleanUpJob, () => deleteOldDeliveries(database, new Date(clock.now().getTime() - keptMs))),
+  ];
+}
+
+/**
+ * Sends a delivery again, with the ids that it had: taken or given up, it is tried as a new one.
+ * @returns false when there is none
+ */
+export async function resendDelivery(transaction: Queries, deliveryId: string, now: Date): Promise<boolean> {
+  if (!(await reopenDelivery(transaction, deliveryId, now))) return false;
+  await enqueue(transaction, deliverEventsJob, { deliveryId });
+  return true;
+}

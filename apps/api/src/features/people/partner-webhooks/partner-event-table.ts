@@ -1,0 +1,75 @@
+import type { GameCode } from '@loto/game-rules';
+import { sql } from 'kysely';
+import type { Queries } from '../../../platform/database/database.ts';
+import type { PartnerEventType } from './event-shapes.ts';
+
+/** A row of `partner_event`: something that the partner is told of one of its players. */
+interface PartnerEventTable {
+  player_id: string;
+  event_id: string;
+  delivery_id: string;
+  type: PartnerEventType;
+  ticket_id: string;
+  draw_id: string | null;
+  payment_id: string | null;
+  /** What was paid for the ticket, or won net of tax. */
+  amount_bani: number | null;
+  occurred_at: Date;
+}
+
+declare module '../../../platform/database/database.ts' {
+  interface Tables {
+    partner_event: PartnerEventTable;
+  }
+}
+
+/**
+ * Inserts events, and the deliveries that carry them; an event that is there already is left out.
+ * @returns the deliveries that carry something new
+ */
+export async function insertEvents(
+  transaction: Queries,
+  events: readonly PartnerEventTable[],
+): Promise<string[]> {
+  const { rows } = await sql<{ deliveryId: string }>`
+    with added as (
+      insert into partner_event (player_id, event_id, delivery_id, type, ticket_id, draw_id, payment_id,
+        amount_bani, occurred_at)
+      select * from unnest(
+        ${events.map((event) => event.player_id)}::uuid[], ${events.map((event) => event.event_id)}::uuid[],
+        ${events.map((event) => event.delivery_id)}::uuid[], ${events.map((event) => event.type)}::text[],
+        ${events.map((event) => event.ticket_id)}::uuid[], ${events.map((event) => event.draw_id)}::uuid[],
+        ${events.map((event) => event.payment_id)}::uuid[], ${events.map((event) => event.amount_bani)}::bigint[],
+        ${events.map((event) => event.occurred_at)}::timestamptz[])
+      on conflict on constraint partner_event_is_recorded_once do nothing
+      returning delivery_id, occurred_at
+    )
+    insert into webhook_delivery (delivery_id, created_at, waiting_since)
+    select delivery_id, max(occurred_at), max(occurred_at) from added group by delivery_id
+    returning delivery_id as "deliveryId"`.execute(transaction);
+  return rows.map(({ deliveryId }) => deliveryId);
+}
+
+/** An event, with what is looked up when it is sent. */
+export interface EventToSend extends PartnerEventTable {
+  readonly serial: string | null;
+  readonly game_code: GameCode;
+  readonly draw_at: Date | null;
+}
+
+/** The events of a delivery, the oldest first. */
+export async function findEventsOf(queries: Queries, deliveryId: string): Promise<EventToSend[]> {
+  const { rows } = await sql<EventToSend>`
+    select e.*, t.serial, t.game_code, d.draw_at
+    from partner_event e
+    join ordered_ticket t using (player_id, ticket_id)
+    left join draw_schedule d on d.draw_id = e.draw_id
+    where e.delivery_id = ${deliveryId}
+    order by e.occurred_at, e.event_id`.execute(queries);
+  return rows;
+}
+
+/** Deletes what the partner would be told of a player whose account is deleted. */
+export async function erasePartnerEvents(transaction: Queries, playerId: string): Promise<void> {
+  await transaction.deleteFrom('partner_event').where('player_id', '=', playerId).execute();
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Queries } from '../../../platform/database/database.ts';
+import { defineJob, enqueueAll } from '../../../platform/jobs/define-job.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findPartnerSubjects } from '../federated-sign-in/index.ts';
+import { mostEventsOfDelivery, type PartnerEventType } from './event-shapes.ts';
+import { insertEvents } from './partner-event-table.ts';
+
+export const deliverEventsJob = defineJob({
+  name: 'deliver-partner-events',
+  payload: z.object({ deliveryId: z.uuid() }),
+  key: ({ deliveryId }) => deliveryId,
+  lane: 'webhooks',
+  // 30 s, 1 min, 2 min … 4 h, then every 6 h
+  backoff: { firstMs: 30_000, maxMs: 6 * 60 * 60_000 },
+});
+
+/** Something that happened to a ticket, whoever its player is. */
+export interface NewPartnerEvent {
+  readonly type: PartnerEventType;
+  readonly playerId: string;
+  readonly ticketId: string;
+  /** Of what was settled or paid. */
+  readonly drawId?: string;
+  /** By which the ticket was paid. */
+  readonly paymentId?: string;
+  /** What was paid for the ticket, or won net of tax; absent when nothing was won. */
+  readonly amountBani?: number;
+}
+
+/**
+ * Records what the partner is to be told and enqueues its deliveries, inside the transaction of
+ * what happened: three statements for however many events. Those of other players are left out, and
+ * so is what was recorded before. Without a webhook it does nothing at all.
+ *
+ * Lock the players before: an account that is deleted meanwhile takes its events with it.
+ */
+export async function recordPartnerEvents(
+  transaction: Queries,
+  { config, clock }: Pick<Platform, 'config' | 'clock'>,
+  events: readonly NewPartnerEvent[],
+): Promise<void> {
+  if (config.partnerWebhook === null || events.length === 0) return;
+  const subjects = await findPartnerSubjects(
+    transaction,
+    events.map(({ playerId }) => playerId),
+  );
+  const theirs = events.filter(({ playerId }) => subjects.has(playerId));
+  if (theirs.length === 0) return;
+  const now = clock.now();
+  const deliveryIds = Array.from({ length: Math.ceil(theirs.length / mostEventsOfDelivery) }, randomUUID);
+  const added = await insertEvents(
+    transaction,
+    theirs.map((event, index) => ({
+      player_id: event.playerId,
+      event_id: randomUUID(),
+      delivery_id: deliveryIds[Math.floor(index / mostEventsOfDelivery)] ?? '',
+      type: event.type,
+      ticket_id: event.ticketId,
+      draw_id: event.drawId ?? null,
+      payment_id: event.paymentId ?? null,
+      amount_bani: event.amountBani ?? null,
+      occurred_at: now,
+    })),
+  );
+  await enqueueAll(
+    transaction,
+    deliverEventsJob,
+    added.map((deliveryId) => ({ deliveryId })),
+  );
+}

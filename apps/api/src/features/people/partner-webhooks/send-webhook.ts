@@ -1,0 +1,99 @@
+import { lookup } from 'node:dns';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isPublicAddress } from '../../../config/public-address.ts';
+import type { WebhookProblem } from './webhook-delivery-table.ts';
+
+/** How a request went: the status that was answered, and what is wrong, if something is. */
+export interface WebhookAnswer {
+  readonly status: number | null;
+  readonly problem: WebhookProblem | null;
+}
+
+interface WebhookRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Else a name that leads to an address of this network is not connected to. */
+  readonly allowsPrivateAddress: boolean;
+  readonly timeoutMs?: number;
+}
+
+const defaultTimeoutMs = 10_000;
+
+/** What is read of an answer before its connection is cut: nothing of it is used. */
+const mostAnswerBytes = 16_384;
+
+class PrivateAddress extends Error {}
+
+/**
+ * Posts JSON once and follows no redirect. The address is checked at the moment of the connection,
+ * so that no name can be public when it is looked at and private when it is used.
+ * @returns always; 2xx is the only success
+ */
+export async function sendWebhook({
+  url,
+  headers,
+  body,
+  allowsPrivateAddress,
+  timeoutMs = defaultTimeoutMs,
+}: WebhookRequest): Promise<WebhookAnswer> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const send = url.startsWith('https:') ? requestHttps : requestHttp;
+  return new Promise((resolve) => {
+    const request = send(
+      url,
+      {
+        method: 'POST',
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'user-agent': 'Loto-Webhooks/1',
+        },
+        signal,
+        ...(allowsPrivateAddress ? {} : { lookup: lookupPublic }),
+      },
+      (response) => {
+        const status = response.statusCode ?? 0;
+        resolve({ status, problem: problemOf(status) });
+        // without an answer's end its connection cannot be used again
+        let bytes = 0;
+        response.on('error', () => {});
+        response.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (bytes > mostAnswerBytes) response.destroy();
+        });
+      },
+    );
+    request.on('error', (error) => resolve({ status: null, problem: failureOf(error, signal) }));
+    request.end(body);
+  });
+}
+
+function problemOf(status: number): WebhookProblem | null {
+  if (status >= 200 && status < 300) return null;
+  return status >= 300 && status < 400 ? 'redirect' : 'refused';
+}
+
+function failureOf(error: Error, signal: AbortSignal): WebhookProblem {
+  if (error instanceof PrivateAddress) return 'private-address';
+  return signal.aborted ? 'timeout' : 'unreachable';
+}
+
+/** As `dns.lookup`, but fails where one of the addresses is none of the public internet. */
+export const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? [];
+    if (error !== null || first === undefined) {
+      callback(error ?? new Error('The name has no address'), '', 4);
+    } else if (addresses.some(({ address }) => !isPublicAddress(address))) {
+      callback(new PrivateAddress('The name leads to an address of this network'), '', 4);
+    } else if (options.all === true) {
+      callback(null, addresses);
+    } else {
+      callback(null, first.address, first.family);
+    }
+  });
+};

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { signWebhook } from './sign-webhook.ts';
+
+const secret = (text: string) => Buffer.from(text, 'base64');
+
+test('a signature is that of the example that Standard Webhooks publishes', () => {
+  // github.com/standard-webhooks/standard-webhooks, the tests of its libraries
+  const headers = signWebhook([secret('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw')], {
+    id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    at: new Date(1_614_265_330_000),
+    body: '{"test": 2432232314}',
+  });
+  expect(headers).toEqual({
+    'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  });
+});
+
+test('while a secret is replaced each of them signs, the newest first', () => {
+  const of = (...secrets: string[]) =>
+    signWebhook(secrets.map(secret), { id: 'd', at: new Date(0), body: '{}' })['webhook-signature'];
+  expect(of('bmV3', 'b2xk')).toBe(`${of('bmV3')} ${of('b2xk')}`);
+});
