@@ -92,6 +92,7 @@ export async function startSandbox(
           publicUrl,
           now,
           merchantName: config.merchantName,
+          eventsSecret: partner.eventsSecret,
           payments: partner.payments && {
             secretKey: partner.payments.secretKey,
             webhook: webhookOf(partner.payments),

@@ -26,6 +26,7 @@ export interface PartnerProcess {
 export async function startPartnerProcess(webhookUrl: string): Promise<PartnerProcess> {
   const secretKey = 'pk_test_of_the_api_tests';
   const webhookSecret = 'pwhsec_of_the_api_tests';
+  const eventsSecret = `whsec_${Buffer.alloc(32, 'e').toString('base64')}`;
   const { url, ask, stop } = await startSandboxProgram(
     {
       SANDBOX_SECRET_KEY: secretKey,
@@ -34,6 +35,7 @@ export async function startPartnerProcess(webhookUrl: string): Promise<PartnerPr
       PARTNER_SECRET_KEY: secretKey,
       PARTNER_WEBHOOK_SECRET: webhookSecret,
       PARTNER_WEBHOOK_URL: webhookUrl,
+      PARTNER_EVENTS_SECRET: eventsSecret,
     },
     "partner's app on ",
   );
@@ -48,6 +50,8 @@ export async function startPartnerProcess(webhookUrl: string): Promise<PartnerPr
       PARTNER_PAYMENT_URL: url,
       PARTNER_PAYMENT_SECRET_KEY: secretKey,
       PARTNER_PAYMENT_WEBHOOK_SECRET: webhookSecret,
+      PARTNER_WEBHOOK_URL: `${url}/api/loto-events`,
+      PARTNER_WEBHOOK_SECRET: eventsSecret,
     },
     token: async (sub) => (await ask<{ token: string }>('POST', '/api/tokens', { sub })).token,
     async answer(checkoutId, answer) {

@@ -1,7 +1,7 @@
 import type { RoleAddresses } from './database-roles.ts';
 import { DEMO_CLIENTS } from './demo-clients.ts';
 import type { StackUrls } from './local-stack.ts';
-import type { StackSecrets } from './secrets.ts';
+import { asWebhookSecret, type StackSecrets } from './secrets.ts';
 
 /** The environment of a stack's API. */
 export interface ApiFacts {
@@ -61,6 +61,8 @@ export function apiEnvironment(facts: ApiFacts): Record<string, string> {
     PARTNER_PAYMENT_URL: `http://127.0.0.1:${facts.partnerAppPort}`,
     PARTNER_PAYMENT_SECRET_KEY: secrets.partnerSecretKey,
     PARTNER_PAYMENT_WEBHOOK_SECRET: secrets.partnerWebhookSecret,
+    PARTNER_WEBHOOK_URL: `http://127.0.0.1:${facts.partnerAppPort}/api/loto-events`,
+    PARTNER_WEBHOOK_SECRET: asWebhookSecret(secrets.partnerEventsSecret),
     PUSH_SANDBOX_URL: `http://127.0.0.1:${facts.pushServicePort}`,
     PUSH_SANDBOX_KEY: secrets.pushSandboxKey,
     WEB_PUSH_SUBJECT: 'mailto:bilete@loto.test',

@@ -2,7 +2,7 @@ import { product } from '@loto/api-contract';
 import { DEMO_CLIENTS } from './demo-clients.ts';
 import type { StackUrls } from './local-stack.ts';
 import type { StackPorts } from './ports.ts';
-import type { StackSecrets } from './secrets.ts';
+import { asWebhookSecret, type StackSecrets } from './secrets.ts';
 
 /** The environment of a stack's sandbox. */
 export interface SandboxFacts {
@@ -45,6 +45,7 @@ export function sandboxEnvironment(facts: SandboxFacts): Record<string, string> 
     PARTNER_SECRET_KEY: secrets.partnerSecretKey,
     PARTNER_WEBHOOK_SECRET: secrets.partnerWebhookSecret,
     PARTNER_WEBHOOK_URL: `${apiUrl}/api/payment/notifications/partner`,
+    PARTNER_EVENTS_SECRET: asWebhookSecret(secrets.partnerEventsSecret),
     PUSH_PORT: String(ports.pushService),
     PUSH_PUBLIC_URL: urls.pushService,
     PUSH_SECRET_KEY: secrets.pushSandboxKey,

@@ -18,11 +18,17 @@ export interface StackSecrets {
   readonly sandboxWebhookSecret: string;
   readonly partnerSecretKey: string;
   readonly partnerWebhookSecret: string;
+  readonly partnerEventsSecret: string;
   readonly pushSandboxKey: string;
   /** Any 32 random bytes are a private key on P-256, but for one in four billion. */
   readonly webPushPrivateKey: string;
   /** As the one above. */
   readonly resultSigningKey: string;
+}
+
+/** A secret in the form of Standard Webhooks. */
+export function asWebhookSecret(secret: string): string {
+  return `whsec_${Buffer.from(secret, 'base64url').toString('base64')}`;
 }
 
 const NAMES = [
@@ -38,6 +44,7 @@ const NAMES = [
   'sandboxWebhookSecret',
   'partnerSecretKey',
   'partnerWebhookSecret',
+  'partnerEventsSecret',
   'pushSandboxKey',
   'webPushPrivateKey',
   'resultSigningKey',

@@ -17,6 +17,7 @@ const secrets = {
   sandboxWebhookSecret: 'e',
   partnerSecretKey: 'partner key',
   partnerWebhookSecret: 'partner secret',
+  partnerEventsSecret: Buffer.alloc(32, 'e').toString('base64url'),
   pushSandboxKey: 'push key',
   webPushPrivateKey: 'web push key',
   resultSigningKey: 'result key',
@@ -67,6 +68,9 @@ it('configures the API and the partner’s app alike for the partner', () => {
   expect(api['PARTNER_PAYMENT_URL']).toBe('http://127.0.0.1:4030');
   expect(api['PARTNER_PAYMENT_SECRET_KEY']).toBe(sandbox['PARTNER_SECRET_KEY']);
   expect(api['PARTNER_PAYMENT_WEBHOOK_SECRET']).toBe(sandbox['PARTNER_WEBHOOK_SECRET']);
+  expect(api['PARTNER_WEBHOOK_URL']).toBe('http://127.0.0.1:4030/api/loto-events');
+  expect(api['PARTNER_WEBHOOK_SECRET']).toMatch(/^whsec_.{44}$/);
+  expect(api['PARTNER_WEBHOOK_SECRET']).toBe(sandbox['PARTNER_EVENTS_SECRET']);
   expect(sandbox['PARTNER_WEBHOOK_URL']).toBe('http://127.0.0.1:3000/api/payment/notifications/partner');
 });
 

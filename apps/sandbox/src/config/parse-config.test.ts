@@ -67,6 +67,7 @@ describe('the configuration', () => {
       webOrigin: 'http://localhost:3000',
       affiliationCode: 'partener',
       payments: null,
+      eventsSecret: null,
     });
   });
 

@@ -20,6 +20,8 @@ export type PartnerAppConfig = {
   affiliationCode: string | null;
   /** Payments from its wallets; null without a key: nothing can be paid there. */
   payments: PartnerPaymentsConfig | null;
+  /** Signs what the product tells of its players; null: it is not taken. */
+  eventsSecret: string | null;
 };
 
 /** The configuration of the partner's payments. */
@@ -48,6 +50,13 @@ export const partnerAppEnvironment = {
   PARTNER_SECRET_KEY: z.preprocess(blankIsMissing, secret.optional()),
   PARTNER_WEBHOOK_SECRET: z.preprocess(blankIsMissing, secret.optional()),
   PARTNER_WEBHOOK_URL: z.preprocess(blankIsMissing, httpUrl.optional()),
+  PARTNER_EVENTS_SECRET: z.preprocess(
+    blankIsMissing,
+    z
+      .string()
+      .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, { error: 'must be whsec_ and base64' })
+      .optional(),
+  ),
 };
 
 /** What they mean; null without a port: the app does not run. */
@@ -63,6 +72,7 @@ export function partnerAppConfig(
     webOrigin: value.PARTNER_WEB_ORIGIN.replace(/\/+$/, ''),
     affiliationCode: value.PARTNER_AFFILIATION_CODE ?? null,
     payments: paymentsConfig(value.PARTNER_SECRET_KEY, value),
+    eventsSecret: value.PARTNER_EVENTS_SECRET ?? null,
   };
 }
 

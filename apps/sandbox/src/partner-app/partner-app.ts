@@ -10,11 +10,13 @@ import { merchantRoutes } from '../merchant/merchant-routes.ts';
 import { describeChange, frameEvent } from '../merchant/views.ts';
 import { messagePage } from '../page/layout.ts';
 import { storedKey } from '../stored-key.ts';
+import { lotoEventRoutes } from './http/loto-event-routes.ts';
 import { pageRoutes } from './http/page-routes.ts';
 import { paymentPageRoutes } from './http/payment-page-routes.ts';
 import { tokenRoutes } from './http/token-routes.ts';
 import { walletControlRoutes } from './http/wallet-control-routes.ts';
 import { textsOf } from './page/texts.ts';
+import { LotoEvents } from './loto-events.ts';
 import { openingBalanceBani } from './partner-players.ts';
 import { readPaymentToken } from './payment-token.ts';
 import type { TokenProblem } from './payment-token.ts';
@@ -36,6 +38,8 @@ export type PartnerAppOptions = {
   /** Null: nothing can be paid, its players only sign in from here. */
   payments: { secretKey: string; webhook: Webhook | null } | null;
   merchantName: string;
+  /** Signs what the product tells of its players, as `whsec_…`; null: it is not taken. */
+  eventsSecret: string | null;
 };
 
 /** What the pages and calls work with. */
@@ -48,6 +52,8 @@ export type PartnerApp = {
   webOrigin: string;
   /** Null: nothing can be paid. */
   payments: Engine | null;
+  /** What the product told of the players. */
+  events: LotoEvents;
   merchantName: string;
   /** The player that a payment token names, or why it names none. */
   readPaymentToken: (token: string | undefined) => Promise<{ playerId: string } | { problem: TokenProblem }>;
@@ -92,11 +98,13 @@ export function partnerApp(options: PartnerAppOptions): PartnerAppService {
       },
       webOrigin,
       payments,
+      events: new LotoEvents(),
       merchantName,
       readPaymentToken: (token) =>
         readPaymentToken(token, { jwks, issuer: publicUrl(), audience, now: now() }),
     },
     options.payments?.secretKey ?? '',
+    { secret: options.eventsSecret, now },
   );
   return {
     app,
@@ -108,7 +116,11 @@ export function partnerApp(options: PartnerAppOptions): PartnerAppService {
   };
 }
 
-function buildApp(partner: PartnerApp, secretKey: string): FastifyInstance {
+function buildApp(
+  partner: PartnerApp,
+  secretKey: string,
+  { secret, now }: { secret: string | null; now: () => number },
+): FastifyInstance {
   const { payments } = partner;
   const app = serviceApp({
     calls: /^\/(api|control)(\/|$)/,
@@ -119,6 +131,10 @@ function buildApp(partner: PartnerApp, secretKey: string): FastifyInstance {
   app.get('/.well-known/jwks.json', async (_request, reply) => reply.send(partner.jwks));
   app.register(async (scope) => pageRoutes(scope, partner));
   app.register(async (scope) => tokenRoutes(scope, partner), { prefix: '/api' });
+  if (secret !== null) {
+    const { events } = partner;
+    app.register(async (scope) => lotoEventRoutes(scope, { secret, events, now }), { prefix: '/api' });
+  }
   if (payments !== null) {
     app.register(async (scope) => merchantRoutes(scope, payments, secretKey), { prefix: '/api' });
     app.register(

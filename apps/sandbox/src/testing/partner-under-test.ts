@@ -8,6 +8,8 @@ import { merchantEndpoint } from './merchant-endpoint.ts';
 const SECRET_KEY = 'pk_test_0123456789abcdef';
 const WEBHOOK_SECRET = 'pwh_test_0123456789abcdef';
 
+export const EVENTS_SECRET = `whsec_${Buffer.alloc(32, 'e').toString('base64')}`;
+
 /** A valid request for 8,50 lei of the player p-1001. */
 export const PARTNER_ORDER = {
   playerId: 'p-1001',
@@ -38,6 +40,7 @@ export async function partnerUnderTest() {
       publicUrl: () => 'http://localhost:4997',
       now: () => Date.now() + shiftMs,
       merchantName: 'Magazin',
+      eventsSecret: EVENTS_SECRET,
       payments: {
         secretKey: SECRET_KEY,
         webhook: { url: merchant.url, secret: WEBHOOK_SECRET },

@@ -24,7 +24,10 @@ const readQuery = (request: FastifyRequest) => {
 };
 
 /** The pages of the partner's player: who am I, and the way to Loto. */
-export function pageRoutes(app: FastifyInstance, { token, startUrl, webOrigin, payments }: PartnerApp): void {
+export function pageRoutes(
+  app: FastifyInstance,
+  { token, startUrl, webOrigin, payments, events }: PartnerApp,
+): void {
   app.get('/', async (request, reply) => {
     const { player, locale } = readQuery(request);
     if (player !== undefined && PARTNER_ID.test(player)) {
@@ -40,7 +43,9 @@ export function pageRoutes(app: FastifyInstance, { token, startUrl, webOrigin, p
       balanceBani: balanceBani(payments, id),
       latest: payments.store.checkouts.latestOf(id, LATEST_COUNT),
     };
-    return sendPage(reply, playerPage({ locale: readQuery(request).locale, id, webOrigin, wallet }));
+    const { locale } = readQuery(request);
+    const told = events.of(id).slice(0, LATEST_COUNT);
+    return sendPage(reply, playerPage({ locale, id, webOrigin, wallet, told }));
   });
 
   // Every visit makes a token of its own, since each works once.

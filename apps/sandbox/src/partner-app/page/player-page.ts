@@ -4,6 +4,7 @@ import type { Html } from '../../page/html.ts';
 import type { Locale } from '../../page/locale.ts';
 import type { CheckoutRow } from '../../engine/rows.ts';
 import type { Texts } from './texts.ts';
+import type { LotoEvent } from '../loto-events.ts';
 import { partnerPlayerName } from '../partner-players.ts';
 import { layout } from '../../page/layout.ts';
 import { textsOf } from './texts.ts';
@@ -14,10 +15,12 @@ type PlayerFacts = {
   webOrigin: string;
   /** Null where nothing can be paid. */
   wallet: { balanceBani: number; latest: readonly CheckoutRow[] } | null;
+  /** What the product told of the player, the newest first. */
+  told: readonly LotoEvent[];
 };
 
 /** The page of one of the partner's players, with the way to Loto. */
-export function playerPage({ locale, id, webOrigin, wallet }: PlayerFacts): string {
+export function playerPage({ locale, id, webOrigin, wallet, told }: PlayerFacts): string {
   const t = textsOf(locale);
   const other = locale === 'ro' ? 'en' : 'ro';
   const name = partnerPlayerName(id);
@@ -41,7 +44,7 @@ export function playerPage({ locale, id, webOrigin, wallet }: PlayerFacts): stri
       <a href="/?lang=${locale}">${t.change}</a>
       <a href="/players/${id}?lang=${other}" lang="${other}" hreflang="${other}">${t.otherLanguage}</a>
     </p>
-    ${wallet && latestPayments(t, locale, wallet.latest)}
+    ${wallet && latestPayments(t, locale, wallet.latest)} ${latestNews(t, locale, told)}
   </section>`;
   return layout(locale, t, title, body, { stylesheet: 'partner.css' });
 }
@@ -60,4 +63,26 @@ function latestPayments(t: Texts, locale: Locale, latest: readonly CheckoutRow[]
           </li>`,
       )}
     </ul>`;
+}
+
+function latestNews(t: Texts, locale: Locale, told: readonly LotoEvent[]): Html {
+  return html`<h2>${t.newsHeading}</h2>
+    ${told.length === 0 && html`<p>${t.newsEmpty}</p>`}
+    <ul class="paid">
+      ${told.map((event) => {
+        const bani = event.netBani ?? event.amountBani ?? null;
+        return html`<li>
+          <span>${formatDayAndClock(Date.parse(event.occurredAt), locale)}</span>
+          <span>${event.ticket.serial ?? ''}</span>
+          ${bani !== null && html`<span class="sum">${formatLei(bani)}</span>`}
+          <span class="state">${newsText(t, event)}</span>
+        </li>`;
+      })}
+    </ul>`;
+}
+
+/** One that is new to the partner is shown by its name. */
+function newsText(t: Texts, { type, outcome }: LotoEvent): string {
+  const texts: Readonly<Record<string, string>> = t.news;
+  return texts[outcome === undefined ? type : outcome] ?? type;
 }

@@ -50,6 +50,8 @@ test.each(['normal', 'twice', 'out-of-order'])('notifications %s: one ticket, on
   expect(await storedTicketStatus(app, ticket.id)).toBe('active');
   expect(await balanceBani(app.platform.database, 'provider-clearing')).toBe(before + ticket.totalBani);
   expect(await partner.walletBani(partnerPlayerId)).toBe(500_00 - ticket.totalBani);
+  const page = await (await fetch(`${partner.url}/players/${partnerPlayerId}?lang=en`)).text();
+  expect(page.match(/ticket paid/g)).toHaveLength(1);
 });
 
 test.each(['never', 'badly-signed'])(

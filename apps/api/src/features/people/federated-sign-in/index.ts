@@ -8,7 +8,12 @@ import { appleLogin, googleLogin } from './social-login.ts';
 import { removeExpiredNonces } from './used-nonce-table.ts';
 
 export { createFederatedSignIns } from './federated-sign-ins.ts';
-export { eraseIdentities, findPartnerSubject, findPartnerSubjects, subjectsOf } from './player-identity-table.ts';
+export {
+  eraseIdentities,
+  findPartnerSubject,
+  findPartnerSubjects,
+  subjectsOf,
+} from './player-identity-table.ts';
 export { registerSignInReturns } from './sign-in-return.ts';
 
 export function federatedSignInHandlers(signIns: FederatedSignIns) {

@@ -1,4 +1,5 @@
 import type { PartnerWebhookConfig } from '../../../config/config.ts';
+import { queueTime } from '../../../platform/clock.ts';
 import { implementJob, type Job } from '../../../platform/jobs/define-job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findPartnerSubjects } from '../federated-sign-in/index.ts';
@@ -42,7 +43,8 @@ export function deliverEvents(
     } satisfies DeliveryToPartner);
     const { status, problem } = await sendWebhook({
       ...webhook,
-      headers: { ...signWebhook(webhook.secrets, { id: deliveryId, at, body }) },
+      // the partner lives by the true time, also when a demonstration's clock is moved
+      headers: { ...signWebhook(webhook.secrets, { id: deliveryId, at: queueTime(clock, at), body }) },
       body,
     });
     const isOver = at.getTime() - delivery.waiting_since.getTime() >= givesUpAfterMs;

@@ -41,7 +41,8 @@ test('an answer that does not come is given up, and one without an end is cut of
   const cut = new Promise<void>((resolve) => (isCut = resolve));
   const endless = await listening((_, response) => {
     response.on('close', () => isCut?.());
-    const write = () => void (response.write('x'.repeat(8_192)) ? setImmediate(write) : response.once('drain', write));
+    const write = () =>
+      void (response.write('x'.repeat(8_192)) ? setImmediate(write) : response.once('drain', write));
     write();
   });
   expect(await sendWebhook({ ...request, url: endless })).toEqual({ status: 200, problem: null });

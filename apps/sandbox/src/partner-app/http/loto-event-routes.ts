@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../../api-error.ts';
+import { readInput } from '../../http/read-input.ts';
+import { delivery, isDeliverySigned, type LotoEvents } from '../loto-events.ts';
+
+/** Deliveries of 200 events are about 80 kB. */
+const bodyLimit = 256 * 1024;
+
+/** POST /api/loto-events: what the product tells the partner of its players. */
+export function lotoEventRoutes(
+  app: FastifyInstance,
+  { secret, events, now }: { secret: string; events: LotoEvents; now: () => number },
+): void {
+  app.removeContentTypeParser('application/json');
+  // the signature is that of the bytes that came
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.post('/loto-events', async (request, reply) => {
+    const header = (name: string) => String(request.headers[name] ?? '');
+    const headers = {
+      id: header('webhook-id'),
+      timestamp: header('webhook-timestamp'),
+      signature: header('webhook-signature'),
+    };
+    const body = String(request.body);
+    if (!isDeliverySigned(secret, headers, body, now()))
+      throw new ApiError('unauthorized', 'The delivery is not signed by the secret, or is too old.');
+    events.add(readInput(delivery, parse(body)).data.events);
+    return reply.code(204).send();
+  });
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    throw new ApiError('invalid_json', 'The body is not JSON.');
+  }
+}
