@@ -19,10 +19,10 @@ export type FeatureRule =
   | { readonly kind: 'in-order'; readonly order: readonly string[] }
   | { readonly kind: 'siblings' };
 
-/** main -> operator -> app -> features -> platform -> config */
+/** main -> operator, partner-kit -> app -> features -> platform -> config */
 const API_LAYERS: Layers = {
   folder: 'apps/api/src',
-  order: [['config'], ['platform'], ['features'], ['app'], ['operator']],
+  order: [['config'], ['platform'], ['features'], ['app'], ['operator', 'partner-kit']],
   features: {
     kind: 'in-order',
     order: [

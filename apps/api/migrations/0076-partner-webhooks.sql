@@ -1,5 +1,5 @@
 -- What the partner is told of its players (decision 165). An event is a player's row and goes with
--- the account; a delivery is one request that carries many events, and names nobody.
+-- the account; a delivery is one request that carries many events, and names no one.
 create table webhook_delivery (
   delivery_id uuid primary key,
   created_at timestamptz not null,

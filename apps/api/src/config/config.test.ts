@@ -41,6 +41,8 @@ function problemsOf(variables: Record<string, string | undefined>): readonly str
   return [];
 }
 
+const named = (bytes: Buffer) => `whsec_${bytes.toString('base64')}`;
+
 test('passkeys belong to the host name of PUBLIC_URL, on its origins and in named Android apps', () => {
   const app = `android:apk-key-hash:${'A'.repeat(43)}`;
   const { passkeys } = readConfig({
@@ -213,7 +215,6 @@ describe('ways to sign in', () => {
       PARTNER_WEBHOOK_URL: 'http://localhost:4030/events',
     };
     const [one, other] = [Buffer.alloc(32, 'n'), Buffer.alloc(64, 'o')];
-    const named = (bytes: Buffer) => `whsec_${bytes.toString('base64')}`;
     const secret = `new:${named(one)},old:${named(other)}`;
     expect(readConfig(complete).partnerWebhook).toBeNull();
     expect(readConfig({ ...complete, ...partner, PARTNER_WEBHOOK_SECRET: secret }).partnerWebhook).toEqual({

@@ -27,8 +27,8 @@ export interface DeliveryHeaders {
 }
 
 /**
- * Whether one of the signatures of a delivery is right, by Standard Webhooks, and it was sent within
- * five minutes of now.
+ * Whether one of the signatures of a delivery is right, by Standard Webhooks, and it was sent
+ * within five minutes of now.
  * @param secret `whsec_` and base64
  */
 export function isDeliverySigned(

@@ -18,6 +18,7 @@ const make = () =>
     now: Date.now,
     payments: null,
     merchantName: 'Magazin',
+    eventsSecret: null,
   });
 beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), 'partner-'));

@@ -44,8 +44,8 @@ export function pageRoutes(
       latest: payments.store.checkouts.latestOf(id, LATEST_COUNT),
     };
     const { locale } = readQuery(request);
-    const told = events.of(id).slice(0, LATEST_COUNT);
-    return sendPage(reply, playerPage({ locale, id, webOrigin, wallet, told }));
+    const latestEvents = events.of(id).slice(0, LATEST_COUNT);
+    return sendPage(reply, playerPage({ locale, id, webOrigin, wallet, latestEvents }));
   });
 
   // Every visit makes a token of its own, since each works once.

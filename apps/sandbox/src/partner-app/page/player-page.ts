@@ -16,11 +16,11 @@ type PlayerFacts = {
   /** Null where nothing can be paid. */
   wallet: { balanceBani: number; latest: readonly CheckoutRow[] } | null;
   /** What the product told of the player, the newest first. */
-  told: readonly LotoEvent[];
+  latestEvents: readonly LotoEvent[];
 };
 
 /** The page of one of the partner's players, with the way to Loto. */
-export function playerPage({ locale, id, webOrigin, wallet, told }: PlayerFacts): string {
+export function playerPage({ locale, id, webOrigin, wallet, latestEvents }: PlayerFacts): string {
   const t = textsOf(locale);
   const other = locale === 'ro' ? 'en' : 'ro';
   const name = partnerPlayerName(id);
@@ -44,7 +44,7 @@ export function playerPage({ locale, id, webOrigin, wallet, told }: PlayerFacts)
       <a href="/?lang=${locale}">${t.change}</a>
       <a href="/players/${id}?lang=${other}" lang="${other}" hreflang="${other}">${t.otherLanguage}</a>
     </p>
-    ${wallet && latestPayments(t, locale, wallet.latest)} ${latestNews(t, locale, told)}
+    ${wallet && latestPayments(t, locale, wallet.latest)} ${latestNews(t, locale, latestEvents)}
   </section>`;
   return layout(locale, t, title, body, { stylesheet: 'partner.css' });
 }
@@ -65,11 +65,11 @@ function latestPayments(t: Texts, locale: Locale, latest: readonly CheckoutRow[]
     </ul>`;
 }
 
-function latestNews(t: Texts, locale: Locale, told: readonly LotoEvent[]): Html {
+function latestNews(t: Texts, locale: Locale, latestEvents: readonly LotoEvent[]): Html {
   return html`<h2>${t.newsHeading}</h2>
-    ${told.length === 0 && html`<p>${t.newsEmpty}</p>`}
+    ${latestEvents.length === 0 && html`<p>${t.newsEmpty}</p>`}
     <ul class="paid">
-      ${told.map((event) => {
+      ${latestEvents.map((event) => {
         const bani = event.netBani ?? event.amountBani ?? null;
         return html`<li>
           <span>${formatDayAndClock(Date.parse(event.occurredAt), locale)}</span>

@@ -153,7 +153,7 @@ export async function listMade<Shape extends z.ZodType>(
 }
 
 /** Listed events keep every field, since they are stored verbatim. */
-const listedEvents = z.object({
+export const listedEvents = z.object({
   data: z.array(z.looseObject({ id: sanitizedReference(200), type: sanitizedReference(100) })),
   hasMore: z.boolean(),
 });

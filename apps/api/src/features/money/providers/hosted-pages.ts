@@ -15,7 +15,7 @@ import type { CheckoutRequest, PaymentProvider, ProviderCheckout } from './payme
 export function checkoutBody(request: CheckoutRequest) {
   return {
     amountBani: request.amountBani,
-    currency: 'RON',
+    currency: 'RON' as const,
     reference: request.paymentId,
     description: request.description,
     successUrl: request.successUrl,

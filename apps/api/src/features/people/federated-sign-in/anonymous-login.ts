@@ -1,14 +1,12 @@
 import type { Calls } from '@loto/api-contract';
-import type { JWTVerifyGetKey } from 'jose';
-import type { PartnerConfig } from '../../../config/config.ts';
 import { takeAddressAttempt } from '../../../platform/calls/address-attempts.ts';
 import { widenLimit } from '../../../platform/calls/attempt-limit.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
-import type { Clock } from '../../../platform/clock.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { addressLimits, type FederatedSignIns } from './federated-sign-ins.ts';
 import { signInByIdentity } from './sign-in-by-identity.ts';
-import { clockToleranceMs, isId, TokenRefused, verifySignedToken } from './verify-signed-token.ts';
+import { readPartnerToken } from './partner-token.ts';
+import { TokenRefused } from './verify-signed-token.ts';
 
 /** Signs in a player of the partner by its signed token; the account is made at the first time. */
 export function anonymousLogin(signIns: FederatedSignIns): CallHandler<Calls['anonymousLogin']> {
@@ -41,48 +39,4 @@ export function anonymousLogin(signIns: FederatedSignIns): CallHandler<Calls['an
       throw new ApiError('PARTNER_TOKEN_INVALID', { cause: new TokenRefused('used') });
     return { data: session };
   };
-}
-
-/**
- * What a partner's token says. An e-mail in it is not looked at: a partner vouches for its players,
- * not for addresses.
- */
-interface PartnerToken {
-  /** The partner's own id of the player. */
-  readonly subject: string;
-  /** The token's own id, by which it works once. */
-  readonly tokenId: string;
-  /** When it is refused for its age. */
-  readonly refusedAt: Date;
-}
-
-/** A partner's token lives five minutes at most. */
-const partnerTokenTtlMs = 5 * 60_000;
-
-/**
- * Reads a partner's token: signed by one of its published keys, for us, in force, not made to last,
- * with an id of its own.
- * @throws {TokenRefused} for any other token
- * @throws {ApiError} SIGN_IN_PROVIDER_UNAVAILABLE when the partner's keys cannot be read
- */
-async function readPartnerToken(
-  token: string,
-  { config, keys, clock }: { config: PartnerConfig; keys: JWTVerifyGetKey; clock: Clock },
-): Promise<PartnerToken> {
-  const claims = await verifySignedToken(
-    token,
-    {
-      keys,
-      issuer: config.issuer,
-      audience: [config.audience],
-      requiredClaims: ['jti'],
-      longestAgeMs: partnerTokenTtlMs,
-    },
-    clock,
-  );
-  const { sub: subject, jti: tokenId, iat, exp } = claims;
-  if (!isId(tokenId)) throw new TokenRefused('jti');
-  if ((exp - iat) * 1000 > partnerTokenTtlMs) throw new TokenRefused('exp is too far from iat');
-  const refusedAt = new Date(clock.now().getTime() + partnerTokenTtlMs + 2 * clockToleranceMs);
-  return { subject, tokenId, refusedAt };
 }

@@ -14,6 +14,7 @@ export {
   findPartnerSubjects,
   subjectsOf,
 } from './player-identity-table.ts';
+export { partnerKeys, partnerTokenClaims, readPartnerToken } from './partner-token.ts';
 export { registerSignInReturns } from './sign-in-return.ts';
 
 export function federatedSignInHandlers(signIns: FederatedSignIns) {

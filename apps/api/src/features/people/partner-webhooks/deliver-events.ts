@@ -32,7 +32,7 @@ export function deliverEvents(
     });
     const at = clock.now();
     if (sent.length === 0) {
-      // nobody is left whom it was about
+      // no one is left whom it was about
       const nothing = { at, status: null, problem: 'accounts-deleted', isGivenUp: true } as const;
       return recordAttempt(database, deliveryId, nothing);
     }

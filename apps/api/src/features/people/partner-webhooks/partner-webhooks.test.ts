@@ -208,7 +208,7 @@ test('a thousand events of a batch are few deliveries, and the same again none',
     ticketId: randomUUID(),
     drawId: randomUUID(),
   }));
-  const stranger = {
+  const ofAnother = {
     ...events[0],
     type: 'ticket.settled' as const,
     playerId: randomUUID(),
@@ -219,7 +219,7 @@ test('a thousand events of a batch are few deliveries, and the same again none',
     (await pool.query<{ count: number }>(text, [playerId])).rows[0]?.count ?? 0;
   const before = (await deliveriesOf(playerId)).length;
   await app.ownerDatabase.transaction().execute(async (transaction) => {
-    await recordPartnerEvents(transaction, app.platform, [...events, stranger]);
+    await recordPartnerEvents(transaction, app.platform, [...events, ofAnother]);
     await recordPartnerEvents(transaction, app.platform, events);
   });
   expect(await count('select count(*)::int from partner_event where player_id = $1')).toBe(1_001);

@@ -16,7 +16,7 @@ export const deliverEventsJob = defineJob({
   backoff: { firstMs: 30_000, maxMs: 6 * 60 * 60_000 },
 });
 
-/** Something that happened to a ticket, whoever its player is. */
+/** Something that happened to a ticket of any player. */
 export interface NewPartnerEvent {
   readonly type: PartnerEventType;
   readonly playerId: string;

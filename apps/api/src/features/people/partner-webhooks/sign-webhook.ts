@@ -8,9 +8,8 @@ export interface WebhookHeaders {
 }
 
 /**
- * Signs a body as Standard Webhooks does (github.com/standard-webhooks/standard-webhooks, "Signature
- * scheme"): HMAC-SHA256 of `id.timestamp.body`, once for each secret, so that a receiver may know
- * the old one or the new one.
+ * Signs a body as Standard Webhooks does (its specification, "Signature scheme"): HMAC-SHA256 of
+ * `id.timestamp.body`, once for each secret, so that a receiver may know the old or the new one.
  * @param at the moment of the attempt
  */
 export function signWebhook(

@@ -1,5 +1,6 @@
+import type { z } from 'zod';
 import type { PartnerPaymentConfig } from '../../../../config/config.ts';
-import { callProvider, listEventsAt } from '../call-provider.ts';
+import { callProvider, listEventsAt, type ProviderAccess } from '../call-provider.ts';
 import { eventSubject, parseJson, signedInHeader } from '../notifications.ts';
 import { checkoutBody, hostedPages } from '../hosted-pages.ts';
 import { type PaymentProvider, PayoutRefused, type PayoutRequest } from '../payment-provider.ts';
@@ -10,6 +11,7 @@ import {
   partnerDispute,
   partnerEvent,
   partnerPayment,
+  type partnerPaymentRequest,
   partnerPayout,
   partnerRefund,
 } from './partner-shapes.ts';
@@ -17,8 +19,12 @@ import {
 /** The partner's name among providers: where payments and payouts of its players are. */
 export const partnerProviderName = 'partner';
 
+type PartnerPaymentRequest = z.input<typeof partnerPaymentRequest>;
+
 /** The partner over HTTP. Its players pay from its wallets; there are no saved cards. */
-export function createPartnerProvider(config: PartnerPaymentConfig): PaymentProvider {
+export function createPartnerProvider(
+  config: PartnerPaymentConfig & Pick<ProviderAccess, 'transport'>,
+): PaymentProvider {
   return {
     name: partnerProviderName,
     createCheckout(request) {
@@ -28,7 +34,10 @@ export function createPartnerProvider(config: PartnerPaymentConfig): PaymentProv
         path: '/api/payments',
         shape: partnerPayment,
         idempotencyKey: request.paymentId,
-        body: { playerId: request.partnerPlayerId, ...checkoutBody(request) },
+        body: {
+          playerId: request.partnerPlayerId,
+          ...checkoutBody(request),
+        } satisfies PartnerPaymentRequest,
       });
     },
     ...hostedPages(config, { path: '/api/payments', shape: partnerPayment, notOpenCode: 'payment_not_open' }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { sanitizedReference } from '../call-provider.ts';
 
-// Answers and notifications of the partner, as far as they are used. Unknown fields are dropped.
+// What is exchanged with the partner, as far as it is used; unknown fields of its answers are
+// dropped. docs/partner/openapi.json is made of it.
 
 /** A payment from a wallet, read as the checkout of a card would be: there is no card. */
 export const partnerPayment = z
@@ -59,5 +60,44 @@ export const partnerEvent = z.object({
     refund: partnerRefund.optional(),
     payout: partnerPayout.optional(),
     dispute: partnerDispute.optional(),
+  }),
+});
+
+const ourId = z.string().describe('Ours: the same one asks for the same thing');
+const amountBani = z.int().min(1);
+const returnUrl = z.url({ protocol: /^https?$/ });
+
+/** What we send for a payment from a wallet. */
+export const partnerPaymentRequest = z.strictObject({
+  playerId: z.string().describe('The partner’s own id of the player, the subject of its tokens'),
+  amountBani,
+  currency: z.literal('RON'),
+  reference: ourId,
+  description: z.string(),
+  successUrl: returnUrl,
+  failedUrl: returnUrl,
+  locale: z.enum(['ro', 'en']),
+  expiresAt: z.iso.datetime({ offset: true }).describe('When the page closes, by the partner’s clock'),
+});
+
+/** What we send for a refund, whole or in parts, into the wallet that paid. */
+export const partnerRefundRequest = z.strictObject({
+  paymentId: z.string(),
+  amountBani,
+  reference: ourId,
+  reason: z.string(),
+});
+
+/** What we send for a prize into the wallet that paid. */
+export const partnerPayoutRequest = z.strictObject({ paymentId: z.string(), amountBani, reference: ourId });
+
+/** What the partner answers when it understands and refuses. */
+export const partnerRefusal = z.object({
+  error: z.object({
+    code: z
+      .string()
+      .describe(
+        '`not_found`, `payment_not_open` and `idempotency_key_reused` are looked at; others are free',
+      ),
   }),
 });
