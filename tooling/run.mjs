@@ -32,6 +32,7 @@ const PROGRAMS = {
   'chaos:processes': 'e2e/survive/processes/main.ts',
   'drill:restore': 'e2e/survive/restore/main.ts',
   attack: 'e2e/attack/main.ts',
+  'conformance:partner': 'apps/api/src/partner-kit/main.ts',
   'bench:limits': 'bench/limits/main.ts',
   'bench:lives': 'bench/lives/main.ts',
   'bench:purchase': 'bench/purchase/main.ts',

@@ -184,8 +184,13 @@ export function partnerApi(): object {
     components: {
       securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'Loto’s key at the partner' } },
       schemas: Object.fromEntries(
-        Object.entries(schemas).map(([name, { $schema: _, $id: __, ...schema }]) => [name, schema]),
+        Object.entries(schemas).map(([name, schema]) => [name, withoutOwnId(schema)]),
       ),
     },
   };
+}
+
+/** It is named by where it stands. */
+function withoutOwnId(schema: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$id' && key !== '$schema'));
 }

@@ -40,6 +40,8 @@ export type PartnerAppOptions = {
   merchantName: string;
   /** Signs what the product tells of its players, as `whsec_…`; null: it is not taken. */
   eventsSecret: string | null;
+  /** Sees the app before its routes are added. */
+  prepare?: (app: FastifyInstance) => void;
 };
 
 /** What the pages and calls work with. */
@@ -104,7 +106,7 @@ export function partnerApp(options: PartnerAppOptions): PartnerAppService {
         readPaymentToken(token, { jwks, issuer: publicUrl(), audience, now: now() }),
     },
     options.payments?.secretKey ?? '',
-    { secret: options.eventsSecret, now },
+    { secret: options.eventsSecret, now, prepare: options.prepare },
   );
   return {
     app,
@@ -119,7 +121,11 @@ export function partnerApp(options: PartnerAppOptions): PartnerAppService {
 function buildApp(
   partner: PartnerApp,
   secretKey: string,
-  { secret, now }: { secret: string | null; now: () => number },
+  {
+    secret,
+    now,
+    prepare,
+  }: { secret: string | null; now: () => number; prepare: PartnerAppOptions['prepare'] },
 ): FastifyInstance {
   const { payments } = partner;
   const app = serviceApp({
@@ -128,6 +134,7 @@ function buildApp(
     missingPage: (locale) => messagePage(locale, textsOf(locale), textsOf(locale).missing),
     brokenPage: (locale) => messagePage(locale, textsOf(locale), textsOf(locale).broken),
   });
+  prepare?.(app);
   app.get('/.well-known/jwks.json', async (_request, reply) => reply.send(partner.jwks));
   app.register(async (scope) => pageRoutes(scope, partner));
   app.register(async (scope) => tokenRoutes(scope, partner), { prefix: '/api' });

@@ -30,7 +30,7 @@ export {
   savedCardsOf,
   type ProviderRegistry,
 } from './provider-registry.ts';
-export { listedEvents, type Transport } from './call-provider.ts';
+export { listedEvents, ProviderRefused, type Transport } from './call-provider.ts';
 export { createPartnerProvider, partnerProviderName } from './partner/partner-provider.ts';
 export * as partnerShapes from './partner/partner-shapes.ts';
 export { createSandboxProvider } from './sandbox/sandbox-provider.ts';

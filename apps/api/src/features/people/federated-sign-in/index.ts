@@ -15,6 +15,7 @@ export {
   subjectsOf,
 } from './player-identity-table.ts';
 export { partnerKeys, partnerTokenClaims, readPartnerToken } from './partner-token.ts';
+export { publishedKeys } from './verify-signed-token.ts';
 export { registerSignInReturns } from './sign-in-return.ts';
 
 export function federatedSignInHandlers(signIns: FederatedSignIns) {

@@ -9,6 +9,7 @@ export { deliveryToPartner, type DeliveryToPartner, type EventForPartner } from 
 export { webhookMeasurements } from './measure-webhooks.ts';
 export { erasePartnerEvents } from './partner-event-table.ts';
 export { recordPartnerEvents, type NewPartnerEvent } from './record-events.ts';
+export { sendWebhook } from './send-webhook.ts';
 export { signWebhook } from './sign-webhook.ts';
 export { listDeliveries, type ListedDelivery } from './webhook-delivery-table.ts';
 

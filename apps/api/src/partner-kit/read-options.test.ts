@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readOptions } from './read-options.ts';
+
+const args = ['--url=https://test.partner.ro/', '--player=p-1'];
+const env = { PARTNER_TEST_SECRET_KEY: 'sk_test_1' };
+
+test('a test service is taken with a test key', () => {
+  expect(readOptions(args, env)).toMatchObject({
+    url: 'https://test.partner.ro',
+    player: 'p-1',
+    signIn: null,
+  });
+});
+
+test('on this machine any key is for tests', () => {
+  const here = ['--url=http://localhost:4030', '--player=p-1'];
+  expect(readOptions(here, { PARTNER_TEST_SECRET_KEY: 'random' }).secretKey).toBe('random');
+});
+
+test.each([
+  ['a key of production', args, { PARTNER_TEST_SECRET_KEY: 'sk_live_1' }, 'does not hold “test”'],
+  ['production itself', args, { ...env, LOTO_ENV: 'production' }, 'LOTO_ENV is production'],
+  ['a server’s environment', args, { ...env, DATABASE_URL: 'postgres://db' }, 'a server’s environment'],
+  ['no key', args, {}, 'PARTNER_TEST_SECRET_KEY is missing'],
+  ['no address', ['--player=p-1'], env, '--url must be'],
+  ['an unknown option', [...args, '--secret=1'], env, 'secret'],
+  ['a wait without an end', [...args, '--wait-seconds=99999'], env, '--wait-seconds'],
+])('%s is refused', (_, given, variables, problem) => {
+  expect(() => readOptions(given, variables)).toThrow(problem);
+});

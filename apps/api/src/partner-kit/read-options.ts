@@ -1,0 +1,121 @@
+import { parseArgs } from 'node:util';
+import { isThisMachine } from '../config/production-network.ts';
+import type { KitOptions } from './kit.ts';
+
+/** What was typed or set cannot be used. */
+export class WrongOptions extends Error {
+  override readonly name = 'WrongOptions';
+}
+
+/** The options of a run, and where notifications are awaited. */
+export interface ReadOptions extends Omit<KitOptions, 'listener' | 'say'> {
+  readonly listen: { readonly port: number; readonly host: string } | null;
+}
+
+export const usage = `npm run conformance:partner -- --url=https://test.partner.example.ro --player=ID
+  --issuer=… --audience=… --jwks-url=… and --token-url=… or --token=… --other-token=…
+                       the tokens of links: where { sub } gets a { token }, or two of the player
+  --notifications-port=4999 [--notifications-host=127.0.0.1]
+                       where the service sends its notifications while this runs
+  --events-url=…       where it takes our deliveries
+  --answer-url=…       pays by itself, with {id} for the payment; else a person pays on the page
+  --wait-seconds=60    for a person, and for each notification
+  --schema             prints what is exchanged as OpenAPI 3.1 and ends
+Secrets are variables: PARTNER_TEST_SECRET_KEY, PARTNER_TEST_WEBHOOK_SECRET, PARTNER_TEST_EVENTS_SECRET (whsec_…).`;
+
+/** What only a server's environment has. */
+const ofServer = ['DATABASE_URL', 'PARTNER_PAYMENT_SECRET_KEY', 'ACCESS_TOKEN_KEYS', 'OPERATOR_DATABASE_URL'];
+
+/**
+ * Reads what a run is made with. It moves money at the partner, so it refuses what may be
+ * production: a server's environment, and a key that does not say that it is for tests unless the
+ * service is on this machine.
+ * @throws {WrongOptions}
+ */
+export function readOptions(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): ReadOptions {
+  const values = valuesOf(args);
+  const problems: string[] = [];
+  const foreign = ofServer.filter((name) => env[name]);
+  if (env['LOTO_ENV'] === 'production') problems.push('LOTO_ENV is production');
+  if (foreign.length > 0) problems.push(`this is a server’s environment: ${foreign.join(', ')}`);
+  const url = values.url ?? '';
+  if (!isAddress(url)) problems.push('--url must be the http(s) address of a test service');
+  if (values.player === undefined) problems.push('--player must be one of its test players');
+  const secretKey = env['PARTNER_TEST_SECRET_KEY'] ?? '';
+  if (secretKey === '') problems.push('PARTNER_TEST_SECRET_KEY is missing');
+  else if (isAddress(url) && !isThisMachine(new URL(url).hostname) && !/test/i.test(secretKey))
+    problems.push(
+      'PARTNER_TEST_SECRET_KEY does not hold “test”: only a test key is used away from this machine',
+    );
+  for (const [name, address] of Object.entries(values))
+    if (name.endsWith('-url') && !isAddress(String(address))) problems.push(`--${name} must be http(s)`);
+  const secret = env['PARTNER_TEST_EVENTS_SECRET'];
+  if (secret !== undefined && !/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret))
+    problems.push('PARTNER_TEST_EVENTS_SECRET must be whsec_ and base64');
+  const port = numberOf(values['notifications-port']);
+  const seconds = numberOf(values['wait-seconds']) ?? 60;
+  if (port === null || port > 65_535) problems.push('--notifications-port must be a port');
+  if (seconds === null || seconds > 600) problems.push('--wait-seconds must be at most 600');
+  if (problems.length > 0) throw new WrongOptions(problems.join('\n'));
+  return {
+    url: url.replace(/\/$/, ''),
+    secretKey,
+    player: values.player ?? '',
+    signIn: signInOf(values),
+    webhookSecret: env['PARTNER_TEST_WEBHOOK_SECRET'] || null,
+    listen: port == null ? null : { port, host: values['notifications-host'] ?? '127.0.0.1' },
+    events:
+      values['events-url'] === undefined || secret === undefined
+        ? null
+        : { url: values['events-url'], secret: Buffer.from(secret.slice('whsec_'.length), 'base64') },
+    answerUrl: values['answer-url'] ?? null,
+    waitMs: (seconds ?? 0) * 1000,
+  };
+}
+
+function valuesOf(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        url: text,
+        player: text,
+        issuer: text,
+        audience: text,
+        'jwks-url': text,
+        'token-url': text,
+        token: text,
+        'other-token': text,
+        'notifications-port': text,
+        'notifications-host': text,
+        'events-url': text,
+        'answer-url': text,
+        'wait-seconds': text,
+      },
+    }).values;
+  } catch (error) {
+    throw new WrongOptions(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function signInOf(values: ReturnType<typeof valuesOf>): KitOptions['signIn'] {
+  const { issuer, audience, token, 'jwks-url': jwksUrl, 'token-url': url, 'other-token': other } = values;
+  if (issuer === undefined || audience === undefined || jwksUrl === undefined) return null;
+  if (url !== undefined) return { issuer, audience, jwksUrl, tokens: { url } };
+  if (token === undefined || other === undefined) return null;
+  return { issuer, audience, jwksUrl, tokens: [token, other] };
+}
+
+function isAddress(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text.replace('{id}', 'id'));
+}
+
+/** Undefined stays so; null is no number. */
+function numberOf(text: string | undefined): number | null | undefined {
+  if (text === undefined) return undefined;
+  return /^\d{1,5}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,117 @@
+import { partnerFaults, startPartnerApp, type PartnerFault } from '@loto/sandbox/partner';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { KitOptions } from './kit.ts';
+import { listenForNotifications, type NotificationListener } from './notification-listener.ts';
+import { requirements, runConformance } from './run-conformance.ts';
+
+const secretKey = 'pk_test_of_the_conformance_kit';
+const webhookSecret = 'pwh_test_of_the_conformance_kit';
+const eventsSecret = Buffer.alloc(32, 'e');
+
+let listener: NotificationListener;
+beforeAll(async () => {
+  listener = await listenForNotifications(0, '127.0.0.1');
+});
+afterAll(() => listener.stop());
+
+/** Runs the kit against the sandbox's partner, with something that it does wrong. */
+async function runAgainst({
+  fault,
+  notifications,
+  ids,
+  waitMs = 10_000,
+}: {
+  readonly fault?: PartnerFault;
+  readonly notifications?: string;
+  readonly ids?: readonly string[];
+  readonly waitMs?: number;
+}) {
+  const { url, stop } = await startPartnerApp({
+    secretKey,
+    webhook: { url: listener.url, secret: webhookSecret },
+    eventsSecret: `whsec_${eventsSecret.toString('base64')}`,
+    fault,
+  });
+  if (notifications !== undefined)
+    await fetch(`${url}/control/settings`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ notifications }),
+    });
+  const options: KitOptions = {
+    url,
+    secretKey,
+    player: 'p-1001',
+    signIn: {
+      issuer: url,
+      audience: 'loto',
+      jwksUrl: `${url}/.well-known/jwks.json`,
+      tokens: { url: `${url}/api/tokens` },
+    },
+    webhookSecret,
+    listener,
+    events: { url: `${url}/api/loto-events`, secret: eventsSecret },
+    answerUrl: `${url}/control/payments/{id}/answer`,
+    waitMs,
+    say: () => {},
+  };
+  try {
+    return await runConformance(options, ids && requirements.filter(({ id }) => ids.includes(id)));
+  } finally {
+    await stop();
+  }
+}
+
+test('the sandbox’s partner does all that is required', async () => {
+  const outcomes = await runAgainst({});
+  expect(outcomes.filter(({ result }) => result !== 'passed')).toEqual([]);
+  expect(outcomes).toHaveLength(requirements.length);
+});
+
+test('every requirement has a fault that breaks it', () => {
+  const ids = requirements.map(({ id }) => id);
+  expect([...partnerFaults, 'notification-signed', 'notification-repeated'].toSorted()).toEqual(
+    ids.toSorted(),
+  );
+});
+
+test.each(partnerFaults)('a partner that does not do %s fails it, and says why', async (fault) => {
+  const outcomes = await runAgainst({ fault, ids: [fault] });
+  expect(outcomes).toEqual([expect.objectContaining({ id: fault, result: 'failed' })]);
+  expect(outcomes[0]?.why).not.toBe('');
+});
+
+test.each([
+  ['notification-signed', 'badly-signed'],
+  ['notification-signed', 'never'],
+  ['notification-repeated', 'never'],
+])('a partner fails %s by notifications that are %s', async (id, notifications) => {
+  const outcomes = await runAgainst({ notifications, ids: [id], waitMs: 300 });
+  expect(outcomes).toEqual([expect.objectContaining({ id, result: 'failed' })]);
+});
+
+test('what the kit lacks an option for is not tried, and no failure', async () => {
+  const options: KitOptions = {
+    url: 'http://127.0.0.1:1',
+    secretKey,
+    player: 'p-1001',
+    signIn: null,
+    webhookSecret: null,
+    listener: null,
+    events: null,
+    answerUrl: null,
+    waitMs: 0,
+    say: () => {},
+  };
+  const lacking = ['token-accepted', 'notification-signed', 'event-taken'];
+  const outcomes = await runConformance(
+    options,
+    requirements.filter(({ id }) => lacking.includes(id)),
+  );
+  expect(outcomes.map(({ result }) => result)).toEqual(['not-tried', 'not-tried', 'not-tried']);
+  const away = await runConformance(
+    options,
+    requirements.filter(({ id }) => id === 'payment-made'),
+  );
+  expect(away).toMatchObject([{ result: 'failed', why: 'POST /api/payments did not answer' }]);
+});
