@@ -64,6 +64,7 @@ test('no secret is a value, and what has to be set is there', () => {
     'PUBLIC_URL',
     'PARTNER_JWKS_URL',
     'PARTNER_PAYMENT_URL',
+    'PARTNER_WEBHOOK_URL',
     'EXCLUSION_LIST_URL',
     'GOOGLE_AUTHORIZATION_URL',
     'GOOGLE_JWKS_URL',
