@@ -29,7 +29,7 @@ export interface KitOptions {
   readonly listener: NotificationListener | null;
   /** Where the partner takes our deliveries, and by which secret. */
   readonly events: { readonly url: string; readonly secret: Buffer } | null;
-  /** Pays by itself: `{id}` stands for the payment. Without it a person pays on the page. */
+  /** Pays automatically: `{id}` stands for the payment. Without it a person pays on the page. */
   readonly answerUrl: string | null;
   /** How long to wait for a person, or for a notification. */
   readonly waitMs: number;

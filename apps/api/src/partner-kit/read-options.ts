@@ -18,7 +18,7 @@ export const usage = `npm run conformance:partner -- --url=https://test.partner.
   --notifications-port=4999 [--notifications-host=127.0.0.1]
                        where the service sends its notifications while this runs
   --events-url=…       where it takes our deliveries
-  --answer-url=…       pays by itself, with {id} for the payment; else a person pays on the page
+  --answer-url=…       pays automatically, with {id} for the payment; else a person pays on the page
   --wait-seconds=60    for a person, and for each notification
   --schema             prints what is exchanged as OpenAPI 3.1 and ends
 Secrets are variables: PARTNER_TEST_SECRET_KEY, PARTNER_TEST_WEBHOOK_SECRET, PARTNER_TEST_EVENTS_SECRET (whsec_…).`;
