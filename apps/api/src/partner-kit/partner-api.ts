@@ -192,5 +192,5 @@ export function partnerApi(): object {
 
 /** It is named by where it stands. */
 function withoutOwnId(schema: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$id' && key !== '$schema'));
+  return Object.fromEntries(Object.entries(schema).filter(([name]) => name !== '$id' && name !== '$schema'));
 }

@@ -51,13 +51,14 @@ export function readOptions(
       'PARTNER_TEST_SECRET_KEY does not hold “test”: only a test key is used away from this machine',
     );
   for (const [name, address] of Object.entries(values))
-    if (name.endsWith('-url') && !isAddress(String(address))) problems.push(`--${name} must be http(s)`);
+    if (name.endsWith('-url') && !isAddress(address)) problems.push(`--${name} must be http(s)`);
   const secret = env['PARTNER_TEST_EVENTS_SECRET'];
   if (secret !== undefined && !/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret))
     problems.push('PARTNER_TEST_EVENTS_SECRET must be whsec_ and base64');
   const port = numberOf(values['notifications-port']);
   const seconds = numberOf(values['wait-seconds']) ?? 60;
-  if (port === null || port > 65_535) problems.push('--notifications-port must be a port');
+  if (port === null || (port !== undefined && port > 65_535))
+    problems.push('--notifications-port must be a port');
   if (seconds === null || seconds > 600) problems.push('--wait-seconds must be at most 600');
   if (problems.length > 0) throw new WrongOptions(problems.join('\n'));
   return {
@@ -66,7 +67,10 @@ export function readOptions(
     player: values.player ?? '',
     signIn: signInOf(values),
     webhookSecret: env['PARTNER_TEST_WEBHOOK_SECRET'] || null,
-    listen: port == null ? null : { port, host: values['notifications-host'] ?? '127.0.0.1' },
+    listen:
+      port === null || port === undefined
+        ? null
+        : { port, host: values['notifications-host'] ?? '127.0.0.1' },
     events:
       values['events-url'] === undefined || secret === undefined
         ? null
