@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { productInTests } from './apps/player/src/testing/product-in-tests.ts';
 
 const shared = {
   pool: 'forks' as const,
@@ -28,6 +29,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [productInTests()],
         test: {
           ...shared,
           name: 'player',

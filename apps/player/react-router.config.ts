@@ -13,6 +13,7 @@ import { startPlayersPagesEarly } from './scripts/start-early.ts';
 import { writeServiceWorker } from './scripts/service-worker.ts';
 import { slimManifest } from './scripts/slim-manifest.ts';
 import { writeForSearchEngines } from './scripts/write-for-search-engines.ts';
+import { writeProductDigest } from './scripts/write-product-digest.ts';
 import { writeScriptHashes } from './scripts/write-script-hashes.ts';
 
 const config: Config = {
@@ -28,6 +29,7 @@ const config: Config = {
     await writeForSearchEngines(folder);
     await writeScriptHashes(folder);
     await writeServiceWorker(folder);
+    await writeProductDigest(folder);
     await compressFiles(folder);
     for (const limit of firstLoadLimits) {
       const load = await measureFirstLoad(folder, limit.page, limit);

@@ -4,7 +4,9 @@ import { defineConfig } from 'vite';
 import { serviceWorkerFile } from './scripts/service-worker.ts';
 import { cssModules, layerOrder } from './scripts/css-modules.ts';
 import { pageGroups } from './scripts/page-groups.ts';
-import { translationFiles } from './scripts/translation-files.ts';
+import { productDocuments } from './scripts/product-documents.ts';
+import { productFolder } from './scripts/product-folder.ts';
+import { namedTexts, translationFiles } from './scripts/translation-files.ts';
 import { webManifestFile } from './scripts/web-manifest.ts';
 
 /** Where the API runs while the player is developed with hot reload. */
@@ -23,8 +25,8 @@ const groups = [
   { name: 'state', test: /node_modules.(@reduxjs|redux|redux-thunk|reselect|immer)[\\/]/ },
   ...pageGroups(join(import.meta.dirname, 'src'), {
     first:
-      /player.src.(?!.*native\.ts$)|packages.(?:formatting|api-contract|game-rules)[\\/]|vite.preload-helper/,
-    home: /player.src.(?!.*widgets.(?:modal|toast)|.*native\.ts$|session.whole-store|app.shell.tab-shell\.tsx|features.home.home-screen)|packages.(?:formatting|api-contract|game-rules)[\\/]/,
+      /player.src.(?!.*native\.ts$)|packages.(?:formatting|api-contract|game-rules|product-folder)[\\/]|vite.preload-helper/,
+    home: /player.src.(?!.*widgets.(?:modal|toast)|.*native\.ts$|session.whole-store|app.shell.tab-shell\.tsx|features.home.home-screen)|packages.(?:formatting|api-contract|game-rules|product-folder)[\\/]/,
     later:
       /src.(session|i18n|device)[\\/](?!.*native\.ts$|offline[\\/]|results[\\/]|site-worker[\\/])|packages.formatting[\\/]/,
   }),
@@ -58,7 +60,15 @@ function resolveDependencies(_file: string, files: string[], { hostId }: { hostI
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   css: { modules: cssModules(command === 'build'), postcss: { plugins: [layerOrder] } },
-  plugins: [reactRouter(), translationFiles(['ro', 'en']), webManifestFile(), serviceWorkerFile()],
+  define: { builtProductNames: JSON.stringify(productFolder.names) },
+  plugins: [
+    reactRouter(),
+    productDocuments(),
+    namedTexts(),
+    translationFiles(['ro', 'en']),
+    webManifestFile(),
+    serviceWorkerFile(),
+  ],
   server: { proxy: { '/api': apiUrl, '/v2': apiUrl, '/files': apiUrl, '/results/v1': apiUrl } },
   optimizeDeps: { include: preparedLibraries },
   build: {

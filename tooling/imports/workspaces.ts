@@ -17,6 +17,8 @@ export const WORKSPACES: readonly Workspace[] = [
   { folder: 'packages/game-rules', packageName: '@loto/game-rules', layer: 0, isPure: true },
   { folder: 'packages/api-contract', packageName: '@loto/api-contract', layer: 1, isPure: true },
   { folder: 'packages/formatting', packageName: '@loto/formatting', layer: 2, isPure: true },
+  // Reads the folder of an operator: for the server and for the player's build, not for browsers.
+  { folder: 'packages/product-folder', packageName: '@loto/product-folder', layer: 3 },
   // The outside world: it speaks HTTP, like a real provider. The API knows it in its tests alone.
   { folder: 'apps/sandbox', packageName: '@loto/sandbox', layer: 3, imports: ['@loto/formatting'] },
   { folder: 'apps/api', packageName: '@loto/api', layer: 4 },

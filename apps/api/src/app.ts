@@ -254,7 +254,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const accounts: Accounts = {
     ...platform,
     describeProfile: (queries, playerId) =>
-      describeProfile(queries, playerId, { identityCheck: config.identityCheck, now: clock.now() }),
+      describeProfile(queries, playerId, { config, now: clock.now() }),
     erasePlayer: [
       refuseWhileHeld,
       expireTicketsOf,

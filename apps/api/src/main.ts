@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os';
-import { buildApp } from './app.ts';
+import { nameCompany, nameProduct } from '@loto/api-contract';
 import { ConfigRefused, readConfig } from './config/config.ts';
 import { RoleTooMighty } from './platform/database/require-restricted-role.ts';
 import { SchemaUnknown } from './platform/database/known-schema.ts';
@@ -27,6 +27,10 @@ try {
   }
   // before the app has threads, which inherit it
   if (config.role === 'worker') setPriority(workerPriority);
+  nameProduct(config.product.names);
+  nameCompany(config.product.company);
+  // only now: texts are made with the product's name when their modules are loaded
+  const { buildApp } = await import('./app.ts');
   const app = await buildApp(config);
   await startRole(app, config);
 

@@ -1,7 +1,7 @@
-import { builtOrigin, type Language, languages, product } from '@loto/api-contract/product';
+import { builtOrigin, type Language, languages } from '@loto/api-contract/product';
+import { documentOf } from '@loto/product-folder';
+import { product, productFolder } from './product-folder.ts';
 import { mergedTexts } from './translation-files.ts';
-import { inForceFrom } from '../src/features/information/document.ts';
-import { loadDocument } from '../src/features/information/load-document.ts';
 
 /** A page that search engines may list. */
 export interface PublicPage {
@@ -19,7 +19,7 @@ export interface PublicPage {
 const games = { ro: `${product.name} 6/49, Joker și ${product.name} 5/40`, en: '' };
 games.en = games.ro.replace(' și ', ' and ');
 
-async function documentPage(
+function documentPage(
   name:
     | 'terms-and-conditions'
     | 'privacy-policy'
@@ -27,10 +27,10 @@ async function documentPage(
     | 'responsible-gambling'
     | 'delete-account',
   title: string,
-): Promise<PublicPage> {
-  const [ro, en] = await Promise.all(languages.map(async (language) => loadDocument(name, language)));
-  const descriptions = { ro: ro?.document.summary ?? '', en: en?.document.summary ?? '' };
-  return { path: `/${name}`, title, descriptions, changedOn: inForceFrom[name] };
+): PublicPage {
+  const [ro, en] = [documentOf(productFolder, name, 'ro'), documentOf(productFolder, name, 'en')];
+  const descriptions = { ro: ro.summary, en: en.summary };
+  return { path: `/${name}`, title, descriptions, changedOn: ro.inForceFrom };
 }
 
 /** Every page that may be listed; all others say that they may not. */
@@ -77,11 +77,11 @@ export const publicPages: readonly PublicPage[] = [
       en: `Check your numbers in ${games.en} and see what they have won.`,
     },
   },
-  await documentPage('terms-and-conditions', 'termsAndConditions'),
-  await documentPage('privacy-policy', 'privacyPolicy'),
-  await documentPage('sales-conditions', 'salesConditions'),
-  await documentPage('responsible-gambling', 'responsibleGambling'),
-  await documentPage('delete-account', 'deleteAccount'),
+  documentPage('terms-and-conditions', 'termsAndConditions'),
+  documentPage('privacy-policy', 'privacyPolicy'),
+  documentPage('sales-conditions', 'salesConditions'),
+  documentPage('responsible-gambling', 'responsibleGambling'),
+  documentPage('delete-account', 'deleteAccount'),
 ];
 
 /** Paths that are built ahead; the others are shown by scripts alone. */

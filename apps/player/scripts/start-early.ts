@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { product } from '@loto/api-contract/product';
+import { product } from './product-folder.ts';
 
 /** The page for every address that was not built ahead, and so for all of a player's. */
 const emptyPage = 'index.html';
@@ -50,16 +50,19 @@ export async function startPlayersPagesEarly(folder: string): Promise<void> {
   const facts = JSON.stringify({ styles, ...(await earlyFiles(folder, html)) })
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;');
-  const title = `<title data-empty>${product.name}</title>`;
+  const title = `<title data-empty>${product.name.replaceAll('&', '&amp;')}</title>`;
   const head = `${title}<style>${sheets.join('')}</style><script data-early="${facts}">${earlyScript}</script></head>`;
   await writeFile(
     path,
     html
       .replaceAll(styleSheet, '')
       .replace('</head>', () => head)
-      .replace(fallback, () => `<div data-unbuilt="true">${frame.replaceAll(/\n */g, '')}</div>`),
+      .replace(fallback, () => `<div data-unbuilt="true">${frame.replaceAll(/\n */g, '').replace('{wordmark}', () => wordmark())}</div>`),
   );
 }
+
+/** The name as the wordmark draws it; it has nothing that would have to be escaped but `&`. */
+const wordmark = () => product.name.toLowerCase().replaceAll('&', '&amp;').replaceAll('o', '<i></i>');
 
 /** Files by page: `pages` has the address of each as a pattern and its files by their index. */
 interface EarlyFiles {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { product } from './product-folder.ts';
 
 const folder = join(import.meta.dirname, '../src/i18n');
 
@@ -15,7 +16,7 @@ export function pageTexts(language: string): Record<string, unknown> {
 
 /**
  * All texts of one language: the fragments of `src/i18n/{language}` under their file names in camel
- * case.
+ * case, with the product's name in them.
  * @param language ro or en
  */
 export function mergedTexts(language: string): Record<string, unknown> {
@@ -25,9 +26,23 @@ export function mergedTexts(language: string): Record<string, unknown> {
       const key = name
         .slice(0, -'.json'.length)
         .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-      return [key, JSON.parse(readFileSync(join(folder, language, name), 'utf8')) as unknown];
+      return [key, JSON.parse(named(readFileSync(join(folder, language, name), 'utf8'))) as unknown];
     }),
   );
+}
+
+/** Texts with the product's name in them, which is `{product}` where they are written. */
+const named = (texts: string) => texts.replaceAll('{product}', product.name);
+
+/** The same of fragments that code imports one by one. */
+export function namedTexts(): Plugin {
+  return {
+    name: 'loto-named-texts',
+    transform: {
+      order: 'pre',
+      handler: (code, id) => (id.startsWith(folder) && id.endsWith('.json') ? named(code) : undefined),
+    },
+  };
 }
 
 /** The module of the texts that pages are built with; a browser never gets it. */

@@ -1,4 +1,4 @@
-import { product } from '@loto/api-contract/product';
+import { product } from './product-folder.ts';
 import type { Plugin } from 'vite';
 
 const fileName = 'manifest.webmanifest';

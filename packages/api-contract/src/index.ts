@@ -3,6 +3,7 @@ export * from './calls.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './headers.ts';
+export * from './company.ts';
 export * from './product.ts';
 export * from './step-up-rules.ts';
 export { plainCode } from './shapes/primitives.ts';

@@ -1,14 +1,59 @@
-/**
- * The product's names, in this one place: slug in paths, name in texts, version of the app
- * (specification 9), and the partner whose affiliation code switches the player to its theme
- * (specification 1).
- */
-export const product = {
+/** The names of the product: what an operator sets in `product.json` of the product folder. */
+export interface ProductNames {
+  /** In texts (specification: `{product}` is `Loto` there). */
+  readonly name: string;
+  /** In paths of calls. */
+  readonly slug: string;
+  /**
+   * The partner whose affiliation code switches the player to its theme (specification 1); both
+   * texts are empty where there is none.
+   */
+  readonly partner: { readonly affiliationCode: string; readonly name: string };
+}
+
+/** Put in by the build of the player, which is made for one product folder. */
+declare const builtProductNames: ProductNames | undefined;
+
+/** Of the demonstration's product folder; a test holds them equal. */
+const demonstration: ProductNames = {
   name: 'Loto',
   slug: 'loto',
-  appVersion: '0.9.8',
   partner: { affiliationCode: 'partener', name: 'Partener' },
-} as const;
+};
+
+let names: ProductNames = typeof builtProductNames === 'undefined' ? demonstration : builtProductNames;
+let isUsed = false;
+
+function used(): ProductNames {
+  isUsed = true;
+  return names;
+}
+
+/** The product's names, in this one place, and the version of the app (specification 9). */
+export const product: ProductNames & { readonly appVersion: string } = {
+  get name() {
+    return used().name;
+  },
+  get slug() {
+    return used().slug;
+  },
+  get partner() {
+    return used().partner;
+  },
+  appVersion: '0.9.8',
+};
+
+/**
+ * Names the product, in a process before anything else of it is loaded: texts are made with the
+ * name when their module is.
+ * @throws {Error} when another name was used before
+ */
+export function nameProduct({ name, slug, partner }: ProductNames): void {
+  const given = { name, slug, partner: { affiliationCode: partner.affiliationCode, name: partner.name } };
+  if (JSON.stringify(given) === JSON.stringify(names)) return;
+  if (isUsed) throw new Error(`The product was called ${names.name} before it was named ${name}`);
+  names = given;
+}
 
 /** Languages of the product, the default first (specification 9). */
 export const languages = ['ro', 'en'] as const;

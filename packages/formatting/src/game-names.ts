@@ -1,11 +1,18 @@
 import { product } from '@loto/api-contract/product';
 import type { GameCode, SideGameCode } from '@loto/game-rules';
 
-/** Names of the games in texts, alike in both languages (specification 1). */
+/**
+ * Names of the games in texts, alike in both languages (specification 1); those with the product's
+ * name are made when they are read.
+ */
 export const gameNames: Readonly<Record<GameCode | SideGameCode, string>> = {
-  'loto-6-49': `${product.name} 6/49`,
+  get 'loto-6-49'() {
+    return `${product.name} 6/49`;
+  },
   joker: 'Joker',
-  'loto-5-40': `${product.name} 5/40`,
+  get 'loto-5-40'() {
+    return `${product.name} 5/40`;
+  },
   noroc: 'Noroc',
   'noroc-plus': 'Noroc Plus',
   'super-noroc': 'Super Noroc',

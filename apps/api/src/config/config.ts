@@ -10,6 +10,7 @@ import { readPasskeys, type PasskeyConfig } from './passkeys.ts';
 import { readPartnerWebhook, type PartnerWebhookConfig } from './partner-webhook.ts';
 import { readPayment, type PaymentConfig } from './payment.ts';
 import { readPhoneApps, type PhoneAppsConfig } from './phone-apps.ts';
+import { readProduct, type ProductConfig } from './product.ts';
 import { readPush, type PushConfig } from './push.ts';
 import { readSecurityContact, type SecurityContactConfig } from './security-contact.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
@@ -25,6 +26,7 @@ export type { PartnerPaymentConfig } from './partner-payment.ts';
 export type { PartnerWebhookConfig } from './partner-webhook.ts';
 export { compareVersions, type AppVersions, type PhoneAppsConfig } from './phone-apps.ts';
 export type { ApnsConfig, FcmConfig } from './phone-push.ts';
+export type { ProductConfig } from './product.ts';
 export type { PushConfig, PushSandboxConfig, WebPushConfig } from './push.ts';
 export { contactWarningMs, type SecurityContactConfig } from './security-contact.ts';
 export type { Keys, SecretKey, Secrets } from './secrets.ts';
@@ -74,6 +76,8 @@ export interface Config {
   readonly databasePoolSize: number;
   /** Most purchases that one transaction writes. */
   readonly purchaseBatchSize: number;
+  /** What the product is called, who operates it, and what players accept. */
+  readonly product: ProductConfig;
   /** Origin of the web app, without a trailing slash. */
   readonly publicUrl: string;
   /**
@@ -148,7 +152,8 @@ export function readConfig(
     problems.push(`LOTO_ENV is ${read.LOTO_ENV} and must be production here`);
   const secrets = readSecrets(read, problems);
   problems.push(...contradictions(read, now));
-  if (problems.length > 0 || secrets === null) throw new ConfigRefused(problems);
+  const product = readProduct(read, problems);
+  if (problems.length > 0 || secrets === null || product === null) throw new ConfigRefused(problems);
   // what did not parse is a problem, so everything parsed
   const env = read as Environment;
 
@@ -168,6 +173,7 @@ export function readConfig(
     cell: env.CELL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     purchaseBatchSize: env.PURCHASE_BATCH_SIZE,
+    product,
     publicUrl,
     allowedOrigins,
     webRoot: env.WEB_ROOT === undefined || env.WEB_ROOT === '' ? null : env.WEB_ROOT,

@@ -58,6 +58,11 @@ export const environmentSchema = z.object({
   /** Most purchases that one transaction writes; 1 gives each a transaction of its own. */
   PURCHASE_BATCH_SIZE: z.coerce.number().int().min(1).max(1000).default(64),
   PUBLIC_URL: httpUrl,
+  /**
+   * The product folder: names, company and legal texts (packages/product-folder); outside
+   * production by default that of the demonstration.
+   */
+  PRODUCT_FOLDER: optionalText,
   /** Folder of the built player to serve; none when empty. */
   WEB_ROOT: optionalText,
   /**

@@ -12,6 +12,7 @@ import {
 } from './partner-webhook.ts';
 import { developmentOnlyPayments, paymentProblems, readPayment, type PaymentConfig } from './payment.ts';
 import { databaseProblems } from './production-network.ts';
+import { readProduct, type ProductConfig } from './product.ts';
 import { readKeys, type Keys } from './secrets.ts';
 
 /** What the operators' program reads of the server's environment, and what is its own. */
@@ -26,6 +27,7 @@ export const operatorSchema = z.object({
    */
   OFFICIAL_VALUES: z.enum(['required', 'optional']).optional(),
   ...environmentSchema.pick({
+    PRODUCT_FOLDER: true,
     DATABASE_SCHEMA: true,
     OPERATOR_TOKEN_DAYS: true,
     COUNTER_PAYOUT_CEILING_LEI: true,
@@ -61,6 +63,7 @@ export interface OperatorConfig {
   readonly environment: Environment['LOTO_ENV'];
   /** Of the role `loto_operator`; its connections look in DATABASE_SCHEMA. */
   readonly databaseUrl: string;
+  readonly product: ProductConfig;
   readonly clockStart: string | null;
   readonly operatorTokenDays: number;
   readonly counterPayoutCeilingBani: number;
@@ -101,11 +104,13 @@ export function readOperatorConfig(variables: Record<string, string | undefined>
   // of the server's variables only what is needed is looked at
   const server = readVariables(environmentSchema, variables, []);
   problems.push(...bankAccountProblems(server));
-  if (problems.length > 0) throw new ConfigRefused(problems);
+  const product = readProduct(read, problems);
+  if (problems.length > 0 || product === null) throw new ConfigRefused(problems);
   // what did not parse is a problem, so everything parsed
   const env = read as OperatorEnvironment;
   return {
     environment: env.LOTO_ENV,
+    product,
     databaseUrl: inSchema(env.OPERATOR_DATABASE_URL, env.DATABASE_SCHEMA),
     clockStart: env.LOTO_CLOCK_START ?? null,
     operatorTokenDays: env.OPERATOR_TOKEN_DAYS,

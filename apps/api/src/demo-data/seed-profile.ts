@@ -1,3 +1,4 @@
+import { acceptedVersionsOf, demonstrationFolder, readProductFolder } from '@loto/product-folder';
 import type { Queries } from '../platform/database/database.ts';
 import { findProfile, saveProfile } from '../features/people/profile/profile-table.ts';
 
@@ -6,6 +7,9 @@ import { findProfile, saveProfile } from '../features/people/profile/profile-tab
  */
 export async function seedDemoProfile(queries: Queries, playerId: string, now: Date): Promise<void> {
   if ((await findProfile(queries, playerId)) !== undefined) return;
+  const { folder, problems } = readProductFolder(demonstrationFolder);
+  if (folder === null) throw new Error(problems.join('\n'));
+  const versions = acceptedVersionsOf(folder);
   const profile = {
     firstName: 'Ioana',
     lastName: 'Marinescu',
@@ -22,9 +26,9 @@ export async function seedDemoProfile(queries: Queries, playerId: string, now: D
     {
       ...profile,
       cnp: undefined,
-      hasAcceptedTerms: true,
-      hasAcceptedPrivacy: true,
-      hasAcceptedGdpr: true,
+      acceptedTerms: versions.terms,
+      acceptedPrivacy: versions.privacy,
+      acceptedGdpr: versions.privacy,
     },
     now,
   );

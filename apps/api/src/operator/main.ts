@@ -1,14 +1,22 @@
+import { nameProduct } from '@loto/api-contract';
+import { readProductFolder } from '@loto/product-folder';
 import { ConfigRefused } from '../config/config-refused.ts';
 import { readOperatorConfig } from '../config/operator-config.ts';
 import type { Ended, Typed } from './act.ts';
-import { openOperations, requireUsable } from './open-operations.ts';
 import { promptSecret } from './prompt-secret.ts';
-import { readWords, runOperator } from './run-operator.ts';
 
 /**
  * The operators' program: one command, its exit code. It needs the packages of the server and its
  * own role of the database, and none of the server's keys but what a command says that it needs.
  */
+const folder = process.env['PRODUCT_FOLDER'];
+// one that cannot be read is refused with the rest of the configuration
+const names = folder ? readProductFolder(folder).folder?.names : undefined;
+if (names !== undefined) nameProduct(names);
+// only now: texts are made with the product's name when their modules are loaded
+const { readWords, runOperator } = await import('./run-operator.ts');
+const { openOperations, requireUsable } = await import('./open-operations.ts');
+
 const read = readWords(process.argv.slice(2));
 if ('exitCode' in read) print(read);
 else await runTyped(read);

@@ -69,10 +69,7 @@ export async function signUpPlayer(
   const accounts = {
     ...platform,
     describeProfile: (queries: Queries, playerId: string) =>
-      describeProfile(queries, playerId, {
-        identityCheck: platform.config.identityCheck,
-        now: platform.clock.now(),
-      }),
+      describeProfile(queries, playerId, { config: platform.config, now: platform.clock.now() }),
     erasePlayer: [],
     revokeWaysIn: async () => {},
     undoRecentChanges: async () => false,

@@ -1,7 +1,7 @@
 import { languages } from '@loto/api-contract/product';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { documentNames, type DocumentName } from '../features/information/document.ts';
+import { documentNames, type DocumentName } from '@loto/product-folder/document';
 import { linksOf, loadDocuments } from '../testing/documents.ts';
 import routes from './routes.ts';
 

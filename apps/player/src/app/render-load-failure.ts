@@ -1,3 +1,4 @@
+import { product } from '@loto/api-contract/product';
 import layout from '../design/layout.module.css';
 
 /**
@@ -19,6 +20,6 @@ export function renderLoadFailure(isBuiltPage: boolean): void {
 }
 
 const sentences = [
-  { lang: 'ro', text: 'Loto nu s-a putut încărca. Verifică internetul și reîncarcă pagina.' },
-  { lang: 'en', text: 'Loto could not load. Check the internet and reload the page.' },
+  { lang: 'ro', text: `${product.name} nu s-a putut încărca. Verifică internetul și reîncarcă pagina.` },
+  { lang: 'en', text: `${product.name} could not load. Check the internet and reload the page.` },
 ];

@@ -2,10 +2,10 @@ import { languages, type Language } from '@loto/api-contract/product';
 import {
   type DocumentName,
   documentNames,
-  type DocumentPart,
   type InformationDocument,
   readLinks,
-} from '../features/information/document.ts';
+  textsOf,
+} from '@loto/product-folder/document';
 import { loadDocument } from '../features/information/load-document.ts';
 
 type Documents = Record<Language, Record<DocumentName, InformationDocument>>;
@@ -17,19 +17,6 @@ export async function loadDocuments(): Promise<Documents> {
     return [language, Object.fromEntries(ofLanguage.map(({ name, document }) => [name, document]))] as const;
   });
   return Object.fromEntries(await Promise.all(loaded)) as Documents;
-}
-
-function textsOfPart(part: DocumentPart): readonly string[] {
-  if (typeof part === 'string') return [part];
-  if ('list' in part) return part.list;
-  if ('steps' in part) return part.steps;
-  return [part.table.caption, ...part.table.head, ...part.table.rows.flat()];
-}
-
-/** Every text of a document, in order. */
-export function textsOf({ title, summary, sections }: InformationDocument): string[] {
-  const ofSections = sections.flatMap(({ heading, parts }) => [heading, ...parts.flatMap(textsOfPart)]);
-  return [title, summary, ...ofSections];
 }
 
 /** Where the links of a document lead, in order. */

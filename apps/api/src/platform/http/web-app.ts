@@ -27,7 +27,10 @@ export async function registerWebApp(
     root: webRoot,
     wildcard: false,
     // pages and what search engines read are sent below, with the public origin in them
-    globIgnore: ['csp-hashes.json*', '**/*.html', ...siteTexts.map(({ file }) => file), '**/*.br', '**/*.gz'],
+    globIgnore: [
+      'csp-hashes.json*',
+      'product-digest.txt',
+      '**/*.html', ...siteTexts.map(({ file }) => file), '**/*.br', '**/*.gz'],
     // the build puts a .br and a .gz beside every larger text
     preCompressed: true,
     index: false,

@@ -1,4 +1,4 @@
-import { product, type Language } from '@loto/api-contract';
+import { type Company, operatingCompany, product, type Language } from '@loto/api-contract';
 import type { MailBlock } from './mail-block.ts';
 import { blockHtml, escapeHtml } from './mail-html.ts';
 import { paint, sansFont } from './mail-theme.ts';
@@ -20,6 +20,19 @@ const closing: Record<Language, string> = {
   en: 'Play with measure. The game is fun, not income. 18+',
 };
 
+const senders: Record<Language, (company: Company) => string> = {
+  ro: ({ name, taxNumber, address, licence, email }) =>
+    `${name}, CUI ${taxNumber}, ${address}. Licența ONJN ${licence.number}. ${email}`,
+  en: ({ name, taxNumber, address, licence, email }) =>
+    `${name}, CUI ${taxNumber}, ${address}. ONJN licence ${licence.number}. ${email}`,
+};
+
+/** Who sends the mail; null in a process that was not told. */
+function senderText(language: Language): string | null {
+  const company = operatingCompany();
+  return company === null ? null : senders[language](company);
+}
+
 /**
  * A mail on the product's paper: a ticket on a table, with inline styles and tables, since that is
  * what mail clients render.
@@ -29,7 +42,9 @@ export function mailDocument({ language, title, preheader, blocks }: MailParts):
   html: string;
   text: string;
 } {
-  const text = [title, ...blocks.map(blockText), '--', `${product.name}. ${closing[language]}`].join('\n\n');
+  const sender = senderText(language);
+  const foot = [`${product.name}. ${closing[language]}`, ...(sender === null ? [] : [sender])];
+  const text = [title, ...blocks.map(blockText), '--', ...foot].join('\n\n');
   const html =
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
@@ -46,7 +61,7 @@ export function mailDocument({ language, title, preheader, blocks }: MailParts):
     `<tr><td style="padding:30px 28px 4px;"><h1 style="margin:0;font:850 26px/1.1 ${sansFont};font-stretch:120%;letter-spacing:-0.5px;color:${paint.ink};">${escapeHtml(title)}</h1></td></tr>` +
     blocks.map(blockHtml).join('') +
     '<tr><td style="height:30px;font-size:0;line-height:0;">&nbsp;</td></tr></table></td></tr>' +
-    `<tr><td style="padding:18px 4px 0;font:400 13px/1.5 ${sansFont};color:${paint.inkMute};">${escapeHtml(closing[language])}</td></tr>` +
+    `<tr><td style="padding:18px 4px 0;font:400 13px/1.5 ${sansFont};color:${paint.inkMute};">${escapeHtml(closing[language])}${sender === null ? '' : `<br>${escapeHtml(sender)}`}</td></tr>` +
     '</table></td></tr></table></body></html>';
   return { html, text };
 }

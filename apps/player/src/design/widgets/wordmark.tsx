@@ -1,3 +1,5 @@
+import { product } from '@loto/api-contract/product';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import layout from '../layout.module.css';
 import styles from './wordmark.module.css';
@@ -11,13 +13,21 @@ interface WordmarkProps {
   partner?: string;
 }
 
-/** The name of the product: its vowels are two discs. */
+/** The name of the product: each o in it is a disc. */
+const betweenDiscs = product.name.toLowerCase().split('o');
+
+/** The product's name as it is drawn. */
 export function Wordmark({ to, label, partner }: WordmarkProps) {
   const content = (
     <>
       <span className={layout.visuallyHidden}>{label}</span>
       <span className={styles.letters} aria-hidden="true">
-        l<i />t<i />
+        {betweenDiscs.map((letters, index) => (
+          <Fragment key={index}>
+            {index > 0 && <i />}
+            {letters}
+          </Fragment>
+        ))}
       </span>
     </>
   );

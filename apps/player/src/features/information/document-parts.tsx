@@ -2,7 +2,12 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../../design/widgets/cx.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { type DocumentPart, type DocumentSection, readLinks, type RunningText } from './document.ts';
+import {
+  type DocumentPart,
+  type DocumentSection,
+  readLinks,
+  type RunningText,
+} from '@loto/product-folder/document';
 import tableStyles from '../../design/table.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './information.module.css';

@@ -7,7 +7,6 @@ import { currentLanguage } from '../../i18n/translator.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { askedLanguage } from '../../session/language-choice.ts';
 import { DocumentContents, DocumentParts } from './document-parts.tsx';
-import { isForReview, operator } from './document.ts';
 import { loadDocumentOf, type LoadedDocument } from './load-document.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
@@ -29,7 +28,7 @@ export default function InformationArticle() {
     if (isOtherLanguage) void revalidate();
   }, [isOtherLanguage, revalidate]);
   useSectionFocus();
-  const { title, summary, inForceFrom, sections } = loaded.document;
+  const { title, summary, inForceFrom, company, note, sections } = loaded.document;
   return (
     <article className={styles.document} lang={loaded.language} aria-busy={isOtherLanguage}>
       <header className={styles.documentHead}>
@@ -38,12 +37,12 @@ export default function InformationArticle() {
         </h1>
         <p className={cx(typography.lead, typography.soft)}>{summary}</p>
         <p className={cx(typography.small, typography.muted)}>
-          {t('information.inForceFrom', { day: formatLongDate(inForceFrom, language) })} · {operator.name}
+          {t('information.inForceFrom', { day: formatLongDate(inForceFrom, language) })} · {company}
         </p>
-        {isForReview(loaded.name) && (
+        {note !== null && (
           <div className={cx(styles.review, layout.note)} role="note">
             <Icon name="info" size="small" />
-            <p>{t('information.review')}</p>
+            <p>{t(`information.${note}`)}</p>
           </div>
         )}
       </header>

@@ -1,6 +1,6 @@
 import type { Language } from '@loto/api-contract/product';
 import type { LoaderFunctionArgs } from 'react-router';
-import type { DocumentName, InformationDocument } from './document.ts';
+import type { DocumentName, InformationDocument } from '@loto/product-folder/document';
 
 /** A document with its language. */
 export interface LoadedDocument {
@@ -9,31 +9,31 @@ export interface LoadedDocument {
   document: InformationDocument;
 }
 
-type Load = () => Promise<{ document: InformationDocument }>;
+type Load = () => Promise<{ default: InformationDocument }>;
 
 const documents: Record<Language, Record<DocumentName, Load>> = {
   ro: {
-    'terms-and-conditions': () => import('./documents/ro/terms-and-conditions.ts'),
-    'privacy-policy': () => import('./documents/ro/privacy-policy.ts'),
-    'sales-conditions': () => import('./documents/ro/sales-conditions.ts'),
-    'responsible-gambling': () => import('./documents/ro/responsible-gambling.ts'),
-    'delete-account': () => import('./documents/ro/delete-account.ts'),
-    'cookie-policy': () => import('./documents/ro/cookie-policy.ts'),
-    'user-manual': () => import('./documents/ro/user-manual.ts'),
+    'terms-and-conditions': () => import('virtual:documents/ro/terms-and-conditions'),
+    'privacy-policy': () => import('virtual:documents/ro/privacy-policy'),
+    'sales-conditions': () => import('virtual:documents/ro/sales-conditions'),
+    'responsible-gambling': () => import('virtual:documents/ro/responsible-gambling'),
+    'delete-account': () => import('virtual:documents/ro/delete-account'),
+    'cookie-policy': () => import('virtual:documents/ro/cookie-policy'),
+    'user-manual': () => import('virtual:documents/ro/user-manual'),
   },
   en: {
-    'terms-and-conditions': () => import('./documents/en/terms-and-conditions.ts'),
-    'privacy-policy': () => import('./documents/en/privacy-policy.ts'),
-    'sales-conditions': () => import('./documents/en/sales-conditions.ts'),
-    'responsible-gambling': () => import('./documents/en/responsible-gambling.ts'),
-    'delete-account': () => import('./documents/en/delete-account.ts'),
-    'cookie-policy': () => import('./documents/en/cookie-policy.ts'),
-    'user-manual': () => import('./documents/en/user-manual.ts'),
+    'terms-and-conditions': () => import('virtual:documents/en/terms-and-conditions'),
+    'privacy-policy': () => import('virtual:documents/en/privacy-policy'),
+    'sales-conditions': () => import('virtual:documents/en/sales-conditions'),
+    'responsible-gambling': () => import('virtual:documents/en/responsible-gambling'),
+    'delete-account': () => import('virtual:documents/en/delete-account'),
+    'cookie-policy': () => import('virtual:documents/en/cookie-policy'),
+    'user-manual': () => import('virtual:documents/en/user-manual'),
   },
 };
 
 export async function loadDocument(name: DocumentName, language: Language): Promise<LoadedDocument> {
-  const { document } = await documents[language][name]();
+  const { default: document } = await documents[language][name]();
   return { name, language, document };
 }
 

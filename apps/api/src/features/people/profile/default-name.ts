@@ -39,7 +39,7 @@ const noChanges = {
   street: undefined,
   postalCode: undefined,
   cnp: undefined,
-  hasAcceptedTerms: false,
-  hasAcceptedPrivacy: false,
-  hasAcceptedGdpr: false,
+  acceptedTerms: null,
+  acceptedPrivacy: null,
+  acceptedGdpr: null,
 };

@@ -1,5 +1,5 @@
 import type { Calls, User, UserProfile } from '@loto/api-contract';
-import type { IdentityCheck } from '../../../config/config.ts';
+import type { Config } from '../../../config/config.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
@@ -33,19 +33,25 @@ export function getProfile(profiles: Profiles): CallHandler<Calls['getProfile']>
 
 /**
  * A player's profile as the player app reads it; empty before anything was entered (specification
- * 3).
+ * 3). What was accepted in an older version than the one in force counts as not accepted.
  */
 export async function describeProfile(
   queries: Queries,
   playerId: string,
-  { identityCheck, now }: { readonly identityCheck: IdentityCheck; readonly now: Date },
+  {
+    config: { identityCheck, product },
+    now,
+  }: { readonly config: Pick<Config, 'identityCheck' | 'product'>; readonly now: Date },
 ): Promise<UserProfile> {
   const profile = await findProfile(queries, playerId);
   return {
     isProfileCompleted: isProfileCompleted(profile),
-    hasCheckedTermsAndConditions: profile?.terms_accepted_at != null,
-    hasCheckedPrivacyPolicy: profile?.privacy_accepted_at != null,
-    hasCheckedGDPRPolicy: profile?.gdpr_accepted_at != null,
+    hasCheckedTermsAndConditions:
+      profile?.terms_accepted_at != null && profile.terms_version >= product.acceptedVersions.terms,
+    hasCheckedPrivacyPolicy:
+      profile?.privacy_accepted_at != null && profile.privacy_version >= product.acceptedVersions.privacy,
+    hasCheckedGDPRPolicy:
+      profile?.gdpr_accepted_at != null && profile.gdpr_version >= product.acceptedVersions.privacy,
     firstName: profile?.first_name ?? null,
     lastName: profile?.last_name ?? null,
     birthDate: profile?.birth_date ?? null,

@@ -12,13 +12,6 @@ const neededColumns = [
   'postal_code',
 ] as const satisfies readonly (keyof ProfileTable)[];
 
-/** Terms, privacy policy and GDPR policy (specification 5). */
-const acceptanceColumns = [
-  'terms_accepted_at',
-  'privacy_accepted_at',
-  'gdpr_accepted_at',
-] as const satisfies readonly (keyof ProfileTable)[];
-
 /** True when the profile has everything that a ticket requires. */
 export function isProfileCompleted(profile: ProfileTable | undefined): boolean {
   return profile !== undefined && neededColumns.every((column) => profile[column] !== null);
@@ -35,6 +28,18 @@ export type BuyingProblem =
 const areGiven = (columns: readonly string[]) =>
   columns.map((column) => `${column} is not null`).join(' and ');
 
+type BuyingRule = 'bornBy' | 'needsCnp' | 'now' | 'termsVersion' | 'privacyVersion';
+
+/**
+ * Whether terms, privacy policy and GDPR policy (specification 5), which is a section of the privacy
+ * policy, are accepted as they are in force. A player without a profile accepted nothing.
+ */
+function areAccepted(termsVersion: string, privacyVersion: string): string {
+  return `terms_accepted_at is not null and terms_version >= ${termsVersion}::integer
+        and privacy_accepted_at is not null and privacy_version >= ${privacyVersion}::integer
+        and gdpr_accepted_at is not null and gdpr_version >= ${privacyVersion}::integer`;
+}
+
 /**
  * The subquery that says of a player whether they may buy, for a lateral join: all three
  * acceptances given and the profile complete (specification 4, access guards), old enough today,
@@ -44,16 +49,18 @@ const areGiven = (columns: readonly string[]) =>
  * @param bornBy the expression of a {@link latestBirthDate}; null is not compared
  * @param needsCnp the expression that says whether each player's CNP has to be checked
  * @param now the expression of the instant
+ * @param termsVersion the expression of the version of the terms in force
+ * @param privacyVersion the same of the privacy policy
  */
 export function buyingProblem(
   player: string,
-  { bornBy, needsCnp, now }: Readonly<Record<'bornBy' | 'needsCnp' | 'now', string>>,
+  { bornBy, needsCnp, now, termsVersion, privacyVersion }: Readonly<Record<BuyingRule, string>>,
 ): string {
   // "offset 0" keeps it a lookup by primary key for each: joined as a whole, a table that is small
   // yet is read from end to end
   return `(
     select case
-      when not (${areGiven(acceptanceColumns)}) then 'ACCEPTANCES_MISSING'
+      when not (${areAccepted(termsVersion, privacyVersion)}) then 'ACCEPTANCES_MISSING'
       when not (${areGiven(neededColumns)}) then 'PROFILE_INCOMPLETE'
       when birth_date::text > ${bornBy}::text then 'UNDER_AGE'
       when cnp_checked_at is null and (${needsCnp}::boolean or cnp_asked_at is not null) then 'CNP_NEEDED'

@@ -19,6 +19,10 @@ interface ProfileRow {
   terms_accepted_at: Date | null;
   privacy_accepted_at: Date | null;
   gdpr_accepted_at: Date | null;
+  /** The version of each that was accepted; it says nothing before. */
+  terms_version: Generated<number>;
+  privacy_version: Generated<number>;
+  gdpr_version: Generated<number>;
   /** The CNP, encrypted (see seal-cnp.ts). */
   cnp_sealed: Buffer | null;
   /** The CNP hashed (see checked-cnp.ts), and the id of the key. */
@@ -83,14 +87,15 @@ export interface ProfileChanges {
   readonly street: string | undefined;
   readonly postalCode: string | undefined;
   readonly cnp: StoredCnp | undefined;
-  readonly hasAcceptedTerms: boolean;
-  readonly hasAcceptedPrivacy: boolean;
-  readonly hasAcceptedGdpr: boolean;
+  /** The version of the text that is accepted; null: nothing is said about it. */
+  readonly acceptedTerms: number | null;
+  readonly acceptedPrivacy: number | null;
+  readonly acceptedGdpr: number | null;
 }
 
 /**
- * Writes an update. An acceptance keeps the instant at which it was given first and is never taken
- * back.
+ * Writes an update. An acceptance keeps the instant at which its version was accepted first and is
+ * never taken back.
  */
 export async function saveProfile(
   queries: Queries,
@@ -117,25 +122,40 @@ export async function saveProfile(
     updated_at: now,
   };
   const acceptances = {
-    terms_accepted_at: changes.hasAcceptedTerms ? now : null,
-    privacy_accepted_at: changes.hasAcceptedPrivacy ? now : null,
-    gdpr_accepted_at: changes.hasAcceptedGdpr ? now : null,
+    ...given('terms', changes.acceptedTerms, now),
+    ...given('privacy', changes.acceptedPrivacy, now),
+    ...given('gdpr', changes.acceptedGdpr, now),
   };
   await queries
     .insertInto('player_profile')
     .values({ player_id: playerId, ...fields, ...acceptances })
     .onConflict((conflict) =>
-      conflict.column('player_id').doUpdateSet((row) => ({
+      conflict.column('player_id').doUpdateSet({
         ...fields,
-        terms_accepted_at: row.fn.coalesce('player_profile.terms_accepted_at', 'excluded.terms_accepted_at'),
-        privacy_accepted_at: row.fn.coalesce(
-          'player_profile.privacy_accepted_at',
-          'excluded.privacy_accepted_at',
-        ),
-        gdpr_accepted_at: row.fn.coalesce('player_profile.gdpr_accepted_at', 'excluded.gdpr_accepted_at'),
-      })),
+        ...(changes.acceptedTerms !== null && newest('terms')),
+        ...(changes.acceptedPrivacy !== null && newest('privacy')),
+        ...(changes.acceptedGdpr !== null && newest('gdpr')),
+      }),
     )
     .execute();
+}
+
+/** The columns of an acceptance that is given, none otherwise. */
+function given(text: AcceptedText, version: number | null, now: Date) {
+  return version === null ? {} : { [`${text}_accepted_at`]: now, [`${text}_version`]: version };
+}
+
+type AcceptedText = 'terms' | 'privacy' | 'gdpr';
+
+/** What a row keeps of an acceptance it has and one that is given: the newest version, from first. */
+function newest(text: AcceptedText) {
+  const [at, version] = [`${text}_accepted_at`, `${text}_version`];
+  const [hadAt, givenAt] = [sql.ref(`player_profile.${at}`), sql.ref(`excluded.${at}`)];
+  const [had, gives] = [sql.ref(`player_profile.${version}`), sql.ref(`excluded.${version}`)];
+  return {
+    [at]: sql<Date>`case when ${hadAt} is null or ${had} < ${gives} then ${givenAt} else ${hadAt} end`,
+    [version]: sql<number>`case when ${hadAt} is null then ${gives} else greatest(${had}, ${gives}) end`,
+  };
 }
 
 /** A sealed CNP, and whose it is. */

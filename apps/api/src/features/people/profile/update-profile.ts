@@ -1,5 +1,5 @@
 import { errors, type CallRequest, type Calls } from '@loto/api-contract';
-import type { Keys } from '../../../config/config.ts';
+import type { Config, Keys } from '../../../config/config.ts';
 import { takeAttempt, widenLimit, type AttemptLimit } from '../../../platform/calls/attempt-limit.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import { directory } from '../../../platform/directory/directory.ts';
@@ -53,7 +53,7 @@ const saved = { ro: 'Profilul a fost actualizat.', en: 'Profile updated successf
 export function updateProfile(profiles: Profiles): CallHandler<Calls['updateProfile']> {
   return async ({ body }, { bearer, language }) => {
     const now = profiles.clock.now();
-    const changes = readChanges(body, now, profiles.config.minimumAge);
+    const changes = readChanges(body, now, profiles.config);
     const user = await profiles.database.transaction().execute(async (transaction) => {
       // first: a deleted account gets no profile, also not one that is being deleted
       if (!(await lockPlayer(transaction, bearer.playerId))) throw new ApiError('UNAUTHENTICATED');
@@ -166,7 +166,11 @@ function refuseField(field: string, text: FieldText): never {
 type Body = CallRequest<Calls['updateProfile']>['body'];
 
 /** @throws {ApiError} VALIDATION_FAILED naming the fields, or UNDER_AGE */
-function readChanges(body: Body, now: Date, minimumAge: number): Omit<ProfileChanges, 'cnp'> {
+function readChanges(
+  body: Body,
+  now: Date,
+  { minimumAge, product: { acceptedVersions } }: Pick<Config, 'minimumAge' | 'product'>,
+): Omit<ProfileChanges, 'cnp'> {
   const phone = body.phone === undefined ? undefined : parseRomanianPhone(body.phone);
   const { birthDate } = body;
   const isBirthDateWrong = birthDate !== undefined && !isPlausibleBirthDate(birthDate, now);
@@ -193,8 +197,9 @@ function readChanges(body: Body, now: Date, minimumAge: number): Omit<ProfileCha
     city: body.city,
     street: body.street,
     postalCode: body.postalCode,
-    hasAcceptedTerms: body.hasCheckedTermsAndConditions === true,
-    hasAcceptedPrivacy: body.hasCheckedPrivacyPolicy === true,
-    hasAcceptedGdpr: body.hasCheckedGDPRPolicy === true,
+    acceptedTerms: body.hasCheckedTermsAndConditions === true ? acceptedVersions.terms : null,
+    acceptedPrivacy: body.hasCheckedPrivacyPolicy === true ? acceptedVersions.privacy : null,
+    // its text is a section of the privacy policy
+    acceptedGdpr: body.hasCheckedGDPRPolicy === true ? acceptedVersions.privacy : null,
   };
 }

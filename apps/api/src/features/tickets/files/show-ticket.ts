@@ -41,5 +41,6 @@ export function requirePrint(
     claimUntil: claimUntil(new Date(lastDraw.drawAt)),
     minimumAge: config.minimumAge,
     publicUrl: config.publicUrl,
+    product: { names: config.product.names, company: config.product.company },
   };
 }

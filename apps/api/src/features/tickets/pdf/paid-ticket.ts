@@ -1,4 +1,5 @@
 import type { Language, Ticket } from '@loto/api-contract';
+import type { ProductConfig } from '../../../config/config.ts';
 
 type SideGame = NonNullable<Ticket['sideGame']>;
 
@@ -18,6 +19,8 @@ export interface TicketFacts {
   readonly minimumAge: number;
   /** Origin of the web app without a trailing slash, such as `https://loto.example`. */
   readonly publicUrl: string;
+  /** What the product is called and who operates it: a worker thread knows nothing of either. */
+  readonly product: Pick<ProductConfig, 'names' | 'company'>;
 }
 
 /**

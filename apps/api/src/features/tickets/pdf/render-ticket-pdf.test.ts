@@ -38,6 +38,7 @@ describe('a ticket of Loto 6/49 in Romanian', () => {
       'Premiile se cer până la 17 februarie 2027, ora 18:15.',
       'Joacă cu măsură. Jocul e distracție, nu venit.',
       'loto.example',
+      'Jocuri de Probă S.A., CUI RO12345674, licența ONJN L-77',
     ]) {
       expect(text).toContain(expected);
     }

@@ -1,4 +1,4 @@
-import type { Ticket } from '@loto/api-contract';
+import { nameProduct, type Ticket } from '@loto/api-contract';
 import type { TicketFacts } from './paid-ticket.ts';
 import { renderTicketPdf } from './render-ticket-pdf.ts';
 
@@ -10,5 +10,6 @@ export default async function renderInWorker({
   ticket: Ticket;
   facts: TicketFacts;
 }): Promise<Uint8Array> {
+  nameProduct(facts.product.names);
   return renderTicketPdf(ticket, facts);
 }

@@ -61,7 +61,7 @@ export interface BuyerState extends DecidedBy {
 }
 
 /** What is checked of who a buyer is. */
-export type IdentityRules = Pick<Config, 'identityCheck' | 'minimumAge'>;
+export type IdentityRules = Pick<Config, 'identityCheck' | 'minimumAge' | 'product'>;
 
 /** What purchases are decided by, beside their orders. */
 export interface Guards {
@@ -90,7 +90,13 @@ const text = `
     from unnest($1::uuid[], $2::uuid[], $7::text[])
       with ordinality as buyer (player_id, session_id, earlier_keys, place)
     left join lateral ${activeSession('buyer', '$3')} active on true
-    cross join lateral ${buyingProblem('buyer', { bornBy: '$11', needsCnp: '$12', now: '$3' })} profile
+    cross join lateral ${buyingProblem('buyer', {
+      bornBy: '$11',
+      needsCnp: '$12',
+      now: '$3',
+      termsVersion: '$14',
+      privacyVersion: '$15',
+    })} profile
     left join lateral ${playState('buyer')} state on true
     cross join lateral ${boughtBy('buyer', 'state')} bought
   ) known on false
@@ -162,7 +168,7 @@ export async function findGuards(
   {
     drawCount,
     mostUnpaid,
-    identity: { identityCheck, minimumAge },
+    identity: { identityCheck, minimumAge, product },
     isListAsked,
     now,
   }: { drawCount: number; mostUnpaid: number; identity: IdentityRules; isListAsked: boolean; now: Date },
@@ -185,6 +191,8 @@ export async function findGuards(
       identityCheck === 'none' ? null : latestBirthDate(minimumAge, now),
       identityCheck === 'cnp',
       isListAsked,
+      product.acceptedVersions.terms,
+      product.acceptedVersions.privacy,
     ],
   });
   const states: BuyerState[] = [];

@@ -1,3 +1,4 @@
+import { product } from '@loto/api-contract';
 import { bucharestDay, bucharestIso } from '@loto/game-rules';
 import type { TransferFile, TransferOfFile } from './transfer-table.ts';
 import { writeXml } from './xml.ts';
@@ -97,7 +98,7 @@ function creditTransfer({ payout_id: payoutId, amount_bani: bani, iban, holder }
     ['Amt', [['InstdAmt Ccy="RON"', decimal(bani)]]],
     ['Cdtr', [['Nm', bankText(holder, 70)]]],
     ['CdtrAcct', [['Id', [['IBAN', iban]]]]],
-    ['RmtInf', [['Ustrd', 'Premiu Loto']]],
+    ['RmtInf', [['Ustrd', bankText(`Premiu ${product.name}`, 140)]]],
   ] as const;
 }
 

@@ -8,6 +8,7 @@ interface Texts {
   readonly claim: (day: string, clock: string) => string;
   readonly keep: string;
   readonly responsible: string;
+  readonly licence: (number: string) => string;
 }
 
 const texts: Record<Language, Texts> = {
@@ -15,11 +16,13 @@ const texts: Record<Language, Texts> = {
     claim: (day, clock) => `Premiile se cer până la ${day}, ora ${clock}.`,
     keep: 'Păstrează biletul: cu el se cer premiile. Orele sunt ale Bucureștiului.',
     responsible: 'Joacă cu măsură. Jocul e distracție, nu venit.',
+    licence: (number) => `licența ONJN ${number}`,
   },
   en: {
     claim: (day, clock) => `Claim prizes by ${day}, ${clock}.`,
     keep: 'Keep this ticket: prizes are claimed with it. Times are those of Bucharest.',
     responsible: 'Play with measure. The game is fun, not income.',
+    licence: (number) => `ONJN licence ${number}`,
   },
 };
 
@@ -38,16 +41,26 @@ export function claimLines({ language, claimUntil }: TicketFacts): Section {
   };
 }
 
-/** Below the sheet: the line of responsible play, and the host of the web app. */
-export function pageFoot({ language, publicUrl }: TicketFacts): Section {
+/**
+ * Below the sheet: the line of responsible play, the host of the web app, and the company that sold
+ * the ticket with its licence.
+ */
+export function pageFoot({ language, publicUrl, product: { company } }: TicketFacts): Section {
   const host = new URL(publicUrl).host;
+  const { sheetLeft, sheetRight } = layout;
+  const text = texts[language];
+  const line = { face: 'plain', size: 9.5, color: colors.mute } as const;
+  const seller = `${company.name}, CUI ${company.taxNumber}, ${text.licence(company.licence.number)}`;
   return {
-    height: 46,
+    height: 62,
     draw(page, top) {
-      const { sheetLeft, sheetRight } = layout;
-      const line = { face: 'plain', size: 9.5, color: colors.mute } as const;
-      page.element('P', () => page.text(texts[language].responsible, sheetLeft + 4, top + 26, line));
+      page.element('P', () => page.text(text.responsible, sheetLeft + 4, top + 26, line));
       page.element('P', () => page.text(host, sheetRight - 4, top + 26, { ...line, align: 'right' }));
+      const width = page.widthOf(seller, line);
+      const room = sheetRight - sheetLeft - 8;
+      // a long name is set narrower, down to what can still be read, rather than cut
+      const fitted = { ...line, size: Math.max(6, line.size * Math.min(1, room / width)) };
+      page.element('P', () => page.text(seller, sheetLeft + 4, top + 42, fitted));
     },
   };
 }

@@ -9,6 +9,22 @@ export const sampleFacts: TicketFacts = {
   claimUntil: new Date('2027-02-17T16:15:00Z'),
   minimumAge: 18,
   publicUrl: 'https://loto.example',
+  product: {
+    names: { name: 'Loto', slug: 'loto', partner: { affiliationCode: 'partener', name: 'Partener' } },
+    company: {
+      name: 'Jocuri de Probă S.A.',
+      address: 'Strada Probei 1, Cluj-Napoca',
+      tradeRegisterNumber: 'J12/1/2020',
+      taxNumber: 'RO12345674',
+      licence: { number: 'L-77', grantedOn: '2020-01-01' },
+      email: 'contact@jocuri.test',
+      phone: '+40 21 123 4567',
+      supportHours: { ro: 'zilnic', en: 'daily' },
+      dataProtectionEmail: 'date@jocuri.test',
+      complaintsEmail: 'reclamatii@jocuri.test',
+      disputeResolution: { name: 'SAL', url: 'https://sal.test' },
+    },
+  },
 };
 
 export const serials: Record<GameCode, string> = {

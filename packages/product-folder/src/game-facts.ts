@@ -161,3 +161,22 @@ export const fundPercent = prizeRowOn('loto-6-49', inForce)?.fundPercent ?? 0;
 
 /** Consecutive draws that one ticket can play in. */
 export const maxDraws = TICKET_LIMITS['loto-6-49'].maxDraws;
+
+/** The tables of the rules that a text may name, `{table prices}`. */
+export const tableNames = ['prices', 'odds', 'tax', 'limits'] as const;
+
+export type TableName = (typeof tableNames)[number];
+
+/** The tables of a name: one, or of odds one for each game. */
+export function ruleTables(name: TableName, language: Language): DocumentPart[] {
+  switch (name) {
+    case 'prices':
+      return [priceTable(language)];
+    case 'odds':
+      return oddsTables(language);
+    case 'tax':
+      return [taxTable(language)];
+    case 'limits':
+      return [limitsTable(language)];
+  }
+}

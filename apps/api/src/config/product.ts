@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Company, ProductNames } from '@loto/api-contract';
+import {
+  type AcceptedVersions,
+  acceptedVersionsOf,
+  demonstrationFolder,
+  madeUpValues,
+  readProductFolder,
+} from '@loto/product-folder';
+import type { Environment } from './environment.ts';
+
+/** What the product folder says of this product. */
+export interface ProductConfig {
+  readonly names: ProductNames;
+  readonly company: Company;
+  /** What players have to have accepted before they buy. */
+  readonly acceptedVersions: AcceptedVersions;
+}
+
+type Read = ReturnType<typeof readProductFolder>;
+
+let demonstration: Read | null = null;
+
+/** Read once: every process outside of production may read it. */
+const readDemonstration = (): Read => (demonstration ??= readProductFolder(demonstrationFolder));
+
+/**
+ * Reads the product folder; outside production that of the demonstration where none is named.
+ * @param problems receives everything that is wrong with it, and in production what is made up
+ */
+export function readProduct(
+  env: Pick<Partial<Environment>, 'PRODUCT_FOLDER' | 'LOTO_ENV' | 'WEB_ROOT'>,
+  problems: string[],
+): ProductConfig | null {
+  const isProduction = env.LOTO_ENV === 'production';
+  if (isProduction && !env.PRODUCT_FOLDER) {
+    problems.push('PRODUCT_FOLDER is missing: production needs the operator’s own');
+    return null;
+  }
+  const { folder, problems: unreadable } = env.PRODUCT_FOLDER
+    ? readProductFolder(env.PRODUCT_FOLDER)
+    : readDemonstration();
+  const found = [...unreadable];
+  const demo = readDemonstration().folder;
+  if (folder !== null && demo !== null && isProduction) found.push(...madeUpValues(folder, demo));
+  if (folder !== null && env.WEB_ROOT) found.push(...otherPlayer(env.WEB_ROOT, folder.digest, isProduction));
+  problems.push(...found.map((problem) => `PRODUCT_FOLDER: ${problem}`));
+  if (folder === null) return null;
+  return { names: folder.names, company: folder.company, acceptedVersions: acceptedVersionsOf(folder) };
+}
+
+/** The built player has names and texts in its pages: they have to be those of this server. */
+function otherPlayer(webRoot: string, digest: string, isProduction: boolean): string[] {
+  const path = join(webRoot, 'product-digest.txt');
+  if (!existsSync(path)) {
+    return isProduction
+      ? [`the player in WEB_ROOT does not say what it was built from (${path} is missing)`]
+      : [];
+  }
+  if (readFileSync(path, 'utf8').trim() === digest) return [];
+  return ['the player in WEB_ROOT was built from another one: build it again from this one'];
+}

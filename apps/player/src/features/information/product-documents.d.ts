@@ -1,0 +1,6 @@
+/** The texts of the product folder, which the build brings (`scripts/product-documents.ts`). */
+declare module 'virtual:documents/*' {
+  import type { InformationDocument } from '@loto/product-folder/document';
+  const document: InformationDocument;
+  export default document;
+}

@@ -1,0 +1,30 @@
+import type { Language } from './product.ts';
+
+/** Who operates the product and answers for it: what an operator sets in `product.json`. */
+export interface Company {
+  readonly name: string;
+  readonly address: string;
+  /** At the trade register (ONRC), `J40/1234/2020`. */
+  readonly tradeRegisterNumber: string;
+  /** CUI, with RO before it where the company pays VAT. */
+  readonly taxNumber: string;
+  /** Of the national office for gambling (ONJN); the day as `2026-01-01`. */
+  readonly licence: { readonly number: string; readonly grantedOn: string };
+  readonly email: string;
+  readonly phone: string;
+  readonly supportHours: Readonly<Record<Language, string>>;
+  readonly dataProtectionEmail: string;
+  readonly complaintsEmail: string;
+  /** Where a complaint is settled without a court (SAL, ADR). */
+  readonly disputeResolution: { readonly name: string; readonly url: string };
+}
+
+let operating: Company | null = null;
+
+/** The company that mails and tickets name; null until the process was told. */
+export const operatingCompany = (): Company | null => operating;
+
+/** Says which company operates the product in this process. */
+export function nameCompany(company: Company): void {
+  operating = company;
+}

@@ -1,0 +1,43 @@
+import { languages } from '@loto/api-contract/product';
+import { documentNames } from './document.ts';
+import type { ProductFolder } from './read-product-folder.ts';
+
+/**
+ * What a folder still has of the demonstration, or of a text that nobody has approved: production
+ * serves none of it.
+ * @param demonstration the folder of the demonstration
+ */
+export function madeUpValues(folder: ProductFolder, demonstration: ProductFolder): string[] {
+  const problems: string[] = [];
+  if (folder.isDemonstration) problems.push('product.json: isDemonstration is true');
+  const demo = new Map(leavesOf(demonstration.company));
+  for (const [field, value] of leavesOf(folder.company)) {
+    const isDemos = demo.get(field) === value && !sharedFields.has(field);
+    const isExample = /(?:\.(?:example|test|invalid|localhost)|[@.]example\.(?:com|net|org))$/.test(value);
+    const isZero = /Number$|number$|^phone$/.test(field) && /^[^\d]*(?:40)?[^1-9]*$/.test(value);
+    if (isDemos || isExample || isZero)
+      problems.push(`product.json: company.${field} is the demonstration’s or made up: ${value}`);
+  }
+  for (const language of languages)
+    for (const name of documentNames)
+      if (folder.documents[language][name].isDraft)
+        problems.push(`documents/${language}/${name}.md is a draft: have it approved and remove "draft: true"`);
+  return problems;
+}
+
+/** What a real company may have in common with the demonstration. */
+const sharedFields = new Set([
+  'licence.grantedOn',
+  'supportHours.ro',
+  'supportHours.en',
+  'disputeResolution.name',
+  'disputeResolution.url',
+]);
+
+function leavesOf(value: object, path = ''): [string, string][] {
+  return Object.entries(value).flatMap(([key, entry]: [string, unknown]) =>
+    typeof entry === 'object' && entry !== null
+      ? leavesOf(entry, `${path}${key}.`)
+      : [[`${path}${key}`, String(entry)] as [string, string]],
+  );
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Language, languages } from '@loto/api-contract/product';
+import { type DocumentName, documentNames, type InformationDocument, readLinks, textsOf } from './document.ts';
+import { ruleTables } from './game-facts.ts';
+import { type ProductFile, readProductFile } from './product-file.ts';
+import { readDocument, shownParts, type WrittenDocument } from './read-document.ts';
+import { withValues } from './values.ts';
+
+/** The product folder of the demonstration, which production refuses. */
+export const demonstrationFolder: string = join(import.meta.dirname, '../demo');
+
+/** What an operator sets of the product: names, company and legal texts. */
+export interface ProductFolder extends ProductFile {
+  readonly documents: Readonly<Record<Language, Readonly<Record<DocumentName, WrittenDocument>>>>;
+  /** SHA-256 of all of it: a player that was built from it carries the same. */
+  readonly digest: string;
+}
+
+/** What is read, and everything that is wrong with it; null when something is. */
+export interface ReadProductFolder {
+  readonly folder: ProductFolder | null;
+  readonly problems: readonly string[];
+}
+
+/** No text of a product is longer. */
+const mostBytes = 256 * 1024;
+
+/**
+ * Reads `product.json` and `documents/{ro,en}/*.md` of a folder.
+ * @returns every problem at once, each with the file that it is in
+ */
+export function readProductFolder(path: string): ReadProductFolder {
+  const problems: string[] = [];
+  const hash = createHash('sha256');
+  const read = (file: string): string | null => {
+    const text = readText(join(path, file), file, problems);
+    hash.update(`${file}\0${text ?? ''}\0`);
+    return text;
+  };
+  const json = read('product.json');
+  const file = json === null ? null : readProductFile(json, problems);
+  const ofLanguage = (language: Language) =>
+    documentNames.map((name) => {
+      const relative = `documents/${language}/${name}.md`;
+      const text = read(relative);
+      return [name, text === null ? null : readDocument(text, relative, problems)] as const;
+    });
+  const documents = Object.fromEntries(
+    languages.map((language) => [language, Object.fromEntries(ofLanguage(language))]),
+  ) as ProductFolder['documents'];
+  if (problems.length === 0) problems.push(...differences(documents), ...missingSections(documents));
+  if (file === null || problems.length > 0) return { folder: null, problems };
+  return { folder: { ...file, documents, digest: hash.digest('hex') }, problems };
+}
+
+function readText(path: string, file: string, problems: string[]): string | null {
+  try {
+    if (statSync(path).size > mostBytes) throw new Error(`is larger than ${mostBytes / 1024} KiB`);
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)).replaceAll('\r\n', '\n');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    problems.push(code === 'ENOENT' ? `${file} is missing` : `${file} cannot be read: ${message}`);
+    return null;
+  }
+}
+
+/** Sections that pages of the app lead to. */
+const neededSections: Partial<Record<DocumentName, readonly string[]>> = {
+  'privacy-policy': ['your-rights'],
+  'responsible-gambling': ['help'],
+};
+
+/** Links between the texts, and from the app to them, lead to a section that is there. */
+function missingSections(documents: ProductFolder['documents']): string[] {
+  return languages.flatMap((language) =>
+    documentNames.flatMap((name) => {
+      const file = `documents/${language}/${name}.md`;
+      const has = (text: DocumentName, id: string) =>
+        documents[language][text].sections.some((section) => section.id === id);
+      const needed = (neededSections[name] ?? []).filter((id) => !has(name, id));
+      const links = linksOf(documents[language][name]).map((to) => to.split('#'));
+      const broken = links.filter(([path = '', id]) => {
+        const text = documentNames.find((known) => path === `/${known}`);
+        return id !== undefined && text !== undefined && !has(text, id);
+      });
+      return [
+        ...needed.map((id) => `${file} needs a section {#${id}}, which the app leads to`),
+        ...broken.map((link) => `${file}: the link to ${link.join('#')} leads to no section`),
+      ];
+    }),
+  );
+}
+
+function linksOf(document: WrittenDocument): string[] {
+  return textsOf(shownParts(document))
+    .flatMap(readLinks)
+    .flatMap(({ to }) => to ?? []);
+}
+
+/** A text is one in both languages: players are asked to accept the same version of it. */
+function differences({ ro, en }: ProductFolder['documents']): string[] {
+  return documentNames.flatMap((name) => {
+    const wrong = (what: string) => `documents/{ro,en}/${name}.md differ in ${what}`;
+    const anchors = (document: WrittenDocument) => document.sections.map(({ id }) => id).join(' ');
+    return [
+      ...(ro[name].version === en[name].version ? [] : [wrong('version')]),
+      ...(ro[name].inForceFrom === en[name].inForceFrom ? [] : [wrong('inForceFrom')]),
+      ...(anchors(ro[name]) === anchors(en[name]) ? [] : [wrong('the anchors of their sections')]),
+    ];
+  });
+}
+
+/** A text as players read it, with the names, the company and the rules of play in it. */
+export function documentOf(folder: ProductFolder, name: DocumentName, language: Language): InformationDocument {
+  const { title, summary, inForceFrom, isDraft, sections } = folder.documents[language][name];
+  const filled = <Content>(content: Content): Content => fill(content, folder, language) as Content;
+  return {
+    title: filled(title),
+    summary: filled(summary),
+    inForceFrom,
+    company: folder.company.name,
+    note: !isDraft ? null : folder.isDemonstration ? 'demonstration' : 'draft',
+    sections: sections.map(({ id, heading, parts }) => ({
+      id,
+      heading: filled(heading),
+      parts: parts.flatMap((part) =>
+        typeof part !== 'string' && 'ruleTable' in part ? ruleTables(part.ruleTable, language) : [filled(part)],
+      ),
+    })),
+  };
+}
+
+/** Puts the values into every text of a part. */
+function fill(content: unknown, folder: ProductFolder, language: Language): unknown {
+  if (typeof content === 'string') return withValues(content, { ...folder, language });
+  if (Array.isArray(content)) return content.map((entry) => fill(entry, folder, language));
+  if (typeof content !== 'object' || content === null) return content;
+  return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, fill(value, folder, language)]));
+}
+
+/** The versions of what players accept (specification 5). */
+export interface AcceptedVersions {
+  readonly terms: number;
+  readonly privacy: number;
+}
+
+export function acceptedVersionsOf({ documents: { ro } }: ProductFolder): AcceptedVersions {
+  return { terms: ro['terms-and-conditions'].version, privacy: ro['privacy-policy'].version };
+}

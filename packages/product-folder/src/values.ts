@@ -1,0 +1,48 @@
+import type { Company, Language, ProductNames } from '@loto/api-contract';
+import { formatLongDate } from '@loto/formatting';
+import { feeText, fundPercent, maxDraws, topOdds } from './game-facts.ts';
+
+/** What texts may name in braces, each with what it becomes. */
+const values: Readonly<Record<string, (of: ValueSources) => string>> = {
+  product: ({ names }) => names.name,
+  slug: ({ names }) => names.slug,
+  partner: ({ names }) => names.partner.name,
+  'company.name': ({ company }) => company.name,
+  'company.address': ({ company }) => company.address,
+  'company.tradeRegisterNumber': ({ company }) => company.tradeRegisterNumber,
+  'company.taxNumber': ({ company }) => company.taxNumber,
+  'company.licence.number': ({ company }) => company.licence.number,
+  'company.licence.grantedOn': ({ company, language }) => formatLongDate(company.licence.grantedOn, language),
+  'company.email': ({ company }) => company.email,
+  'company.phone': ({ company }) => company.phone,
+  'company.supportHours': ({ company, language }) => company.supportHours[language],
+  'company.dataProtectionEmail': ({ company }) => company.dataProtectionEmail,
+  'company.complaintsEmail': ({ company }) => company.complaintsEmail,
+  'company.disputeResolution.name': ({ company }) => company.disputeResolution.name,
+  'company.disputeResolution.url': ({ company }) => company.disputeResolution.url,
+  fee: () => feeText,
+  'fund-percent': () => String(fundPercent),
+  'max-draws': () => String(maxDraws),
+  'odds loto-6-49': ({ language }) => topOdds('loto-6-49', language),
+  'odds joker': ({ language }) => topOdds('joker', language),
+  'odds loto-5-40': ({ language }) => topOdds('loto-5-40', language),
+};
+
+/** Where values come from. */
+export interface ValueSources {
+  readonly names: ProductNames;
+  readonly company: Company;
+  readonly language: Language;
+}
+
+const braced = /\{([^{}]*)\}/g;
+
+/** The names in braces that no value has. */
+export function unknownValues(text: string): string[] {
+  return [...text.matchAll(braced)].map(([, name = '']) => name).filter((name) => !Object.hasOwn(values, name));
+}
+
+/** A text with its values in it. */
+export function withValues(text: string, sources: ValueSources): string {
+  return text.replaceAll(braced, (written, name: string) => values[name]?.(sources) ?? written);
+}
