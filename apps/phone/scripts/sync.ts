@@ -17,6 +17,11 @@ function run(cwd: string, ...[script = '', ...args]: string[]): void {
 
 run(join(project, 'apps/player'), '@react-router/dev/bin.cjs', 'build');
 const settings = JSON.parse(readFileSync(join(folder, 'app.json'), 'utf8')) as AppSettings;
+const manifest = join(project, 'apps/player/build/client/manifest.webmanifest');
+const { name } = JSON.parse(readFileSync(manifest, 'utf8')) as { name: string };
+if (name !== settings.name) {
+  throw new Error(`The product folder calls the product ${name}, and apps/phone/app.json ${settings.name}.`);
+}
 const hasAndroidPush = existsSync(join(folder, 'android/app/google-services.json'));
 copyBuild(join(project, 'apps/player/build/client'), join(folder, 'build/www'), settings, { hasAndroidPush });
 if (settings.appleId === undefined) {

@@ -57,7 +57,11 @@ export async function startPlayersPagesEarly(folder: string): Promise<void> {
     html
       .replaceAll(styleSheet, '')
       .replace('</head>', () => head)
-      .replace(fallback, () => `<div data-unbuilt="true">${frame.replaceAll(/\n */g, '').replace('{wordmark}', () => wordmark())}</div>`),
+      .replace(
+        fallback,
+        () =>
+          `<div data-unbuilt="true">${frame.replaceAll(/\n */g, '').replace('{wordmark}', () => wordmark())}</div>`,
+      ),
   );
 }
 

@@ -24,7 +24,7 @@ let operating: Company | null = null;
 /** The company that mails and tickets name; null until the process was told. */
 export const operatingCompany = (): Company | null => operating;
 
-/** Says which company operates the product in this process. */
-export function nameCompany(company: Company): void {
+/** Says which company operates the product in this process; null: none that mails may name. */
+export function nameCompany(company: Company | null): void {
   operating = company;
 }

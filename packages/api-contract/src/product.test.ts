@@ -1,23 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { isNativeClient, applicationClients, languageOf } from './index.ts';
 
-test.each([
-  [undefined, 'ro'],
-  ['', 'ro'],
-  ['ro', 'ro'],
-  ['en', 'en'],
-  ['en-GB,en;q=0.9,ro;q=0.8', 'en'],
-  ['ro-RO,ro;q=0.9,en;q=0.8', 'ro'],
-  ['EN', 'en'],
-  ['fr', 'ro'],
-  ['fr-FR, en;q=0.5', 'en'],
-  // languages whose names only begin alike
-  ['enm', 'ro'],
-  ['rom, en', 'en'],
-])('Accept-Language %j is answered in %s', (header, language) => {
-  expect(languageOf(header)).toBe(language);
+const file = fileURLToPath(new URL('product.ts', import.meta.url));
+const noroc = `{ name: 'Noroc Online', slug: 'noroc', partner: { affiliationCode: '', name: '' } }`;
+
+/** What a process of its own prints that has not named its product yet. */
+const printed = (code: string) =>
+  execFileSync(
+    process.execPath,
+    ['--input-type=module', '-e', `import { nameProduct, product } from ${JSON.stringify(file)}; ${code}`],
+    { encoding: 'utf8' },
+  ).trim();
+
+test('a process that names its product calls it so; naming it the same again is nothing', () => {
+  expect(
+    printed(`nameProduct(${noroc}); console.log(product.name, product.slug); nameProduct(${noroc})`),
+  ).toBe('Noroc Online noroc');
 });
 
-test('the apps are native, the web is not', () => {
-  expect(applicationClients.filter(isNativeClient)).toEqual(['app.ios', 'app.android', 'app.unknown']);
+test('a product that was called by one name gets no other: half of the texts would have the first', () => {
+  expect(
+    printed(`product.name; try { nameProduct(${noroc}) } catch (error) { console.log(error.message) }`),
+  ).toBe('The product was called Loto before it was named Noroc Online');
 });

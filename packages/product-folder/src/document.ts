@@ -78,8 +78,16 @@ export function isSafeTarget(to: string): boolean {
 }
 
 /** Every text of a document, in order. */
-export function textsOf({ title, summary, sections }: Pick<InformationDocument, 'title' | 'summary' | 'sections'>): string[] {
-  return [title, summary, ...sections.flatMap(({ heading, parts }) => [heading, ...parts.flatMap(textsOfPart)])];
+export function textsOf({
+  title,
+  summary,
+  sections,
+}: Pick<InformationDocument, 'title' | 'summary' | 'sections'>): string[] {
+  return [
+    title,
+    summary,
+    ...sections.flatMap(({ heading, parts }) => [heading, ...parts.flatMap(textsOfPart)]),
+  ];
 }
 
 function textsOfPart(part: DocumentPart): readonly string[] {

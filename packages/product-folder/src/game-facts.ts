@@ -169,14 +169,11 @@ export type TableName = (typeof tableNames)[number];
 
 /** The tables of a name: one, or of odds one for each game. */
 export function ruleTables(name: TableName, language: Language): DocumentPart[] {
-  switch (name) {
-    case 'prices':
-      return [priceTable(language)];
-    case 'odds':
-      return oddsTables(language);
-    case 'tax':
-      return [taxTable(language)];
-    case 'limits':
-      return [limitsTable(language)];
-  }
+  const tables = {
+    prices: () => [priceTable(language)],
+    odds: () => oddsTables(language),
+    tax: () => [taxTable(language)],
+    limits: () => [limitsTable(language)],
+  };
+  return tables[name]();
 }

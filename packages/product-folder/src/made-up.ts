@@ -21,7 +21,9 @@ export function madeUpValues(folder: ProductFolder, demonstration: ProductFolder
   for (const language of languages)
     for (const name of documentNames)
       if (folder.documents[language][name].isDraft)
-        problems.push(`documents/${language}/${name}.md is a draft: have it approved and remove "draft: true"`);
+        problems.push(
+          `documents/${language}/${name}.md is a draft: have it approved and remove "draft: true"`,
+        );
   return problems;
 }
 

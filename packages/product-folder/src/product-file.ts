@@ -14,7 +14,7 @@ const words = (most: number) =>
 const name = z
   .string()
   .trim()
-  .regex(/^[\p{L}\d][\p{L}\d .&'-]{0,23}$/u, 'has to be 1 to 24 letters, digits, spaces and . & \' -');
+  .regex(/^[\p{L}\d][\p{L}\d .&'-]{0,23}$/u, "has to be 1 to 24 letters, digits, spaces and . & ' -");
 
 const mail = z.email('is no e-mail address');
 const day = z.iso.date('is no day such as 2026-01-31');
@@ -29,7 +29,10 @@ const company = z.strictObject({
   address: words(200),
   tradeRegisterNumber: z
     .string()
-    .regex(/^[JFC](?:\d{2}\/\d{1,7}\/\d{4}|\d{13})$/, 'is no number of the trade register such as J40/1234/2020'),
+    .regex(
+      /^[JFC](?:\d{2}\/\d{1,7}\/\d{4}|\d{13})$/,
+      'is no number of the trade register such as J40/1234/2020',
+    ),
   taxNumber: z
     .string()
     .regex(/^(?:RO)?\d{2,10}$/, 'is no CUI such as RO12345674')

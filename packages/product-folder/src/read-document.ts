@@ -95,7 +95,11 @@ function readHead(yaml: string, report: (what: string) => void): z.infer<typeof 
   const parsed = head.safeParse(values);
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues)
-    report(issue.code === 'unrecognized_keys' ? `${issue.keys.join(', ')} is not known` : `${issue.path.join('.')} is missing or wrong`);
+    report(
+      issue.code === 'unrecognized_keys'
+        ? `${issue.keys.join(', ')} is not known`
+        : `${issue.path.join('.')} is missing or wrong`,
+    );
   return null;
 }
 
@@ -113,7 +117,8 @@ function readSections(body: string, firstLine: number, report: Report): Section[
     const refuse = (what: string) => report(at, what);
     if (token.type === 'heading') {
       const section = readHeading(token as Tokens.Heading, refuse);
-      if (section !== null && sections.some(({ id }) => id === section.id)) refuse(`there are two sections ${section.id}`);
+      if (section !== null && sections.some(({ id }) => id === section.id))
+        refuse(`there are two sections ${section.id}`);
       if (section !== null) sections.push(section);
       continue;
     }
@@ -122,7 +127,8 @@ function readSections(body: string, firstLine: number, report: Report): Section[
       refuse('text before the first section (## Heading {#anchor})');
       continue;
     }
-    const said: string | undefined = token.type === 'paragraph' ? caption.exec(token.raw.trim())?.[1] : undefined;
+    const said: string | undefined =
+      token.type === 'paragraph' ? caption.exec(token.raw.trim())?.[1] : undefined;
     if (said !== undefined) {
       captioned = said;
       continue;
@@ -131,7 +137,8 @@ function readSections(body: string, firstLine: number, report: Report): Section[
     captioned = null;
     if (part !== null) parts.push(part);
   }
-  for (const { id, parts } of sections) if (parts.length === 0) report(firstLine, `section ${id} says nothing`);
+  for (const { id, parts } of sections)
+    if (parts.length === 0) report(firstLine, `section ${id} says nothing`);
   if (sections.length === 0) report(firstLine, 'it has no section (## Heading {#anchor})');
   return sections;
 }
@@ -160,7 +167,8 @@ function readPart(token: Token, captioned: string | null, refuse: Refuse): Writt
     case 'table': {
       const { header, rows } = token as Tokens.Table;
       if (captioned === null) refuse('a table needs {caption …} before it');
-      const cells = (row: readonly Tokens.TableCell[]) => row.map(({ tokens }) => runningText(tokens, refuse));
+      const cells = (row: readonly Tokens.TableCell[]) =>
+        row.map(({ tokens }) => runningText(tokens, refuse));
       const table = { caption: captioned ?? '', head: cells(header), rows: rows.map(cells) };
       if (table.rows.some((row) => row.includes(''))) refuse('a table has an empty cell');
       return { table };
@@ -195,7 +203,8 @@ function runningText(tokens: readonly Token[], refuse: Refuse): RunningText {
 }
 
 function pieceText(token: Token, refuse: Refuse): string {
-  if (token.type === 'text' || token.type === 'escape') return (token as Tokens.Text).text.replaceAll(/\s+/g, ' ');
+  if (token.type === 'text' || token.type === 'escape')
+    return (token as Tokens.Text).text.replaceAll(/\s+/g, ' ');
   if (token.type === 'link') {
     const { href, title, tokens } = token as Tokens.Link;
     const isPlain = tokens.every(({ type }) => type === 'text' || type === 'escape');

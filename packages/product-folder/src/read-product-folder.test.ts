@@ -36,7 +36,11 @@ if (demonstration === null) throw new Error('the folder of the demonstration can
 
 test('the names of a process that was told nothing are those of the demonstration', () => {
   const { name, slug, partner } = demonstration.names;
-  expect({ name, slug, partner }).toEqual({ name: product.name, slug: product.slug, partner: product.partner });
+  expect({ name, slug, partner }).toEqual({
+    name: product.name,
+    slug: product.slug,
+    partner: product.partner,
+  });
 });
 
 test('the demonstration is refused value by value, and so is a text that no lawyer has read', () => {

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, languages } from '@loto/api-contract/product';
-import { type DocumentName, documentNames, type InformationDocument, readLinks, textsOf } from './document.ts';
+import {
+  type DocumentName,
+  documentNames,
+  type InformationDocument,
+  readLinks,
+  textsOf,
+} from './document.ts';
 import { ruleTables } from './game-facts.ts';
 import { type ProductFile, readProductFile } from './product-file.ts';
 import { readDocument, shownParts, type WrittenDocument } from './read-document.ts';
@@ -32,27 +38,54 @@ const mostBytes = 256 * 1024;
  * @returns every problem at once, each with the file that it is in
  */
 export function readProductFolder(path: string): ReadProductFolder {
-  const problems: string[] = [];
+  const unreadable: string[] = [];
   const hash = createHash('sha256');
-  const read = (file: string): string | null => {
-    const text = readText(join(path, file), file, problems);
+  const texts = new Map<string, string>();
+  for (const file of files) {
+    const text = readText(join(path, file), file, unreadable);
+    if (text !== null) texts.set(file, text);
     hash.update(`${file}\0${text ?? ''}\0`);
-    return text;
-  };
-  const json = read('product.json');
-  const file = json === null ? null : readProductFile(json, problems);
+  }
+  const digest = hash.digest('hex');
+  const known = parsed.get(digest);
+  if (known !== undefined && unreadable.length === 0) return known;
+  const result = parse(texts, digest, unreadable);
+  if (unreadable.length === 0) parsed.set(digest, result);
+  return result;
+}
+
+const fileOf = (language: Language, name: DocumentName) => `documents/${language}/${name}.md`;
+
+const files = [
+  'product.json',
+  ...languages.flatMap((language) => documentNames.map((name) => fileOf(language, name))),
+];
+
+/** What was read of these bytes: a process reads the same folder again and again only in tests. */
+const parsed = new Map<string, ReadProductFolder>();
+
+function parse(
+  texts: ReadonlyMap<string, string>,
+  digest: string,
+  unreadable: readonly string[],
+): ReadProductFolder {
+  const problems = [...unreadable];
+  const json = texts.get('product.json');
+  const file = json === undefined ? null : readProductFile(json, problems);
   const ofLanguage = (language: Language) =>
     documentNames.map((name) => {
-      const relative = `documents/${language}/${name}.md`;
-      const text = read(relative);
-      return [name, text === null ? null : readDocument(text, relative, problems)] as const;
+      const text = texts.get(fileOf(language, name));
+      return [
+        name,
+        text === undefined ? null : readDocument(text, fileOf(language, name), problems),
+      ] as const;
     });
   const documents = Object.fromEntries(
     languages.map((language) => [language, Object.fromEntries(ofLanguage(language))]),
   ) as ProductFolder['documents'];
   if (problems.length === 0) problems.push(...differences(documents), ...missingSections(documents));
   if (file === null || problems.length > 0) return { folder: null, problems };
-  return { folder: { ...file, documents, digest: hash.digest('hex') }, problems };
+  return { folder: { ...file, documents, digest }, problems };
 }
 
 function readText(path: string, file: string, problems: string[]): string | null {
@@ -76,7 +109,7 @@ const neededSections: Partial<Record<DocumentName, readonly string[]>> = {
 function missingSections(documents: ProductFolder['documents']): string[] {
   return languages.flatMap((language) =>
     documentNames.flatMap((name) => {
-      const file = `documents/${language}/${name}.md`;
+      const file = fileOf(language, name);
       const has = (text: DocumentName, id: string) =>
         documents[language][text].sections.some((section) => section.id === id);
       const needed = (neededSections[name] ?? []).filter((id) => !has(name, id));
@@ -99,11 +132,12 @@ function linksOf(document: WrittenDocument): string[] {
     .flatMap(({ to }) => to ?? []);
 }
 
+const anchors = ({ sections }: WrittenDocument): string => sections.map(({ id }) => id).join(' ');
+
 /** A text is one in both languages: players are asked to accept the same version of it. */
 function differences({ ro, en }: ProductFolder['documents']): string[] {
   return documentNames.flatMap((name) => {
     const wrong = (what: string) => `documents/{ro,en}/${name}.md differ in ${what}`;
-    const anchors = (document: WrittenDocument) => document.sections.map(({ id }) => id).join(' ');
     return [
       ...(ro[name].version === en[name].version ? [] : [wrong('version')]),
       ...(ro[name].inForceFrom === en[name].inForceFrom ? [] : [wrong('inForceFrom')]),
@@ -113,7 +147,11 @@ function differences({ ro, en }: ProductFolder['documents']): string[] {
 }
 
 /** A text as players read it, with the names, the company and the rules of play in it. */
-export function documentOf(folder: ProductFolder, name: DocumentName, language: Language): InformationDocument {
+export function documentOf(
+  folder: ProductFolder,
+  name: DocumentName,
+  language: Language,
+): InformationDocument {
   const { title, summary, inForceFrom, isDraft, sections } = folder.documents[language][name];
   const filled = <Content>(content: Content): Content => fill(content, folder, language) as Content;
   return {
@@ -126,7 +164,9 @@ export function documentOf(folder: ProductFolder, name: DocumentName, language: 
       id,
       heading: filled(heading),
       parts: parts.flatMap((part) =>
-        typeof part !== 'string' && 'ruleTable' in part ? ruleTables(part.ruleTable, language) : [filled(part)],
+        typeof part !== 'string' && 'ruleTable' in part
+          ? ruleTables(part.ruleTable, language)
+          : [filled(part)],
       ),
     })),
   };
@@ -137,7 +177,9 @@ function fill(content: unknown, folder: ProductFolder, language: Language): unkn
   if (typeof content === 'string') return withValues(content, { ...folder, language });
   if (Array.isArray(content)) return content.map((entry) => fill(entry, folder, language));
   if (typeof content !== 'object' || content === null) return content;
-  return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, fill(value, folder, language)]));
+  return Object.fromEntries(
+    Object.entries(content).map(([key, value]) => [key, fill(value, folder, language)]),
+  );
 }
 
 /** The versions of what players accept (specification 5). */

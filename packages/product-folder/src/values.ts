@@ -39,7 +39,9 @@ const braced = /\{([^{}]*)\}/g;
 
 /** The names in braces that no value has. */
 export function unknownValues(text: string): string[] {
-  return [...text.matchAll(braced)].map(([, name = '']) => name).filter((name) => !Object.hasOwn(values, name));
+  return [...text.matchAll(braced)]
+    .map(([, name = '']) => name)
+    .filter((name) => !Object.hasOwn(values, name));
 }
 
 /** A text with its values in it. */

@@ -31,6 +31,15 @@ test('what a command needs is read when it is asked for, and said in one sentenc
   expect(whole.payment().providers).toEqual(['stripe']);
 });
 
+test('what names the product to a bank needs its folder in production', () => {
+  const unnamed = readOperatorConfig({ OPERATOR_DATABASE_URL: address });
+  expect(() => unnamed.product()).toThrow(
+    new SettingMissing('PRODUCT_FOLDER is missing: production needs the operator’s own'),
+  );
+  const env = { OPERATOR_DATABASE_URL: address, PRODUCT_FOLDER: '/no/such' };
+  expect(() => readOperatorConfig(env).product()).toThrow('PRODUCT_FOLDER: product.json is missing');
+});
+
 test('production refuses a moved clock, a database that others can overhear and a sandbox', () => {
   const env = {
     OPERATOR_DATABASE_URL: 'postgresql://loto_operator@db.example.ro/loto',

@@ -27,7 +27,6 @@ export const operatorSchema = z.object({
    */
   OFFICIAL_VALUES: z.enum(['required', 'optional']).optional(),
   ...environmentSchema.pick({
-    PRODUCT_FOLDER: true,
     DATABASE_SCHEMA: true,
     OPERATOR_TOKEN_DAYS: true,
     COUNTER_PAYOUT_CEILING_LEI: true,
@@ -41,11 +40,12 @@ export const operatorSchema = z.object({
 type OperatorEnvironment = z.infer<typeof operatorSchema>;
 
 /** What a command needs beside the database: settings that most commands do without. */
-export type OperatorNeed = 'cnp-key' | 'providers';
+export type OperatorNeed = 'cnp-key' | 'providers' | 'product';
 
 /** The variables that hold what may be needed. */
 export const neededVariables = {
   'cnp-key': ['CNP_KEY'],
+  product: ['PRODUCT_FOLDER'],
   providers: [
     'PAYMENT_PROVIDERS',
     'STRIPE_SECRET_KEY',
@@ -63,7 +63,6 @@ export interface OperatorConfig {
   readonly environment: Environment['LOTO_ENV'];
   /** Of the role `loto_operator`; its connections look in DATABASE_SCHEMA. */
   readonly databaseUrl: string;
-  readonly product: ProductConfig;
   readonly clockStart: string | null;
   readonly operatorTokenDays: number;
   readonly counterPayoutCeilingBani: number;
@@ -79,6 +78,7 @@ export interface OperatorConfig {
    * @throws {SettingMissing}
    */
   readonly cnpKeys: () => Keys;
+  readonly product: () => ProductConfig;
   readonly payment: () => PaymentConfig;
 }
 
@@ -104,13 +104,11 @@ export function readOperatorConfig(variables: Record<string, string | undefined>
   // of the server's variables only what is needed is looked at
   const server = readVariables(environmentSchema, variables, []);
   problems.push(...bankAccountProblems(server));
-  const product = readProduct(read, problems);
-  if (problems.length > 0 || product === null) throw new ConfigRefused(problems);
+  if (problems.length > 0) throw new ConfigRefused(problems);
   // what did not parse is a problem, so everything parsed
   const env = read as OperatorEnvironment;
   return {
     environment: env.LOTO_ENV,
-    product,
     databaseUrl: inSchema(env.OPERATOR_DATABASE_URL, env.DATABASE_SCHEMA),
     clockStart: env.LOTO_CLOCK_START ?? null,
     operatorTokenDays: env.OPERATOR_TOKEN_DAYS,
@@ -128,6 +126,13 @@ export function readOperatorConfig(variables: Record<string, string | undefined>
       const keys = server.CNP_KEY === undefined ? null : readKeys('CNP_KEY', server.CNP_KEY, wrong);
       if (keys === null || wrong.length > 0) throw new SettingMissing(wrong.join('; '));
       return keys;
+    },
+    product() {
+      const wrong: string[] = [];
+      const { PRODUCT_FOLDER } = server;
+      const product = readProduct({ PRODUCT_FOLDER, LOTO_ENV: env.LOTO_ENV }, wrong);
+      if (product === null || wrong.length > 0) throw new SettingMissing(wrong.join('; '));
+      return product;
     },
     payment() {
       const wrong = paymentProblemsOf(server, isProduction);

@@ -18,13 +18,6 @@ export interface ProductConfig {
   readonly acceptedVersions: AcceptedVersions;
 }
 
-type Read = ReturnType<typeof readProductFolder>;
-
-let demonstration: Read | null = null;
-
-/** Read once: every process outside of production may read it. */
-const readDemonstration = (): Read => (demonstration ??= readProductFolder(demonstrationFolder));
-
 /**
  * Reads the product folder; outside production that of the demonstration where none is named.
  * @param problems receives everything that is wrong with it, and in production what is made up
@@ -38,11 +31,9 @@ export function readProduct(
     problems.push('PRODUCT_FOLDER is missing: production needs the operator’s own');
     return null;
   }
-  const { folder, problems: unreadable } = env.PRODUCT_FOLDER
-    ? readProductFolder(env.PRODUCT_FOLDER)
-    : readDemonstration();
+  const { folder, problems: unreadable } = readProductFolder(env.PRODUCT_FOLDER || demonstrationFolder);
   const found = [...unreadable];
-  const demo = readDemonstration().folder;
+  const { folder: demo } = readProductFolder(demonstrationFolder);
   if (folder !== null && demo !== null && isProduction) found.push(...madeUpValues(folder, demo));
   if (folder !== null && env.WEB_ROOT) found.push(...otherPlayer(env.WEB_ROOT, folder.digest, isProduction));
   problems.push(...found.map((problem) => `PRODUCT_FOLDER: ${problem}`));

@@ -125,6 +125,7 @@ export function openOperations(config: OperatorConfig, overrides: Overrides = {}
     refundCeilingBani: config.refundCeilingBani,
     require(needs) {
       if (needs.includes('cnp-key')) config.cnpKeys();
+      if (needs.includes('product')) config.product();
       if (needs.includes('providers') && overrides.providers === undefined) config.payment();
     },
     close: () => connection.close(),

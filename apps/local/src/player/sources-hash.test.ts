@@ -15,7 +15,8 @@ function project() {
   return {
     write,
     remove: (path: string) => rmSync(join(folder, path)),
-    hash: () => playerSourcesHash(folder),
+    folder,
+    hash: (productFolder?: string) => playerSourcesHash(folder, productFolder),
   };
 }
 
@@ -38,6 +39,16 @@ it.each([
   const before = hash();
   write(path, text);
   expect(hash()).not.toBe(before);
+});
+
+it('changes with the product folder that it is built for', () => {
+  const { write, folder, hash } = project();
+  const own = join(folder, 'own');
+  write('own/product.json', '{}');
+  const before = hash(own);
+  expect(before).not.toBe(hash(''));
+  write('own/product.json', '{"name":"Noroc"}');
+  expect(hash(own)).not.toBe(before);
 });
 
 it('changes when a file is removed or renamed', () => {

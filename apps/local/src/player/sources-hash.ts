@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { PROJECT_FOLDER } from '../project-folder.ts';
 
 /** What the built player is made of, from the project folder. */
 const SOURCES = [
   'apps/player',
   'packages/api-contract',
+  'packages/formatting',
   'packages/game-rules',
+  'packages/product-folder',
   'package-lock.json',
   'tsconfig.base.json',
 ];
@@ -15,11 +17,18 @@ const SOURCES = [
 /** Made by builds and installs, or no part of the web app. */
 const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router', '.types', 'android', 'ios']);
 
-/** A hash of everything the player is built from: when it has changed, so may have the build. */
-export function playerSourcesHash(projectFolder = PROJECT_FOLDER): string {
+/**
+ * A hash of everything the player is built from: when it has changed, so may have the build.
+ * @param productFolder one of an operator; that of the demonstration is among the sources
+ */
+export function playerSourcesHash(
+  projectFolder = PROJECT_FOLDER,
+  productFolder = process.env['PRODUCT_FOLDER'],
+): string {
   const hash = createHash('sha256');
-  for (const source of SOURCES) {
-    for (const file of filesBelow(join(projectFolder, source))) {
+  const paths = SOURCES.map((source) => join(projectFolder, source));
+  for (const path of productFolder ? [...paths, resolve(productFolder)] : paths) {
+    for (const file of filesBelow(path)) {
       hash.update(relative(projectFolder, file)).update('\0').update(readFileSync(file)).update('\0');
     }
   }

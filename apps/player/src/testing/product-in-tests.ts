@@ -21,7 +21,9 @@ export function productInTests(): Plugin {
     transform: {
       order: 'pre',
       handler: (code, id) =>
-        /[/\\]i18n[/\\](?:ro|en)[/\\][\w-]+\.json$/.test(id) ? code.replaceAll('{product}', 'Loto') : undefined,
+        /[/\\]i18n[/\\](?:ro|en)[/\\][\w-]+\.json$/.test(id)
+          ? code.replaceAll('{product}', 'Loto')
+          : undefined,
     },
   };
 }

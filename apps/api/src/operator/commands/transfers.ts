@@ -21,6 +21,8 @@ export const transfersCommand: Command = {
     'Writes the prizes that wait for a bank transfer into a new file for the bank (ISO 20022 pain.001.001.09), each into one file alone. With --again the file of that number, as it was. The bank’s answer: read-transfers. What waits and what was sent: list-transfers.',
   positionals: [1, 1],
   options: { again: { type: 'string' } },
+  // the bank reads the product's name
+  needs: () => ['product'],
   async run({ app, operator, isDryRun }, input): Promise<Report> {
     const { payments } = app;
     const [path = ''] = input.positionals;

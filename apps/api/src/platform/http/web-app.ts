@@ -30,7 +30,11 @@ export async function registerWebApp(
     globIgnore: [
       'csp-hashes.json*',
       'product-digest.txt',
-      '**/*.html', ...siteTexts.map(({ file }) => file), '**/*.br', '**/*.gz'],
+      '**/*.html',
+      ...siteTexts.map(({ file }) => file),
+      '**/*.br',
+      '**/*.gz',
+    ],
     // the build puts a .br and a .gz beside every larger text
     preCompressed: true,
     index: false,

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { nameCompany, operatingCompany } from '@loto/api-contract';
+import { afterEach, describe, expect, test } from 'vitest';
 import { mailDocument, type MailBlock } from './mail-document.ts';
 
 const blocks: readonly MailBlock[] = [
@@ -39,6 +40,35 @@ test('the text says everything that the picture shows', () => {
       'Loto. Joacă cu măsură. Jocul e distracție, nu venit. 18+',
     ].join('\n\n'),
   );
+});
+
+describe('in a process that knows who operates the product', () => {
+  const company = {
+    name: 'Jocuri & Loterii S.A.',
+    address: 'Strada Probei 1, Cluj-Napoca',
+    tradeRegisterNumber: 'J12/1/2020',
+    taxNumber: 'RO12345674',
+    licence: { number: 'L-77', grantedOn: '2020-01-01' },
+    email: 'contact@jocuri.test',
+    phone: '+40 21 123 4567',
+    supportHours: { ro: 'zilnic', en: 'daily' },
+    dataProtectionEmail: 'date@jocuri.test',
+    complaintsEmail: 'reclamatii@jocuri.test',
+    disputeResolution: { name: 'SAL', url: 'https://sal.test' },
+  };
+  afterEach(() => nameCompany(null));
+
+  test.each([
+    ['ro', 'Licența ONJN L-77'],
+    ['en', 'ONJN licence L-77'],
+  ] as const)('a mail in %s ends with the company, its licence and its address', (language, licence) => {
+    expect(operatingCompany()).toBe(null);
+    nameCompany(company);
+    const signed = mailDocument({ language, title: 'x', preheader: 'x', blocks: [] });
+    const line = `CUI RO12345674, Strada Probei 1, Cluj-Napoca. ${licence}. contact@jocuri.test`;
+    expect(signed.text).toContain(`Jocuri & Loterii S.A., ${line}`);
+    expect(signed.html).toContain(`Jocuri &#38; Loterii S.A., ${line}`);
+  });
 });
 
 describe('the HTML', () => {

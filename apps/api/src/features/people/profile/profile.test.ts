@@ -1,3 +1,7 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { demonstrationFolder } from '@loto/product-folder';
+import { writeProductFolder } from '@loto/product-folder/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, signUpPlayer, wholeProfile, type TestApp } from '../../../testing/index.ts';
 
@@ -7,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function acceptedAt(playerId: string): Promise<unknown> {
+async function acceptedAt(playerId: string): Promise<object | undefined> {
   const found = await app.platform.pool.query<Record<string, Date | null>>(
     'select terms_accepted_at, privacy_accepted_at, gdpr_accepted_at from player_profile where player_id = $1',
     [playerId],
@@ -90,6 +94,42 @@ describe('the three acceptances', () => {
       privacy_accepted_at: app.clock.now(),
       gdpr_accepted_at: app.clock.now(),
     });
+  });
+
+  test('of an older version are asked for again, keep the newest, and stop buying until then', async () => {
+    const player = await signUpPlayer(app);
+    await app.call('updateProfile', { token: player.token, body: all });
+    const before = await acceptedAt(player.playerId);
+    const terms = 'documents/{}/terms-and-conditions.md';
+    const second = (language: string) =>
+      readFileSync(join(demonstrationFolder, terms.replace('{}', language)), 'utf8').replace(
+        'version: 1',
+        'version: 2',
+      );
+    const folder = writeProductFolder({
+      'product.json': readFileSync(join(demonstrationFolder, 'product.json'), 'utf8'),
+      [terms.replace('{}', 'ro')]: second('ro'),
+      [terms.replace('{}', 'en')]: second('en'),
+    });
+    const newer = await createTestApp({ beside: app, env: { PRODUCT_FOLDER: folder } });
+    try {
+      const read = await newer.call('getProfile', { token: player.token });
+      expect(read.data.user.userProfile).toMatchObject({ ...all, hasCheckedTermsAndConditions: false });
+      newer.clock.advance(60_000);
+      const given = await newer.call('updateProfile', { token: player.token, body: all });
+      expect(given.data.user.userProfile).toMatchObject(all);
+      expect(await acceptedAt(player.playerId)).toEqual({ ...before, terms_accepted_at: newer.clock.now() });
+    } finally {
+      await newer.close();
+      rmSync(folder, { recursive: true });
+    }
+    // a process that still has the older text takes nothing back
+    await app.call('updateProfile', { token: player.token, body: all });
+    const { rows } = await app.platform.pool.query(
+      'select terms_version, privacy_version, gdpr_version from player_profile where player_id = $1',
+      [player.playerId],
+    );
+    expect(rows).toEqual([{ terms_version: 2, privacy_version: 1, gdpr_version: 1 }]);
   });
 
   test('cannot be taken back', async () => {

@@ -53,6 +53,19 @@ test.each(['hasCheckedTermsAndConditions', 'hasCheckedPrivacyPolicy', 'hasChecke
   },
 );
 
+test.each(['terms', 'privacy'] as const)(
+  'a newer version of the %s is accepted before the next ticket',
+  async (text) => {
+    const player = await signUpPlayer(app, { complete: true });
+    const { config, clock, database } = app.platform;
+    const acceptedVersions = { ...config.product.acceptedVersions, [text]: 2 };
+    const identity = { ...config, product: { ...config.product, acceptedVersions } };
+    const rules = { drawCount: 1, mostUnpaid: 20, now: clock.now(), identity, isListAsked: false };
+    const { buyers } = await findGuards(statementsOn(database), [buyerOf(player)], rules);
+    expect(buyers[0]?.problem).toBe('ACCEPTANCES_MISSING');
+  },
+);
+
 test('with the acceptances the profile must be complete', async () => {
   const player = await signUpPlayer(app);
   await app.call('updateProfile', {
