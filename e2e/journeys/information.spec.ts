@@ -18,7 +18,10 @@ const accountPages = {
 
 type Pages = Readonly<Record<string, Readonly<Record<'ro' | 'en', string>>>>;
 
-const review = { ro: 'spre verificare unui avocat', en: 'reviewed by counsel' } as const;
+const review = {
+  ro: 'nu a fost verificat de un avocat',
+  en: 'no lawyer has checked this text',
+} as const;
 
 /**
  * Opens each page in a language and looks at it: whole, narrow, without a violation, no key shown.

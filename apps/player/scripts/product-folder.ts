@@ -8,7 +8,7 @@ nameProduct(folder.names);
 
 /**
  * What this build is made for: names, company and texts of `PRODUCT_FOLDER`, of the demonstration
- * where it is not set. Whoever names the product in a build imports it from here.
+ * where it is not set. Code of the build that names the product imports it from here.
  */
 export const productFolder = folder;
 

@@ -3,7 +3,7 @@ import { documentNames } from './document.ts';
 import type { ProductFolder } from './read-product-folder.ts';
 
 /**
- * What a folder still has of the demonstration, or of a text that nobody has approved: production
+ * What a folder still has of the demonstration, or of a text that no one has approved: production
  * serves none of it.
  * @param demonstration the folder of the demonstration
  */

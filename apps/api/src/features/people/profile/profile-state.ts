@@ -31,8 +31,8 @@ const areGiven = (columns: readonly string[]) =>
 type BuyingRule = 'bornBy' | 'needsCnp' | 'now' | 'termsVersion' | 'privacyVersion';
 
 /**
- * Whether terms, privacy policy and GDPR policy (specification 5), which is a section of the privacy
- * policy, are accepted as they are in force. A player without a profile accepted nothing.
+ * Whether terms, privacy policy and GDPR policy (specification 5), a section of the privacy policy,
+ * are accepted as they are in force. A player without a profile accepted nothing.
  */
 function areAccepted(termsVersion: string, privacyVersion: string): string {
   return `terms_accepted_at is not null and terms_version >= ${termsVersion}::integer

@@ -147,7 +147,7 @@ function given(text: AcceptedText, version: number | null, now: Date) {
 
 type AcceptedText = 'terms' | 'privacy' | 'gdpr';
 
-/** What a row keeps of an acceptance it has and one that is given: the newest version, from first. */
+/** What a row keeps of an acceptance it has and one that is given: the newest version. */
 function newest(text: AcceptedText) {
   const [at, version] = [`${text}_accepted_at`, `${text}_version`];
   const [hadAt, givenAt] = [sql.ref(`player_profile.${at}`), sql.ref(`excluded.${at}`)];

@@ -57,9 +57,9 @@ export function pageFoot({ language, publicUrl, product: { company } }: TicketFa
       page.element('P', () => page.text(text.responsible, sheetLeft + 4, top + 26, line));
       page.element('P', () => page.text(host, sheetRight - 4, top + 26, { ...line, align: 'right' }));
       const width = page.widthOf(seller, line);
-      const room = sheetRight - sheetLeft - 8;
+      const available = sheetRight - sheetLeft - 8;
       // a long name is set narrower, down to what can still be read, rather than cut
-      const fitted = { ...line, size: Math.max(6, line.size * Math.min(1, room / width)) };
+      const fitted = { ...line, size: Math.max(6, line.size * Math.min(1, available / width)) };
       page.element('P', () => page.text(seller, sheetLeft + 4, top + 42, fitted));
     },
   };
