@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const scripts = join(import.meta.dirname, '../../scripts');
-const module = /^\0?virtual:documents\/(\w+)\/([\w-]+)$/;
+const documents = join(import.meta.dirname, '../../scripts/product-documents.ts');
+const module = /^virtual:documents\/(\w+)\/([\w-]+)$/;
+/** A text as a file that is there, with the text it stands for: Vitest finds it by its path. */
+const file = /product-documents\.ts\?(\w+)-([\w-]+)$/;
 
 /**
  * For tests what the build does: texts of the product folder as modules, and the product's name in
@@ -11,12 +13,14 @@ const module = /^\0?virtual:documents\/(\w+)\/([\w-]+)$/;
 export function productInTests(): Plugin {
   return {
     name: 'loto-product-in-tests',
-    resolveId: (id) => (module.test(id) ? `\0${id}` : undefined),
-    load(id) {
+    resolveId(id) {
       const [, language, name] = module.exec(id) ?? [];
+      return name === undefined ? undefined : `${documents}?${language}-${name}`;
+    },
+    load(id) {
+      const [, language, name] = file.exec(id) ?? [];
       if (language === undefined || name === undefined) return undefined;
-      const file = JSON.stringify(join(scripts, 'product-documents.ts'));
-      return `import { textOf } from ${file}; export default textOf('${language}', '${name}');`;
+      return `import { textOf } from ${JSON.stringify(documents)}; export default textOf('${language}', '${name}');`;
     },
     transform: {
       order: 'pre',

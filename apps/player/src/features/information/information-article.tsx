@@ -42,7 +42,7 @@ export default function InformationArticle() {
         {note !== null && (
           <div className={cx(styles.review, layout.note)} role="note">
             <Icon name="info" size="small" />
-            <p>{t(`information.${note}`)}</p>
+            <p>{t(note === 'draft' ? 'information.draft' : 'information.demonstration')}</p>
           </div>
         )}
       </header>
