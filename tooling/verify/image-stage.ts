@@ -1,11 +1,21 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { writeProductFolder } from '@loto/product-folder/testing';
 import { imageStages, type ImageStage } from './dockerfile.ts';
 import type { Output } from './output.ts';
 import { PROJECT_FOLDER } from './project.ts';
@@ -24,8 +34,8 @@ const READY_MS = 60_000;
 
 /**
  * The steps of deploy/Dockerfile without Docker, in folders of their own: what is tracked is
- * copied, the first stage's commands are run, what the last stage copies is copied, and the server
- * is migrated, started in production and stopped there, by a user who may write nothing.
+ * copied, the web app is built from a product folder as by the image `player-builder`, the commands
+ * of the server's build are run, what its last stage copies is copied, and the server is migrated, started in production and stopped there, by a user who may write nothing.
  */
 export const image: Stage = {
   name: 'image',
@@ -41,23 +51,42 @@ export const image: Stage = {
 };
 
 async function buildAndRun(folder: string, output: Output): Promise<Outcome> {
-  const [build, last] = imageStages(readFileSync(join(PROJECT_FOLDER, 'deploy/Dockerfile'), 'utf8'));
-  if (build === undefined || last === undefined) throw new Error('The Dockerfile has not two stages.');
+  const stages = imageStages(readFileSync(join(PROJECT_FOLDER, 'deploy/Dockerfile'), 'utf8'));
+  const builder = stages.find(({ name }) => name === 'player-builder');
+  const build = stages.find(({ name }) => name === 'build');
+  const last = stages.at(-1);
+  if (builder === undefined || build === undefined || last === undefined)
+    throw new Error('The Dockerfile has not the stages player-builder, build and a last one.');
+  const productFolder = join(folder, 'product');
+  renameSync(writeProductFolder(), productFolder);
+  chmodSync(productFolder, 0o755);
   const context = join(folder, 'context');
   const final = join(folder, 'image');
+  const player = join(folder, 'player');
   copyTracked(context);
+  copyTracked(player);
   // the Node of the project is the one of the image
   const env = { PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter) };
   for (const { text } of build.instructions.filter(({ name }) => name === 'RUN')) {
     if (!(await runCommand(output, 'sh', ['-ec', text], { cwd: context, env })))
       return failure(`RUN ${text}`);
   }
+  const builderEnv = { ...env, PRODUCT_FOLDER: productFolder };
+  for (const { text } of builder.instructions.filter(({ name }) => name === 'RUN')) {
+    if (!(await runCommand(output, 'sh', ['-ec', text], { cwd: player, env: builderEnv })))
+      return failure(`RUN ${text}`);
+  }
+  const [program = '', ...args] = commandOf(builder);
+  if (!(await runCommand(output, program, args, { cwd: player, env: builderEnv })))
+    return failure('the web app was not built');
   copyInto(last, context, final);
+  // the volume that both mount
+  cpSync(join(player, 'apps/player/build'), join(final, 'apps/player/build'), { recursive: true });
   const left = ['typescript', 'vitest', 'vite'].filter((name) =>
     existsSync(join(final, 'node_modules', name)),
   );
   if (left.length > 0) return failure(`the image has what only builds: ${left.join(', ')}`);
-  const problem = await serve(final, commandOf(last), output);
+  const problem = await serve({ final, productFolder }, commandOf(last), output);
   return problem === null ? { passed: 1, failed: 0 } : failure(problem);
 }
 
@@ -98,7 +127,11 @@ function commandOf(stage: ImageStage): string[] {
 }
 
 /** @returns what is wrong, or null */
-async function serve(final: string, command: readonly string[], output: Output): Promise<string | null> {
+async function serve(
+  { final, productFolder }: { final: string; productFolder: string },
+  command: readonly string[],
+  output: Output,
+): Promise<string | null> {
   const database = await startTestDatabase();
   try {
     const [port, metricsPort] = [await freePort(), await freePort()];
@@ -108,7 +141,10 @@ async function serve(final: string, command: readonly string[], output: Output):
 
     const migrated = run(['apps/api/src/migrate.ts'], { MIGRATION_DATABASE_URL: database.url });
     if ((await exitOf(migrated)) !== 0) return 'the migrations failed in the image';
-    const server = run(command.slice(1), productionEnv(database.url, final, port, metricsPort));
+    const server = run(command.slice(1), {
+      ...productionEnv(database.url, final, port, metricsPort),
+      PRODUCT_FOLDER: productFolder,
+    });
     const ended = exitOf(server);
     const problem = await firstAnswers(`http://127.0.0.1:${port}`, ended);
     server.kill('SIGTERM');
@@ -131,7 +167,9 @@ async function firstAnswers(address: string, ended: Promise<unknown>): Promise<s
     await wait(250);
   }
   const page = await (await fetch(`${address}/welcome`)).text();
-  return page.includes('<html') ? null : 'the web app is not served';
+  return page.includes('Noroc Online')
+    ? null
+    : 'the web app is not served, or not with the name of the folder';
 }
 
 async function isOk(url: string): Promise<boolean> {

@@ -253,8 +253,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   // people
   const accounts: Accounts = {
     ...platform,
-    describeProfile: (queries, playerId) =>
-      describeProfile(queries, playerId, { config, now: clock.now() }),
+    describeProfile: (queries, playerId) => describeProfile(queries, playerId, { config, now: clock.now() }),
     erasePlayer: [
       refuseWhileHeld,
       expireTicketsOf,

@@ -1,0 +1,11 @@
+# syntax=docker/dockerfile:1
+# An operator's own image, for where a folder cannot be mounted (Kubernetes): the server with a
+# product folder and the web app that is built from it. From where the folder `product` is:
+#   docker build -f product.Dockerfile -t registry.example.ro/loto .
+FROM loto-player-builder AS player
+COPY product /etc/loto/product
+RUN npm exec -w @loto/player -- react-router build
+
+FROM loto
+COPY product /etc/loto/product
+COPY --from=player /srv/loto/apps/player/build/client /srv/loto/apps/player/build/client
