@@ -156,6 +156,7 @@ import { startJobs, type JobRunner } from './platform/jobs/start-jobs.ts';
 import type { LogStream } from './platform/log/log.ts';
 import { Metrics } from './platform/metrics/metrics.ts';
 import { createSmtpMailer, type Mailer } from './platform/mail/mailer.ts';
+import { stagingMailer } from './platform/mail/staging-mailer.ts';
 import type { Platform } from './platform/platform.ts';
 import { startTracing } from './platform/tracing/start-tracing.ts';
 import { addSpan } from './platform/tracing/trace-context.ts';
@@ -245,7 +246,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     { connectTimeMs: answerTimeoutMs, queryTimeMs: answerTimeoutMs },
   );
   const { database, pool } = connection;
-  const mailer = overrides.mailer ?? createSmtpMailer(config.smtpUrl, config.mailFrom);
+  const plainMailer = overrides.mailer ?? createSmtpMailer(config.smtpUrl, config.mailFrom);
+  const mailer = config.environment === 'staging' ? stagingMailer(plainMailer) : plainMailer;
   const tokens = createAccessTokens(config.secrets.accessTokenKeys, clock);
   const platform: Platform = { config, clock, database, pool, mailer, tokens, log };
   const countAttempt = createAttemptCounter(database);

@@ -3,6 +3,7 @@ import { readBankAccount, type BankAccountConfig } from './bank.ts';
 import { ConfigRefused } from './config-refused.ts';
 import { contradictions } from './contradictions.ts';
 import { inSchema } from './database-schema.ts';
+import { isDeployed } from './deployed.ts';
 import { readExclusionList, type ExclusionListConfig } from './exclusion-list.ts';
 import { readEnvironment, stopSeconds, type Environment } from './environment.ts';
 import { listOf } from './list-of.ts';
@@ -16,6 +17,7 @@ import { readSecurityContact, type SecurityContactConfig } from './security-cont
 import { readSecrets, type Secrets } from './secrets.ts';
 import { readSignIn, type SignInConfig } from './sign-in.ts';
 
+export { isDeployed } from './deployed.ts';
 export { isThisMachine } from './production-network.ts';
 export { ConfigRefused } from './config-refused.ts';
 export type { BankAccountConfig } from './bank.ts';
@@ -135,7 +137,8 @@ export interface Config {
 
 /**
  * Reads the configuration from environment variables.
- * @param isProductionOnly refuses every other environment, so that none starts by mistake
+ * @param isProductionOnly refuses every environment but production and staging, so that none starts
+ * by mistake
  * @param now to judge dates by
  * @throws {ConfigRefused} with every problem at once
  */
@@ -148,8 +151,8 @@ export function readConfig(
 ): Config {
   const problems: string[] = [];
   const read = readEnvironment(variables, problems);
-  if (isProductionOnly && read.LOTO_ENV !== undefined && read.LOTO_ENV !== 'production')
-    problems.push(`LOTO_ENV is ${read.LOTO_ENV} and must be production here`);
+  if (isProductionOnly && read.LOTO_ENV !== undefined && !isDeployed(read.LOTO_ENV))
+    problems.push(`LOTO_ENV is ${read.LOTO_ENV} and must be production or staging here`);
   const secrets = readSecrets(read, problems);
   problems.push(...contradictions(read, now));
   const product = readProduct(read, problems);
@@ -166,8 +169,8 @@ export function readConfig(
     port: env.PORT,
     metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
-    drainMs: (env.DRAIN_SECONDS ?? (env.LOTO_ENV === 'production' ? 5 : 0)) * 1000,
-    stopMs: env.LOTO_ENV === 'production' ? stopSeconds * 1000 : 4_000,
+    drainMs: (env.DRAIN_SECONDS ?? (isDeployed(env.LOTO_ENV) ? 5 : 0)) * 1000,
+    stopMs: isDeployed(env.LOTO_ENV) ? stopSeconds * 1000 : 4_000,
     databaseUrl: inSchema(env.DATABASE_URL, env.DATABASE_SCHEMA),
     workerDatabaseUrl: inSchema(env.WORKER_DATABASE_URL, env.DATABASE_SCHEMA),
     cell: env.CELL,
@@ -178,7 +181,7 @@ export function readConfig(
     allowedOrigins,
     webRoot: env.WEB_ROOT === undefined || env.WEB_ROOT === '' ? null : env.WEB_ROOT,
     hasSecureSubdomains: env.HSTS_SUBDOMAINS === 'on',
-    hasApiDocs: (env.API_DOCS ?? (env.LOTO_ENV === 'production' ? 'off' : 'on')) === 'on',
+    hasApiDocs: (env.API_DOCS ?? (isDeployed(env.LOTO_ENV) ? 'off' : 'on')) === 'on',
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -195,7 +198,7 @@ export function readConfig(
     minimumAge: env.MINIMUM_AGE,
     operatorTokenDays: env.OPERATOR_TOKEN_DAYS,
     counterPayoutCeilingBani: env.COUNTER_PAYOUT_CEILING_LEI * 100,
-    addressLimitFactor: env.ADDRESS_LIMIT_FACTOR ?? (env.LOTO_ENV === 'production' ? 1 : 100),
+    addressLimitFactor: env.ADDRESS_LIMIT_FACTOR ?? (isDeployed(env.LOTO_ENV) ? 1 : 100),
     stepUpMs: env.STEP_UP_MINUTES * 60_000,
     sessionMaxAgeMs: env.SESSION_MAX_DAYS * 24 * 60 * 60_000,
     limits: {
@@ -206,7 +209,7 @@ export function readConfig(
       requestsOfAddress: env.MAX_REQUESTS_OF_ADDRESS,
     },
     exclusionList: readExclusionList(env),
-    identityCheck: env.IDENTITY_CHECK ?? (env.LOTO_ENV === 'production' ? 'cnp' : 'birth-date'),
+    identityCheck: env.IDENTITY_CHECK ?? (isDeployed(env.LOTO_ENV) ? 'cnp' : 'birth-date'),
     countryCheck: env.COUNTRY_CHECK ?? 'warn',
     payoutHold: { ms: env.PAYOUT_HOLD_HOURS * 60 * 60_000, aboveBani: env.PAYOUT_HOLD_ABOVE_LEI * 100 },
     bankAccount: readBankAccount(env),

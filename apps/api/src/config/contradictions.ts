@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
 import type { Environment } from './environment.ts';
 import { bankAccountProblems } from './bank.ts';
+import { addressProblems, isDeployed, isReal } from './deployed.ts';
 import { exclusionListProblems } from './exclusion-list.ts';
 import { listOf } from './list-of.ts';
-import { paymentProblems, developmentOnlyPayments } from './payment.ts';
+import { deployedPaymentProblems, paymentProblems } from './payment.ts';
 import { partnerPaymentProblems } from './partner-payment.ts';
 import { partnerWebhookProblems } from './partner-webhook.ts';
 import { unreadableAppOrigins } from './passkeys.ts';
@@ -31,7 +32,7 @@ export function contradictions(env: Partial<Environment>, now: Date): string[] {
     ...missingOfPartner(env),
     ...partnerPaymentProblems(env),
     ...partnerWebhookProblems(env),
-    ...(env.LOTO_ENV === 'production' ? refusedInProduction(env) : []),
+    ...(isDeployed(env.LOTO_ENV) ? refusedWhereDeployed(env) : []),
   ];
 }
 
@@ -44,25 +45,22 @@ function unreadableLists(env: Partial<Environment>): string[] {
   ];
 }
 
-/** Production refuses fake services, insecure addresses and development secrets. */
-function refusedInProduction(env: Partial<Environment>): string[] {
-  const problems = developmentOnlyPayments(env);
+/**
+ * Production and staging refuse insecure addresses and development secrets; production refuses
+ * sandboxes as well.
+ */
+function refusedWhereDeployed(env: Partial<Environment>): string[] {
+  const problems = deployedPaymentProblems(env);
   if (env.PUBLIC_URL?.startsWith('http:')) problems.push('PUBLIC_URL must be https in production');
   if (env.COUNTRY_CHECK === undefined) problems.push('COUNTRY_CHECK is missing: production has to choose');
   if (env.LOTO_CLOCK_START !== undefined) problems.push('LOTO_CLOCK_START is refused in production');
   if ((env.ADDRESS_LIMIT_FACTOR ?? 1) !== 1) problems.push('ADDRESS_LIMIT_FACTOR is refused in production');
-  if (env.SMTP_URL !== undefined && isMailbox(new URL(env.SMTP_URL))) {
+  if (isReal(env.LOTO_ENV) && env.SMTP_URL !== undefined && isMailbox(new URL(env.SMTP_URL))) {
     problems.push(
       'SMTP_URL leads to a mailbox for tests on this machine (port 1025), which is refused in production; a relay there listens on 25, 465 or 587',
     );
   }
-  for (const name of [...signInAddresses, 'PARTNER_PAYMENT_URL'] as const) {
-    const address = env[name];
-    if (address === undefined) continue;
-    if (!address.startsWith('https:')) problems.push(`${name} must be https in production`);
-    if (isThisMachine(new URL(address).hostname))
-      problems.push(`${name} leads to this machine, which is refused in production (sandbox)`);
-  }
+  problems.push(...addressProblems(env, [...signInAddresses, 'PARTNER_PAYMENT_URL']));
   for (const origin of listOf(env.ALLOWED_ORIGINS)) {
     if (origin.startsWith('http://')) problems.push(`ALLOWED_ORIGINS: ${origin} must be https in production`);
   }

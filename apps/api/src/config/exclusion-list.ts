@@ -1,6 +1,6 @@
+import { addressProblems, isDeployed } from './deployed.ts';
 import type { Environment } from './environment.ts';
 import { isSet, partlyMissing } from './partly-missing.ts';
-import { isThisMachine } from './production-network.ts';
 
 /** Where the national list of excluded persons is asked, and by which key. */
 export interface ExclusionListConfig {
@@ -16,12 +16,8 @@ const variables = ['EXCLUSION_LIST_URL', 'EXCLUSION_LIST_KEY'] as const;
 export function exclusionListProblems(env: Partial<Environment>): string[] {
   if (!variables.some((name) => isSet(env, name))) return [];
   const problems = partlyMissing(env, variables);
-  const url = env.EXCLUSION_LIST_URL;
-  if (env.LOTO_ENV !== 'production') return problems;
-  if (url !== undefined && !url.startsWith('https:'))
-    problems.push('EXCLUSION_LIST_URL must be https in production');
-  if (url !== undefined && isThisMachine(new URL(url).hostname))
-    problems.push('EXCLUSION_LIST_URL leads to this machine, which is refused in production (sandbox)');
+  if (!isDeployed(env.LOTO_ENV)) return problems;
+  problems.push(...addressProblems(env, ['EXCLUSION_LIST_URL']));
   if ((env.IDENTITY_CHECK ?? 'cnp') !== 'cnp')
     problems.push('EXCLUSION_LIST_URL: the list is asked by CNP, so IDENTITY_CHECK must be cnp');
   return problems;

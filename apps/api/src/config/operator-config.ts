@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readBankAccount, bankAccountProblems, type BankAccountConfig } from './bank.ts';
 import { ConfigRefused } from './config-refused.ts';
 import { inSchema } from './database-schema.ts';
+import { isDeployed } from './deployed.ts';
 import { databaseUrl, environmentSchema, readVariables, type Environment } from './environment.ts';
 import { listOf } from './list-of.ts';
 import { partnerPaymentProblems } from './partner-payment.ts';
@@ -10,7 +11,7 @@ import {
   readPartnerWebhook,
   type PartnerWebhookConfig,
 } from './partner-webhook.ts';
-import { developmentOnlyPayments, paymentProblems, readPayment, type PaymentConfig } from './payment.ts';
+import { deployedPaymentProblems, paymentProblems, readPayment, type PaymentConfig } from './payment.ts';
 import { databaseProblems } from './production-network.ts';
 import { readProduct, type ProductConfig } from './product.ts';
 import { readKeys, type Keys } from './secrets.ts';
@@ -95,8 +96,8 @@ export class SettingMissing extends Error {
 export function readOperatorConfig(variables: Record<string, string | undefined>): OperatorConfig {
   const problems: string[] = [];
   const read = readVariables(operatorSchema, variables, problems);
-  const isProduction = read.LOTO_ENV === 'production';
-  if (isProduction) {
+  const isStrict = isDeployed(read.LOTO_ENV);
+  if (isStrict) {
     if (read.LOTO_CLOCK_START !== undefined) problems.push('LOTO_CLOCK_START is refused in production');
     problems.push(...databaseProblems({ OPERATOR_DATABASE_URL: read.OPERATOR_DATABASE_URL }));
     problems.push(...partnerWebhookUrlProblems(read));
@@ -114,7 +115,7 @@ export function readOperatorConfig(variables: Record<string, string | undefined>
     operatorTokenDays: env.OPERATOR_TOKEN_DAYS,
     counterPayoutCeilingBani: env.COUNTER_PAYOUT_CEILING_LEI * 100,
     refundCeilingBani: env.OPERATOR_REFUND_CEILING_LEI * 100,
-    demandsOfficialValues: (env.OFFICIAL_VALUES ?? (isProduction ? 'required' : 'optional')) === 'required',
+    demandsOfficialValues: (env.OFFICIAL_VALUES ?? (isStrict ? 'required' : 'optional')) === 'required',
     payoutHold: { ms: env.PAYOUT_HOLD_HOURS * 60 * 60_000, aboveBani: env.PAYOUT_HOLD_ABOVE_LEI * 100 },
     bankAccount: readBankAccount(server),
     partnerWebhook: readPartnerWebhook({
@@ -135,7 +136,7 @@ export function readOperatorConfig(variables: Record<string, string | undefined>
       return product;
     },
     payment() {
-      const wrong = paymentProblemsOf(server, isProduction);
+      const wrong = paymentProblemsOf({ ...server, LOTO_ENV: env.LOTO_ENV });
       if (wrong.length > 0) throw new SettingMissing(wrong.join('; '));
       return readPayment(server as Environment);
     },
@@ -143,11 +144,11 @@ export function readOperatorConfig(variables: Record<string, string | undefined>
 }
 
 /** It asks providers and takes no notification of theirs, so it needs no secret that signs them. */
-function paymentProblemsOf(server: Partial<Environment>, isProduction: boolean): string[] {
+function paymentProblemsOf(server: Partial<Environment>): string[] {
   if (listOf(server.PAYMENT_PROVIDERS).length === 0) return ['PAYMENT_PROVIDERS is not set'];
   return [
     ...paymentProblems(server),
     ...partnerPaymentProblems(server),
-    ...(isProduction ? developmentOnlyPayments(server) : []),
+    ...(isDeployed(server.LOTO_ENV) ? deployedPaymentProblems(server) : []),
   ].filter((problem) => !/^\w+_WEBHOOK_SECRET is missing/.test(problem));
 }

@@ -1,3 +1,4 @@
+import { addressProblems, isReal } from './deployed.ts';
 import type { Environment } from './environment.ts';
 import { listOf } from './list-of.ts';
 import { webhookSecretsOf } from './secrets.ts';
@@ -70,9 +71,17 @@ function isLive(env: Partial<Environment>, name: CardProviderName): boolean {
   return listOf(env.PAYMENT_PROVIDERS).includes(name);
 }
 
-/** Problems of settings for development only: the sandbox, a test key, another Stripe URL. */
-export function developmentOnlyPayments(env: Partial<Environment>): string[] {
+/**
+ * Problems of providers where the rules of production hold. Production refuses what moves no money:
+ * the sandbox, a test key, another Stripe. Staging refuses what moves it: any Stripe key but a test key.
+ */
+export function deployedPaymentProblems(env: Partial<Environment>): string[] {
   const problems: string[] = [];
+  if (!isReal(env.LOTO_ENV)) {
+    if (env.STRIPE_SECRET_KEY && !/^[sr]k_test_/.test(env.STRIPE_SECRET_KEY))
+      problems.push('STRIPE_SECRET_KEY is no test key, which is refused in staging');
+    return [...problems, ...addressProblems(env, ['SANDBOX_URL', 'STRIPE_API_URL'])];
+  }
   if (isLive(env, 'sandbox')) problems.push('PAYMENT_PROVIDERS: the sandbox is refused in production');
   if (isLive(env, 'stripe') && !liveKey.test(env.STRIPE_SECRET_KEY ?? '')) {
     problems.push('STRIPE_SECRET_KEY is no live key, which is refused in production');

@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { isReal } from './deployed.ts';
 import type { Environment } from './environment.ts';
 import { isSet, partlyMissing } from './partly-missing.ts';
 
@@ -39,7 +40,7 @@ export function phonePushProblems(env: Partial<Environment>): string[] {
     ...(key && readP256Key(key) === null
       ? ['APNS_KEY must be a .p8 key of Apple (PEM of a private key on P-256), or the path of that file']
       : []),
-    ...(env.LOTO_ENV === 'production' && env.APNS_ENVIRONMENT === 'sandbox'
+    ...(isReal(env.LOTO_ENV) && env.APNS_ENVIRONMENT === 'sandbox'
       ? ['APNS_ENVIRONMENT: sandbox reaches no app of the store and is refused in production']
       : []),
   ];

@@ -1,3 +1,4 @@
+import { addressProblems, isDeployed, isReal } from './deployed.ts';
 import type { Environment } from './environment.ts';
 import { publicKeyOf } from './p256.ts';
 import { partlyMissing } from './partly-missing.ts';
@@ -34,10 +35,14 @@ export function pushProblems(env: Partial<Environment>): string[] {
     ...partlyMissing(env, ['WEB_PUSH_SUBJECT', 'WEB_PUSH_PRIVATE_KEY']),
     ...webPushProblems(env),
     ...phonePushProblems(env),
-    ...(env.LOTO_ENV === 'production' && env.PUSH_SANDBOX_URL !== undefined
-      ? ['PUSH_SANDBOX_URL: the sandbox is refused in production']
-      : []),
+    ...(isDeployed(env.LOTO_ENV) ? sandboxProblems(env) : []),
   ];
+}
+
+function sandboxProblems(env: Partial<Environment>): string[] {
+  if (env.PUSH_SANDBOX_URL === undefined) return [];
+  if (isReal(env.LOTO_ENV)) return ['PUSH_SANDBOX_URL: the sandbox is refused in production'];
+  return addressProblems(env, ['PUSH_SANDBOX_URL']);
 }
 
 function webPushProblems({ WEB_PUSH_SUBJECT: subject, WEB_PUSH_PRIVATE_KEY: key }: Partial<Environment>) {

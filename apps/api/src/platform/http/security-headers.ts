@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import { headerNames } from '@loto/api-contract';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../config/config.ts';
+import { isDeployed, type Config } from '../../config/config.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
 
 type HeaderConfig = Pick<Config, 'environment' | 'hasSecureSubdomains'>;
@@ -43,7 +43,7 @@ function commonHeaders({ environment, hasSecureSubdomains }: HeaderConfig): Secu
     'x-frame-options': 'DENY',
     'cross-origin-resource-policy': 'same-origin',
     // only where https is certain
-    ...(environment === 'production'
+    ...(isDeployed(environment)
       ? { 'strict-transport-security': `max-age=31536000${hasSecureSubdomains ? '; includeSubDomains' : ''}` }
       : {}),
   };

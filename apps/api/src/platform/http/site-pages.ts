@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { builtOrigin, languages, type Language } from '@loto/api-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { withStagingNotice } from '../staging-notice.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -42,10 +43,15 @@ export interface SitePages {
  * and `/welcome?lang=en`; a folder `_` stands for any last part of a path.
  * @param fallback the page of every other address
  * @param publicUrl the origin that links to the site have
+ * @param isStaging whether every page says that this is no real lottery
  */
 export async function findSitePages(
   webRoot: string,
-  { fallback, publicUrl }: { readonly fallback: string; readonly publicUrl: string },
+  {
+    fallback,
+    publicUrl,
+    isStaging,
+  }: { readonly fallback: string; readonly publicUrl: string; readonly isStaging: boolean },
 ): Promise<SitePages> {
   const pages = new Map<string, string>();
   for await (const file of glob('**/index{,.ro,.en}.html', { cwd: webRoot })) {
@@ -57,7 +63,7 @@ export async function findSitePages(
 
   async function load(file: string): Promise<SiteText> {
     const text = (await readFile(join(webRoot, file), 'utf8')).replaceAll(builtOrigin, publicUrl);
-    const identity = Buffer.from(text);
+    const identity = Buffer.from(isStaging && file.endsWith('.html') ? withStagingNotice(text) : text);
     const [br, gz] = await Promise.all([brotli(identity), gzipped(identity)]);
     const hash = createHash('sha256').update(identity).digest('base64url');
     return { etag: `W/"${hash.slice(0, 22)}"`, bodies: { br, gzip: gz, identity } };

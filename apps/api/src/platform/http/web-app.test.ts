@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { stagingNotice } from '../staging-notice.ts';
+import { registerWebApp } from './web-app.ts';
 
 const hashes = JSON.stringify({
   'welcome/index.html': { scripts: ['sha256-abc='], styles: ['sha256-def='] },
@@ -218,4 +222,22 @@ test.each([
 ])('%s takes the inline scripts and styles that are its own, and no others', async (url, script, style) => {
   const policy = (await get(url)).headers['content-security-policy']?.toString() ?? '';
   expect(policy.split('; ')).toEqual(expect.arrayContaining([`script-src ${script}`, `style-src ${style}`]));
+});
+
+describe('in staging', () => {
+  test('every page says that this is no real lottery, by a style that its policy takes, and is listed nowhere', async () => {
+    await writeFile(join(webRoot, '__spa-fallback.html'), '<html><body class="a">fallback</body></html>');
+    const server = Fastify();
+    await registerWebApp(server, webRoot, { publicUrl: 'https://proba.example.ro', environment: 'staging' });
+    const page = await server.inject('/user/home');
+    expect(page.body).toMatch(/<body class="a"><style>.*<\/style><aside id="staging-notice"/);
+    expect(page.body).toContain(stagingNotice);
+    const [, style = ''] = /<style>(.*)<\/style>/.exec(page.body) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(page.headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`);
+    expect(page.headers['x-robots-tag']).toBe('noindex');
+    expect((await server.inject('/welcome')).headers['x-robots-tag']).toBe('noindex');
+    expect((await server.inject('/assets/entry-Ab3dE6gH.js')).body).toBe('code');
+    await server.close();
+  });
 });

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { plainCode } from '@loto/api-contract';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config/config.ts';
+import { stagingStyleHash } from '../staging-notice.ts';
 import { contentSecurityPolicy, type PageHashes } from './security-headers.ts';
 import { findSitePages } from './site-pages.ts';
 
@@ -19,8 +21,9 @@ import { findSitePages } from './site-pages.ts';
 export async function registerWebApp(
   app: FastifyInstance,
   webRoot: string,
-  { publicUrl }: { readonly publicUrl: string },
+  { publicUrl, environment }: Pick<Config, 'publicUrl' | 'environment'>,
 ): Promise<void> {
+  const isStaging = environment === 'staging';
   const isSecure = publicUrl.startsWith('https:');
   const fallback = existsSync(join(webRoot, '__spa-fallback.html')) ? '__spa-fallback.html' : 'index.html';
   await app.register(fastifyStatic, {
@@ -54,8 +57,9 @@ export async function registerWebApp(
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const pages = await findSitePages(webRoot, { fallback, publicUrl });
+  const pages = await findSitePages(webRoot, { fallback, publicUrl, isStaging });
   const hashes = await readPageHashes(webRoot);
+  const noticeStyles = isStaging ? [stagingStyleHash] : [];
   for (const text of siteTexts.filter(({ file }) => existsSync(join(webRoot, file)))) {
     app.get(`/${text.file}`, (request, reply) => pages.send(request, reply, text));
   }
@@ -66,10 +70,20 @@ export async function registerWebApp(
     const cookie = affiliationCookie(query, isSecure);
     if (cookie !== null) reply.header('set-cookie', cookie);
     const { file, isPublic } = pages.find(path, query.get('lang') === 'en' ? 'en' : 'ro');
-    if (!isPublic) reply.header('x-robots-tag', 'noindex');
-    reply.header('content-security-policy', contentSecurityPolicy(hashes.get(file)));
+    if (!isPublic || isStaging) reply.header('x-robots-tag', 'noindex');
+    reply.header(
+      'content-security-policy',
+      contentSecurityPolicy(withStyles(hashes.get(file), noticeStyles)),
+    );
     return pages.send(request, reply, { file, contentType: 'text/html; charset=utf-8' });
   });
+}
+
+function withStyles(
+  { scripts, styles }: PageHashes = { scripts: [], styles: [] },
+  more: readonly string[],
+): PageHashes {
+  return { scripts, styles: [...styles, ...more] };
 }
 
 /** What the build writes for search engines beside the pages. */

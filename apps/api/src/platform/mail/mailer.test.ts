@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { stagingNotice } from '../staging-notice.ts';
 import { createSmtpMailer, type Mailer } from './mailer.ts';
+import { stagingMailer } from './staging-mailer.ts';
 
 /**
  * A mail server that speaks as much SMTP as these tests need; `refusal` is its answer to every
@@ -97,4 +99,22 @@ test('nothing is sent in the clear to a server on another machine', async () => 
   );
   expect(server.heard.filter((line) => /^(MAIL|RCPT|DATA)/.test(line))).toEqual([]);
   expect(server.heard).toContain('STARTTLS');
+});
+
+test('a mail of staging says in its subject and in both its forms that it is of no real lottery', async () => {
+  const sent: unknown[] = [];
+  const mailer = stagingMailer({ send: async (one) => void sent.push(one), close: () => {} });
+  await mailer.send(mail);
+  await mailer.send({ ...mail, html: '<html><body class="a"><p>șțăâî</p></body></html>' });
+  expect(sent).toEqual([
+    {
+      to: mail.to,
+      subject: `[PROBĂ] ${mail.subject}`,
+      text: `${stagingNotice}\n\nșțăâî`,
+      html: expect.stringMatching(new RegExp(`^<p style=.*${stagingNotice}</p><p>șțăâî</p>$`)),
+    },
+    expect.objectContaining({
+      html: expect.stringMatching(`^<html><body class="a"><p style=.*${stagingNotice}</p><p>`),
+    }),
+  ]);
 });

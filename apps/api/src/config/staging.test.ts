@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { ConfigRefused, readConfig } from './config.ts';
+import { contradictions } from './contradictions.ts';
+import { environmentSchema, readEnvironment, readVariables, type Environment } from './environment.ts';
+import { operatorSchema, readOperatorConfig } from './operator-config.ts';
+
+const key = (letter: string) => createHash('sha256').update(letter).digest('base64url');
+
+/** What production takes. */
+const complete: Readonly<Record<string, string>> = {
+  DATABASE_URL: 'postgresql://loto_server@db.example.ro/loto?sslmode=verify-full',
+  WORKER_DATABASE_URL: 'postgresql://loto_worker@db.example.ro/loto?sslmode=verify-full',
+  PUBLIC_URL: 'https://loto.example.ro',
+  SMTP_URL: 'smtps://mail.example.ro',
+  MAIL_FROM: 'Loto <bilete@loto.example.ro>',
+  ACCESS_TOKEN_KEYS: `a:${key('a')}`,
+  LINK_SIGNING_KEY: key('b'),
+  ONE_TIME_CODE_KEY: key('c'),
+  CNP_KEY: key('d'),
+  IDENTITY_KEY: key('e'),
+  RESULT_SIGNING_KEY: key('f'),
+  COUNTRY_CHECK: 'enforce',
+  PAYMENT_PROVIDERS: 'stripe',
+  STRIPE_SECRET_KEY: 'rk_live_51',
+  STRIPE_WEBHOOK_SECRET: `whsec_${key('w')}`,
+};
+
+/** The variables that staging takes otherwise, and what for. */
+const differences: Readonly<Record<string, readonly string[]>> = {
+  // the sandbox in place of the provider, which needs its key beside
+  PAYMENT_PROVIDERS: ['sandbox'],
+  // a test key, and no live one
+  STRIPE_SECRET_KEY: ['sk_test_52'],
+  STRIPE_API_URL: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010', 'https://elsewhere.example'],
+  // the mailbox of the sandbox
+  SMTP_URL: ['smtp://127.0.0.1:1025'],
+  GOOGLE_ISSUER: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010'],
+  GOOGLE_AUTHORIZATION_URL: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010'],
+  GOOGLE_JWKS_URL: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010'],
+  APPLE_ISSUER: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010'],
+  APPLE_AUTHORIZATION_URL: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010'],
+  APPLE_JWKS_URL: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010'],
+  PARTNER_JWKS_URL: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010'],
+  PARTNER_PAYMENT_URL: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010'],
+  EXCLUSION_LIST_URL: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010'],
+  PUSH_SANDBOX_URL: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010', 'https://elsewhere.example'],
+  APNS_ENVIRONMENT: ['sandbox'],
+};
+
+/** What is tried of every variable, with what stands beside it where that has to be there. */
+const tried = [
+  '',
+  'sandbox',
+  'on',
+  'off',
+  'none',
+  'warn',
+  'open',
+  '0',
+  '1',
+  '5',
+  '100',
+  'http://127.0.0.1:4010',
+  'https://127.0.0.1:4010',
+  'http://elsewhere.example',
+  'https://elsewhere.example',
+  'smtp://127.0.0.1:1025',
+  'smtp://127.0.0.1:25',
+  'smtp://elsewhere.example?ignoreTLS=true',
+  'postgresql://loto_server@elsewhere.example/loto',
+  'postgresql://loto_server@127.0.0.1/loto',
+  '0.0.0.0/0',
+  '10.0.0.0/8',
+  '2026-11-18T12:00:00+02:00',
+  'demo-key',
+  Buffer.alloc(32, 'a').toString('base64url'),
+  'sk_test_52',
+  'rk_live_52',
+  key('a'),
+  key('z'),
+  `x:${key('y')}`,
+];
+
+const beside: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  PAYMENT_PROVIDERS: {
+    SANDBOX_URL: 'http://127.0.0.1:4010',
+    SANDBOX_SECRET_KEY: key('s'),
+    SANDBOX_WEBHOOK_SECRET: key('t'),
+  },
+  // a live key next to it is refused for another reason
+  STRIPE_API_URL: { STRIPE_SECRET_KEY: 'sk_test_51' },
+  EXCLUSION_LIST_URL: { EXCLUSION_LIST_KEY: key('l') },
+  PUSH_SANDBOX_URL: { PUSH_SANDBOX_KEY: key('p') },
+  PARTNER_JWKS_URL: { PARTNER_ISSUER: 'partner', PARTNER_AUDIENCE: 'loto' },
+  PARTNER_PAYMENT_URL: {
+    PARTNER_ISSUER: 'partner',
+    PARTNER_AUDIENCE: 'loto',
+    PARTNER_JWKS_URL: 'https://partner.example.ro/keys',
+    PARTNER_PAYMENT_SECRET_KEY: key('q'),
+    PARTNER_PAYMENT_WEBHOOK_SECRET: key('r'),
+  },
+};
+
+function problemsOf(read: (variables: Record<string, string>) => unknown, variables: Record<string, string>) {
+  try {
+    read(variables);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigRefused) return error.problems;
+    throw error;
+  }
+}
+
+const inStaging = { ...complete, LOTO_ENV: 'staging', STRIPE_SECRET_KEY: 'sk_test_51' };
+const inProduction = { ...complete, LOTO_ENV: 'production' };
+
+/** Every variable with every value that can be read of it, and whether each environment refuses it. */
+function changes() {
+  const parsed = [inProduction, inStaging].map((variables) => readEnvironment(variables, []));
+  const { shape } = environmentSchema;
+  const names = Object.keys(shape).filter((name): name is keyof typeof shape => name !== 'LOTO_ENV');
+  return names.flatMap((name) =>
+    tried.flatMap((value) => {
+      const variables = { ...beside[name], [name]: value };
+      const problems: string[] = [];
+      const changed = readVariables(environmentSchema.pick({ [name]: true } as never), variables, problems);
+      if (problems.length > 0) return [];
+      const more = Object.fromEntries(
+        Object.entries(variables).filter(([other]) => other !== name),
+      ) as Partial<Environment>;
+      const [production, staging] = parsed.map((base) =>
+        contradictions({ ...base, ...more, ...changed }).some(
+          // the key that stands beside it
+          (problem) => name !== 'STRIPE_API_URL' || !problem.startsWith('STRIPE_SECRET_KEY'),
+        ),
+      );
+      return [{ name, value, production: production === true, staging: staging === true }];
+    }),
+  );
+}
+
+const variations = changes();
+
+test('both take the configuration that each is for', () => {
+  expect(problemsOf(readConfig, inProduction)).toEqual([]);
+  expect(problemsOf(readConfig, inStaging)).toEqual([]);
+});
+
+test('staging takes sandboxes and test keys, and nothing else that production refuses', () => {
+  const taken = variations.filter(({ production, staging }) => production && !staging);
+  const byName = Map.groupBy(taken, ({ name }) => name);
+  expect(
+    Object.fromEntries(Array.from(byName, ([name, each]) => [name, each.map(({ value }) => value)])),
+  ).toEqual(differences);
+});
+
+test('staging refuses a live key and a sandbox that others overhear, and nothing else that production takes', () => {
+  const refused = new Set(
+    variations.filter(({ production, staging }) => !production && staging).map(({ name }) => name),
+  );
+  expect([...refused]).toEqual(['SANDBOX_URL', 'STRIPE_SECRET_KEY']);
+});
+
+test('what is read of the same variables is alike but for the environment and the key', () => {
+  const { payment: live, environment: _, ...production } = readConfig(inProduction);
+  const { payment: tested, environment, ...staging } = readConfig(inStaging);
+  expect(staging).toEqual(production);
+  expect(environment).toBe('staging');
+  expect({ ...tested, stripe: null }).toEqual({ ...live, stripe: null });
+});
+
+test('only staging and demonstrations start where production is demanded: staging does, they do not', () => {
+  expect(readConfig(inStaging, { isProductionOnly: true }).environment).toBe('staging');
+  expect(() => readConfig({ ...inStaging, LOTO_ENV: 'demo' }, { isProductionOnly: true })).toThrow(
+    'LOTO_ENV is demo and must be production or staging here',
+  );
+});
+
+test('the operators’ program is as strict, but for the sandbox', () => {
+  const variables = {
+    OPERATOR_DATABASE_URL: 'postgresql://loto_operator@db.example.ro/loto?sslmode=verify-full',
+    ...complete,
+    PAYMENT_PROVIDERS: 'sandbox',
+    ...beside['PAYMENT_PROVIDERS'],
+  };
+  const names = Object.keys(operatorSchema.shape).filter((name) => name !== 'LOTO_ENV');
+  const problems = (environment: string, name: string, value: string) =>
+    problemsOf(readOperatorConfig, {
+      ...variables,
+      STRIPE_SECRET_KEY: '',
+      LOTO_ENV: environment,
+      [name]: value,
+    });
+  for (const name of names)
+    for (const value of tried)
+      expect(problems('staging', name, value), `${name}=${value}`).toEqual(
+        problems('production', name, value),
+      );
+  const read = (environment: string) =>
+    readOperatorConfig({ ...variables, STRIPE_SECRET_KEY: '', LOTO_ENV: environment });
+  expect(read('staging').demandsOfficialValues).toBe(true);
+  expect(read('staging').payment().providers).toEqual(['sandbox']);
+  expect(() => read('production').payment()).toThrow('the sandbox is refused in production');
+});
+
+test('what depends on the environment asks for it in one place', async () => {
+  const root = new URL('../', import.meta.url);
+  const elsewhere: string[] = [];
+  for await (const file of glob('**/*.ts', { cwd: root.pathname })) {
+    if (file.endsWith('.test.ts') || file === 'config/deployed.ts') continue;
+    if (/[!=]== 'production'/.test(await readFile(new URL(file, root), 'utf8'))) elsewhere.push(file);
+  }
+  expect(elsewhere).toEqual([]);
+});

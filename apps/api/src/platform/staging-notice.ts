@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+
+/** What every page and every mail of staging says, in both languages. */
+export const stagingNotice =
+  'Mediu de probă: nu este o loterie reală. · Test environment: this is no real lottery.';
+
+/** It lies over the page, takes no tap and stays readable in every theme. */
+const style =
+  '#staging-notice{position:fixed;inset:0 0 auto;z-index:2147483647;padding:2px 8px;pointer-events:none;' +
+  'background:#8a0f1d;color:#fff;font:600 12px/1.4 system-ui,sans-serif;text-align:center}';
+
+/** Of the style that {@link withStagingNotice} writes, for the page's policy. */
+export const stagingStyleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
+
+/** A page that says so before everything else; React passes over elements that it does not know. */
+export function withStagingNotice(html: string): string {
+  return html.replace(
+    /<body[^>]*>/,
+    (body) => `${body}<style>${style}</style><aside id="staging-notice" role="note">${stagingNotice}</aside>`,
+  );
+}
