@@ -1,6 +1,6 @@
 /**
  * `npm test`: every stage, or with `-- NAME …` those named (types, lint, format, unit, local, api,
- * browser, schema). `--full` is the full run of the browser tests (e2e/support/full-run.ts), with
+ * browser, schema, previous). `--full` is the full run of the browser tests (e2e/support/full-run.ts), with
  * the API's tests in another schema.
  */
 import { chooseLanes } from './verify/choose-stages.ts';

@@ -1,4 +1,4 @@
-import { installedProgram } from './project.ts';
+import { installedProgram, PROJECT_FOLDER } from './project.ts';
 import type { Output } from './output.ts';
 import { runCommand } from './run-command.ts';
 import { withReport, type Outcome, type Stage } from './stage.ts';
@@ -32,15 +32,20 @@ export function databaseStage(
   };
 }
 
-async function runVitest(
+/** Runs tests of projects of vitest.config.ts, by default all of them in the project's folder. */
+export async function runVitest(
   output: Output,
   projects: readonly string[],
   env: Record<string, string>,
+  { folder = PROJECT_FOLDER, args = [] }: { folder?: string; args?: readonly string[] } = {},
 ): Promise<Outcome> {
   const { report, hasSucceeded } = await withReport((file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const named = projects.map((project) => `--project=${project}`);
-    return runCommand(output, installedProgram('vitest'), ['run', ...named, ...reporters], { env });
+    return runCommand(output, installedProgram('vitest'), ['run', ...named, ...reporters, ...args], {
+      env,
+      cwd: folder,
+    });
   });
   return vitestOutcome(report as VitestReport | null, hasSucceeded);
 }

@@ -1,7 +1,12 @@
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testSchemas } from '../../testing/test-database.ts';
 import { createTestApp, createTestDatabase, type TestApp } from '../../testing/index.ts';
-import { migrate, runMigration } from './migrations.ts';
+import { inSchema } from '../../config/database-schema.ts';
+import { migrate, migrationNames, runMigration } from './migrations.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,17 +20,39 @@ test('an up-to-date database is left as it is, also by two at once', async () =>
   expect(await Promise.all([up(app.databaseUrl), up(app.databaseUrl)])).toEqual([[], []]);
 });
 
-test('an empty database gets every migration, once, also by two at once', async () => {
-  const { pool } = app.platform;
-  const applied = await pool.query<{ name: string }>('select name from kysely_migration order by name');
-  const names = applied.rows.map(({ name }) => name);
-  expect(names[0]).toBe('0001-accounts');
+test('an empty database gets every migration, once, also by two at once; an index outside of a transaction; each waits 5 s for a table', async () => {
+  const names = await migrationNames();
+  const applied = await app.platform.pool.query<{ name: string }>(
+    'select name from kysely_migration order by name',
+  );
+  expect(applied.rows.map(({ name }) => name)).toEqual(names);
 
   const empty = await createTestDatabase({ isEmpty: true });
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   try {
-    const [one, other] = await Promise.all([up(empty.url), up(empty.url)]);
-    expect([...one, ...other]).toEqual(names);
+    const own = new URL('../../../migrations/', import.meta.url);
+    for (const name of names) await copyFile(new URL(`${name}.sql`, own), join(folder, `${name}.sql`));
+    await writeFile(
+      join(folder, '9998-concurrently-waits.sql'),
+      `create index concurrently if not exists waits_by_name on player (email);
+       do $$ begin
+         if current_setting('lock_timeout') <> '5s' then raise 'it waits for ever'; end if;
+       end $$`,
+    );
+    await writeFile(
+      join(folder, '9999-waits.sql'),
+      `create table waits as select current_setting('lock_timeout') as wait`,
+    );
+    const both = await Promise.all([1, 2].map(() => migrate(empty.url, testSchemas.product, folder)));
+    expect(both.flat()).toEqual([...names, '9998-concurrently-waits', '9999-waits']);
+    const client = new pg.Client({ connectionString: inSchema(empty.url, testSchemas.product) });
+    await client.connect();
+    expect((await client.query('select wait from waits')).rows).toEqual([{ wait: '5s' }]);
+    const made = await client.query(`select from pg_indexes where indexname = 'waits_by_name'`);
+    expect(made.rowCount).toBe(1);
+    await client.end();
   } finally {
+    await rm(folder, { recursive: true });
     await empty.drop();
   }
 });

@@ -1,0 +1,127 @@
+/**
+ * What a migration may not do, since it runs beside the older version while players buy (decision
+ * 176): wait for long, hold a big table, or take away what that version uses.
+ */
+
+/** The first number that is held to these rules: applied migrations never change. */
+export const firstChecked = 77;
+
+/** Tables of few rows, which may be rewritten and looked through under a lock. */
+const smallTables = new Set([
+  'campaign',
+  'draw',
+  'draw_schedule',
+  'game',
+  'game_category',
+  'game_setting',
+  'ledger_account',
+  'operator',
+  'operator_enrolment',
+  'operator_request',
+  'operator_role',
+  'provider_cursor',
+  'provider_difference',
+  'settlement',
+  'transfer_file',
+  'transfer_report',
+  'unknown_charge',
+]);
+
+/** @param statements the statements of the file, without the semicolons */
+export function migrationProblems(name: string, statements: readonly string[]): string[] {
+  const plain = statements.map(withoutComments);
+  const made = new Set(
+    plain.flatMap((statement) => groups(statement, /^create table (?:if not exists )?(\w+)/)),
+  );
+  const isBig = (table: string) => !made.has(table) && !smallTables.has(table);
+  const isConcurrent = /^\d{4}-concurrently-/.test(name);
+  const mayTakeAway = /^\d{4}-contract-/.test(name);
+  return plain.flatMap((statement) => [
+    ...concurrentProblems(statement, isConcurrent, isBig),
+    ...constraintProblems(statement, plain, isBig),
+    ...rewriteProblems(statement, isBig),
+    ...(takesAway.test(statement) && !mayTakeAway
+      ? ['takes away what the version before may use: one release later, as NNNN-contract-…']
+      : []),
+    ...(/lock_timeout|statement_timeout/.test(statement)
+      ? ['sets a timeout, which the runner does for all']
+      : []),
+  ]);
+}
+
+function concurrentProblems(
+  statement: string,
+  isConcurrent: boolean,
+  isBig: (table: string) => boolean,
+): string[] {
+  if (/ concurrently /.test(statement)) {
+    if (!isConcurrent)
+      return ['makes an index concurrently, which needs a file NNNN-concurrently-… for it alone'];
+    return /^(?:create (?:unique )?index|drop index) concurrently if (?:not )?exists /.test(statement)
+      ? []
+      : ['cannot be run again after it was cut off: say if exists, if not exists'];
+  }
+  if (isConcurrent) return ['stands in a file that has no transaction'];
+  return groups(statement, /^create (?:unique )?index (?:if not exists )?\w+ on (?:only )?(\w+)/)
+    .filter(isBig)
+    .map((table) => `makes an index of ${table}, which stops its writes: create it concurrently`);
+}
+
+function constraintProblems(
+  statement: string,
+  statements: readonly string[],
+  isBig: (table: string) => boolean,
+): string[] {
+  const [table = ''] = groups(statement, /^alter table (?:if exists )?(?:only )?(\w+)/);
+  if (table === '' || !isBig(table)) return [];
+  const adds = /\badd constraint \w+ (?:check|foreign key)|\badd column [^,;]*\breferences\b/.test(statement);
+  const validates = /\bvalidate constraint\b/.test(statement);
+  return [
+    ...(adds && !/\bnot valid\b/.test(statement)
+      ? [`adds a constraint to ${table} that reads all of it under a lock: not valid`]
+      : []),
+    ...(/\badd constraint \w+ (?:unique|primary key) ?\(/.test(statement)
+      ? [`makes the index of a key of ${table} under a lock: concurrently first, then using index`]
+      : []),
+    ...(validates && statements.some((other) => /\bnot valid\b/.test(other))
+      ? [`validates a constraint of ${table} where it is added: in a file of its own`]
+      : []),
+  ];
+}
+
+function rewriteProblems(statement: string, isBig: (table: string) => boolean): string[] {
+  const [altered = ''] = groups(statement, /^alter table (?:if exists )?(?:only )?(\w+)/);
+  const rewrites =
+    /\balter (?:column )?\w+ (?:set data )?type\b|\bset not null\b|\bset (?:un)?logged\b|\bgenerated always as \(|\badd column [^,]*\b(?:bigserial|serial|clock_timestamp|random|gen_random_uuid|uuidv[47]|nextval)\b/;
+  const [written = ''] = groups(statement, /^(?:update|delete from) (?:only )?(\w+)/);
+  return [
+    ...(altered !== '' && isBig(altered) && rewrites.test(statement)
+      ? [`rewrites or reads all of ${altered} under a lock: a new column, filled by a job`]
+      : []),
+    ...(written !== '' && isBig(written)
+      ? [`changes rows of ${written} in one transaction: a job does it in batches`]
+      : []),
+    ...(/^(?:vacuum full|cluster|lock table|truncate|reindex (?!.*concurrently))/.test(statement)
+      ? ['locks a whole table']
+      : []),
+  ];
+}
+
+const takesAway =
+  /\bdrop column\b|^drop (?:table|view|function|type)\b|\brename (?:column |to )|\bdrop not null\b.*\bdrop column\b/;
+
+/** In one line, in small letters, texts and comments aside. */
+function withoutComments(statement: string): string {
+  return statement
+    .replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, ' ')
+    .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
+    .replaceAll(/'[^']*'/g, "''")
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+function groups(text: string, pattern: RegExp): string[] {
+  const group = pattern.exec(text)?.[1];
+  return group === undefined ? [] : [group];
+}
