@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { environmentSchema } from '../config/environment.ts';
+import type { Config } from '../config/config.ts';
+import { liveProviders } from '../features/money/providers/index.ts';
+import { configuredSenders } from '../features/people/push/index.ts';
+import { httpExclusionList } from '../features/people/safer-play/index.ts';
+import { testConfig } from './test-config.ts';
+
+const source = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const secret = (word: string) => createHash('sha256').update(word).digest('base64url');
+
+/** Every variable that holds a key or a secret. */
+const keyVariables = Object.keys(environmentSchema.shape).filter((name) =>
+  /(?:_KEYS?|_SECRET|_ACCOUNT)$/.test(name),
+);
+
+/** Where its change without downtime is shown: a test's file and its title. */
+const shownElsewhere: Readonly<Record<string, readonly [file: string, title: string]>> = {
+  ACCESS_TOKEN_KEYS: ['change-of-keys.test.ts', 'each server takes what the other made'],
+  LINK_SIGNING_KEY: ['change-of-keys.test.ts', 'each server takes what the other made'],
+  ONE_TIME_CODE_KEY: ['change-of-keys.test.ts', 'each server takes what the other made'],
+  CNP_KEY: ['change-of-keys.test.ts', 'the job seals every CNP by the present key'],
+  IDENTITY_KEY: ['change-of-keys.test.ts', 'by the key that made the hash, while another one signs'],
+  RESULT_SIGNING_KEY: [
+    '../features/prizes/settlement/results/results.test.ts',
+    'stays good while its key changes',
+  ],
+};
+
+/** The secrets that providers sign by; that any of a list is taken: notifications.test.ts. */
+const providerOf = {
+  STRIPE_WEBHOOK_SECRET: 'stripe',
+  SANDBOX_WEBHOOK_SECRET: 'sandbox',
+  PARTNER_PAYMENT_WEBHOOK_SECRET: 'partner',
+} as const;
+const webhookSecrets = Object.keys(providerOf) as (keyof typeof providerOf)[];
+
+/**
+ * Keys of services that cannot be had twice here. Firebase and Apple take two keys at once, and a
+ * process signs by the one that it was started with; a key for browsers ends their subscriptions.
+ */
+const notShown = ['WEB_PUSH_PRIVATE_KEY', 'FCM_SERVICE_ACCOUNT', 'APNS_KEY'];
+
+const message = {
+  messageId: 'message',
+  kind: 'draw-reminder',
+  language: 'ro',
+  title: 'Loto',
+  body: 'Diseară',
+  path: '/',
+  expiresAt: new Date('2030-01-01'),
+} as const;
+
+/** Asks a service by the key of a server's configuration. */
+const asked: Readonly<Record<string, (config: Config) => Promise<unknown>>> = {
+  STRIPE_SECRET_KEY: (config) => liveProviders(config).of('stripe').findCheckout('cs_1'),
+  SANDBOX_SECRET_KEY: (config) => liveProviders(config).of('sandbox').findCheckout('co_1'),
+  PARTNER_PAYMENT_SECRET_KEY: (config) => liveProviders(config).of('partner').findCheckout('pp_1'),
+  PUSH_SANDBOX_KEY: (config) =>
+    configuredSenders(config.push).send({ platform: 'android', token: 'token' }, message, new Date()),
+  EXCLUSION_LIST_KEY: (config) =>
+    config.exclusionList === null
+      ? Promise.reject(new Error('no list'))
+      : httpExclusionList(config.exclusionList).isExcluded('hash'),
+};
+
+const database = 'postgresql://loto@localhost/loto';
+
+/** The configuration of every service, at the one of this test. */
+const everyService = () => ({
+  PAYMENT_PROVIDERS: 'sandbox,stripe',
+  SANDBOX_URL: url,
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_API_URL: url,
+  PARTNER_ISSUER: 'partner',
+  PARTNER_AUDIENCE: 'loto',
+  PARTNER_JWKS_URL: `${url}/keys`,
+  PARTNER_PAYMENT_URL: url,
+  PARTNER_PAYMENT_SECRET_KEY: 'key',
+  PARTNER_PAYMENT_WEBHOOK_SECRET: 'secret',
+  PUSH_SANDBOX_URL: url,
+  EXCLUSION_LIST_URL: url,
+  EXCLUSION_LIST_KEY: 'key',
+});
+
+let service: Server;
+let url: string;
+/** The keys that the service takes now. */
+let taken: readonly string[] = [];
+let [requests, refused] = [0, 0];
+beforeAll(async () => {
+  service = createServer((request, answer) => {
+    const isTaken = taken.some((one) => request.headers.authorization === `Bearer ${one}`);
+    requests += 1;
+    if (!isTaken) refused += 1;
+    answer.writeHead(isTaken ? 404 : 401, { 'content-type': 'application/json' });
+    answer.end('{"error":{"code":"not_found","message":"not found","type":"invalid_request_error"}}');
+  }).listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+});
+afterAll(() => service.close());
+
+test('each key of the configuration has its change shown, and is in docs/keys.md', () => {
+  const known = [...Object.keys(shownElsewhere), ...Object.keys(asked), ...webhookSecrets, ...notShown];
+  expect(known.toSorted()).toEqual(keyVariables.toSorted());
+  const document = source('../../../../docs/keys.md');
+  expect(keyVariables.filter((name) => !document.includes(`\`${name}\``))).toEqual([]);
+});
+
+test.each(Object.entries(shownElsewhere))('%s is changed in a test of its own', (_, [file, title]) => {
+  expect(source(file)).toContain(title);
+});
+
+test.each(webhookSecrets)('%s: a notification signed by any secret of its list is taken', (name) => {
+  const provider = providerOf[name];
+  const read = testConfig(database, { ...everyService(), [name]: 'new:one,old:two' }).payment[provider];
+  expect(read?.webhookSecrets).toEqual(['one', 'two']);
+});
+
+test.each(Object.entries(asked))(
+  '%s: servers with the old and the new key are both answered while both are good',
+  async (name, ask) => {
+    const [old, next] = [`sk_test_${secret('old')}`, `sk_test_${secret('new')}`];
+    const by = (key: string) => testConfig(database, { ...everyService(), [name]: key });
+    const answers = async (key: string) => {
+      refused = 0;
+      requests = 0;
+      await ask(by(key)).catch(() => {});
+      expect(requests).toBeGreaterThan(0);
+      return refused === 0;
+    };
+    taken = [old, next];
+    expect([await answers(old), await answers(next)]).toEqual([true, true]);
+    // revoked, once every server has the new one
+    taken = [next];
+    expect([await answers(old), await answers(next)]).toEqual([false, true]);
+  },
+);
