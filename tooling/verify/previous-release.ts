@@ -35,6 +35,8 @@ export function previousRelease(): PreviousRelease {
   return readPreviousRelease(readFileSync(file, 'utf8'));
 }
 
+const git = (...args: string[]) => execFileSync('git', args, { cwd: PROJECT_FOLDER, maxBuffer: 2 ** 30 });
+
 /**
  * Takes a release out of the repository's history into a folder of its own, with the packages that
  * are installed here, or its own where its lock file is another.
@@ -42,7 +44,6 @@ export function previousRelease(): PreviousRelease {
  * @throws Error with a sentence when the history does not reach so far back
  */
 export function takeRelease(commit: string): string {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: PROJECT_FOLDER, maxBuffer: 2 ** 30 });
   try {
     execFileSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: PROJECT_FOLDER, stdio: 'ignore' });
   } catch {
@@ -55,8 +56,7 @@ export function takeRelease(commit: string): string {
   }
   const folder = mkdtempSync(join(tmpdir(), 'loto-previous-'));
   execFileSync('tar', ['-x', '-C', folder], { input: git('archive', commit) });
-  const lock = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8');
-  if (lock(folder) === lock(PROJECT_FOLDER)) linkPackages(folder);
+  if (lockFileOf(folder) === lockFileOf(PROJECT_FOLDER)) linkPackages(folder);
   else
     execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
       cwd: folder,
@@ -64,6 +64,8 @@ export function takeRelease(commit: string): string {
     });
   return folder;
 }
+
+const lockFileOf = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8');
 
 /** Links each package by itself, so that those of the project are the release's own. */
 function linkPackages(folder: string): void {

@@ -1,3 +1,4 @@
+import { isDeployed } from './deployed.ts';
 import type { Environment } from './environment.ts';
 import { listOf } from './list-of.ts';
 
@@ -24,7 +25,7 @@ export const contactWarningMs = 30 * dayMs;
  */
 export function securityContactProblems(env: Partial<Environment>, now: Date): string[] {
   const contacts = listOf(env.SECURITY_CONTACT);
-  const isRequired = env.LOTO_ENV === 'production';
+  const isRequired = isDeployed(env.LOTO_ENV);
   if (contacts.length === 0) {
     return isRequired ? ['SECURITY_CONTACT is missing: production names whom to report weaknesses to'] : [];
   }

@@ -22,6 +22,8 @@ const complete: Readonly<Record<string, string>> = {
   IDENTITY_KEY: key('e'),
   RESULT_SIGNING_KEY: key('f'),
   COUNTRY_CHECK: 'enforce',
+  SECURITY_CONTACT: 'mailto:security@loto.example.ro',
+  SECURITY_CONTACT_CHECKED: new Date().toISOString().slice(0, 10),
   PAYMENT_PROVIDERS: 'stripe',
   STRIPE_SECRET_KEY: 'rk_live_51',
   STRIPE_WEBHOOK_SECRET: `whsec_${key('w')}`,
@@ -131,7 +133,7 @@ function changes() {
         Object.entries(variables).filter(([other]) => other !== name),
       ) as Partial<Environment>;
       const [production, staging] = parsed.map((base) =>
-        contradictions({ ...base, ...more, ...changed }).some(
+        contradictions({ ...base, ...more, ...changed }, new Date()).some(
           // the key that stands beside it
           (problem) => name !== 'STRIPE_API_URL' || !problem.startsWith('STRIPE_SECRET_KEY'),
         ),
