@@ -30,6 +30,7 @@ const PROGRAMS = {
   chaos: 'e2e/chaos/main.ts',
   'chaos:ha': 'e2e/survive/ha/main.ts',
   'chaos:processes': 'e2e/survive/processes/main.ts',
+  'drill:production': 'e2e/survive/production/main.ts',
   'drill:restore': 'e2e/survive/restore/main.ts',
   attack: 'e2e/attack/main.ts',
   'conformance:partner': 'apps/api/src/partner-kit/main.ts',

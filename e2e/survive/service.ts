@@ -40,6 +40,8 @@ export interface Service {
   readonly pid: number;
   /** Whether it has ended. */
   readonly hasEnded: () => boolean;
+  /** Of one that has ended; null when a signal ended it. */
+  readonly exitCode: () => number | null;
   readonly ended: Promise<void>;
   /** Sends a signal and waits for the end. */
   readonly end: (signal?: NodeJS.Signals) => Promise<void>;
@@ -75,6 +77,7 @@ export function startService(
   return {
     pid: child.pid ?? 0,
     hasEnded: () => hasEnded,
+    exitCode: () => child.exitCode,
     ended,
     async end(signal = 'SIGTERM') {
       if (!hasEnded) child.kill(signal);

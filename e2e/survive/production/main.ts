@@ -1,0 +1,354 @@
+/**
+ * `npm run drill:production`: executes the steps of docs/operate/install.md as they stand there, in
+ * a clean folder with a clone of the present commit, with `LOTO_ENV=staging` and the sandbox: a
+ * PostgreSQL with TLS, API and worker as two processes by their systemd units, two operators who
+ * enrol by mail. A player buys and pays one ticket; the operators hold a draw, confirm and settle it
+ * by official values; its prize is paid. Everything stops by SIGTERM. The last line is one JSON
+ * object; the exit code is 1 when a step fails. About three minutes, two of them for packages.
+ */
+import { execFile, execFileSync } from 'node:child_process';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { anyFreePort, makeTemporaryHome, removeTemporaryHome } from '@loto/local';
+import { callOverHttp } from '../../support/api-client.ts';
+import { payWithoutPage } from '../../support/card-provider.ts';
+import { mailsTo, waitForCode, waitForMail } from '../../support/mailbox.ts';
+import { allAcceptances, completeProfile, expectOk } from '../../support/new-player.ts';
+import { openedParts } from '../opened-parts.ts';
+import { findTools } from '../outside-tools.ts';
+import { startService, type Service } from '../service.ts';
+import { guideSteps } from './guide-steps.ts';
+import { makeCertificate, startTlsDatabase } from './tls-database.ts';
+import { startTlsProxy } from './tls-proxy.ts';
+
+const project = fileURLToPath(new URL('../../../', import.meta.url));
+const tools = findTools('initdb', 'pg_ctl');
+const steps = guideSteps();
+const execute = promisify(execFile);
+
+/** Of a person born on 17 May 1990 who does not exist. */
+const cnp = '2900517123455';
+const inBucharest = { latitude: 44.4268, longitude: 26.1025, accuracyMeters: 50, ageMs: 1000 };
+const numbers = [3, 11, 19, 24, 37, 42];
+/** Three of the ticket's: category IV, 30 lei in the official values. */
+const drawn = '3,11,19,1,2,4';
+const prizeBani = 3000;
+
+/** How long a draw is on sale, and when it is held after that. */
+const [onSaleMs, untilDrawMs] = [30_000, 5_000];
+
+/** The longest that anything is waited for. */
+const longestMs = 60_000;
+
+const say = (line: string) =>
+  console.log(`${String(Math.round(performance.now() / 1000)).padStart(4)} s  ${line}`);
+
+/** Of this process's environment all but what npm and the project's own programs put there. */
+function surroundings(): Record<string, string> {
+  const ours =
+    /^(?:npm_(?!config_(?:cafile|registry|https?_proxy|noproxy)$)|NODE_ENV$|LOTO_|TEST_|DATABASE_)/i;
+  const entries = Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && !ours.test(entry[0]),
+  );
+  // what this machine has of packages need not be fetched
+  return { ...Object.fromEntries(entries), npm_config_prefer_offline: 'true' };
+}
+
+async function until<Value>(what: string, look: () => Promise<Value | undefined | false>): Promise<Value> {
+  const endMs = Date.now() + longestMs;
+  while (Date.now() < endMs) {
+    const found = await look();
+    if (found !== undefined && found !== false) return found;
+    await wait(200);
+  }
+  throw new Error(`It took more than a minute until ${what}`);
+}
+
+const secret = () => randomBytes(32).toString('base64url');
+
+const isOk = (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+const opened = openedParts();
+try {
+  const home = await makeTemporaryHome('production');
+  opened.push(() => removeTemporaryHome(home));
+  const [sitePort, apiPort, databasePort, sandboxPort, smtpPort, mailboxPort, apiMetrics, workerMetrics] =
+    await Promise.all(Array.from({ length: 8 }, () => anyFreePort()));
+  const certificate = makeCertificate(home);
+  setDefaultCACertificates([...getCACertificates('default'), readFileSync(certificate.certFile, 'utf8')]);
+
+  const adminPassword = secret();
+  const database = await startTlsDatabase(tools, home, {
+    port: databasePort ?? 0,
+    certificate,
+    password: adminPassword,
+  });
+  opened.push(() => database.stop());
+  say('PostgreSQL takes connections by TLS and passwords alone');
+
+  const etc = join(home, 'etc');
+  const folder = join(home, 'loto');
+  /** What the guide's first step sets. */
+  const variables: Record<string, string> = {
+    ...surroundings(),
+    PATH: [dirname(process.execPath), dirname(tools.initdb), process.env['PATH'] ?? ''].join(':'),
+    LOTO: folder,
+    ETC: etc,
+    REPOSITORY: project,
+    SITE: `localhost:${sitePort}`,
+    MAIL_DOMAIN: 'loto.test',
+    DATABASE: `localhost:${databasePort}`,
+    DATABASE_CA: certificate.certFile,
+    ADMIN_DATABASE_URL: database.adminUrl,
+    SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
+    SANDBOX_SECRET_KEY: secret(),
+    SANDBOX_WEBHOOK_SECRET: `whsec_${secret()}`,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+  };
+  const stepsDone: string[] = [];
+  async function step(name: string): Promise<string> {
+    const text = steps.get(name);
+    if (text === undefined) throw new Error(`docs/operate/install.md has no step ${name}`);
+    const { stdout } = await execute('bash', ['-euo', 'pipefail', '-c', text], {
+      cwd: home,
+      env: variables,
+      maxBuffer: 64 * 1024 * 1024,
+    }).catch((error: unknown) => {
+      const { stdout: out = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+      throw new Error(`The guide's step ${name} failed:\n${(out + stderr).slice(-4000)}`, { cause: error });
+    });
+    stepsDone.push(name);
+    say(`docs/operate/install.md, step ${name}`);
+    return stdout;
+  }
+
+  await step('code');
+  await step('database');
+  await step('migrate');
+  await step('configure');
+  // nothing of mail and payments is filled in: the check says so
+  const refused = await step('check').then(
+    () => '',
+    (error: unknown) => String(error),
+  );
+  if (!refused.includes('STRIPE_SECRET_KEY is missing'))
+    throw new Error(`A configuration without Stripe's key was taken: ${refused}`);
+  await step('staging');
+  await step('check');
+
+  const logs = join(home, 'logs');
+  for (const path of [logs, join(home, 'mails')]) mkdirSync(path);
+  const started = (
+    program: string,
+    args: readonly string[],
+    env: Record<string, string>,
+    log: string,
+    cwd = project,
+  ) => startService(program, args, { account: null, env, cwd, logFile: join(logs, log) });
+  const mailbox = started(
+    process.execPath,
+    ['apps/sandbox/src/mailbox/main.ts'],
+    {
+      MAILBOX_PORT: String(mailboxPort),
+      SMTP_PORT: String(smtpPort),
+      MAILBOX_HOME: join(home, 'mails'),
+    },
+    'mailbox.log',
+  );
+  opened.push(() => mailbox.end());
+  const site = `https://localhost:${sitePort}`;
+  const sandbox = started(
+    process.execPath,
+    ['apps/sandbox/src/main.ts'],
+    {
+      SANDBOX_HOST: '127.0.0.1',
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_HOME: join(home, 'sandbox'),
+      SANDBOX_SECRET_KEY: variables['SANDBOX_SECRET_KEY'] ?? '',
+      SANDBOX_WEBHOOK_SECRET: variables['SANDBOX_WEBHOOK_SECRET'] ?? '',
+      SANDBOX_WEBHOOK_URL: `${site}/api/payment/notifications/sandbox`,
+      NODE_EXTRA_CA_CERTS: certificate.certFile,
+    },
+    'sandbox.log',
+  );
+  opened.push(() => sandbox.end());
+
+  /** A process as its systemd unit starts it, on ports of its own. */
+  function startUnit(name: string, ports: Record<string, string>): Service {
+    const unit = readFileSync(join(folder, `deploy/systemd/${name}.service`), 'utf8');
+    const environment = Object.fromEntries(
+      Array.from(unit.matchAll(/^Environment=(\w+)=(.*)$/gm), ([, key = '', value = '']) => [key, value]),
+    );
+    const [, command = ''] = /^ExecStart=\/usr\/bin\/node (.*)$/m.exec(unit) ?? [];
+    const args = [`--env-file=${join(etc, 'loto.env')}`, ...command.split(' ')];
+    const service = started(process.execPath, args, { ...environment, ...ports }, `${name}.log`, folder);
+    opened.push(() => service.end('SIGKILL'));
+    return service;
+  }
+  const api = startUnit('loto-app', { PORT: String(apiPort), METRICS_PORT: String(apiMetrics) });
+  const worker = startUnit('loto-worker', { METRICS_PORT: String(workerMetrics) });
+  const stopProxy = await startTlsProxy(certificate, { port: sitePort ?? 0, to: apiPort ?? 0 });
+  opened.push(stopProxy);
+  await until('API and worker were ready', async () => {
+    const ended = [api, worker].find((one) => one.hasEnded());
+    if (ended !== undefined) throw new Error(`A process ended: ${ended.tail()}`);
+    return (await isOk(`${site}/ready`)) && (await isOk(`http://127.0.0.1:${workerMetrics}/ready`));
+  });
+  say('API and worker are ready, by their units');
+
+  const page = await (await fetch(`${site}/welcome`)).text();
+  if (!page.includes('this is no real lottery')) throw new Error('A page does not say that this is staging');
+
+  const mailboxApi = `http://127.0.0.1:${mailboxPort}/api/mails`;
+  const tokens: Record<string, string> = {};
+  async function operate(words: readonly string[], by?: 'ana' | 'radu', typed = ''): Promise<string> {
+    const signed = by === undefined ? words : [...words, '--as', by];
+    const running = execute(
+      process.execPath,
+      [`--env-file=${join(etc, 'operator.env')}`, 'apps/api/src/operator/main.ts', ...signed],
+      { cwd: folder, env: { PATH: variables['PATH'], OPERATOR_TOKEN: by === undefined ? '' : tokens[by] } },
+    );
+    running.child.stdin?.end(`${typed}\n`);
+    const { stdout } = await running.catch((error: unknown) => {
+      const { stdout: out = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+      // a settlement that waits for another operator ends with its request
+      if (out.includes('approve ')) return { stdout: out };
+      throw new Error(`operator ${words.join(' ')}: ${out}${stderr}`, { cause: error });
+    });
+    return stdout;
+  }
+  /** Has radu approve what ana requested, where it takes two. */
+  async function approved(words: readonly string[]): Promise<string> {
+    const first = await operate(words, 'ana');
+    const [, number] = /approve (\d+)/.exec(first) ?? [];
+    return number === undefined ? first : first + (await operate(['approve', number], 'radu'));
+  }
+
+  await step('operators');
+  await step('staging-operators');
+  for (const name of ['ana', 'radu'] as const) {
+    const code = /Your code: (\S+)/;
+    const mail = await waitForMail(mailboxApi, `${name}@loto.test`, ({ text }) => code.test(text));
+    if (!mail.subject.startsWith('[PROBĂ]')) throw new Error('A mail does not say that this is staging');
+    const shown = await operate(['enrol', name], undefined, code.exec(mail.text)?.[1]);
+    tokens[name] = shown.split('\n')[1]?.trim() ?? '';
+  }
+  for (const role of ['draws', 'payments'])
+    for (const name of ['ana', 'radu']) await approved(['give-role', name, role]);
+  say('two operators enrolled by mail, each with a role that the other approved');
+
+  const closesAt = new Date(Math.ceil((Date.now() + onSaleMs) / 1000) * 1000);
+  const drawAt = new Date(closesAt.getTime() + untilDrawMs);
+  const added = await approved([
+    'add',
+    'loto-6-49',
+    '--at',
+    drawAt.toISOString(),
+    '--sales-close',
+    closesAt.toISOString(),
+  ]);
+  const drawId =
+    /id ([0-9a-f-]{36})/.exec(added.split('\n').findLast((line) => line.includes('id ')) ?? '')?.[1] ?? '';
+  if (drawId === '') throw new Error(`No draw was added: ${added}`);
+
+  const email = `jucator-${randomUUID().slice(0, 8)}@exemplu.ro`;
+  const password = 'parola destul de lunga 7';
+  await expectOk(callOverHttp(site, 'register', { body: { email, password } }));
+  const emailVerificationOTP = await waitForCode(mailboxApi, email);
+  const session = await expectOk(
+    callOverHttp(site, 'verifyEmail', { body: { email, emailVerificationOTP } }),
+  );
+  const { token } = session.data;
+  const phone = `0733 ${randomInt(100, 1000)} ${randomInt(100, 1000)}`;
+  const profile = { ...completeProfile, phone, cnp, ...allAcceptances };
+  await expectOk(callOverHttp(site, 'updateProfile', { token, body: profile }));
+  const order = {
+    gameCode: 'loto-6-49',
+    variants: [{ numbers }],
+    firstDrawId: drawId,
+    position: inBucharest,
+  };
+  const bought = await expectOk(
+    callOverHttp(site, 'buyTicket', { token, idempotencyKey: randomUUID(), body: order }),
+  );
+  const { id: ticketId, draws } = bought.data.gameTicket;
+  if (draws[0]?.id !== drawId) throw new Error('The ticket plays in another draw');
+  const checkout = await expectOk(
+    callOverHttp(site, 'checkout', {
+      id: ticketId,
+      token,
+      idempotencyKey: randomUUID(),
+      body: {
+        successUrl: `${site}/payment/success/${ticketId}`,
+        failedUrl: `${site}/payment/failed/${ticketId}`,
+      },
+    }),
+  );
+  await payWithoutPage({ cardProvider: variables['SANDBOX_URL'] ?? '' }, checkout.data.paymentUrl);
+  await until('the ticket was active', async () => {
+    const { data } = await callOverHttp(site, 'getTicket', { id: ticketId, token });
+    return data.status === 'active';
+  });
+  say('a player bought a ticket and paid it at the sandbox');
+
+  await wait(Math.max(0, drawAt.getTime() + 1000 - Date.now()));
+  const result = ['--numbers', drawn, '--side', '0012345'];
+  await operate(['record', drawId, ...result], 'ana');
+  await operate(['confirm', drawId, ...result], 'radu');
+  const official = join(home, 'official.json');
+  const category = { category: 'IV', prizeBani, winners: 9120 };
+  const note = 'the drill';
+  writeFileSync(
+    official,
+    JSON.stringify([
+      { code: 'loto-6-49', note, fundBani: 90_000_000, categories: [category] },
+      { code: 'noroc', note, categories: [{ category: 'I', prizeBani: 0, winners: 0 }] },
+    ]),
+  );
+  await approved(['settle', drawId, '--official', official]);
+  const settled = await operate(['settle', drawId], 'ana').catch((error: unknown) => String(error));
+  if (!settled.includes('settled')) throw new Error(`The draw was not settled: ${settled}`);
+  say('the draw is recorded by one operator, confirmed by the other, settled by official values');
+
+  const paid = await until('the prize was paid', async () => {
+    const { data } = await callOverHttp(site, 'winningHistory', { token, body: {} });
+    return data.winnings.find(({ status }) => status === 'paid');
+  });
+  say('its prize is paid to the card');
+  const isMarked = (await mailsTo(mailboxApi, email)).every(({ subject }) => subject.startsWith('[PROBĂ]'));
+  if (!isMarked) throw new Error('A mail to the player does not say that this is staging');
+  await operate(['reconcile'], 'ana');
+
+  const exits = await Promise.all(
+    [api, worker].map(async (service) => {
+      await service.end('SIGTERM');
+      return service.exitCode();
+    }),
+  );
+  const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: folder }).toString().trim();
+  console.log(
+    JSON.stringify({
+      commit,
+      steps: stepsDone.length,
+      paidTickets: 1,
+      prizeBani: paid.netBani,
+      exits,
+      seconds: Math.round(performance.now() / 1000),
+    }),
+  );
+  process.exitCode = exits.every((code) => code === 0) && paid.netBani === prizeBani ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await opened.close();
+}
