@@ -1,7 +1,7 @@
 /**
  * `npm test`: every stage, or with `-- NAME …` those named (types, lint, format, unit, local, api,
- * browser, schema, previous). `--full` is the full run of the browser tests (e2e/support/full-run.ts), with
- * the API's tests in another schema.
+ * browser, schema, previous). `--full` is the full run: of the browser tests
+ * (e2e/support/full-run.ts), and with the stages that only it has.
  */
 import { chooseLanes } from './verify/choose-stages.ts';
 import { runStages } from './verify/run-stages.ts';

@@ -26,10 +26,10 @@ export const LANES: readonly (readonly Stage[])[] = [
 ];
 
 /**
- * What the full run does besides: the compiler, which checks the references between
- * packages too, the API's tests where its tables are not in `public` and those of the release before
- * on this one's tables, the chart by `helm`, the image's steps in a clean folder, and known weaknesses
- * and licences of the dependencies.
+ * What the full run does besides: the compiler, which checks the references between packages too,
+ * the API's tests where its tables are not in `public`, those of the release before on this one's
+ * tables, the chart by `helm`, the image's steps in a clean folder, and known weaknesses and
+ * licences of the dependencies.
  */
 export const FULL_STAGES: readonly Stage[] = [
   toolStage('types', 'tsc', ['-b']),

@@ -67,7 +67,7 @@ export function takeRelease(commit: string): string {
 
 const lockFileOf = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8');
 
-/** Links each package by itself, so that those of the project are the release's own. */
+/** Links each package apart, so that those of the project are the release's own. */
 function linkPackages(folder: string): void {
   for (const place of ['.', ...['apps', 'packages'].flatMap(foldersIn)]) {
     const installed = join(PROJECT_FOLDER, place, 'node_modules');

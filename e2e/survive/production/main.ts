@@ -1,10 +1,10 @@
 /**
  * `npm run drill:production`: executes the steps of docs/operate/install.md as they stand there, in
- * a clean folder with a clone of the present commit, with `LOTO_ENV=staging` and the sandbox: a
- * PostgreSQL with TLS, API and worker as two processes by their systemd units, two operators who
- * enrol by mail. A player buys and pays one ticket; the operators hold a draw, confirm and settle it
- * by official values; its prize is paid. Everything stops by SIGTERM. The last line is one JSON
- * object; the exit code is 1 when a step fails. About three minutes, two of them for packages.
+ * a clean folder with a clone of the present commit, as staging with the sandbox: a PostgreSQL with
+ * TLS, API and worker as two processes by their systemd units, and two operators who enrol by mail.
+ * A player buys and pays one ticket; the operators hold a draw, confirm and settle it by official
+ * values; its prize is paid. Everything stops by SIGTERM. The last line is one JSON object; the
+ * exit code is 1 when a step fails. About three minutes, two of them for packages.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';

@@ -73,7 +73,8 @@ function isLive(env: Partial<Environment>, name: CardProviderName): boolean {
 
 /**
  * Problems of providers where the rules of production hold. Production refuses what moves no money:
- * the sandbox, a test key, another Stripe. Staging refuses what moves it: any Stripe key but a test key.
+ * the sandbox, a test key, another Stripe. Staging refuses what moves it: any Stripe key but a test
+ * key.
  */
 export function deployedPaymentProblems(env: Partial<Environment>): string[] {
   const problems: string[] = [];

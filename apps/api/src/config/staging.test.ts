@@ -118,7 +118,7 @@ function problemsOf(read: (variables: Record<string, string>) => unknown, variab
 const inStaging = { ...complete, LOTO_ENV: 'staging', STRIPE_SECRET_KEY: 'sk_test_51' };
 const inProduction = { ...complete, LOTO_ENV: 'production' };
 
-/** Every variable with every value that can be read of it, and whether each environment refuses it. */
+/** Every variable with each value that can be read of it, and whether an environment refuses it. */
 function changes() {
   const parsed = [inProduction, inStaging].map((variables) => readEnvironment(variables, []));
   const { shape } = environmentSchema;
