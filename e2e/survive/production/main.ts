@@ -340,12 +340,13 @@ try {
       commit,
       steps: stepsDone.length,
       paidTickets: 1,
-      prizeBani: paid.netBani,
+      prizeBani: paid.grossBani,
+      paidBani: paid.netBani,
       exits,
       seconds: Math.round(performance.now() / 1000),
     }),
   );
-  process.exitCode = exits.every((code) => code === 0) && paid.netBani === prizeBani ? 0 : 1;
+  process.exitCode = exits.every((code) => code === 0) && paid.grossBani === prizeBani ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
