@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { environmentSchema } from '../config/environment.ts';
 import type { Config } from '../config/config.ts';
 import { liveProviders } from '../features/money/providers/index.ts';
@@ -48,11 +48,11 @@ const notShown = ['WEB_PUSH_PRIVATE_KEY', 'FCM_SERVICE_ACCOUNT', 'APNS_KEY'];
 
 const message = {
   messageId: 'message',
-  kind: 'draw-reminder',
+  kind: 'draw-soon',
   language: 'ro',
   title: 'Loto',
   body: 'Diseară',
-  path: '/',
+  url: '/',
   expiresAt: new Date('2030-01-01'),
 } as const;
 
