@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { Environment } from './environment.ts';
 import { isSet, partlyMissing } from './partly-missing.ts';
+import { isDeployed, isReal } from './deployed.ts';
 import { isThisMachine } from './production-network.ts';
 import { isPublicAddress } from './public-address.ts';
 import { namedSecrets } from './secrets.ts';
@@ -10,7 +11,7 @@ export interface PartnerWebhookConfig {
   readonly url: string;
   /** All of them sign, the first one's signature first; the operators' program has none. */
   readonly secrets: readonly Buffer[];
-  /** Whether it may be sent to an address that only this network has; never in production. */
+  /** Whether it may be sent to an address that only this network has; never in production, in staging on this machine alone. */
   readonly allowsPrivateAddress: boolean;
 }
 
@@ -41,7 +42,7 @@ export function partnerWebhookProblems(env: Partial<Environment>): string[] {
 export function partnerWebhookUrlProblems(
   env: Pick<Partial<Environment>, 'LOTO_ENV' | 'PARTNER_WEBHOOK_URL'>,
 ): string[] {
-  if (env.LOTO_ENV !== 'production' || !env.PARTNER_WEBHOOK_URL) return [];
+  if (!isDeployed(env.LOTO_ENV) || !env.PARTNER_WEBHOOK_URL || isOfSandbox(env)) return [];
   const { protocol, hostname, username, password } = new URL(env.PARTNER_WEBHOOK_URL);
   const problems: string[] = [];
   if (protocol !== 'https:') problems.push('PARTNER_WEBHOOK_URL must be https in production');
@@ -50,6 +51,11 @@ export function partnerWebhookUrlProblems(
     problems.push('PARTNER_WEBHOOK_URL leads into a private network, which is refused in production');
   }
   return problems;
+}
+
+/** Staging may tell the sandbox's partner, which is on this machine. */
+function isOfSandbox(env: Pick<Partial<Environment>, 'LOTO_ENV' | 'PARTNER_WEBHOOK_URL'>): boolean {
+  return !isReal(env.LOTO_ENV) && isThisMachine(new URL(env.PARTNER_WEBHOOK_URL ?? '').hostname);
 }
 
 /** Names are looked up when they are connected to, and refused then (`send-webhook.ts`). */
@@ -68,7 +74,7 @@ export function readPartnerWebhook(
   return {
     url,
     secrets: namedSecrets(env.PARTNER_WEBHOOK_SECRET).flatMap(({ secret }) => secretBytes(secret) ?? []),
-    allowsPrivateAddress: env.LOTO_ENV !== 'production',
+    allowsPrivateAddress: !isDeployed(env.LOTO_ENV) || isOfSandbox(env),
   };
 }
 

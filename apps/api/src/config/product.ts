@@ -8,6 +8,7 @@ import {
   madeUpValues,
   readProductFolder,
 } from '@loto/product-folder';
+import { isDeployed, isReal } from './deployed.ts';
 import type { Environment } from './environment.ts';
 
 /** What the product folder says of this product. */
@@ -19,33 +20,34 @@ export interface ProductConfig {
 }
 
 /**
- * Reads the product folder; outside production that of the demonstration where none is named.
+ * Reads the product folder; outside production and staging that of the demonstration where none is
+ * named.
  * @param problems receives everything that is wrong with it, and in production what is made up
  */
 export function readProduct(
   env: Pick<Partial<Environment>, 'PRODUCT_FOLDER' | 'LOTO_ENV' | 'WEB_ROOT'>,
   problems: string[],
 ): ProductConfig | null {
-  const isProduction = env.LOTO_ENV === 'production';
-  if (isProduction && !env.PRODUCT_FOLDER) {
+  const isStrict = isDeployed(env.LOTO_ENV);
+  if (isStrict && !env.PRODUCT_FOLDER) {
     problems.push('PRODUCT_FOLDER is missing: production needs the operator’s own');
     return null;
   }
   const { folder, problems: unreadable } = readProductFolder(env.PRODUCT_FOLDER || demonstrationFolder);
   const found = [...unreadable];
   const { folder: demo } = readProductFolder(demonstrationFolder);
-  if (folder !== null && demo !== null && isProduction) found.push(...madeUpValues(folder, demo));
-  if (folder !== null && env.WEB_ROOT) found.push(...otherPlayer(env.WEB_ROOT, folder.digest, isProduction));
+  if (folder !== null && demo !== null && isReal(env.LOTO_ENV)) found.push(...madeUpValues(folder, demo));
+  if (folder !== null && env.WEB_ROOT) found.push(...otherPlayer(env.WEB_ROOT, folder.digest, isStrict));
   problems.push(...found.map((problem) => `PRODUCT_FOLDER: ${problem}`));
   if (folder === null) return null;
   return { names: folder.names, company: folder.company, acceptedVersions: acceptedVersionsOf(folder) };
 }
 
 /** The built player has names and texts in its pages: they have to be those of this server. */
-function otherPlayer(webRoot: string, digest: string, isProduction: boolean): string[] {
+function otherPlayer(webRoot: string, digest: string, isStrict: boolean): string[] {
   const path = join(webRoot, 'product-digest.txt');
   if (!existsSync(path)) {
-    return isProduction
+    return isStrict
       ? [`the player in WEB_ROOT does not say what it was built from (${path} is missing)`]
       : [];
   }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { rmSync } from 'node:fs';
+import { demonstrationFolder } from '@loto/product-folder';
+import { writeProductFolder } from '@loto/product-folder/testing';
+import { afterAll, expect, test } from 'vitest';
 import { ConfigRefused, readConfig } from './config.ts';
 import { contradictions } from './contradictions.ts';
 import { environmentSchema, readEnvironment, readVariables, type Environment } from './environment.ts';
@@ -8,8 +11,12 @@ import { operatorSchema, readOperatorConfig } from './operator-config.ts';
 
 const key = (letter: string) => createHash('sha256').update(letter).digest('base64url');
 
+const productFolder = writeProductFolder();
+afterAll(() => rmSync(productFolder, { recursive: true }));
+
 /** What production takes. */
 const complete: Readonly<Record<string, string>> = {
+  PRODUCT_FOLDER: productFolder,
   DATABASE_URL: 'postgresql://loto_server@db.example.ro/loto?sslmode=verify-full',
   WORKER_DATABASE_URL: 'postgresql://loto_worker@db.example.ro/loto?sslmode=verify-full',
   PUBLIC_URL: 'https://loto.example.ro',
@@ -46,6 +53,7 @@ const differences: Readonly<Record<string, readonly string[]>> = {
   APPLE_JWKS_URL: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010'],
   PARTNER_JWKS_URL: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010'],
   PARTNER_PAYMENT_URL: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010'],
+  PARTNER_WEBHOOK_URL: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010'],
   EXCLUSION_LIST_URL: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010'],
   PUSH_SANDBOX_URL: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010', 'https://elsewhere.example'],
   APNS_ENVIRONMENT: ['sandbox'],
@@ -94,6 +102,7 @@ const beside: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // a live key next to it is refused for another reason
   STRIPE_API_URL: { STRIPE_SECRET_KEY: 'sk_test_51' },
   EXCLUSION_LIST_URL: { EXCLUSION_LIST_KEY: key('l') },
+  PARTNER_WEBHOOK_URL: { PARTNER_WEBHOOK_SECRET: `whsec_${Buffer.from(key('h'), 'base64url').toString('base64')}`, PARTNER_ISSUER: 'partner', PARTNER_AUDIENCE: 'loto', PARTNER_JWKS_URL: 'https://partner.example.ro/keys', PARTNER_PAYMENT_URL: 'https://partner.example.ro', PARTNER_PAYMENT_SECRET_KEY: key('q'), PARTNER_PAYMENT_WEBHOOK_SECRET: key('r') },
   PUSH_SANDBOX_URL: { PUSH_SANDBOX_KEY: key('p') },
   PARTNER_JWKS_URL: { PARTNER_ISSUER: 'partner', PARTNER_AUDIENCE: 'loto' },
   PARTNER_PAYMENT_URL: {
@@ -165,6 +174,15 @@ test('staging refuses a live key and a sandbox that others overhear, and nothing
   expect([...refused]).toEqual(['SANDBOX_URL', 'STRIPE_SECRET_KEY']);
 });
 
+test('staging takes the product folder of the demonstration, and needs one that is named', () => {
+  const aboutFolder = (folder: string) =>
+    problemsOf(readConfig, { ...inStaging, PRODUCT_FOLDER: folder }).filter((problem) =>
+      problem.startsWith('PRODUCT_FOLDER'),
+    );
+  expect(aboutFolder(demonstrationFolder)).toEqual([]);
+  expect(aboutFolder('')).toEqual(['PRODUCT_FOLDER is missing: production needs the operator’s own']);
+});
+
 test('what is read of the same variables is alike but for the environment and the key', () => {
   const { payment: live, environment: _, ...production } = readConfig(inProduction);
   const { payment: tested, environment, ...staging } = readConfig(inStaging);
@@ -195,7 +213,8 @@ test('the operators’ program is as strict, but for the sandbox', () => {
       LOTO_ENV: environment,
       [name]: value,
     });
-  for (const name of names)
+  // the address of the partner's sandbox is taken in staging, as above
+  for (const name of names.filter((each) => each !== 'PARTNER_WEBHOOK_URL'))
     for (const value of tried)
       expect(problems('staging', name, value), `${name}=${value}`).toEqual(
         problems('production', name, value),

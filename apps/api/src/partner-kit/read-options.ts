@@ -39,7 +39,7 @@ export function readOptions(
   const values = valuesOf(args);
   const problems: string[] = [];
   const foreign = ofServer.filter((name) => env[name]);
-  if (env['LOTO_ENV'] === 'production') problems.push('LOTO_ENV is production');
+  if (['production', 'staging'].includes(env['LOTO_ENV'] ?? '')) problems.push(`LOTO_ENV is ${env['LOTO_ENV']}`);
   if (foreign.length > 0) problems.push(`this is a server’s environment: ${foreign.join(', ')}`);
   const url = values.url ?? '';
   if (!isAddress(url)) problems.push('--url must be the http(s) address of a test service');
