@@ -102,7 +102,15 @@ const beside: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // a live key next to it is refused for another reason
   STRIPE_API_URL: { STRIPE_SECRET_KEY: 'sk_test_51' },
   EXCLUSION_LIST_URL: { EXCLUSION_LIST_KEY: key('l') },
-  PARTNER_WEBHOOK_URL: { PARTNER_WEBHOOK_SECRET: `whsec_${Buffer.from(key('h'), 'base64url').toString('base64')}`, PARTNER_ISSUER: 'partner', PARTNER_AUDIENCE: 'loto', PARTNER_JWKS_URL: 'https://partner.example.ro/keys', PARTNER_PAYMENT_URL: 'https://partner.example.ro', PARTNER_PAYMENT_SECRET_KEY: key('q'), PARTNER_PAYMENT_WEBHOOK_SECRET: key('r') },
+  PARTNER_WEBHOOK_URL: {
+    PARTNER_WEBHOOK_SECRET: `whsec_${Buffer.from(key('h'), 'base64url').toString('base64')}`,
+    PARTNER_ISSUER: 'partner',
+    PARTNER_AUDIENCE: 'loto',
+    PARTNER_JWKS_URL: 'https://partner.example.ro/keys',
+    PARTNER_PAYMENT_URL: 'https://partner.example.ro',
+    PARTNER_PAYMENT_SECRET_KEY: key('q'),
+    PARTNER_PAYMENT_WEBHOOK_SECRET: key('r'),
+  },
   PUSH_SANDBOX_URL: { PUSH_SANDBOX_KEY: key('p') },
   PARTNER_JWKS_URL: { PARTNER_ISSUER: 'partner', PARTNER_AUDIENCE: 'loto' },
   PARTNER_PAYMENT_URL: {
@@ -174,11 +182,12 @@ test('staging refuses a live key and a sandbox that others overhear, and nothing
   expect([...refused]).toEqual(['SANDBOX_URL', 'STRIPE_SECRET_KEY']);
 });
 
+const aboutFolder = (folder: string) =>
+  problemsOf(readConfig, { ...inStaging, PRODUCT_FOLDER: folder }).filter((problem) =>
+    problem.startsWith('PRODUCT_FOLDER'),
+  );
+
 test('staging takes the product folder of the demonstration, and needs one that is named', () => {
-  const aboutFolder = (folder: string) =>
-    problemsOf(readConfig, { ...inStaging, PRODUCT_FOLDER: folder }).filter((problem) =>
-      problem.startsWith('PRODUCT_FOLDER'),
-    );
   expect(aboutFolder(demonstrationFolder)).toEqual([]);
   expect(aboutFolder('')).toEqual(['PRODUCT_FOLDER is missing: production needs the operator’s own']);
 });

@@ -39,7 +39,8 @@ export function readOptions(
   const values = valuesOf(args);
   const problems: string[] = [];
   const foreign = ofServer.filter((name) => env[name]);
-  if (['production', 'staging'].includes(env['LOTO_ENV'] ?? '')) problems.push(`LOTO_ENV is ${env['LOTO_ENV']}`);
+  if (['production', 'staging'].includes(env['LOTO_ENV'] ?? ''))
+    problems.push(`LOTO_ENV is ${env['LOTO_ENV']}`);
   if (foreign.length > 0) problems.push(`this is a server’s environment: ${foreign.join(', ')}`);
   const url = values.url ?? '';
   if (!isAddress(url)) problems.push('--url must be the http(s) address of a test service');
