@@ -35,7 +35,8 @@ const READY_MS = 60_000;
 /**
  * The steps of deploy/Dockerfile without Docker, in folders of their own: what is tracked is
  * copied, the web app is built from a product folder as by the image `player-builder`, the commands
- * of the server's build are run, what its last stage copies is copied, and the server is migrated, started in production and stopped there, by a user who may write nothing.
+ * of the server's build are run, what its last stage copies is copied, and the server is migrated,
+ * started in production and stopped there, by a user who may write nothing.
  */
 export const image: Stage = {
   name: 'image',

@@ -11,7 +11,10 @@ export interface PartnerWebhookConfig {
   readonly url: string;
   /** All of them sign, the first one's signature first; the operators' program has none. */
   readonly secrets: readonly Buffer[];
-  /** Whether it may be sent to an address that only this network has; never in production, in staging on this machine alone. */
+  /**
+   * Whether it may be sent to an address that only this network has; never in production, in
+   * staging to this machine alone.
+   */
   readonly allowsPrivateAddress: boolean;
 }
 

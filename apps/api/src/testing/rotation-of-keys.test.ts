@@ -30,6 +30,10 @@ const shownElsewhere: Readonly<Record<string, readonly [file: string, title: str
     '../features/prizes/settlement/results/results.test.ts',
     'stays good while its key changes',
   ],
+  PARTNER_WEBHOOK_SECRET: [
+    '../features/people/partner-webhooks/sign-webhook.test.ts',
+    'while a secret is replaced each of them signs, the newest first',
+  ],
 };
 
 /** The secrets that providers sign by; that any of a list is taken: notifications.test.ts. */
