@@ -37,8 +37,10 @@ function isSafeDatabase({ hostname, searchParams }: URL): boolean {
   return modes.length === 1 && modes[0] === 'verify-full' && !others;
 }
 
+/** By the name alone: a name such as 127.0.0.1.partner.ro is another's. */
 export function isThisMachine(hostname: string): boolean {
-  return hostname === 'localhost' || /^\[?::1\]?$/.test(hostname) || hostname.startsWith('127.');
+  const isLoopback = isIP(hostname) === 4 && hostname.startsWith('127.');
+  return hostname === 'localhost' || /^\[?::1\]?$/.test(hostname) || isLoopback;
 }
 
 /** Of public addresses no proxy has more than this; a whole private network may be one's own. */
