@@ -53,7 +53,13 @@ export interface Kit {
   readonly eventually: <T>(find: () => Promise<T | null> | T | null) => Promise<T | null>;
 }
 
-const askEveryMs = 250;
+/**
+ * How long to wait after so many looks, for a program and for a person alike: ten minutes
+ * are fewer than half of the requests that a run may make.
+ */
+export function pollWaitMs(looks: number): number {
+  return Math.min(250 * 2 ** Math.min(looks, 30), 5_000);
+}
 
 export function createKit(options: KitOptions): Kit {
   const transport = boundedTransport();
@@ -76,10 +82,12 @@ export function createKit(options: KitOptions): Kit {
     ...changes,
   });
   const eventually: Kit['eventually'] = async (find) => {
-    for (const until = Date.now() + options.waitMs; ;) {
+    const until = Date.now() + options.waitMs;
+    for (let looks = 0; ; looks += 1) {
       const found = await find();
-      if (found !== null || Date.now() >= until) return found;
-      await wait(askEveryMs);
+      const leftMs = until - Date.now();
+      if (found !== null || leftMs <= 0) return found;
+      await wait(Math.min(pollWaitMs(looks), leftMs));
     }
   };
   let paid: ReturnType<Kit['paid']> | undefined;

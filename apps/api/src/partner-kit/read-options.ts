@@ -17,7 +17,7 @@ export const usage = `npm run conformance:partner -- --url=https://test.partner.
                        the tokens of links: where { sub } gets a { token }, or two of the player
   --notifications-port=4999 [--notifications-host=127.0.0.1]
                        where the service sends its notifications while this runs
-  --events-url=…       where it takes our deliveries
+  --events-url=…       where it takes our deliveries, at the same host
   --answer-url=…       pays automatically, with {id} for the payment; else a person pays on the page
   --wait-seconds=60    for a person, and for each notification
   --schema             prints what is exchanged as OpenAPI 3.1 and ends
@@ -53,6 +53,9 @@ export function readOptions(
     );
   for (const [name, address] of Object.entries(values))
     if (name.endsWith('-url') && !isAddress(address)) problems.push(`--${name} must be http(s)`);
+  const eventsUrl = values['events-url'];
+  if (isAddress(url) && eventsUrl !== undefined && !isOfTestService(eventsUrl, url))
+    problems.push('--events-url must be at the host of --url, or on this machine');
   const secret = env['PARTNER_TEST_EVENTS_SECRET'];
   if (secret !== undefined && !/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret))
     problems.push('PARTNER_TEST_EVENTS_SECRET must be whsec_ and base64');
@@ -73,9 +76,9 @@ export function readOptions(
         ? null
         : { port, host: values['notifications-host'] ?? '127.0.0.1' },
     events:
-      values['events-url'] === undefined || secret === undefined
+      eventsUrl === undefined || secret === undefined
         ? null
-        : { url: values['events-url'], secret: Buffer.from(secret.slice('whsec_'.length), 'base64') },
+        : { url: eventsUrl, secret: Buffer.from(secret.slice('whsec_'.length), 'base64') },
     answerUrl: values['answer-url'] ?? null,
     waitMs: (seconds ?? 0) * 1000,
   };
@@ -113,6 +116,13 @@ function signInOf(values: ReturnType<typeof valuesOf>): KitOptions['signIn'] {
   if (url !== undefined) return { issuer, audience, jwksUrl, tokens: { url } };
   if (token === undefined || other === undefined) return null;
   return { issuer, audience, jwksUrl, tokens: [token, other] };
+}
+
+/** Made-up tickets are sent to no one but the service that is tried. */
+function isOfTestService(eventsUrl: string, url: string): boolean {
+  if (!isAddress(eventsUrl)) return false;
+  const { hostname } = new URL(eventsUrl);
+  return hostname === new URL(url).hostname || isThisMachine(hostname);
 }
 
 function isAddress(text: string): boolean {

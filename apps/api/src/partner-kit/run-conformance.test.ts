@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { partnerFaults, startPartnerApp, type PartnerFault } from '@loto/sandbox/partner';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { KitOptions } from './kit.ts';
+import { pollWaitMs, type KitOptions } from './kit.ts';
 import { listenForNotifications, type NotificationListener } from './notification-listener.ts';
 import { requirements, runConformance } from './run-conformance.ts';
 
@@ -8,22 +11,45 @@ const secretKey = 'pk_test_of_the_conformance_kit';
 const webhookSecret = 'pwh_test_of_the_conformance_kit';
 const eventsSecret = Buffer.alloc(32, 'e');
 
+/** In the place of a player who does not want to pay. */
+async function startDecliner() {
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+    void fetch(`${searchParams.get('at')}/control/payments${pathname}/answer`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ answer: 'decline' }),
+    }).then(({ status }) => response.writeHead(status).end());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, server };
+}
+
 let listener: NotificationListener;
+let decliner: Awaited<ReturnType<typeof startDecliner>>;
 beforeAll(async () => {
   listener = await listenForNotifications(0, '127.0.0.1');
+  decliner = await startDecliner();
 });
-afterAll(() => listener.stop());
+afterAll(async () => {
+  decliner.server.closeAllConnections();
+  decliner.server.close();
+  await listener.stop();
+});
 
 /** Runs the kit against the sandbox's partner, with something that it does wrong. */
 async function runAgainst({
   fault,
   notifications,
   ids,
+  isDeclined = false,
   waitMs = 10_000,
 }: {
   readonly fault?: PartnerFault;
   readonly notifications?: string;
   readonly ids?: readonly string[];
+  readonly isDeclined?: boolean;
   readonly waitMs?: number;
 }) {
   const { url, stop } = await startPartnerApp({
@@ -51,7 +77,7 @@ async function runAgainst({
     webhookSecret,
     listener,
     events: { url: `${url}/api/loto-events`, secret: eventsSecret },
-    answerUrl: `${url}/control/payments/{id}/answer`,
+    answerUrl: isDeclined ? `${decliner.url}/{id}?at=${url}` : `${url}/control/payments/{id}/answer`,
     waitMs,
     say: () => {},
   };
@@ -88,6 +114,24 @@ test.each([
 ])('a partner fails %s by notifications that are %s', async (id, notifications) => {
   const outcomes = await runAgainst({ notifications, ids: [id], waitMs: 300 });
   expect(outcomes).toEqual([expect.objectContaining({ id, result: 'failed' })]);
+});
+
+test('a payment that was refused leaves what gives money back untried', async () => {
+  const outcomes = await runAgainst({
+    isDeclined: true,
+    ids: ['payment-paid', 'refund-once', 'refund-at-most-paid', 'payout-once', 'payout-found'],
+  });
+  expect(outcomes.map(({ result }) => result)).toEqual([
+    'failed',
+    ...Array.from({ length: 4 }, () => 'not-tried'),
+  ]);
+});
+
+test('ten minutes of waiting leave more than half of the requests of a run', () => {
+  let looks = 0;
+  for (let waitedMs = 0; waitedMs < 600_000; looks += 1) waitedMs += pollWaitMs(looks);
+  expect(pollWaitMs(0)).toBe(250);
+  expect(looks).toBeLessThan(150);
 });
 
 test('what the kit lacks an option for is not tried, and no failure', async () => {

@@ -6,8 +6,16 @@ import { requireRefusal } from './payments.ts';
 
 const partBani = 50;
 
+/** What money can go back to. @throws {NotTried} where the payment of the run did not succeed */
+async function succeeded(kit: Kit) {
+  const paid = await kit.paid();
+  const { status } = paid.checkout;
+  if (status !== 'succeeded') throw new NotTried(`the payment that was to be paid is ${status}`);
+  return paid;
+}
+
 async function refundOf(kit: Kit, amountBani: number) {
-  const { request, checkout } = await kit.paid();
+  const { request, checkout } = await succeeded(kit);
   const { paymentId } = request;
   return { paymentId, refundId: randomUUID(), checkoutId: checkout.id, amountBani, reason: 'draw-cancelled' };
 }
@@ -41,7 +49,7 @@ export const moneyBackRequirements: readonly Requirement[] = [
     id: 'payout-once',
     text: 'A prize goes into the wallet that paid, once for an Idempotency-Key',
     async check(kit) {
-      const { checkout } = await kit.paid();
+      const { checkout } = await succeeded(kit);
       const request = { payoutId: randomUUID(), amountBani: partBani, to: { checkoutId: checkout.id } };
       const payouts = payoutsOf(kit);
       const [one, again] = [await payouts.createPayout(request), await payouts.createPayout(request)];
@@ -53,7 +61,7 @@ export const moneyBackRequirements: readonly Requirement[] = [
     id: 'payout-found',
     text: 'A payout is found by our reference, and none for one that it does not know',
     async check(kit) {
-      const { checkout } = await kit.paid();
+      const { checkout } = await succeeded(kit);
       const request = { payoutId: randomUUID(), amountBani: partBani, to: { checkoutId: checkout.id } };
       const payouts = payoutsOf(kit);
       const made = await payouts.createPayout(request);
