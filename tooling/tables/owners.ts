@@ -36,7 +36,10 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
       'play_setting',
     ],
   },
-  'people/federated-sign-in': { tables: ['player_identity', 'used_nonce'] },
+  'people/federated-sign-in': {
+    tables: ['player_identity', 'used_nonce'],
+    views: ['partner_identity'],
+  },
   'people/passkeys': { tables: ['passkey', 'passkey_challenge'] },
   'people/operators': {
     tables: [

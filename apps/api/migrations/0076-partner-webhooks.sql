@@ -19,6 +19,7 @@ create table webhook_delivery (
 create index webhook_delivery_by_time on webhook_delivery (created_at);
 create index webhook_delivery_waiting on webhook_delivery (waiting_since)
   where delivered_at is null and given_up_at is null;
+create index webhook_delivery_given_up on webhook_delivery (given_up_at) where given_up_at is not null;
 
 create table partner_event (
   player_id uuid not null,
@@ -39,3 +40,8 @@ create table partner_event (
 );
 
 create index partner_event_of_delivery on partner_event (delivery_id);
+
+-- Players by the partner's own ids, for whom those of Google and Apple are no matter; a barrier, so
+-- that no function of a reader's sees the other rows.
+create view partner_identity with (security_barrier) as
+  select player_id, subject from player_identity where provider = 'partner';

@@ -143,6 +143,7 @@ describe('the operators’ role sells nothing, signs no one in and sees no secre
     'select 1 from registration',
     'select 1 from passkey',
     'select 1 from saved_card',
+    'select subject from player_identity',
     'select 1 from idempotency_key',
     'update player set email = email',
     'update session set ended_at = null, token_hash = null',
@@ -159,6 +160,14 @@ describe('the operators’ role sells nothing, signs no one in and sees no secre
   ])('%s', async (statement) => {
     await expect(operator.query(statement)).rejects.toMatchObject(refused);
   });
+});
+
+test('the operators’ role knows players at the partner alone, whatever functions it brings', async () => {
+  await expect(operator.query('select subject from partner_identity')).resolves.toMatchObject({ rows: [] });
+  const { rows } = await app.platform.pool.query<{ options: string[] }>(
+    `select reloptions as options from pg_class where oid = 'partner_identity'::regclass`,
+  );
+  expect(rows).toEqual([{ options: ['security_barrier=true'] }]);
 });
 
 test('no role may change or take away a line of the ledger or of the audit log, in any way there is', async () => {

@@ -19,6 +19,8 @@ interface PlayerIdentityTable {
 declare module '../../../platform/database/database.ts' {
   interface Tables {
     player_identity: PlayerIdentityTable;
+    /** A view of those at the partner. */
+    partner_identity: Pick<PlayerIdentityTable, 'player_id' | 'subject'>;
   }
 }
 
@@ -37,10 +39,9 @@ function nameOf({ provider, subject }: Identity): DirectoryName {
 /** The partner's id of a player that it signed in. */
 export async function findPartnerSubject(queries: Queries, playerId: string): Promise<string | undefined> {
   const found = await queries
-    .selectFrom('player_identity')
+    .selectFrom('partner_identity')
     .select('subject')
     .where('player_id', '=', playerId)
-    .where('provider', '=', 'partner')
     .executeTakeFirst();
   return found?.subject;
 }
@@ -51,10 +52,9 @@ export async function findPartnerSubjects(
   playerIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const found = await queries
-    .selectFrom('player_identity')
+    .selectFrom('partner_identity')
     .select(['player_id', 'subject'])
     .where(sql<boolean>`player_id = any(${playerIds}::uuid[])`)
-    .where('provider', '=', 'partner')
     .execute();
   return new Map(found.map(({ player_id: playerId, subject }) => [playerId, subject]));
 }
