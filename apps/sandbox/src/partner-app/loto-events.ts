@@ -9,7 +9,7 @@ const event = z.looseObject({
   type: z.string(),
   occurredAt: z.iso.datetime({ offset: true }),
   playerId: z.string(),
-  ticket: z.looseObject({ id: z.string(), serial: z.string().nullable() }),
+  ticket: z.looseObject({ id: z.string() }),
   outcome: z.enum(['won', 'lost']).optional(),
   netBani: z.int().nullable().optional(),
   amountBani: z.int().optional(),

@@ -31,7 +31,7 @@ async function send(
           type: 'ticket.paid',
           occurredAt: moment,
           playerId: options.player,
-          ticket: { id: randomUUID(), serial: null, gameCode: 'loto-6-49' },
+          ticket: { id: randomUUID(), gameCode: 'loto-6-49' },
           paymentReference: randomUUID(),
           amountBani: 850,
         },

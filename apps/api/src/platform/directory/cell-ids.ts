@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 
 /**
@@ -18,6 +18,20 @@ export function newPlayerId(cell: number): string {
  */
 export function newIdInCellOf(playerId: string): string {
   return withThirdGroup(randomUUID(), playerId.slice(14, 18));
+}
+
+/**
+ * The id of what is named by other things, the same whenever it is made, also in a database that
+ * was restored: a UUID of version 8 in the cell of a player.
+ * @param name of everything that makes it the one it is, which no other kind of thing has
+ */
+export function derivedIdInCellOf(playerId: string, name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  const cell = cellOf(playerId).toString(16).padStart(3, '0');
+  const variant = ((Number.parseInt(hex[15] ?? '', 16) & 0b0011) | 0b1000).toString(16);
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${cell}`, variant + hex.slice(16, 19), hex.slice(20, 32)].join(
+    '-',
+  );
 }
 
 /** {@link newIdInCellOf} as an expression of a query. */

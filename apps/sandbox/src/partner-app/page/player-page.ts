@@ -73,7 +73,7 @@ function latestNews(t: Texts, locale: Locale, latestEvents: readonly LotoEvent[]
         const bani = event.netBani ?? event.amountBani ?? null;
         return html`<li>
           <span>${formatDayAndClock(Date.parse(event.occurredAt), locale)}</span>
-          <span>${event.ticket.serial ?? ''}</span>
+          <span>${event.ticket.id.slice(0, 8)}</span>
           ${bani !== null && html`<span class="sum">${formatLei(bani)}</span>`}
           <span class="state">${newsText(t, event)}</span>
         </li>`;

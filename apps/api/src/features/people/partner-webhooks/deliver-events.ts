@@ -1,6 +1,6 @@
 import type { PartnerWebhookConfig } from '../../../config/config.ts';
 import { queueTime } from '../../../platform/clock.ts';
-import { implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import { implementJob, type Job, type JobOutcome } from '../../../platform/jobs/define-job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findPartnerSubjects } from '../federated-sign-in/index.ts';
 import type { DeliveryToPartner, EventForPartner } from './event-shapes.ts';
@@ -18,7 +18,7 @@ export function deliverEvents(
   { database, clock, log }: Pick<Platform, 'database' | 'clock' | 'log'>,
   webhook: PartnerWebhookConfig,
 ): Job {
-  return implementJob(deliverEventsJob, async ({ deliveryId }) => {
+  return implementJob(deliverEventsJob, async ({ deliveryId }): Promise<JobOutcome> => {
     const delivery = await findDelivery(database, deliveryId);
     if (delivery === undefined || delivery.delivered_at !== null || delivery.given_up_at !== null) return;
     const events = await findEventsOf(database, deliveryId);
@@ -34,7 +34,8 @@ export function deliverEvents(
     if (sent.length === 0) {
       // no one is left whom it was about
       const nothing = { at, status: null, problem: 'accounts-deleted', isGivenUp: true } as const;
-      return recordAttempt(database, deliveryId, nothing);
+      await recordAttempt(database, delivery, nothing);
+      return;
     }
     const body = JSON.stringify({
       type: 'events',
@@ -49,8 +50,9 @@ export function deliverEvents(
     });
     const isOver = at.getTime() - delivery.waiting_since.getTime() >= givesUpAfterMs;
     const isGivenUp = problem !== null && isOver;
-    await recordAttempt(database, deliveryId, { at, status, problem, isGivenUp });
-    if (problem === null) return;
+    const isRecorded = await recordAttempt(database, delivery, { at, status, problem, isGivenUp });
+    // taken by another attempt, or reopened with a job of its own
+    if (problem === null || !isRecorded) return;
     const facts = { deliveryId, status, problem, attempts: delivery.attempts + 1 };
     if (!isGivenUp) {
       log.warn(facts, 'the partner did not take a delivery, which is sent again');
@@ -65,7 +67,7 @@ function eventOf(row: EventToSend, subject: string): EventForPartner {
     id: row.event_id,
     occurredAt: row.occurred_at.toISOString(),
     playerId: subject,
-    ticket: { id: row.ticket_id, serial: row.serial, gameCode: row.game_code },
+    ticket: { id: row.ticket_id, gameCode: row.game_code },
   };
   const draw = () => ({ id: row.draw_id ?? '', drawAt: row.draw_at?.toISOString() ?? '' });
   const { type, amount_bani: amountBani } = row;

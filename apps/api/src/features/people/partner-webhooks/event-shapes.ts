@@ -11,7 +11,6 @@ const common = {
   playerId: z.string().describe('The partner’s own id of the player, the subject of its tokens'),
   ticket: z.object({
     id: z.uuid(),
-    serial: z.string().nullable(),
     gameCode: z.enum(GAME_CODES),
   }),
 };

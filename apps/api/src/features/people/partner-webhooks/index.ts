@@ -18,14 +18,15 @@ const keptMs = 90 * 24 * 60 * 60_000;
 
 const cleanUpJob = defineJob({ name: 'clean-up-partner-events', cron: '47 2 * * *' });
 
-/** None without a webhook. */
+/** Without a webhook nothing is sent, and what was recorded before is deleted in its time. */
 export function partnerWebhookJobs(platform: Platform): Job[] {
   const { config, clock, database } = platform;
-  if (config.partnerWebhook === null) return [];
-  return [
-    deliverEvents(platform, config.partnerWebhook),
-    implementJob(cleanUpJob, () => deleteOldDeliveries(database, new Date(clock.now().getTime() - keptMs))),
-  ];
+  const cleanUp = implementJob(cleanUpJob, () =>
+    deleteOldDeliveries(database, new Date(clock.now().getTime() - keptMs)),
+  );
+  return config.partnerWebhook === null
+    ? [cleanUp]
+    : [deliverEvents(platform, config.partnerWebhook), cleanUp];
 }
 
 /**

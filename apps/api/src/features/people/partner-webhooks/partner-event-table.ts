@@ -52,7 +52,6 @@ export async function insertEvents(
 
 /** An event, with what is looked up when it is sent. */
 export interface EventToSend extends PartnerEventTable {
-  readonly serial: string | null;
   readonly game_code: GameCode;
   readonly draw_at: Date | null;
 }
@@ -60,7 +59,7 @@ export interface EventToSend extends PartnerEventTable {
 /** The events of a delivery, the oldest first. */
 export async function findEventsOf(queries: Queries, deliveryId: string): Promise<EventToSend[]> {
   const { rows } = await sql<EventToSend>`
-    select e.*, t.serial, t.game_code, d.draw_at
+    select e.*, t.game_code, d.draw_at
     from partner_event e
     join ordered_ticket t using (player_id, ticket_id)
     left join draw_schedule d on d.draw_id = e.draw_id

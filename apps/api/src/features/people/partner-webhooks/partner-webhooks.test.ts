@@ -16,7 +16,13 @@ import {
 import { signInAtPartner } from '../../../testing/people.ts';
 import { buyPaidAtPartner } from '../../../testing/purchase.ts';
 import { writePrize } from '../../prizes/winnings/testing/stage.ts';
-import { deliveryToPartner, recordPartnerEvents, type DeliveryToPartner } from './index.ts';
+import {
+  deliveryToPartner,
+  partnerWebhookJobs,
+  recordPartnerEvents,
+  type DeliveryToPartner,
+} from './index.ts';
+import { findDelivery, recordAttempt, reopenDelivery } from './webhook-delivery-table.ts';
 
 interface Received {
   readonly headers: IncomingHttpHeaders;
@@ -116,7 +122,7 @@ test('the partner is told of its player’s ticket that is paid, settled and won
   );
   const common = {
     playerId: subject,
-    ticket: { id: ticket.id, serial: ticket.serial, gameCode: 'loto-6-49' },
+    ticket: { id: ticket.id, gameCode: 'loto-6-49' },
   };
   const paid = { type: 'ticket.paid', paymentReference: rows[0]?.payment_id, amountBani: ticket.totalBani };
   expect(eventsOf(subject)).toMatchObject([{ ...common, ...paid }]);
@@ -142,7 +148,13 @@ test('the partner is told of its player’s ticket that is paid, settled and won
   );
   expect(eventsOf(loser.subject)).toMatchObject([{ type: 'ticket.settled', outcome: 'lost', netBani: null }]);
   const sent = received.map(({ body }) => body).join();
-  for (const hidden of [other.playerId, playerId, wholeProfile.lastName, wholeProfile.phone])
+  for (const hidden of [
+    other.playerId,
+    playerId,
+    ticket.serial ?? 'its serial',
+    wholeProfile.lastName,
+    wholeProfile.phone,
+  ])
     expect(sent).not.toContain(hidden);
 });
 
@@ -244,6 +256,99 @@ test('an account that is deleted takes its events with it, and nothing is sent',
     [delivery?.['delivery_id'], playerId],
   );
   expect(rows).toEqual([{ last_problem: 'accounts-deleted', is_over: true, events: 0 }]);
+});
+
+test('an attempt that ends late changes nothing of a delivery that was taken or reopened', async () => {
+  const { ownerDatabase: database, clock } = app;
+  const deliveryId = randomUUID();
+  const at = clock.now();
+  await app.platform.pool.query('insert into webhook_delivery values ($1, $2, $2)', [deliveryId, at]);
+  const read = async () => {
+    const delivery = await findDelivery(database, deliveryId);
+    if (delivery === undefined) throw new Error('The delivery is gone');
+    return delivery;
+  };
+  const failed = { at, status: 500, problem: 'refused', isGivenUp: true } as const;
+  const taken = { at, status: 200, problem: null, isGivenUp: false };
+
+  const before = await read();
+  expect(await reopenDelivery(database, deliveryId, new Date(at.getTime() + 1))).toBe(true);
+  expect(await recordAttempt(database, before, failed)).toBe(false);
+  expect(await recordAttempt(database, await read(), taken)).toBe(true);
+  expect(await recordAttempt(database, await read(), failed)).toBe(false);
+  expect(await read()).toMatchObject({ attempts: 1, delivered_at: at, given_up_at: null, last_status: 200 });
+});
+
+test('in a database that was restored the same event has the same id, in the player’s cell', async () => {
+  const { pool } = app.platform;
+  const playerId = `${randomUUID().slice(0, 14)}8abc-${randomUUID().slice(19)}`;
+  await pool.query('insert into player (player_id, is_external, created_at) values ($1, true, now())', [
+    playerId,
+  ]);
+  await pool.query(`insert into player_identity values ($1, 'partner', $2, now())`, [playerId, playerId]);
+  const event = { type: 'ticket.settled' as const, playerId, ticketId: randomUUID(), drawId: randomUUID() };
+  const others = [
+    { ...event, drawId: randomUUID() },
+    { ...event, type: 'prize.paid' as const },
+    { ...event, ticketId: randomUUID() },
+  ];
+  const record = async () => {
+    await app.ownerDatabase
+      .transaction()
+      .execute((transaction) => recordPartnerEvents(transaction, app.platform, [event, ...others]));
+    const { rows } = await pool.query<{ event_id: string }>(
+      'delete from partner_event where player_id = $1 returning event_id',
+      [playerId],
+    );
+    return rows.map(({ event_id: id }) => id).toSorted();
+  };
+  const ids = await record();
+  expect(await record()).toEqual(ids);
+  expect(new Set(ids).size).toBe(4);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8abc-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+test('deliveries of 90 days ago are deleted with their events, also when the webhook is switched off', async () => {
+  const { pool, config } = app.platform;
+  const { playerId } = await newPlayer();
+  const madeAt = new Date(app.clock.now().getTime() - 91 * 24 * 60 * 60_000);
+  await pool.query(
+    `insert into webhook_delivery (delivery_id, created_at, waiting_since)
+     select gen_random_uuid(), $1, $1 from generate_series(1, 120)`,
+    [madeAt],
+  );
+  await pool.query(
+    `insert into partner_event (player_id, event_id, delivery_id, type, ticket_id, occurred_at)
+     select $2, gen_random_uuid(), delivery_id, 'ticket.paid', gen_random_uuid(), $1
+     from webhook_delivery where created_at = $1`,
+    [madeAt, playerId],
+  );
+  const jobs = partnerWebhookJobs({ ...app.platform, config: { ...config, partnerWebhook: null } });
+  expect(jobs.map(({ name }) => name)).toEqual(['clean-up-partner-events']);
+  await jobs[0]?.run({}, { database: app.platform.database, clock: app.clock });
+  const { rows } = await pool.query(
+    `select (select count(*)::int from webhook_delivery where created_at = $1) as old,
+       (select count(*)::int from partner_event where player_id = $2) as events,
+       (select count(*)::int from webhook_delivery join partner_event using (delivery_id) where player_id = $2) as kept`,
+    [madeAt, playerId],
+  );
+  expect(rows).toEqual([{ old: 0, events: 1, kept: 1 }]);
+});
+
+test('what is measured of deliveries is found by indexes', async () => {
+  const { pool } = app.platform;
+  const client = await pool.connect();
+  try {
+    await client.query('begin; set local enable_seqscan = off');
+    const { rows } = await client.query<Record<string, string>>(
+      `explain select count(*) from webhook_delivery
+       where given_up_at is not null and last_problem <> 'accounts-deleted'`,
+    );
+    expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('webhook_delivery_given_up');
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });
 
 test('without a webhook nothing is read or written', async () => {

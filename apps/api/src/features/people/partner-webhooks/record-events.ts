@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Queries } from '../../../platform/database/database.ts';
 import { defineJob, enqueueAll } from '../../../platform/jobs/define-job.ts';
+import { derivedIdInCellOf } from '../../../platform/directory/cell-ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findPartnerSubjects } from '../federated-sign-in/index.ts';
 import { mostEventsOfDelivery, type PartnerEventType } from './event-shapes.ts';
@@ -54,7 +55,7 @@ export async function recordPartnerEvents(
     transaction,
     theirs.map((event, index) => ({
       player_id: event.playerId,
-      event_id: randomUUID(),
+      event_id: eventIdOf(event),
       delivery_id: deliveryIds[Math.floor(index / mostEventsOfDelivery)] ?? '',
       type: event.type,
       ticket_id: event.ticketId,
@@ -69,4 +70,12 @@ export async function recordPartnerEvents(
     deliverEventsJob,
     added.map((deliveryId) => ({ deliveryId })),
   );
+}
+
+/**
+ * Of what makes an event the one it is, as in `partner_event_is_recorded_once`: what is recorded
+ * again in a database that was restored is, for the partner, what it was told before.
+ */
+function eventIdOf({ type, playerId, ticketId, drawId }: NewPartnerEvent): string {
+  return derivedIdInCellOf(playerId, `partner-event:${type}:${ticketId}:${drawId ?? ''}`);
 }

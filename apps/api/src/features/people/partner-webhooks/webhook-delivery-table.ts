@@ -54,12 +54,18 @@ export interface Attempt {
   readonly isGivenUp: boolean;
 }
 
+/**
+ * Records what an attempt came to, unless the delivery was taken or reopened while it ran: an
+ * answer that comes late changes no newer outcome.
+ * @param delivery as it was read before the attempt
+ * @returns whether it was recorded
+ */
 export async function recordAttempt(
   queries: Queries,
-  deliveryId: string,
+  { delivery_id: deliveryId, waiting_since: waitingSince }: WebhookDelivery,
   { at, status, problem, isGivenUp }: Attempt,
-): Promise<void> {
-  await queries
+): Promise<boolean> {
+  const { numUpdatedRows } = await queries
     .updateTable('webhook_delivery')
     .set({
       attempts: sql`attempts + 1`,
@@ -70,7 +76,10 @@ export async function recordAttempt(
       given_up_at: isGivenUp ? at : null,
     })
     .where('delivery_id', '=', deliveryId)
-    .execute();
+    .where('delivered_at', 'is', null)
+    .where('waiting_since', '=', waitingSince)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export interface ListedDelivery extends WebhookDelivery {
@@ -103,9 +112,24 @@ export async function reopenDelivery(queries: Queries, deliveryId: string, now: 
   return numUpdatedRows > 0n;
 }
 
-/** Deletes deliveries that were made before an instant, with their events. */
-export async function deleteOldDeliveries(queries: Queries, before: Date): Promise<void> {
-  await sql`
-    with old as (delete from webhook_delivery where created_at < ${before} returning delivery_id)
-    delete from partner_event using old where partner_event.delivery_id = old.delivery_id`.execute(queries);
+/** With up to 200 events each, a batch that holds no lock for long. */
+const deletedAtOnce = 50;
+
+/**
+ * Deletes deliveries that were made before an instant, with their events, a batch in a transaction.
+ */
+export async function deleteOldDeliveries(database: Queries, before: Date): Promise<void> {
+  for (let deleted = deletedAtOnce; deleted === deletedAtOnce;) {
+    const { rows } = await sql<{ deleted: number }>`
+      with old as (
+        delete from webhook_delivery where delivery_id in (
+          select delivery_id from webhook_delivery where created_at < ${before}
+          order by created_at limit ${deletedAtOnce})
+        returning delivery_id
+      ), theirs as (
+        delete from partner_event using old where partner_event.delivery_id = old.delivery_id
+      )
+      select count(*)::int as deleted from old`.execute(database);
+    deleted = rows[0]?.deleted ?? 0;
+  }
 }
