@@ -84,22 +84,28 @@ function earlier(one: Date | null, other: Date | null): Date | null {
 }
 
 /**
- * Remembers for longer who does not play: of these hashes, those that are remembered already.
+ * Remembers for longer, until an instant or for ever (null), who excluded themselves: of these
+ * hashes, those that are remembered until an end that an exclusion of the account had before. Who
+ * types another excluded person into the profile lengthens nothing of that person's.
  */
 export async function lengthenExcludedIdentities(
   transaction: Queries,
   hashes: readonly IdentityHash[],
-  { kind: pauseKind, until }: RememberedPause,
-  now: Date,
+  {
+    ownEnds,
+    until,
+    now,
+  }: { readonly ownEnds: readonly Date[]; readonly until: Date | null; readonly now: Date },
 ): Promise<void> {
-  if (hashes.length === 0) return;
+  if (hashes.length === 0 || ownEnds.length === 0) return;
   await sql`
     insert into excluded_identity (kind, hash, key_id, pause_kind, ends_at)
-    select distinct kind, hash, known.key_id, ${pauseKind}, coalesce(${until}::timestamptz, 'infinity')
+    select distinct kind, hash, known.key_id, known.pause_kind, coalesce(${until}::timestamptz, 'infinity')
     from unnest(${hashes.map(({ kind }) => kind)}::text[], ${hashes.map(({ hash }) => hash)}::bytea[])
       as given (kind, hash)
     join excluded_identity known using (kind, hash)
-    where known.pause_kind = 'self-exclusion' and known.ends_at > ${now}
+    where known.pause_kind = 'self-exclusion' and known.ends_at = any(${ownEnds}::timestamptz[])
+      and known.ends_at > ${now}
     on conflict do nothing`.execute(transaction);
 }
 

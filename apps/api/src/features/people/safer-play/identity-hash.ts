@@ -21,8 +21,12 @@ interface HashKeys {
  * one who excluded themselves. A CNP that is not checked is left out, since anybody may type it.
  */
 export function identityHashes({ identityKeys }: HashKeys, identity: PlayerIdentity): IdentityHash[] {
-  const { cnp, isCnpChecked } = identity;
-  return hashesBy(identityKeys[0].secret, { ...identity, cnp: isCnpChecked ? cnp : null });
+  return hashesBy(identityKeys[0].secret, checkedAlone(identity));
+}
+
+/** An identity without a CNP that is not checked. */
+export function checkedAlone(identity: PlayerIdentity): PlayerIdentity {
+  return identity.isCnpChecked ? identity : { ...identity, cnp: null };
 }
 
 /** The hashes by all keys that may have made those that are stored. */

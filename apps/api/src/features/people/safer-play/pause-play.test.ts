@@ -154,6 +154,46 @@ describe('The Lott: exclusion is irrevocable', () => {
     expect(await pauseNow()).toMatchObject({ endsAt: null });
   });
 
+  test('is answered with the pause that runs where only another account of the person changes', async () => {
+    await pause('1-year');
+    const other = await signUpPlayer(app);
+    await complete(other.token, someone());
+    await app.platform.pool.query(
+      `update player_profile set cnp_hash = sha256('two'), cnp_hash_key = '\\x0000000000000000', cnp_checked_at = now()
+       where player_id = any($1)`,
+      [[player.playerId, other.playerId]],
+    );
+    expect(await pause('6-months')).toMatchObject({
+      status: 200,
+      data: { pause: { endsAt: '2027-11-19T00:00:00+02:00' } },
+    });
+    expect(await pauseNow(other.token)).toMatchObject({ endsAt: '2027-05-19T00:00:00+03:00' });
+    expect((await pause('6-months')).errorCode).toBe('PAUSE_NOT_SHORTENED');
+  });
+
+  test('lengthening one keeps for longer neither what another person’s made nor an unchecked CNP', async () => {
+    const one = someone();
+    const [early, late] = [await signUpPlayer(app), await signUpPlayer(app)];
+    const cnp = '1900517123541';
+    await complete(early.token, { ...one, birthDate: '1990-05-17' });
+    await complete(late.token, { ...someone(), birthDate: '1990-05-17' });
+    await give(late.token, cnp);
+    await app.call('pausePlay', { token: early.token, body: { length: '6-months' } });
+    await app.call('pausePlay', { token: late.token, body: { length: '1-year' } });
+    await pause('1-year');
+    const longest = async () => {
+      const { rows } = await app.platform.pool.query<{ kind: string }>(
+        `select distinct kind from excluded_identity where ends_at = '2028-11-21T00:00:00+02:00' order by kind`,
+      );
+      return rows.map(({ kind }) => kind);
+    };
+    await complete(player.token, { ...one, birthDate: '1990-05-17', cnp });
+    // a day on which no other test of this file excludes for two years
+    await at('2026-11-20T12:00:00+02:00');
+    await pause('2-years');
+    expect(await longest()).toEqual(['e-mail']);
+  });
+
   test.each([
     ['without it', 'null, null, null'],
     ['with an earlier end', `'self-exclusion', '2026-11-18', '2027-11-18'`],
@@ -359,6 +399,24 @@ describe('registering again is no way around', () => {
     expect(await isHeld(player.token)).toBe(true);
     await at('2031-11-19T00:00:00+02:00');
     expect(await isHeld(player.token)).toBe(false);
+  });
+
+  test('also while a short pause of the same person runs: the hold lasts longer', async () => {
+    const alike = { ...someone(), birthDate };
+    player = await signUpPlayer(app);
+    await complete(player.token, alike);
+    await excludeAndDelete();
+    player = await signUpPlayer(app);
+    await pause('24-hours');
+    const { token, password, email } = player;
+    await app.call('deleteAccount', { token, body: { password } });
+    player = { ...player, token: await register(email) };
+    await complete(player.token, { ...wholeProfile, ...alike });
+    await complete(player.token, { cnp: '1900517123533' });
+    app.clock.set('2026-11-19T12:00:01+02:00');
+    const signedIn = await app.call('login', { body: { email, password: 'alt bilet norocos' } });
+    player = { ...player, token: signedIn.data.token };
+    expect([await pauseNow(), (await order()).errorCode]).toEqual([null, 'IDENTITY_HELD']);
   });
 
   test('in a second account that is there already: the exclusion of one holds the other', async () => {

@@ -7,10 +7,10 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { lockPlayer } from '../accounts/index.ts';
 import { addExcludedIdentities, lengthenExcludedIdentities, recognise } from './excluded-identity-table.ts';
 import { forgetListAnswer } from './exclusion-list-answer-table.ts';
-import { identityHashes, possibleHashes, type IdentityHash } from './identity-hash.ts';
+import { checkedAlone, identityHashes, possibleHashes, type IdentityHash } from './identity-hash.ts';
 import { takeLockToRemember } from './lock-to-remember-table.ts';
-import { isRunning, lengthened, pauseFrom, type PlayPause } from './play-pause.ts';
-import { findPauses, findPlayState, writePlayState } from './play-state-table.ts';
+import { endsLater, isRunning, lengthened, pauseFrom, type PlayPause } from './play-pause.ts';
+import { findEarlierExclusions, findPauses, findPlayState, writePlayState } from './play-state-table.ts';
 import type { SaferPlay } from './safer-play.ts';
 
 /** Whether the player may buy now, and until when not. */
@@ -23,7 +23,7 @@ export function getPlayPause(saferPlay: SaferPlay): CallHandler<Calls['getPlayPa
 
 /**
  * Begins a time-out or a self-exclusion, or lengthens the one that runs. Unpaid orders expire.
- * @throws {ApiError} PAUSE_NOT_SHORTENED
+ * @throws {ApiError} PAUSE_NOT_SHORTENED when that changes no account of the person
  */
 export function pausePlay(saferPlay: SaferPlay): CallHandler<Calls['pausePlay']> {
   return async ({ body: { length } }, { bearer: { playerId } }) => {
@@ -31,10 +31,11 @@ export function pausePlay(saferPlay: SaferPlay): CallHandler<Calls['pausePlay']>
     const pause = await saferPlay.database.transaction().execute(async (transaction) => {
       if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
       const paused = await pausePerson(saferPlay, transaction, { playerId, length, by: null, now });
+      if (paused.length === 0) throw new ApiError('PAUSE_NOT_SHORTENED');
       for (const account of paused) await rememberExclusion(saferPlay, transaction, account);
-      return paused.find((account) => account.playerId === playerId)?.pause;
+      // this account's may have run as long already, and only another account of the person changed
+      return (await findPlayState(transaction, playerId)).pause;
     });
-    if (pause === undefined) throw new ApiError('PAUSE_NOT_SHORTENED');
     return { data: describePause(pause, now) };
   };
 }
@@ -97,8 +98,9 @@ const isProved = ({ kind }: IdentityHash) => kind === 'e-mail' || kind === 'subj
 /**
  * Remembers one who excluded themselves, or was excluded, as they are known now. Who lengthens an
  * exclusion may have typed other people into the profile since it began: then e-mail and subjects
- * are added, which are proved, and the rest is kept for longer where it is remembered already. The
- * other accounts with the phone are compared at once.
+ * are added, which are proved, and the rest is kept for longer where it is remembered already by an
+ * exclusion of this account: what another person's exclusion made ends with that one. The other
+ * accounts with the phone are compared at once.
  */
 export async function rememberExclusion(
   saferPlay: SaferPlay,
@@ -112,8 +114,9 @@ export async function rememberExclusion(
   const added = isLengthened ? hashes.filter(isProved) : hashes;
   await addExcludedIdentities(transaction, added, { kind, until });
   if (isLengthened) {
-    const known = possibleHashes(secrets, identity);
-    await lengthenExcludedIdentities(transaction, known, { kind, until }, saferPlay.clock.now());
+    const known = possibleHashes(secrets, checkedAlone(identity));
+    const ownEnds = await findEarlierExclusions(transaction, playerId);
+    await lengthenExcludedIdentities(transaction, known, { ownEnds, until, now: saferPlay.clock.now() });
   }
   for (const other of await saferPlay.accountsWithPhone(transaction, playerId)) {
     if (await lockPlayer(transaction, other)) await recognisePlayer(saferPlay, transaction, other);
@@ -158,7 +161,8 @@ export async function rememberLock(
 /**
  * Compares what is known of a player with those who do not play, whenever there is more of it: at
  * registration, at the first sign-in by a provider, and when the profile changes. One who is
- * recognised does not play with this account either; one who may be that person gives the CNP
+ * recognised does not play with this account either; one who may be that person, or another whose
+ * exclusion lasts longer, gives the CNP
  * and, unless that is the one remembered, waits for an operator to see who it is. What this account
  * says is not remembered: else an excluded one could type other people into its profile, one after
  * the other, and exclude them. The player is locked, or new.
@@ -176,7 +180,9 @@ export async function recognisePlayer(
   const { pause, possible } = await recognise(transaction, hashes, now);
   if (pause !== undefined) {
     await addPause(saferPlay, transaction, { playerId, chosen: { ...pause, from: now }, by: null, now });
-  } else if (possible !== undefined) {
+  }
+  // beside a pause that lasts as long there is nothing to find out
+  if (possible !== undefined && (pause === undefined || endsLater(possible, pause))) {
     if (!identity.isCnpChecked) await saferPlay.askForCnp(transaction, playerId, now);
     // another CNP proves nothing: one that fits the date of birth is easily invented
     await saferPlay.holdIdentity(transaction, playerId, possible.until);

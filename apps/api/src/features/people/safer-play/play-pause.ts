@@ -52,11 +52,16 @@ export function isRunning(pause: PlayPause | null, now: Date): pause is PlayPaus
  */
 export function lengthened(running: PlayPause | null, chosen: PlayPause): PlayPause | null {
   if (running === null) return chosen;
-  if (endMs(chosen) <= endMs(running)) return null;
+  if (!endsLater(chosen, running)) return null;
   const kind = running.kind === 'self-exclusion' ? running.kind : chosen.kind;
   return { kind, from: running.from, until: chosen.until };
 }
 
-function endMs({ until }: PlayPause): number {
+/** Whether the first of two ends after the second. */
+export function endsLater(one: Pick<PlayPause, 'until'>, other: Pick<PlayPause, 'until'>): boolean {
+  return endMs(one) > endMs(other);
+}
+
+function endMs({ until }: Pick<PlayPause, 'until'>): number {
   return until?.getTime() ?? Number.POSITIVE_INFINITY;
 }

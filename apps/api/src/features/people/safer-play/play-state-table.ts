@@ -92,6 +92,16 @@ export async function findPauses(
   return new Map(rows.map((row) => [row.playerId, pauseOf(row)]));
 }
 
+/** When the self-exclusions of a player ended and would have ended, but those for ever. */
+export async function findEarlierExclusions(queries: Queries, playerId: string): Promise<Date[]> {
+  const { rows } = await sql<{ until: Date }>`
+    select distinct paused_until as until from play_state
+    where player_id = ${playerId} and pause_kind = 'self-exclusion' and paused_until is not null`.execute(
+    queries,
+  );
+  return rows.map(({ until }) => until);
+}
+
 /** The pause of a player that ran at an instant; undefined when none did. */
 export async function findPauseAt(
   queries: Queries,
