@@ -23,6 +23,22 @@ describe('a migration is refused that', () => {
     ],
     ['cannot be run again', '0100-concurrently-a', 'create index concurrently i on ticket (a)', 'run again'],
     [
+      'takes over what was cut off',
+      '0100-concurrently-a',
+      'drop index concurrently if exists j; create index concurrently if not exists i on ticket (a)',
+      'invalid index',
+    ],
+    [
+      'hides a change in a block',
+      '0100-a',
+      'do $$ begin if true then alter table ticket alter column a type bigint; end if; end $$',
+      'inside of do',
+    ],
+    ['hides one in a text', '0100-a', `do language plpgsql 'begin execute ''x''; end'`, 'inside of do'],
+    ['takes a default away', '0100-a', 'alter table ticket alter column a drop default', 'contract'],
+    ['takes a trigger away', '0100-a', 'drop trigger if exists t on ticket', 'contract'],
+    ['switches one off', '0100-a', 'alter table ticket disable trigger t', 'contract'],
+    [
       'adds a check that reads a big table',
       '0100-a',
       'alter table ticket add constraint c check (a > 0)',
@@ -75,6 +91,7 @@ describe('a migration is refused that', () => {
         'drop index concurrently if exists i; create unique index concurrently if not exists i on ticket (a)',
       ],
       ['0103-contract-a', 'alter table ticket drop column a'],
+      ['0104-a', `do $$ begin perform set_config('a', 'b', true); end $$ -- drop it`],
       ['0104-a', '-- update ticket\ncreate function f() returns int language sql as $$ select 1 $$'],
     ] as const;
     expect(good.flatMap(([name, text]) => problemsIn(name, text))).toEqual([]);

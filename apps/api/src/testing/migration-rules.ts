@@ -29,15 +29,16 @@ const smallTables = new Set([
 
 /** @param statements the statements of the file, without the semicolons */
 export function migrationProblems(name: string, statements: readonly string[]): string[] {
-  const plain = statements.map(withoutComments);
+  const plain = statements.map((statement) => withoutTexts(statement));
   const made = new Set(
     plain.flatMap((statement) => groups(statement, /^create table (?:if not exists )?(\w+)/)),
   );
   const isBig = (table: string) => !made.has(table) && !smallTables.has(table);
   const isConcurrent = /^\d{4}-concurrently-/.test(name);
   const mayTakeAway = /^\d{4}-contract-/.test(name);
-  return plain.flatMap((statement) => [
-    ...concurrentProblems(statement, isConcurrent, isBig),
+  return plain.flatMap((statement, index) => [
+    ...concurrentProblems(statement, plain.slice(0, index), isConcurrent, isBig),
+    ...blockProblems(statements[index] ?? ''),
     ...constraintProblems(statement, plain, isBig),
     ...rewriteProblems(statement, isBig),
     ...(takesAway.test(statement) && !mayTakeAway
@@ -51,15 +52,20 @@ export function migrationProblems(name: string, statements: readonly string[]): 
 
 function concurrentProblems(
   statement: string,
+  before: readonly string[],
   isConcurrent: boolean,
   isBig: (table: string) => boolean,
 ): string[] {
   if (/ concurrently /.test(statement)) {
     if (!isConcurrent)
       return ['makes an index concurrently, which needs a file NNNN-concurrently-… for it alone'];
-    return /^(?:create (?:unique )?index|drop index) concurrently if (?:not )?exists /.test(statement)
+    if (/^drop index concurrently if exists \w+$/.test(statement)) return [];
+    const [name] = groups(statement, /^create (?:unique )?index concurrently if not exists (\w+) on /);
+    return name !== undefined && before.includes(`drop index concurrently if exists ${name}`)
       ? []
-      : ['cannot be run again after it was cut off: say if exists, if not exists'];
+      : [
+          'cannot be run again after it was cut off, which leaves an invalid index: drop index concurrently if exists NAME, then create index concurrently if not exists NAME',
+        ];
   }
   if (isConcurrent) return ['stands in a file that has no transaction'];
   return groups(statement, /^create (?:unique )?index (?:if not exists )?\w+ on (?:only )?(\w+)/)
@@ -107,18 +113,32 @@ function rewriteProblems(statement: string, isBig: (table: string) => boolean): 
   ];
 }
 
-const takesAway =
-  /\bdrop column\b|^drop (?:table|view|function|type)\b|\brename (?:column |to )|\bdrop not null\b.*\bdrop column\b/;
+/** What a block does is not looked through, so it does nothing that these rules are about. */
+function blockProblems(statement: string): string[] {
+  const text = withoutComments(statement);
+  return /^do\b/.test(text) &&
+    /\b(?:create|alter|drop|truncate|reindex|cluster|vacuum|lock|execute|update|delete)\b/.test(text)
+    ? ['changes tables or rows inside of do, where nobody looks for it: as statements of the file']
+    : [];
+}
 
-/** In one line, in small letters, texts and comments aside. */
+const takesAway =
+  /\bdrop (?:column|default)\b|\b(?:drop|disable) trigger\b|^drop (?:table|view|function|type)\b|\brename (?:column |to )|\bdrop not null\b.*\bdrop column\b/;
+
+/** In one line, in small letters, comments aside. */
 function withoutComments(statement: string): string {
   return statement
     .replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, ' ')
-    .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
-    .replaceAll(/'[^']*'/g, "''")
     .replaceAll(/\s+/g, ' ')
     .trim()
     .toLowerCase();
+}
+
+/** The same with empty texts, those in dollars included. */
+function withoutTexts(statement: string): string {
+  return withoutComments(statement)
+    .replaceAll(/\$(\w*)\$.*?\$\1\$/g, "''")
+    .replaceAll(/'[^']*'/g, "''");
 }
 
 function groups(text: string, pattern: RegExp): string[] {

@@ -57,6 +57,33 @@ test('an empty database gets every migration, once, also by two at once; an inde
   }
 });
 
+test('an index that was cut off is not taken for made, and is made by the same file', async () => {
+  const copy = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  const client = new pg.Client({ connectionString: inSchema(copy.url, testSchemas.product) });
+  try {
+    const own = new URL('../../../migrations/', import.meta.url);
+    for (const name of await migrationNames())
+      await copyFile(new URL(`${name}.sql`, own), join(folder, `${name}.sql`));
+    await client.connect();
+    await client.query('create table doubled as select 1 as number from generate_series(1, 2)');
+    const file = join(folder, '9999-concurrently-doubled.sql');
+    const create = 'create unique index concurrently if not exists doubled_numbers on doubled (number)';
+    const run = () => migrate(copy.url, testSchemas.product, folder);
+    await writeFile(file, create);
+    await expect(run()).rejects.toThrow(/could not create unique index/);
+    await expect(run()).rejects.toThrow('These indexes are invalid: doubled_numbers');
+
+    await client.query('delete from doubled where ctid <> (select min(ctid) from doubled)');
+    await writeFile(file, `drop index concurrently if exists doubled_numbers; ${create}`);
+    expect(await run()).toEqual(['9999-concurrently-doubled']);
+  } finally {
+    await client.end();
+    await rm(folder, { recursive: true });
+    await copy.drop();
+  }
+});
+
 test('every table of a player’s data has player_id in its primary key', async () => {
   const { pool } = app.platform;
   const tables = await pool.query<{ name: string }>(

@@ -8,6 +8,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import type pg from 'pg';
 import { inSchema, schemasOf, type DatabaseSchemas } from '../../config/database-schema.ts';
 import { openDatabase, type Database, type Queries } from './database.ts';
+import { requireValidIndexes } from './require-valid-indexes.ts';
 import { splitStatements } from './sql-statements.ts';
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
@@ -70,6 +71,8 @@ async function readMigrations(schemas: DatabaseSchemas, from: string): Promise<R
     const run = async (queries: Queries) => {
       await limitLockWait(queries, !isConcurrent(name));
       await runMigration(queries, `${name}.sql`, schemas, from);
+      if (isConcurrent(name))
+        await requireValidIndexes(queries, await readFile(join(from, `${name}.sql`), 'utf8'));
     };
     migrations[name] = {
       async up(database: Database) {
