@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from './testing/free-port.ts';
@@ -68,4 +69,32 @@ test('a process that is stopped under load answers every request, also when its 
   expect(outcomes.filter((outcome) => !('status' in outcome) || outcome.status !== 404)).toEqual([]);
   // a keep-alive connection is closed with an answer, never while a request is on its way
   expect(outcomes.filter((outcome) => 'status' in outcome && outcome.isClosed).length).toBeGreaterThan(0);
+});
+
+test('a signal that comes during the start stops the process once it has started', async () => {
+  const environment = testEnvironment(database.url);
+  const address = new URL(environment['DATABASE_URL'] ?? '');
+  const [host, port] = [address.hostname, Number(address.port || '5432')];
+  let server: ReturnType<typeof spawn> | undefined;
+  // the database that it opens while it starts: the signal is there before the first answer
+  const gate = createServer((socket) => {
+    server?.kill('SIGTERM');
+    const behind = connect(port, host);
+    socket.pipe(behind).pipe(socket);
+    for (const end of [socket, behind]) end.on('error', () => {});
+  }).listen(0, '127.0.0.1');
+  await once(gate, 'listening');
+  address.host = `127.0.0.1:${(gate.address() as AddressInfo).port}`;
+  server = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
+    env: {
+      PATH: process.env['PATH'],
+      ...environment,
+      DATABASE_URL: String(address),
+      ROLE: 'api',
+      DRAIN_SECONDS: '0',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  expect(await once(server, 'exit')).toEqual([0, null]);
+  gate.close();
 });

@@ -25,6 +25,15 @@ try {
     console.log('The configuration is in order.');
     process.exit(0);
   }
+  // before anything is opened: the first process of a container ignores what it does not listen to.
+  // A second signal changes nothing: at Ctrl-C both the terminal and the launcher send one
+  const signalled = new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const)
+      process.on(signal, () => {
+        setTimeout(() => process.exit(1), config.drainMs + config.stopMs).unref();
+        resolve();
+      });
+  });
   // before the app has threads, which inherit it
   if (config.role === 'worker') setPriority(workerPriority);
   nameProduct(config.product.names);
@@ -33,20 +42,13 @@ try {
   const { buildApp } = await import('./app.ts');
   const app = await buildApp(config);
   await startRole(app, config);
-
-  let isStopping = false;
-  // a second signal changes nothing: at Ctrl-C both the terminal and the launcher send one
-  const stop = () => {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => process.exit(1), config.drainMs + config.stopMs).unref();
-    stopProcess(app, config).then(
+  // one that came meanwhile stops what has started now: a job that was taken is not left behind
+  signalled
+    .then(() => stopProcess(app, config))
+    .then(
       () => process.exit(0),
       () => process.exit(1),
     );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 } catch (error) {
   const isMendable = mendable.some((kind) => error instanceof kind);
   console.error(isMendable ? (error as Error).message : error);
