@@ -120,6 +120,12 @@ test('probes ask what the server answers, and pods are stopped after its longest
   expect(schema.properties['drainSeconds']?.maximum).toBe(maxDrainSeconds);
 });
 
+test('a failover of the database, 25 s at most, takes no pod out of the Service', () => {
+  const [, period, failures] =
+    /readinessProbe:[^]*?periodSeconds: (\d+)[^]*?failureThreshold: (\d+)/.exec(template) ?? [];
+  expect(Number(period) * Number(failures)).toBeGreaterThan(25);
+});
+
 test('pods have no right that they do not need', () => {
   for (const line of [
     'runAsNonRoot: true',

@@ -138,7 +138,9 @@ spec:
             periodSeconds: 2
             # it answers within 2 s, whatever the database does
             timeoutSeconds: 3
-            failureThreshold: 1
+            # all pods lose the database at once: until another leader is there, 25 s at most, they
+            # answer 503 themselves. One that drains leaves the Service without being asked
+            failureThreshold: 15
           resources:
             {{- toYaml .settings.resources | nindent 12 }}
           {{- include "loto.containerSecurity" $root | nindent 10 }}
