@@ -5,10 +5,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { installIfNeeded } from './run/install.mjs';
-import { operatorNode, operatorProgram } from './run/operator.mjs';
+import { operatorNode, operatorProgram, operatorSettings } from './run/operator.mjs';
 import { projectFolder } from './run/project-folder.mjs';
 import { projectNode } from './run/project-node.mjs';
 import { runToEnd } from './run/run-to-end.mjs';
+
+const [name = '', ...rest] = process.argv.slice(2);
+// before the program is chosen, which LOTO_HOME decides
+if (name === 'operator') Object.assign(process.env, operatorSettings(process.env));
 
 /**
  * Programs by the names of their npm scripts, with arguments after a space.
@@ -60,7 +64,6 @@ const FLAGS = {
   simulate: ['--max-semi-space-size=16'],
 };
 
-const [name = '', ...rest] = process.argv.slice(2);
 const [program, ...args] = PROGRAMS[name]?.split(' ') ?? [];
 if (program === undefined) {
   console.error(`Say what to run: ${Object.keys(PROGRAMS).join(', ')}.`);

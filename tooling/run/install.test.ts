@@ -17,7 +17,7 @@ import { PROJECT_FOLDER } from '../verify/project.ts';
 import { installIfNeeded } from './install.mjs';
 import { INSTALL_LOCK } from './install-lock.mjs';
 import { isInstalled, recordInstalled } from './installed.mjs';
-import { operatorProgram } from './operator.mjs';
+import { operatorProgram, operatorSettings } from './operator.mjs';
 import { projectNode } from './project-node.mjs';
 import { writeProblem } from './write-problem.mjs';
 
@@ -230,6 +230,15 @@ describe('the operators’ program', () => {
     writeFileSync(join(folder, 'operator.json'), '{}');
     expect(operatorProgram({ LOTO_HOME: folder, OPERATOR_DATABASE_URL: 'postgresql://db/loto' })).toBe(own);
     expect(operatorProgram({ LOTO_HOME: folder })).toBe('apps/local/bin/operator.ts');
+  });
+
+  it('knows the stack of .env, but not where the address of a database is given', () => {
+    const { folder } = project(pg);
+    expect(operatorSettings({ PATH: '/bin' }, folder)).toEqual({ PATH: '/bin' });
+    writeFileSync(join(folder, '.env'), 'LOTO_HOME=elsewhere\nPORT=4000\n');
+    expect(operatorSettings({ PORT: '5000' }, folder)).toEqual({ LOTO_HOME: 'elsewhere', PORT: '5000' });
+    const given = { OPERATOR_DATABASE_URL: 'postgresql://db/loto' };
+    expect(operatorSettings(given, folder)).toEqual(given);
   });
 
   it('runs where packages are missing, and installs none', () => {
