@@ -108,7 +108,8 @@ try {
     MAIL_DOMAIN: 'loto.test',
     DATABASE: `localhost:${databasePort}`,
     DATABASE_CA: certificate.certFile,
-    ADMIN_DATABASE_URL: database.adminUrl,
+    ADMIN: 'postgres',
+    ADMIN_PASSWORD: adminPassword,
     SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
     SANDBOX_SECRET_KEY: secret(),
     SANDBOX_WEBHOOK_SECRET: `whsec_${secret()}`,
@@ -235,6 +236,7 @@ try {
 
   await step('operators');
   await step('staging-operators');
+  await step('passwords');
   for (const name of ['ana', 'radu'] as const) {
     const code = /Your code: (\S+)/;
     const mail = await waitForMail(mailboxApi, `${name}@loto.test`, ({ text }) => code.test(text));

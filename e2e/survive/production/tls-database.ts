@@ -32,11 +32,10 @@ export function makeCertificate(folder: string): Certificate {
 
 /** A new PostgreSQL that is reached by TLS and passwords alone. */
 export interface TlsDatabase {
-  /** Of its superuser. */
-  readonly adminUrl: string;
   stop(): Promise<void>;
 }
 
+/** @param password of its superuser `postgres` */
 export async function startTlsDatabase(
   tools: Tools<'initdb' | 'pg_ctl'>,
   home: string,
@@ -85,7 +84,6 @@ export async function startTlsDatabase(
     throw new Error(readFileSync(logFile, 'utf8').slice(-3000), { cause: error });
   });
   return {
-    adminUrl: `postgresql://postgres:${password}@localhost:${port}/postgres?sslmode=verify-full&sslrootcert=${certificate.certFile}`,
     stop: async () => void (await run(tools.pg_ctl, ['stop', '-w', '-m', 'fast', '-D', data], { account })),
   };
 }
