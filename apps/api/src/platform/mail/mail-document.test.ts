@@ -1,6 +1,7 @@
 import { nameCompany, operatingCompany } from '@loto/api-contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { mailDocument, type MailBlock } from './mail-document.ts';
+import { sampleCompany } from '../../testing/sample-company.ts';
 
 const blocks: readonly MailBlock[] = [
   { kind: 'text', text: 'Salut <Ana> & "restul"' },
@@ -43,19 +44,7 @@ test('the text says everything that the picture shows', () => {
 });
 
 describe('in a process that knows who operates the product', () => {
-  const company = {
-    name: 'Jocuri & Loterii S.A.',
-    address: 'Strada Probei 1, Cluj-Napoca',
-    tradeRegisterNumber: 'J12/1/2020',
-    taxNumber: 'RO12345674',
-    licence: { number: 'L-77', grantedOn: '2020-01-01' },
-    email: 'contact@jocuri.test',
-    phone: '+40 21 123 4567',
-    supportHours: { ro: 'zilnic', en: 'daily' },
-    dataProtectionEmail: 'date@jocuri.test',
-    complaintsEmail: 'reclamatii@jocuri.test',
-    disputeResolution: { name: 'SAL', url: 'https://sal.test' },
-  };
+  const company = { ...sampleCompany, name: 'Jocuri & Loterii S.A.' };
   afterEach(() => nameCompany(null));
 
   test.each([

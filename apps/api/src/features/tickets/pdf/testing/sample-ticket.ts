@@ -1,5 +1,6 @@
 import type { Ticket } from '@loto/api-contract';
 import { simpleVariantCount, type GameCode } from '@loto/game-rules';
+import { sampleCompany } from '../../../../testing/sample-company.ts';
 import type { TicketFacts } from '../paid-ticket.ts';
 
 /** What is printed beside the sample tickets. */
@@ -11,19 +12,7 @@ export const sampleFacts: TicketFacts = {
   publicUrl: 'https://loto.example',
   product: {
     names: { name: 'Loto', slug: 'loto', partner: { affiliationCode: 'partener', name: 'Partener' } },
-    company: {
-      name: 'Jocuri de Probă S.A.',
-      address: 'Strada Probei 1, Cluj-Napoca',
-      tradeRegisterNumber: 'J12/1/2020',
-      taxNumber: 'RO12345674',
-      licence: { number: 'L-77', grantedOn: '2020-01-01' },
-      email: 'contact@jocuri.test',
-      phone: '+40 21 123 4567',
-      supportHours: { ro: 'zilnic', en: 'daily' },
-      dataProtectionEmail: 'date@jocuri.test',
-      complaintsEmail: 'reclamatii@jocuri.test',
-      disputeResolution: { name: 'SAL', url: 'https://sal.test' },
-    },
+    company: sampleCompany,
   },
 };
 
