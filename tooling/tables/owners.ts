@@ -52,7 +52,7 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
     ],
   },
   'people/push': { tables: ['push_device', 'push_setting', 'push_message'] },
-  'people/partner-webhooks': { tables: ['partner_event', 'webhook_delivery'] },
+  'people/partner-webhooks': { tables: ['partner_event', 'webhook_circuit', 'webhook_delivery'] },
   'people/referrals': { tables: ['referral_code', 'referral_visit', 'referral_visit_count'] },
   'draws/games': {
     tables: ['game_setting', 'draw', 'draw_result_entry', 'draw_result_confirmation'],

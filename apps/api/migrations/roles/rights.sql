@@ -44,7 +44,7 @@ grant select on
   card_setup_transition, dispute_transition, payment_transition, payout_transition, ticket_transition, winning_transition,
   draw_entry, draw_prize, draw_schedule, ordered_ticket, ordered_variant, partner_identity
 to loto_server;
-grant select, update on game_setting to loto_server;
+grant select, update on game_setting, webhook_circuit to loto_server;
 
 -- written once
 grant select, insert on
@@ -145,6 +145,7 @@ grant select, insert on push_message to loto_operator;
 -- what the partner is told of a prize that is paid over a counter; sending it again
 grant select, insert on partner_event to loto_operator;
 grant select, insert, update on webhook_delivery to loto_operator;
+grant select on webhook_circuit to loto_operator;
 grant select on partner_identity to loto_operator;
 grant select on payout_card, push_setting to loto_operator;
 grant select (player_id, device_id, session_id) on push_device to loto_operator;

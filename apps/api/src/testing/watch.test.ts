@@ -213,14 +213,22 @@ const faults: Record<string, Fault | readonly Fault[]> = {
       await api.close();
     }
   },
-  async LotoWebhooksUndelivered() {
-    await run(
-      `insert into webhook_delivery (delivery_id, created_at, waiting_since)
-       values (gen_random_uuid(), $1, $1)`,
-      [ago(2 * 60 * minuteMs)],
-    );
-    return scrape();
-  },
+  LotoWebhooksUndelivered: [
+    async () => {
+      await run('update webhook_circuit set failures = 5, opened_at = $1', [ago(11 * minuteMs)]);
+      const during = await scrape();
+      await run('update webhook_circuit set failures = 0, opened_at = null');
+      return during;
+    },
+    async () => {
+      await run(
+        `insert into webhook_delivery (delivery_id, created_at, waiting_since)
+         values (gen_random_uuid(), $1, $1)`,
+        [ago(2 * 60 * minuteMs)],
+      );
+      return scrape();
+    },
+  ],
   async LotoNotificationsLate() {
     await run(
       `insert into payment_notification (provider, event_id, type, body, received_at)

@@ -1,6 +1,7 @@
 import { isUuid } from '../../platform/calls/is-uuid.ts';
 import { OperationRefused } from '../../features/people/operators/index.ts';
 import {
+  findOpenCircuit,
   listDeliveries,
   resendDelivery,
   type ListedDelivery,
@@ -19,7 +20,7 @@ export const listWebhooksCommand: Command = {
   name: 'list-webhooks',
   usage: '[--undelivered] --reason TEXT',
   summary:
-    'Lists the newest deliveries to the partner: when each was made, how many events it carries, how often it was tried and what was answered.',
+    'Lists the newest deliveries to the partner: when each was made, how many events it carries, how often it was tried and what was answered; and since when the partner takes none.',
   positionals: [0, 0],
   options: { undelivered: { type: 'boolean' }, reason: { type: 'string' } },
   async run({ transaction }, input) {
@@ -27,8 +28,9 @@ export const listWebhooksCommand: Command = {
     const isUndeliveredOnly = input.values['undelivered'] === true;
     const deliveries = await listDeliveries(transaction, { isUndeliveredOnly, limit: mostListed });
     const summary = counted(deliveries.length, 'delivery', 'deliveries');
-    if (deliveries.length === 0) return { lines: ['There is no such delivery.'], summary };
-    const lines = printTable(heads, deliveries.map(rowOf), ['events', 'tries']);
+    const circuit = circuitLines(await findOpenCircuit(transaction));
+    if (deliveries.length === 0) return { lines: [...circuit, 'There is no such delivery.'], summary };
+    const lines = [...circuit, ...printTable(heads, deliveries.map(rowOf), ['events', 'tries'])];
     return {
       lines: deliveries.length === mostListed ? [...lines, '… and maybe more.'] : lines,
       summary,
@@ -54,9 +56,16 @@ export const resendWebhookCommand: Command = {
     if (!(await resendDelivery(transaction, deliveryId, now)))
       throw new OperationRefused('There is no such delivery: they are kept for 90 days.');
     const summary = `delivery ${deliveryId} is sent again`;
-    return { lines: [summary], summary };
+    return { lines: [...circuitLines(await findOpenCircuit(transaction)), summary], summary };
   },
 };
+
+function circuitLines(openedAt: Date | null): string[] {
+  if (openedAt === null) return [];
+  return [
+    `The circuit is open: the partner has taken nothing since ${formatInstant(openedAt)}. One delivery a minute is tried; the others are sent once one is taken.`,
+  ];
+}
 
 function rowOf(delivery: ListedDelivery): string[] {
   const { last_attempt_at: lastAttemptAt, last_status: status, last_problem: problem } = delivery;

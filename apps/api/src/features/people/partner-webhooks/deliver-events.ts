@@ -8,58 +8,84 @@ import { findEventsOf, type EventToSend } from './partner-event-table.ts';
 import { deliverEventsJob } from './record-events.ts';
 import { sendWebhook } from './send-webhook.ts';
 import { signWebhook } from './sign-webhook.ts';
+import { closeCircuit, countFailure, findOpenCircuit } from './webhook-circuit.ts';
 import { findDelivery, recordAttempt } from './webhook-delivery-table.ts';
 
 /** How long a delivery is tried before an operator has to have it sent again. */
 const givesUpAfterMs = 5 * 24 * 60 * 60_000;
 
-/** Sends the partner a delivery, until it is taken. */
-export function deliverEvents(
-  { database, clock, log }: Pick<Platform, 'database' | 'clock' | 'log'>,
-  webhook: PartnerWebhookConfig,
-): Job {
+/**
+ * Sends the partner a delivery, until it is taken. While the circuit is open it stays without a
+ * job: {@link sweepDeliveries} enqueues it once the partner answers again.
+ */
+export function deliverEvents(platform: Sending, webhook: PartnerWebhookConfig): Job {
+  const { database } = platform;
   return implementJob(deliverEventsJob, async ({ deliveryId }): Promise<JobOutcome> => {
-    const delivery = await findDelivery(database, deliveryId);
-    if (delivery === undefined || delivery.delivered_at !== null || delivery.given_up_at !== null) return;
-    const events = await findEventsOf(database, deliveryId);
-    const subjects = await findPartnerSubjects(
-      database,
-      events.map(({ player_id: playerId }) => playerId),
-    );
-    const sent = events.flatMap((event) => {
-      const subject = subjects.get(event.player_id);
-      return subject === undefined ? [] : [eventOf(event, subject)];
-    });
-    const at = clock.now();
-    if (sent.length === 0) {
-      // no one is left whom it was about
-      const nothing = { at, status: null, problem: 'accounts-deleted', isGivenUp: true } as const;
-      await recordAttempt(database, delivery, nothing);
-      return;
-    }
-    const body = JSON.stringify({
-      type: 'events',
-      timestamp: delivery.created_at.toISOString(),
-      data: { events: sent },
-    } satisfies DeliveryToPartner);
-    const { status, problem } = await sendWebhook({
-      ...webhook,
-      // the partner lives by the true time, also when a demonstration's clock is moved
-      headers: { ...signWebhook(webhook.secrets, { id: deliveryId, at: queueTime(clock, at), body }) },
-      body,
-    });
-    const isOver = at.getTime() - delivery.waiting_since.getTime() >= givesUpAfterMs;
-    const isGivenUp = problem !== null && isOver;
-    const isRecorded = await recordAttempt(database, delivery, { at, status, problem, isGivenUp });
-    // taken by another attempt, or reopened with a job of its own
-    if (problem === null || !isRecorded) return;
-    const facts = { deliveryId, status, problem, attempts: delivery.attempts + 1 };
-    if (!isGivenUp) {
-      log.warn(facts, 'the partner did not take a delivery, which is sent again');
-      return 'again';
-    }
-    log.error({ ...facts, alert: true }, 'the partner did not take a delivery, which is given up');
+    if ((await findOpenCircuit(database)) !== null) return;
+    if ((await attemptDelivery(platform, webhook, deliveryId)) === 'over') return;
+    return (await findOpenCircuit(database)) === null ? 'again' : undefined;
   });
+}
+
+type Sending = Pick<Platform, 'database' | 'clock' | 'log'>;
+
+/**
+ * Sends a delivery once and records what came of it.
+ * @returns 'waiting' when it has to be sent again
+ */
+export async function attemptDelivery(
+  { database, clock, log }: Sending,
+  webhook: PartnerWebhookConfig,
+  deliveryId: string,
+): Promise<'over' | 'waiting'> {
+  const delivery = await findDelivery(database, deliveryId);
+  if (delivery === undefined || delivery.delivered_at !== null || delivery.given_up_at !== null)
+    return 'over';
+  const events = await findEventsOf(database, deliveryId);
+  const subjects = await findPartnerSubjects(
+    database,
+    events.map(({ player_id: playerId }) => playerId),
+  );
+  const sent = events.flatMap((event) => {
+    const subject = subjects.get(event.player_id);
+    return subject === undefined ? [] : [eventOf(event, subject)];
+  });
+  const at = clock.now();
+  if (sent.length === 0) {
+    // no one is left whom it was about
+    const nothing = { at, status: null, problem: 'accounts-deleted', isGivenUp: true } as const;
+    await recordAttempt(database, delivery, nothing);
+    return 'over';
+  }
+  const body = JSON.stringify({
+    type: 'events',
+    timestamp: delivery.created_at.toISOString(),
+    data: { events: sent },
+  } satisfies DeliveryToPartner);
+  const { status, problem } = await sendWebhook({
+    ...webhook,
+    // the partner lives by the true time, also when a demonstration's clock is moved
+    headers: { ...signWebhook(webhook.secrets, { id: deliveryId, at: queueTime(clock, at), body }) },
+    body,
+  });
+  const isOver = at.getTime() - delivery.waiting_since.getTime() >= givesUpAfterMs;
+  const isGivenUp = problem !== null && isOver;
+  const isRecorded = await recordAttempt(database, delivery, { at, status, problem, isGivenUp });
+  if (problem === null) {
+    if (await closeCircuit(database)) log.info({ deliveryId }, 'the partner takes deliveries again');
+    return 'over';
+  }
+  const facts = { deliveryId, status, problem, attempts: delivery.attempts + 1 };
+  if (await countFailure(database, at))
+    log.error(facts, 'the partner takes no delivery: one a minute is tried, the others wait');
+  // taken by another attempt, or reopened with a job of its own
+  if (!isRecorded) return 'over';
+  if (!isGivenUp) {
+    log.warn(facts, 'the partner did not take a delivery, which is sent again');
+    return 'waiting';
+  }
+  log.error({ ...facts, alert: true }, 'the partner did not take a delivery, which is given up');
+  return 'over';
 }
 
 function eventOf(row: EventToSend, subject: string): EventForPartner {

@@ -3,12 +3,14 @@ import { defineJob, enqueue, implementJob, type Job } from '../../../platform/jo
 import type { Platform } from '../../../platform/platform.ts';
 import { deliverEvents } from './deliver-events.ts';
 import { deliverEventsJob } from './record-events.ts';
+import { sweepDeliveries } from './sweep-deliveries.ts';
 import { deleteOldDeliveries, reopenDelivery } from './webhook-delivery-table.ts';
 
 export { deliveryToPartner, type DeliveryToPartner, type EventForPartner } from './event-shapes.ts';
 export { webhookMeasurements } from './measure-webhooks.ts';
 export { erasePartnerEvents } from './partner-event-table.ts';
 export { recordPartnerEvents, type NewPartnerEvent } from './record-events.ts';
+export { findOpenCircuit } from './webhook-circuit.ts';
 export { sendWebhook } from './send-webhook.ts';
 export { signWebhook } from './sign-webhook.ts';
 export { listDeliveries, type ListedDelivery } from './webhook-delivery-table.ts';
@@ -26,7 +28,11 @@ export function partnerWebhookJobs(platform: Platform): Job[] {
   );
   return config.partnerWebhook === null
     ? [cleanUp]
-    : [deliverEvents(platform, config.partnerWebhook), cleanUp];
+    : [
+        deliverEvents(platform, config.partnerWebhook),
+        sweepDeliveries(platform, config.partnerWebhook),
+        cleanUp,
+      ];
 }
 
 /**

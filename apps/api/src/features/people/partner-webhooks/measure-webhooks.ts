@@ -22,6 +22,17 @@ export function webhookMeasurements({
         ),
     },
     {
+      name: 'loto_webhook_circuit_open_seconds',
+      help: 'Since when the partner takes no delivery and one a minute is tried; 0 while it takes them',
+      read: () =>
+        measureRows(
+          database,
+          sql`
+            select coalesce(extract(epoch from ${clock.now()}::timestamptz - opened_at), 0)::float8 as value
+            from webhook_circuit`,
+        ),
+    },
+    {
       name: 'loto_webhooks_given_up',
       help: 'Deliveries to the partner that are not tried any more and were never taken',
       read: () =>

@@ -166,6 +166,35 @@ test('a ticket that an operator gives back is told as refunded', async () => {
   expect(eventsOf(subject).map(({ type }) => type)).toEqual(['ticket.paid', 'ticket.refunded']);
 });
 
+test('a cancelled draw that gives stakes back is told as refunded once for each ticket, one that moves tickets is not', async () => {
+  const one = await newPlayer();
+  const other = await newPlayer();
+  await buyPaidTicket(app, cards, await signUpPlayer(app, { complete: true }));
+  await app.runDueJobs();
+  received = [];
+  const refundsBefore = partner.refunds.size;
+  const cancelled = await terminal.type('cancel loto-6-49:2026-11-19 --refund', 'ana');
+  expect(cancelled).toMatchObject({ exitCode: 0 });
+  await app.runDueJobs();
+  await app.jobs['sweep-cancelled-draws']?.({});
+  await app.runDueJobs();
+  const refunded = ({ subject, ticket }: typeof one) => ({
+    type: 'ticket.refunded',
+    playerId: subject,
+    ticket: { id: ticket.id, gameCode: 'loto-6-49' },
+  });
+  for (const of of [one, other]) expect(eventsOf(of.subject)).toEqual([expect.objectContaining(refunded(of))]);
+  // one for each refund at the partner, of other tests' players too, and none for those by card
+  expect(readAll().flatMap(({ data }) => data.events)).toHaveLength(partner.refunds.size - refundsBefore);
+
+  const moved = await newPlayer();
+  await app.runDueJobs();
+  received = [];
+  await terminal.type('cancel loto-6-49:2026-11-22', 'ana');
+  await app.runDueJobs();
+  expect(eventsOf(moved.subject)).toEqual([]);
+});
+
 test('what is not taken is sent again for five days, then given up, and sent with the same ids on an operator’s word', async () => {
   answer = 500;
   const { playerId, subject } = await newPlayer();
@@ -210,6 +239,65 @@ test('what is not taken is sent again for five days, then given up, and sent wit
     `select 1 from operator_action where row_to_json(operator_action)::text like '%resend-webhook%they-asked%'`,
   );
   expect(logged.rowCount).toBeGreaterThan(0);
+});
+
+test('after five failures in a row one delivery a minute is tried, until one is taken', async () => {
+  answer = 500;
+  const { playerId } = await newPlayer();
+  const { pool } = app.platform;
+  const settled = () => ({ type: 'ticket.settled' as const, playerId, drawId: randomUUID() });
+  const { rows } = await pool.query<{ ticketId: string }>(
+    'select ticket_id as "ticketId" from ticket where player_id = $1',
+    [playerId],
+  );
+  const ticketId = rows[0]?.ticketId ?? '';
+  const record = () =>
+    app.ownerDatabase
+      .transaction()
+      .execute((transaction) =>
+        recordPartnerEvents(transaction, app.platform, [{ ...settled(), ticketId }]),
+      );
+  for (let made = 1; made < 8; made += 1) await record();
+  await app.runDueJobs();
+  const attempts = async () => (await deliveriesOf(playerId)).map((row) => row['attempts']).toSorted();
+  expect(received).toHaveLength(5);
+  expect(await attempts()).toEqual([0, 0, 0, 1, 1, 1, 1, 1]);
+  const { lines } = await terminal.type('list-webhooks --reason they-are-slow', 'ana');
+  expect(lines[0]).toContain('The circuit is open');
+
+  // what has waited for its turn ends without an attempt
+  app.clock.advance(60 * 60_000);
+  await app.runDueJobs();
+  expect(received).toHaveLength(5);
+  const sweep = () => app.jobs['sweep-partner-deliveries']?.({});
+  for (let minute = 0; minute < 4; minute += 1) await sweep();
+  await app.runDueJobs();
+  // those that were never tried come first, then the one that was tried longest ago
+  expect(received).toHaveLength(9);
+  expect(await attempts()).toEqual([1, 1, 1, 1, 1, 1, 1, 2]);
+
+  answer = 204;
+  received = [];
+  app.clock.advance(6 * 24 * 60 * 60_000);
+  await sweep();
+  expect(received).toHaveLength(1);
+  await app.runDueJobs();
+  expect(received).toHaveLength(8);
+  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(8);
+  expect(await deliveriesOf(playerId)).toEqual(
+    Array.from({ length: 8 }, () => expect.objectContaining({ last_status: 204, given_up_at: null }) as unknown),
+  );
+  expect((await terminal.type('list-webhooks --reason they-are-slow', 'ana')).lines[0]).not.toContain('circuit');
+});
+
+test('a single failure of a delivery that is taken later opens nothing, and what has no job gets one', async () => {
+  const { playerId } = await newPlayer();
+  await app.platform.pool.query(`delete from _private_jobs where key like 'deliver-partner-events:%'`);
+  await app.jobs['sweep-partner-deliveries']?.({});
+  await app.jobs['sweep-partner-deliveries']?.({});
+  await app.runDueJobs();
+  expect(received).toHaveLength(1);
+  expect(await deliveriesOf(playerId)).toMatchObject([{ attempts: 1, last_status: 204 }]);
 });
 
 test('a thousand events of a batch are few deliveries, and the same again none', async () => {

@@ -1,5 +1,6 @@
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
+import { isQueued, type JobDefinition } from '../../../platform/jobs/define-job.ts';
 
 /** Why an attempt failed; what the partner answered is not kept. */
 export type WebhookProblem =
@@ -80,6 +81,42 @@ export async function recordAttempt(
     .where('waiting_since', '=', waitingSince)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/**
+ * The delivery that is tried while the partner takes none: one that was never tried, the newest of
+ * these, else the one whose last attempt is longest ago. One that the partner refuses for what it
+ * says does so keep none of the others back.
+ */
+export async function findDeliveryToProbe(queries: Queries): Promise<string | undefined> {
+  const found = await waitingDeliveries(queries)
+    .orderBy('last_attempt_at', (order) => order.asc().nullsFirst())
+    .orderBy('waiting_since', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.delivery_id;
+}
+
+/** Deliveries that wait and have no job, the oldest first. */
+export async function findDeliveriesWithoutJob(
+  queries: Queries,
+  job: JobDefinition<{ deliveryId: string }>,
+  limit: number,
+): Promise<string[]> {
+  const found = await waitingDeliveries(queries)
+    .where((row) => row.not(isQueued(job, sql`webhook_delivery.delivery_id::text`)))
+    .orderBy('waiting_since')
+    .limit(limit)
+    .execute();
+  return found.map(({ delivery_id: deliveryId }) => deliveryId);
+}
+
+function waitingDeliveries(queries: Queries) {
+  return queries
+    .selectFrom('webhook_delivery')
+    .select('delivery_id')
+    .where('delivered_at', 'is', null)
+    .where('given_up_at', 'is', null);
 }
 
 export interface ListedDelivery extends WebhookDelivery {

@@ -1,0 +1,38 @@
+import type { PartnerWebhookConfig } from '../../../config/config.ts';
+import { defineJob, enqueueAll, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { attemptDelivery } from './deliver-events.ts';
+import { deliverEventsJob } from './record-events.ts';
+import { closeCircuit, findOpenCircuit } from './webhook-circuit.ts';
+import { findDeliveriesWithoutJob, findDeliveryToProbe } from './webhook-delivery-table.ts';
+
+const sweepJob = defineJob({ name: 'sweep-partner-deliveries', cron: '* * * * *', lane: 'webhooks' });
+
+/** More than the lane sends in a minute; the rest follows a minute later. */
+const mostEnqueued = 5_000;
+
+/**
+ * Each minute: tries one delivery while the partner takes none, and once it does, enqueues what
+ * waited meanwhile. It enqueues whatever waits and has no job, so that none is left behind by a
+ * process that ended or by a circuit that closed just when a job looked at it.
+ */
+export function sweepDeliveries(
+  platform: Pick<Platform, 'database' | 'clock' | 'log'>,
+  webhook: PartnerWebhookConfig,
+): Job {
+  const { database } = platform;
+  return implementJob(sweepJob, async () => {
+    if ((await findOpenCircuit(database)) !== null) {
+      const deliveryId = await findDeliveryToProbe(database);
+      if (deliveryId === undefined) await closeCircuit(database);
+      else await attemptDelivery(platform, webhook, deliveryId);
+      if ((await findOpenCircuit(database)) !== null) return;
+    }
+    const waiting = await findDeliveriesWithoutJob(database, deliverEventsJob, mostEnqueued);
+    await enqueueAll(
+      database,
+      deliverEventsJob,
+      waiting.map((deliveryId) => ({ deliveryId })),
+    );
+  });
+}

@@ -1,0 +1,55 @@
+import { type Generated, sql } from 'kysely';
+import type { Queries } from '../../../platform/database/database.ts';
+
+/**
+ * The row of `webhook_circuit`: a circuit breaker. While it is open one delivery a minute is tried
+ * and the others wait without a job; the first one that the partner takes closes it.
+ */
+interface WebhookCircuitTable {
+  is_only: Generated<true>;
+  failures: number;
+  opened_at: Date | null;
+}
+
+declare module '../../../platform/database/database.ts' {
+  interface Tables {
+    webhook_circuit: WebhookCircuitTable;
+  }
+}
+
+/** Attempts in a row, of whatever deliveries, after which the circuit opens. */
+export const mostFailuresInARow = 5;
+
+/** @returns since when the circuit is open; null while it is closed */
+export async function findOpenCircuit(queries: Queries): Promise<Date | null> {
+  const { opened_at: openedAt } = await queries
+    .selectFrom('webhook_circuit')
+    .select('opened_at')
+    .executeTakeFirstOrThrow();
+  return openedAt;
+}
+
+/**
+ * Counts an attempt that the partner did not take.
+ * @returns whether this one opened the circuit
+ */
+export async function countFailure(queries: Queries, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ failures: number }>`
+    update webhook_circuit set failures = failures + 1,
+      opened_at = case when failures + 1 >= ${mostFailuresInARow} then coalesce(opened_at, ${at}) end
+    returning failures`.execute(queries);
+  return rows[0]?.failures === mostFailuresInARow;
+}
+
+/**
+ * Closes the circuit, because the partner took something or nothing waits for it.
+ * @returns whether it was open
+ */
+export async function closeCircuit(queries: Queries): Promise<boolean> {
+  // of deliveries that go well none writes
+  const { rows } = await sql<{ wasOpen: boolean }>`
+    with before as (select opened_at from webhook_circuit where failures > 0 for update)
+    update webhook_circuit set failures = 0, opened_at = null from before
+    returning before.opened_at is not null as "wasOpen"`.execute(queries);
+  return rows[0]?.wasOpen === true;
+}
