@@ -97,7 +97,7 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
     ],
     views: ['draw_prize'],
   },
-  'prizes/winnings': { tables: ['winning', 'winning_transition', 'payout_card', 'notice'] },
+  'prizes/winnings': { tables: ['winning', 'winning_transition', 'payout_card', 'payout_stop', 'notice'] },
 };
 
 const FEATURES = 'apps/api/src/features/';

@@ -129,6 +129,7 @@ import {
   undoRecentChanges,
   findWinners,
   winningsHandlers,
+  winningMeasurements,
   winningsJobs,
   wonByMonth,
   type Winnings,
@@ -405,6 +406,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
         ...drawMeasurements(platform),
         ...settlementMeasurements(platform),
         ...paymentMeasurements(payments),
+        ...winningMeasurements(platform),
         ...webhookMeasurements(platform),
       ];
       for (const measurement of measurements) metrics.measure(measurement);

@@ -434,6 +434,11 @@ export const errors = {
     ro: 'Alege cardul pe care vrei premiul.',
     en: 'Choose the card that you want the prize on.',
   },
+  PAYOUT_STOPPED: {
+    status: 409,
+    ro: 'Plata premiilor acestei extrageri este oprită o vreme; verificăm rezultatul.',
+    en: 'Payment of this draw’s prizes is stopped for now; we are checking the result.',
+  },
   PAYOUT_HELD: {
     status: 409,
     ro: 'Un premiu de-al tău e pe drum spre card. Contul se poate șterge după ce a plecat.',

@@ -42,7 +42,7 @@ grant usage on schema {schema} to loto_server, loto_operator, loto_reader;
 grant select on
   campaign, game_category, kysely_migration, ledger_account,
   card_setup_transition, dispute_transition, payment_transition, payout_transition, ticket_transition, winning_transition,
-  draw_entry, draw_prize, draw_schedule, ordered_ticket, ordered_variant, partner_identity
+  draw_entry, draw_prize, draw_schedule, ordered_ticket, ordered_variant, partner_identity, payout_stop
 to loto_server;
 grant select, update on game_setting, webhook_circuit to loto_server;
 
@@ -111,6 +111,7 @@ grant select, insert on
   operator_action, play_state, ticket_draw_change, transfer_file, transfer_report, unknown_charge
 to loto_operator;
 grant select, update on game_setting to loto_operator;
+grant select, insert, delete on payout_stop to loto_operator;
 grant select, insert, update on
   draw, operator_enrolment, operator_request, payment_notification, payout, provider_cursor, provider_difference,
   settlement, winning

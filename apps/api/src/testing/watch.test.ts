@@ -268,6 +268,21 @@ const faults: Record<string, Fault | readonly Fault[]> = {
     await whileSlow(provider, openCheckout);
     return scrape();
   },
+  async LotoPayoutsStopped() {
+    // past the triggers that want signatures
+    await run(`
+      alter table payout_stop disable trigger user;
+      alter table operator disable trigger user;
+      insert into operator (name, email, created_at) values ('stopper', 'stopper@loto.test', now());
+      insert into payout_stop select draw_id, now(), 'stopper', 'a wrong result' from draw limit 1`);
+    const during = await scrape();
+    await run(`
+      delete from payout_stop;
+      delete from operator where name = 'stopper';
+      alter table operator enable trigger user;
+      alter table payout_stop enable trigger user`);
+    return during;
+  },
   async LotoSettlementHalted() {
     await insertSettlement('implausible', app.clock.now());
     return scrape();

@@ -2,9 +2,15 @@ import type { Winning } from '@loto/api-contract';
 import { useWinningHistoryQuery } from './calls/winning-calls.ts';
 import { serverNowMs } from './server-clock.ts';
 
-/** The prizes that wait for an answer: offered, and their time has not passed. */
+/**
+ * The prizes that wait for an answer: offered, and their time has not passed. Those of draws whose
+ * payouts are stopped are left out.
+ */
 export function offeredWinnings(winnings: readonly Winning[], nowMs: number): Winning[] {
-  return winnings.filter(({ status, expiresAt }) => status === 'offered' && Date.parse(expiresAt) > nowMs);
+  return winnings.filter(
+    ({ status, expiresAt, isPayoutStopped }) =>
+      status === 'offered' && !isPayoutStopped && Date.parse(expiresAt) > nowMs,
+  );
 }
 
 /** The sum of prizes after tax, in bani. */

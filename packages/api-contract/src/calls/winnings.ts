@@ -41,12 +41,12 @@ export const winningCalls = /* @__PURE__ */ defineCalls(winningEndpoints, () => 
   acceptWinningPayment: {
     summary: 'Have what is offered paid to the pay-out card',
     answer: z.object({ winnings: z.array(winning) }),
-    errors: ['WINNING_NOT_OFFERED', 'CNP_REQUIRED', 'PAYOUT_CARD_MISSING'],
+    errors: ['WINNING_NOT_OFFERED', 'PAYOUT_STOPPED', 'CNP_REQUIRED', 'PAYOUT_CARD_MISSING'],
   },
   declineWinningPayment: {
     summary: 'Decline the pay-out on a card of what is offered',
     answer: z.object({ winnings: z.array(winning) }),
-    errors: ['WINNING_NOT_OFFERED'],
+    errors: ['WINNING_NOT_OFFERED', 'PAYOUT_STOPPED'],
   },
   selectWinningCard: {
     summary: 'Choose the card that prizes are paid to',

@@ -127,6 +127,7 @@ export const winning: Winning = {
   paidAt: null,
   heldUntil: null,
   card: { id: exampleId, kind: 'card', brand: 'visa', last4: '4242' },
+  isPayoutStopped: false,
   needsCnp: false,
 };
 

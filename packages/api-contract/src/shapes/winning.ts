@@ -43,6 +43,9 @@ export const winning = z.object({
     })
     .nullable()
     .describe('Where it is, or will be, paid to.'),
+  isPayoutStopped: z
+    .boolean()
+    .describe('Payouts of its draw are stopped for now: it is not paid and cannot be accepted.'),
   needsCnp: z.boolean().describe('The player must give the CNP before it can be paid.'),
 });
 

@@ -29,6 +29,7 @@ import { requestsCommand } from './requests.ts';
 import { revokeOperatorCommand } from './revoke-operator.ts';
 import { giveRoleCommand, takeRoleCommand } from './roles.ts';
 import { lockPlayerCommand, lowerLimitCommand, playStateCommand } from './safer-play.ts';
+import { resumePayoutsCommand, stopPayoutsCommand } from './stop-payouts.ts';
 import { settleCommand } from './settle.ts';
 import { disableCommand, enableCommand } from './switch-game.ts';
 import {
@@ -59,6 +60,8 @@ export const commands: readonly Command[] = [
   winningsCommand,
   payOutCommand,
   openCounterCommand,
+  stopPayoutsCommand,
+  resumePayoutsCommand,
   heldPayoutsCommand,
   releasePayoutCommand,
   transfersCommand,

@@ -18,7 +18,8 @@ export interface OpenWinnings {
 export function openWinnings(all: readonly Winning[], nowMs: number): OpenWinnings {
   const offered = offeredWinnings(all, nowMs);
   const declined = all.filter(
-    ({ status, expiresAt }) => status === 'declined' && Date.parse(expiresAt) > nowMs,
+    ({ status, expiresAt, isPayoutStopped }) =>
+      status === 'declined' && !isPayoutStopped && Date.parse(expiresAt) > nowMs,
   );
   const winnings = offered.length > 0 ? offered : declined;
   const kind = offered.length > 0 ? 'offered' : declined.length > 0 ? 'declined' : 'none';

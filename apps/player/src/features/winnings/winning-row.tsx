@@ -36,7 +36,7 @@ export function WinningRow({ winning }: { winning: Winning }) {
   const ofPlayer = useWinningText();
   const { gameCode, drawAt, status, grossBani, taxBani, netBani, card, expiresAt, paidAt, ticketId } =
     winning;
-  const { heldUntil } = winning;
+  const { heldUntil, isPayoutStopped } = winning;
   const cardName = card === null ? undefined : payoutName(card);
   const words = {
     offered: t('winnings.state.offered', { day: formatLongDate(expiresAt, language) }),
@@ -75,13 +75,15 @@ export function WinningRow({ winning }: { winning: Winning }) {
           {shortGameNames[gameCode]}
         </h3>
         <StatusTag
-          kind={heldUntil === null ? kinds[status] : 'waiting'}
+          kind={isPayoutStopped || heldUntil !== null ? 'waiting' : kinds[status]}
           word={t(
-            status === 'declined'
-              ? ofPlayer('winnings.status.declined')
-              : heldUntil === null
-                ? `winnings.status.${status}`
-                : 'winnings.status.held',
+            isPayoutStopped
+              ? 'winnings.status.stopped'
+              : status === 'declined'
+                ? ofPlayer('winnings.status.declined')
+                : heldUntil === null
+                  ? `winnings.status.${status}`
+                  : 'winnings.status.held',
           )}
         />
       </div>
@@ -95,7 +97,7 @@ export function WinningRow({ winning }: { winning: Winning }) {
         <dt>{t('winnings.tax')}</dt>
         <dd>{formatLei(taxBani)}</dd>
       </dl>
-      <p className={typography.small}>{words[status]}</p>
+      <p className={typography.small}>{isPayoutStopped ? t('winnings.state.stopped') : words[status]}</p>
       <Link
         className={cx(typography.link, typography.small, styles.ticket)}
         to={`/user/history/ticket-details/${ticketId}`}

@@ -28,6 +28,7 @@ const winningOf = (given: Partial<Winning> = {}): Winning => ({
   paidAt: null,
   heldUntil: null,
   card: { id: 'c-1', kind: 'card' as const, brand: 'Visa', last4: '4821' },
+  isPayoutStopped: false,
   needsCnp: false,
   ...given,
 });
@@ -287,4 +288,22 @@ test('a player of the partner sees the wallet there, and has no card to choose',
   expect(screen.getByRole('button', { name: 'Nu vreau banii în portofel' })).toBeTruthy();
   expect(screen.queryByRole('radiogroup')).toBeNull();
   expect(screen.queryByText(/card/i)).toBeNull();
+});
+
+test('a prize of a draw whose payouts are stopped says so in place of the button', async () => {
+  const stopped = { isPayoutStopped: true };
+  serve({
+    winningHistory: () =>
+      listed(
+        winningOf({ id: 'one', ...stopped }),
+        winningOf({ id: 'two', status: 'declined', ...stopped }),
+        winningOf({ id: 'three', status: 'accepted', ...stopped }),
+      ),
+  });
+  renderScreen(<WinningsScreen />, place);
+  const text = 'Plata premiilor acestei extrageri este oprită o vreme; verificăm rezultatul.';
+  expect(await screen.findAllByText(text)).toHaveLength(3);
+  expect(screen.getAllByText('Oprit')).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: /Încasează/ })).toBeNull();
+  expect(screen.queryByText(/sunt pe drum/)).toBeNull();
 });

@@ -29,8 +29,8 @@ export default function WinningsScreen() {
   const isOnItsWay =
     data?.winnings.some(
       // a transfer takes days
-      ({ status, heldUntil, card }) =>
-        status === 'accepted' && heldUntil === null && card?.kind !== 'bank-account',
+      ({ status, heldUntil, card, isPayoutStopped }) =>
+        status === 'accepted' && !isPayoutStopped && heldUntil === null && card?.kind !== 'bank-account',
     ) === true;
   // a second subscription: polling ends with it once the money has been sent
   useWinningHistoryQuery(question, {

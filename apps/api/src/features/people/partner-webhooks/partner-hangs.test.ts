@@ -79,11 +79,13 @@ test('while the partner hangs mails and polls go on, and afterwards it gets ever
   const deliveries = 30;
   // beside the one that says that it is paid
   for (let made = 1; made < deliveries; made += 1) {
-    await app.ownerDatabase.transaction().execute((transaction) =>
-      recordPartnerEvents(transaction, app.platform, [
-        { type: 'ticket.settled', playerId: user.id, ticketId: ticket.id, drawId: randomUUID() },
-      ]),
-    );
+    await app.ownerDatabase
+      .transaction()
+      .execute((transaction) =>
+        recordPartnerEvents(transaction, app.platform, [
+          { type: 'ticket.settled', playerId: user.id, ticketId: ticket.id, drawId: randomUUID() },
+        ]),
+      );
   }
   await app.startJobs();
   await expect.poll(() => held?.length).toBe(4);
@@ -120,7 +122,9 @@ test('while the partner hangs mails and polls go on, and afterwards it gets ever
 
   held = null;
   // as after the waits of those that were tried
-  await app.platform.pool.query(`update _private_jobs set run_at = now() where key like 'deliver-partner-events:%'`);
+  await app.platform.pool.query(
+    `update _private_jobs set run_at = now() where key like 'deliver-partner-events:%'`,
+  );
   await app.jobs['sweep-partner-deliveries']?.({});
   await expect.poll(() => count('delivered_at is null')).toBe(0);
   expect(await isOpen()).toBe(false);

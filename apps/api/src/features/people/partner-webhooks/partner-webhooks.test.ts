@@ -183,7 +183,8 @@ test('a cancelled draw that gives stakes back is told as refunded once for each 
     playerId: subject,
     ticket: { id: ticket.id, gameCode: 'loto-6-49' },
   });
-  for (const of of [one, other]) expect(eventsOf(of.subject)).toEqual([expect.objectContaining(refunded(of))]);
+  for (const of of [one, other])
+    expect(eventsOf(of.subject)).toEqual([expect.objectContaining(refunded(of))]);
   // one for each refund at the partner, of other tests' players too, and none for those by card
   expect(readAll().flatMap(({ data }) => data.events)).toHaveLength(partner.refunds.size - refundsBefore);
 
@@ -254,14 +255,16 @@ test('after five failures in a row one delivery a minute is tried, until one is 
   const record = () =>
     app.ownerDatabase
       .transaction()
-      .execute((transaction) =>
-        recordPartnerEvents(transaction, app.platform, [{ ...settled(), ticketId }]),
-      );
+      .execute((transaction) => recordPartnerEvents(transaction, app.platform, [{ ...settled(), ticketId }]));
   for (let made = 1; made < 8; made += 1) await record();
   await app.runDueJobs();
-  const attempts = async () => (await deliveriesOf(playerId)).map((row) => row['attempts']).toSorted();
+  const attempts = async () =>
+    (await deliveriesOf(playerId))
+      .map((row) => String(row['attempts']))
+      .toSorted()
+      .join('');
   expect(received).toHaveLength(5);
-  expect(await attempts()).toEqual([0, 0, 0, 1, 1, 1, 1, 1]);
+  expect(await attempts()).toBe('00011111');
   const { lines } = await terminal.type('list-webhooks --reason they-are-slow', 'ana');
   expect(lines[0]).toContain('The circuit is open');
 
@@ -274,7 +277,7 @@ test('after five failures in a row one delivery a minute is tried, until one is 
   await app.runDueJobs();
   // those that were never tried come first, then the one that was tried longest ago
   expect(received).toHaveLength(9);
-  expect(await attempts()).toEqual([1, 1, 1, 1, 1, 1, 1, 2]);
+  expect(await attempts()).toBe('11111112');
 
   answer = 204;
   received = [];
@@ -285,9 +288,14 @@ test('after five failures in a row one delivery a minute is tried, until one is 
   expect(received).toHaveLength(8);
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(8);
   expect(await deliveriesOf(playerId)).toEqual(
-    Array.from({ length: 8 }, () => expect.objectContaining({ last_status: 204, given_up_at: null }) as unknown),
+    Array.from(
+      { length: 8 },
+      () => expect.objectContaining({ last_status: 204, given_up_at: null }) as unknown,
+    ),
   );
-  expect((await terminal.type('list-webhooks --reason they-are-slow', 'ana')).lines[0]).not.toContain('circuit');
+  expect((await terminal.type('list-webhooks --reason they-are-slow', 'ana')).lines[0]).not.toContain(
+    'circuit',
+  );
 });
 
 test('a single failure of a delivery that is taken later opens nothing, and what has no job gets one', async () => {

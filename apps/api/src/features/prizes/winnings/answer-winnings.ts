@@ -9,6 +9,7 @@ import { hasCnp } from '../../people/profile/index.ts';
 import { applyWinnings, type WinningEvent } from './apply-winnings.ts';
 import { cardOf, describeWinnings, needsCnp } from './describe-winnings.ts';
 import { findPayoutCards, winningCardOf } from './payout-card-table.ts';
+import { findStoppedDraws } from './payout-stop-table.ts';
 import { lockOpenWinnings, type WinningTable } from './winning-table.ts';
 import type { Winnings } from './winnings.ts';
 
@@ -41,7 +42,8 @@ const declined = {
 
 /**
  * Accepts the payment of all offered winnings to the player's card, all or none; when none is
- * offered, of the declined ones. See docs/decisions/0045-an-answer-to-a-prize.md.
+ * offered, of the declined ones. Prizes of draws whose payouts are stopped wait.
+ * See docs/decisions/0045-an-answer-to-a-prize.md.
  */
 export function acceptWinningPayment(winnings: Winnings): CallHandler<Calls['acceptWinningPayment']> {
   return async (_request, { bearer: { playerId, isExternal }, idempotencyKey: key, language }) => {
@@ -103,9 +105,14 @@ async function answer(
   const { database, clock } = winnings;
   return runIdempotently(database, { playerId, callId, key, request: {} }, async (transaction) => {
     if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
-    const open = await lockOpenWinnings(transaction, playerId, clock.now());
+    const all = await lockOpenWinnings(transaction, playerId, clock.now());
+    const stopped = await findStoppedDraws(
+      transaction,
+      all.map((winning) => winning.draw_id),
+    );
+    const open = all.filter((winning) => !stopped.has(winning.draw_id));
     const events = await eventsOf(transaction, playerId, open);
-    if (events.length === 0) throw new ApiError('WINNING_NOT_OFFERED');
+    if (events.length === 0) throw new ApiError(stopped.size > 0 ? 'PAYOUT_STOPPED' : 'WINNING_NOT_OFFERED');
     const answered = await applyWinnings(transaction, winnings, events);
     return { winnings: await describeWinnings(transaction, playerId, answered) };
   });

@@ -8,6 +8,7 @@ import { hasCnp } from '../../people/profile/index.ts';
 import { findTicketWins } from '../settlement/index.ts';
 import { paymentRuleOf, type Winnings } from './winnings.ts';
 import { findPayoutCards, type PayoutCard } from './payout-card-table.ts';
+import { findStoppedDraws } from './payout-stop-table.ts';
 import { findWinnings, type WinningTable } from './winning-table.ts';
 
 /**
@@ -40,6 +41,10 @@ export async function describeWinnings(
   const held = new Map(
     (await findHeldPayouts(queries, playerId)).map(({ sourceId, heldUntil }) => [sourceId, heldUntil]),
   );
+  const stopped = await findStoppedDraws(
+    queries,
+    winnings.map((winning) => winning.draw_id),
+  );
   return winnings.map((row) => ({
     id: row.winning_id,
     ticketId: row.ticket_id,
@@ -57,6 +62,7 @@ export async function describeWinnings(
     paidAt: row.paid_at === null ? null : bucharestIso(row.paid_at),
     heldUntil: describeInstant(held.get(row.winning_id)),
     card: describeCard(cardOf(row, cards)),
+    isPayoutStopped: (isOpen(row) || row.status === 'accepted') && stopped.has(row.draw_id),
     needsCnp: isOpen(row) && needsCnp(row) && !isCnpKnown,
   }));
 }

@@ -23,6 +23,8 @@ export { eraseCards, findSelectedSavedCard, removeCard } from './payout-card-tab
 export { forgetWrongIdentities, type ShownIdentity } from './shown-identity.ts';
 export { undoRecentChanges } from './stop-payouts.ts';
 export { findHold, releaseHeldPayout, type Hold } from './release-held-payout.ts';
+export { winningMeasurements } from './measure-winnings.ts';
+export { resumeDrawPayouts, stopDrawPayouts } from './stop-draw-payouts.ts';
 export { retryWinningPayout, type RetriedPayout } from './retry-winning-payout.ts';
 export { findWinningsByIdPart, listWinnings, type ListedWinning } from './winning-table.ts';
 export { findWinners, wonByMonth } from './won-by-month.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Queries } from '../../../platform/database/database.ts';
-import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import { defineJob, implementJob, type Job, type JobOutcome } from '../../../platform/jobs/define-job.ts';
 import { lockPlayers } from '../../people/accounts/index.ts';
 import { findDraws, type Draw } from '../../draws/games/index.ts';
 import { findDisputedTickets, findTicketCards } from '../../money/payments/index.ts';
@@ -10,6 +10,7 @@ import { applyWinnings } from './apply-winnings.ts';
 import { hold } from './handle-payments.ts';
 import { canPayOut, paymentRuleOf, type Winnings } from './winnings.ts';
 import { upsertTicketCards } from './payout-card-table.ts';
+import { claimPeriodAfterStop, findStoppedDraws } from './payout-stop-table.ts';
 import { insertWinnings, type WinningTable } from './winning-table.ts';
 
 export const offerWinningsJob = defineJob({
@@ -36,9 +37,11 @@ interface Prize {
  */
 export function offerWinnings(winnings: Winnings, batchSize = 1_000): Job {
   const { database } = winnings;
-  return implementJob(offerWinningsJob, async ({ drawId }) => {
+  return implementJob(offerWinningsJob, async ({ drawId }): Promise<JobOutcome> => {
     const draw = (await findDraws(database, [drawId])).get(drawId);
     if (draw === undefined) throw new Error(`There is no draw ${drawId}`);
+    // small prizes would be paid at once: all of it waits
+    if ((await findStoppedDraws(database, [drawId])).size > 0) return 'again';
     let last: Prize | undefined;
     do {
       const after = last;
@@ -100,7 +103,7 @@ async function offer(
       net_bani: prize.netBani,
       status: 'offered',
       offered_at: winnings.clock.now(),
-      expires_at: claimUntil(drawAt),
+      expires_at: laterOf(claimUntil(drawAt), claimPeriodAfterStop(winnings.clock.now())),
       language: prize.language,
       card_id: cardIds.get(prize.ticketId) ?? null,
       paid_at: null,
@@ -127,4 +130,8 @@ async function offer(
     return [{ winning, fact }];
   });
   await applyWinnings(transaction, winnings, accepted);
+}
+
+function laterOf(one: Date, other: Date): Date {
+  return one > other ? one : other;
 }

@@ -5,6 +5,7 @@ import { OperationRefused } from '../../people/operators/index.ts';
 import { findPayoutsOf, sumPaidAtCounter } from '../../money/payments/index.ts';
 import { applyWinnings } from './apply-winnings.ts';
 import { refuseUnlessFailed } from './refuse-unless-failed.ts';
+import { refuseWhileStopped } from './stop-draw-payouts.ts';
 import { requireIdentity, type ShownIdentity } from './shown-identity.ts';
 import { lockWinning, type ListedWinning, type WinningTable } from './winning-table.ts';
 import type { Winnings } from './winnings.ts';
@@ -39,6 +40,7 @@ export async function payWinningAtCounter(
   const winning = await lockWinning(transaction, playerId, winningId);
   const now = clock.now();
   requirePayable(winning, now);
+  await refuseWhileStopped(transaction, winning);
   if (shown.serial.trim().toUpperCase() !== serial) {
     throw new OperationRefused('That is not the serial of the ticket that won.');
   }

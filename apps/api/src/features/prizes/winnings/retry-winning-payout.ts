@@ -9,6 +9,7 @@ import { cardOf, needsCnp } from './describe-winnings.ts';
 import { requirePayable } from './pay-winning-at-counter.ts';
 import { findPayoutCards, winningCardOf, type PayoutCard } from './payout-card-table.ts';
 import { findHold, type Hold } from './release-held-payout.ts';
+import { refuseWhileStopped } from './stop-draw-payouts.ts';
 import { refuseUnlessFailed } from './refuse-unless-failed.ts';
 import { lockWinning, type WinningTable } from './winning-table.ts';
 import type { Winnings } from './winnings.ts';
@@ -45,6 +46,7 @@ export async function retryWinningPayout(
   await lockPlayer(transaction, playerId);
   const winning = await lockWinning(transaction, playerId, winningId);
   requirePayable(winning, winnings.clock.now());
+  await refuseWhileStopped(transaction, winning);
   const attempts = await findPayoutsOf(transaction, { playerId, sourceId: winningId });
   const pending = attempts.find(({ status }) => status === 'pending');
   if (pending !== undefined) {

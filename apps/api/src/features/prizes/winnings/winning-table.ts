@@ -1,5 +1,6 @@
 import type { GameCode } from '@loto/game-rules';
 import { sql } from 'kysely';
+import { isNotStopped } from './payout-stop-table.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 
 /** A row of `winning`: what a ticket won in one draw, and the status of its payment. */
@@ -152,6 +153,7 @@ export async function findPlayersWithExpired(queries: Queries, now: Date, most: 
     .distinct()
     .where('status', 'in', ['offered', 'declined'])
     .where('expires_at', '<=', now)
+    .where(isNotStopped)
     .limit(most)
     .execute();
   return rows.map((row) => row.player_id);
@@ -173,6 +175,7 @@ export async function lockExpiredWinnings(
     .where('player_id', 'in', playerIds)
     .where('status', 'in', ['offered', 'declined'])
     .where('expires_at', '<=', now)
+    .where(isNotStopped)
     .orderBy('player_id')
     .orderBy('winning_id')
     .forUpdate()

@@ -19,6 +19,7 @@ import {
   countRefusal,
   findPayout,
   findPayoutsOf,
+  isPayoutStopped,
   markRequested,
   type Payout,
   type PayoutKey,
@@ -31,7 +32,8 @@ import { enqueuePayouts, makePayout } from './start-payouts.ts';
  * attempt first polls the provider, so that a lost response pays once; the payout's id is the
  * provider's idempotency key as well. If an earlier payout of the same sum failed, that failure is
  * polled too: money that arrived after all is not paid twice. A transfer waits for a file of
- * `makeTransferFile`, and ends by the bank's answer.
+ * `makeTransferFile`, and ends by the bank's answer. While payouts of its draw are stopped nothing
+ * is requested; what was requested before is still polled.
  */
 export function makePayoutJob(payments: Payments): Job {
   const { database, log } = payments;
@@ -74,11 +76,15 @@ export async function enqueueLostPayouts(payments: Payments, limit: number): Pro
 }
 
 async function pollOrRequest(payments: Payments, payout: Payout): Promise<ProviderPayout> {
+  const { player_id: playerId, source_id: sourceId } = payout;
+  const isStopped = await isPayoutStopped(payments.database, { playerId, sourceId });
+  if (isStopped && payout.requested_at === null) return notRequested(payout);
   const known = await findMade(payments, payout);
   if (known !== null) return known;
   const earlier = await findEarlierPaid(payments, payout);
   if (earlier !== undefined) return earlier;
   if (await isDisputed(payments, payout)) return failedUnlessOnItsWay(payments, payout);
+  if (isStopped) return notRequested(payout);
   if (payout.provider === bank) {
     await markRequested(payments.database, keyOf(payout), payments.clock.now());
     return (await prepareTransfer(payments, payout)) ?? failedUnpaid(payout, 'account_deleted');
@@ -177,4 +183,9 @@ function failedUnpaid(
   failureCode: string,
 ): ProviderPayout {
   return { id: '', reference: payoutId, amountBani, status: 'failed', failureCode };
+}
+
+/** Nothing is requested while payouts of its draw are stopped. */
+function notRequested({ payout_id: payoutId, amount_bani: amountBani }: Payout): ProviderPayout {
+  return { id: '', reference: payoutId, amountBani, status: 'pending', failureCode: null };
 }

@@ -86,6 +86,19 @@ export async function findPayoutByReference(
     .executeTakeFirst();
 }
 
+/**
+ * Whether payouts of the draw in which a prize was won are stopped. The database refuses them as
+ * well: this is for who asks first.
+ */
+export async function isPayoutStopped(
+  queries: Queries,
+  { playerId, sourceId }: { readonly playerId: string; readonly sourceId: string },
+): Promise<boolean> {
+  const found = await sql<{ isStopped: boolean }>`
+    select is_payout_stopped(${playerId}::uuid, ${sourceId}::uuid) as "isStopped"`.execute(queries);
+  return found.rows[0]?.isStopped === true;
+}
+
 /** All attempts to pay something, newest first. */
 export async function findPayoutsOf(
   queries: Queries,

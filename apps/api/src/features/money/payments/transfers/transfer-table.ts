@@ -86,13 +86,14 @@ export interface WaitingTransfer extends PayoutKey {
   readonly preparedAt: Date;
 }
 
-/** What waits for a file, prepared first at the top. */
+/** What waits for a file, prepared first at the top; without draws whose payouts are stopped. */
 export async function findWaitingTransfers(queries: Queries, most: number): Promise<WaitingTransfer[]> {
   const found = await sql<WaitingTransfer>`
     select player_id as "playerId", payout_id as "payoutId", source_id as "sourceId",
       amount_bani as "amountBani", prepared_at as "preparedAt"
     from transfer join payout using (player_id, payout_id)
     where file_number is null and payout.status = 'pending' and held_until is null
+      and not is_payout_stopped(player_id, source_id)
     order by prepared_at, payout_id limit ${most}`.execute(queries);
   return found.rows;
 }
@@ -127,6 +128,7 @@ export async function lockWaitingTransfers(
       ${keys.map(({ playerId }) => playerId)}::uuid[], ${keys.map(({ payoutId }) => payoutId)}::uuid[]
     ) as wanted (player_id, payout_id) using (player_id, payout_id)
     where payout.status = 'pending' and held_until is null and transfer.file_number is null
+      and not is_payout_stopped(player_id, source_id)
     order by player_id, payout_id for update of payout, transfer`.execute(transaction);
   return found.rows;
 }

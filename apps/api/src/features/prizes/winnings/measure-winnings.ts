@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import { measureRows, type Measurement } from '../../../platform/metrics/measurement.ts';
+import type { Winnings } from './winnings.ts';
+
+/** Draws whose payouts an operator has stopped. */
+export function winningMeasurements({ database }: Pick<Winnings, 'database'>): Measurement[] {
+  return [
+    {
+      name: 'loto_draws_payouts_stopped',
+      help: 'Draws whose prizes are not paid until two operators let them go on',
+      read: () => measureRows(database, sql`select count(*)::int as value from payout_stop`),
+    },
+  ];
+}

@@ -1,0 +1,55 @@
+import type { Queries } from '../../../platform/database/database.ts';
+import { OperationRefused } from '../../people/operators/index.ts';
+import {
+  claimPeriodAfterStop,
+  deletePayoutStop,
+  extendClaims,
+  findStoppedDraws,
+  insertPayoutStop,
+} from './payout-stop-table.ts';
+import type { WinningTable } from './winning-table.ts';
+
+/**
+ * Stops every payout of a draw's prizes that was not requested of its provider and is in no file
+ * for the bank: the database refuses them from the commit on. Nothing that was accepted is undone;
+ * it waits, and unclaimed prizes do not expire meanwhile.
+ * @returns false when they are stopped already
+ */
+export async function stopDrawPayouts(
+  transaction: Queries,
+  {
+    drawId,
+    operator,
+    reason,
+    now,
+  }: { readonly drawId: string; readonly operator: string; readonly reason: string; readonly now: Date },
+): Promise<boolean> {
+  return insertPayoutStop(transaction, { draw_id: drawId, stopped_at: now, stopped_by: operator, reason });
+}
+
+/**
+ * Lets payouts of a draw go on, which takes two persons: what waits is requested by its jobs within
+ * minutes, and players have a week at least to claim the rest.
+ * @returns since when, by whom and why they were stopped
+ * @throws {OperationRefused} when they are not
+ */
+export async function resumeDrawPayouts(
+  transaction: Queries,
+  { drawId, now }: { readonly drawId: string; readonly now: Date },
+): Promise<{ readonly since: Date; readonly operator: string; readonly reason: string }> {
+  const stop = await deletePayoutStop(transaction, drawId);
+  if (stop === undefined) throw new OperationRefused('Payouts of this draw are not stopped.');
+  await extendClaims(transaction, drawId, claimPeriodAfterStop(now));
+  return { since: stop.stopped_at, operator: stop.stopped_by, reason: stop.reason };
+}
+
+/** @throws {OperationRefused} while payouts of a winning's draw are stopped */
+export async function refuseWhileStopped(
+  queries: Queries,
+  { draw_id: drawId }: Pick<WinningTable, 'draw_id'>,
+): Promise<void> {
+  if ((await findStoppedDraws(queries, [drawId])).size > 0)
+    throw new OperationRefused(
+      'Payouts of its draw are stopped: its result is being checked. Two persons let them go on by resume-payouts.',
+    );
+}
