@@ -29,10 +29,10 @@ const onPhoneOnly = [
 const desktopTests = new RegExp([...onDesktopOnly, '@desktop'].join('|'));
 
 /**
- * What the full run alone shows, everywhere or on the phone: variations of a journey whose outcome
- * the tests of the API or of a component hold too.
+ * What the full run alone shows: variations of a journey whose outcome the tests of the API or of a
+ * component hold too.
  */
-const fullRunOnly = { phone: /@full-run/, desktop: /@full-run(?!-on-phone)/ };
+const fullRunOnly = /@full-run/;
 
 /**
  * Whole journeys in real Chromium on a phone and a desktop, and the tests of crashes and chaos,
@@ -69,14 +69,14 @@ export default defineConfig({
       name: 'desktop',
       testDir: 'journeys',
       testIgnore: onPhoneOnly,
-      ...(!isFullRun && { grep: desktopTests, grepInvert: fullRunOnly.desktop }),
+      ...(!isFullRun && { grep: desktopTests, grepInvert: fullRunOnly }),
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
       testDir: 'journeys',
       testIgnore: onDesktopOnly,
-      ...(!isFullRun && { grepInvert: fullRunOnly.phone }),
+      ...(!isFullRun && { grepInvert: fullRunOnly }),
       use: {
         viewport: { width: 390, height: 844 },
         // what a phone has takes four times as long to paint, and changes nothing that is tested

@@ -20,5 +20,7 @@ export const chromium = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // a page of a test does not live long enough for what optimized code saves
+    '--js-flags=--no-maglev --no-opt',
   ],
 };
