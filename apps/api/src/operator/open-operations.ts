@@ -8,8 +8,10 @@ import { subjectsOf } from '../features/people/federated-sign-in/index.ts';
 import {
   askForCnp,
   birthDateOf,
+  findNamesBefore,
   findOthersWithCnp,
   findOthersWithPhone,
+  findSamePerson,
   holdIdentity,
   identityOf,
 } from '../features/people/profile/index.ts';
@@ -103,8 +105,10 @@ export function openOperations(config: OperatorConfig, overrides: Overrides = {}
       ...(await identityOf(queries, platform, playerId)),
       subjects: await subjectsOf(queries, playerId),
     }),
-    accountsOfSamePerson: findOthersWithCnp,
+    accountsOfSamePerson: findSamePerson,
+    accountsWithCnp: findOthersWithCnp,
     accountsWithPhone: findOthersWithPhone,
+    namesBefore: findNamesBefore,
     askForCnp,
     holdIdentity,
     paidByMonth,

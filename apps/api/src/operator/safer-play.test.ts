@@ -133,15 +133,18 @@ describe('a lock is of a person, not of an account', () => {
     player = await signUpNamed();
   });
 
-  test('it reaches every account with the checked CNP', async () => {
-    const other = await signUpNamed();
+  test('it reaches every account whose document was seen, and holds where the CNP was typed', async () => {
+    const [other, typed] = [await signUpNamed(), await signUpNamed()];
     const hashed = `update player_profile set cnp_hash = sha256('one'), cnp_hash_key = '\\x0000000000000000'`;
-    await app.platform.pool.query(`${hashed}, cnp_checked_at = now() where player_id = $1`, [
-      player.playerId,
-    ]);
-    await app.platform.pool.query(`${hashed} where player_id = $1`, [other.playerId]);
-    expect(await lockForYears()).toMatchObject({ exitCode: 0 });
+    const seen = `${hashed}, cnp_checked_at = now(), identity_confirmed_at = now() where player_id = $1`;
+    for (const { playerId } of [player, other]) await app.platform.pool.query(seen, [playerId]);
+    await app.platform.pool.query(`${hashed} where player_id = $1`, [typed.playerId]);
+    const { lines } = await lockForYears();
+    expect(lines.join(' ')).toContain(`${typed.playerId} gave the same CNP and is held`);
     expect([await pauseOf(player), await pauseOf(other)]).toMatchObject([excluded, excluded]);
+    expect(await pauseOf(typed)).toBeNull();
+    const { userProfile } = (await app.call('getProfile', { token: typed.token })).data.user;
+    expect(userProfile.isIdentityHeld).toBe(true);
   });
 
   test('it holds at a new registration, as a self-exclusion does', async () => {

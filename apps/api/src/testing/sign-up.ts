@@ -74,6 +74,8 @@ export async function signUpPlayer(
     revokeWaysIn: async () => {},
     undoRecentChanges: async () => false,
     onIdentityKnown: async () => {},
+    onHeld: async () => {},
+    onSignIn: async () => {},
     onLeaving: async () => {},
     onSessionRenewed: async () => {},
   };

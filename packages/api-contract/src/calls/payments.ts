@@ -40,6 +40,7 @@ export const paymentCalls = /* @__PURE__ */ defineCalls(paymentEndpoints, () => 
         'PLAY_PAUSED',
         'SELF_EXCLUDED',
         'NATIONALLY_EXCLUDED',
+        'IDENTITY_HELD',
         'RETURN_URL_REFUSED',
         'CARD_NOT_FOUND',
         'CARD_EXPIRED',

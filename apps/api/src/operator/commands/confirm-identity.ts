@@ -1,10 +1,24 @@
+import { languages, type Language } from '@loto/api-contract';
 import { bucharestIso } from '@loto/game-rules';
+import { enqueue } from '../../platform/jobs/define-job.ts';
+import { lockPlayer } from '../../features/people/accounts/index.ts';
 import { OperationRefused } from '../../features/people/operators/index.ts';
-import { compareCnp, confirmIdentity, findIdentityHold } from '../../features/people/profile/index.ts';
+import {
+  compareCnp,
+  confirmIdentity,
+  findIdentityHold,
+  mailIdentityConfirmed,
+} from '../../features/people/profile/index.ts';
+import {
+  excludeLike,
+  findMatch,
+  forgetMatch,
+  type ExclusionMatch,
+} from '../../features/people/safer-play/index.ts';
 import { countAttempt, type AttemptLimit } from '../../platform/calls/attempt-limit.ts';
-import type { Command } from '../command.ts';
+import { WrongUsage, type Command, type CommandContext, type CommandInput, type Report } from '../command.ts';
 import { findNamedPlayer } from '../find-named-player.ts';
-import { requireReason, requireText } from '../read-input.ts';
+import { optionalText, requireReason, requireText } from '../read-input.ts';
 
 /** A CNP is not found by trying; counted also where what follows is rolled back. */
 const typedCnps: AttemptLimit = { scope: 'confirm-identity', most: 5, windowMs: 24 * 60 * 60_000 };
@@ -15,34 +29,113 @@ const refusals = {
     'That is not the CNP in the profile. The player gives the one of the document; then compare again.',
 } as const;
 
+/** How an excluded person resembles the player. */
+const likeness: Record<ExclusionMatch['kind'], string> = {
+  'no-cnp': 'phone, name and date of birth are those of an excluded person, who left no CNP to compare',
+  'other-cnp': 'phone, name and date of birth are those of an excluded person, who gave another CNP',
+  cnp: 'the CNP is one that an excluded person typed, whose document nobody saw',
+  'confirmed-cnp': 'the CNP is that of an excluded person, whose document was seen',
+};
+
 export const confirmIdentityCommand: Command = {
   name: 'confirm-identity',
   kind: 'change',
   role: 'payments',
-  usage: 'PLAYER | --email - --cnp - --reason TEXT',
+  usage:
+    'PLAYER | --email - --cnp - --reason TEXT [--person excluded|other] [--evidence TEXT] [--language ro|en]',
   summary:
-    'Lets a player buy who is held since they may have excluded themselves, or gave another CNP than before: the CNP of the document that was shown is typed and is the one in the profile, and name and birth date agree. Where the person is the one who excluded themselves, do not: lock-player.',
+    'Ends that a player is held: the CNP of the document that was shown is typed and is the one in the profile, and name and birth date agree. Where the player resembles an excluded person it takes two persons, and --person says who it is: `excluded`, and the exclusion holds in this account to its end; or `other`, who may buy. Where that person left no CNP to compare, --evidence says what else shows that it is another. Who may buy is mailed.',
   positionals: [0, 1],
-  options: { email: { type: 'string' }, cnp: { type: 'string' }, reason: { type: 'string' } },
+  options: {
+    email: { type: 'string' },
+    cnp: { type: 'string' },
+    reason: { type: 'string' },
+    person: { type: 'string' },
+    evidence: { type: 'string' },
+    language: { type: 'string' },
+  },
   secrets: ['email', 'cnp'],
   needs: () => ['cnp-key'],
-  async run({ app: { platform }, transaction, operator, now }, input) {
+  async run(context, input) {
+    const { app, transaction, operator, now } = context;
     requireReason(input);
     const cnp = requireText(input, 'cnp');
     const { player_id: playerId } = await findNamedPlayer(transaction, input);
+    await lockPlayer(transaction, playerId);
     if ((await findIdentityHold(transaction, playerId, now)) === undefined) {
       throw new OperationRefused('The player is not held.');
     }
-    const closedUntil = await countAttempt(platform.database, typedCnps, `${operator}:${playerId}`, now);
+    const { database, config } = app.platform;
+    const closedUntil = await countAttempt(database, typedCnps, `${operator}:${playerId}`, now);
     if (closedUntil !== null) {
       const from = bucharestIso(closedUntil);
       throw new OperationRefused(`${operator} has typed five CNPs for this player; more from ${from} on.`);
     }
-    const keys = platform.config.secrets.cnpKeys;
-    const problem = await compareCnp(transaction, { playerId, cnp, keys });
+    const problem = await compareCnp(transaction, { playerId, cnp, keys: config.secrets.cnpKeys });
     if (problem !== null) throw new OperationRefused(refusals[problem]);
+    const match = await findMatch(transaction, playerId, now);
     await confirmIdentity(transaction, playerId, now);
-    const summary = `the identity of the player ${playerId} is confirmed by a document`;
-    return { lines: [summary], summary };
+    await forgetMatch(transaction, playerId);
+    return readPerson(input, match) === 'excluded' && match !== undefined
+      ? exclude(context, playerId, match)
+      : letPlay(context, playerId, { match, language: readLanguage(input) });
   },
 };
+
+/**
+ * Who the player is, where they resemble an excluded person.
+ * @throws {OperationRefused} when a document cannot show that
+ */
+function readPerson(
+  input: CommandInput,
+  match: ExclusionMatch | undefined,
+): 'excluded' | 'other' | undefined {
+  const person = optionalText(input, 'person');
+  if (person !== undefined && person !== 'excluded' && person !== 'other') {
+    throw new WrongUsage('--person is excluded or other.');
+  }
+  if (match === undefined) {
+    if (person === undefined) return undefined;
+    throw new OperationRefused('The player resembles no excluded person: leave out --person.');
+  }
+  const like = likeness[match.kind];
+  if (person === undefined) throw new OperationRefused(`Say who it is by --person excluded|other: ${like}.`);
+  if (person === 'excluded') return person;
+  if (match.kind === 'confirmed-cnp') throw new OperationRefused(`It is the same person: ${like}.`);
+  if (match.kind === 'no-cnp' && optionalText(input, 'evidence') === undefined) {
+    throw new OperationRefused(
+      `The document cannot show that it is another person: ${like}. Name what else does by --evidence.`,
+    );
+  }
+  return person;
+}
+
+async function exclude(
+  { app, transaction, operator, now }: CommandContext,
+  playerId: string,
+  match: ExclusionMatch,
+): Promise<Report> {
+  await excludeLike(app.saferPlay, transaction, { playerId, match, by: operator, now });
+  const end = match.until === null ? 'for ever' : `until ${bucharestIso(match.until)}`;
+  const summary = `the player ${playerId} is the excluded person by a document, and buys nothing ${end}`;
+  return { lines: [summary], summary, secondPerson: 'nothing ends it early' };
+}
+
+async function letPlay(
+  { transaction }: CommandContext,
+  playerId: string,
+  { match, language }: { match: ExclusionMatch | undefined; language: Language },
+): Promise<Report> {
+  await enqueue(transaction, mailIdentityConfirmed, { playerId, language });
+  const summary = `the identity of the player ${playerId} is confirmed by a document`;
+  if (match === undefined) return { lines: [summary], summary };
+  const lines = [`${summary}: another than the excluded person`, likeness[match.kind]];
+  return { lines, summary: lines.join('; '), secondPerson: 'an excluded person might play again' };
+}
+
+function readLanguage(input: CommandInput): Language {
+  const typed = optionalText(input, 'language') ?? 'ro';
+  const language = languages.find((known) => known === typed);
+  if (language === undefined) throw new WrongUsage(`--language is one of ${languages.join(', ')}.`);
+  return language;
+}

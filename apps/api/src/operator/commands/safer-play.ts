@@ -80,19 +80,27 @@ export const lockPlayerCommand: Command = {
   kind: 'change',
   usage: `PLAYER | --email - --length ${pauseLengths.join('|')} --reason TEXT`,
   summary:
-    'Keeps a person from buying, in every account with the checked CNP and in those they open later, as if they had paused or excluded themselves. Nothing ends it early; longer than 30 days takes two persons.',
+    'Keeps a person from buying, in every account whose document was seen and in those they open later, as if they had paused or excluded themselves; an account into which the same CNP was only typed is held. Nothing ends it early; longer than 30 days takes two persons.',
   options: { ...commonOptions, length: { type: 'string' } },
   async run({ app, transaction, operator, now }, input) {
     requireReason(input);
     const length = readLength(requireText(input, 'length'));
     const { player_id: playerId } = await findNamedPlayer(transaction, input);
     await lockPlayer(transaction, playerId);
-    const locked = await lockPerson(app.saferPlay, transaction, { playerId, length, by: operator, now });
-    if (locked.length === 0) throw new OperationRefused('The player is kept from buying as long already.');
-    const lines = locked.map(
-      (account) => `the player ${account.playerId} buys nothing: ${describePause(account.pause, now)}`,
-    );
-    const isForLong = locked.some(({ pause }) => pause.kind === 'self-exclusion');
+    const { paused, held } = await lockPerson(app.saferPlay, transaction, {
+      playerId,
+      length,
+      by: operator,
+      now,
+    });
+    if (paused.length === 0) throw new OperationRefused('The player is kept from buying as long already.');
+    const lines = [
+      ...paused.map(
+        (account) => `the player ${account.playerId} buys nothing: ${describePause(account.pause, now)}`,
+      ),
+      ...held.map((other) => `the player ${other} gave the same CNP and is held: confirm-identity`),
+    ];
+    const isForLong = paused.some(({ pause }) => pause.kind === 'self-exclusion');
     return {
       lines,
       summary: lines.join('; '),

@@ -1,7 +1,7 @@
 import { implementJob, type Job, type JobOutcome } from '../../../platform/jobs/define-job.ts';
 import { findPlayer } from '../../people/accounts/index.ts';
-import { findPauseAt } from '../../people/safer-play/index.ts';
-import { readTicket, refundMail } from '../../tickets/index.ts';
+import { findPauseAt, type PlayPause } from '../../people/safer-play/index.ts';
+import { readTicket, refundMail, type MailedRefundReason } from '../../tickets/index.ts';
 import { ProviderUnavailable } from '../providers/index.ts';
 import { findDisputeOfPayment, type Dispute } from './disputes/dispute-table.ts';
 import { mailRefund, refundPayment } from './payment-jobs.ts';
@@ -61,14 +61,20 @@ export function mailRefundJob(payments: Payments): Job {
     if (reason === null || reason === 'account-deleted' || takenBani === null)
       throw new Error(`The payment ${key.paymentId} is no refund`);
     const takenAt = payment.taken_at ?? payment.created_at;
-    const isListed = (await findPauseAt(database, key.playerId, takenAt))?.kind === 'national-exclusion';
+    const pause = await findPauseAt(database, key.playerId, takenAt);
     const mail = refundMail(ticket, {
       language: payment.language,
       publicUrl: config.publicUrl,
-      reason: reason === 'play-paused' && isListed ? 'nationally-excluded' : reason,
+      reason: reason === 'play-paused' ? pauseReason(pause) : reason,
       sumBani: takenBani,
       card: brand === null || last4 === null ? null : { brand, last4 },
     });
     await mailer.send({ to: player.email, ...mail });
   });
+}
+
+/** What stopped a player's play when their money came; one who had no pause was held. */
+function pauseReason(pause: PlayPause | undefined): MailedRefundReason {
+  if (pause === undefined) return 'identity-held';
+  return pause.kind === 'national-exclusion' ? 'nationally-excluded' : 'play-paused';
 }

@@ -112,8 +112,8 @@ export async function reservePayment(
  * them. Its row exists before the provider is called, so that no page is ever unknown to us. Locks
  * players, tickets, saved cards. An order may fail by {@link ApiError} UNAUTHENTICATED when the
  * account is deleted, TICKET_NOT_FOUND, TICKET_NOT_PAYABLE, PLAY_PAUSED, SELF_EXCLUDED,
- * NATIONALLY_EXCLUDED, CARD_NOT_FOUND, CARD_EXPIRED; by {@link PendingPaymentFirst} or
- * {@link ProviderUnavailable}.
+ * NATIONALLY_EXCLUDED, IDENTITY_HELD, CARD_NOT_FOUND, CARD_EXPIRED; by
+ * {@link PendingPaymentFirst} or {@link ProviderUnavailable}.
  * @param locking `skip`: those fail by {@link RowsLocked} whose player or ticket is locked by
  *   another transaction
  */

@@ -31,6 +31,13 @@ export interface Accounts extends Platform {
    * the profile says more. They may have excluded themselves from play with another account.
    */
   readonly onIdentityKnown: (transaction: Transaction<Tables>, playerId: string) => Promise<void>;
+  /** Called when a player is held, in the same transaction: they buy nothing any more. */
+  readonly onHeld: (transaction: Transaction<Tables>, playerId: string) => Promise<void>;
+  /**
+   * Called before a session is opened by a password or a passkey, in the same transaction: since
+   * the last time somebody may have excluded themselves whom the player is.
+   */
+  readonly onSignIn: (transaction: Transaction<Tables>, playerId: string) => Promise<void>;
   /**
    * Called when a player deletes the account, before anything is erased, in the same transaction:
    * the player is locked.

@@ -78,6 +78,7 @@ export async function signInByIdentity(
         const { player_id: playerId } = player;
         if (await setDefaultName(transaction, playerId, newcomer.name, signIns.clock.now()))
           await signIns.onIdentityKnown(transaction, playerId);
+        await signIns.onSignIn(transaction, playerId);
         return openSession(signIns, transaction, player, context.client);
       });
     } catch (error) {

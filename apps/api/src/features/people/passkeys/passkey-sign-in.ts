@@ -34,6 +34,7 @@ export function passkeySignIn(accounts: Accounts): CallHandler<Calls['passkeySig
       if (!(await countSignature(transaction, signed, { language, now }))) return null;
       const player = await findPlayer(transaction, signed.passkey.player_id);
       if (player === undefined || player.email_verified_at === null) return null;
+      await accounts.onSignIn(transaction, player.player_id);
       return openSession(accounts, transaction, player, client);
     });
     if (session === null) throw new ApiError('PASSKEY_REFUSED');

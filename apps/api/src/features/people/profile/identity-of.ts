@@ -20,6 +20,7 @@ export async function identityOf(
     email: player?.email ?? null,
     phone: profile?.phone ?? null,
     isCnpChecked: profile?.cnp_checked_at != null,
+    isCnpConfirmed: profile?.identity_confirmed_at != null,
     cnp: sealed === null ? null : tryToOpen({ config, log }, playerId, sealed),
     name: first === null || last === null ? null : `${first} ${last}`,
     birthDate: profile?.birth_date ?? null,

@@ -2,6 +2,7 @@ import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import type { Job } from '../../../platform/jobs/define-job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getProfile, type Profiles } from './get-profile.ts';
+import { mailIdentityConfirmedJob } from './mail-identity-confirmed.ts';
 import { rehashCnps } from './rehash-cnps.ts';
 import { resealCnps } from './reseal-cnps.ts';
 import { updateProfile } from './update-profile.ts';
@@ -18,13 +19,19 @@ export {
   eraseProfile,
   findCnpsOfDeleted,
   findIdentityHold,
+  findNamesBefore,
   findOthersWithCnp,
   findOthersWithPhone,
+  findSamePerson,
   hasCnp,
   holdIdentity,
+  isIdentityHeld,
   uncheckedPlayers,
+  type PlayerPage,
+  type WithCnp,
 } from './profile-table.ts';
 export { buyingProblem, type BuyingProblem } from './profile-state.ts';
+export { mailIdentityConfirmed } from './mail-identity-confirmed.ts';
 export { identityOf } from './identity-of.ts';
 export { cnpProblem } from './cnp.ts';
 export { latestBirthDate } from './birth-date.ts';
@@ -38,5 +45,5 @@ export function profileHandlers(profiles: Profiles) {
 }
 
 export function profileJobs(platform: Platform): readonly Job[] {
-  return [resealCnps(platform), rehashCnps(platform)];
+  return [resealCnps(platform), rehashCnps(platform), mailIdentityConfirmedJob(platform)];
 }

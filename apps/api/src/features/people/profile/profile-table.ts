@@ -236,10 +236,13 @@ const noCnpHash = {
   identity_confirmed_at: null,
 };
 
-/** Removes a CNP that may not be the player's. */
-export async function eraseCnp(transaction: Queries, playerId: string, now: Date): Promise<void> {
+/**
+ * Removes a CNP that may not be the player's.
+ * @returns whether the player is held from then on
+ */
+export async function eraseCnp(transaction: Queries, playerId: string, now: Date): Promise<boolean> {
   await directory.releaseAll(transaction, 'cnp', playerId);
-  await transaction
+  const erased = await transaction
     .updateTable('player_profile')
     .set({
       // one that was checked could be taken back so, and an invented one be given
@@ -250,7 +253,9 @@ export async function eraseCnp(transaction: Queries, playerId: string, now: Date
       updated_at: now,
     })
     .where('player_id', '=', playerId)
-    .execute();
+    .returning('identity_held_until')
+    .executeTakeFirst();
+  return Number(erased?.identity_held_until ?? 0) > now.getTime();
 }
 
 /** Players whose account was deleted and whose CNP is kept, by id, after the one named. */
@@ -288,22 +293,48 @@ export async function hasCnp(queries: Queries, playerId: string): Promise<boolea
 /** For operators' reports: the players who entered something and whose CNP is not checked. */
 export const uncheckedPlayers = sql`(select player_id from player_profile where cnp_checked_at is null)`;
 
-/** The other players who stored the CNP of one whose CNP is checked. */
-export async function findOthersWithCnp(queries: Queries, playerId: string): Promise<string[]> {
-  const own = await queries
-    .selectFrom('player_profile')
-    .select(['cnp_hash', 'cnp_checked_at'])
-    .where('player_id', '=', playerId)
-    .executeTakeFirst();
-  if (own?.cnp_hash == null || own.cnp_checked_at === null) return [];
-  const found = await queries
-    .selectFrom('player_profile')
-    .select('player_id')
-    .where('cnp_hash', '=', own.cnp_hash)
-    .where('player_id', '!=', playerId)
-    .orderBy('player_id')
-    .execute();
-  return found.map(({ player_id: other }) => other);
+/** The other players with the CNP of one, where an operator saw the documents of both. */
+export async function findSamePerson(queries: Queries, playerId: string): Promise<string[]> {
+  const { rows } = await sql<{ playerId: string }>`
+    select other.player_id as "playerId" from player_profile own
+    join player_profile other on other.cnp_hash = own.cnp_hash and other.player_id <> own.player_id
+    where own.player_id = ${playerId} and own.identity_confirmed_at is not null
+      and other.identity_confirmed_at is not null
+    order by other.player_id`.execute(queries);
+  return rows.map((row) => row.playerId);
+}
+
+/** Some of the players that are found, in the order of their ids. */
+export interface PlayerPage {
+  /** The last one of the page before; null begins. */
+  readonly after: string | null;
+  readonly limit: number;
+}
+
+/** A player with the CNP of another, and whether an operator saw that one's document. */
+export interface WithCnp {
+  readonly playerId: string;
+  readonly isConfirmed: boolean;
+}
+
+/**
+ * The other players who typed the CNP of one whose CNP is checked. Anybody may type it: they are
+ * that person for certain only where {@link findSamePerson} has them.
+ */
+export async function findOthersWithCnp(
+  queries: Queries,
+  playerId: string,
+  { after, limit }: PlayerPage,
+): Promise<WithCnp[]> {
+  const { rows } = await sql<WithCnp>`
+    select other.player_id as "playerId", own.identity_confirmed_at is not null as "isConfirmed"
+    from player_profile own
+    join player_profile other on other.cnp_hash = own.cnp_hash and other.player_id <> own.player_id
+    where own.player_id = ${playerId} and own.cnp_checked_at is not null
+      and (own.identity_confirmed_at is null or other.identity_confirmed_at is null)
+      and (${after}::uuid is null or other.player_id > ${after}::uuid)
+    order by other.player_id limit ${limit}`.execute(queries);
+  return rows;
 }
 
 /** Lets a player buy nothing before their CNP is checked. */
@@ -319,16 +350,23 @@ export async function askForCnp(transaction: Queries, playerId: string, now: Dat
 /**
  * Lets a player buy nothing until an instant, or until an operator confirms who it is (null). Who
  * was confirmed stays so.
+ * @returns whether the player is held
  */
 export async function holdIdentity(
   transaction: Queries,
   playerId: string,
   until: Date | null,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql`
     update player_profile
     set identity_held_until = greatest(identity_held_until, coalesce(${until}::timestamptz, 'infinity'))
-    where player_id = ${playerId} and identity_confirmed_at is null`.execute(transaction);
+    where player_id = ${playerId} and identity_confirmed_at is null returning player_id`.execute(transaction);
+  return rows.length > 0;
+}
+
+/** The condition that a player is held at an instant, of a statement that knows the player. */
+export function isIdentityHeld(player: string, now: string): string {
+  return `exists (select from player_profile where player_id = ${player}.player_id and identity_held_until > ${now})`;
 }
 
 /** Whether, and until when, an operator has to see who a player is; null is until then. */
@@ -353,12 +391,31 @@ export async function confirmIdentity(transaction: Queries, playerId: string, no
 }
 
 /** The other players with the phone of a player. */
-export async function findOthersWithPhone(queries: Queries, playerId: string): Promise<string[]> {
+export async function findOthersWithPhone(
+  queries: Queries,
+  playerId: string,
+  { after, limit }: PlayerPage,
+): Promise<string[]> {
   const { rows } = await sql<{ playerId: string }>`
     select other.player_id as "playerId" from player_profile own
     join player_profile other on other.phone = own.phone and other.player_id <> own.player_id
-    where own.player_id = ${playerId} order by other.player_id`.execute(queries);
+    where own.player_id = ${playerId} and (${after}::uuid is null or other.player_id > ${after}::uuid)
+    order by other.player_id limit ${limit}`.execute(queries);
   return rows.map((row) => row.playerId);
+}
+
+/**
+ * The names, first and last, of some players with the phone and the date of birth of one, whose own
+ * CNPs were checked before that one's.
+ */
+export async function findNamesBefore(queries: Queries, playerId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select concat_ws(' ', other.first_name, other.last_name) as name from player_profile own
+    join player_profile other on other.phone = own.phone and other.birth_date = own.birth_date
+      and other.player_id <> own.player_id
+    where own.player_id = ${playerId} and other.cnp_checked_at < own.cnp_checked_at
+    limit ${limit}`.execute(queries);
+  return rows.map((row) => row.name);
 }
 
 /**

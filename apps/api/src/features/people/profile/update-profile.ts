@@ -65,7 +65,7 @@ export function updateProfile(profiles: Profiles): CallHandler<Calls['updateProf
       await saveProfile(transaction, playerId, { ...changes, cnp }, now);
       // a number that was checked is given once: another one is invented, or was invented before
       if (cnp?.isSame === false && profile?.cnp_checked_at != null) {
-        await holdIdentity(transaction, playerId, null);
+        if (await holdIdentity(transaction, playerId, null)) await profiles.onHeld(transaction, playerId);
       }
       if (identifying.some((field) => body[field] !== undefined)) {
         await profiles.onIdentityKnown(transaction, playerId);
@@ -126,11 +126,13 @@ async function storedCnp(
   } else {
     await directory.releaseAll(transaction, 'cnp', playerId);
   }
+  const isSame = isStored(cnp, profile, { keys: cnpKeys, playerId });
   return {
     sealed: sealCnp(cnpKeys, playerId, cnp),
     ...cnpHash(identityKeys, cnp),
-    checkedAt: isChecked ? now : null,
-    isSame: isStored(cnp, profile, { keys: cnpKeys, playerId }),
+    // given again, it is whose it was
+    checkedAt: isChecked ? ((isSame ? profile?.cnp_checked_at : null) ?? now) : null,
+    isSame,
   };
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { lockPlayer } from '../accounts/index.ts';
 import { listHash, type ExclusionList } from './exclusion-list.ts';
 import { storeListAnswer } from './exclusion-list-answer-table.ts';
-import { addPause } from './pause-play.ts';
+import { addPause } from './add-pause.ts';
 import type { SaferPlay } from './safer-play.ts';
 
 /** While the list cannot be reached and play goes on, it is asked again after this time. */

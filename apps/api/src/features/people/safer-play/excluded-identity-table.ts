@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Generated } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
+import { strongest, type ExclusionMatch } from './exclusion-match.ts';
 import type { IdentityHash, IdentityKind } from './identity-hash.ts';
 
 /** A row of `excluded_identity`. */
@@ -9,7 +10,11 @@ interface ExcludedIdentityTable {
   /** Null is one that was derived from CNP_KEY, before there was an IDENTITY_KEY. */
   key_id: Buffer | null;
   pause_kind: RememberedPause['kind'];
+  /** A checked CNP of the same person is remembered. */
+  has_cnp: Generated<boolean>;
   ends_at: Date;
+  /** By the database's clock. */
+  added_at: Generated<Date>;
 }
 
 declare module '../../../platform/database/database.ts' {
@@ -31,10 +36,11 @@ export async function addExcludedIdentities(
   hashes: readonly IdentityHash[],
   { kind: pauseKind, until }: RememberedPause,
 ): Promise<void> {
+  const hasCnp = hashes.some(({ kind }) => kind === 'cnp' || kind === 'confirmed-cnp');
   for (const { kind, hash, keyId } of hashes) {
     await sql`
-      insert into excluded_identity (kind, hash, key_id, pause_kind, ends_at)
-      values (${kind}, ${hash}, ${keyId}, ${pauseKind}, coalesce(${until}::timestamptz, 'infinity'))
+      insert into excluded_identity (kind, hash, key_id, pause_kind, has_cnp, ends_at)
+      values (${kind}, ${hash}, ${keyId}, ${pauseKind}, ${hasCnp}, coalesce(${until}::timestamptz, 'infinity'))
       on conflict do nothing`.execute(transaction);
   }
 }
@@ -43,38 +49,61 @@ export async function addExcludedIdentities(
 export interface Recognised {
   /** The pause that ends last of those of this very person; undefined when there is none. */
   readonly pause: RememberedPause | undefined;
-  /**
-   * One with this phone, name and date of birth does not play, perhaps this person: until when that
-   * is so. Undefined when there is none.
-   */
-  readonly possible: Pick<RememberedPause, 'until'> | undefined;
+  /** Who does not play and is perhaps this person. Undefined when there is none. */
+  readonly possible: ExclusionMatch | undefined;
+}
+
+interface KnownRow {
+  kind: IdentityKind;
+  pauseKind: RememberedPause['kind'];
+  hasCnp: boolean;
+  until: Date | null;
 }
 
 /**
- * Compares a person with those who do not play at an instant. E-mail, CNP and subject at a provider
- * say that it is the same person. Phone, name and date of birth, which anybody may type into a
- * profile, say together that it may be.
+ * Compares a person with those who do not play at an instant. E-mail, subject at a provider and a
+ * CNP that an operator saw in the documents of both say that it is the same person. Any other CNP,
+ * and phone, name and date of birth together, which anybody may type, say that it may be.
  */
 export async function recognise(
   queries: Queries,
   hashes: readonly IdentityHash[],
-  now: Date,
+  { isCnpConfirmed, now }: { readonly isCnpConfirmed: boolean; readonly now: Date },
 ): Promise<Recognised> {
   if (hashes.length === 0) return { pause: undefined, possible: undefined };
-  const { rows } = await sql<{ kind: IdentityKind; pauseKind: RememberedPause['kind']; until: Date | null }>`
-    select kind, pause_kind as "pauseKind", nullif(ends_at, 'infinity') as until
+  const { rows } = await sql<KnownRow>`
+    select kind, pause_kind as "pauseKind", has_cnp as "hasCnp", nullif(ends_at, 'infinity') as until
     from unnest(${hashes.map(({ kind }) => kind)}::text[], ${hashes.map(({ hash }) => hash)}::bytea[])
       as known (kind, hash)
     join excluded_identity using (kind, hash)
     where ends_at > ${now} order by ends_at desc`.execute(queries);
-  const certain = rows.find(({ kind }) => kind === 'e-mail' || kind === 'cnp' || kind === 'subject');
   const latest = (kind: IdentityKind) => rows.find((row) => row.kind === kind);
-  const [phone, name] = [latest('phone'), latest('name-birth-date')];
-  const isPossible = phone !== undefined && name !== undefined;
+  const confirmed = latest('confirmed-cnp');
+  const certain = rows.find(
+    ({ kind }) =>
+      kind === 'e-mail' || kind === 'subject' || (kind === 'confirmed-cnp' && isCnpConfirmed),
+  );
+  const typed = latest('cnp');
+  const possible = [
+    isCnpConfirmed || confirmed === undefined ? [] : [matchOf('confirmed-cnp', confirmed)],
+    typed === undefined ? [] : [matchOf('cnp', typed)],
+    alike(latest('phone'), latest('name-birth-date')),
+  ].flat();
   return {
     pause: certain && { kind: certain.pauseKind, until: certain.until },
-    possible: isPossible ? { until: earlier(phone.until, name.until) } : undefined,
+    possible: strongest(possible),
   };
+}
+
+function matchOf(kind: ExclusionMatch['kind'], { pauseKind, until }: KnownRow): ExclusionMatch {
+  return { kind, pauseKind, until };
+}
+
+function alike(phone: KnownRow | undefined, name: KnownRow | undefined): ExclusionMatch[] {
+  if (phone === undefined || name === undefined) return [];
+  const until = earlier(phone.until, name.until);
+  const hasCnp = phone.hasCnp || name.hasCnp;
+  return [matchOf(hasCnp ? 'other-cnp' : 'no-cnp', { ...phone, until })];
 }
 
 /** Null is for ever. */
@@ -99,8 +128,9 @@ export async function lengthenExcludedIdentities(
 ): Promise<void> {
   if (hashes.length === 0 || ownEnds.length === 0) return;
   await sql`
-    insert into excluded_identity (kind, hash, key_id, pause_kind, ends_at)
-    select distinct kind, hash, known.key_id, known.pause_kind, coalesce(${until}::timestamptz, 'infinity')
+    insert into excluded_identity (kind, hash, key_id, pause_kind, has_cnp, ends_at)
+    select distinct kind, hash, known.key_id, known.pause_kind, known.has_cnp,
+      coalesce(${until}::timestamptz, 'infinity')
     from unnest(${hashes.map(({ kind }) => kind)}::text[], ${hashes.map(({ hash }) => hash)}::bytea[])
       as given (kind, hash)
     join excluded_identity known using (kind, hash)

@@ -2,8 +2,8 @@ import type { Keys } from '../../../config/config.ts';
 import { keyedHash, keyIdOf, type KeyedHash } from '../../../platform/keys/keyed-hash.ts';
 import type { PlayerIdentity } from './safer-play.ts';
 
-/** What a person can be recognised by. */
-export type IdentityKind = 'e-mail' | 'phone' | 'cnp' | 'name-birth-date' | 'subject';
+/** What a person can be recognised by; a CNP is confirmed that an operator saw in a document. */
+export type IdentityKind = 'e-mail' | 'phone' | 'cnp' | 'confirmed-cnp' | 'name-birth-date' | 'subject';
 
 export interface IdentityHash extends KeyedHash {
   readonly kind: IdentityKind;
@@ -29,13 +29,32 @@ export function checkedAlone(identity: PlayerIdentity): PlayerIdentity {
   return identity.isCnpChecked ? identity : { ...identity, cnp: null };
 }
 
-/** The hashes by all keys that may have made those that are stored. */
+/**
+ * The hashes by all keys that may have made those that are stored, and of the CNP those of one that
+ * was typed and of one that was confirmed.
+ */
 export function possibleHashes(
   { identityKeys, cnpKeys }: HashKeys,
   identity: PlayerIdentity,
 ): IdentityHash[] {
-  return [...identityKeys, ...cnpKeys].flatMap(({ secret }) => hashesBy(secret, identity));
+  const typed = { ...identity, isCnpConfirmed: false };
+  const confirmed = { ...nothingKnown, cnp: identity.cnp, isCnpConfirmed: true };
+  return [...identityKeys, ...cnpKeys].flatMap(({ secret }) => [
+    ...hashesBy(secret, typed),
+    ...hashesBy(secret, confirmed),
+  ]);
 }
+
+const nothingKnown: PlayerIdentity = {
+  email: null,
+  phone: null,
+  cnp: null,
+  isCnpChecked: false,
+  isCnpConfirmed: false,
+  name: null,
+  birthDate: null,
+  subjects: [],
+};
 
 /** The ids of the keys that hashes are compared by. */
 export function identityKeyIds({ identityKeys }: HashKeys): Buffer[] {
@@ -49,11 +68,19 @@ function hashesBy(secret: Buffer, identity: PlayerIdentity): IdentityHash[] {
   }));
 }
 
-function textsOf({ email, phone, cnp, name, birthDate, subjects }: PlayerIdentity): [IdentityKind, string][] {
+function textsOf({
+  email,
+  phone,
+  cnp,
+  isCnpConfirmed,
+  name,
+  birthDate,
+  subjects,
+}: PlayerIdentity): [IdentityKind, string][] {
   const texts: [IdentityKind, string | null][] = [
     ['e-mail', email === null ? null : mailbox(email)],
     ['phone', phone],
-    ['cnp', cnp],
+    [isCnpConfirmed ? 'confirmed-cnp' : 'cnp', cnp],
     ['name-birth-date', name === null || birthDate === null ? null : `${plainName(name)}\n${birthDate}`],
     ...subjects.map((subject): [IdentityKind, string] => ['subject', subject]),
   ];
@@ -70,7 +97,7 @@ function mailbox(email: string): string {
 }
 
 /** Letters alone, without marks, in an order that does not say which name is the first. */
-function plainName(name: string): string {
+export function plainName(name: string): string {
   const words = name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

@@ -1,8 +1,9 @@
 import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import { compareOthers } from './compare-others.ts';
 import { countHashesByOthers, deleteEndedExclusions } from './excluded-identity-table.ts';
 import { identityKeyIds } from './identity-hash.ts';
-import { rememberLocks } from './lock-person.ts';
+import { alertOfLeftLocks, rememberLocks } from './lock-person.ts';
 import { summaryMailJobs } from './mail-summary.ts';
 import { getPlayPause, pausePlay } from './pause-play.ts';
 import { cancelLimitRaise, confirmLimitRaise, getPlayLimits, setPlayLimits } from './play-limits.ts';
@@ -14,13 +15,24 @@ export { askExclusionList } from './ask-exclusion-list.ts';
 export { forgetListAnswer, isListAnswered } from './exclusion-list-answer-table.ts';
 export { httpExclusionList, type ExclusionList } from './exclusion-list.ts';
 export { leftToSpend, type LeftToSpend, type PlayLimits } from './limit-change.ts';
-export { lockPerson } from './lock-person.ts';
-export { findPaused, recognisePlayer, rememberLeaving } from './pause-play.ts';
+export { excludeLike, lockPerson } from './lock-person.ts';
+export { stopPlay } from './add-pause.ts';
+export { recogniseAtSignIn, recognisePlayer } from './compare-identity.ts';
+export { findMatch, forgetMatch } from './identity-comparison-table.ts';
+export type { ExclusionMatch } from './exclusion-match.ts';
+export { rememberLeaving } from './pause-play.ts';
 export { pausedError, pauseErrors } from './paused-error.ts';
 export { isRunning, type PlayPause } from './play-pause.ts';
 export { lowerLimit } from './play-limits.ts';
 export { askedRaises, limitsBefore } from './near-harm.ts';
-export { findPauseAt, findPlayState, isPausedIn, playRevision, playState } from './play-state-table.ts';
+export {
+  findPauseAt,
+  findPaused,
+  findPlayState,
+  isPausedIn,
+  playRevision,
+  playState,
+} from './play-state-table.ts';
 export { registerStopSummaryMail } from './stop-summary-mail.ts';
 export { erasePlaySettings } from './play-setting-table.ts';
 export { playIntervals, playPeriods, type PlayPeriod } from './play-period.ts';
@@ -52,6 +64,8 @@ export function saferPlayJobs(saferPlay: SaferPlay): Job[] {
       if (unknown > 0) log.error({ unknown, alert: true }, 'a key that recognises excluded persons is gone');
     }),
     rememberLocks(saferPlay),
+    alertOfLeftLocks(saferPlay),
+    compareOthers(saferPlay),
     ...summaryMailJobs(saferPlay),
   ];
 }

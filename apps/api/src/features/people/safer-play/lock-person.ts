@@ -4,8 +4,11 @@ import { z } from 'zod';
 import type { Tables } from '../../../platform/database/database.ts';
 import { defineJob, enqueue, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
 import { lockPlayer } from '../accounts/index.ts';
-import { addLockToRemember } from './lock-to-remember-table.ts';
+import { addPause } from './add-pause.ts';
+import type { ExclusionMatch } from './exclusion-match.ts';
+import { addLockToRemember, countLocksSince } from './lock-to-remember-table.ts';
 import { pausePerson, rememberLock, type PausedAccount } from './pause-play.ts';
+import type { PlayPause } from './play-pause.ts';
 import type { SaferPlay } from './safer-play.ts';
 
 const rememberLockJob = defineJob({
@@ -17,26 +20,59 @@ const rememberLockJob = defineJob({
  * Keeps a person from buying, for an operator: every account of theirs, and those they open later.
  * The hashes that recognise them are made by a job of the server, since operators' commands have no
  * key (decision 171).
- * @returns the accounts that changed, see {@link pausePerson}
+ * @returns the accounts that changed and those held, see {@link pausePerson}
  */
 export async function lockPerson(
   saferPlay: SaferPlay,
   transaction: Transaction<Tables>,
   locking: { playerId: string; length: PauseLength; by: string; now: Date },
-): Promise<readonly PausedAccount[]> {
-  const locked = await pausePerson(saferPlay, transaction, locking);
-  for (const { playerId, pause, isLengthened } of locked) {
-    // a time-out is remembered from the deletion of the account
-    if (pause.kind !== 'self-exclusion') continue;
-    const { now } = locking;
-    await addLockToRemember(transaction, {
-      player_id: playerId,
-      is_lengthened: isLengthened,
-      locked_at: now,
-    });
-    await enqueue(transaction, rememberLockJob, { playerId });
-  }
-  return locked;
+): ReturnType<typeof pausePerson> {
+  const { paused, held } = await pausePerson(saferPlay, transaction, locking);
+  for (const account of paused) await rememberLater(transaction, account, locking.now);
+  return { paused, held };
+}
+
+/**
+ * Excludes a player, who is locked and whose document an operator saw, as the one whom they
+ * resemble and are: until that one may play again.
+ * @returns the pause that runs now; null when one that lasts as long runs already
+ */
+export async function excludeLike(
+  saferPlay: SaferPlay,
+  transaction: Transaction<Tables>,
+  { playerId, match, by, now }: { playerId: string; match: ExclusionMatch; by: string; now: Date },
+): Promise<PlayPause | null> {
+  const chosen = { kind: match.pauseKind, from: now, until: match.until };
+  const pause = await addPause(saferPlay, transaction, { playerId, chosen, by, now });
+  if (pause !== null) await rememberLater(transaction, { playerId, pause, isLengthened: false }, now);
+  return pause;
+}
+
+async function rememberLater(
+  transaction: Transaction<Tables>,
+  { playerId, pause, isLengthened }: PausedAccount,
+  now: Date,
+): Promise<void> {
+  // a time-out is remembered from the deletion of the account
+  if (pause.kind !== 'self-exclusion') return;
+  await addLockToRemember(transaction, {
+    player_id: playerId,
+    is_lengthened: isLengthened,
+    locked_at: now,
+  });
+  await enqueue(transaction, rememberLockJob, { playerId });
+}
+
+const alertOfLeftLocksJob = defineJob({ name: 'alert-of-left-locks', cron: '23 * * * *' });
+/** The job that makes the hashes takes seconds; one that failed is repeated meanwhile. */
+const leftAfterMs = 60 * 60_000;
+
+/** Alerts while somebody whom an operator excluded is not remembered an hour later. */
+export function alertOfLeftLocks({ clock, database, log }: SaferPlay): Job {
+  return implementJob(alertOfLeftLocksJob, async () => {
+    const left = await countLocksSince(database, new Date(clock.now().getTime() - leftAfterMs));
+    if (left > 0) log.error({ left, alert: true }, 'an excluded person is not remembered yet');
+  });
 }
 
 /** Makes the hashes of a person whom an operator excluded. */

@@ -34,3 +34,13 @@ export async function takeLockToRemember(
     .returningAll()
     .executeTakeFirst();
 }
+
+/** How many locks wait since an instant or longer. */
+export async function countLocksSince(queries: Queries, since: Date): Promise<number> {
+  const { count } = await queries
+    .selectFrom('lock_to_remember')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('locked_at', '<=', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}

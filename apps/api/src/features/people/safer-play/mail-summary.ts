@@ -5,8 +5,7 @@ import { z } from 'zod';
 import { defineJob, enqueue, enqueueAll, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { accountMail, findPlayer } from '../accounts/index.ts';
-import { isRunning } from './play-pause.ts';
-import { findPauses } from './play-state-table.ts';
+import { findPaused } from './play-state-table.ts';
 import { markSummaryMailed, wantSummary } from './play-setting-table.ts';
 import { monthAfter, monthStart, playMonth } from './play-month.ts';
 import { summaryOf, totalsOf } from './play-summary.ts';
@@ -65,8 +64,7 @@ export function summaryMailJobs(saferPlay: SaferPlay): Job[] {
       // a partner's player has no e-mail address
       if (player === undefined || player.email === null || player.email_verified_at === null) return;
       if (!(await wantSummary(database, [playerId], of)).has(playerId)) return;
-      const pause = (await findPauses(database, [playerId])).get(playerId) ?? null;
-      if (isRunning(pause, clock.now())) return;
+      if ((await findPaused(database, [playerId], clock.now())).has(playerId)) return;
       const rows = await summaryOf(saferPlay, database, playerId, intervalOf(of));
       if (rows.length === 0) return;
       const { publicUrl, secrets } = saferPlay.config;

@@ -159,8 +159,8 @@ describe('The Lott: exclusion is irrevocable', () => {
     const other = await signUpPlayer(app);
     await complete(other.token, someone());
     await app.platform.pool.query(
-      `update player_profile set cnp_hash = sha256('two'), cnp_hash_key = '\\x0000000000000000', cnp_checked_at = now()
-       where player_id = any($1)`,
+      `update player_profile set cnp_hash = sha256('two'), cnp_hash_key = '\\x0000000000000000', cnp_checked_at = now(),
+       identity_confirmed_at = now() where player_id = any($1)`,
       [[player.playerId, other.playerId]],
     );
     expect(await pause('6-months')).toMatchObject({
@@ -252,9 +252,9 @@ test('a time-out goes on in a new account until it ends', async () => {
   expect((await order()).errorCode).toBe('PLAY_PAUSED');
 });
 
-test('another account with the same CNP is paused too', async () => {
+test('another account with the same CNP is held; where the documents of both were seen it is paused', async () => {
   const [one, other] = [await signUpPlayer(app), await signUpPlayer(app)];
-  for (const { token } of [one, other]) await complete(token, { birthDate: '1991-05-17' });
+  for (const { token } of [one, other]) await complete(token, { ...someone(), birthDate: '1991-05-17' });
   // stored before it had to be checked, and hashed by the job
   await complete(other.token, { cnp: '1910517123451' });
   await give(one.token, '1910517123451');
@@ -264,6 +264,13 @@ test('another account with the same CNP is paused too', async () => {
   );
   await app.jobs['rehash-cnps']?.({});
   await app.call('pausePlay', { token: one.token, body: { length: '1-year' } });
+  expect([await pauseNow(other.token), await isHeld(other.token)]).toEqual([null, true]);
+  expect((await order(other.token)).errorCode).toBe('IDENTITY_HELD');
+  await app.platform.pool.query(
+    'update player_profile set identity_confirmed_at = now() where player_id = any($1)',
+    [[one.playerId, other.playerId]],
+  );
+  await app.call('pausePlay', { token: one.token, body: { length: '2-years' } });
   expect(await pauseNow(other.token)).toMatchObject({ kind: 'self-exclusion' });
 });
 
@@ -315,18 +322,78 @@ describe('registering again is no way around', () => {
   });
 
   const birthDate = '1990-05-17';
-  const cnp = '2900517123455';
+  describe('with the same CNP', () => {
+    const confirm = `--cnp - --reason card-was-shown`;
+    let again: SignedUpPlayer;
+    let typed: string;
+    async function comeBack(given: string, isConfirmed = false): Promise<void> {
+      typed = given;
+      player = await signUpPlayer(app);
+      await complete(player.token, { ...someone(), birthDate });
+      await give(player.token, typed);
+      if (isConfirmed)
+        await app.platform.pool.query(
+          'update player_profile set identity_confirmed_at = now() where player_id = $1',
+          [player.playerId],
+        );
+      await excludeAndDelete();
+      again = await signUpPlayer(app);
+      await complete(again.token, { ...someone(), birthDate });
+      expect([await pauseNow(again.token), await isHeld(again.token)]).toEqual([null, false]);
+      await complete(again.token, { cnp: typed });
+      // anybody may type it: it is no proof, and says no end of another's exclusion
+      expect([await pauseNow(again.token), await isHeld(again.token)]).toEqual([null, true]);
+      expect((await order(again.token)).errorCode).toBe('IDENTITY_HELD');
+    }
 
-  test('with the same CNP, where it is checked', async () => {
-    player = await signUpPlayer(app);
-    await complete(player.token, { birthDate });
-    await give(player.token, cnp);
-    await excludeAndDelete();
-    const { token } = await signUpPlayer(app);
-    await complete(token, { birthDate });
-    expect(await pauseNow(token)).toBeNull();
-    await complete(token, { cnp });
-    expect(await pauseNow(token)).toMatchObject(excluded);
+    test('which was typed: an operator sees a document; the same person stays excluded', async () => {
+      await comeBack('1900517123568');
+      const words = `confirm-identity ${again.playerId} ${confirm}`;
+      const undecided = await terminal.type(words, 'ana', typed);
+      expect(undecided.lines[0]).toContain('the CNP is one that an excluded person typed');
+      expect(await terminal.approved(`${words} --person excluded`, ['ana', 'radu'], typed)).toMatchObject({
+        exitCode: 0,
+      });
+      expect(await pauseNow(again.token)).toMatchObject(excluded);
+      await app.runDueJobs();
+      // remembered as the person that the document is of
+      const { rows } = await app.platform.pool.query(
+        `select count(*)::int as count from excluded_identity where kind = 'confirmed-cnp'`,
+      );
+      expect(rows).toEqual([{ count: 1 }]);
+      expect((await terminal.type(words, 'ana', typed)).lines[0]).toContain('not held');
+    });
+
+    test('which another person typed first: its owner shows a document and plays', async () => {
+      await comeBack('1900517123584');
+      const words = `confirm-identity ${again.playerId} ${confirm} --person other --language en`;
+      const number = await terminal.request(words, 'ana', typed);
+      expect(await isHeld(again.token)).toBe(true);
+      expect(await terminal.type(`approve ${number}`, 'radu', typed)).toMatchObject({ exitCode: 0 });
+      expect((await order(again.token)).status).toBe(200);
+      await app.runDueJobs();
+      expect(app.mailer.to(again.email).at(-1)?.subject).toContain('You can buy tickets');
+      // also after the profile is compared again
+      await complete(again.token, { phone: someone().phone });
+      expect([await pauseNow(again.token), await isHeld(again.token)]).toEqual([null, false]);
+    });
+
+    test('of which a document was seen: it is the same person once another document is', async () => {
+      await comeBack('1900517123592', true);
+      const words = `confirm-identity ${again.playerId} ${confirm} --person other`;
+      expect((await terminal.type(words, 'ana', typed)).lines[0]).toContain('It is the same person');
+      // another CNP in its place: the likeness by the CNP is over, held it stays
+      await complete(again.token, { cnp: '1900517123551' });
+      const held = await terminal.type(words, 'ana', '1900517123551');
+      expect([held.exitCode, held.lines[0]]).toEqual([0, expect.stringContaining('Nothing was done yet')]);
+      await complete(again.token, { cnp: typed });
+      await app.platform.pool.query(
+        'update player_profile set identity_confirmed_at = now() where player_id = $1',
+        [again.playerId],
+      );
+      await complete(again.token, { phone: someone().phone });
+      expect(await pauseNow(again.token)).toMatchObject(excluded);
+    });
   });
 
   test('with the same phone, name and date of birth the CNP is asked for, and says who it is', async () => {
@@ -353,7 +420,12 @@ describe('registering again is no way around', () => {
     await complete(other.token, { cnp: '1900517123461' });
     expect((await order(other.token)).errorCode).toBe('IDENTITY_HELD');
     await complete(same.token, { cnp: '1900517123453' });
-    expect(await pauseNow(same.token)).toMatchObject(excluded);
+    const answers = [other, same].map(({ token }) => order(token));
+    const [one, two] = await Promise.all(answers);
+    // the same answer, whichever CNP it is
+    expect(two?.errorCode).toBe('IDENTITY_HELD');
+    expect(two?.json['errorMessage']).toEqual(one?.json['errorMessage']);
+    expect([await pauseNow(same.token), await pauseNow(other.token)]).toEqual([null, null]);
   });
 
   test('with an invented CNP, where none was known: an operator sees the document before they buy', async () => {
@@ -380,7 +452,16 @@ describe('registering again is no way around', () => {
       await terminal.type(`confirm-identity ${again.playerId} --cnp -`, 'ana', '1900517123471'),
     ).toMatchObject({ exitCode: 2 });
     expect((await terminal.type(words, 'ana', '1900517123461')).lines[0]).toContain('not the CNP');
-    expect(await terminal.type(words, 'ana', '1900517123471')).toMatchObject({ exitCode: 0 });
+    expect((await terminal.type(words, 'ana', '1900517123471')).lines[0]).toContain('left no CNP to compare');
+    const another = await terminal.type(`${words} --person other`, 'ana', '1900517123471');
+    expect([another.exitCode, another.lines[0]]).toEqual([1, expect.stringContaining('cannot show')]);
+    expect(
+      await terminal.approved(
+        `${words} --person other --evidence e-mail-differs`,
+        ['ana', 'radu'],
+        '1900517123471',
+      ),
+    ).toMatchObject({ exitCode: 0 });
     expect(await isHeld(again.token)).toBe(false);
     await complete(again.token, person);
     expect((await order(again.token)).status).toBe(200);

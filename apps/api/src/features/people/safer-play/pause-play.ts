@@ -2,15 +2,16 @@ import type { CallAnswer, Calls, PauseLength } from '@loto/api-contract';
 import { bucharestIso } from '@loto/game-rules';
 import type { Transaction } from 'kysely';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
-import type { Queries, Tables } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { lockPlayer } from '../accounts/index.ts';
-import { addExcludedIdentities, lengthenExcludedIdentities, recognise } from './excluded-identity-table.ts';
-import { forgetListAnswer } from './exclusion-list-answer-table.ts';
+import { addPause } from './add-pause.ts';
+import { compareWithPhone, holdWithCnp } from './compare-others.ts';
+import { addExcludedIdentities, lengthenExcludedIdentities } from './excluded-identity-table.ts';
 import { checkedAlone, identityHashes, possibleHashes, type IdentityHash } from './identity-hash.ts';
 import { takeLockToRemember } from './lock-to-remember-table.ts';
-import { endsLater, isRunning, lengthened, pauseFrom, type PlayPause } from './play-pause.ts';
-import { findEarlierExclusions, findPauses, findPlayState, writePlayState } from './play-state-table.ts';
+import { isRunning, pauseFrom, type PlayPause } from './play-pause.ts';
+import { findEarlierExclusions, findPlayState } from './play-state-table.ts';
 import type { SaferPlay } from './safer-play.ts';
 
 /** Whether the player may buy now, and until when not. */
@@ -30,7 +31,7 @@ export function pausePlay(saferPlay: SaferPlay): CallHandler<Calls['pausePlay']>
     const now = saferPlay.clock.now();
     const pause = await saferPlay.database.transaction().execute(async (transaction) => {
       if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
-      const paused = await pausePerson(saferPlay, transaction, { playerId, length, by: null, now });
+      const { paused } = await pausePerson(saferPlay, transaction, { playerId, length, by: null, now });
       if (paused.length === 0) throw new ApiError('PAUSE_NOT_SHORTENED');
       for (const account of paused) await rememberExclusion(saferPlay, transaction, account);
       // this account's may have run as long already, and only another account of the person changed
@@ -53,14 +54,15 @@ export interface PausedAccount {
 }
 
 /**
- * Pauses a player who is locked, in every account of the person as far as the CNP says so.
- * @returns the accounts that changed; none where the pause runs as long already
+ * Pauses a player who is locked, in every account of the person as far as documents say so, and
+ * holds those into which the same CNP was typed.
+ * @returns the accounts that changed, none where the pause runs as long already; and those held
  */
 export async function pausePerson(
   saferPlay: SaferPlay,
   transaction: Transaction<Tables>,
   { playerId, length, by, now }: { playerId: string; length: PauseLength; by: string | null; now: Date },
-): Promise<readonly PausedAccount[]> {
+): Promise<{ readonly paused: readonly PausedAccount[]; readonly held: readonly string[] }> {
   const chosen = pauseFrom(now, length);
   const paused: PausedAccount[] = [];
   const others = await saferPlay.accountsOfSamePerson(transaction, playerId);
@@ -72,33 +74,18 @@ export async function pausePerson(
     const isLengthened = isOther || (isRunning(before, now) && before.kind === 'self-exclusion');
     if (pause !== null) paused.push({ playerId: account, pause, isLengthened });
   }
-  return paused;
+  const own = paused.find((account) => account.playerId === playerId);
+  const held = own === undefined ? [] : await holdWithCnp(saferPlay, transaction, own);
+  return { paused, held };
 }
 
-/**
- * Adds a pause to a player who is locked.
- * @param by the operator; null is the player
- * @returns the pause that runs now; null when one that lasts as long runs already
- */
-export async function addPause(
-  saferPlay: SaferPlay,
-  transaction: Transaction<Tables>,
-  { playerId, chosen, by, now }: { playerId: string; chosen: PlayPause; by: string | null; now: Date },
-): Promise<PlayPause | null> {
-  const state = await findPlayState(transaction, playerId);
-  const pause = lengthened(isRunning(state.pause, now) ? state.pause : null, chosen);
-  if (pause === null) return null;
-  await writePlayState(transaction, playerId, { ...state, pause }, { by, now });
-  for (const follow of saferPlay.onPaused) await follow(transaction, playerId);
-  return pause;
-}
-
-const isProved = ({ kind }: IdentityHash) => kind === 'e-mail' || kind === 'subject';
+const isProved = ({ kind }: IdentityHash) =>
+  kind === 'e-mail' || kind === 'subject' || kind === 'confirmed-cnp';
 
 /**
  * Remembers one who excluded themselves, or was excluded, as they are known now. Who lengthens an
- * exclusion may have typed other people into the profile since it began: then e-mail and subjects
- * are added, which are proved, and the rest is kept for longer where it is remembered already by an
+ * exclusion may have typed other people into the profile since it began: then e-mail, subjects and
+ * a confirmed CNP are added, which are proved, and the rest is kept for longer where it is remembered already by an
  * exclusion of this account: what another person's exclusion made ends with that one. The other
  * accounts with the phone are compared at once.
  */
@@ -118,9 +105,7 @@ export async function rememberExclusion(
     const ownEnds = await findEarlierExclusions(transaction, playerId);
     await lengthenExcludedIdentities(transaction, known, { ownEnds, until, now: saferPlay.clock.now() });
   }
-  for (const other of await saferPlay.accountsWithPhone(transaction, playerId)) {
-    if (await lockPlayer(transaction, other)) await recognisePlayer(saferPlay, transaction, other);
-  }
+  await compareWithPhone(saferPlay, transaction, playerId);
 }
 
 /**
@@ -156,50 +141,6 @@ export async function rememberLock(
   if (!isRunning(pause, saferPlay.clock.now())) return;
   const { is_lengthened: isLengthened } = lock;
   await rememberExclusion(saferPlay, transaction, { playerId, pause, isLengthened });
-}
-
-/**
- * Compares what is known of a player with those who do not play, whenever there is more of it: at
- * registration, at the first sign-in by a provider, and when the profile changes. One who is
- * recognised does not play with this account either; one who may be that person, or another whose
- * exclusion lasts longer, gives the CNP
- * and, unless that is the one remembered, waits for an operator to see who it is. What this account
- * says is not remembered: else an excluded one could type other people into its profile, one after
- * the other, and exclude them. The player is locked, or new.
- */
-export async function recognisePlayer(
-  saferPlay: SaferPlay,
-  transaction: Transaction<Tables>,
-  playerId: string,
-): Promise<void> {
-  const now = saferPlay.clock.now();
-  // it may have been about another CNP
-  await forgetListAnswer(transaction, playerId);
-  const identity = await saferPlay.identityOf(transaction, playerId);
-  const hashes = possibleHashes(saferPlay.config.secrets, identity);
-  const { pause, possible } = await recognise(transaction, hashes, now);
-  if (pause !== undefined) {
-    await addPause(saferPlay, transaction, { playerId, chosen: { ...pause, from: now }, by: null, now });
-  }
-  // beside a pause that lasts as long there is nothing to find out
-  if (possible !== undefined && (pause === undefined || endsLater(possible, pause))) {
-    if (!identity.isCnpChecked) await saferPlay.askForCnp(transaction, playerId, now);
-    // another CNP proves nothing: one that fits the date of birth is easily invented
-    await saferPlay.holdIdentity(transaction, playerId, possible.until);
-  }
-}
-
-/** Of some players those who may not buy now. */
-export async function findPaused(
-  queries: Queries,
-  playerIds: readonly string[],
-  now: Date,
-): Promise<ReadonlyMap<string, PlayPause>> {
-  const paused = new Map<string, PlayPause>();
-  for (const [playerId, pause] of await findPauses(queries, playerIds)) {
-    if (isRunning(pause, now)) paused.set(playerId, pause);
-  }
-  return paused;
 }
 
 function describePause(pause: PlayPause | null, now: Date): CallAnswer<Calls['getPlayPause']> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
+import { isIdentityHeld } from '../profile/index.ts';
 import type { PlayLimits } from './limit-change.ts';
 import { isRunning, type PlayPause } from './play-pause.ts';
 
@@ -79,17 +80,32 @@ function pauseOf({ pause_kind: kind, paused_at: from, paused_until: until }: Pau
   return kind === null || from === null ? null : { kind, from, until };
 }
 
-/** The last pauses of some players, which may be over. */
-export async function findPauses(
+/** Nothing is bought before an operator saw who the player is. */
+export interface IdentityHeld {
+  readonly kind: 'identity-held';
+}
+
+/** Of some players those who may not buy at an instant. */
+export async function findPaused(
   queries: Queries,
   playerIds: readonly string[],
-): Promise<ReadonlyMap<string, PlayPause | null>> {
+  now: Date,
+): Promise<ReadonlyMap<string, PlayPause | IdentityHeld>> {
   if (playerIds.length === 0) return new Map();
-  const { rows } = await sql<PauseColumns & { playerId: string }>`
-    select named.player_id as "playerId", state.pause_kind, state.paused_at, state.paused_until
-    from unnest(${[...new Set(playerIds)]}::uuid[]) as named (player_id)
-    join lateral ${sql.raw(playState('named'))} state on state.pause_kind is not null`.execute(queries);
-  return new Map(rows.map((row) => [row.playerId, pauseOf(row)]));
+  const { rows } = await sql<PauseColumns & { playerId: string; isHeld: boolean }>`
+    select * from (
+      select named.player_id as "playerId", state.pause_kind, state.paused_at, state.paused_until,
+        ${sql.raw(isIdentityHeld('named', `'${now.toISOString()}'::timestamptz`))} as "isHeld"
+      from unnest(${[...new Set(playerIds)]}::uuid[]) as named (player_id)
+      left join lateral ${sql.raw(playState('named'))} state on true
+    ) found where pause_kind is not null or "isHeld"`.execute(queries);
+  const paused = new Map<string, PlayPause | IdentityHeld>();
+  for (const { playerId, isHeld, ...columns } of rows) {
+    const pause = pauseOf(columns);
+    if (isRunning(pause, now)) paused.set(playerId, pause);
+    else if (isHeld) paused.set(playerId, { kind: 'identity-held' });
+  }
+  return paused;
 }
 
 /** When the self-exclusions of a player ended and would have ended, but those for ever. */

@@ -15,8 +15,14 @@ import {
   recordSensitiveChange,
   type SensitiveChange,
 } from '../../people/accounts/index.ts';
-import { findHeldPayouts, findUnsentPayouts, stopHeldPayouts } from '../../money/payments/index.ts';
+import {
+  findHeldPayouts,
+  findUnsentPayouts,
+  pollPendingPayments,
+  stopHeldPayouts,
+} from '../../money/payments/index.ts';
 import { eraseCnp } from '../../people/profile/index.ts';
+import { expireTicketsOf } from '../../tickets/index.ts';
 import { removeCard } from './payout-card-table.ts';
 import type { Winnings } from './winnings.ts';
 
@@ -91,12 +97,24 @@ export async function undoRecentChanges(
   const recent = await findRecent(transaction, playerId, now);
   for (const { change_id: changeId, card_id: cardId } of recent) {
     await markChange(transaction, { playerId, changeId }, { stopped_at: now });
-    if (cardId === null) await eraseCnp(transaction, playerId, now);
-    else await removeCard(transaction, { playerId, cardId, now });
+    if (cardId === null) {
+      const isHeld = await eraseCnp(transaction, playerId, now);
+      if (isHeld) await stopBuying(transaction, winnings, playerId);
+    } else await removeCard(transaction, { playerId, cardId, now });
   }
   const held = await findHeldPayouts(transaction, playerId);
   await stopHeldPayouts(transaction, winnings, playerId, placesOf(recent));
   return recent.length > 0 || held.length > 0;
+}
+
+/** A player who is held pays for nothing any more. */
+async function stopBuying(
+  transaction: Transaction<Tables>,
+  winnings: Winnings,
+  playerId: string,
+): Promise<void> {
+  await expireTicketsOf(transaction, playerId);
+  await pollPendingPayments(transaction, winnings, playerId);
 }
 
 /** Changes after which something waits still, and that were not stopped. */

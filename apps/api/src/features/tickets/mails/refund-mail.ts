@@ -6,8 +6,8 @@ import { ticketBlocks } from './ticket-mail.ts';
 
 /**
  * Why a payment is refunded, where its player is mailed: too late, a second one, wrong amount,
- * while the player's play is paused or the national list names the player, given back by an
- * operator.
+ * while the player's play is paused, the national list names the player or an operator has to see
+ * who it is, given back by an operator.
  */
 export type MailedRefundReason =
   | 'too-late'
@@ -15,6 +15,7 @@ export type MailedRefundReason =
   | 'wrong-amount'
   | 'play-paused'
   | 'nationally-excluded'
+  | 'identity-held'
   | 'ticket-refunded';
 
 interface Why {
@@ -62,6 +63,11 @@ const texts: Record<Language, Texts> = {
         preheader: (sum) => `Biletul nu intră în joc, iar ${sum} se întorc la tine.`,
         why: 'Plata a ajuns după ce lista națională a persoanelor excluse de la joc ne-a spus că ești pe ea, așa că biletul de mai jos nu intră în joc.',
       },
+      'identity-held': {
+        title: 'Trebuie să vedem un act de identitate.',
+        preheader: (sum) => `Biletul nu intră în joc, iar ${sum} se întorc la tine.`,
+        why: 'Plata a ajuns înainte să vedem un act de identitate al tău, așa că biletul de mai jos nu intră în joc. Scrie-ne și te ajutăm.',
+      },
       'ticket-refunded': {
         title: 'Biletul a fost rambursat.',
         preheader: (sum) => `Biletul nu mai e în joc, iar ${sum} se întorc la tine.`,
@@ -103,6 +109,11 @@ const texts: Record<Language, Texts> = {
         title: 'You are on the list of excluded persons.',
         preheader: (sum) => `The ticket is not in play, and ${sum} go back to you.`,
         why: 'The payment came after the national list of persons excluded from play had named you, so the ticket below is not played.',
+      },
+      'identity-held': {
+        title: 'We need to see an identity document.',
+        preheader: (sum) => `The ticket is not in play, and ${sum} go back to you.`,
+        why: 'The payment came before we saw an identity document of yours, so the ticket below is not played. Write to us and we will help.',
       },
       'ticket-refunded': {
         title: 'Your ticket was refunded.',

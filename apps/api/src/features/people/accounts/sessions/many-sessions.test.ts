@@ -22,6 +22,8 @@ async function signIn(): Promise<string> {
     revokeWaysIn: async () => {},
     undoRecentChanges: async () => false,
     onIdentityKnown: async () => {},
+    onHeld: async () => {},
+    onSignIn: async () => {},
     onLeaving: async () => {},
     onSessionRenewed: async () => {},
     describeProfile: async () => ({}) as never,

@@ -45,9 +45,10 @@ export function login(accounts: Accounts): CallHandler<Calls['login']> {
       throw new ApiError('EMAIL_NOT_VERIFIED');
     }
     await tries.forget();
-    const session = await database
-      .transaction()
-      .execute((transaction) => openSession(accounts, transaction, player, client));
+    const session = await database.transaction().execute(async (transaction) => {
+      await accounts.onSignIn(transaction, player.player_id);
+      return openSession(accounts, transaction, player, client);
+    });
     if (storedHash && isOutdatedHash(storedHash)) {
       const to = await hashPassword(body.password);
       await replacePasswordHash(database, player.player_id, { from: storedHash, to });
