@@ -1,5 +1,5 @@
--- A CNP that was typed is no proof of who somebody is: it holds an account, and what an operator saw
--- in a document decides (decision 180).
+-- A CNP that was typed is no proof of who a player is: it holds an account, and what an operator
+-- saw in a document decides (decision 180).
 alter table excluded_identity
   drop constraint excluded_identity_kind_check,
   -- Of a CNP that an operator saw in a document: `confirmed-cnp`.

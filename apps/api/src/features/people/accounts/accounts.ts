@@ -34,8 +34,8 @@ export interface Accounts extends Platform {
   /** Called when a player is held, in the same transaction: they buy nothing any more. */
   readonly onHeld: (transaction: Transaction<Tables>, playerId: string) => Promise<void>;
   /**
-   * Called before a session is opened by a password or a passkey, in the same transaction: since
-   * the last time somebody may have excluded themselves whom the player is.
+   * Called before a session is opened by a password or a passkey, in the same transaction: a
+   * person who the player is may have excluded themselves since the last time.
    */
   readonly onSignIn: (transaction: Transaction<Tables>, playerId: string) => Promise<void>;
   /**

@@ -44,6 +44,8 @@ export async function describeProfile(
   }: { readonly config: Pick<Config, 'identityCheck' | 'product'>; readonly now: Date },
 ): Promise<UserProfile> {
   const profile = await findProfile(queries, playerId);
+  const needsCnpToBuy =
+    profile?.cnp_checked_at == null && (identityCheck === 'cnp' || profile?.cnp_asked_at != null);
   return {
     isProfileCompleted: isProfileCompleted(profile),
     hasCheckedTermsAndConditions:
@@ -61,9 +63,9 @@ export async function describeProfile(
     street: profile?.street ?? null,
     postalCode: profile?.postal_code ?? null,
     hasCnp: profile?.cnp_sealed != null,
-    needsCnpToBuy:
-      profile?.cnp_checked_at == null && (identityCheck === 'cnp' || profile?.cnp_asked_at != null),
-    // Infinity where it has no end
-    isIdentityHeld: Number(profile?.identity_held_until ?? 0) > now.getTime(),
+    needsCnpToBuy,
+    // not before the CNP is given: being held earlier would tell who excluded themselves; Infinity
+    // where it has no end
+    isIdentityHeld: !needsCnpToBuy && Number(profile?.identity_held_until ?? 0) > now.getTime(),
   };
 }

@@ -25,7 +25,7 @@ export async function recognisePlayer(
   await comparePlayer(saferPlay, transaction, playerId);
 }
 
-/** Compares a player who signs in, where somebody was excluded since that was done last. */
+/** Compares a player who signs in, where a person was excluded since that was done last. */
 export async function recogniseAtSignIn(
   saferPlay: SaferPlay,
   transaction: Transaction<Tables>,
@@ -93,7 +93,7 @@ async function hold(
 const mostAlike = 20;
 
 /**
- * Whether another CNP was checked before with the same phone, name and date of birth: nobody has
+ * Whether another CNP was checked before with the same phone, name and date of birth: no one has
  * two. It is held as one who resembles an excluded person, so that being held does not tell who
  * types another's data whether that person excluded themselves.
  */

@@ -80,8 +80,7 @@ export async function recognise(
   const latest = (kind: IdentityKind) => rows.find((row) => row.kind === kind);
   const confirmed = latest('confirmed-cnp');
   const certain = rows.find(
-    ({ kind }) =>
-      kind === 'e-mail' || kind === 'subject' || (kind === 'confirmed-cnp' && isCnpConfirmed),
+    ({ kind }) => kind === 'e-mail' || kind === 'subject' || (kind === 'confirmed-cnp' && isCnpConfirmed),
   );
   const typed = latest('cnp');
   const possible = [

@@ -18,7 +18,7 @@ declare module '../../../platform/database/database.ts' {
 }
 
 /**
- * Whether somebody was excluded since a player was compared. A transaction that added them may have
+ * Whether a person was excluded since a player was compared. A transaction that added them may have
  * begun ten minutes before it could be seen.
  */
 export async function isComparisonDue(queries: Queries, playerId: string): Promise<boolean> {

@@ -67,7 +67,7 @@ const alertOfLeftLocksJob = defineJob({ name: 'alert-of-left-locks', cron: '23 *
 /** The job that makes the hashes takes seconds; one that failed is repeated meanwhile. */
 const leftAfterMs = 60 * 60_000;
 
-/** Alerts while somebody whom an operator excluded is not remembered an hour later. */
+/** Alerts while a person whom an operator excluded is not remembered an hour later. */
 export function alertOfLeftLocks({ clock, database, log }: SaferPlay): Job {
   return implementJob(alertOfLeftLocksJob, async () => {
     const left = await countLocksSince(database, new Date(clock.now().getTime() - leftAfterMs));

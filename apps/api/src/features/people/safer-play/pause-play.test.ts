@@ -476,6 +476,7 @@ describe('registering again is no way around', () => {
     await excludeAndDelete();
     player = await signUpPlayer(app);
     await complete(player.token, { ...person, birthDate });
+    await complete(player.token, { cnp: '1900517123605' });
     await at('2031-11-18T23:59:59+02:00');
     expect(await isHeld(player.token)).toBe(true);
     await at('2031-11-19T00:00:00+02:00');

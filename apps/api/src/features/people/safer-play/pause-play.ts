@@ -85,9 +85,9 @@ const isProved = ({ kind }: IdentityHash) =>
 /**
  * Remembers one who excluded themselves, or was excluded, as they are known now. Who lengthens an
  * exclusion may have typed other people into the profile since it began: then e-mail, subjects and
- * a confirmed CNP are added, which are proved, and the rest is kept for longer where it is remembered already by an
- * exclusion of this account: what another person's exclusion made ends with that one. The other
- * accounts with the phone are compared at once.
+ * a confirmed CNP are added, which are proved, and the rest is kept for longer where it is
+ * remembered already by an exclusion of this account: what another person's exclusion made ends
+ * with that one. The other accounts with the phone are compared: some at once, the rest by a job.
  */
 export async function rememberExclusion(
   saferPlay: SaferPlay,

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  buyTicket,
+  createTestApp,
+  FakeProvider,
+  notify,
+  returnUrls,
+  saveCard,
+  signUpPlayer,
+  simpleOrder,
+  startCheckout,
+  storedTicketStatus,
+  wholeProfile,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../../../testing/index.ts';
+import { addPasskey, signInByPasskey } from '../../../testing/passkeys.ts';
+import { balanceBani } from '../../money/ledger/index.ts';
+
+let app: TestApp;
+let player: SignedUpPlayer;
+let cnp: string;
+let person: ReturnType<typeof someone>;
+const provider = new FakeProvider();
+const alerts: string[] = [];
+beforeAll(async () => {
+  app = await createTestApp({
+    env: { IDENTITY_CHECK: 'cnp', LOG_LEVEL: 'error' },
+    overrides: { paymentProvider: provider, logStream: { write: (line: string) => void alerts.push(line) } },
+  });
+});
+afterAll(() => app.close());
+
+let count = 0;
+/** A person that no other test has: a phone and a name. */
+function someone() {
+  count += 1;
+  const [phone, lastName] = [`07214${String(count).padStart(5, '0')}`, 'a'.repeat(count)];
+  return { ...wholeProfile, birthDate: '1990-05-17', phone, lastName };
+}
+
+/** A CNP that no other test has, of 17 May 1990. */
+function newCnp(): string {
+  count += 1;
+  const digits = `19005171${String(2000 + count)}`;
+  const sum = Array.from(digits).reduce(
+    (total, digit, at) => total + Number(digit) * Number('279146358279'[at]),
+    0,
+  );
+  return `${digits}${sum % 11 === 10 ? 1 : sum % 11}`;
+}
+
+const give = (body: object, { token } = player) => app.call('updateProfile', { token, body });
+const order = ({ token } = player) =>
+  app.call('buyTicket', { token, idempotencyKey: randomUUID(), body: simpleOrder });
+const profileOf = async ({ token }: SignedUpPlayer) =>
+  (await app.call('getProfile', { token })).data.user.userProfile;
+const isPaused = async ({ token }: { token: string }) =>
+  (await app.call('getPlayPause', { token })).data.pause !== null;
+
+beforeEach(async () => {
+  person = someone();
+  player = await signUpPlayer(app);
+  await give(person);
+  cnp = newCnp();
+  await give({ cnp });
+});
+
+const hold = () => give({ cnp: newCnp() });
+
+describe('who is held after an order', () => {
+  test('has no unpaid order, and pays none', async () => {
+    const { id } = await buyTicket(app, player);
+    await hold();
+    expect(await storedTicketStatus(app, id)).toBe('expired');
+    // an order that was inserted in the very moment
+    await app.platform.pool.query('alter table ticket disable trigger ticket_status_changes');
+    await app.platform.pool.query(`update ticket set status = 'awaiting-payment' where ticket_id = $1`, [id]);
+    await app.platform.pool.query('alter table ticket enable trigger ticket_status_changes');
+    const card = await saveCard(app, provider, player);
+    for (const choice of ['', card]) {
+      const body = { ...returnUrls, card: choice };
+      const paying = await app.call('checkout', {
+        id,
+        token: player.token,
+        idempotencyKey: randomUUID(),
+        body,
+      });
+      expect([paying.status, paying.errorCode]).toEqual([403, 'IDENTITY_HELD']);
+    }
+  });
+
+  test('gets late money back, and a mail that says why', async () => {
+    const { id } = await buyTicket(app, player);
+    const checkoutId = await startCheckout(app, player, id);
+    await hold();
+    provider.set(checkoutId);
+    expect(await notify(app, provider, checkoutId)).toBe(200);
+    await app.runDueJobs();
+    expect(await storedTicketStatus(app, id)).toBe('expired');
+    const { rows } = await app.platform.pool.query('select status from payment where ticket_id = $1', [id]);
+    expect(rows).toEqual([{ status: 'refunded' }]);
+    expect(await balanceBani(app.platform.database, 'refunds-payable')).toBe(0);
+    const mail = app.mailer.to(player.email).at(-1)?.text;
+    expect(mail).toContain('act de identitate');
+    expect(mail).not.toMatch(/exclu|pauz/i);
+  });
+});
+
+async function typeThem(): Promise<object[]> {
+  const typing = await signUpPlayer(app);
+  await give(person, typing);
+  const before = await profileOf(typing);
+  app.clock.advance(1000);
+  const answer = await give({ cnp: newCnp() }, typing);
+  const { errorCode, json } = await order(typing);
+  const [profile, pause] = [await profileOf(typing), await isPaused(typing)];
+  await app.call('deleteAccount', { token: typing.token, body: { password: typing.password } });
+  return [before, { status: answer.status, errorCode, text: json['errorMessage'] }, profile, { pause }];
+}
+
+describe('typing another person’s data does not tell whether they excluded themselves', () => {
+  test('the answers are the same', async () => {
+    const plain = await typeThem();
+    await app.call('pausePlay', { token: player.token, body: { length: 'for-ever' } });
+    expect(await typeThem()).toEqual(plain);
+    expect(plain[1]).toMatchObject({ status: 200, errorCode: 'IDENTITY_HELD' });
+  });
+
+  test('who gave theirs first is not held by it', async () => {
+    await typeThem();
+    await give({ phone: person.phone, cnp });
+    expect((await order()).status).toBe(200);
+  });
+});
+
+const excludedElsewhere = async (email: string) => {
+  const first = await signUpPlayer(app, { email });
+  await app.call('pausePlay', { token: first.token, body: { length: '1-year' } });
+};
+const tagged = () => player.email.replace('@', '+altul@');
+
+describe('an account that is there already is compared when it signs in', () => {
+  test('by a password', async () => {
+    await excludedElsewhere(tagged());
+    expect(await isPaused(player)).toBe(false);
+    const { email, password } = player;
+    const { token } = (await app.call('login', { body: { email, password } })).data;
+    expect(await isPaused({ token })).toBe(true);
+  });
+
+  test('by a passkey', async () => {
+    const { authenticator } = await addPasskey(app, player);
+    await excludedElsewhere(tagged());
+    expect(await isPaused({ token: (await signInByPasskey(app, authenticator)).data.token })).toBe(true);
+  });
+
+  test('only where somebody was excluded since the last time', async () => {
+    await excludedElsewhere(tagged());
+    await app.platform.pool.query(`update identity_comparison set compared_at = now() + interval '1 hour'`);
+    const { email, password } = player;
+    const { token } = (await app.call('login', { body: { email, password } })).data;
+    expect(await isPaused({ token })).toBe(false);
+  });
+});
+
+test('many accounts with one phone do not hold up an exclusion: a job compares the rest', async () => {
+  const { pool } = app.platform;
+  const others = await Promise.all(Array.from({ length: 22 }, () => signUpPlayer(app)));
+  await pool.query(
+    `insert into player_profile (player_id, phone, first_name, last_name, birth_date, updated_at)
+     select one, phone, first_name, last_name, birth_date, now() from unnest($2::uuid[]) one, player_profile
+     where player_id = $1`,
+    [player.playerId, others.map(({ playerId }) => playerId)],
+  );
+  const held = async () => {
+    const found = await pool.query(
+      'select from player_profile where player_id = any($1) and identity_held_until > $2',
+      [others.map(({ playerId }) => playerId), app.clock.now()],
+    );
+    return found.rowCount;
+  };
+  await app.call('pausePlay', { token: player.token, body: { length: '1-year' } });
+  expect(await held()).toBe(20);
+  await app.runDueJobs();
+  expect(await held()).toBe(22);
+});
+
+test('an excluded person who is not remembered within the hour raises an alert', async () => {
+  await app.platform.pool.query(
+    `insert into lock_to_remember (player_id, is_lengthened, locked_at) values ($1, false, $2)`,
+    [player.playerId, app.clock.now()],
+  );
+  const alerted = async () => {
+    alerts.length = 0;
+    await app.jobs['alert-of-left-locks']?.({});
+    return alerts.length;
+  };
+  app.clock.advance(59 * 60_000);
+  expect(await alerted()).toBe(0);
+  app.clock.advance(60_000);
+  expect(await alerted()).toBe(1);
+  expect(alerts[0]).toContain('"alert":true');
+});
