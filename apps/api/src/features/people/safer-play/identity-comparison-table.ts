@@ -69,11 +69,16 @@ export async function findMatch(
   return rows[0];
 }
 
-/** Removes whom a player resembles: it is decided, or the account is deleted. */
+/** Removes whom a player resembles: an operator decided it. */
 export async function forgetMatch(transaction: Queries, playerId: string): Promise<void> {
   await transaction
     .updateTable('identity_comparison')
     .set({ match: null, pause_kind: null, ends_at: null })
     .where('player_id', '=', playerId)
     .execute();
+}
+
+/** Removes the comparison of a player whose account is deleted. */
+export async function eraseComparison(transaction: Queries, playerId: string): Promise<void> {
+  await transaction.deleteFrom('identity_comparison').where('player_id', '=', playerId).execute();
 }
