@@ -86,6 +86,7 @@ import {
 } from './features/people/safer-play/index.ts';
 import {
   configuredSenders,
+  stagingSenders,
   erasePush,
   pushHandlers,
   pushJobs,
@@ -293,9 +294,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   };
   const federatedSignIns = createFederatedSignIns(accounts);
 
+  const plainSenders = overrides.pushSenders ?? configuredSenders(config.push);
   const push: Push = {
     ...platform,
-    pushSenders: overrides.pushSenders ?? configuredSenders(config.push),
+    pushSenders: config.environment === 'staging' ? stagingSenders(plainSenders) : plainSenders,
     alertedAt: new Map(),
   };
 

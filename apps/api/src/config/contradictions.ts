@@ -13,6 +13,7 @@ import { isThisMachine, networkProblems } from './production-network.ts';
 import { pushProblems } from './push.ts';
 import { securityContactProblems } from './security-contact.ts';
 import { missingOfPartner, signInAddresses } from './sign-in.ts';
+import { stagingServiceProblems } from './staging-services.ts';
 import { weakSecrets } from './weak-secrets.ts';
 
 /**
@@ -32,6 +33,7 @@ export function contradictions(env: Partial<Environment>, now: Date): string[] {
     ...missingOfPartner(env),
     ...partnerPaymentProblems(env),
     ...partnerWebhookProblems(env),
+    ...stagingServiceProblems(env),
     ...(isDeployed(env.LOTO_ENV) ? refusedWhereDeployed(env) : []),
   ];
 }

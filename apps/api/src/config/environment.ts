@@ -24,6 +24,11 @@ const appVersion = z.stringFormat('app-version', /^\d{1,4}\.\d{1,4}\.\d{1,6}$/, 
 /** What the environment may say, name by name, before it means anything. */
 export const environmentSchema = z.object({
   LOTO_ENV: z.enum(['production', 'staging', 'demo', 'development', 'test']),
+  /**
+   * What staging may use because it is for tests, separated by commas: hosts of the partner and the
+   * list of excluded persons, the project of Firebase, the IBAN of a bank's test account.
+   */
+  STAGING_SERVICES: optionalText,
   /** `api` answers requests, `worker` runs jobs, `all` does both in one process. */
   ROLE: z.enum(['api', 'worker', 'all']).default('all'),
   HOST: z.string().min(1).default('127.0.0.1'),

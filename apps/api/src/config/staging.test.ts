@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { rmSync } from 'node:fs';
 import { demonstrationFolder } from '@loto/product-folder';
@@ -107,6 +107,7 @@ const beside: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     PARTNER_ISSUER: 'partner',
     PARTNER_AUDIENCE: 'loto',
     PARTNER_JWKS_URL: 'https://partner.example.ro/keys',
+    STAGING_SERVICES: 'partner.example.ro',
     PARTNER_PAYMENT_URL: 'https://partner.example.ro',
     PARTNER_PAYMENT_SECRET_KEY: key('q'),
     PARTNER_PAYMENT_WEBHOOK_SECRET: key('r'),
@@ -175,11 +176,75 @@ test('staging takes sandboxes and test keys, and nothing else that production re
   ).toEqual(differences);
 });
 
-test('staging refuses a live key and a sandbox that others overhear, and nothing else that production takes', () => {
+test('staging refuses a live key, a sandbox that others overhear and real services, and nothing else that production takes', () => {
   const refused = new Set(
     variations.filter(({ production, staging }) => !production && staging).map(({ name }) => name),
   );
-  expect([...refused]).toEqual(['SANDBOX_URL', 'STRIPE_SECRET_KEY']);
+  expect([...refused]).toEqual([
+    'SANDBOX_URL',
+    'STRIPE_SECRET_KEY',
+    'PARTNER_PAYMENT_URL',
+    'PARTNER_WEBHOOK_URL',
+    'EXCLUSION_LIST_URL',
+  ]);
+});
+
+const [privateKey, appleKey] = [
+  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey,
+  generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
+].map((one) => one.export({ type: 'pkcs8', format: 'pem' }).toString());
+
+/** Services that production uses, as they stand in its file. */
+const real: Readonly<Record<string, string>> = {
+  ...beside['PARTNER_WEBHOOK_URL'],
+  PARTNER_PAYMENT_URL: 'https://wallet.partner.example.ro/v1',
+  PARTNER_WEBHOOK_URL: 'https://hooks.partner.example.ro',
+  EXCLUSION_LIST_URL: 'https://lista.example.ro',
+  EXCLUSION_LIST_KEY: key('l'),
+  BANK_ACCOUNT_NAME: 'Loteria',
+  BANK_ACCOUNT_IBAN: 'RO49 AAAA 1B31 0075 9384 0000',
+  FCM_SERVICE_ACCOUNT: JSON.stringify({
+    type: 'service_account',
+    project_id: 'loto-players',
+    private_key_id: 'one',
+    private_key: privateKey,
+    client_email: 'push@loto-players.iam.gserviceaccount.com',
+  }),
+  APNS_KEY: appleKey ?? '',
+  APNS_KEY_ID: 'ABC123DEFG',
+  IOS_APP_ID: 'ro.example.loto',
+  IOS_TEAM_ID: 'ABCDE12345',
+};
+
+const undeclared = (variable: string, name: string) =>
+  `${variable}: STAGING_SERVICES does not name ${name} as one for tests, which staging demands`;
+
+test('a file of production with another environment and test keys is refused for each of its services', () => {
+  expect(problemsOf(readConfig, { ...inProduction, ...real })).toEqual([]);
+  expect(problemsOf(readConfig, { ...inStaging, ...real }).toSorted()).toEqual(
+    [
+      undeclared('PARTNER_PAYMENT_URL', 'wallet.partner.example.ro'),
+      undeclared('PARTNER_WEBHOOK_URL', 'hooks.partner.example.ro'),
+      undeclared('EXCLUSION_LIST_URL', 'lista.example.ro'),
+      undeclared('FCM_SERVICE_ACCOUNT', 'loto-players'),
+      undeclared('BANK_ACCOUNT_IBAN', 'RO49AAAA1B31007593840000'),
+      'APNS_ENVIRONMENT must be sandbox in staging: production reaches players’ phones',
+    ].toSorted(),
+  );
+});
+
+test('what the operator names as being for tests is taken in staging, each by its whole name', () => {
+  const named = {
+    ...real,
+    APNS_ENVIRONMENT: 'sandbox',
+    STAGING_SERVICES:
+      'wallet.partner.example.ro, Hooks.Partner.Example.RO, lista.example.ro, loto-players, RO49AAAA1B31007593840000',
+  };
+  expect(problemsOf(readConfig, { ...inStaging, ...named })).toEqual([]);
+  const shorter = named.STAGING_SERVICES.replace('wallet.partner', 'partner');
+  expect(problemsOf(readConfig, { ...inStaging, ...named, STAGING_SERVICES: shorter })).toHaveLength(1);
+  // it means nothing in production
+  expect(problemsOf(readConfig, { ...inProduction, ...real, STAGING_SERVICES: 'x' })).toEqual([]);
 });
 
 const aboutFolder = (folder: string) =>

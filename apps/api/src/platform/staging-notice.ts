@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What every page and every mail of staging says, in both languages. */
+/** What every page, mail, push message and PDF of staging says, in both languages. */
 export const stagingNotice =
   'Mediu de probă: nu este o loterie reală. · Test environment: this is no real lottery.';
 

@@ -9,6 +9,7 @@ import type { Push } from './push.ts';
 import { sendPush } from './send-push.ts';
 
 export { configuredSenders, sendersOf, type PushSenders } from './push-senders.ts';
+export { stagingSenders } from './staging-senders.ts';
 export {
   PushNotSent,
   type PushAddress,

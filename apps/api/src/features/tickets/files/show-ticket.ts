@@ -1,6 +1,7 @@
 import type { Calls, Language, Ticket } from '@loto/api-contract';
 import { bucharestIso } from '@loto/game-rules';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
+import { stagingNotice } from '../../../platform/staging-notice.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { claimUntil } from '../claim-until.ts';
 import type { TicketFacts } from '../pdf/paid-ticket.ts';
@@ -40,6 +41,7 @@ export function requirePrint(
     issuedAt: new Date(paidAt),
     claimUntil: claimUntil(new Date(lastDraw.drawAt)),
     minimumAge: config.minimumAge,
+    notice: config.environment === 'staging' ? stagingNotice : null,
     publicUrl: config.publicUrl,
     product: { names: config.product.names, company: config.product.company },
   };

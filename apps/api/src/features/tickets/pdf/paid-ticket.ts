@@ -17,6 +17,8 @@ export interface TicketFacts {
   readonly claimUntil: Date;
   /** In years. */
   readonly minimumAge: number;
+  /** Printed on top where it is no real lottery, in staging; null elsewhere. */
+  readonly notice: string | null;
   /** Origin of the web app without a trailing slash, such as `https://loto.example`. */
   readonly publicUrl: string;
   /** What the product is called and who operates it: a worker thread knows nothing of either. */

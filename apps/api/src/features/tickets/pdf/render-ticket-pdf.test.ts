@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Ticket } from '@loto/api-contract';
+import { stagingNotice } from '../../../platform/staging-notice.ts';
 import { renderTicketPdf } from './render-ticket-pdf.ts';
 import { readPdf } from './testing/read-pdf.ts';
 import { fullTicket, sampleDraw, sampleFacts, sampleTicket, sampleVariant } from './testing/sample-ticket.ts';
@@ -55,6 +56,14 @@ describe('a ticket of Loto 6/49 in Romanian', () => {
     const { structure } = await print(sampleTicket());
     expect(structure).toContain('"role":"H1"');
     expect(structure).toContain('"alt":"PLĂTIT, 18 noiembrie 2026, 16:42"');
+  });
+
+  it('says first in staging that it is none', async () => {
+    const notice = stagingNotice;
+    const { flow, pageCount } = await print(sampleTicket(), { ...sampleFacts, notice });
+    expect(plain(flow).startsWith(notice)).toBe(true);
+    expect(pageCount).toBe(1);
+    expect((await print(sampleTicket())).flow).not.toContain('Mediu de probă');
   });
 
   it('has no cedilla letters', async () => {

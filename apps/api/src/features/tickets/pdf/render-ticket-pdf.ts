@@ -6,6 +6,7 @@ import { codes } from './sections/codes.ts';
 import { drawLines } from './sections/draw-lines.ts';
 import { gameBand } from './sections/game-band.ts';
 import { claimLines, pageFoot } from './sections/page-foot.ts';
+import { noticeBand } from './sections/notice-band.ts';
 import { pageHead } from './sections/page-head.ts';
 import { requirePaid, type PaidTicket, type TicketFacts } from './paid-ticket.ts';
 import { colors, layout } from './layout.ts';
@@ -55,7 +56,7 @@ export async function renderTicketPdf(ticket: Ticket, facts: TicketFacts): Promi
 /** Prints the ticket on a page as long as its content. */
 function printTicket(document: PDFKit.PDFDocument, ticket: PaidTicket, facts: TicketFacts): void {
   const { language } = facts;
-  const head = pageHead(facts);
+  const head = stack([noticeBand(facts), pageHead(facts)]);
   const body = stack([
     gameBand(ticket, language),
     variantLines(ticket, language),

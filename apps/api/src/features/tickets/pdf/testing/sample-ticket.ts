@@ -9,6 +9,7 @@ export const sampleFacts: TicketFacts = {
   issuedAt: new Date('2026-11-18T14:42:10Z'),
   claimUntil: new Date('2027-02-17T16:15:00Z'),
   minimumAge: 18,
+  notice: null,
   publicUrl: 'https://loto.example',
   product: {
     names: { name: 'Loto', slug: 'loto', partner: { affiliationCode: 'partener', name: 'Partener' } },

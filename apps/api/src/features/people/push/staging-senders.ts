@@ -1,0 +1,16 @@
+import { stagingNotice } from '../../../platform/staging-notice.ts';
+import type { PushSenders } from './push-senders.ts';
+
+/** Push services whose messages say in title and text that they are of no real lottery. */
+export function stagingSenders(senders: PushSenders): PushSenders {
+  return {
+    platforms: senders.platforms,
+    send: (address, message, now) =>
+      senders.send(
+        address,
+        { ...message, title: `[PROBĂ] ${message.title}`, body: `${message.body} ${stagingNotice}` },
+        now,
+      ),
+    close: () => senders.close(),
+  };
+}
