@@ -142,7 +142,7 @@ describe('installing', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith(INSTALL_LOCK))).toEqual([]);
   });
 
-  it('is given up with the signal that ends the start, and done anew by the next', async () => {
+  it('is given up with the signal that ends the start, and done again by the next', async () => {
     const { folder } = project(pg);
     const given = starter(folder, npmOf(folder, 'finish(); setInterval(() => {}, 1000);'));
     await expect.poll(() => existsSync(join(folder, 'node_modules', '.package-lock.json'))).toBe(true);
@@ -155,7 +155,7 @@ describe('installing', () => {
     expect(isInstalled(folder)).toBe(true);
   });
 
-  it('says in one sentence that the disk is full, and begins anew the next time', async () => {
+  it('says in one sentence that the disk is full, and begins again the next time', async () => {
     const { folder } = project(pg);
     const work = `finish(); console.error('npm error code ENOSPC\\nnpm error at /x/y.js:1'); process.exit(1);`;
     await expect(installIfNeeded({ folder, npm: npmOf(folder, work), say: () => {} })).rejects.toThrow(

@@ -59,7 +59,7 @@ export const callGroups: readonly CallGroup[] = [
   {
     name: 'Safer play',
     description:
-      'Limits of what a player spends, time-outs and self-exclusion, and what a player is told of their own playing.',
+      'Limits of what a player spends, time-outs and self-exclusion, and what a player is shown of their own playing.',
     ids: ids(saferPlayEndpoints),
   },
   {

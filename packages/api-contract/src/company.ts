@@ -21,7 +21,7 @@ export interface Company {
 
 let operating: Company | null = null;
 
-/** The company that mails and tickets name; null until the process was told. */
+/** The company that mails and tickets name; null until it is set. */
 export const operatingCompany = (): Company | null => operating;
 
 /** Says which company operates the product in this process; null: none that mails may name. */

@@ -34,7 +34,7 @@ const withText = (body: string) =>
 const demonstration = readProductFolder(demonstrationFolder).folder;
 if (demonstration === null) throw new Error('the folder of the demonstration cannot be read');
 
-test('the names of a process that was told nothing are those of the demonstration', () => {
+test('the names of a process that was given none are those of the demonstration', () => {
   const { name, slug, partner } = demonstration.names;
   expect({ name, slug, partner }).toEqual({
     name: product.name,

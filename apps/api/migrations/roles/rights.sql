@@ -144,7 +144,7 @@ grant select, insert, update on identity_comparison to loto_operator;
 grant select, update on sensitive_change to loto_operator;
 grant select, insert on notice to loto_operator;
 grant select, insert on push_message to loto_operator;
--- what the partner is told of a prize that is paid over a counter; sending it again
+-- events about a prize that is paid over a counter; sending a delivery again
 grant select, insert on partner_event to loto_operator;
 grant select, insert, update on webhook_delivery to loto_operator;
 grant select on webhook_circuit to loto_operator;

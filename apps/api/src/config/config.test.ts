@@ -213,7 +213,7 @@ describe('ways to sign in', () => {
     ]);
   });
 
-  test('a partner is told of its players whole or not at all, by secrets that are long enough', () => {
+  test('a partner is notified of its players whole or not at all, by secrets that are long enough', () => {
     const partner = {
       PARTNER_ISSUER: 'partner',
       PARTNER_AUDIENCE: 'loto',

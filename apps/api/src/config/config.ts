@@ -102,7 +102,7 @@ export interface Config {
   readonly securityContact: SecurityContactConfig | null;
   readonly payment: PaymentConfig;
   readonly signIn: SignInConfig;
-  /** Where the partner is told of its players' tickets; null: it is not. */
+  /** Where the partner is notified of its players' tickets; null: it is not. */
   readonly partnerWebhook: PartnerWebhookConfig | null;
   readonly passkeys: PasskeyConfig;
   readonly phoneApps: PhoneAppsConfig;

@@ -138,7 +138,7 @@ export const environmentSchema = z.object({
   PARTNER_PAYMENT_SECRET_KEY: optionalText,
   PARTNER_PAYMENT_WEBHOOK_SECRET: optionalText,
   /**
-   * Where the partner is told what became of its players' tickets, and what signs that:
+   * Where the partner is notified of its players' tickets, and what signs that:
    * `id:whsec_…`, the first of which is the newest; without: it is not told.
    */
   PARTNER_WEBHOOK_URL: httpUrl.optional(),

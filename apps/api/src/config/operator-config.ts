@@ -72,7 +72,7 @@ export interface OperatorConfig {
   readonly payoutHold: { readonly ms: number; readonly aboveBani: number };
   /** That prizes are transferred from; null: none is. */
   readonly bankAccount: BankAccountConfig | null;
-  /** Whether the partner is told of what a command does; the server sends it, and signs it. */
+  /** Whether the partner is notified of what a command does; the server sends it, and signs it. */
   readonly partnerWebhook: PartnerWebhookConfig | null;
   /**
    * What only some commands need, read when it is asked for.

@@ -6,7 +6,7 @@ import { isThisMachine } from './production-network.ts';
 import { isPublicAddress } from './public-address.ts';
 import { namedSecrets } from './secrets.ts';
 
-/** Where the partner is told what became of its players' tickets, and the keys that sign it. */
+/** Where the partner is notified of its players' tickets, and the keys that sign it. */
 export interface PartnerWebhookConfig {
   readonly url: string;
   /** All of them sign, the first one's signature first; the operators' program has none. */
@@ -31,7 +31,7 @@ export function partnerWebhookProblems(env: Partial<Environment>): string[] {
   if (!variables.some((name) => isSet(env, name))) return [];
   const problems = partlyMissing(env, variables);
   if (!isSet(env, 'PARTNER_ISSUER')) {
-    problems.push('PARTNER_ISSUER is missing: only players signed in by the partner are told of');
+    problems.push('PARTNER_ISSUER is missing: the partner is notified of players whom it signed in alone');
   }
   if (namedSecrets(env.PARTNER_WEBHOOK_SECRET).some(({ secret }) => secretBytes(secret) === null)) {
     problems.push(
@@ -56,7 +56,7 @@ export function partnerWebhookUrlProblems(
   return problems;
 }
 
-/** Staging may tell the sandbox's partner, which is on this machine. */
+/** Staging may notify the sandbox's partner, which is on this machine. */
 function isOfSandbox(env: Pick<Partial<Environment>, 'LOTO_ENV' | 'PARTNER_WEBHOOK_URL'>): boolean {
   return !isReal(env.LOTO_ENV) && isThisMachine(new URL(env.PARTNER_WEBHOOK_URL ?? '').hostname);
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { MailStore } from './mail-store.ts';
 
-/** Open pages that are told of changes; more than anyone looks at. */
+/** Open pages that are notified of changes; more than anyone looks at. */
 const MOST_STREAMS = 50;
 
 /** `GET /changes`: a stream of events (server-sent events), one whenever mails came or went. */

@@ -121,7 +121,7 @@ test('files are saved: a PDF as one, anything else as bytes, under a name withou
     expect((await get(`/mails/${id}/files/${file}`)).status).toBe(404);
 });
 
-test('the open page is told of what came', async () => {
+test('the open page is notified of what came', async () => {
   const stop = new AbortController();
   const response = await get('/changes', { signal: stop.signal });
   const events = response.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -12,7 +12,7 @@ export type MailFile = {
 /** A mail as people read it. */
 export type MailContent = {
   from: string;
-  /** Whom it was delivered to, as the mail server was told. */
+  /** Its recipients by the envelope (`RCPT TO`). */
   to: string[];
   subject: string;
   text: string;

@@ -49,7 +49,7 @@ export function isDeliverySigned(
 
 const mostKept = 500;
 
-/** The events that the partner was told, each once, as long as the process lives. */
+/** The events that the partner received, each once, as long as the process lives. */
 export class LotoEvents {
   readonly #events = new Map<string, LotoEvent>();
 

@@ -54,7 +54,7 @@ export type PartnerApp = {
   webOrigin: string;
   /** Null: nothing can be paid. */
   payments: Engine | null;
-  /** What the product told of the players. */
+  /** The events about the players that the product sent. */
   events: LotoEvents;
   merchantName: string;
   /** The player that a payment token names, or why it names none. */

@@ -14,7 +14,7 @@ import {
 
 /**
  * Safer play: limits of what a player spends, time-outs and self-exclusion, and what a player is
- * told of their own playing.
+ * shown of their own playing.
  */
 export const saferPlayEndpoints = {
   getPlayLimits: { method: 'GET', path: '/api/v2/user/play/limits', caller: 'verified' },

@@ -172,7 +172,7 @@ const pause = {
 
 const settings = { answer: { realityCheckMinutes: 30 as const, isSummaryMailed: true } };
 
-/** Limits, pauses and what a player is told of their playing. */
+/** Limits, pauses and what a player is shown of their playing. */
 export const saferPlayExamples: CallExamples<keyof typeof saferPlayCalls> = {
   getPlayLimits: limits,
   setPlayLimits: { body: { day: 5000, week: 30_000 }, ...limits },

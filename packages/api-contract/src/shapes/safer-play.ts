@@ -82,7 +82,7 @@ export type PlayPause = NonNullable<z.infer<typeof playPause>['pause']>;
 export const playSettings = z.strictObject({
   realityCheckMinutes: z
     .literal([20, 30, 60])
-    .describe('After how long a player is told the time and what they spent.'),
+    .describe('After how long a player is shown the time and what they spent.'),
   isSummaryMailed: z.boolean().describe('Whether the figures of each month come by mail.'),
 });
 

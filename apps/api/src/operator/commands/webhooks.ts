@@ -52,7 +52,7 @@ export const resendWebhookCommand: Command = {
     const [deliveryId = ''] = input.positionals;
     if (!isUuid(deliveryId)) throw new WrongUsage(`${deliveryId} is no id of a delivery.`);
     if (app.platform.config.partnerWebhook === null)
-      throw new OperationRefused('PARTNER_WEBHOOK_URL is not set: the partner is not told anything.');
+      throw new OperationRefused('PARTNER_WEBHOOK_URL is not set: the partner is not notified.');
     if (!(await resendDelivery(transaction, deliveryId, now)))
       throw new OperationRefused('There is no such delivery: they are kept for 90 days.');
     const summary = `delivery ${deliveryId} is sent again`;

@@ -13,7 +13,7 @@ type Minutes = PlaySettings['realityCheckMinutes'];
 
 const choices = [20, 30, 60] as const satisfies readonly Minutes[];
 
-/** The way to the player's figures, and how often they are told the time. */
+/** The way to the player's figures, and how often they are shown the time. */
 export function FiguresPanel() {
   const { t } = useTexts();
   return (

@@ -77,7 +77,7 @@ test('taking a break leads to the breaks', async () => {
   expect(addressOf()).toBe('/user/account/safer-play');
 });
 
-test('a reload and another tab go on with the time; after half an hour away it begins anew', async () => {
+test('a reload and another tab go on with the time; after half an hour away it begins again', async () => {
   const first = await open();
   await pass(15);
   first.unmount();

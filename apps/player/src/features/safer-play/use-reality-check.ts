@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 const shortestMs = 20 * minuteMs;
 
 /**
- * When the player has to be told the time. One timer runs while the page is seen, none while it is
+ * When the player has to be shown the time. One timer runs while the page is seen, none while it is
  * not (decision 145).
  * @returns how many minutes they were here when it fell due; null while it is not
  */

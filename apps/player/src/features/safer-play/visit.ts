@@ -29,7 +29,7 @@ export function continueVisit(playerId: string, nowMs: number): Visit {
   return visit;
 }
 
-/** Notes that the player was told the time, in all tabs. */
+/** Notes that the player was shown the time, in all tabs. */
 export function noteReminded(playerId: string, nowMs: number): void {
   const visit = continueVisit(playerId, nowMs);
   writeRecord(storageKeys.visit, { playerId, ...visit, remindedAt: nowMs });

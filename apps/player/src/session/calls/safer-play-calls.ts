@@ -1,6 +1,6 @@
 import { api, callMutation, callQuery } from '../api.ts';
 
-/** Spend limits, time-outs, self-exclusion, and what a player is told of their own playing. */
+/** Spend limits, time-outs, self-exclusion, and what a player is shown of their own playing. */
 export const saferPlayCalls = api.injectEndpoints({
   endpoints: (build) => ({
     getPlayLimits: callQuery(build, 'getPlayLimits', ['PlayLimits']),

@@ -6,7 +6,7 @@ import { delivery, isDeliverySigned, type LotoEvents } from '../loto-events.ts';
 /** Deliveries of 200 events are about 80 kB. */
 const bodyLimit = 256 * 1024;
 
-/** POST /api/loto-events: what the product tells the partner of its players. */
+/** POST /api/loto-events: events about the partner’s players. */
 export function lotoEventRoutes(
   app: FastifyInstance,
   { secret, events, now }: { secret: string; events: LotoEvents; now: () => number },

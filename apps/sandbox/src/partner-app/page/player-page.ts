@@ -15,7 +15,7 @@ type PlayerFacts = {
   webOrigin: string;
   /** Null where nothing can be paid. */
   wallet: { balanceBani: number; latest: readonly CheckoutRow[] } | null;
-  /** What the product told of the player, the newest first. */
+  /** The events about the player that the product sent, the newest first. */
   latestEvents: readonly LotoEvent[];
 };
 

@@ -140,7 +140,7 @@ async function applyEffects(
   if (postings.length > 0) await postMovements(transaction, postings);
 }
 
-/** What the partner is told of a payment from its wallets. */
+/** The event about a payment from a wallet of the partner. */
 function eventOf({ payment, effect }: Caused<PaymentEffect>): NewPartnerEvent[] {
   if (payment.provider !== partnerProviderName) return [];
   const { player_id: playerId, payment_id: paymentId, ticket_id: ticketId } = payment;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { PartnerEventType } from './event-shapes.ts';
 
-/** A row of `partner_event`: something that the partner is told of one of its players. */
+/** A row of `partner_event`: what happened to a ticket of one of the partner’s players. */
 interface PartnerEventTable {
   player_id: string;
   event_id: string;
@@ -68,7 +68,7 @@ export async function findEventsOf(queries: Queries, deliveryId: string): Promis
   return rows;
 }
 
-/** Deletes what the partner would be told of a player whose account is deleted. */
+/** Deletes the events of a player whose account is deleted. */
 export async function erasePartnerEvents(transaction: Queries, playerId: string): Promise<void> {
   await transaction.deleteFrom('partner_event').where('player_id', '=', playerId).execute();
 }

@@ -111,7 +111,7 @@ async function deliveriesOf(playerId: string) {
   return rows as Record<string, unknown>[];
 }
 
-test('the partner is told of its player’s ticket that is paid, settled and won, and of nothing personal', async () => {
+test('the partner is notified of its player’s ticket that is paid, settled and won, and of nothing personal', async () => {
   const { subject, playerId, token, ticket } = await newPlayer();
   const other = await signUpPlayer(app, { complete: true });
   await buyPaidTicket(app, cards, other);
@@ -158,7 +158,7 @@ test('the partner is told of its player’s ticket that is paid, settled and won
     expect(sent).not.toContain(hidden);
 });
 
-test('a ticket that an operator gives back is told as refunded', async () => {
+test('of a ticket that an operator refunds the partner is notified', async () => {
   const { subject, ticket } = await newPlayer();
   const given = await terminal.type(`refund --serial ${ticket.serial} --reason asked`, 'ana');
   expect(given).toMatchObject({ exitCode: 0 });
@@ -166,7 +166,7 @@ test('a ticket that an operator gives back is told as refunded', async () => {
   expect(eventsOf(subject).map(({ type }) => type)).toEqual(['ticket.paid', 'ticket.refunded']);
 });
 
-test('a cancelled draw that gives stakes back is told as refunded once for each ticket, one that moves tickets is not', async () => {
+test('of a cancelled draw the partner is notified of each refunded ticket once, and of none that moves', async () => {
   const one = await newPlayer();
   const other = await newPlayer();
   await buyPaidTicket(app, cards, await signUpPlayer(app, { complete: true }));

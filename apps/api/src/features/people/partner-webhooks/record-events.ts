@@ -31,7 +31,7 @@ export interface NewPartnerEvent {
 }
 
 /**
- * Records what the partner is to be told and enqueues its deliveries, inside the transaction of
+ * Records events for the partner and enqueues their deliveries, inside the transaction of
  * what happened: three statements for however many events. Those of other players are left out, and
  * so is what was recorded before. Without a webhook it does nothing at all.
  *
@@ -74,7 +74,7 @@ export async function recordPartnerEvents(
 
 /**
  * Of what makes an event the one it is, as in `partner_event_is_recorded_once`: what is recorded
- * again in a database that was restored is, for the partner, what it was told before.
+ * again in a database that was restored is, for the partner, what it received before.
  */
 function eventIdOf({ type, playerId, ticketId, drawId }: NewPartnerEvent): string {
   return derivedIdInCellOf(playerId, `partner-event:${type}:${ticketId}:${drawId ?? ''}`);

@@ -157,7 +157,7 @@ test('what counts: tickets ordered in the period that are neither expired nor re
   expect((await limits()).map(({ spentBani }) => spentBani)).toEqual([0, each, each]);
 });
 
-test('a raise that is not confirmed within 30 days, as it says, has lapsed and is asked for anew', async () => {
+test('a raise that is not confirmed within 30 days, as it says, has lapsed and is asked for again', async () => {
   await set({ day: 10_000 });
   await set({ day: 20_000 });
   await at('2026-12-21T11:59:59+02:00');

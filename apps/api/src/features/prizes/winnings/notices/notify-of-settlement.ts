@@ -70,7 +70,7 @@ async function findPlayed(
   return found.rows;
 }
 
-/** As the partner is told, if the player is one of its own. */
+/** As the partner is notified, if the player is one of its own. */
 function eventFor({ drawId }: Draw, { playerId, ticketId, netBani }: Played): NewPartnerEvent {
   const won = netBani === null ? {} : { amountBani: netBani };
   return { type: 'ticket.settled', playerId, ticketId, drawId, ...won };
