@@ -7,7 +7,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrate } from '@loto/api/migrate';
+import { migrate, readInstallation, writeInstallation } from '@loto/api/migrate';
 import { numberOption } from '../support/options.ts';
 import { onDatabase, withNodes } from './citus-nodes.ts';
 import { liveInCells, type Throughput } from './live-in-cells.ts';
@@ -50,6 +50,7 @@ async function live(title: string, url: string, afterMigrations: readonly string
   await onDatabase(url, ['alter role loto_server login', 'alter role loto_worker login', ...afterMigrations]);
   // what later versions bring is run where the rows are by then
   for (const name of names) await migrate(url, name);
+  for (const name of names) await writeInstallation(url, name, readInstallation({ LOTO_ENV: 'test' }));
   const throughput = await liveInCells(url, names, seconds);
   const { purchasesPerSecond, livesPerSecond } = throughput;
   console.log(

@@ -4,7 +4,7 @@
  * line is one JSON object about the largest. `--variants=N` runs that number alone.
  */
 import { openDatabase } from '@loto/api/database';
-import { migrate } from '@loto/api/migrate';
+import { migrate, readInstallation, writeInstallation } from '@loto/api/migrate';
 import { isSameWins, matchVariants, recountWins, storedWins } from '@loto/api/matching';
 import pg from 'pg';
 import { numberOption } from '../support/options.ts';
@@ -50,6 +50,7 @@ console.log(JSON.stringify({ ratioToCount, nodeMemoryMiB, variants: largest, sec
 
 async function measure(url: string, variants: number): Promise<Measured> {
   await migrate(url);
+  await writeInstallation(url, 'public', readInstallation({ LOTO_ENV: 'test' }));
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const connection = openDatabase(url, 2, () => {});

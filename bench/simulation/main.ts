@@ -5,7 +5,7 @@
  * and `--tickets=N` (of each draw) change the size.
  */
 import { openDatabase } from '@loto/api/database';
-import { migrate } from '@loto/api/migrate';
+import { migrate, readInstallation, writeInstallation } from '@loto/api/migrate';
 import { seededRandom, simulateDraw, type DrawAccounts } from '@loto/api/simulation';
 import { GAME_CODES, type GameCode } from '@loto/game-rules';
 import { numberOption } from '../support/options.ts';
@@ -29,6 +29,8 @@ console.log(
 
 async function simulate(url: string): Promise<Partial<Record<GameCode, DrawAccounts>>> {
   await migrate(url);
+  // its draws are of its own calendar
+  await writeInstallation(url, 'public', readInstallation({ LOTO_ENV: 'test' }));
   const connection = openDatabase(url, 4, () => {});
   const { database, pool } = connection;
   let now = new Date(firstDrawMs);

@@ -1,10 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  settleDown,
-  countPaidAfterExclusion,
-  countPaidTooLate,
-  reconcile,
-} from './environment/settle-down.ts';
+import { settleDown, countPaidAfterExclusion, countPaidTooLate } from './environment/settle-down.ts';
 import { openExcludingPlayers } from './players/excluding-players.ts';
 import {
   openCardUsers,
@@ -140,11 +135,11 @@ export async function runScenario(options: ChaosOptions): Promise<ChaosResult> {
       `${counts.purchases} tickets were bought, ${counts.purchasesAtPartner} at the partner; waiting until all is quiet, well after their time to be paid`,
     );
     await environment.setClock(environment.now() + afterwardsMs);
-    const first = await reconcile(environment);
+    const first = await environment.reconcile();
     await settleDown(environment, new Date(environment.now()));
-    const { exitCode, printed } = await reconcile(environment);
+    const { exitCode, printed } = await environment.reconcile();
     if (exitCode !== 0) observations.surprises.push(`after it all, reconciliation says: ${printed}`);
-    say(`reconciliation: ${first.printed.match(/^.* events? that .*$/gm)?.join(' ')}`);
+    say(`reconciliation: ${first.printed.match(/^.* events? without .*$/gm)?.join(' ')}`);
     const paidTooLate = await countPaidTooLate(environment);
     tally.add('paid-too-late', paidTooLate.byCard);
     tally.add('partner-paid-too-late', paidTooLate.atPartner);

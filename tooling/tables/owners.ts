@@ -10,7 +10,7 @@ interface Owned {
  * Every table of the migrations by its owner: a folder of `apps/api/src/features`, or the platform.
  */
 export const OWNERS: Readonly<Record<string, Owned>> = {
-  platform: { tables: ['attempt', 'directory_name', 'idempotency_key'] },
+  platform: { tables: ['attempt', 'directory_name', 'idempotency_key', 'installation'] },
   'people/accounts': {
     tables: [
       'player',
@@ -76,6 +76,7 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
       'dispute_transition',
       'payout',
       'payout_transition',
+      'failed_payout_answer',
       'bank_account',
       'transfer',
       'transfer_file',

@@ -140,12 +140,13 @@ async function serve(
     const run = (args: readonly string[], env: Record<string, string>) =>
       spawn(process.execPath, args, { cwd: final, env, stdio: 'inherit', ...asNode });
 
-    const migrated = run(['apps/api/src/migrate.ts'], { MIGRATION_DATABASE_URL: database.url });
-    if ((await exitOf(migrated)) !== 0) return 'the migrations failed in the image';
-    const server = run(command.slice(1), {
+    const env = {
       ...productionEnv(database.url, final, port, metricsPort),
       PRODUCT_FOLDER: productFolder,
-    });
+    };
+    const migrated = run(['apps/api/src/migrate.ts'], { ...env, MIGRATION_DATABASE_URL: database.url });
+    if ((await exitOf(migrated)) !== 0) return 'the migrations failed in the image';
+    const server = run(command.slice(1), env);
     const ended = exitOf(server);
     const problem = await firstAnswers(`http://127.0.0.1:${port}`, ended);
     server.kill('SIGTERM');

@@ -148,6 +148,7 @@ import { describeApi } from './platform/openapi/describe-api.ts';
 import { clockStartingAt, systemClock, type Clock } from './platform/clock.ts';
 import { onOwnConnection } from './platform/database/connection.ts';
 import { openDatabase } from './platform/database/database.ts';
+import { requireSameInstallation } from './platform/database/installation.ts';
 import { requireKnownSchema, schemaProblem } from './platform/database/known-schema.ts';
 import { requireRestrictedRole } from './platform/database/require-restricted-role.ts';
 import { freeStuckJobsJob } from './platform/jobs/free-stuck-jobs.ts';
@@ -208,6 +209,8 @@ export interface App {
   requireRestrictedRoles(): Promise<void>;
   /** @throws {SchemaUnknown} when the database's tables are not those of this version */
   requireKnownSchema(): Promise<void>;
+  /** @throws {InstallationDiffers} when the database is of another installation than configured */
+  requireInstallation(): Promise<void>;
   /**
    * Serves metrics and health on a port of their own until `close`, where one is configured.
    * @returns its address, or null
@@ -511,6 +514,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       await Promise.all([connection.pool, queueConnection.pool].map(requireRestrictedRole));
     },
     requireKnownSchema: () => requireKnownSchema(pool),
+    requireInstallation: () => requireSameInstallation(pool, config),
     async startOperations() {
       if (config.metrics === null) return null;
       operations = await startOperationsServer(config.metrics, { readiness, metrics });

@@ -2,6 +2,7 @@ import { setPriority } from 'node:os';
 import { nameCompany, nameProduct } from '@loto/api-contract';
 import { ConfigRefused, readConfig } from './config/config.ts';
 import { RoleTooMighty } from './platform/database/require-restricted-role.ts';
+import { InstallationDiffers } from './platform/database/installation.ts';
 import { SchemaUnknown } from './platform/database/known-schema.ts';
 import { startRole } from './start-role.ts';
 import { stopProcess } from './stop-process.ts';
@@ -13,7 +14,7 @@ import { stopProcess } from './stop-process.ts';
 const workerPriority = 10;
 
 /** What an operator can mend is printed as a sentence, any other error with its stack. */
-const mendable = [ConfigRefused, RoleTooMighty, SchemaUnknown];
+const mendable = [ConfigRefused, RoleTooMighty, SchemaUnknown, InstallationDiffers];
 
 /**
  * A process of the server: configuration, app, what its role does, graceful stop. `--production`

@@ -3,15 +3,16 @@ import { expect, it } from 'vitest';
 import { startRole } from './start-role.ts';
 
 it.each([
-  ['api', ['restricted', 'schema', 'operations'], true],
-  ['worker', ['restricted', 'schema', 'operations', 'jobs'], false],
-  ['all', ['restricted', 'schema', 'operations', 'jobs'], true],
+  ['api', ['restricted', 'schema', 'installation', 'operations'], true],
+  ['worker', ['restricted', 'schema', 'installation', 'operations', 'jobs'], false],
+  ['all', ['restricted', 'schema', 'installation', 'operations', 'jobs'], true],
 ] as const)('a process of the role %s', async (role, steps, isListening) => {
   const taken: string[] = [];
   const app = {
     server: Fastify(),
     requireRestrictedRoles: async () => void taken.push('restricted'),
     requireKnownSchema: async () => void taken.push('schema'),
+    requireInstallation: async () => void taken.push('installation'),
     startOperations: async () => {
       taken.push('operations');
       return null;
@@ -37,6 +38,7 @@ it.each([
     server,
     requireRestrictedRoles: async () => {},
     requireKnownSchema: async () => {},
+    requireInstallation: async () => {},
     startOperations: async () => null,
     startJobs: async () => {},
   };

@@ -51,6 +51,11 @@ export interface Environment {
    * sandbox keeps its own.
    */
   changeProviders(): Promise<void>;
+  /**
+   * Reconciles with every provider.
+   * @returns the exit code, which is 1 when anything differs, and what was printed
+   */
+  reconcile(): Promise<{ readonly exitCode: number; readonly printed: string }>;
   /** Whether requests and answers get lost between the parts; at first none does. */
   setProxiesFaulty(areBad: boolean): void;
   close(): Promise<void>;
@@ -203,6 +208,7 @@ async function openParts(
     async changeProviders() {
       for (const api of [first, second]) await changeProvider(api);
     },
+    reconcile: () => stack.reconcile(),
     setProxiesFaulty(areBad) {
       for (const proxy of [toApi, toProvider, toStripe, toPartner]) proxy.setBad(areBad);
     },

@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { sendWhatWaits } from './control.ts';
 import type { Environment } from './open-environment.ts';
 
 const longestMs = 150_000;
-
-const operatorProgram = fileURLToPath(new URL('../../../apps/local/bin/operator.ts', import.meta.url));
 
 /**
  * What is still under way, each as a count. A payment whose page was never made stays pending until
@@ -68,22 +64,6 @@ export async function settleDown(
   } finally {
     await client.end();
   }
-}
-
-/**
- * Has an operator reconcile with the providers.
- * @returns the exit code, which is 1 when anything differs, and what was printed
- */
-export async function reconcile({ home }: Environment): Promise<{ exitCode: number; printed: string }> {
-  return new Promise((resolve, reject) => {
-    const child = execFile(
-      process.execPath,
-      [operatorProgram, 'reconcile'],
-      { env: { ...process.env, LOTO_HOME: home } },
-      (_error, stdout, stderr) => resolve({ exitCode: child.exitCode ?? 1, printed: stdout + stderr }),
-    );
-    child.once('error', reject);
-  });
 }
 
 /** Payments by card, and at the partner, that were given back because sales had closed. */

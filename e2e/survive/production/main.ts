@@ -134,7 +134,6 @@ try {
 
   await step('code');
   await step('database');
-  await step('migrate');
   await step('configure');
   // nothing of mail and payments is filled in: the check says so
   const refused = await step('check').then(
@@ -145,6 +144,7 @@ try {
     throw new Error(`A configuration without Stripe's key was taken: ${refused}`);
   await step('staging');
   await step('check');
+  await step('migrate');
 
   const logs = join(home, 'logs');
   for (const path of [logs, join(home, 'mails')]) mkdirSync(path);
@@ -235,7 +235,6 @@ try {
   }
 
   await step('operators');
-  await step('staging-operators');
   await step('passwords');
   for (const name of ['ana', 'radu'] as const) {
     const code = /Your code: (\S+)/;
@@ -328,7 +327,10 @@ try {
   say('its prize is paid to the card');
   const isMarked = (await mailsTo(mailboxApi, email)).every(({ subject }) => subject.startsWith('[PROBĂ]'));
   if (!isMarked) throw new Error('A mail to the player does not say that this is staging');
-  await operate(['reconcile'], 'ana');
+  await execute(process.execPath, [`--env-file=${join(etc, 'loto.env')}`, 'apps/api/src/reconcile.ts'], {
+    cwd: folder,
+    env: { PATH: variables['PATH'] },
+  });
 
   const exits = await Promise.all(
     [api, worker].map(async (service) => {

@@ -126,12 +126,12 @@ try {
       pages: [],
       seen: [],
     };
-    const reconciled = await operate(address, 'reconcile');
+    const reconciled = await stack.reconcile();
     say(`reconcile: ${reconciled.printed.trim().split('\n').at(-1)}`);
     const refunded = await operate(address, 'refund-unknown', '--as', 'ana');
     say(`refund-unknown: ${refunded.printed.trim().split('\n').at(-1)}`);
     const books = await settledBooks(address, before);
-    const again = await operate(address, 'reconcile');
+    const again = await stack.reconcile();
     say(`reconcile: ${again.printed.trim().split('\n').at(-1)}`);
     const active = books.database.tickets.filter(({ status }) => status === 'active').length;
     say(`${active} tickets play, ${books.charges.length} charges, ${kept.size} answers held against them`);

@@ -40,7 +40,7 @@ grant usage on schema {schema} to loto_server, loto_operator, loto_reader;
 
 -- what the migrations fill
 grant select on
-  campaign, game_category, kysely_migration, ledger_account,
+  campaign, game_category, installation, kysely_migration, ledger_account,
   card_setup_transition, dispute_transition, payment_transition, payout_transition, ticket_transition, winning_transition,
   draw_entry, draw_prize, draw_schedule, ordered_ticket, ordered_variant, partner_identity, payout_stop
 to loto_server;
@@ -54,7 +54,7 @@ to loto_server;
 
 -- never deleted
 grant select, insert, update on
-  card_setup, dispute, draw, operator_enrolment, operator_request, partial_refund, payment, payment_notification, payout, player,
+  card_setup, dispute, draw, failed_payout_answer, operator_enrolment, operator_request, partial_refund, payment, payment_notification, payout, player,
   player_profile, provider_cursor, provider_difference, referral_code, referral_visit_count,
   settlement, ticket, unknown_charge, winning
 to loto_server;
@@ -102,8 +102,8 @@ grant select, insert, update, delete on all tables in schema {queue} to loto_wor
 -- What operators' commands do: they settle draws, pay prizes and sign what they do, as the server
 -- may. They sell nothing and sign no player in, and see no password, code, token or passkey.
 grant select on
-  card_setup_transition, dispute, dispute_transition, draw_entry, draw_prize, draw_schedule, game_category,
-  kysely_migration, ledger_account, limit_raise, operator_signature, ordered_ticket, ordered_variant, partial_refund,
+  card_setup_transition, dispute, dispute_transition, draw_entry, draw_prize, draw_schedule, failed_payout_answer,
+  game_category, installation, kysely_migration, ledger_account, limit_raise, operator_signature, ordered_ticket, ordered_variant, partial_refund,
   payment_transition, payout_transition, ticket_transition, ticket_variant, winning_transition
 to loto_operator;
 grant select, insert on
@@ -113,10 +113,11 @@ to loto_operator;
 grant select, update on game_setting to loto_operator;
 grant select, insert, delete on payout_stop to loto_operator;
 grant select, insert, update on
-  draw, operator_enrolment, operator_request, payment_notification, payout, provider_cursor, provider_difference,
-  settlement, winning
+  draw, operator_enrolment, operator_request, payout, settlement, winning
 to loto_operator;
-grant select, insert, delete on prize_category, prize_table, provider_movement, ticket_prize, ticket_win to loto_operator;
+-- what a provider says is the server's to ask and to write
+grant select on provider_cursor, provider_difference to loto_operator;
+grant select, insert, delete on prize_category, prize_table, ticket_prize, ticket_win to loto_operator;
 grant select, update, delete on ticket_draw to loto_operator;
 grant select, insert, update, delete on attempt to loto_operator;
 grant select, update on payment, ticket to loto_operator;
@@ -180,8 +181,8 @@ end $$;
 
 grant select on
   accepted_official_values, dispute, draw, draw_prize, draw_result_confirmation, draw_result_entry,
-  draw_schedule, game_category,
-  game_setting, ledger_account, ledger_entry, ledger_movement, operator_action, partial_refund,
+  draw_schedule, failed_payout_answer, game_category,
+  game_setting, installation, ledger_account, ledger_entry, ledger_movement, operator_action, partial_refund,
   payment, payout, prize_category, prize_table, provider_difference, provider_movement,
   referral_visit_count, settlement, ticket, ticket_draw, ticket_draw_change, ticket_prize,
   ticket_variant, ticket_win, transfer_file, transfer_report, unknown_charge, winning

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { environmentSchema, maxDrainSeconds, stopSeconds } from './environment.ts';
+import { installationSchema } from './installation.ts';
 
 /**
  * The Helm chart without a renderer: what it says about the server is what the server does. The
@@ -99,6 +100,13 @@ test('the templates set variables that the server reads, and use values that the
     return at === undefined;
   });
   expect(unknown).toEqual([]);
+});
+
+test('the migrations are told what the installation is, as the server is', () => {
+  const [, listed = ''] = /\$names := list ([^}]*)\}\}/.exec(template) ?? [];
+  const names = Array.from(listed.matchAll(/"([A-Z_]+)"/g), ([, name = '']) => name);
+  expect(names.toSorted()).toEqual(['DATABASE_SCHEMA', ...Object.keys(installationSchema.shape)].toSorted());
+  expect(names.filter((name) => !configNames.includes(name))).toEqual([]);
 });
 
 test('probes ask what the server answers, and pods are stopped after its longest drain', () => {

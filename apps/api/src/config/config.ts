@@ -1,10 +1,10 @@
 import type { CountryCheck } from '@loto/api-contract';
-import { readBankAccount, type BankAccountConfig } from './bank.ts';
 import { ConfigRefused } from './config-refused.ts';
 import { contradictions } from './contradictions.ts';
 import { inSchema } from './database-schema.ts';
 import { isDeployed } from './deployed.ts';
 import { readExclusionList, type ExclusionListConfig } from './exclusion-list.ts';
+import { installationOf, type Installation } from './installation.ts';
 import { readEnvironment, stopSeconds, type Environment } from './environment.ts';
 import { listOf } from './list-of.ts';
 import { readPasskeys, type PasskeyConfig } from './passkeys.ts';
@@ -22,6 +22,7 @@ export { isThisMachine } from './production-network.ts';
 export { ConfigRefused } from './config-refused.ts';
 export type { BankAccountConfig } from './bank.ts';
 export type { ExclusionListConfig } from './exclusion-list.ts';
+export type { Installation } from './installation.ts';
 export type { PasskeyConfig } from './passkeys.ts';
 export type { CardProviderName, PaymentConfig, SandboxConfig, StripeConfig } from './payment.ts';
 export type { PartnerPaymentConfig } from './partner-payment.ts';
@@ -55,8 +56,7 @@ export interface LimitsConfig {
 export type IdentityCheck = 'none' | 'birth-date' | 'cnp';
 
 /** What the environment means, typed and free of contradictions. */
-export interface Config {
-  readonly environment: Environment['LOTO_ENV'];
+export interface Config extends Installation {
   /** What this process does: answer requests, run jobs, or both. */
   readonly role: Environment['ROLE'];
   readonly host: string;
@@ -110,9 +110,6 @@ export interface Config {
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly clockStart: string | null;
   readonly minimumAge: number;
-  readonly operatorTokenDays: number;
-  /** Net; what one player gets over counters within a day above it takes two operators. */
-  readonly counterPayoutCeilingBani: number;
   /** Multiplies what one network address or player may do within a time; 1 in production. */
   readonly addressLimitFactor: number;
   /** How long after a sign-in a session may do what requires a recent one. */
@@ -126,10 +123,6 @@ export interface Config {
   readonly exclusionList: ExclusionListConfig | null;
   /** What becomes of a purchase that no position in Romania comes with. */
   readonly countryCheck: CountryCheck;
-  /** How long payouts above a sum, in bani, wait after a change of where money goes. */
-  readonly payoutHold: { readonly ms: number; readonly aboveBani: number };
-  /** That prizes are transferred from; null: none is. */
-  readonly bankAccount: BankAccountConfig | null;
   /** Where prizes are paid over a counter, as players read it; null: it is not said. */
   readonly counterAddress: string | null;
   readonly secrets: Secrets;
@@ -163,7 +156,7 @@ export function readConfig(
   const publicUrl = new URL(env.PUBLIC_URL).origin;
   const allowedOrigins = [publicUrl, ...listOf(env.ALLOWED_ORIGINS)];
   return {
-    environment: env.LOTO_ENV,
+    ...installationOf(env),
     role: env.ROLE,
     host: env.HOST,
     port: env.PORT,
@@ -196,8 +189,6 @@ export function readConfig(
     logLevel: env.LOG_LEVEL,
     clockStart: env.LOTO_CLOCK_START ?? null,
     minimumAge: env.MINIMUM_AGE,
-    operatorTokenDays: env.OPERATOR_TOKEN_DAYS,
-    counterPayoutCeilingBani: env.COUNTER_PAYOUT_CEILING_LEI * 100,
     addressLimitFactor: env.ADDRESS_LIMIT_FACTOR ?? (isDeployed(env.LOTO_ENV) ? 1 : 100),
     stepUpMs: env.STEP_UP_MINUTES * 60_000,
     sessionMaxAgeMs: env.SESSION_MAX_DAYS * 24 * 60 * 60_000,
@@ -211,8 +202,6 @@ export function readConfig(
     exclusionList: readExclusionList(env),
     identityCheck: env.IDENTITY_CHECK ?? (isDeployed(env.LOTO_ENV) ? 'cnp' : 'birth-date'),
     countryCheck: env.COUNTRY_CHECK ?? 'warn',
-    payoutHold: { ms: env.PAYOUT_HOLD_HOURS * 60 * 60_000, aboveBani: env.PAYOUT_HOLD_ABOVE_LEI * 100 },
-    bankAccount: readBankAccount(env),
     counterAddress: env.COUNTER_ADDRESS || null,
     secrets,
   };

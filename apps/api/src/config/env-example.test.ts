@@ -58,9 +58,6 @@ test('the example of the operators’ program names what it reads, and no other'
   const read = [
     ...Object.keys(operatorSchema.shape),
     ...Object.values(neededVariables).flat(),
-    'BANK_ACCOUNT_NAME',
-    'BANK_ACCOUNT_IBAN',
-    'BANK_ACCOUNT_BIC',
     'OPERATOR_TOKEN',
   ];
   expect(names.toSorted()).toEqual(read.toSorted());
@@ -85,6 +82,18 @@ test('what stops a process waits for longer than its drain and what is under way
   const { DRAIN_SECONDS: drain } = environmentSchema.shape;
   expect(drain.safeParse(String(maxDrainSeconds)).success).toBe(true);
   expect(drain.safeParse(String(maxDrainSeconds + 1)).success).toBe(false);
+});
+
+test('the migrations read the configuration of the server, which says what the installation is', () => {
+  const files = Array.from(
+    deployed('systemd/loto-migrate.service').matchAll(/^EnvironmentFile=\S+\/(\S+)$/gm),
+    ([, name]) => name,
+  );
+  expect(files).toEqual(['loto.env', 'migration.env']);
+  const { services } = parse(deployed('compose.yml'), { merge: true }) as {
+    services: Record<string, { readonly env_file?: readonly string[] }>;
+  };
+  expect(services['migrate']?.env_file).toEqual(files);
 });
 
 interface Service {

@@ -210,6 +210,13 @@ export const environmentSchema = z.object({
   OPERATOR_TOKEN_DAYS: z.coerce.number().int().min(1).max(366).default(90),
   /** What one operator pays a player over the counter within a day, net; above it takes two. */
   COUNTER_PAYOUT_CEILING_LEI: z.coerce.number().int().min(0).max(100_000).default(1000),
+  /** What one player gets back by refunds of operators within a day; above it takes two. */
+  OPERATOR_REFUND_CEILING_LEI: z.coerce.number().int().min(0).max(1_000_000).default(500),
+  /**
+   * Whether a draw is settled by the lottery's published values alone; by default in production
+   * and staging.
+   */
+  OFFICIAL_VALUES: z.enum(['required', 'optional']).optional(),
   /** Our account at the bank that prizes are transferred from: whose it is, IBAN and BIC. */
   BANK_ACCOUNT_NAME: optionalText,
   BANK_ACCOUNT_IBAN: optionalText,

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { ConfigRefused, readConfig } from './config.ts';
 import { contradictions } from './contradictions.ts';
 import { environmentSchema, readEnvironment, readVariables, type Environment } from './environment.ts';
-import { operatorSchema, readOperatorConfig } from './operator-config.ts';
+import { readInstallation } from './installation.ts';
 
 const key = (letter: string) => createHash('sha256').update(letter).digest('base64url');
 
@@ -272,32 +272,11 @@ test('only staging and demonstrations start where production is demanded: stagin
   );
 });
 
-test('the operators’ program is as strict, but for the sandbox', () => {
-  const variables = {
-    OPERATOR_DATABASE_URL: 'postgresql://loto_operator@db.example.ro/loto?sslmode=verify-full',
-    ...complete,
-    PAYMENT_PROVIDERS: 'sandbox',
-    ...beside['PAYMENT_PROVIDERS'],
-  };
-  const names = Object.keys(operatorSchema.shape).filter((name) => name !== 'LOTO_ENV');
-  const problems = (environment: string, name: string, value: string) =>
-    problemsOf(readOperatorConfig, {
-      ...variables,
-      STRIPE_SECRET_KEY: '',
-      LOTO_ENV: environment,
-      [name]: value,
-    });
-  // the address of the partner's sandbox is taken in staging, as above
-  for (const name of names.filter((each) => each !== 'PARTNER_WEBHOOK_URL'))
-    for (const value of tried)
-      expect(problems('staging', name, value), `${name}=${value}`).toEqual(
-        problems('production', name, value),
-      );
-  const read = (environment: string) =>
-    readOperatorConfig({ ...variables, STRIPE_SECRET_KEY: '', LOTO_ENV: environment });
-  expect(read('staging').demandsOfficialValues).toBe(true);
-  expect(read('staging').payment().providers).toEqual(['sandbox']);
-  expect(() => read('production').payment()).toThrow('the sandbox is refused in production');
+test('what staging does is asked of operators as in production, by default', () => {
+  const [production, staging] = [inProduction, inStaging].map((variables) => readInstallation(variables));
+  expect(staging).toEqual({ ...production, environment: 'staging' });
+  expect(staging?.demandsOfficialValues).toBe(true);
+  expect(readInstallation({ LOTO_ENV: 'demo' }).demandsOfficialValues).toBe(false);
 });
 
 test('what depends on the environment asks for it in one place', async () => {

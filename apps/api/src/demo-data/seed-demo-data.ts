@@ -9,11 +9,14 @@ import { createSettlements } from '../features/prizes/settlement/index.ts';
 import { seedDemoSettlements } from './seed-settlements.ts';
 import { endDemoTickets, seedDemoTickets } from './seed-tickets.ts';
 import { offerWinningsJob } from '../features/prizes/winnings/index.ts';
+import { isDeployed } from '../config/deployed.ts';
+import { requireInstallation } from '../platform/database/installation.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/database.ts';
 
 /**
  * Fills a migrated database with what the demonstration shows; running it again changes nothing.
+ * That of a production or a staging is refused.
  * @param databaseUrl postgresql:// address
  * @param pay pays for a demo ticket at the sandbox
  * @param operatorTokens tokens of the demo operators; who is left out gets one that no one knows
@@ -28,6 +31,9 @@ export async function seedDemoData(
 ): Promise<void> {
   const connection = openDatabase(databaseUrl, 2, () => {});
   try {
+    const { environment } = await requireInstallation(connection.pool);
+    if (isDeployed(environment))
+      throw new Error(`The database is that of a ${environment}: it gets no demo data.`);
     const now = clock.now();
     const tokens = { ana: newToken(), radu: newToken(), ...operatorTokens };
     await connection.database.transaction().execute(async (transaction) => {

@@ -11,6 +11,7 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../testing/index.ts';
+import { reconcileNow } from '../reconcile-now.ts';
 import { commands } from './commands/index.ts';
 import { runOperator } from './run-operator.ts';
 import { guideBlocks } from './testing/guide-commands.ts';
@@ -73,11 +74,17 @@ async function runJobs(): Promise<void> {
   }
 }
 
+/** As the server does every five minutes. */
+async function compare(): Promise<void> {
+  await reconcileNow(app);
+}
+
 /** What is so before a block is typed, by its name. */
 const prepare: Readonly<Record<string, () => Promise<void> | void>> = {
   noon: async () => {
     await paid('joker');
     at('2026-11-19T12:00');
+    await compare();
   },
   'before-close': () => at('2026-11-19T17:30'),
   'after-close': () => at('2026-11-19T18:16'),
@@ -92,14 +99,19 @@ const prepare: Readonly<Record<string, () => Promise<void> | void>> = {
     ];
     writeFileSync(variables['VALUES'], JSON.stringify(values));
   },
-  afterwards: runJobs,
+  afterwards: async () => {
+    await runJobs();
+    await compare();
+  },
   'provider-down': () => {
     at('2026-11-20T10:00');
     provider.isAway = true;
   },
-  'provider-back': () => {
+  'provider-back': async () => {
     provider.isAway = false;
+    await compare();
   },
+  'database-back': compare,
   'wrong-result': () => at('2026-11-26T18:45'),
   'stop-sales': async () => {
     at('2026-12-02T12:00');

@@ -47,13 +47,13 @@ test('the program reads its own environment, acts, and ends with 0 or 1', async 
 });
 
 test('it needs no key of the server; a command that does says which', async () => {
-  const { OPERATOR_DATABASE_URL = '' } = testOperatorEnvironment(app.databaseUrl);
-  const env = { LOTO_ENV: 'test', OPERATOR_DATABASE_URL, OPERATOR_TOKEN: token };
+  const { OPERATOR_DATABASE_URL = '', DATABASE_SCHEMA = '' } = testOperatorEnvironment(app.databaseUrl);
+  const env = { OPERATOR_DATABASE_URL, DATABASE_SCHEMA, OPERATOR_TOKEN: token };
   expect(await run(['audit'], env)).toMatchObject({ code: 0, err: '' });
-  const reconciled = await run(['reconcile'], env);
-  expect([reconciled.code, reconciled.err]).toEqual([
+  const transfers = await run(['transfers', 'x', '--as', 'ana'], { ...env, PRODUCT_FOLDER: '/no/such' });
+  expect([transfers.code, transfers.err]).toEqual([
     2,
-    'reconcile cannot run here: PAYMENT_PROVIDERS is not set.\n',
+    expect.stringContaining('transfers cannot run here: PRODUCT_FOLDER: product.json is missing'),
   ]);
 });
 

@@ -2,6 +2,7 @@ import { nameProduct } from '@loto/api-contract';
 import { readProductFolder } from '@loto/product-folder';
 import { ConfigRefused } from '../config/config-refused.ts';
 import { readOperatorConfig } from '../config/operator-config.ts';
+import { InstallationDiffers } from '../platform/database/installation.ts';
 import type { Ended, Typed } from './act.ts';
 import { promptSecret } from './prompt-secret.ts';
 
@@ -15,7 +16,7 @@ const names = folder ? readProductFolder(folder).folder?.names : undefined;
 if (names !== undefined) nameProduct(names);
 // only now: texts are made with the product's name when their modules are loaded
 const { readWords, runOperator } = await import('./run-operator.ts');
-const { openOperations, requireUsable } = await import('./open-operations.ts');
+const { openOperations } = await import('./open-operations.ts');
 
 const read = readWords(process.argv.slice(2));
 if ('exitCode' in read) print(read);
@@ -23,15 +24,14 @@ else await runTyped(read);
 
 async function runTyped(typed: Typed): Promise<void> {
   try {
-    const operations = openOperations(readOperatorConfig(process.env));
+    const operations = await openOperations(readOperatorConfig(process.env));
     try {
-      await requireUsable(operations);
       print(await runOperator(operations, typed, process.env['OPERATOR_TOKEN'] ?? '', promptSecret));
     } finally {
       await operations.close();
     }
   } catch (error) {
-    if (error instanceof ConfigRefused) {
+    if (error instanceof ConfigRefused || error instanceof InstallationDiffers) {
       console.error(error.message);
       process.exitCode = 2;
       return;

@@ -7,6 +7,7 @@ import { clearCalendar, planDraw } from '../features/prizes/settlement/testing/d
 import { play } from '../features/prizes/settlement/testing/play.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
 import { testOperatorEnvironment } from '../testing/test-config.ts';
+import { writeTestInstallation } from '../testing/test-database.ts';
 import { openOperations } from './open-operations.ts';
 import { runOperator } from './run-operator.ts';
 import { openTerminal, type Terminal } from './testing/terminal.ts';
@@ -101,8 +102,9 @@ const tableOf = (code: string, category: string, prizeBani: number) =>
 
 test('where prizes are the lottery’s, a draw is settled by its values alone', async () => {
   await drawn();
-  const env = { ...testOperatorEnvironment(app.databaseUrl), OFFICIAL_VALUES: 'required' };
-  const operations = openOperations(readOperatorConfig(env), { clock: app.clock });
+  await writeTestInstallation(app.databaseUrl, { OFFICIAL_VALUES: 'required' });
+  const env = { ...testOperatorEnvironment(app.databaseUrl), OFFICIAL_VALUES: 'optional' };
+  const operations = await openOperations(readOperatorConfig(env), { clock: app.clock });
   onTestFinished(() => operations.close());
   const settle = (...words: string[]) =>
     runOperator(operations, ['settle', named, ...words, '--as', 'ana'], terminal.tokens['ana'] ?? '');

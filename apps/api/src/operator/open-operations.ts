@@ -1,10 +1,12 @@
+import type pg from 'pg';
 import { pino } from 'pino';
 import type { Config, Secrets } from '../config/config.ts';
-import type { OperatorConfig, OperatorNeed } from '../config/operator-config.ts';
+import { isDeployed } from '../config/deployed.ts';
+import type { Installation } from '../config/installation.ts';
+import { requireFor, type OperatorConfig, type OperatorNeed } from '../config/operator-config.ts';
 import type { Payments } from '../features/money/payments/index.ts';
 import { findPayers, paidByMonth, pollPendingPayments } from '../features/money/payments/index.ts';
-import { liveProviders, type ProviderRegistry } from '../features/money/providers/index.ts';
-import { subjectsOf } from '../features/people/federated-sign-in/index.ts';
+import type { ProviderRegistry } from '../features/money/providers/index.ts';
 import {
   askForCnp,
   birthDateOf,
@@ -13,7 +15,6 @@ import {
   findOthersWithPhone,
   findSamePerson,
   holdIdentity,
-  identityOf,
 } from '../features/people/profile/index.ts';
 import type { SaferPlay } from '../features/people/safer-play/index.ts';
 import { createSettlements, type Settlements } from '../features/prizes/settlement/index.ts';
@@ -27,8 +28,9 @@ import {
   wonByMonth,
 } from '../features/prizes/winnings/index.ts';
 import { expireTicketsOf, spentSince } from '../features/tickets/index.ts';
-import { clockStartingAt, systemClock, type Clock } from '../platform/clock.ts';
+import { clockFrom, clockStartingAt, type Clock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/database.ts';
+import { requireInstallation } from '../platform/database/installation.ts';
 import { requireKnownSchema } from '../platform/database/known-schema.ts';
 import { requireRestrictedRole } from '../platform/database/require-restricted-role.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -50,7 +52,6 @@ export interface Operations {
 /** What a test replaces. */
 interface Overrides {
   readonly clock?: Clock;
-  readonly providers?: ProviderRegistry;
   readonly log?: Platform['log'];
 }
 
@@ -58,24 +59,58 @@ interface Overrides {
 const poolSize = 4;
 
 /**
- * Opens what operators' commands work with. Nothing of it sends mail, answers requests or runs a
- * job: what follows from a command is enqueued, and the server does it.
+ * Opens what operators' commands work with, as the database says that this installation is. Nothing
+ * of it sends mail, answers requests, asks a provider or runs a job: what follows from a command is
+ * enqueued, and the server does it.
+ * @throws {RoleTooMighty} when the role could switch off what protects the books
+ * @throws {SchemaUnknown} when the tables are not those of this version
+ * @throws {InstallationDiffers} when the database does not say which installation it is
+ * @throws {ConfigRefused} when the configuration is not one for that installation
  */
-export function openOperations(config: OperatorConfig, overrides: Overrides = {}): Operations {
-  const clock =
-    overrides.clock ?? (config.clockStart === null ? systemClock : clockStartingAt(config.clockStart));
+export async function openOperations(config: OperatorConfig, overrides: Overrides = {}): Promise<Operations> {
   // the terminal is for the operator; what goes wrong is said in words
   const log = overrides.log ?? pino({ level: 'silent' });
   const connection = openDatabase(config.databaseUrl, poolSize, () => {});
+  try {
+    await requireRestrictedRole(connection.pool);
+    await requireKnownSchema(connection.pool);
+    const installation = await requireInstallation(connection.pool);
+    requireFor(installation, config);
+    const clock = overrides.clock ?? (await clockFor(installation, config, connection.pool));
+    return wire({ config, installation, clock, log, connection });
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+/**
+ * What is due, held or expired is judged by the database's clock, as the server's is synchronised
+ * with it; that of who types may say anything. A demonstration has its own.
+ */
+async function clockFor(
+  { environment }: Installation,
+  { clockStart }: OperatorConfig,
+  pool: pg.Pool,
+): Promise<Clock> {
+  if (!isDeployed(environment) && clockStart !== null) return clockStartingAt(clockStart);
+  const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
+  return clockFrom(rows[0]?.now ?? new Date(0));
+}
+
+interface Parts {
+  readonly config: OperatorConfig;
+  readonly installation: Installation;
+  readonly clock: Clock;
+  readonly log: Platform['log'];
+  readonly connection: ReturnType<typeof openDatabase>;
+}
+
+function wire({ config, installation, clock, log, connection }: Parts): Operations {
   const { database, pool } = connection;
   const platform: Platform = {
     config: onlyWith<Config>('configuration', {
-      environment: config.environment,
-      operatorTokenDays: config.operatorTokenDays,
-      counterPayoutCeilingBani: config.counterPayoutCeilingBani,
-      payoutHold: config.payoutHold,
-      bankAccount: config.bankAccount,
-      partnerWebhook: config.partnerWebhook,
+      ...installation,
       secrets: onlyWith<Secrets>('secrets', {
         get cnpKeys() {
           return config.cnpKeys();
@@ -91,20 +126,16 @@ export function openOperations(config: OperatorConfig, overrides: Overrides = {}
   };
   const payments: Payments = {
     ...platform,
-    providers: overrides.providers ?? whenUsed(() => providersOf(config)),
+    providers: onlyWith<ProviderRegistry>('providers', {}),
     storeCheckout: async () => false,
     onPayoutEnded: (transaction, payout) => handlePayoutEnded(transaction, payments, payout),
     onDisputeChanged: (transaction, dispute) => handleDisputeChanged(transaction, platform, dispute),
     isPayoutDisputed: isWinningDisputed,
   };
-  const saferPlay: SaferPlay = {
+  const saferPlay = onlyWith<SaferPlay>('safer play', {
     ...platform,
     spentSince,
     birthDateOf,
-    identityOf: async (queries, playerId) => ({
-      ...(await identityOf(queries, platform, playerId)),
-      subjects: await subjectsOf(queries, playerId),
-    }),
     accountsOfSamePerson: findSamePerson,
     accountsWithCnp: findOthersWithCnp,
     accountsWithPhone: findOthersWithPhone,
@@ -119,57 +150,19 @@ export function openOperations(config: OperatorConfig, overrides: Overrides = {}
       expireTicketsOf,
       (transaction, playerId) => pollPendingPayments(transaction, platform, playerId),
     ],
-  };
+  });
   return {
     platform,
-    settlements: createSettlements(platform, jobsAfterSettlement, config.demandsOfficialValues),
+    settlements: createSettlements(platform, jobsAfterSettlement, installation.demandsOfficialValues),
     winnings: payments,
     payments,
     saferPlay,
-    refundCeilingBani: config.refundCeilingBani,
+    refundCeilingBani: installation.refundCeilingBani,
     require(needs) {
       if (needs.includes('cnp-key')) config.cnpKeys();
-      if (needs.includes('product')) config.product();
-      if (needs.includes('providers') && overrides.providers === undefined) config.payment();
+      if (needs.includes('product')) config.product(installation.environment);
     },
     close: () => connection.close(),
-  };
-}
-
-/**
- * @throws {RoleTooMighty} when the role could switch off what protects the books
- * @throws {SchemaUnknown} when the tables are not those of this version
- */
-export async function requireUsable({ platform: { pool } }: Operations): Promise<void> {
-  await requireRestrictedRole(pool);
-  await requireKnownSchema(pool);
-}
-
-/** No command opens a page of a provider, which alone returns to an address of ours. */
-const noPublicUrl = 'https://operators.invalid';
-
-function providersOf(config: OperatorConfig): ProviderRegistry {
-  return liveProviders({ payment: config.payment(), publicUrl: noPublicUrl });
-}
-
-/** Most commands ask no provider: the registry is made when one does. */
-function whenUsed(make: () => ProviderRegistry): ProviderRegistry {
-  let made: ProviderRegistry | undefined;
-  const registry = () => (made ??= make());
-  return {
-    get forNewPayments() {
-      return registry().forNewPayments;
-    },
-    get partner() {
-      return registry().partner;
-    },
-    get cards() {
-      return registry().cards;
-    },
-    get all() {
-      return registry().all;
-    },
-    of: (name) => registry().of(name),
   };
 }
 

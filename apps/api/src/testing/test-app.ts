@@ -9,7 +9,7 @@ import { openDatabase, type Database } from '../platform/database/database.ts';
 import { CapturingMailer } from './capturing-mailer.ts';
 import { TestClock } from './test-clock.ts';
 import { testConfig, testOperatorEnvironment } from './test-config.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, writeTestInstallation } from './test-database.ts';
 
 interface CallOptions {
   id?: string;
@@ -88,10 +88,11 @@ export async function createTestApp(
   options.prepare?.(app);
   await app.server.ready();
   const owner = openDatabase(database.url, 5, () => {});
-  const operations = openOperations(
-    readOperatorConfig({ ...testOperatorEnvironment(database.url), ...options.env }),
-    { clock, providers: app.payments.providers, log: app.payments.log },
-  );
+  if (options.env !== undefined) await writeTestInstallation(database.url, options.env);
+  const operations = await openOperations(readOperatorConfig(testOperatorEnvironment(database.url)), {
+    clock,
+    log: app.payments.log,
+  });
   let isClosed = false;
   return {
     ...app,

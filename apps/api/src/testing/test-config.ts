@@ -47,7 +47,7 @@ export function testConfig(databaseUrl: string, changes: Record<string, string> 
 /** The environment variables of the operators' program, with everything that a command may need. */
 export function testOperatorEnvironment(databaseUrl: string): Record<string, string> {
   const server = testEnvironment(databaseUrl);
-  const shared = ['LOTO_ENV', 'DATABASE_SCHEMA', ...Object.values(neededVariables).flat(), ...bankVariables];
+  const shared: string[] = ['DATABASE_SCHEMA', ...Object.values(neededVariables).flat()];
   return {
     OPERATOR_DATABASE_URL: asRole(databaseUrl, 'loto_operator'),
     ...Object.fromEntries(Object.entries(server).filter(([name]) => shared.includes(name))),
@@ -65,8 +65,6 @@ function throughPooler(databaseUrl: string): string {
   url.port = port;
   return url.href;
 }
-
-const bankVariables = ['BANK_ACCOUNT_NAME', 'BANK_ACCOUNT_IBAN', 'BANK_ACCOUNT_BIC'];
 
 /** The schema that a test's database, or an address with a search path of our own, looks in. */
 export function schemaIn(databaseUrl: string): string {

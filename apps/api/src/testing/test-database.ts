@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { inSchema, schemaName, schemasOf } from '../config/database-schema.ts';
+import { readInstallation } from '../config/installation.ts';
+import { writeInstallation } from '../platform/database/installation.ts';
 import { migrate } from '../platform/database/migrations.ts';
+import { schemaIn, testEnvironment } from './test-config.ts';
 import { readContents, restoreContents, type Contents } from './database-contents.ts';
 
 /** Concurrent test runs on one server, with different migrations, name a template each. */
@@ -125,8 +128,14 @@ async function ensureTemplate(admin: pg.Client): Promise<void> {
   for (const { datname } of left.rows) await admin.query(`drop database ${datname}`);
   await admin.query(`create database ${templateName}`);
   await migrate(withDatabase(templateName), templateSchema);
+  await writeTestInstallation(addressOf(templateName));
   await compareNoTimes();
   await admin.query(`comment on database ${templateName} is '${run.replaceAll("'", '')}'`);
+}
+
+/** Has a database say that it is the tests', with what they change of the configuration. */
+export async function writeTestInstallation(url: string, env: Record<string, string> = {}): Promise<void> {
+  await writeInstallation(url, schemaIn(url), readInstallation({ ...testEnvironment(url), ...env }));
 }
 
 /** A test's clock is its own, so the database compares its times with nothing. */

@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { startChild, type Child } from '../processes/child.ts';
 import { readableLine } from '../processes/readable-line.ts';
 import { waitUntilUp } from '../processes/wait-until-up.ts';
 import { watchFolders } from '../processes/watch-folders.ts';
 import { PROJECT_FOLDER } from '../project-folder.ts';
+import { withClockAt } from './operator-file.ts';
 import { API_PROGRAMS } from './programs.ts';
 
 /** What the API is made of. */
@@ -18,6 +20,7 @@ const SOURCE_FOLDERS = [
 export class ApiProcess {
   readonly #options: ApiProcessOptions;
   #environment: Readonly<Record<string, string>>;
+  #startedAtMs = Date.now();
   #child: Child | null = null;
   #stopWatching: (() => void) | null = null;
   #isReloading = false;
@@ -35,6 +38,7 @@ export class ApiProcess {
   async start(environment: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.stop();
     this.#environment = { ...this.#environment, ...environment };
+    this.#startedAtMs = Date.now();
     this.#options.onEnvironment(this.#environment);
     const child = this.#startProcess();
     if (this.#options.isWatching)
@@ -68,6 +72,20 @@ export class ApiProcess {
       if (this.#isWatched()) this.#startProcess();
     }
     this.#isReloading = false;
+  }
+
+  /** Runs the program that reconciles, by the clock of this process, whether or not it runs. */
+  reconcile(): Promise<{ exitCode: number; printed: string }> {
+    const env = withClockAt(this.#environment, Date.now() - this.#startedAtMs);
+    return new Promise((resolve, reject) => {
+      const child = execFile(
+        process.execPath,
+        [API_PROGRAMS.reconcile],
+        { cwd: PROJECT_FOLDER, env: { ...process.env, NODE_ENV: undefined, ...env } },
+        (_error, stdout, stderr) => resolve({ exitCode: child.exitCode ?? 1, printed: stdout + stderr }),
+      );
+      child.once('error', reject);
+    });
   }
 
   #isWatched(): boolean {

@@ -8,30 +8,36 @@ export interface RoleAddresses {
   readonly operator: string;
 }
 
-/**
- * Lets the roles of server, queue and operators sign in, by passwords of this installation.
- * @param ownerUrl of the role that made them
- */
-export async function openDatabaseRoles(
-  ownerUrl: string,
-  secrets: Pick<
-    StackSecrets,
-    'serverDatabasePassword' | 'workerDatabasePassword' | 'operatorDatabasePassword'
-  >,
-): Promise<RoleAddresses> {
-  const passwords = [
+type Passwords = Pick<
+  StackSecrets,
+  'serverDatabasePassword' | 'workerDatabasePassword' | 'operatorDatabasePassword'
+>;
+
+const passwordsOf = (secrets: Passwords) =>
+  [
     ['loto_server', secrets.serverDatabasePassword],
     ['loto_worker', secrets.workerDatabasePassword],
     ['loto_operator', secrets.operatorDatabasePassword],
   ] as const;
+
+/** Where each role signs in, once {@link openDatabaseRoles} has let it. */
+export function roleAddresses(ownerUrl: string, secrets: Passwords): RoleAddresses {
+  const addresses = passwordsOf(secrets).map(([role, password]) => addressOf(ownerUrl, role, password));
+  const [server = '', worker = '', operator = ''] = addresses;
+  return { server, worker, operator };
+}
+
+/**
+ * Lets the roles of server, queue and operators sign in, by passwords of this installation.
+ * @param ownerUrl of the role that made them
+ */
+export async function openDatabaseRoles(ownerUrl: string, secrets: Passwords): Promise<void> {
   await withConnection(ownerUrl, async (client) => {
-    for (const [role, password] of passwords)
+    for (const [role, password] of passwordsOf(secrets))
       await client.query(
         `alter role ${client.escapeIdentifier(role)} login password ${client.escapeLiteral(password)}`,
       );
   });
-  const [server, worker, operator] = passwords.map(([role, password]) => addressOf(ownerUrl, role, password));
-  return { server: server ?? '', worker: worker ?? '', operator: operator ?? '' };
 }
 
 function addressOf(ownerUrl: string, role: string, password: string): string {

@@ -45,6 +45,11 @@ export interface LocalStack {
   readonly restartApi: (environment?: Readonly<Record<string, string>>) => Promise<void>;
   /** Ends the API by a signal and leaves it so until `restartApi`. Default SIGKILL. */
   readonly killApi: (signal?: NodeJS.Signals) => Promise<void>;
+  /**
+   * Runs `npm run reconcile` beside the API, with its configuration and as far on by its clock.
+   * @returns the exit code, which is 1 when anything differs, and what was printed
+   */
+  readonly reconcile: () => Promise<{ readonly exitCode: number; readonly printed: string }>;
   /** Starts one more process of the API, on a port of its own. */
   readonly addApi: () => Promise<ApiCopy>;
   /**

@@ -48,7 +48,6 @@ it('holds no key of the API that no command needs', () => {
     CNP_KEY: 'd',
   };
   expect(operatorEnvironmentOf(api, 'postgresql://loto_operator@db/loto')).toEqual({
-    LOTO_ENV: 'demo',
     CNP_KEY: 'd',
     OPERATOR_DATABASE_URL: 'postgresql://loto_operator@db/loto',
   });

@@ -28,28 +28,7 @@ function newToken(): string {
 const pathIn = (home: string) => join(home, 'operator.json');
 
 /** What the operators' program reads of the API's environment; no other key leaves it. */
-const SHARED = [
-  'LOTO_ENV',
-  'LOTO_CLOCK_START',
-  'DATABASE_SCHEMA',
-  'OPERATOR_TOKEN_DAYS',
-  'COUNTER_PAYOUT_CEILING_LEI',
-  'PAYOUT_HOLD_HOURS',
-  'PAYOUT_HOLD_ABOVE_LEI',
-  'BANK_ACCOUNT_NAME',
-  'BANK_ACCOUNT_IBAN',
-  'BANK_ACCOUNT_BIC',
-  'CNP_KEY',
-  'PAYMENT_PROVIDERS',
-  'SANDBOX_URL',
-  'SANDBOX_SECRET_KEY',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_API_URL',
-  'PARTNER_ISSUER',
-  'PARTNER_PAYMENT_URL',
-  'PARTNER_PAYMENT_SECRET_KEY',
-  'PARTNER_WEBHOOK_URL',
-];
+const SHARED = ['DATABASE_SCHEMA', 'LOTO_CLOCK_START', 'CNP_KEY', 'PRODUCT_FOLDER'];
 
 /**
  * The environment of the operators' program beside an API.
@@ -90,13 +69,21 @@ export function operatorEnvironment(
   const file = readFile(home);
   if (file === null) return null;
   const { environment, startedAtMs, tokens } = file;
-  const start = environment['LOTO_CLOCK_START'];
   const token = operator === undefined ? undefined : tokens[operator];
   return {
-    ...environment,
-    ...(start && { LOTO_CLOCK_START: new Date(Date.parse(start) + nowMs - startedAtMs).toISOString() }),
+    ...withClockAt(environment, nowMs - startedAtMs),
     ...(token !== undefined && { OPERATOR_TOKEN: token }),
   };
+}
+
+/** The environment of a process beside one whose clock began with it so long ago. */
+export function withClockAt(
+  environment: Readonly<Record<string, string>>,
+  elapsedMs: number,
+): Record<string, string> {
+  const { LOTO_CLOCK_START: start, ...others } = environment;
+  if (!start) return others;
+  return { ...others, LOTO_CLOCK_START: new Date(Date.parse(start) + elapsedMs).toISOString() };
 }
 
 function readFile(home: string): OperatorFile | null {

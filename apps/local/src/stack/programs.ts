@@ -7,6 +7,7 @@ const SOURCES = join(PROJECT_FOLDER, 'apps', 'api', 'src');
 export const API_PROGRAMS = {
   server: join(SOURCES, 'main.ts'),
   migrate: join(SOURCES, 'migrate.ts'),
+  reconcile: join(SOURCES, 'reconcile.ts'),
   operator: join(SOURCES, 'operator', 'main.ts'),
 } as const;
 

@@ -8,13 +8,10 @@ import type { CleanupStack } from './cleanup-stack.ts';
 import type { StackOptions } from './stack-options.ts';
 import type { UnexpectedEnds } from './unexpected-ends.ts';
 
-/**
- * Starts the database of the stack, or takes the one of DATABASE_URL, and brings it to the present
- * migrations.
- */
+/** Starts the database of the stack, or takes the one of DATABASE_URL. */
 export async function startDatabase(
   options: StackOptions,
-  parts: { closing: CleanupStack; ends: UnexpectedEnds; logFile: string },
+  parts: { closing: CleanupStack; ends: UnexpectedEnds },
 ): Promise<Postgres> {
   if (options.databaseUrl !== undefined) await requireDatabase(options.databaseUrl);
   const postgres = await startPostgres({
@@ -25,22 +22,30 @@ export async function startDatabase(
   });
   parts.closing.add(() => postgres.stop());
   postgres.onUnexpectedEnd(() => parts.ends.notify({ name: 'PostgreSQL', tail: '' }));
-  const schema = options.databaseSchema ?? 'public';
+  return postgres;
+}
+
+/**
+ * Brings a stack's database to the present migrations, and has it say which installation it is.
+ * @param environment the API's
+ */
+export async function migrateDatabase(
+  { databaseUrl }: Postgres,
+  environment: Readonly<Record<string, string>>,
+  logFile: string,
+): Promise<void> {
   await runChild({
     name: 'The migration of the database',
     program: API_PROGRAMS.migrate,
-    env: {
-      MIGRATION_DATABASE_URL: postgres.databaseUrl,
-      DATABASE_SCHEMA: schema,
-    },
-    logFile: parts.logFile,
+    env: { ...environment, MIGRATION_DATABASE_URL: databaseUrl },
+    logFile,
   });
+  const schema = environment['DATABASE_SCHEMA'] ?? 'public';
   // the servers' clock may start elsewhere, so the database compares its times with nothing
-  await withConnection(postgres.databaseUrl, (client) =>
+  await withConnection(databaseUrl, (client) =>
     client.query(
       `create or replace function ${client.escapeIdentifier(schema)}.play_clock() returns timestamptz
        language sql stable as 'select null::timestamptz'`,
     ),
   );
-  return postgres;
 }

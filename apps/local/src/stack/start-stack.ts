@@ -10,7 +10,7 @@ import { runChild } from '../processes/run-child.ts';
 import { apiEnvironment } from './api-environment.ts';
 import { ApiProcess } from './api-process.ts';
 import { CleanupStack } from './cleanup-stack.ts';
-import { openDatabaseRoles } from './database-roles.ts';
+import { openDatabaseRoles, roleAddresses } from './database-roles.ts';
 import type { LocalStack } from './local-stack.ts';
 import { lockHome } from './stack-lock.ts';
 import type { StackOptions } from './stack-options.ts';
@@ -25,7 +25,8 @@ import { choosePorts } from './ports.ts';
 import { API_PROGRAMS, DEMO_DATA_PROGRAM } from './programs.ts';
 import { saveDemoCard } from './save-demo-card.ts';
 import { readOrMakeSecrets } from './secrets.ts';
-import { startDatabase } from './start-database.ts';
+import { findEnvironment } from './refuse-other-database.ts';
+import { migrateDatabase, startDatabase } from './start-database.ts';
 import { startSandbox } from './start-sandbox.ts';
 import { UnexpectedEnds } from './unexpected-ends.ts';
 
@@ -74,8 +75,13 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
       });
   building.catch(() => {}); // awaited below; until then its failure is no stray one
   say(options.databaseUrl === undefined ? 'Starting PostgreSQL …' : 'Using the PostgreSQL of DATABASE_URL …');
-  const postgres = await startDatabase(options, { closing, ends, logFile: logFile('migrate') });
-  const databaseUrls = await openDatabaseRoles(postgres.databaseUrl, secrets);
+  const postgres = await startDatabase(options, { closing, ends });
+  const lotoEnv = await findEnvironment(postgres.databaseUrl, {
+    schema: databaseSchema,
+    isOwn: options.databaseUrl === undefined,
+    wanted: isDevelopment ? 'development' : 'demo',
+  });
+  const databaseUrls = roleAddresses(postgres.databaseUrl, secrets);
   const ownerUrl = inSchema(postgres.databaseUrl, databaseSchema);
   await building;
 
@@ -85,7 +91,7 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
   const apiUrl = addressFor(host, apiPort);
   const environment = {
     ...apiEnvironment({
-      lotoEnv: isDevelopment ? 'development' : 'demo',
+      lotoEnv,
       host,
       port: apiPort,
       webRoot,
@@ -100,6 +106,8 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
     }),
     ...options.environment,
   };
+  await migrateDatabase(postgres, environment, logFile('migrate'));
+  await openDatabaseRoles(postgres.databaseUrl, secrets);
   const homes = {
     cardProvider: join(home, 'card-provider'),
     openId: join(home, 'open-id-provider'),
@@ -163,6 +171,7 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
     databaseUrl: ownerUrl,
     home,
     restartApi: (more) => api.start(more),
+    reconcile: () => api.reconcile(),
     killApi: (signal = 'SIGKILL') => api.kill(signal),
     async addApi() {
       const port = await anyFreePort();

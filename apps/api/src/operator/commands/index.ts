@@ -9,6 +9,7 @@ import { auditCommand } from './audit.ts';
 import { cancelCommand } from './cancel.ts';
 import { confirmIdentityCommand } from './confirm-identity.ts';
 import { confirmCommand } from './confirm.ts';
+import { differencesCommand } from './differences.ts';
 import { disputesCommand } from './disputes.ts';
 import { drawsCommand } from './draws.ts';
 import { endSessionsCommand } from './end-sessions.ts';
@@ -21,7 +22,6 @@ import { moveCommand } from './move.ts';
 import { operatorsCommand } from './operators.ts';
 import { openCounterCommand } from './open-counter.ts';
 import { payOutCommand } from './pay-out.ts';
-import { reconcileCommand } from './reconcile.ts';
 import { refundUnknownCommand } from './refund-unknown.ts';
 import { releasePayoutCommand } from './release-payout.ts';
 import { recordCommand } from './record.ts';
@@ -68,7 +68,7 @@ export const commands: readonly Command[] = [
   listTransfersCommand,
   readTransfersCommand,
   returnTransfersCommand,
-  reconcileCommand,
+  differencesCommand,
   refundUnknownCommand,
   disputesCommand,
   affiliationsCommand,

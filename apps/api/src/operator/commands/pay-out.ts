@@ -5,11 +5,21 @@ import {
   type RetriedPayout,
   type ShownIdentity,
 } from '../../features/prizes/winnings/index.ts';
+import { OperationRefused } from '../../features/people/operators/index.ts';
 import { WrongUsage, type Command, type CommandInput } from '../command.ts';
 import { findWinning } from '../find-winning.ts';
 import { holdText } from '../format-hold.ts';
 import { formatInstant, formatLei } from '../print-table.ts';
 import { optionalText } from '../read-input.ts';
+
+/** A pay-out of the winning failed at a provider, which may say otherwise by now. */
+const askingProvider = [
+  'Nothing was paid yet: a pay-out of it to a card failed, and its provider is asked now whether that is still so.',
+  'Type the same again in a moment. While the provider does not answer, nothing is paid at a counter.',
+];
+
+const answerTooOld =
+  'What the provider said of the pay-out that failed is more than an hour old: pay-out --counter is typed again, not approved.';
 
 export const payOutCommand: Command = {
   name: 'pay-out',
@@ -26,13 +36,20 @@ export const payOutCommand: Command = {
     'paid-by': { type: 'string' },
   },
   secrets: ['cnp'],
-  // an earlier try at a provider is asked for there too, where there was one
   needs: (input) => (input.values['counter'] === true ? ['cnp-key'] : []),
   async run({ app, transaction, operator, approval, now }, input) {
     const winning = await findWinning(transaction, input.positionals[0] ?? '');
     const { player_id: playerId, winning_id: winningId, draw_id: drawId } = winning;
     const proof = readProof(input, approval?.approvedBy ?? operator);
     const paid = proof && (await payWinningAtCounter(transaction, app.winnings, { winning, ...proof }));
+    if (paid === 'asking-provider') {
+      if (approval !== null) throw new OperationRefused(answerTooOld);
+      return {
+        lines: askingProvider,
+        summary: `winning ${winningId}: the provider is asked`,
+        isFailure: true,
+      };
+    }
     const again =
       paid === null ? await retryWinningPayout(transaction, app.winnings, { playerId, winningId }) : null;
     const what = again === null ? 'paid at the counter' : retryText(again, now);

@@ -9,7 +9,7 @@ export const refundUnknownCommand: Command = {
   role: 'payments',
   usage: '[--provider NAME]',
   summary:
-    'After a restored backup and reconcile: sends back what providers took for payments that the database does not have.',
+    'After a restored backup and npm run reconcile: sends back what providers took for payments that the database does not have.',
   positionals: [0, 0],
   options: { provider: { type: 'string' } },
   async run({ app, transaction }, input) {

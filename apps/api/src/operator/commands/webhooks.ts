@@ -51,8 +51,10 @@ export const resendWebhookCommand: Command = {
     requireReason(input);
     const [deliveryId = ''] = input.positionals;
     if (!isUuid(deliveryId)) throw new WrongUsage(`${deliveryId} is no id of a delivery.`);
-    if (app.platform.config.partnerWebhook === null)
-      throw new OperationRefused('PARTNER_WEBHOOK_URL is not set: the partner is not notified.');
+    if (!app.platform.config.notifiesPartner)
+      throw new OperationRefused(
+        'The partner is sent no events here: PARTNER_WEBHOOK_URL was not set when the database was migrated.',
+      );
     if (!(await resendDelivery(transaction, deliveryId, now)))
       throw new OperationRefused('There is no such delivery: they are kept for 90 days.');
     const summary = `delivery ${deliveryId} is sent again`;

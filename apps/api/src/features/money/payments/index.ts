@@ -8,6 +8,7 @@ import { emptyNotificationsJob } from './notification-table.ts';
 import { externalBuyTicket } from './external-buy.ts';
 import { partialRefundJob } from './partial-refund.ts';
 import type { Payments } from './payments.ts';
+import { askFailedPayoutJob } from './payouts/ask-failed-payout.ts';
 import { makePayoutJob } from './payouts/make-payout.ts';
 import { pollPaymentJob } from './poll-payment.ts';
 import { reconcileJob } from './reconciliation/reconcile.ts';
@@ -51,10 +52,16 @@ export {
 } from './payouts/held-payouts.ts';
 export { findPayers, paidByMonth } from './paid-by-month.ts';
 export { isCardInUse } from './card-in-use.ts';
-export { findMade } from './payouts/make-payout.ts';
+export {
+  askFailedPayouts,
+  findFailedPayoutAnswer,
+  type FailedPayoutAnswer,
+} from './payouts/ask-failed-payout.ts';
 export { payAtCounter } from './payouts/start-payouts.ts';
 export { bank, findPayoutsOf, sumPaidAtCounter, type Payout } from './payouts/payout-table.ts';
 export { enqueuePayouts, startPayouts, type PayoutTarget } from './payouts/start-payouts.ts';
+export { graceMs } from './reconciliation/compare-with-ledger.ts';
+export { findComparisons, type Comparison } from './reconciliation/cursor-table.ts';
 export { findOpenDifferences, type Difference } from './reconciliation/difference-table.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
 export { refundUnknownCharges, type RefundedCharge } from './reconciliation/refund-unknown-charges.ts';
@@ -93,6 +100,7 @@ export function paymentsJobs(payments: Payments): readonly Job[] {
     partialRefundJob(payments),
     mailRefundJob(payments),
     makePayoutJob(payments),
+    askFailedPayoutJob(payments),
     readDisputeJob(payments),
     mailDisputeJob(payments),
     mailFailedDisputeJob(payments),

@@ -449,7 +449,7 @@ test('what is measured of deliveries is found by indexes', async () => {
 
 test('without a webhook nothing is read or written', async () => {
   const never = new Proxy({}, { get: () => expect.fail('the database was used') });
-  const config = { ...app.platform.config, partnerWebhook: null };
+  const config = { ...app.platform.config, notifiesPartner: false };
   const event = { type: 'ticket.refunded' as const, playerId: randomUUID(), ticketId: randomUUID() };
   await recordPartnerEvents(never as never, { config, clock: app.clock }, [event]);
 });

@@ -42,7 +42,7 @@ export async function recordPartnerEvents(
   { config, clock }: Pick<Platform, 'config' | 'clock'>,
   events: readonly NewPartnerEvent[],
 ): Promise<void> {
-  if (config.partnerWebhook === null || events.length === 0) return;
+  if (!config.notifiesPartner || events.length === 0) return;
   const subjects = await findPartnerSubjects(
     transaction,
     events.map(({ playerId }) => playerId),

@@ -1,25 +1,32 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../platform/database/database.ts';
 import { OperationRefused } from '../../people/operators/index.ts';
-import { findMade, type Payout } from '../../money/payments/index.ts';
-import { ProviderUnavailable, type ProviderPayout } from '../../money/providers/index.ts';
+import { findFailedPayoutAnswer, type Payout } from '../../money/payments/index.ts';
 import type { Winnings } from './winnings.ts';
 
+/** Long enough for a second operator to approve what the first one typed. */
+const answerMs = 60 * 60_000;
+
 /**
- * Polls the provider about a payout that it reported as failed.
- * @throws {OperationRefused} unless it says now too that it failed, or knows nothing of it
+ * Looks at what providers say by now of payouts that they reported as failed.
+ * @returns those whose provider was not asked within the last hour, or has not answered
+ * @throws {OperationRefused} when one is paid or pending after all
  */
 export async function refuseUnlessFailed(
-  winnings: Pick<Winnings, 'database' | 'providers'>,
-  payout: Payout,
-): Promise<void> {
-  let known: ProviderPayout | null;
-  try {
-    known = await findMade(winnings, payout);
-  } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error;
-    throw new OperationRefused('The provider does not answer; try again later.');
+  transaction: Transaction<Tables>,
+  { clock }: Pick<Winnings, 'clock'>,
+  payouts: readonly Payout[],
+): Promise<Payout[]> {
+  const since = new Date(clock.now().getTime() - answerMs);
+  const unanswered: Payout[] = [];
+  for (const payout of payouts) {
+    const answer = await findFailedPayoutAnswer(transaction, payout, since);
+    if (answer === null) unanswered.push(payout);
+    else if (answer.status !== null && answer.status !== 'failed') {
+      throw new OperationRefused(
+        `The provider says now that its pay-out ${answer.id} is ${answer.status}, which it had called failed. Clear it up with them first.`,
+      );
+    }
   }
-  if (known === null || known.status === 'failed') return;
-  throw new OperationRefused(
-    `The provider says now that its pay-out ${known.id} is ${known.status}, which it had called failed. Clear it up with them first.`,
-  );
+  return unanswered;
 }

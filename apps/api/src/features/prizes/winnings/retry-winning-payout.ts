@@ -34,8 +34,8 @@ export type RetriedPayout =
 
 /**
  * Retries the payout of a winning that failed or does not end. Never starts a first one.
- * @throws {OperationRefused} when nothing can be retried, or the provider does not answer or
- *   reports an earlier payout as paid
+ * @throws {OperationRefused} when nothing can be retried, or an earlier payout is known to be paid
+ *   or pending
  */
 export async function retryWinningPayout(
   transaction: Transaction<Tables>,
@@ -59,7 +59,8 @@ export async function retryWinningPayout(
   if (attempts.length === 0) {
     throw new OperationRefused('It was never tried: the player accepts it, or it is paid with --counter.');
   }
-  for (const failed of attempts) await refuseUnlessFailed(winnings, failed);
+  // where nothing is known, the job asks before it pays, and lets an earlier payout count
+  await refuseUnlessFailed(transaction, winnings, attempts);
   const card = await cardFor(transaction, winning);
   const fact = { kind: 'accepted', card: winningCardOf(card) } as const;
   await applyWinnings(transaction, winnings, [{ winning, fact }]);

@@ -15,7 +15,7 @@ import { findMovedSince, sumTheirs, type MovementKey } from './provider-movement
  * A provider may list an event this long after it answered us; until then the ledger may know more
  * than the list.
  */
-const graceMs = 10 * 60_000;
+export const graceMs = 10 * 60_000;
 
 /**
  * Each run overlaps the last one by this: transactions commit, and clocks run, at slightly

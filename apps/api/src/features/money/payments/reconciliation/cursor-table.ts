@@ -26,6 +26,21 @@ export async function readCursor(
   return row ?? { last_event_id: null, compared_until: null };
 }
 
+/** Until when what moved at a provider was compared with the ledger; null: never. */
+export interface Comparison {
+  readonly provider: string;
+  readonly comparedUntil: Date | null;
+}
+
+/** Of every provider that was ever read, by its name. */
+export async function findComparisons(queries: Queries): Promise<Comparison[]> {
+  return queries
+    .selectFrom('provider_cursor')
+    .select(['provider', 'compared_until as comparedUntil'])
+    .orderBy('provider')
+    .execute();
+}
+
 /**
  * Moves the cursor in the list of events, unless it was moved meanwhile.
  * @returns whether it was moved

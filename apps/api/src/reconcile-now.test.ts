@@ -7,9 +7,10 @@ import {
   history,
   offer,
   type Stage,
-} from '../features/prizes/winnings/testing/stage.ts';
-import { addOperators } from '../testing/index.ts';
-import { runOperator } from './run-operator.ts';
+} from './features/prizes/winnings/testing/stage.ts';
+import { addOperators } from './testing/index.ts';
+import { runOperator } from './operator/run-operator.ts';
+import { reconcileNow } from './reconcile-now.ts';
 
 let stage: Stage;
 let token: string;
@@ -26,13 +27,6 @@ function list(body: string): void {
   stage.provider.list(body);
 }
 
-async function actions(): Promise<unknown[]> {
-  const { rows } = await stage.app.platform.pool.query(
-    `select operator_name, outcome, summary from operator_action where command = 'reconcile' order by action_number`,
-  );
-  return rows;
-}
-
 test('reconcile finds a pay-out without a notification, and nothing differs then', async () => {
   const { player } = await offer(stage, { grossBani: 50_000 });
   for (const [checkoutId] of stage.provider.checkouts) list(stage.provider.event(checkoutId));
@@ -43,29 +37,37 @@ test('reconcile finds a pay-out without a notification, and nothing differs then
   list(stage.provider.payoutEvent(payoutId ?? '', 'paid'));
 
   const moved = await changes(stage, async () => {
-    const { exitCode, lines } = await type('reconcile');
-    expect(lines).toEqual(['sandbox: 2 events without a notification.', 'Nothing differs from the ledger.']);
-    expect(exitCode).toBe(0);
+    expect(await reconcileNow(stage.app)).toEqual({
+      lines: ['sandbox: 2 events without a notification.', 'Nothing differs from the ledger.'],
+      isEqual: true,
+    });
   });
   expect(moved).toEqual({ 'player-winnings': 50_000, 'provider-clearing': -50_000 });
   expect((await history(stage, player)).map(({ status }) => status)).toEqual(['paid']);
   stage.app.clock.advance(30 * 60_000);
-  expect(await type('reconcile --provider sandbox')).toMatchObject({ exitCode: 0 });
-  expect(await actions()).toMatchObject([
-    { operator_name: 'nobody', outcome: 'done', summary: 'begins' },
-    { operator_name: 'nobody', outcome: 'done', summary: '0 differences' },
-    { operator_name: 'nobody', outcome: 'done' },
-    { operator_name: 'nobody', outcome: 'done' },
-  ]);
+  expect(await reconcileNow(stage.app)).toMatchObject({ isEqual: true });
+  expect(await type('differences --provider sandbox')).toEqual({
+    exitCode: 0,
+    isReport: true,
+    lines: [
+      'sandbox was compared up to Wed 2026-11-18 12:20.',
+      'Nothing is known to differ from the ledger.',
+    ],
+  });
 });
 
-test('reconcile lists what differs, in a table, and ends with 1', async () => {
+test('what differs is said by both, and both end with 1', async () => {
   const [checkoutId, checkout] = [...stage.provider.checkouts][0] ?? [];
   const refund = { id: 're_1', status: 'succeeded', reference: randomUUID(), checkoutId, amountBani: 300 };
   list(JSON.stringify({ id: 'evt_by_hand', type: 'refund.succeeded', data: { refund } }));
-  const before = (await actions()).length;
-  expect(await type('reconcile --dry-run')).toMatchObject({ exitCode: 0 });
-  const { exitCode, lines } = await type('reconcile --as ana');
+  expect(await reconcileNow(stage.app)).toEqual({
+    lines: [
+      'sandbox: 1 event without a notification.',
+      `sandbox: the refund ${checkout?.reference} is 300 bani there and 0 bani in the ledger.`,
+    ],
+    isEqual: false,
+  });
+  const { exitCode, lines } = await type('differences');
   expect(exitCode).toBe(1);
   expect(lines[1]?.split(/ {2,}/)).toEqual([
     'provider',
@@ -85,24 +87,23 @@ test('reconcile lists what differs, in a table, and ends with 1', async () => {
     '0.00 lei',
     'Wed 2026-11-18 12:30',
   ]);
-  expect((await actions()).slice(before + 2)).toMatchObject([
-    { operator_name: 'ana', summary: 'begins' },
-    { operator_name: 'ana', summary: '1 difference' },
-  ]);
-  expect(await type('reconcile --dry-run')).toMatchObject({ exitCode: 1 });
 });
 
-test('reconcile says which provider could not be polled, and knows no others', async () => {
+test('a provider that does not answer is named, and so is a comparison that is old', async () => {
   stage.provider.isAway = true;
-  const { exitCode, lines } = await type('reconcile');
+  const { lines, isEqual } = await reconcileNow(stage.app);
   stage.provider.isAway = false;
-  expect(exitCode).toBe(1);
-  expect(lines[0]).toContain('sandbox could not be polled');
-  expect(await type('reconcile --provider bank')).toMatchObject({
+  expect([isEqual, lines[0]]).toEqual([false, expect.stringContaining('sandbox could not be polled')]);
+  expect(await type('differences --provider bank')).toMatchObject({
     exitCode: 2,
-    lines: ['bank is no live provider; there are sandbox.'],
+    lines: ['bank is no provider that was compared; there are: sandbox.'],
   });
-  expect(await type('reconcile --as radu')).toMatchObject({ exitCode: 1 });
+  await stage.app.platform.pool.query('update provider_difference set resolved_at = first_seen_at');
+  expect(await type('differences')).toMatchObject({ exitCode: 0 });
+  stage.app.clock.advance(61 * 60_000);
+  const old = await type('differences');
+  expect([old.exitCode, old.lines[0]]).toEqual([1, expect.stringContaining('more than an hour ago')]);
+  await stage.app.platform.pool.query('update provider_difference set resolved_at = null');
 });
 
 test('what was paid for a payment that a restored database does not have is sent back, once', async () => {
@@ -118,7 +119,7 @@ test('what was paid for a payment that a restored database does not have is sent
   });
   stage.provider.set(page.id);
   list(stage.provider.event(page.id));
-  const differing = await type('reconcile');
+  const differing = await reconcileNow(stage.app);
   expect(differing.lines.join('\n')).toContain(page.reference);
 
   const moved = await changes(stage, async () => {
@@ -132,7 +133,7 @@ test('what was paid for a payment that a restored database does not have is sent
   expect(stage.provider.refunds.get(page.reference)).toMatchObject({ checkoutId: page.id, amountBani: 850 });
   list(stage.provider.refundEvents().at(-1) ?? '');
   stage.app.clock.advance(30 * 60_000);
-  expect((await type('reconcile')).lines.join('\n')).not.toContain(page.reference);
+  expect((await reconcileNow(stage.app)).lines.join('\n')).not.toContain(page.reference);
   expect((await type('refund-unknown --as ana')).lines).toEqual([
     'No provider has taken money for a payment that is not in the database.',
   ]);

@@ -1,0 +1,129 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { readOperatorConfig } from '../config/operator-config.ts';
+import { createTestApp, drawsToCome, type TestApp } from '../testing/index.ts';
+import { asRole, testOperatorEnvironment } from '../testing/test-config.ts';
+import { openOperations } from './open-operations.ts';
+import { runOperator } from './run-operator.ts';
+
+// An operator alone at night says what they like in their own environment, and in psql.
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ start: new Date().toISOString() });
+  await become('production');
+});
+afterAll(() => app.close());
+
+/** No update changes it, so triggers are left out. */
+async function become(environment: string): Promise<void> {
+  await app.platform.pool.query(
+    `begin; set local session_replication_role = replica;
+     update installation set environment = '${environment}', demands_official_values = ${environment === 'production'};
+     commit`,
+  );
+}
+
+const theirs = {
+  LOTO_ENV: 'demo',
+  LOTO_CLOCK_START: '2020-01-01T12:00:00+02:00',
+  OPERATOR_REFUND_CEILING_LEI: '1000000',
+  COUNTER_PAYOUT_CEILING_LEI: '100000',
+  PAYOUT_HOLD_HOURS: '1',
+  PAYOUT_HOLD_ABOVE_LEI: '1000000',
+  OPERATOR_TOKEN_DAYS: '366',
+  OFFICIAL_VALUES: 'optional',
+  BANK_ACCOUNT_NAME: 'Mallory SRL',
+  BANK_ACCOUNT_IBAN: 'RO66BACX0000001234567890',
+  PARTNER_WEBHOOK_URL: 'https://mallory.example',
+  PAYMENT_PROVIDERS: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_API_URL: 'http://127.0.0.1:1',
+};
+
+async function openTheirs() {
+  const env = { ...testOperatorEnvironment(app.databaseUrl), ...theirs };
+  const operations = await openOperations(readOperatorConfig(env));
+  onTestFinished(() => operations.close());
+  return operations;
+}
+
+test('no variable of theirs moves the clock, raises a ceiling or names an account', async () => {
+  const { platform, refundCeilingBani, settlements } = await openTheirs();
+  expect(Math.abs(platform.clock.now().getTime() - Date.now())).toBeLessThan(60_000);
+  const { config } = platform;
+  expect({
+    refundCeilingBani,
+    environment: config.environment,
+    counter: config.counterPayoutCeilingBani,
+    hold: config.payoutHold,
+    days: config.operatorTokenDays,
+    demandsOfficialValues: settlements.demandsOfficialValues,
+    iban: config.bankAccount?.iban,
+    notifiesPartner: config.notifiesPartner,
+  }).toEqual({
+    refundCeilingBani: 50_000,
+    environment: 'production',
+    counter: 100_000,
+    hold: { ms: 24 * 60 * 60_000, aboveBani: 100_000 },
+    days: 90,
+    demandsOfficialValues: true,
+    iban: 'RO49AAAA1B31007593840000',
+    notifiesPartner: false,
+  });
+});
+
+test('no command asks a provider, so none can be made up', async () => {
+  const operations = await openTheirs();
+  const { exitCode, lines } = await runOperator(operations, ['reconcile'], '');
+  expect([exitCode, lines[0]]).toEqual([2, 'There is no command reconcile.']);
+  expect(() => operations.payments.providers.all).toThrow('has no all in its providers');
+});
+
+const asOperator = async (work: (client: pg.Client) => Promise<unknown>) => {
+  const client = new pg.Client({ connectionString: asRole(app.databaseUrl, 'loto_operator') });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+test('who has the role of operators stores no event of a provider', async () => {
+  await asOperator(async (client) => {
+    for (const statement of [
+      `insert into payment_notification (provider, event_id, type, body, received_at)
+       values ('stripe', 'evt_1', 'charge', '{}', now())`,
+      `insert into provider_cursor (provider, last_event_id) values ('stripe', 'evt_1')`,
+      `delete from provider_difference`,
+      `delete from provider_movement`,
+      `insert into failed_payout_answer (player_id, payout_id, answered_at)
+       values (gen_random_uuid(), gen_random_uuid(), now())`,
+    ])
+      await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+test('a session’s own clock opens no sales that have closed, but in a demonstration', async () => {
+  const [draw] = await drawsToCome(app, 'loto-6-49');
+  if (draw === undefined) throw new Error('There is no draw');
+  await app.platform.pool.query(
+    `update draw set sales_close_at = now() - interval '1 minute' where draw_id = $1`,
+    [draw.drawId],
+  );
+  const reopen = (client: pg.Client) =>
+    client.query(
+      `begin; set loto.now = '2020-01-01'; update draw set sales_close_at = draw_at where draw_id = '${draw.drawId}'`,
+    );
+  await asOperator(async (client) => {
+    await expect(reopen(client)).rejects.toMatchObject({ constraint: 'draw_sales_stay_closed' });
+  });
+  await app.platform.pool.query(
+    'begin; set local session_replication_role = replica; delete from installation; commit',
+  );
+  await asOperator(async (client) => {
+    // while it does not say what it is, no session's clock counts either
+    await expect(reopen(client)).rejects.toMatchObject({ constraint: 'draw_sales_stay_closed' });
+  });
+});

@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readInstallation, type Installation } from '../../config/installation.ts';
+import { asRole, testEnvironment } from '../../testing/test-config.ts';
+import { createTestDatabase, testSchemas, type TestDatabase } from '../../testing/test-database.ts';
+import { lookAtDatabase, requireSameInstallation, writeInstallation } from './installation.ts';
+
+let database: TestDatabase;
+let owner: pg.Pool;
+let ours: Installation;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = new pg.Pool({ connectionString: database.url, max: 1 });
+  ours = readInstallation(testEnvironment(database.url));
+});
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+const write = (installation: Installation) =>
+  writeInstallation(database.url, testSchemas.product, installation);
+const look = () => lookAtDatabase(database.url, testSchemas.product);
+
+/** As the owner with the triggers left out, which no running program can. */
+const force = (statement: string) =>
+  owner.query(`begin; set local session_replication_role = replica; ${statement}; commit`);
+
+describe.each(['loto_server', 'loto_worker', 'loto_operator', 'loto_reader'] as const)('%s', (role) => {
+  test.each([
+    `update installation set refund_ceiling_bani = 100000000`,
+    `update installation set environment = 'demo'`,
+    `delete from installation`,
+    `truncate installation`,
+    `insert into installation (environment) values ('demo')`,
+    `alter table installation disable trigger all`,
+    `create or replace function passed_now() returns timestamptz language sql as 'select now()'`,
+  ])('is refused: %s', async (statement) => {
+    const client = new pg.Client({ connectionString: asRole(database.url, role) });
+    await client.connect();
+    try {
+      // the queue's role does not even see the schema
+      await expect(client.query(statement)).rejects.toMatchObject({
+        code: expect.stringMatching(/^(?:42501|42P01|3F000)$/),
+      });
+    } finally {
+      await client.end();
+    }
+  });
+});
+
+test.each([
+  `update installation set environment = 'production'`,
+  `delete from installation`,
+  `truncate installation`,
+])('not even the owner’s hand does in passing: %s', async (statement) => {
+  await expect(owner.query(statement)).rejects.toMatchObject({
+    code: expect.stringMatching(/^23514|P0001$/),
+  });
+});
+
+test('the owner writes it once, then what changed of it; a start holds it against the configuration', async () => {
+  expect(await write(ours)).toEqual([]);
+  await requireSameInstallation(owner, ours);
+  const changed = { ...ours, counterPayoutCeilingBani: 50_000, notifiesPartner: true, bankAccount: null };
+  expect(await write(changed)).toEqual([
+    'COUNTER_PAYOUT_CEILING_LEI (1000 there, 500 here)',
+    'PARTNER_WEBHOOK_URL (not set there, set here)',
+    'BANK_ACCOUNT_NAME (Loto Test SRL there, not set here)',
+    'BANK_ACCOUNT_IBAN (RO49AAAA1B31007593840000 there, not set here)',
+  ]);
+  expect((await look()).installation).toEqual(changed);
+  await expect(requireSameInstallation(owner, ours)).rejects.toThrow(
+    /another configuration than this one: COUNTER_PAYOUT_CEILING_LEI \(500 there, 1000 here\).*npm run migrate/,
+  );
+  await requireSameInstallation(owner, changed);
+  await write(ours);
+});
+
+test('a database that does not say it yet is refused, and says so after the next migration', async () => {
+  await force('delete from installation');
+  await expect(requireSameInstallation(owner, ours)).rejects.toThrow(
+    'The database does not say yet which installation it is. Run "npm run migrate"',
+  );
+  expect(await look()).toEqual({ hasTables: true, installation: null });
+  expect((await write(ours))[0]).toBe('LOTO_ENV test');
+  await requireSameInstallation(owner, ours);
+});
+
+test.each([
+  ['production', 'staging'],
+  ['staging', 'production'],
+  ['production', 'demo'],
+] as const)('a database of %s takes no server of %s, and no migration', async (there, here) => {
+  await force(`update installation set environment = '${there}'`);
+  const configured = { ...ours, environment: here };
+  const sentence = `The database is that of a ${there} and LOTO_ENV is ${here}.`;
+  await expect(requireSameInstallation(owner, configured)).rejects.toThrow(sentence);
+  await expect(write(configured)).rejects.toThrow(sentence);
+  await force(`update installation set environment = 'test'`);
+});
+
+/** Runs `npm run migrate` in an environment that holds nothing else. */
+function runMigrate(env: Record<string, string>): Promise<{ code: number; err: string }> {
+  const program = fileURLToPath(new URL('../../migrate.ts', import.meta.url));
+  const options = { env: { ...env, DATABASE_SCHEMA: testSchemas.product } };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program], options, (error, _out, err) =>
+      resolve({ code: error === null ? 0 : Number(error.code), err }),
+    );
+  });
+}
+
+test('the program of the migrations refuses before it touches a table', async () => {
+  await force(`update installation set environment = 'production'`);
+  const MIGRATION_DATABASE_URL = database.url;
+  expect(await runMigrate({ MIGRATION_DATABASE_URL, LOTO_ENV: 'demo' })).toEqual({
+    code: 1,
+    err: expect.stringMatching(/^The database is that of a production and LOTO_ENV is demo\.[^\n]*\n$/),
+  });
+  expect(await runMigrate({ MIGRATION_DATABASE_URL })).toEqual({
+    code: 1,
+    err: 'The configuration is refused:\n- LOTO_ENV is missing\n',
+  });
+});

@@ -1,0 +1,41 @@
+import type { App } from './app.ts';
+import { findOpenDifferences, reconcile } from './features/money/payments/index.ts';
+import { ProviderUnavailable } from './features/money/providers/index.ts';
+
+/**
+ * Reconciles with every provider at once, before or beside the server that does it by its calendar.
+ * @returns what to print, and whether every provider answered and nothing differs
+ * @throws {RoleTooMighty}
+ * @throws {SchemaUnknown}
+ * @throws {InstallationDiffers}
+ */
+export async function reconcileNow(
+  app: Pick<App, 'requireRestrictedRoles' | 'requireKnownSchema' | 'requireInstallation' | 'payments'>,
+): Promise<{ readonly lines: readonly string[]; readonly isEqual: boolean }> {
+  await app.requireRestrictedRoles();
+  await app.requireKnownSchema();
+  await app.requireInstallation();
+  const { providers, database } = app.payments;
+  const lines: string[] = [];
+  let isEqual = true;
+  for (const provider of providers.all) {
+    try {
+      const newCount = await reconcile(app.payments, provider);
+      lines.push(
+        `${provider.name}: ${newCount} ${newCount === 1 ? 'event' : 'events'} without a notification.`,
+      );
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      isEqual = false;
+      lines.push(`${provider.name} could not be polled: ${error.message}.`);
+    }
+  }
+  const differences = await findOpenDifferences(database);
+  for (const { provider, kind, reference, ...sums } of differences) {
+    lines.push(
+      `${provider}: the ${kind} ${reference} is ${sums.theirsBani} bani there and ${sums.oursBani} bani in the ledger.`,
+    );
+  }
+  if (differences.length === 0) lines.push('Nothing differs from the ledger.');
+  return { lines, isEqual: isEqual && differences.length === 0 };
+}
