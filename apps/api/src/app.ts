@@ -394,7 +394,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
 
   const jobs: readonly Job[] = [
     ...accountsJobs(accounts),
-    ...profileJobs(platform),
+    ...profileJobs(accounts),
     ...saferPlayJobs(saferPlay),
     ...federatedSignInJobs(federatedSignIns),
     ...passkeysJobs(accounts),

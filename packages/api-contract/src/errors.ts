@@ -290,8 +290,8 @@ export const errors = {
   },
   ORDER_TOO_LARGE: {
     status: 400,
-    ro: 'Un bilet poate costa cel mult {most} lei. Alege mai puține variante sau extrageri.',
-    en: 'A ticket may cost {most} lei at most. Choose fewer lines or draws.',
+    ro: 'Un bilet poate costa cel mult {most}. Alege mai puține variante sau extrageri.',
+    en: 'A ticket may cost {most} at most. Choose fewer lines or draws.',
   },
   OUTSIDE_COUNTRY: {
     status: 403,

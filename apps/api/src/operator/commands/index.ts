@@ -23,6 +23,7 @@ import { operatorsCommand } from './operators.ts';
 import { openCounterCommand } from './open-counter.ts';
 import { payOutCommand } from './pay-out.ts';
 import { refundUnknownCommand } from './refund-unknown.ts';
+import { releaseCnpCommand } from './release-cnp.ts';
 import { releasePayoutCommand } from './release-payout.ts';
 import { recordCommand } from './record.ts';
 import { requestsCommand } from './requests.ts';
@@ -94,6 +95,7 @@ export const commands: readonly Command[] = [
   lowerLimitCommand,
   lockPlayerCommand,
   confirmIdentityCommand,
+  releaseCnpCommand,
   auditCommand,
   operatorsCommand,
   addOperatorCommand,

@@ -1,15 +1,18 @@
 import { LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useAppSelector } from '../../session/root-reducer.ts';
 import typography from '../../design/typography.module.css';
 import styles from './purchase.module.css';
 
 /** In place of the payment while an operator has to see who the player is; not why. */
 export function IdentityHeld() {
   const { t } = useTexts();
+  // a player of the partner has no e-mail address here
+  const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
   return (
     <div className={styles.limitNotice} role="alert">
       <b className={typography.titleSmall}>{t('purchase.heldTitle')}</b>
-      <p>{t('purchase.heldText')}</p>
+      <p>{t(isExternal ? 'purchase.heldTextAtPartner' : 'purchase.heldText')}</p>
       <LinkButton variant="quiet" isBlock to="/terms-and-conditions#complaints">
         {t('purchase.heldContact')}
       </LinkButton>

@@ -103,6 +103,14 @@ test('Romania: age checked by CNP: before the first ticket the CNP takes the pla
   expect(screen.queryByLabelText('CNP')).toBeNull();
 });
 
+test('a player of the partner, who has no e-mail address, is told of none', async () => {
+  const user = { ...ioana, isExternal: true, userProfile: { ...ioana.userProfile, isIdentityHeld: true } };
+  await openCheck(playLimits(), playLimits(), { user });
+  const notice = (await screen.findByText('Trebuie să știm cine ești')).parentElement?.textContent;
+  expect(notice).toContain('din ce aplicație vii');
+  expect(notice).not.toContain('adresa contului');
+});
+
 test('where an operator has to see who it is, that takes the place of the payment, and not why', async () => {
   const held = { ...ioana, userProfile: { ...ioana.userProfile, isIdentityHeld: true } };
   const user = { ...ioana, userProfile: { ...held.userProfile, needsCnpToBuy: true } };

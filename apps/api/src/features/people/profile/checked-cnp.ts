@@ -23,15 +23,19 @@ export async function claimCnp(
   { playerId, cnp }: { readonly playerId: string; readonly cnp: string },
 ): Promise<void> {
   await directory.releaseAll(transaction, 'cnp', playerId);
-  // servers of a deployment may claim by different keys
-  for (const { secret } of keys) {
-    if ((await directory.find(transaction, nameOf(hashBy(secret, cnp)))) !== undefined) {
-      throw new ApiError('CNP_TAKEN');
-    }
-  }
+  if ((await findClaimant(transaction, keys, cnp)) !== undefined) throw new ApiError('CNP_TAKEN');
   if (!(await directory.claim(transaction, nameOf(cnpHash(keys, cnp)), playerId))) {
     throw new ApiError('CNP_TAKEN');
   }
+}
+
+/** The player who claimed a CNP; servers of a deployment may claim by different keys. */
+export async function findClaimant(queries: Queries, keys: Keys, cnp: string): Promise<string | undefined> {
+  for (const { secret } of keys) {
+    const found = await directory.find(queries, nameOf(hashBy(secret, cnp)));
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function hashBy(secret: Buffer, cnp: string): KeyedHash {

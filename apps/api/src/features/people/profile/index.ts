@@ -1,9 +1,9 @@
 import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import type { Job } from '../../../platform/jobs/define-job.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { getProfile, type Profiles } from './get-profile.ts';
 import { mailIdentityConfirmedJob } from './mail-identity-confirmed.ts';
 import { rehashCnps } from './rehash-cnps.ts';
+import { releaseCnp } from './release-cnp.ts';
 import { resealCnps } from './reseal-cnps.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -32,6 +32,7 @@ export {
 } from './profile-table.ts';
 export { buyingProblem, type BuyingProblem } from './profile-state.ts';
 export { mailIdentityConfirmed } from './mail-identity-confirmed.ts';
+export { releaseCnpLater } from './release-cnp.ts';
 export { identityOf } from './identity-of.ts';
 export { cnpProblem } from './cnp.ts';
 export { latestBirthDate } from './birth-date.ts';
@@ -44,6 +45,11 @@ export function profileHandlers(profiles: Profiles) {
   } satisfies CallHandlers;
 }
 
-export function profileJobs(platform: Platform): readonly Job[] {
-  return [resealCnps(platform), rehashCnps(platform), mailIdentityConfirmedJob(platform)];
+export function profileJobs(profiles: Profiles): readonly Job[] {
+  return [
+    resealCnps(profiles),
+    rehashCnps(profiles),
+    releaseCnp(profiles),
+    mailIdentityConfirmedJob(profiles),
+  ];
 }

@@ -15,6 +15,7 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
+import { openTerminal } from '../../../operator/testing/terminal.ts';
 import { addPasskey, signInByPasskey } from '../../../testing/passkeys.ts';
 import { balanceBani } from '../../money/ledger/index.ts';
 
@@ -163,6 +164,36 @@ describe('an account that is there already is compared when it signs in', () => 
     const { token } = (await app.call('login', { body: { email, password } })).data;
     expect(await isPaused({ token })).toBe(false);
   });
+});
+
+test('who typed another person’s CNP first loses it to its owner, by two operators', async () => {
+  const terminal = await openTerminal(app);
+  const { id } = await buyTicket(app, player);
+  app.clock.advance(1000);
+  const owner = await signUpPlayer(app);
+  await give(someone(), owner);
+  expect((await give({ cnp }, owner)).errorCode).toBe('CNP_TAKEN');
+  const words = `release-cnp ${owner.playerId} --cnp - --reason card-was-shown`;
+  expect(await terminal.type(words, 'ana', '12')).toMatchObject({ exitCode: 2 });
+  expect(await terminal.approved(words, ['ana', 'radu'], cnp)).toMatchObject({ exitCode: 0 });
+  await app.runDueJobs();
+  expect((await give({ cnp }, owner)).status).toBe(200);
+  expect((await order(owner)).status).toBe(200);
+  expect(await profileOf(player)).toMatchObject({ hasCnp: false, needsCnpToBuy: true });
+  expect(await storedTicketStatus(app, id)).toBe('expired');
+  // whose document was seen keeps it
+  await app.platform.pool.query(
+    'update player_profile set identity_confirmed_at = now() where player_id = $1',
+    [owner.playerId],
+  );
+  const other = await signUpPlayer(app);
+  await terminal.approved(
+    `release-cnp ${other.playerId} --cnp - --reason card-was-shown`,
+    ['ana', 'radu'],
+    cnp,
+  );
+  await app.runDueJobs();
+  expect(await profileOf(owner)).toMatchObject({ hasCnp: true });
 });
 
 test('many accounts with one phone do not hold up an exclusion: a job compares the rest', async () => {

@@ -70,7 +70,7 @@ export function decidePurchase(order: Order, facts: PurchaseFacts): Purchase {
   );
   const { orderBani } = facts.limits;
   if (ticket.totalBani > orderBani) {
-    throw new ApiError('ORDER_TOO_LARGE', { facts: { most: String(orderBani / 100) } });
+    throw new ApiError('ORDER_TOO_LARGE', { facts: { most: formatLei(orderBani, true) } });
   }
   if (order.expectedTotalBani !== undefined && order.expectedTotalBani !== ticket.totalBani) {
     throw new ApiError('PRICE_CHANGED');

@@ -79,7 +79,7 @@ test('an order costs so much at most', async () => {
   expect((await buy({ ...simpleOrder, drawCount: 6, variants: variants(10) })).status).toBe(200);
   const refused = await buy({ ...simpleOrder, drawCount: 7, variants: variants(10) });
   expect([refused.status, refused.errorCode]).toEqual([400, 'ORDER_TOO_LARGE']);
-  expect(refused.json['errorMessage']).toContain('cel mult 500 lei');
+  expect(refused.json['errorMessage']).toContain('cel mult 500\u00a0lei.');
   const { data } = await app.call('gameTypes', { token: player.token });
   expect(data.maxOrderBani).toBe(500_00);
 });
