@@ -4,13 +4,11 @@ alter table excluded_identity
   drop constraint excluded_identity_kind_check,
   -- Of a CNP that an operator saw in a document: `confirmed-cnp`.
   add constraint excluded_identity_kind_check
-    check (kind in ('e-mail', 'phone', 'cnp', 'confirmed-cnp', 'name-birth-date', 'subject')),
+    check (kind in ('e-mail', 'phone', 'cnp', 'confirmed-cnp', 'name-birth-date', 'subject')) not valid,
   -- Whether a checked CNP of the same person is remembered: something to compare a document with.
   add column has_cnp boolean not null default false,
   -- Since when it is remembered: who was compared after that need not be again.
   add column added_at timestamptz not null default now();
-
-create index excluded_identity_by_addition on excluded_identity (added_at);
 
 -- When a player was last compared with those who do not play, and whom of them they resemble: what
 -- an operator decides by who sees the player's document. Null is like no one.

@@ -1,0 +1,1 @@
+alter table excluded_identity validate constraint excluded_identity_kind_check;
