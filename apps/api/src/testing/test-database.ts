@@ -67,7 +67,12 @@ const LEAVING_WAIT_MS = 3;
 export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   if (isEmpty) {
     const name = newName();
-    await onServer((admin) => admin.query(`create database ${name}`));
+    await onServer(async (admin) => {
+      // who makes the template drops what another run left: that would take this one for such
+      await lockTemplate(admin);
+      await ensureTemplate(admin);
+      await admin.query(`create database ${name}`);
+    });
     return { url: addressOf(name), drop: () => dropDatabase(name) };
   }
   const database = idle.pop() ?? (await cloneTemplate());
@@ -87,8 +92,7 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
 async function cloneTemplate(): Promise<MigratedDatabase> {
   const name = newName();
   await onServer(async (admin) => {
-    // one maker of the template at a time, over all test processes
-    await admin.query('select pg_advisory_lock(hashtext($1))', [templateName]);
+    await lockTemplate(admin);
     await ensureTemplate(admin);
     await admin.query(`create database ${name} template ${templateName}`);
   });
@@ -108,6 +112,11 @@ async function restore({ contents, restorer }: MigratedDatabase): Promise<boolea
   }
   await restorer.query(`select pg_terminate_backend(pid, 5000) ${others}`);
   return restoreContents(restorer, contents);
+}
+
+/** One maker of the template at a time, over all test processes, until the connection ends. */
+async function lockTemplate(admin: pg.Client): Promise<void> {
+  await admin.query('select pg_advisory_lock(hashtext($1))', [templateName]);
 }
 
 async function ensureTemplate(admin: pg.Client): Promise<void> {
