@@ -3,6 +3,7 @@ import { readProductFolder } from '@loto/product-folder';
 import { ConfigRefused } from '../config/config-refused.ts';
 import { readOperatorConfig } from '../config/operator-config.ts';
 import { InstallationDiffers } from '../platform/database/installation.ts';
+import { TablesNotOfOwner } from '../platform/database/require-owners-tables.ts';
 import type { Ended, Typed } from './act.ts';
 import { promptSecret } from './prompt-secret.ts';
 
@@ -18,6 +19,9 @@ if (names !== undefined) nameProduct(names);
 const { readWords, runOperator } = await import('./run-operator.ts');
 const { openOperations } = await import('./open-operations.ts');
 
+/** Nothing was done, and what an operator can mend is a sentence. */
+const refusals = [ConfigRefused, InstallationDiffers, TablesNotOfOwner];
+
 const read = readWords(process.argv.slice(2));
 if ('exitCode' in read) print(read);
 else await runTyped(read);
@@ -31,8 +35,8 @@ async function runTyped(typed: Typed): Promise<void> {
       await operations.close();
     }
   } catch (error) {
-    if (error instanceof ConfigRefused || error instanceof InstallationDiffers) {
-      console.error(error.message);
+    if (refusals.some((kind) => error instanceof kind)) {
+      console.error((error as Error).message);
       process.exitCode = 2;
       return;
     }

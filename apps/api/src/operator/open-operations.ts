@@ -32,6 +32,7 @@ import { clockFrom, clockStartingAt, type Clock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { requireInstallation } from '../platform/database/installation.ts';
 import { requireKnownSchema } from '../platform/database/known-schema.ts';
+import { requireOwnersTables } from '../platform/database/require-owners-tables.ts';
 import { requireRestrictedRole } from '../platform/database/require-restricted-role.ts';
 import type { Platform } from '../platform/platform.ts';
 
@@ -64,6 +65,7 @@ const poolSize = 4;
  * enqueued, and the server does it.
  * @throws {RoleTooMighty} when the role could switch off what protects the books
  * @throws {SchemaUnknown} when the tables are not those of this version
+ * @throws {TablesNotOfOwner} when the tables, or others beside them, are not the owner's
  * @throws {InstallationDiffers} when the database does not say which installation it is
  * @throws {ConfigRefused} when the configuration is not one for that installation
  */
@@ -74,6 +76,7 @@ export async function openOperations(config: OperatorConfig, overrides: Override
   try {
     await requireRestrictedRole(connection.pool);
     await requireKnownSchema(connection.pool);
+    await requireOwnersTables(connection.pool);
     const installation = await requireInstallation(connection.pool);
     requireFor(installation, config);
     const clock = overrides.clock ?? (await clockFor(installation, config, connection.pool));

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readOperatorConfig } from '../config/operator-config.ts';
 import { createTestApp, drawsToCome, type TestApp } from '../testing/index.ts';
 import { asRole, testOperatorEnvironment } from '../testing/test-config.ts';
+import { testSchemas } from '../testing/test-database.ts';
 import { openOperations } from './open-operations.ts';
 import { runOperator } from './run-operator.ts';
 
@@ -70,6 +72,58 @@ test('no variable of theirs moves the clock, raises a ceiling or names an accoun
     demandsOfficialValues: true,
     iban: 'RO49AAAA1B31007593840000',
     notifiesPartner: false,
+  });
+});
+
+async function openThere(DATABASE_SCHEMA: string): Promise<void> {
+  const env = { ...testOperatorEnvironment(app.databaseUrl), DATABASE_SCHEMA };
+  const operations = await openOperations(readOperatorConfig(env));
+  await operations.close();
+}
+
+describe('a schema of their own', () => {
+  const { work } = testSchemas;
+  const installation = `select true as is_only, 'production' as environment, 100000000 as refund_ceiling_bani,
+    100000000 as counter_payout_ceiling_bani, 1 as payout_hold_ms, 0 as payout_hold_above_bani,
+    false as demands_official_values, 90 as operator_token_days, false as notifies_partner,
+    null::text as bank_account_name, null::text as bank_account_iban, null::text as bank_account_bic`;
+  const migrations = `select * from ${testSchemas.product}.kysely_migration`;
+
+  test.each(['view', 'materialized view', 'table'])('of a %s says nothing of ceilings', async (kind) => {
+    await asOperator(async (client) => {
+      await client.query(`create ${kind} ${work}.installation as ${installation}`);
+      await client.query(`create ${kind} ${work}.kysely_migration as ${migrations}`);
+    });
+    try {
+      await expect(openThere(work)).rejects.toThrow('owns tables, views or functions');
+      await app.platform.pool.query(
+        `alter ${kind} ${work}.installation owner to loto_server;
+         alter ${kind} ${work}.kysely_migration owner to loto_server;
+         grant select on all tables in schema ${work} to loto_operator`,
+      );
+      await expect(openThere(work)).rejects.toThrow('tables of the owner alone');
+      // what somebody put beside the tables stops no command
+      await openThere(testSchemas.product);
+    } finally {
+      await app.platform.pool.query(
+        `drop ${kind} ${work}.installation; drop ${kind} ${work}.kysely_migration`,
+      );
+    }
+  });
+
+  test('that another role of the database made and shared', async () => {
+    const other = `other_${randomBytes(4).toString('hex')}`;
+    await app.platform.pool.query(
+      `create role ${other}; create schema ${other}; create table ${other}.installation as ${installation};
+       create table ${other}.kysely_migration as ${migrations};
+       alter table ${other}.installation owner to ${other}; alter table ${other}.kysely_migration owner to ${other};
+       grant usage on schema ${other} to loto_operator; grant select on all tables in schema ${other} to loto_operator`,
+    );
+    try {
+      await expect(openThere(other)).rejects.toThrow('have one owner for all cells');
+    } finally {
+      await app.platform.pool.query(`drop schema ${other} cascade; drop role ${other}`);
+    }
   });
 });
 

@@ -4,7 +4,7 @@ import type pg from 'pg';
 export class RoleTooMighty extends Error {
   constructor(role: string) {
     super(
-      `The database role ${role} owns tables or may act as their owner: it could switch off what protects the books. ` +
+      `The database role ${role} owns tables, views or functions or may act as their owner: it could switch off what protects the books. ` +
         'Give the server loto_server and the queue loto_worker (docs/configuration.md, "Roles of the database").',
     );
     this.name = 'RoleTooMighty';
@@ -12,15 +12,18 @@ export class RoleTooMighty extends Error {
 }
 
 /**
- * The role must own none of our tables, nor be a member of their owner; a superuser counts as a
- * member of every role.
+ * The role must own no table, view or function where it looks, nor be a member of their owner; a
+ * superuser counts as a member of every role.
  * @throws {RoleTooMighty}
  */
 export async function requireRestrictedRole(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ role: string; is_owner: boolean }>(
     `select current_user as role, exists (
-       select from pg_class where relkind in ('r', 'p') and pg_has_role(current_user, relowner, 'member')
-         and relnamespace::regnamespace::text = any(string_to_array(current_setting('search_path'), ','))
+       select from (
+         select relowner, relnamespace from pg_class union all select proowner, pronamespace from pg_proc
+       ) made (owner, schema)
+       join pg_namespace on pg_namespace.oid = schema and nspname = any(current_schemas(false))
+       where pg_has_role(current_user, owner, 'member')
      ) as is_owner`,
   );
   const [found] = rows;
