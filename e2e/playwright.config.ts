@@ -13,6 +13,7 @@ const onDesktopOnly = [
   'guards.spec.ts',
 ];
 const onPhoneOnly = [
+  'cnp-before-buying.spec.ts',
   'draw-to-prize.spec.ts',
   'notifications.spec.ts',
   'offline.spec.ts',

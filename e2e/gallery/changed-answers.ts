@@ -148,11 +148,22 @@ interface Profile {
   readonly user: { readonly userProfile: object };
 }
 
+/** The payouts of the draws of all prizes are stopped. */
+export const payoutsStopped = changing<Winnings>('**/winning-payment/history', (history) => ({
+  ...history,
+  winnings: history.winnings.map((winning) => ({ ...winning, isPayoutStopped: true })),
+}));
+
 /** The profile says this of who the player is. */
 export const profileSays = (what: object) =>
   changing<Profile>('**/user/profile', ({ user }) => ({
     user: { ...user, userProfile: { ...user.userProfile, ...what } },
   }));
+
+/** A player whom a partner signed in, held until they show who they are. */
+export const heldAtPartner = changing<Profile>('**/user/profile', ({ user }) => ({
+  user: { ...user, isExternal: true, userProfile: { ...user.userProfile, isIdentityHeld: true } },
+}));
 
 interface Limits {
   readonly limits: readonly object[];

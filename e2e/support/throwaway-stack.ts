@@ -10,12 +10,14 @@ export interface ThrowawayStack {
 }
 
 /**
- * Starts the whole stack as processes, without demo data and pages of the player.
+ * Starts the whole stack as processes, without demo data.
  * @param environment what differs from the local stack's own configuration
+ * @param options.servesPlayer whether it has the player's pages, too; default no
  */
 export async function openThrowawayStack(
   name: string,
   environment: Readonly<Record<string, string>>,
+  { servesPlayer = false } = {},
 ): Promise<ThrowawayStack> {
   const opened: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -32,11 +34,11 @@ export async function openThrowawayStack(
       ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0, pushService: 0 },
       databaseUrl: postgres.databaseUrl,
       demoData: false,
-      buildPlayer: false,
+      buildPlayer: servesPlayer,
       quiet: true,
       environment: {
         LOTO_CLOCK_START: '2026-11-18T12:00:00+02:00',
-        WEB_ROOT: '',
+        ...(!servesPlayer && { WEB_ROOT: '' }),
         LOG_LEVEL: 'error',
         ...environment,
       },
