@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** What every page, mail, push message and PDF of staging says, in both languages. */
 export const stagingNotice =
-  'Mediu de probă: nu este o loterie reală. · Test environment: this is no real lottery.';
+  'Mediu de probă: nu este o loterie reală · Test environment: this is no real lottery.';
 
 /** It lies over the page, takes no tap and stays readable in every theme. */
 const style =

@@ -123,4 +123,6 @@ test('where an operator has to see who it is, that takes the place of the paymen
   expect(notice.parentElement?.textContent).not.toMatch(/exclu/i);
   expect(screen.getByRole('link', { name: 'Cum ne scrii' })).toBeTruthy();
   expect(pay()).toBeNull();
+  // nor a word of how it is paid
+  expect(screen.queryByText(/plata e confirmată/)).toBeNull();
 });

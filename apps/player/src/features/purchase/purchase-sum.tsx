@@ -120,12 +120,14 @@ export function PurchaseSum({
           </Button>
         </>
       )}
-      <p className={layout.note}>
-        <Icon name="lock" size="small" />
-        <span>
-          {t(isExternal ? 'purchase.noteExternal' : card == null ? 'purchase.note' : 'purchase.noteCard')}
-        </span>
-      </p>
+      {!isHeld && (
+        <p className={layout.note}>
+          <Icon name="lock" size="small" />
+          <span>
+            {t(isExternal ? 'purchase.noteExternal' : card == null ? 'purchase.note' : 'purchase.noteCard')}
+          </span>
+        </p>
+      )}
       <p className={layout.note}>
         <AgeSign />
         <span>{t('purchase.measure')}</span>

@@ -12,7 +12,7 @@ export function CounterPlace() {
   if (data === undefined || data.counterAddress === null) return null;
   return (
     <section className={layout.stack} aria-labelledby="counter-place">
-      <div>
+      <div className={styles.head}>
         <h2 className={typography.titleSmall} id="counter-place">
           {t('winnings.counterTitle')}
         </h2>

@@ -36,7 +36,7 @@ export function PayoutDestinations({ open }: { open: readonly Winning[] }) {
   const canTake = destinations.some(({ takesPrizes }) => takesPrizes);
   return (
     <section className={layout.stack} aria-labelledby={`${name}-title`}>
-      <div>
+      <div className={styles.head}>
         <h2 className={typography.titleSmall} id={`${name}-title`}>
           {t('winnings.cardTitle')}
         </h2>

@@ -290,7 +290,7 @@ test('a player of the partner sees the wallet there, and has no card to choose',
   expect(screen.queryByText(/card/i)).toBeNull();
 });
 
-test('a prize of a draw whose payouts are stopped says so in place of the button', async () => {
+test('a prize of a draw whose payouts are stopped says so in place of the button, and no counter is named', async () => {
   const stopped = { isPayoutStopped: true };
   serve({
     winningHistory: () =>
@@ -299,11 +299,14 @@ test('a prize of a draw whose payouts are stopped says so in place of the button
         winningOf({ id: 'two', status: 'declined', ...stopped }),
         winningOf({ id: 'three', status: 'accepted', ...stopped }),
       ),
+    payoutDestinations: () => placesOf(destinationOf({})),
   });
   renderScreen(<WinningsScreen />, place);
   const text = 'Plata premiilor acestei extrageri este oprită o vreme; verificăm rezultatul.';
   expect(await screen.findAllByText(text)).toHaveLength(3);
   expect(screen.getAllByText('Oprit')).toHaveLength(3);
+  expect(await screen.findByRole('radio', { name: 'Visa 4821' })).toBeTruthy();
+  expect(screen.queryByText('La ghișeu')).toBeNull();
   expect(screen.queryByRole('button', { name: /Încasează/ })).toBeNull();
   expect(screen.queryByText(/sunt pe drum/)).toBeNull();
 });

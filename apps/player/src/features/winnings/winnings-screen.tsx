@@ -40,6 +40,9 @@ export default function WinningsScreen() {
   });
   const collected = useCollected(data?.winnings);
   const open = openWinnings(data?.winnings ?? [], serverNowMs());
+  // a counter pays no prize whose payout is stopped
+  const isCounterClosed =
+    open.kind === 'none' && data?.winnings.some(({ isPayoutStopped }) => isPayoutStopped) === true;
   return (
     <>
       <BackHeader
@@ -75,9 +78,9 @@ export default function WinningsScreen() {
                 ))}
               </ul>
             </div>
-            <aside className={layout.stack}>
+            <aside className={cx(layout.stack, styles.places)}>
               {!isExternal && <PayoutDestinations open={open.winnings} />}
-              <CounterPlace />
+              {!isCounterClosed && <CounterPlace />}
             </aside>
           </div>
         )}
