@@ -143,7 +143,6 @@ export function scenesOf(tickets: readonly Ticket[], tenDraws: Ticket): Scene[] 
     { name: 'home, long name', viewer: 'long-named', path: '/user/home' },
     { name: 'self-test', viewer: 'demo', path: '/user/account/safer-play/self-test' },
     { name: 'account, long name', viewer: 'long-named', path: '/user/account' },
-    ofDemo('safer play, told the time', '/user/history', { before: longVisit, act: dialogIsOpen }),
     ofDemo('safer play, raises', '/user/account/safer-play', { before: raising }),
     ofDemo('before buying, CNP', '/user/home', {
       before: profileSays({ needsCnpToBuy: true }),
@@ -197,5 +196,7 @@ export function scenesOf(tickets: readonly Ticket[], tenDraws: Ticket): Scene[] 
     ofDemo('leaving the account', '/user/account', { act: press(/^(Ieși din cont|Sign out)$/) }),
     ofDemo('user manual', '/user/account/user-manual'),
     ofDemo('cookies', '/user/account/cookie-policy'),
+    // last: the browser keeps the long visit, and its dialog would lie over what follows
+    ofDemo('safer play, told the time', '/user/history', { before: longVisit, act: dialogIsOpen }),
   ];
 }
