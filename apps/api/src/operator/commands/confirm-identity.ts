@@ -13,7 +13,9 @@ import {
   excludeLike,
   findMatch,
   forgetMatch,
+  isByCnp,
   type ExclusionMatch,
+  type Likeness,
 } from '../../features/people/safer-play/index.ts';
 import { countAttempt, type AttemptLimit } from '../../platform/calls/attempt-limit.ts';
 import { WrongUsage, type Command, type CommandContext, type CommandInput, type Report } from '../command.ts';
@@ -30,12 +32,26 @@ const refusals = {
 } as const;
 
 /** How an excluded person resembles the player. */
-const likeness: Record<ExclusionMatch['kind'], string> = {
-  'no-cnp': 'phone, name and date of birth are those of an excluded person, who left no CNP to compare',
-  'other-cnp': 'phone, name and date of birth are those of an excluded person, who gave another CNP',
+const likenessTexts: Record<Likeness, string> = {
+  'no-cnp': 'phone, name and date of birth are those of an excluded person, whose document nobody saw',
+  'other-cnp':
+    'phone, name and date of birth are those of an excluded person, whose document has another CNP',
+  'earlier-cnp': 'a CNP that the player gave before is that of an excluded person',
   cnp: 'the CNP is one that an excluded person typed, whose document nobody saw',
   'confirmed-cnp': 'the CNP is that of an excluded person, whose document was seen',
 };
+
+const likenessText = ({ likenesses }: ExclusionMatch) =>
+  likenesses.map((likeness) => likenessTexts[likeness]).join('; ');
+
+/**
+ * Whether a document with the CNP of the player does not show that it is another person: the
+ * excluded one's was not seen, or that one has the CNP and the name with the date of birth as well.
+ */
+function needsEvidence({ likenesses }: ExclusionMatch): boolean {
+  const has = (likeness: Likeness) => likenesses.includes(likeness);
+  return has('no-cnp') || has('earlier-cnp') || (has('other-cnp') && likenesses.some(isByCnp));
+}
 
 export const confirmIdentityCommand: Command = {
   name: 'confirm-identity',
@@ -44,7 +60,7 @@ export const confirmIdentityCommand: Command = {
   usage:
     'PLAYER | --email - --cnp - --reason TEXT [--person excluded|other] [--evidence TEXT] [--language ro|en]',
   summary:
-    'Ends that a player is held: the CNP of the document that was shown is typed and is the one in the profile, and name and birth date agree. Where the player resembles an excluded person it takes two persons, and --person says who it is: `excluded`, and the exclusion holds in this account to its end; or `other`, who may buy. Where that person left no CNP to compare, --evidence says what else shows that it is another. Who may buy is mailed.',
+    'Ends that a player is held: the CNP of the document that was shown is typed and is the one in the profile, and name and birth date agree. Where the player resembles an excluded person it takes two persons, and --person says who it is: `excluded`, and the exclusion holds in this account to its end; or `other`, who may buy. Where that person’s document was not seen and the name is the same as well, --evidence says what else shows that it is another. Who may buy is mailed.',
   positionals: [0, 1],
   options: {
     email: { type: 'string' },
@@ -98,13 +114,13 @@ function readPerson(
     if (person === undefined) return undefined;
     throw new OperationRefused('The player resembles no excluded person: leave out --person.');
   }
-  const like = likeness[match.kind];
+  const like = likenessText(match);
   if (person === undefined) throw new OperationRefused(`Say who it is by --person excluded|other: ${like}.`);
   if (person === 'excluded') return person;
-  if (match.kind === 'confirmed-cnp') throw new OperationRefused(`It is the same person: ${like}.`);
-  if (match.kind === 'no-cnp' && optionalText(input, 'evidence') === undefined) {
+  if (match.likenesses.includes('confirmed-cnp')) throw new OperationRefused(`It is the same person: ${like}.`);
+  if (needsEvidence(match) && optionalText(input, 'evidence') === undefined) {
     throw new OperationRefused(
-      `The document cannot show that it is another person: ${like}. Name what else does by --evidence.`,
+      `The document alone does not show that it is another person: ${like}. Name what else does by --evidence.`,
     );
   }
   return person;
@@ -129,7 +145,7 @@ async function letPlay(
   await enqueue(transaction, mailIdentityConfirmed, { playerId, language });
   const summary = `the identity of the player ${playerId} is confirmed by a document`;
   if (match === undefined) return { lines: [summary], summary };
-  const lines = [`${summary}: another than the excluded person`, likeness[match.kind]];
+  const lines = [`${summary}: another than the excluded person`, likenessText(match)];
   return { lines, summary: lines.join('; '), secondPerson: 'an excluded person might play again' };
 }
 

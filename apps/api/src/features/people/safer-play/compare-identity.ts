@@ -4,7 +4,7 @@ import { lockPlayer } from '../accounts/index.ts';
 import { addPause, stopPlay } from './add-pause.ts';
 import { recognise } from './excluded-identity-table.ts';
 import { forgetListAnswer } from './exclusion-list-answer-table.ts';
-import type { ExclusionMatch } from './exclusion-match.ts';
+import { isByCnp, type ExclusionMatch } from './exclusion-match.ts';
 import { isComparisonDue, recordComparison, recordMatch } from './identity-comparison-table.ts';
 import { plainName, possibleHashes } from './identity-hash.ts';
 import { endsLater } from './play-pause.ts';
@@ -51,14 +51,14 @@ async function comparePlayer(
   const { isCnpChecked, isCnpConfirmed } = identity;
   const hashes = possibleHashes(saferPlay.config.secrets, identity);
   const { pause, possible } = await recognise(transaction, hashes, { isCnpConfirmed, now });
-  await recordComparison(transaction, playerId);
+  await recordComparison(transaction, playerId, possible?.likenesses ?? []);
   if (pause !== undefined) {
     await addPause(saferPlay, transaction, { playerId, chosen: { ...pause, from: now }, by: null, now });
   }
   // beside a pause that lasts as long there is nothing to find out
   if (possible !== undefined && (pause === undefined || endsLater(possible, pause))) {
-    const isByCnp = possible.kind === 'cnp' || possible.kind === 'confirmed-cnp';
-    if (!isCnpChecked && !isByCnp) await saferPlay.askForCnp(transaction, playerId, now);
+    const isCnpLike = possible.likenesses.some(isByCnp);
+    if (!isCnpChecked && !isCnpLike) await saferPlay.askForCnp(transaction, playerId, now);
     // a CNP proves nothing: another person's can be typed, and one that fits be invented
     await holdLike(saferPlay, transaction, playerId, possible);
   }

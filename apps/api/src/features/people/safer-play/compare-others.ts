@@ -69,8 +69,8 @@ async function holdOther(
 ): Promise<void> {
   // the list is asked about each account's own CNP
   if (kind === 'national-exclusion' || !(await lockPlayer(transaction, playerId))) return;
-  const match = { kind: isConfirmed ? 'confirmed-cnp' : 'cnp', pauseKind: kind, until } as const;
-  await holdLike(saferPlay, transaction, playerId, match);
+  const likenesses = [isConfirmed ? 'confirmed-cnp' : 'cnp'] as const;
+  await holdLike(saferPlay, transaction, playerId, { likenesses, pauseKind: kind, until });
 }
 
 async function compareOther(

@@ -1,6 +1,6 @@
 import { sql, type Generated } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
-import { strongest, type ExclusionMatch } from './exclusion-match.ts';
+import { together, type ExclusionMatch, type Likeness } from './exclusion-match.ts';
 import type { IdentityHash, IdentityKind } from './identity-hash.ts';
 
 /** A row of `excluded_identity`. */
@@ -10,7 +10,7 @@ interface ExcludedIdentityTable {
   /** Null is one that was derived from CNP_KEY, before there was an IDENTITY_KEY. */
   key_id: Buffer | null;
   pause_kind: RememberedPause['kind'];
-  /** A checked CNP of the same person is remembered. */
+  /** A CNP of the same person is remembered, which an operator saw in a document. */
   has_cnp: Generated<boolean>;
   ends_at: Date;
   /** By the database's clock. */
@@ -36,7 +36,7 @@ export async function addExcludedIdentities(
   hashes: readonly IdentityHash[],
   { kind: pauseKind, until }: RememberedPause,
 ): Promise<void> {
-  const hasCnp = hashes.some(({ kind }) => kind === 'cnp' || kind === 'confirmed-cnp');
+  const hasCnp = hashes.some(({ kind }) => kind === 'confirmed-cnp');
   for (const { kind, hash, keyId } of hashes) {
     await sql`
       insert into excluded_identity (kind, hash, key_id, pause_kind, has_cnp, ends_at)
@@ -86,23 +86,28 @@ export async function recognise(
   const possible = [
     isCnpConfirmed || confirmed === undefined ? [] : [matchOf('confirmed-cnp', confirmed)],
     typed === undefined ? [] : [matchOf('cnp', typed)],
-    alike(latest('phone'), latest('name-birth-date')),
+    alike(rows),
   ].flat();
   return {
     pause: certain && { kind: certain.pauseKind, until: certain.until },
-    possible: strongest(possible),
+    possible: together(possible),
   };
 }
 
-function matchOf(kind: ExclusionMatch['kind'], { pauseKind, until }: KnownRow): ExclusionMatch {
-  return { kind, pauseKind, until };
+function matchOf(likeness: Likeness, { pauseKind, until }: KnownRow): ExclusionMatch {
+  return { likenesses: [likeness], pauseKind, until };
 }
 
-function alike(phone: KnownRow | undefined, name: KnownRow | undefined): ExclusionMatch[] {
+/** Those with phone, name and date of birth. Each may be another person's: all are asked. */
+function alike(rows: readonly KnownRow[]): ExclusionMatch[] {
+  const [phones, names] = (['phone', 'name-birth-date'] as const).map((kind) =>
+    rows.filter((row) => row.kind === kind),
+  );
+  const [phone, name] = [phones?.[0], names?.[0]];
   if (phone === undefined || name === undefined) return [];
   const until = earlier(phone.until, name.until);
-  const hasCnp = phone.hasCnp || name.hasCnp;
-  return [matchOf(hasCnp ? 'other-cnp' : 'no-cnp', { ...phone, until })];
+  const isSeen = [...(phones ?? []), ...(names ?? [])].every(({ hasCnp }) => hasCnp);
+  return [matchOf(isSeen ? 'other-cnp' : 'no-cnp', { ...phone, until })];
 }
 
 /** Null is for ever. */

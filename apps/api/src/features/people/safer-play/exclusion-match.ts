@@ -1,27 +1,33 @@
 import { endsLater } from './play-pause.ts';
 
-/** How sure it is that a player is one who does not play; later ones say more. */
-const matchKinds = ['no-cnp', 'other-cnp', 'cnp', 'confirmed-cnp'] as const;
-
 /**
- * One who does not play, whom a player resembles: by phone, name and date of birth, where no CNP of
- * the other is known (`no-cnp`) or it is another one (`other-cnp`), or by the CNP, which the other
- * typed or an operator saw in the other's document (`confirmed-cnp`).
+ * How a player is like one who does not play; later ones say more. By phone, name and date of
+ * birth, where nobody saw the other's CNP in a document (`no-cnp`) or it is another one
+ * (`other-cnp`); by the CNP that the player gave before (`earlier-cnp`); or by the CNP, which the
+ * other typed or an operator saw in the other's document (`confirmed-cnp`).
  */
+export const likenesses = ['no-cnp', 'other-cnp', 'earlier-cnp', 'cnp', 'confirmed-cnp'] as const;
+
+export type Likeness = (typeof likenesses)[number];
+
+/** Those who do not play, whom a player resembles. */
 export interface ExclusionMatch {
-  readonly kind: (typeof matchKinds)[number];
-  /** By whose choice, and until when, the other does not play; null is for ever. */
+  /** In the order of {@link likenesses}. */
+  readonly likenesses: readonly Likeness[];
+  /** By whose choice, and until when, the last of them does not play; null is for ever. */
   readonly pauseKind: 'time-out' | 'self-exclusion';
   readonly until: Date | null;
 }
 
-/** The one of several that says most, until the last of them ends; undefined of none. */
-export function strongest(matches: readonly ExclusionMatch[]): ExclusionMatch | undefined {
-  const [most] = matches.toSorted((one, other) => rank(other) - rank(one));
+/** Several as one: every likeness, until the last of them ends; undefined of none. */
+export function together(matches: readonly ExclusionMatch[]): ExclusionMatch | undefined {
   const [last] = matches.toSorted((one, other) => (endsLater(one, other) ? -1 : 1));
-  return most && last && { kind: most.kind, pauseKind: last.pauseKind, until: last.until };
+  return last && { ...last, likenesses: inOrder(matches.flatMap((match) => match.likenesses)) };
 }
 
-function rank({ kind }: ExclusionMatch): number {
-  return matchKinds.indexOf(kind);
+/** Likenesses in their order, each once. */
+export function inOrder(some: readonly Likeness[]): Likeness[] {
+  return likenesses.filter((likeness) => some.includes(likeness));
 }
+
+export const isByCnp = (likeness: Likeness) => likeness === 'cnp' || likeness === 'confirmed-cnp';

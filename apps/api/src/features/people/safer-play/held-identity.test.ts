@@ -15,11 +15,12 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
-import { openTerminal } from '../../../operator/testing/terminal.ts';
+import { openTerminal, type Terminal } from '../../../operator/testing/terminal.ts';
 import { addPasskey, signInByPasskey } from '../../../testing/passkeys.ts';
 import { balanceBani } from '../../money/ledger/index.ts';
 
 let app: TestApp;
+let terminal: Terminal;
 let player: SignedUpPlayer;
 let cnp: string;
 let person: ReturnType<typeof someone>;
@@ -30,6 +31,7 @@ beforeAll(async () => {
     env: { IDENTITY_CHECK: 'cnp', LOG_LEVEL: 'error' },
     overrides: { paymentProvider: provider, logStream: { write: (line: string) => void alerts.push(line) } },
   });
+  terminal = await openTerminal(app);
 });
 afterAll(() => app.close());
 
@@ -157,6 +159,13 @@ describe('an account that is there already is compared when it signs in', () => 
     expect(await isPaused({ token: (await signInByPasskey(app, authenticator)).data.token })).toBe(true);
   });
 
+  test('by a session that is open', async () => {
+    await excludedElsewhere(tagged());
+    const { refreshToken } = player;
+    const { token } = (await app.call('refreshToken', { body: { refreshToken } })).data;
+    expect(await isPaused({ token })).toBe(true);
+  });
+
   test('only where somebody was excluded since the last time', async () => {
     await excludedElsewhere(tagged());
     await app.platform.pool.query(`update identity_comparison set compared_at = now() + interval '1 hour'`);
@@ -167,7 +176,6 @@ describe('an account that is there already is compared when it signs in', () => 
 });
 
 test('who typed another person’s CNP first loses it to its owner, by two operators', async () => {
-  const terminal = await openTerminal(app);
   const { id } = await buyTicket(app, player);
   app.clock.advance(1000);
   const owner = await signUpPlayer(app);
@@ -194,6 +202,97 @@ test('who typed another person’s CNP first loses it to its owner, by two opera
   );
   await app.runDueJobs();
   expect(await profileOf(owner)).toMatchObject({ hasCnp: true });
+});
+
+const pauseForEver = ({ token } = player) =>
+  app.call('pausePlay', { token, body: { length: 'for-ever' } });
+const shown = ({ playerId }: SignedUpPlayer, more = '') =>
+  `confirm-identity ${playerId} --cnp - --reason card-was-shown${more}`;
+/** Another account of the person of the test, or of one who is alike. */
+async function secondAccount(profile = person, given = newCnp()) {
+  const second = await signUpPlayer(app);
+  app.clock.advance(1000);
+  await give(profile, second);
+  await give({ cnp: given }, second);
+  return { second, given };
+}
+
+describe('who is alike is another person', () => {
+  test('not because an excluded person typed another CNP', async () => {
+    await pauseForEver();
+    const { second, given } = await secondAccount();
+    const { exitCode, lines } = await terminal.type(shown(second, ' --person other'), 'ana', given);
+    expect([exitCode, lines[0]]).toEqual([1, expect.stringContaining('by --evidence')]);
+  });
+
+  test('because a document shows another CNP than that of the excluded person', async () => {
+    await app.platform.pool.query(
+      'update player_profile set identity_confirmed_at = now() where player_id = $1',
+      [player.playerId],
+    );
+    await pauseForEver();
+    const { second, given } = await secondAccount();
+    const confirmed = await terminal.approved(shown(second, ' --person other'), ['ana', 'radu'], given);
+    expect(confirmed).toMatchObject({ exitCode: 0 });
+    expect((await order(second)).status).toBe(200);
+  });
+
+  test('not because another one with the phone typed a CNP', async () => {
+    const first = await signUpPlayer(app);
+    const alike = someone();
+    await give(alike, first);
+    await app.call('pausePlay', { token: first.token, body: { length: '5-years' } });
+    await give({ ...alike, firstName: 'Altcineva' });
+    await app.platform.pool.query(
+      'update player_profile set identity_confirmed_at = now() where player_id = $1',
+      [player.playerId],
+    );
+    await pauseForEver();
+    const { second, given } = await secondAccount(alike);
+    expect((await terminal.type(shown(second, ' --person other'), 'ana', given)).lines[0]).toContain(
+      'by --evidence',
+    );
+  });
+
+  test('every likeness is shown, and CNP and name together take more than a document', async () => {
+    await pauseForEver();
+    await app.call('deleteAccount', { token: player.token, body: { password: player.password } });
+    const { second } = await secondAccount(person, cnp);
+    const { exitCode, lines } = await terminal.type(shown(second, ' --person other'), 'ana', cnp);
+    expect(exitCode).toBe(1);
+    expect(lines[0]).toMatch(/phone, name and date of birth.*the CNP is one that an excluded person typed/s);
+    expect(lines[0]).toContain('by --evidence');
+    // another one in its place does not make it forgotten
+    const other = newCnp();
+    await give({ cnp: other }, second);
+    expect((await terminal.type(shown(second), 'ana', other)).lines[0]).toContain('gave before');
+  });
+});
+
+describe('a hold without an end', () => {
+  let changed: string;
+  beforeEach(async () => {
+    changed = newCnp();
+    await give({ cnp: changed });
+  });
+
+  test('takes two persons', async () => {
+    expect((await terminal.type(shown(player), 'ana', changed)).lines[0]).toContain('two persons');
+    expect((await order()).errorCode).toBe('IDENTITY_HELD');
+    await terminal.approved(shown(player), ['ana', 'radu'], changed);
+    expect((await order()).status).toBe(200);
+    await app.runDueJobs();
+    expect(app.mailer.to(player.email).at(-1)?.subject).toContain('Poți cumpăra din nou');
+  });
+
+  test('of one who excluded themselves: the mail offers nothing', async () => {
+    await pauseForEver();
+    await terminal.approved(shown(player), ['ana', 'radu'], changed);
+    await app.runDueJobs();
+    const mail = app.mailer.to(player.email).at(-1);
+    expect(mail?.subject).toContain('actul de identitate');
+    expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/cumpăra|juca|joc|http/i);
+  });
 });
 
 test('many accounts with one phone do not hold up an exclusion: a job compares the rest', async () => {

@@ -1,12 +1,14 @@
-import { sql } from 'kysely';
+import { sql, type Generated } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
-import type { ExclusionMatch } from './exclusion-match.ts';
+import { inOrder, isByCnp, type ExclusionMatch, type Likeness } from './exclusion-match.ts';
 
 /** A row of `identity_comparison`: when a player was compared last, and whom they resemble. */
 interface IdentityComparisonTable {
   player_id: string;
   compared_at: Date;
-  match: ExclusionMatch['kind'] | null;
+  /** What the version before reads: the one that says most. */
+  match: Exclude<Likeness, 'earlier-cnp'> | null;
+  likenesses: Generated<Likeness[]>;
   pause_kind: ExclusionMatch['pauseKind'] | null;
   ends_at: Date | null;
 }
@@ -32,29 +34,66 @@ export async function isComparisonDue(queries: Queries, playerId: string): Promi
 
 /**
  * Records that a player was compared. Whom they resembled by a CNP that is theirs no more, they
- * resemble by the rest alone.
+ * resemble by one that they gave before.
+ * @param found how they resemble somebody now
  */
-export async function recordComparison(transaction: Queries, playerId: string): Promise<void> {
+export async function recordComparison(
+  transaction: Queries,
+  playerId: string,
+  found: readonly Likeness[],
+): Promise<void> {
+  const before = await findRow(transaction, playerId);
+  const had = before === undefined ? [] : likenessesOf(before);
+  const gone = found.some(isByCnp) ? [] : (['earlier-cnp'] as const);
+  const kept = inOrder(had.flatMap((likeness) => (isByCnp(likeness) ? gone : [likeness])));
   await sql`
     insert into identity_comparison as known (player_id, compared_at) values (${playerId}, now())
-    on conflict (player_id) do update set compared_at = now(),
-      match = case when known.match in ('cnp', 'confirmed-cnp') then 'other-cnp' else known.match end`.execute(
-    transaction,
-  );
+    on conflict (player_id) do update set compared_at = now(), likenesses = ${kept}::text[],
+      match = case when known.match is not null then ${mostOf(kept)} end`.execute(transaction);
 }
 
-/** Records whom a player resembles; of several, how, and until the last of them may play again. */
+/** Records whom a player, who is locked, resembles, beside those whom they did before. */
 export async function recordMatch(
   transaction: Queries,
   playerId: string,
-  { kind, pauseKind, until }: ExclusionMatch,
+  { likenesses: found, pauseKind, until }: ExclusionMatch,
 ): Promise<void> {
+  const before = await findRow(transaction, playerId);
+  const likenesses = inOrder([...(before === undefined ? [] : likenessesOf(before)), ...found]);
   await sql`
-    insert into identity_comparison as known (player_id, compared_at, match, pause_kind, ends_at)
-    values (${playerId}, '-infinity', ${kind}, ${pauseKind}, coalesce(${until}::timestamptz, 'infinity'))
-    on conflict (player_id) do update set match = excluded.match,
+    insert into identity_comparison as known (player_id, compared_at, match, likenesses, pause_kind, ends_at)
+    values (${playerId}, '-infinity', ${mostOf(likenesses)}, ${likenesses}::text[], ${pauseKind},
+      coalesce(${until}::timestamptz, 'infinity'))
+    on conflict (player_id) do update set match = excluded.match, likenesses = excluded.likenesses,
       pause_kind = case when known.ends_at > excluded.ends_at then known.pause_kind else excluded.pause_kind end,
       ends_at = greatest(known.ends_at, excluded.ends_at)`.execute(transaction);
+}
+
+/** `no-cnp` where none is left that the version before knows: it demands the most. */
+function mostOf(found: readonly Likeness[]): Exclude<Likeness, 'earlier-cnp'> {
+  return found.filter((likeness) => likeness !== 'earlier-cnp').at(-1) ?? 'no-cnp';
+}
+
+interface ComparedRow {
+  match: Likeness | null;
+  likenesses: readonly Likeness[];
+  pauseKind: ExclusionMatch['pauseKind'];
+  until: Date | null;
+  endsAt: Date | number;
+}
+
+async function findRow(queries: Queries, playerId: string): Promise<ComparedRow | undefined> {
+  const { rows } = await sql<ComparedRow>`
+    select match, likenesses, pause_kind as "pauseKind", nullif(ends_at, 'infinity') as until,
+      ends_at as "endsAt"
+    from identity_comparison where player_id = ${playerId}`.execute(queries);
+  return rows[0];
+}
+
+/** A server of the version before writes `match` alone. */
+function likenessesOf({ match, likenesses }: Pick<ComparedRow, 'match' | 'likenesses'>): Likeness[] {
+  if (match === null) return [];
+  return inOrder(likenesses.length === 0 || isByCnp(match) ? [...likenesses, match] : likenesses);
 }
 
 /** Whom a player resembles, of those who do not play at an instant; undefined is no one. */
@@ -63,17 +102,16 @@ export async function findMatch(
   playerId: string,
   now: Date,
 ): Promise<ExclusionMatch | undefined> {
-  const { rows } = await sql<ExclusionMatch>`
-    select match as kind, pause_kind as "pauseKind", nullif(ends_at, 'infinity') as until
-    from identity_comparison where player_id = ${playerId} and ends_at > ${now}`.execute(queries);
-  return rows[0];
+  const row = await findRow(queries, playerId);
+  if (row === undefined || row.match === null || Number(row.endsAt) <= now.getTime()) return undefined;
+  return { likenesses: likenessesOf(row), pauseKind: row.pauseKind, until: row.until };
 }
 
 /** Removes whom a player resembles: an operator decided it. */
 export async function forgetMatch(transaction: Queries, playerId: string): Promise<void> {
   await transaction
     .updateTable('identity_comparison')
-    .set({ match: null, pause_kind: null, ends_at: null })
+    .set({ match: null, likenesses: [], pause_kind: null, ends_at: null })
     .where('player_id', '=', playerId)
     .execute();
 }

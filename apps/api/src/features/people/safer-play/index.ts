@@ -19,7 +19,7 @@ export { excludeLike, lockPerson } from './lock-person.ts';
 export { stopPlay } from './add-pause.ts';
 export { recogniseAtSignIn, recognisePlayer } from './compare-identity.ts';
 export { eraseComparison, findMatch, forgetMatch } from './identity-comparison-table.ts';
-export type { ExclusionMatch } from './exclusion-match.ts';
+export { isByCnp, type ExclusionMatch, type Likeness } from './exclusion-match.ts';
 export { rememberLeaving } from './pause-play.ts';
 export { pausedError, pauseErrors } from './paused-error.ts';
 export { isRunning, type PlayPause } from './play-pause.ts';
