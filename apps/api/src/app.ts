@@ -74,7 +74,9 @@ import {
   forgetListAnswer,
   httpExclusionList,
   eraseComparison,
+  findPaused,
   recogniseAtSignIn,
+  recogniseInSession,
   recognisePlayer,
   stopPlay,
   registerStopSummaryMail,
@@ -98,7 +100,7 @@ import {
   partnerWebhookJobs,
   webhookMeasurements,
 } from './features/people/partner-webhooks/index.ts';
-import { operatorsJobs } from './features/people/operators/index.ts';
+import { operatorsJobs, writeAction } from './features/people/operators/index.ts';
 import { eraseReferralCodes, referralsHandlers, referralsJobs } from './features/people/referrals/index.ts';
 import {
   createSettlements,
@@ -292,6 +294,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     onIdentityKnown: (transaction, playerId) => recognisePlayer(saferPlay, transaction, playerId),
     onHeld: (transaction, playerId) => stopPlay(saferPlay, transaction, playerId),
     onSignIn: (transaction, playerId) => recogniseAtSignIn(saferPlay, transaction, playerId),
+    onSessionContinued: (playerId) => recogniseInSession(saferPlay, playerId),
     onLeaving: (transaction, playerId) => rememberLeaving(saferPlay, transaction, playerId),
     onSessionRenewed: moveChallenges,
   };
@@ -394,7 +397,21 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
 
   const jobs: readonly Job[] = [
     ...accountsJobs(accounts),
-    ...profileJobs(accounts),
+    ...profileJobs(accounts, {
+      isStopped: async (queries, playerId) =>
+        (await findPaused(queries, [playerId], clock.now())).has(playerId),
+      writeCnpRelease: (transaction, { by, playerId, outcome, summary }) =>
+        writeAction(transaction, {
+          operatorName: by,
+          actedAt: clock.now(),
+          command: 'release-cnp',
+          arguments: { words: [playerId] },
+          drawId: null,
+          isDryRun: false,
+          outcome,
+          summary,
+        }),
+    }),
     ...saferPlayJobs(saferPlay),
     ...federatedSignInJobs(federatedSignIns),
     ...passkeysJobs(accounts),

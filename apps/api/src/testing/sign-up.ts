@@ -76,6 +76,7 @@ export async function signUpPlayer(
     onIdentityKnown: async () => {},
     onHeld: async () => {},
     onSignIn: async () => {},
+    onSessionContinued: async () => {},
     onLeaving: async () => {},
     onSessionRenewed: async () => {},
   };

@@ -78,9 +78,9 @@ export const confirmIdentityCommand: Command = {
     const cnp = requireText(input, 'cnp');
     const { player_id: playerId } = await findNamedPlayer(transaction, input);
     await lockPlayer(transaction, playerId);
-    if ((await findIdentityHold(transaction, playerId, now)) === undefined) {
-      throw new OperationRefused('The player is not held.');
-    }
+    const hold = await findIdentityHold(transaction, playerId, now);
+    const match = await findMatch(transaction, playerId, now);
+    if (hold === undefined && match === undefined) throw new OperationRefused('The player is not held.');
     const { database, config } = app.platform;
     const closedUntil = await countAttempt(database, typedCnps, `${operator}:${playerId}`, now);
     if (closedUntil !== null) {
@@ -89,12 +89,11 @@ export const confirmIdentityCommand: Command = {
     }
     const problem = await compareCnp(transaction, { playerId, cnp, keys: config.secrets.cnpKeys });
     if (problem !== null) throw new OperationRefused(refusals[problem]);
-    const match = await findMatch(transaction, playerId, now);
     await confirmIdentity(transaction, playerId, now);
-    await forgetMatch(transaction, playerId);
+    if (match !== undefined) await forgetMatch(transaction, playerId);
     return readPerson(input, match) === 'excluded' && match !== undefined
       ? exclude(context, playerId, match)
-      : letPlay(context, playerId, { match, language: readLanguage(input) });
+      : letPlay(context, playerId, { match, isEndless: hold?.until === null, language: readLanguage(input) });
   },
 };
 
@@ -117,7 +116,8 @@ function readPerson(
   const like = likenessText(match);
   if (person === undefined) throw new OperationRefused(`Say who it is by --person excluded|other: ${like}.`);
   if (person === 'excluded') return person;
-  if (match.likenesses.includes('confirmed-cnp')) throw new OperationRefused(`It is the same person: ${like}.`);
+  if (match.likenesses.includes('confirmed-cnp'))
+    throw new OperationRefused(`It is the same person: ${like}.`);
   if (needsEvidence(match) && optionalText(input, 'evidence') === undefined) {
     throw new OperationRefused(
       `The document alone does not show that it is another person: ${like}. Name what else does by --evidence.`,
@@ -140,11 +140,19 @@ async function exclude(
 async function letPlay(
   { transaction }: CommandContext,
   playerId: string,
-  { match, language }: { match: ExclusionMatch | undefined; language: Language },
+  {
+    match,
+    isEndless,
+    language,
+  }: { match: ExclusionMatch | undefined; isEndless: boolean; language: Language },
 ): Promise<Report> {
   await enqueue(transaction, mailIdentityConfirmed, { playerId, language });
   const summary = `the identity of the player ${playerId} is confirmed by a document`;
-  if (match === undefined) return { lines: [summary], summary };
+  if (match === undefined) {
+    // such as one who gave another CNP in the place of one that was checked
+    const secondPerson = 'the hold has no end: another CNP was checked before, here or in another account';
+    return { lines: [summary], summary, ...(isEndless && { secondPerson }) };
+  }
   const lines = [`${summary}: another than the excluded person`, likenessText(match)];
   return { lines, summary: lines.join('; '), secondPerson: 'an excluded person might play again' };
 }

@@ -39,6 +39,11 @@ export interface Accounts extends Platform {
    */
   readonly onSignIn: (transaction: Transaction<Tables>, playerId: string) => Promise<void>;
   /**
+   * Called when a session goes on, after the exchange of its token: the same as at a sign-in, for
+   * who never signs in again.
+   */
+  readonly onSessionContinued: (playerId: string) => Promise<void>;
+  /**
    * Called when a player deletes the account, before anything is erased, in the same transaction:
    * the player is locked.
    */

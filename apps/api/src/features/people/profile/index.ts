@@ -1,9 +1,9 @@
 import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import type { Job } from '../../../platform/jobs/define-job.ts';
 import { getProfile, type Profiles } from './get-profile.ts';
-import { mailIdentityConfirmedJob } from './mail-identity-confirmed.ts';
+import { mailIdentityConfirmedJob, type IsStopped } from './mail-identity-confirmed.ts';
 import { rehashCnps } from './rehash-cnps.ts';
-import { releaseCnp } from './release-cnp.ts';
+import { releaseCnp, type WriteCnpRelease } from './release-cnp.ts';
 import { resealCnps } from './reseal-cnps.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -45,11 +45,20 @@ export function profileHandlers(profiles: Profiles) {
   } satisfies CallHandlers;
 }
 
-export function profileJobs(profiles: Profiles): readonly Job[] {
+/** What later features know, and do. */
+interface ProfileJobNeeds {
+  readonly isStopped: IsStopped;
+  readonly writeCnpRelease: WriteCnpRelease;
+}
+
+export function profileJobs(
+  profiles: Profiles,
+  { isStopped, writeCnpRelease }: ProfileJobNeeds,
+): readonly Job[] {
   return [
     resealCnps(profiles),
     rehashCnps(profiles),
-    releaseCnp(profiles),
-    mailIdentityConfirmedJob(profiles),
+    releaseCnp(profiles, writeCnpRelease),
+    mailIdentityConfirmedJob(profiles, isStopped),
   ];
 }

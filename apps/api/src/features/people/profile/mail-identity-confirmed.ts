@@ -1,5 +1,6 @@
 import { type Language, languages, product } from '@loto/api-contract';
 import { z } from 'zod';
+import type { Queries } from '../../../platform/database/database.ts';
 import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { accountMail, findPlayer } from '../accounts/index.ts';
@@ -25,13 +26,34 @@ const texts = {
   },
 } satisfies Record<Language, object>;
 
+/** For who takes a break or is held for something else: nothing is offered. */
+const neutralTexts = {
+  ro: {
+    subject: 'Am văzut actul de identitate',
+    title: 'Am văzut actul de identitate',
+    intro: 'Mulțumim că ne-ai arătat actul de identitate. Datele din contul tău sunt cele din act.',
+  },
+  en: {
+    subject: 'We saw your identity document',
+    title: 'We saw your identity document',
+    intro: 'Thank you for showing us your identity document. It has what your account says.',
+  },
+} satisfies Record<Language, object>;
+
+/** Whether a player buys nothing now: a pause runs, or they are held. */
+export type IsStopped = (queries: Queries, playerId: string) => Promise<boolean>;
+
 /** Mails a player, who has an address, that an operator saw who it is. */
-export function mailIdentityConfirmedJob({ config, database, mailer }: Platform): Job {
+export function mailIdentityConfirmedJob({ config, database, mailer }: Platform, isStopped: IsStopped): Job {
   return implementJob(mailIdentityConfirmed, async ({ playerId, language }) => {
     const player = await findPlayer(database, playerId);
     if (player === undefined || player.email === null) return;
-    const { subject, title, intro, button } = texts[language];
     const to = { email: player.email, language };
+    if (await isStopped(database, playerId)) {
+      await mailer.send(accountMail(to, neutralTexts[language], []));
+      return;
+    }
+    const { subject, title, intro, button } = texts[language];
     await mailer.send(
       accountMail(to, { subject: subject(), title, intro }, [
         { kind: 'perforation' },

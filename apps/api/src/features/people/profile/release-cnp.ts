@@ -1,52 +1,82 @@
+import { defaultLanguage } from '@loto/api-contract';
+import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Keys } from '../../../config/config.ts';
-import type { Queries } from '../../../platform/database/database.ts';
+import type { Queries, Tables } from '../../../platform/database/database.ts';
 import { defineJob, enqueue, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
-import { lockPlayer } from '../accounts/index.ts';
-import { findClaimant } from './checked-cnp.ts';
+import { lockPlayers, recordSensitiveChange } from '../accounts/index.ts';
+import { claimCnp, findClaimant } from './checked-cnp.ts';
 import type { Profiles } from './get-profile.ts';
 import { eraseCnp, findProfile } from './profile-table.ts';
 import { openCnp, sealCnp } from './seal-cnp.ts';
 
 const releaseCnpJob = defineJob({
   name: 'release-cnp',
-  // the CNP is sealed for the player who is to have it
-  payload: z.object({ playerId: z.uuid(), sealed: z.base64() }),
+  // the CNP is sealed for the player who is to have it; a version before names no operator
+  payload: z.object({ playerId: z.uuid(), sealed: z.base64(), by: z.string().default('nobody') }),
 });
 
 /**
  * Has the server take a CNP off the account that claimed it, for a player who showed that it is
  * theirs: whose account that is, is found by a key that operators' commands do not have.
+ * @param by the operator
  */
 export async function releaseCnpLater(
   transaction: Queries,
   cnpKeys: Keys,
-  { playerId, cnp }: { readonly playerId: string; readonly cnp: string },
+  { playerId, cnp, by }: { readonly playerId: string; readonly cnp: string; readonly by: string },
 ): Promise<void> {
   const sealed = sealCnp(cnpKeys, playerId, cnp).toString('base64');
-  await enqueue(transaction, releaseCnpJob, { playerId, sealed });
+  await enqueue(transaction, releaseCnpJob, { playerId, sealed, by });
 }
 
+/** What became of a CNP that an operator had released, for the audit log: the holder is not named. */
+export interface CnpRelease {
+  readonly by: string;
+  /** Who is to have the CNP. */
+  readonly playerId: string;
+  readonly outcome: 'done' | 'refused';
+  readonly summary: string;
+}
+
+export type WriteCnpRelease = (transaction: Queries, release: CnpRelease) => Promise<void>;
+
 /**
- * Takes a CNP off the account that claimed it, which is held from then on. One whose document an
- * operator saw keeps it, and an alert says so.
+ * Makes a CNP that of the player who showed it in a document, and of nobody else meanwhile. The
+ * account that claimed it before is held from then on and reads why. One whose document an operator
+ * saw keeps it, and an alert says so.
  */
-export function releaseCnp(profiles: Profiles): Job {
-  const { clock, config, database, log } = profiles;
-  return implementJob(releaseCnpJob, async ({ playerId, sealed }) => {
-    const { cnpKeys, identityKeys } = config.secrets;
+export function releaseCnp(profiles: Profiles, writeRelease: WriteCnpRelease): Job {
+  const { config, database, log } = profiles;
+  const { cnpKeys, identityKeys } = config.secrets;
+  return implementJob(releaseCnpJob, async ({ playerId, sealed, by }) => {
     const cnp = openCnp(cnpKeys, playerId, Buffer.from(sealed, 'base64'));
     await database.transaction().execute(async (transaction) => {
       const holder = await findClaimant(transaction, identityKeys, cnp);
-      if (holder === undefined || holder === playerId) return;
-      if (!(await lockPlayer(transaction, holder))) return;
-      const profile = await findProfile(transaction, holder);
-      if (profile?.identity_confirmed_at != null) {
-        log.error({ playerId, holder, alert: true }, 'a number that is claimed was seen in a document');
-        return;
+      const others = holder === undefined || holder === playerId ? [] : [holder];
+      const { present } = await lockPlayers(transaction, [playerId, ...others]);
+      const ended = (outcome: CnpRelease['outcome'], summary: string) =>
+        writeRelease(transaction, { by, playerId, outcome, summary });
+      if (!present.has(playerId)) return ended('refused', 'the account that asked for the CNP was deleted');
+      if (holder !== undefined && present.has(holder) && holder !== playerId) {
+        const profile = await findProfile(transaction, holder);
+        if (profile?.identity_confirmed_at != null) {
+          log.error({ playerId, alert: true }, 'a number that is claimed was seen in a document');
+          return ended('refused', 'the account that has the CNP keeps it: its document was seen');
+        }
+        await takeOff(profiles, transaction, holder);
       }
-      const isHeld = await eraseCnp(transaction, holder, clock.now());
-      if (isHeld) await profiles.onHeld(transaction, holder);
+      await claimCnp(transaction, identityKeys, { playerId, cnp });
+      return ended('done', `the CNP is kept for the player ${playerId}, who gives it now`);
     });
   });
+}
+
+async function takeOff(profiles: Profiles, transaction: Transaction<Tables>, holder: string): Promise<void> {
+  const { clock, config } = profiles;
+  const now = clock.now();
+  const isHeld = await eraseCnp(transaction, holder, now);
+  if (isHeld) await profiles.onHeld(transaction, holder);
+  const change = { playerId: holder, kind: 'cnp-released', language: defaultLanguage, now } as const;
+  await recordSensitiveChange(transaction, config, change);
 }

@@ -35,6 +35,13 @@ export async function recogniseAtSignIn(
   if (await lockPlayer(transaction, playerId)) await comparePlayer(saferPlay, transaction, playerId);
 }
 
+/** Compares a player whose session goes on, as {@link recogniseAtSignIn} does. */
+export async function recogniseInSession(saferPlay: SaferPlay, playerId: string): Promise<void> {
+  const { database } = saferPlay;
+  if (!(await isComparisonDue(database, playerId))) return;
+  await database.transaction().execute((transaction) => recogniseAtSignIn(saferPlay, transaction, playerId));
+}
+
 /**
  * One who is recognised for certain does not play with this account either; one who may be that
  * person, or another whose exclusion lasts longer, is held until an operator saw a document, and

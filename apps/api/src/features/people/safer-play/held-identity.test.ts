@@ -185,6 +185,24 @@ test('who typed another person’s CNP first loses it to its owner, by two opera
   expect(await terminal.type(words, 'ana', '12')).toMatchObject({ exitCode: 2 });
   expect(await terminal.approved(words, ['ana', 'radu'], cnp)).toMatchObject({ exitCode: 0 });
   await app.runDueJobs();
+  // it is kept for the owner, and the loser is told
+  const faster = await signUpPlayer(app);
+  await give(someone(), faster);
+  expect((await give({ cnp }, faster)).errorCode).toBe('CNP_TAKEN');
+  const told = app.mailer.to(player.email).at(-1);
+  expect([told?.subject, told?.text]).toEqual([
+    expect.stringContaining('CNP-ul a fost scos'),
+    expect.stringContaining('act de identitate'),
+  ]);
+  const outcomes = async () => {
+    const { rows } = await app.platform.pool.query<{ outcome: string; row: string }>(
+      `select outcome, row_to_json(operator_action)::text as row from operator_action
+       where command = 'release-cnp' order by action_number`,
+    );
+    expect(rows.filter(({ row }) => row.includes(player.playerId))).toEqual([]);
+    return rows.at(-1)?.outcome;
+  };
+  expect(await outcomes()).toBe('done');
   expect((await give({ cnp }, owner)).status).toBe(200);
   expect((await order(owner)).status).toBe(200);
   expect(await profileOf(player)).toMatchObject({ hasCnp: false, needsCnpToBuy: true });
@@ -202,10 +220,11 @@ test('who typed another person’s CNP first loses it to its owner, by two opera
   );
   await app.runDueJobs();
   expect(await profileOf(owner)).toMatchObject({ hasCnp: true });
+  expect(await outcomes()).toBe('refused');
+  expect(alerts.filter((line) => line.includes('seen in a document')).join('')).not.toContain(owner.playerId);
 });
 
-const pauseForEver = ({ token } = player) =>
-  app.call('pausePlay', { token, body: { length: 'for-ever' } });
+const pauseForEver = ({ token } = player) => app.call('pausePlay', { token, body: { length: 'for-ever' } });
 const shown = ({ playerId }: SignedUpPlayer, more = '') =>
   `confirm-identity ${playerId} --cnp - --reason card-was-shown${more}`;
 /** Another account of the person of the test, or of one who is alike. */
@@ -291,7 +310,7 @@ describe('a hold without an end', () => {
     await app.runDueJobs();
     const mail = app.mailer.to(player.email).at(-1);
     expect(mail?.subject).toContain('actul de identitate');
-    expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/cumpăra|juca|joc|http/i);
+    expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/cumpăra|Poți juca|Vezi jocurile/i);
   });
 });
 

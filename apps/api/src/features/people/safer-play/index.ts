@@ -17,7 +17,7 @@ export { httpExclusionList, type ExclusionList } from './exclusion-list.ts';
 export { leftToSpend, type LeftToSpend, type PlayLimits } from './limit-change.ts';
 export { excludeLike, lockPerson } from './lock-person.ts';
 export { stopPlay } from './add-pause.ts';
-export { recogniseAtSignIn, recognisePlayer } from './compare-identity.ts';
+export { recogniseAtSignIn, recogniseInSession, recognisePlayer } from './compare-identity.ts';
 export { eraseComparison, findMatch, forgetMatch } from './identity-comparison-table.ts';
 export { isByCnp, type ExclusionMatch, type Likeness } from './exclusion-match.ts';
 export { rememberLeaving } from './pause-play.ts';

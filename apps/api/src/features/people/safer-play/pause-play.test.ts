@@ -452,7 +452,9 @@ describe('registering again is no way around', () => {
       await terminal.type(`confirm-identity ${again.playerId} --cnp -`, 'ana', '1900517123471'),
     ).toMatchObject({ exitCode: 2 });
     expect((await terminal.type(words, 'ana', '1900517123461')).lines[0]).toContain('not the CNP');
-    expect((await terminal.type(words, 'ana', '1900517123471')).lines[0]).toContain('whose document nobody saw');
+    expect((await terminal.type(words, 'ana', '1900517123471')).lines[0]).toContain(
+      'whose document nobody saw',
+    );
     const another = await terminal.type(`${words} --person other`, 'ana', '1900517123471');
     expect([another.exitCode, another.lines[0]]).toEqual([1, expect.stringContaining('does not show')]);
     expect(

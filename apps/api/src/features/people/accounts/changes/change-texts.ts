@@ -53,6 +53,12 @@ export const changeTexts: Record<Language, Record<ChangeKind, ChangeText>> = {
       title: 'CNP schimbat',
       intro: () => `CNP-ul din contul tău ${product.name} tocmai a fost schimbat.`,
     },
+    'cnp-released': {
+      subject: `CNP-ul a fost scos din contul tău ${product.name}`,
+      title: 'CNP scos din cont',
+      intro: () =>
+        'Altcineva ne-a arătat un act de identitate cu CNP-ul din contul tău, așa că l-am scos. Biletele și premiile tale rămân ale tale. Până nu dai CNP-ul tău și nu vedem actul de identitate, nu poți cumpăra bilete. Dacă CNP-ul este al tău, scrie-ne.',
+    },
     'birth-date-changed': {
       subject: `Data nașterii din contul tău ${product.name} a fost schimbată`,
       title: 'Data nașterii schimbată',
@@ -113,6 +119,12 @@ export const changeTexts: Record<Language, Record<ChangeKind, ChangeText>> = {
       subject: `The CNP of your ${product.name} account was changed`,
       title: 'CNP changed',
       intro: () => `The CNP in your ${product.name} account was changed just now.`,
+    },
+    'cnp-released': {
+      subject: `The CNP was taken off your ${product.name} account`,
+      title: 'CNP taken off',
+      intro: () =>
+        'Somebody else showed us an identity document with the CNP in your account, so we took it off. Your tickets and prizes stay yours. Until you give your own CNP and we see a document, you cannot buy tickets. If the CNP is yours, write to us.',
     },
     'birth-date-changed': {
       subject: `The birth date in your ${product.name} account was changed`,

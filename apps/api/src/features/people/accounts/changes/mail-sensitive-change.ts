@@ -52,6 +52,8 @@ function whatToDo(change: SensitiveChange, config: Config): MailBlock[] {
       { kind: 'button', ...setPassword },
     ];
   }
+  // an operator did it, and the mail says all
+  if (change.kind === 'cnp-released') return [];
   if (change.kind === 'changes-undone') {
     return [
       { kind: 'text', text: text.chooseAgain },

@@ -17,6 +17,7 @@ export const changeKinds = {
   'card-deleted': { holds: 'nothing' },
   'cnp-given': { holds: 'counter' },
   'cnp-changed': { holds: 'everything' },
+  'cnp-released': { holds: 'nothing' },
   'birth-date-changed': { holds: 'nothing' },
   'payouts-stopped': { holds: 'nothing' },
   'changes-undone': { holds: 'nothing' },

@@ -34,6 +34,9 @@ export function exchangeRefreshToken(accounts: Accounts): CallHandler<Calls['ref
       .transaction()
       .execute((transaction) => exchange(accounts, transaction, presented, now));
     if (exchanged === null) throw new ApiError('REFRESH_TOKEN_INVALID');
+    // a transaction of its own: it locks the player, whom a deletion locks before the sessions; who
+    // gets an error repeats the exchange
+    await accounts.onSessionContinued(presented.playerId);
     return { data: exchanged };
   };
 }

@@ -24,6 +24,7 @@ async function signIn(): Promise<string> {
     onIdentityKnown: async () => {},
     onHeld: async () => {},
     onSignIn: async () => {},
+    onSessionContinued: async () => {},
     onLeaving: async () => {},
     onSessionRenewed: async () => {},
     describeProfile: async () => ({}) as never,
