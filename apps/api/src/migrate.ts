@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { ConfigRefused } from './config/config-refused.ts';
 import { schemaName } from './config/database-schema.ts';
 import { readInstallation } from './config/installation.ts';
@@ -13,6 +14,10 @@ import { isLockTimeout } from './platform/database/repeat-on-conflict.ts';
 export { isDeployed } from './config/deployed.ts';
 export { lookAtDatabase, migrate, readInstallation, writeInstallation };
 
+/**
+ * `npm run migrate`. `--first-time-as production` confirms what a database with players has been
+ * that does not say it yet.
+ */
 if (import.meta.main) {
   const url = process.env['MIGRATION_DATABASE_URL'];
   if (url === undefined || url === '') {
@@ -25,9 +30,10 @@ if (import.meta.main) {
     process.exit(1);
   }
   try {
+    const { values } = parseArgs({ options: { 'first-time-as': { type: 'string' } } });
     // before a table is touched
     const installation = readInstallation(process.env);
-    await refuseOtherEnvironment(url, schema, installation);
+    await refuseOtherEnvironment(url, schema, installation, values['first-time-as'] ?? null);
     const applied = await migrate(url, schema);
     console.log(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`);
     const changed = await writeInstallation(url, schema, installation);

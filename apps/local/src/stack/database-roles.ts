@@ -28,6 +28,34 @@ export function roleAddresses(ownerUrl: string, secrets: Passwords): RoleAddress
 }
 
 /**
+ * Roles are of a whole server: a password that is set here is that of every installation on it.
+ * Holds that those which can sign in already do so by the passwords of this one.
+ * @param ownerUrl of a server that is not the stack's own
+ * @throws Error with one sentence, and nothing was touched
+ */
+export async function requireOwnRoles(ownerUrl: string, secrets: Passwords): Promise<void> {
+  const passwords = passwordsOf(secrets);
+  const open = await withConnection(ownerUrl, (client) =>
+    client.query<{ name: string }>(
+      'select rolname as name from pg_roles where rolcanlogin and rolname = any($1)',
+      [passwords.map(([role]) => role)],
+    ),
+  );
+  for (const [role, password] of passwords) {
+    if (!open.rows.some(({ name }) => name === role)) continue;
+    try {
+      await withConnection(addressOf(ownerUrl, role, password), (client) => client.query('select 1'));
+    } catch (error) {
+      throw new Error(
+        `DATABASE_URL leads to a PostgreSQL where ${role} signs in by a password that is not in LOTO_HOME, so nothing was touched: ` +
+          'another installation may use it. Give this one a PostgreSQL of its own.',
+        { cause: error },
+      );
+    }
+  }
+}
+
+/**
  * Lets the roles of server, queue and operators sign in, by passwords of this installation.
  * @param ownerUrl of the role that made them
  */

@@ -5,10 +5,11 @@ import { environmentOf } from './refuse-other-database.ts';
 const saying = (environment: string) => ({
   hasTables: true,
   installation: readInstallation({ LOTO_ENV: environment }),
+  others: [],
 });
 
 test('a fresh database becomes what is wanted, and a demonstration stays what it is', () => {
-  const fresh = { hasTables: false, installation: null };
+  const fresh = { hasTables: false, installation: null, others: [] };
   expect(environmentOf(fresh, 'demo')).toBe('demo');
   expect(environmentOf(fresh, 'development')).toBe('development');
   expect(environmentOf(saying('demo'), 'development')).toBe('demo');
@@ -24,7 +25,19 @@ test.each([
 });
 
 test('nor is one with tables that does not say what it is', () => {
-  expect(() => environmentOf({ hasTables: true, installation: null }, 'demo')).toThrow(
+  expect(() => environmentOf({ hasTables: true, installation: null, others: [] }, 'demo')).toThrow(
     'does not say what it is, so nothing was touched',
   );
+});
+
+test.each([
+  ['production', 'whose schema shop is a production'],
+  ['staging', 'whose schema shop is a staging'],
+  [null, 'whose schema shop is an installation that does not say what it is'],
+])('nor is one beside which, in another schema, is %s', (environment, said) => {
+  const others = [{ schema: 'shop', environment }];
+  expect(() => environmentOf({ hasTables: false, installation: null, others }, 'demo')).toThrow(said);
+  expect(() => environmentOf({ ...saying('demo'), others }, 'demo')).toThrow(said);
+  const cells = [{ schema: 'cell_2', environment: 'demo' }];
+  expect(environmentOf({ ...saying('demo'), others: cells }, 'demo')).toBe('demo');
 });

@@ -11,9 +11,17 @@ type Found = Awaited<ReturnType<typeof lookAtDatabase>>;
  * @throws Error with one sentence for any other
  */
 export function environmentOf(
-  { hasTables, installation }: Found,
+  { hasTables, installation, others }: Found,
   wanted: 'demo' | 'development',
 ): 'demo' | 'development' {
+  const other = others.find((one) => one.environment !== 'demo' && one.environment !== 'development');
+  if (other !== undefined) {
+    throw new Error(
+      `DATABASE_URL leads to a database whose schema ${other.schema} is ${
+        other.environment === null ? 'an installation that does not say what it is' : `a ${other.environment}`
+      }, so nothing was touched: give a demonstration a PostgreSQL of its own.`,
+    );
+  }
   if (installation === null) {
     if (!hasTables) return wanted;
     throw new Error(

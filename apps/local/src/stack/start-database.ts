@@ -37,6 +37,8 @@ export async function migrateDatabase(
   await runChild({
     name: 'The migration of the database',
     program: API_PROGRAMS.migrate,
+    // it was looked at before: only a stack's own may have players and not say what it is
+    args: ['--first-time-as', environment['LOTO_ENV'] ?? ''],
     env: { ...environment, MIGRATION_DATABASE_URL: databaseUrl },
     logFile,
   });

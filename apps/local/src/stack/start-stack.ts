@@ -10,7 +10,7 @@ import { runChild } from '../processes/run-child.ts';
 import { apiEnvironment } from './api-environment.ts';
 import { ApiProcess } from './api-process.ts';
 import { CleanupStack } from './cleanup-stack.ts';
-import { openDatabaseRoles, roleAddresses } from './database-roles.ts';
+import { openDatabaseRoles, requireOwnRoles, roleAddresses } from './database-roles.ts';
 import type { LocalStack } from './local-stack.ts';
 import { lockHome } from './stack-lock.ts';
 import type { StackOptions } from './stack-options.ts';
@@ -81,6 +81,7 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
     isOwn: options.databaseUrl === undefined,
     wanted: isDevelopment ? 'development' : 'demo',
   });
+  if (!postgres.isEmbedded) await requireOwnRoles(postgres.databaseUrl, secrets);
   const databaseUrls = roleAddresses(postgres.databaseUrl, secrets);
   const ownerUrl = inSchema(postgres.databaseUrl, databaseSchema);
   await building;

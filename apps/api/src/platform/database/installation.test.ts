@@ -5,7 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readInstallation, type Installation } from '../../config/installation.ts';
 import { asRole, testEnvironment } from '../../testing/test-config.ts';
 import { createTestDatabase, testSchemas, type TestDatabase } from '../../testing/test-database.ts';
-import { lookAtDatabase, requireSameInstallation, writeInstallation } from './installation.ts';
+import {
+  lookAtDatabase,
+  refuseOtherEnvironment,
+  requireSameInstallation,
+  writeInstallation,
+} from './installation.ts';
 
 let database: TestDatabase;
 let owner: pg.Pool;
@@ -84,7 +89,7 @@ test('a database that does not say it yet is refused, and says so after the next
   await expect(requireSameInstallation(owner, ours)).rejects.toThrow(
     'The database does not say yet which installation it is. Run "npm run migrate"',
   );
-  expect(await look()).toEqual({ hasTables: true, installation: null });
+  expect(await look()).toEqual({ hasTables: true, installation: null, others: [] });
   expect((await write(ours))[0]).toBe('LOTO_ENV test');
   await requireSameInstallation(owner, ours);
 });
@@ -103,11 +108,14 @@ test.each([
 });
 
 /** Runs `npm run migrate` in an environment that holds nothing else. */
-function runMigrate(env: Record<string, string>): Promise<{ code: number; err: string }> {
+function runMigrate(
+  env: Record<string, string>,
+  args: string[] = [],
+): Promise<{ code: number; err: string }> {
   const program = fileURLToPath(new URL('../../migrate.ts', import.meta.url));
   const options = { env: { ...env, DATABASE_SCHEMA: testSchemas.product } };
   return new Promise((resolve) => {
-    execFile(process.execPath, [program], options, (error, _out, err) =>
+    execFile(process.execPath, [program, ...args], options, (error, _out, err) =>
       resolve({ code: error === null ? 0 : Number(error.code), err }),
     );
   });
@@ -124,4 +132,47 @@ test('the program of the migrations refuses before it touches a table', async ()
     code: 1,
     err: 'The configuration is refused:\n- LOTO_ENV is missing\n',
   });
+});
+
+test('a database with players says what it is once somebody confirmed it', async () => {
+  await force(`delete from installation;
+    insert into player (email, password_hash, created_at) values ('ana@loto.test', 'x', now())`);
+  const MIGRATION_DATABASE_URL = database.url;
+  const asStaging = { MIGRATION_DATABASE_URL, LOTO_ENV: 'staging' };
+  const unconfirmed = expect.stringMatching(/does not say yet what it is.*--first-time-as staging/);
+  expect(await runMigrate(asStaging)).toEqual({ code: 1, err: unconfirmed });
+  expect(await runMigrate(asStaging, ['--first-time-as', 'production'])).toEqual({
+    code: 1,
+    err: unconfirmed,
+  });
+  expect((await look()).installation).toBeNull();
+  await refuseOtherEnvironment(database.url, testSchemas.product, { environment: 'staging' }, 'staging');
+});
+
+test('one with payments of Stripe is taken for no demonstration', async () => {
+  await owner.query(
+    `create schema older; create table older.kysely_migration (name text); create table older.ledger_entry ();
+     create table older.payment (provider text); insert into older.payment values ('stripe')`,
+  );
+  for (const environment of ['demo', 'development', 'test'] as const)
+    await expect(refuseOtherEnvironment(database.url, 'older', { environment }, environment)).rejects.toThrow(
+      'has payments of Stripe',
+    );
+  await owner.query('drop schema older cascade');
+});
+
+test('a database has one environment, in whatever schema', async () => {
+  await force(`delete from installation`);
+  await owner.query(
+    `create schema shop; create table shop.kysely_migration (); create table shop.ledger_entry ();
+     create table shop.installation (environment text); insert into shop.installation values ('production')`,
+  );
+  const refuse = (environment: Installation['environment']) =>
+    refuseOtherEnvironment(database.url, 'cell_2', { environment }, null);
+  expect((await look()).others).toEqual([{ schema: 'shop', environment: 'production' }]);
+  await expect(refuse('staging')).rejects.toThrow(
+    'The schema shop of this database is a production and LOTO_ENV is staging.',
+  );
+  await refuse('production');
+  await owner.query('drop schema shop cascade');
 });

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { inSchema } from '../../config/database-schema.ts';
+import { isDeployed } from '../../config/deployed.ts';
 import type { Installation } from '../../config/installation.ts';
 import { openDatabase } from './database.ts';
 
@@ -99,43 +100,138 @@ const wrongEnvironment = (found: string, configured: string) =>
   `The database is that of a ${found} and LOTO_ENV is ${configured}. An installation stays what it is: ` +
   'give each its own database.';
 
+/** Another schema of the same database that has a product's tables. */
+export interface OtherInstallation {
+  readonly schema: string;
+  /** Null: it does not say yet what it is. */
+  readonly environment: string | null;
+}
+
+/** What is in a database before somebody touches it. */
+export interface Found {
+  /** Whether the schema that was looked at has tables of ours. */
+  readonly hasTables: boolean;
+  readonly installation: Installation | null;
+  readonly others: readonly OtherInstallation[];
+}
+
 /**
- * What is in the database at `url`: whether it has tables of ours, and which installation it says
- * it is.
+ * What is in the database at `url`: whether a schema has tables of ours, which installation it says
+ * it is, and which others are beside it.
+ * @throws {InstallationDiffers} where another's row may not be read, so that it may be anything
  */
-export async function lookAtDatabase(
-  url: string,
-  schema: string,
-): Promise<{ readonly hasTables: boolean; readonly installation: Installation | null }> {
+export async function lookAtDatabase(url: string, schema: string): Promise<Found> {
   const connection = openDatabase(inSchema(url, schema), 1, () => {});
+  const { pool } = connection;
   try {
-    const { rows } = await connection.pool.query<{ has_tables: boolean; has_row: boolean }>(
+    const { rows } = await pool.query<{ has_tables: boolean; has_row: boolean }>(
       `select to_regclass('kysely_migration') is not null as has_tables,
          to_regclass('installation') is not null as has_row`,
     );
     const [found] = rows;
     return {
       hasTables: found?.has_tables === true,
-      installation: found?.has_row === true ? await findInstallation(connection.pool) : null,
+      installation: found?.has_row === true ? await findInstallation(pool) : null,
+      others: await findOthers(pool, schema),
     };
   } finally {
     await connection.close();
   }
 }
 
+/** Tables that a running role made say nothing: it must not stop a migration either. */
+async function findOthers(pool: pg.Pool, schema: string): Promise<OtherInstallation[]> {
+  const { rows } = await pool.query<{ schema: string; quoted: string; says: boolean; readable: boolean }>(
+    `select nspname as schema, quote_ident(nspname) as quoted, installation.oid is not null as says,
+       has_schema_privilege(pg_namespace.oid, 'usage')
+         and coalesce(has_table_privilege(installation.oid, 'select'), true) as readable
+     from pg_namespace
+     join pg_class ledger on ledger.relnamespace = pg_namespace.oid and ledger.relname = 'ledger_entry' and ledger.relkind in ('r', 'p')
+     join pg_class made on made.relnamespace = pg_namespace.oid and made.relname = 'kysely_migration' and made.relkind = 'r'
+     left join pg_class installation on installation.relnamespace = pg_namespace.oid
+       and installation.relname = 'installation' and installation.relkind = 'r'
+     where nspname <> $1
+       and pg_get_userbyid(made.relowner) not in ('loto_server', 'loto_worker', 'loto_operator', 'loto_reader')
+     order by nspname`,
+    [schema],
+  );
+  const others: OtherInstallation[] = [];
+  for (const other of rows) {
+    if (!other.readable) {
+      throw new InstallationDiffers(
+        `The schema ${other.schema} of this database is an installation of another owner, which this role may not read. ` +
+          'Give each installation its own database.',
+      );
+    }
+    const said = other.says
+      ? await pool.query<{ environment: string }>(`select environment from ${other.quoted}.installation`)
+      : { rows: [] };
+    others.push({ schema: other.schema, environment: said.rows[0]?.environment ?? null });
+  }
+  return others;
+}
+
 /**
- * Refuses to touch the database of another environment.
+ * Refuses to touch the database of another environment, in whatever schema that is, and one of
+ * players that does not say what it is, unless somebody confirms what it has been.
  * @param url of the role that owns the tables, or will
+ * @param confirmed what whoever migrates says that it has been, or null
  * @throws {InstallationDiffers}
  */
 export async function refuseOtherEnvironment(
   url: string,
   schema: string,
   { environment }: Pick<Installation, 'environment'>,
+  confirmed: string | null,
 ): Promise<void> {
-  const { installation } = await lookAtDatabase(url, schema);
+  const { hasTables, installation, others } = await lookAtDatabase(url, schema);
   if (installation !== null && installation.environment !== environment)
     throw new InstallationDiffers(wrongEnvironment(installation.environment, environment));
+  const other = others.find((one) => one.environment !== null && one.environment !== environment);
+  if (other !== undefined) {
+    throw new InstallationDiffers(
+      `The schema ${other.schema} of this database is a ${other.environment} and LOTO_ENV is ${environment}. ` +
+        'Give each installation its own database, on a PostgreSQL of its own.',
+    );
+  }
+  if (hasTables && installation === null) await requireConfirmed(url, schema, environment, confirmed);
+}
+
+/** What is written first stays, so it is not taken from a file that may be another's. */
+async function requireConfirmed(
+  url: string,
+  schema: string,
+  environment: Installation['environment'],
+  confirmed: string | null,
+): Promise<void> {
+  const has = await whatItHas(url, schema);
+  if (has.stripe && !isDeployed(environment)) {
+    throw new InstallationDiffers(
+      `The database has payments of Stripe and LOTO_ENV is ${environment}, so it is not taken for one. Nothing was changed.`,
+    );
+  }
+  if (!has.players || confirmed === environment) return;
+  throw new InstallationDiffers(
+    `The database has players and does not say yet what it is; LOTO_ENV would make it a ${environment} for good. ` +
+      `Where that is true, run the migrations once with --first-time-as ${environment}. Nothing was changed.`,
+  );
+}
+
+async function whatItHas(url: string, schema: string): Promise<{ players: boolean; stripe: boolean }> {
+  const connection = openDatabase(inSchema(url, schema), 1, () => {});
+  try {
+    const { rows } = await connection.pool.query<{ has_player: boolean; has_payment: boolean }>(
+      `select to_regclass('player') is not null as has_player, to_regclass('payment') is not null as has_payment`,
+    );
+    const exists = async (from: string) =>
+      (await connection.pool.query(`select 1 from ${from} limit 1`)).rows.length > 0;
+    return {
+      players: rows[0]?.has_player === true && (await exists('player')),
+      stripe: rows[0]?.has_payment === true && (await exists("payment where provider = 'stripe'")),
+    };
+  } finally {
+    await connection.close();
+  }
 }
 
 /**

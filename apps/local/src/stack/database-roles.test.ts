@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { withConnection } from '../postgres/connection.ts';
+import { startPostgres } from '../postgres/start-postgres.ts';
+import { openDatabaseRoles, requireOwnRoles } from './database-roles.ts';
+
+const ours = {
+  serverDatabasePassword: 'ours-1',
+  workerDatabasePassword: 'ours-2',
+  operatorDatabasePassword: 'ours-3',
+};
+
+test('roles that another installation on the same server lets sign in are left alone', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'loto-roles-'));
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  const { databaseUrl, stop } = await startPostgres({ home, preferredPort: 0, isThrowaway: true });
+  onTestFinished(stop);
+  const run = (statement: string) => withConnection(databaseUrl, (client) => client.query(statement));
+  await requireOwnRoles(databaseUrl, ours);
+  await run('create role loto_server; create role loto_worker; create role loto_operator');
+  // made by migrations, and no one signs in
+  await requireOwnRoles(databaseUrl, ours);
+  await run("alter role loto_operator login password 'theirs'");
+  await expect(requireOwnRoles(databaseUrl, ours)).rejects.toThrow(
+    /^DATABASE_URL leads to a PostgreSQL where loto_operator signs in by a password that is not in LOTO_HOME/,
+  );
+  await openDatabaseRoles(databaseUrl, ours);
+  await requireOwnRoles(databaseUrl, ours);
+});
