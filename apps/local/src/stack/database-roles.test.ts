@@ -15,8 +15,9 @@ const ours = {
 test('roles that another installation on the same server lets sign in are left alone', async () => {
   const home = mkdtempSync(join(tmpdir(), 'loto-roles-'));
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
-  const { databaseUrl, stop } = await startPostgres({ home, preferredPort: 0, isThrowaway: true });
-  onTestFinished(stop);
+  const postgres = await startPostgres({ home, preferredPort: 0, isThrowaway: true });
+  onTestFinished(() => postgres.stop());
+  const { databaseUrl } = postgres;
   const run = (statement: string) => withConnection(databaseUrl, (client) => client.query(statement));
   await requireOwnRoles(databaseUrl, ours);
   await run('create role loto_server; create role loto_worker; create role loto_operator');

@@ -113,7 +113,7 @@ function runMigrate(
   args: string[] = [],
 ): Promise<{ code: number; err: string }> {
   const program = fileURLToPath(new URL('../../migrate.ts', import.meta.url));
-  const options = { env: { ...env, DATABASE_SCHEMA: testSchemas.product } };
+  const options = { env: { DATABASE_SCHEMA: testSchemas.product, ...env } };
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...args], options, (error, _out, err) =>
       resolve({ code: error === null ? 0 : Number(error.code), err }),
@@ -134,32 +134,42 @@ test('the program of the migrations refuses before it touches a table', async ()
   });
 });
 
-test('a database with players says what it is once somebody confirmed it', async () => {
-  await force(`delete from installation;
-    insert into player (email, password_hash, created_at) values ('ana@loto.test', 'x', now())`);
-  const MIGRATION_DATABASE_URL = database.url;
-  const asStaging = { MIGRATION_DATABASE_URL, LOTO_ENV: 'staging' };
-  const unconfirmed = expect.stringMatching(/does not say yet what it is.*--first-time-as staging/);
-  expect(await runMigrate(asStaging)).toEqual({ code: 1, err: unconfirmed });
-  expect(await runMigrate(asStaging, ['--first-time-as', 'production'])).toEqual({
-    code: 1,
-    err: unconfirmed,
+const migrateOlder = (environment: Installation['environment'], confirmed: string | null) =>
+  refuseOtherEnvironment(database.url, 'older', { environment }, confirmed);
+
+describe('a database from before the row', () => {
+  beforeAll(async () => {
+    await force('delete from installation');
+    await owner.query(
+      `create schema older; create table older.kysely_migration (); create table older.ledger_entry ();
+       create table older.player (); create table older.payment (provider text)`,
+    );
   });
-  expect((await look()).installation).toBeNull();
-  await refuseOtherEnvironment(database.url, testSchemas.product, { environment: 'staging' }, 'staging');
+  afterAll(() => owner.query('drop schema older cascade'));
+
+  test('with players says what it is once somebody confirmed it', async () => {
+    await migrateOlder('staging', null);
+    await owner.query('insert into older.player default values');
+    const unconfirmed = /does not say yet what it is.*--first-time-as staging/;
+    await expect(migrateOlder('staging', null)).rejects.toThrow(unconfirmed);
+    await expect(migrateOlder('staging', 'production')).rejects.toThrow(unconfirmed);
+    await migrateOlder('staging', 'staging');
+    const env = { MIGRATION_DATABASE_URL: database.url, LOTO_ENV: 'staging', DATABASE_SCHEMA: 'older' };
+    const refused = { code: 1, err: expect.stringMatching(unconfirmed) };
+    expect(await runMigrate(env, ['--first-time-as', 'production'])).toEqual(refused);
+  });
+
+  test.each(['demo', 'development', 'test'] as const)(
+    'with payments of Stripe is taken for no %s, whoever confirms it',
+    async (environment) => {
+      await owner.query("insert into older.payment values ('stripe')");
+      await expect(migrateOlder(environment, environment)).rejects.toThrow('has payments of Stripe');
+    },
+  );
 });
 
-test('one with payments of Stripe is taken for no demonstration', async () => {
-  await owner.query(
-    `create schema older; create table older.kysely_migration (name text); create table older.ledger_entry ();
-     create table older.payment (provider text); insert into older.payment values ('stripe')`,
-  );
-  for (const environment of ['demo', 'development', 'test'] as const)
-    await expect(refuseOtherEnvironment(database.url, 'older', { environment }, environment)).rejects.toThrow(
-      'has payments of Stripe',
-    );
-  await owner.query('drop schema older cascade');
-});
+const migrateCell = (environment: Installation['environment']) =>
+  refuseOtherEnvironment(database.url, 'cell_2', { environment }, null);
 
 test('a database has one environment, in whatever schema', async () => {
   await force(`delete from installation`);
@@ -167,12 +177,10 @@ test('a database has one environment, in whatever schema', async () => {
     `create schema shop; create table shop.kysely_migration (); create table shop.ledger_entry ();
      create table shop.installation (environment text); insert into shop.installation values ('production')`,
   );
-  const refuse = (environment: Installation['environment']) =>
-    refuseOtherEnvironment(database.url, 'cell_2', { environment }, null);
   expect((await look()).others).toEqual([{ schema: 'shop', environment: 'production' }]);
-  await expect(refuse('staging')).rejects.toThrow(
+  await expect(migrateCell('staging')).rejects.toThrow(
     'The schema shop of this database is a production and LOTO_ENV is staging.',
   );
-  await refuse('production');
+  await migrateCell('production');
   await owner.query('drop schema shop cascade');
 });
