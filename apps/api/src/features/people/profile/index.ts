@@ -14,6 +14,7 @@ export { ageAt } from './birth-date.ts';
 export {
   askForCnp,
   birthDateOf,
+  confirmedPlayers,
   confirmIdentity,
   eraseCnp,
   eraseProfile,

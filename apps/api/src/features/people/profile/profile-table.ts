@@ -293,6 +293,10 @@ export async function hasCnp(queries: Queries, playerId: string): Promise<boolea
 /** For operators' reports: the players who entered something and whose CNP is not checked. */
 export const uncheckedPlayers = sql`(select player_id from player_profile where cnp_checked_at is null)`;
 
+/** For operators' reports: the players whose document an operator saw. */
+export const confirmedPlayers = sql`(
+  select player_id from player_profile where identity_confirmed_at is not null)`;
+
 /** The other players with the CNP of one, where an operator saw the documents of both. */
 export async function findSamePerson(queries: Queries, playerId: string): Promise<string[]> {
   const { rows } = await sql<{ playerId: string }>`

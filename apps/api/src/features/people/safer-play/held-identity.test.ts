@@ -288,6 +288,47 @@ describe('who is alike is another person', () => {
   });
 });
 
+test('an account whose document was seen stays, and operators see that it is alike', async () => {
+  await app.platform.pool.query(
+    'update player_profile set identity_confirmed_at = now() where player_id = $1',
+    [player.playerId],
+  );
+  const first = await signUpPlayer(app);
+  await give(person, first);
+  await pauseForEver(first);
+  expect((await order()).status).toBe(200);
+  const listed = async () => (await terminal.type('unverified-accounts')).lines.join('');
+  expect(await listed()).toContain(`${player.playerId} resembles an excluded person`);
+  const words = shown(player, ' --person excluded');
+  expect(await terminal.approved(words, ['ana', 'radu'], cnp)).toMatchObject({ exitCode: 0 });
+  expect((await order()).errorCode).toBe('SELF_EXCLUDED');
+  expect(await listed()).not.toContain(player.playerId);
+});
+
+test('the CNP of a document is remembered also where a pause as long runs already', async () => {
+  await app.call('pausePlay', { token: player.token, body: { length: '5-years' } });
+  const { second, given } = await secondAccount();
+  await pauseForEver(second);
+  const remembered = async () => {
+    const found = await app.platform.pool.query(`select from excluded_identity where kind = 'confirmed-cnp'`);
+    return found.rowCount ?? 0;
+  };
+  await app.runDueJobs();
+  const before = await remembered();
+  const words = shown(second, ' --person excluded');
+  expect(await terminal.approved(words, ['ana', 'radu'], given)).toMatchObject({ exitCode: 0 });
+  await app.runDueJobs();
+  expect(await remembered()).toBe(before + 1);
+});
+
+test('addresses that begin with a plus sign are not one mailbox', async () => {
+  const first = await signUpPlayer(app, { email: `+${randomUUID()}@exemplu.ro` });
+  await pauseForEver(first);
+  const second = await signUpPlayer(app, { email: `+${randomUUID()}@exemplu.ro` });
+  await give(someone(), second);
+  expect(await isPaused(second)).toBe(false);
+});
+
 describe('a hold without an end', () => {
   let changed: string;
   beforeEach(async () => {

@@ -107,6 +107,10 @@ export async function findMatch(
   return { likenesses: likenessesOf(row), pauseKind: row.pauseKind, until: row.until };
 }
 
+/** For operators' reports: whom players resemble, and until when the last of those does not play. */
+export const resemblingPlayers = sql`(
+  select player_id, ends_at from identity_comparison where match is not null)`;
+
 /** Removes whom a player resembles: an operator decided it. */
 export async function forgetMatch(transaction: Queries, playerId: string): Promise<void> {
   await transaction

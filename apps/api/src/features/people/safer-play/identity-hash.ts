@@ -90,7 +90,8 @@ function textsOf({
 /** Without what leads to the same mailbox: a tag after a plus sign, and Gmail's dots. */
 function mailbox(email: string): string {
   const [local = '', host = ''] = email.toLowerCase().split('@');
-  const untagged = local.replace(/\+.*$/, '');
+  // nothing would be left of one that begins with a plus sign, and all of a host would be one
+  const untagged = local.replace(/(?<=.)\+.*$/, '');
   return /^(gmail|googlemail)\.com$/.test(host)
     ? `${untagged.replaceAll('.', '')}@gmail.com`
     : `${untagged}@${host}`;

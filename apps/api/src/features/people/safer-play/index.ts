@@ -18,7 +18,7 @@ export { leftToSpend, type LeftToSpend, type PlayLimits } from './limit-change.t
 export { excludeLike, lockPerson } from './lock-person.ts';
 export { stopPlay } from './add-pause.ts';
 export { recogniseAtSignIn, recogniseInSession, recognisePlayer } from './compare-identity.ts';
-export { eraseComparison, findMatch, forgetMatch } from './identity-comparison-table.ts';
+export { eraseComparison, findMatch, forgetMatch, resemblingPlayers } from './identity-comparison-table.ts';
 export { isByCnp, type ExclusionMatch, type Likeness } from './exclusion-match.ts';
 export { rememberLeaving } from './pause-play.ts';
 export { pausedError, pauseErrors } from './paused-error.ts';

@@ -44,7 +44,8 @@ export async function excludeLike(
 ): Promise<PlayPause | null> {
   const chosen = { kind: match.pauseKind, from: now, until: match.until };
   const pause = await addPause(saferPlay, transaction, { playerId, chosen, by, now });
-  if (pause !== null) await rememberLater(transaction, { playerId, pause, isLengthened: false }, now);
+  // a pause as long may run already: what the document says is remembered all the same
+  await rememberLater(transaction, { playerId, pause: pause ?? chosen, isLengthened: pause === null }, now);
   return pause;
 }
 
