@@ -321,6 +321,23 @@ test('the CNP of a document is remembered also where a pause as long runs alread
   expect(await remembered()).toBe(before + 1);
 });
 
+test('the database has two persons decide who a held player is', async () => {
+  await pauseForEver();
+  const { second } = await secondAccount();
+  const nobody = 'match = null, pause_kind = null, ends_at = null';
+  for (const decided of [
+    `update identity_comparison set ${nobody} where player_id = $1`,
+    'delete from identity_comparison where player_id = $1',
+    'update player_profile set identity_held_until = null where player_id = $1',
+  ]) {
+    await expect(app.serverPool.query(decided, [second.playerId]), decided).rejects.toMatchObject({
+      constraint: 'identity_is_decided_by_two',
+    });
+  }
+  const { password, token } = second;
+  expect((await app.call('deleteAccount', { token, body: { password } })).status).toBe(200);
+});
+
 test('addresses that begin with a plus sign are not one mailbox', async () => {
   const first = await signUpPlayer(app, { email: `+${randomUUID()}@exemplu.ro` });
   await pauseForEver(first);
