@@ -330,7 +330,7 @@ test('the database has two persons decide who a held player is', async () => {
     'delete from identity_comparison where player_id = $1',
     'update player_profile set identity_held_until = null where player_id = $1',
   ]) {
-    await expect(app.serverPool.query(decided, [second.playerId]), decided).rejects.toMatchObject({
+    await expect(app.serverPool.query(decided, [second.playerId])).rejects.toMatchObject({
       constraint: 'identity_is_decided_by_two',
     });
   }
