@@ -41,7 +41,7 @@ if (import.meta.main) {
   } catch (error) {
     const isMendable = error instanceof ConfigRefused || error instanceof InstallationDiffers;
     const sentence = isLockTimeout(error)
-      ? 'A table was in use for 5 s. Nothing was changed: run the migrations again at a quieter moment.'
+      ? 'A table was in use for 5 s. Migrations before that one stay, it and those after it are not applied: run the migrations again at a quieter moment.'
       : isMendable
         ? error.message
         : error;

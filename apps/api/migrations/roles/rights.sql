@@ -112,15 +112,23 @@ grant select, insert on
 to loto_operator;
 grant select, update on game_setting to loto_operator;
 grant select, insert, delete on payout_stop to loto_operator;
-grant select, insert, update on
-  draw, operator_enrolment, operator_request, payout, settlement, winning
-to loto_operator;
+grant select, insert, update on draw, operator_enrolment, operator_request, settlement to loto_operator;
+-- A prize is paid over a counter, tried again and released; a transfer ends by what the bank said.
+-- What was won is offered by the server. Triggers hold what a row may say (decision 190).
+grant select on payout, winning to loto_operator;
+grant insert (player_id, payout_id, source_id, provider, checkout_reference, saved_card_id, bank_account_id,
+  amount_bani, held_until, status, created_at, ended_at) on payout to loto_operator;
+grant update (status, provider_reference, failure_code, ended_at, held_until) on payout to loto_operator;
+grant update (status, card_id, paid_at, expires_at) on winning to loto_operator;
 -- what a provider says is the server's to ask and to write
 grant select on provider_cursor, provider_difference to loto_operator;
 grant select, insert, delete on prize_category, prize_table, ticket_prize, ticket_win to loto_operator;
 grant select, update, delete on ticket_draw to loto_operator;
 grant select, insert, update, delete on attempt to loto_operator;
-grant select, update on payment, ticket to loto_operator;
+grant select on payment, ticket to loto_operator;
+grant update (status, failure_code, refund_reason, taken_at, taken_bani, card_brand, card_last4, card_fingerprint,
+  provider_reference, payment_url, refunded_at, provider_refund_reference, polled_at) on payment to loto_operator;
+grant update (status, expires_at) on ticket to loto_operator;
 grant select on transfer, bank_account to loto_operator;
 grant update (file_number) on transfer to loto_operator;
 grant select on operator, operator_role to loto_operator;

@@ -227,6 +227,7 @@ test('an approval is of what was requested: it adds no other operator and no oth
   const { ana = '', radu = '' } = terminal.tokens;
   const approval = [
     'begin',
+    `select set_config('loto.now', '${app.clock.now().toISOString()}', true)`,
     `select sign_as_operator('radu', '${radu}')`,
     `update operator_request set approved_by = 'radu', executed_at = requested_at where request_number = ${number}`,
   ];
@@ -238,7 +239,7 @@ test('an approval is of what was requested: it adds no other operator and no oth
   // nor does a signature outlive its transaction
   const before = [
     `select sign_as_operator('radu', '${radu}')`,
-    ...approval.filter((_, index) => index !== 1),
+    ...approval.filter((_, index) => index !== 2),
   ];
   expect(await attack(before)).toBe('operator_request_is_signed');
   expect(await attack([...approval, give('radu', 'auditor'), 'commit'])).toBeNull();

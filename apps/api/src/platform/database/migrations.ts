@@ -162,7 +162,13 @@ export async function migrate(url: string, schema = 'public', from = folder): Pr
       provider: { getMigrations: () => readMigrations(schemas, from) },
       migrationTableSchema: schema,
     });
-    const applied = await onceAtATime(connection.pool, schema, () => applyAll(migrator));
+    const work = () => onceAtATime(connection.pool, schema, () => applyAll(migrator));
+    const applied = await work().catch(async (error: unknown) => {
+      // Those before the failed one stay, and servers that run need the rights to what they made;
+      // where the rights name a table that is still to come, they wait for the next run.
+      await giveRights(connection.database, schemas).catch(() => {});
+      throw error;
+    });
     await giveRights(connection.database, schemas);
     return applied;
   } finally {

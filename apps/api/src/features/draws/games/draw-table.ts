@@ -2,6 +2,7 @@ import type { DrawResult, DrawShape, OpenDrawShape } from '@loto/api-contract';
 import { bucharestIso, type GameCode } from '@loto/game-rules';
 import { type ColumnType, type Generated, type JSONColumnType, sql, type Transaction } from 'kysely';
 import type { Queries, Tables } from '../../../platform/database/database.ts';
+import { passClock } from '../../../platform/database/pass-clock.ts';
 import { OperationRefused } from '../../people/operators/index.ts';
 
 /** A row of `draw`. */
@@ -131,14 +132,6 @@ export async function findDraws(queries: Queries, drawIds: readonly string[]): P
 
 /** A draw whose row is locked until the transaction ends. */
 export type LockedDraw = Draw;
-
-/**
- * Passes the process's clock to the database, which refuses changes of a draw whose sales have
- * closed by it; a demonstration's clock is not the database's.
- */
-export async function passClock(transaction: Transaction<Tables>, now: Date): Promise<void> {
-  await sql`select set_config('loto.now', ${now.toISOString()}, true)`.execute(transaction);
-}
 
 /**
  * Reads a draw for a change of it.

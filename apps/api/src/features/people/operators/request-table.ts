@@ -1,5 +1,6 @@
 import { sql, type ColumnType, type Generated, type JSONColumnType, type Selectable } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
+import { passClock } from '../../../platform/database/pass-clock.ts';
 import { OperationRefused } from './operation-refused.ts';
 
 /** A row of `operator_request`: a command that waits for another operator. */
@@ -133,6 +134,8 @@ export async function executeRequest(
   if (able.rows.length < 2) {
     throw new OperationRefused(`${requestedBy}, who requested this, has no valid token any more.`);
   }
+  // the database writes when that was
+  await passClock(transaction, executedAt);
   await transaction
     .updateTable('operator_request')
     .set({ approved_by: approvedBy, executed_at: executedAt })

@@ -303,7 +303,10 @@ describe('a new password by a mailed code', () => {
 test('what was released cannot be stopped any more', async () => {
   const { player, token } = await robbed(80_000_00);
   const { pool } = stage.app.platform;
-  await pool.query('update payout set held_until = null where player_id = $1', [player.playerId]);
+  await pool.query(
+    `begin; set local session_replication_role = replica;
+     update payout set held_until = null where player_id = '${player.playerId}'; commit`,
+  );
   expect((await check(token)).data.heldBani).toBe(0);
   await stop(token);
   const { rows } = await pool.query('select status from payout where player_id = $1', [player.playerId]);

@@ -3,7 +3,8 @@ import { bucharestDay, bucharestIso, type GameCode } from '@loto/game-rules';
 import { sql, type Transaction } from 'kysely';
 import type { Queries, Tables } from '../../../../platform/database/database.ts';
 import { OperationRefused } from '../../../people/operators/index.ts';
-import { columns, type Draw, passClock } from '../draw-table.ts';
+import { passClock } from '../../../../platform/database/pass-clock.ts';
+import { columns, type Draw } from '../draw-table.ts';
 import { usualSalesClose } from '../game-table.ts';
 
 interface AddedDraw {

@@ -48,7 +48,10 @@ describe('the database', () => {
   afterAll(() => database.close());
 
   async function payoutIn(status: string, provider = 'bank'): Promise<string | undefined> {
-    const inserted = await database.pool.query<{ payout_id: string }>(
+    const client = await database.pool.connect();
+    // as they come to be later, of a winning that is not there
+    await client.query('set session_replication_role = replica');
+    const inserted = await client.query<{ payout_id: string }>(
       `insert into payout (player_id, payout_id, source_id, provider, checkout_reference, bank_account_id,
          amount_bani, status, created_at, ended_at)
        select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), $2,
@@ -56,6 +59,8 @@ describe('the database', () => {
          case when $1 <> 'pending' then now() end returning payout_id`,
       [status, provider],
     );
+    await client.query('reset session_replication_role');
+    client.release();
     return inserted.rows[0]?.payout_id;
   }
 
