@@ -81,7 +81,7 @@ test('nothing is won by a row, and no one pays a ticket', async () => {
   await offer(stage, { grossBani: 10_00 });
   await pool.query(
     `begin; set local session_replication_role = replica;
-     update payment set status = 'pending', taken_at = null, taken_bani = null; update ticket set status = 'awaiting-payment', paid_at = null; commit`,
+     update payment set status = 'pending', taken_at = null, taken_bani = null; update ticket set status = 'awaiting-payment', paid_at = null, card_brand = null, card_last4 = null; commit`,
   );
   expect(await attack([`update payment set status = 'succeeded'`])).toBe(missingRight);
   expect(await attack([`update ticket set status = 'active'`])).toBe(missingRight);
