@@ -162,7 +162,10 @@ test('servers that run pay and draw between a migration and the rights that foll
     await client.query(
       'begin; revoke all on payout_stop, installation from loto_server; set local role loto_server',
     );
-    await client.query(`select is_payout_stopped(${fresh}, ${fresh}), passed_now()`);
+    const asked = await client.query(
+      `select is_payout_stopped(${fresh}, ${fresh}), passed_now() is not null as "hasClock"`,
+    );
+    expect(asked.rows).toEqual([{ is_payout_stopped: false, hasClock: true }]);
     await client.query(`select refuse_while_stopped(player_id, winning_id) from winning`);
   } finally {
     await client.query('rollback');
