@@ -52,16 +52,16 @@ export async function addOperators(
   return database.transaction().execute((transaction) => addFirstOperators(transaction, added, validity));
 }
 
-/** Runs work in a transaction as ana requested and radu approved it. */
+/** Runs work in a transaction as ana requested it by a command about a draw, and radu approved it. */
 export async function byTwoPersons<T>(
   app: TestApp,
-  drawId: string | null,
+  { command, drawId }: { readonly command: string; readonly drawId: string | null },
   work: (transaction: Transaction<Tables>, requestNumber: number) => Promise<T>,
 ): Promise<T> {
   await addOperators(app);
   const now = app.clock.now();
   return app.platform.database.transaction().execute(async (transaction) => {
-    const request = { command: 'test', arguments: { words: [], options: {} }, reason: '', facts: [] };
+    const request = { command, arguments: { words: [], options: {} }, reason: '', facts: [] };
     const by = { summary: '', drawId, requestedBy: 'ana', now };
     for (const name of ['ana', 'radu']) await signTransaction(transaction, { name, token: tokenOf(name) });
     const number = await insertRequest(transaction, { ...request, ...by });

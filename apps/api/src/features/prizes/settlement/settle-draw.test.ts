@@ -557,7 +557,7 @@ describe('official values', () => {
     const tried = await settle(drawId, { officialTables, isDryRun: true });
     const departures = 'departures' in tried ? tried.departures : [];
     const now = app.clock.now();
-    await byTwoPersons(app, drawId, (transaction, requestNumber) =>
+    await byTwoPersons(app, { command: 'accept-official', drawId }, (transaction, requestNumber) =>
       acceptOfficialValues(transaction, { drawId, requestNumber, tables: officialTables, departures, now }),
     );
     const others = [{ ...officialTables[0], categories: [{ category: 'III', prizeBani: 12_346 }] }] as const;
@@ -592,16 +592,20 @@ describe('official values', () => {
     const drawId = await drawnWithWinner();
     const now = app.clock.now();
     const values = { drawId, tables: officialTables, departures: [], now };
-    const number = await byTwoPersons(app, null, async (_transaction, requestNumber) => requestNumber);
+    const number = await byTwoPersons(
+      app,
+      { command: 'accept-official', drawId: null },
+      async (_transaction, requestNumber) => requestNumber,
+    );
     const alone = acceptOfficialValues(app.platform.database, { ...values, requestNumber: number });
     await expect(alone).rejects.toMatchObject({ constraint: 'official_values_accepted_by_two' });
     const ofAnotherDraw = byTwoPersons(
       app,
-      '00000000-0000-4000-8000-000000000099',
+      { command: 'accept-official', drawId: '00000000-0000-4000-8000-000000000099' },
       (transaction, requestNumber) => acceptOfficialValues(transaction, { ...values, requestNumber }),
     );
     await expect(ofAnotherDraw).rejects.toMatchObject({ constraint: 'official_values_accepted_by_two' });
-    await byTwoPersons(app, drawId, (transaction, requestNumber) =>
+    await byTwoPersons(app, { command: 'accept-official', drawId }, (transaction, requestNumber) =>
       acceptOfficialValues(transaction, { ...values, requestNumber }),
     );
     const changed = query(`update accepted_official_values set departures = '[]'`);

@@ -50,7 +50,9 @@ function record(drawId: string, input: unknown = { result }, operator = 'ana') {
 function correct(drawId: string) {
   const now = app.clock.now();
   const recording = { drawId, input: { result: corrected }, operator: 'ana', now };
-  return byTwoPersons(app, drawId, (transaction) => recordResult(transaction, recording));
+  return byTwoPersons(app, { command: 'record', drawId }, (transaction) =>
+    recordResult(transaction, recording),
+  );
 }
 
 function confirm(
