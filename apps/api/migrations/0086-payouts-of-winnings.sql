@@ -64,8 +64,7 @@ end $$;
 create trigger payout_pays_a_winning after insert on payout
   for each row execute function check_new_payout();
 
-drop trigger payout_is_fixed on payout;
-create trigger payout_is_fixed before update on payout for each row
+create or replace trigger payout_is_fixed before update on payout for each row
   when (
     (old.player_id, old.payout_id, old.source_id, old.provider, old.checkout_reference, old.saved_card_id,
       old.bank_account_id, old.amount_bani, old.created_at)
