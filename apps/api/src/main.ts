@@ -3,6 +3,7 @@ import { nameCompany, nameProduct } from '@loto/api-contract';
 import { ConfigRefused, readConfig } from './config/config.ts';
 import { RoleTooMighty } from './platform/database/require-restricted-role.ts';
 import { InstallationDiffers } from './platform/database/installation.ts';
+import { obeyInstallation } from './platform/database/obey-installation.ts';
 import { SchemaUnknown } from './platform/database/known-schema.ts';
 import { startRole } from './start-role.ts';
 import { stopProcess } from './stop-process.ts';
@@ -21,7 +22,7 @@ const mendable = [ConfigRefused, RoleTooMighty, SchemaUnknown, InstallationDiffe
  * refuses any other environment; `--check` reads the configuration and ends.
  */
 try {
-  const config = readConfig(process.env, { isProductionOnly: process.argv.includes('--production') });
+  const read = readConfig(process.env, { isProductionOnly: process.argv.includes('--production') });
   if (process.argv.includes('--check')) {
     console.log('The configuration is in order.');
     process.exit(0);
@@ -31,10 +32,11 @@ try {
   const signalled = new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
       process.on(signal, () => {
-        setTimeout(() => process.exit(1), config.drainMs + config.stopMs).unref();
+        setTimeout(() => process.exit(1), read.drainMs + read.stopMs).unref();
         resolve();
       });
   });
+  const { config, differing } = await obeyInstallation(read);
   // before the app has threads, which inherit it
   if (config.role === 'worker') setPriority(workerPriority);
   nameProduct(config.product.names);
@@ -42,7 +44,7 @@ try {
   // only now: texts are made with the product's name when their modules are loaded
   const { buildApp } = await import('./app.ts');
   const app = await buildApp(config);
-  await startRole(app, config);
+  await startRole(app, config, differing);
   // one that came meanwhile stops what has started now: a job that was taken is not left behind
   signalled
     .then(() => stopProcess(app, config))

@@ -1,6 +1,7 @@
 import { nameCompany, nameProduct } from '@loto/api-contract';
 import { ConfigRefused, readConfig } from './config/config.ts';
 import { InstallationDiffers } from './platform/database/installation.ts';
+import { obeyInstallation } from './platform/database/obey-installation.ts';
 import { SchemaUnknown } from './platform/database/known-schema.ts';
 import { RoleTooMighty } from './platform/database/require-restricted-role.ts';
 
@@ -13,7 +14,7 @@ import { RoleTooMighty } from './platform/database/require-restricted-role.ts';
 const mendable = [ConfigRefused, RoleTooMighty, SchemaUnknown, InstallationDiffers];
 
 try {
-  const config = readConfig(process.env);
+  const { config } = await obeyInstallation(readConfig(process.env));
   nameProduct(config.product.names);
   nameCompany(config.product.company);
   // only now: texts are made with the product's name when their modules are loaded

@@ -47,3 +47,21 @@ it.each([
   await startRole(app, { role: 'worker', host: '127.0.0.1', port: 0, securityContact });
   expect(lines.filter((line) => line.includes('"alert":true'))).toHaveLength(isAlert ? 1 : 0);
 });
+
+it('limits that the database says otherwise are an alert', async () => {
+  const lines: string[] = [];
+  const app = {
+    server: Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } }),
+    requireRestrictedRoles: async () => {},
+    requireKnownSchema: async () => {},
+    requireInstallation: async () => {},
+    startOperations: async () => null,
+    startJobs: async () => {},
+  };
+  const config = { role: 'worker', host: '127.0.0.1', port: 0, securityContact: null } as const;
+  const differing = ['PAYOUT_HOLD_HOURS (24 there, 1 here)'];
+  await startRole(app, config, differing);
+  expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+    expect.objectContaining({ alert: true, differing }),
+  );
+});

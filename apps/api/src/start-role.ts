@@ -6,6 +6,7 @@ import { contactWarningMs, type Config } from './config/config.ts';
  * `api` answers requests and leaves the jobs to workers, `all` does both. Whatever the role, a
  * database role that could switch off what protects the books is refused first, tables that this
  * version of the server does not know, and a database of another installation.
+ * @param differing what the configuration says otherwise than the database, which is obeyed
  * @throws {RoleTooMighty}
  * @throws {SchemaUnknown}
  * @throws {InstallationDiffers}
@@ -21,12 +22,19 @@ export async function startRole(
     | 'server'
   >,
   { role, host, port, securityContact }: Pick<Config, 'role' | 'host' | 'port' | 'securityContact'>,
+  differing: readonly string[] = [],
 ): Promise<void> {
   await app.requireRestrictedRoles();
   await app.requireKnownSchema();
   await app.requireInstallation();
   // first, so that monitoring sees why anything after it fails
   const operations = await app.startOperations();
+  if (differing.length > 0) {
+    app.server.log.error(
+      { alert: true, differing },
+      'the database says otherwise than the configuration and is obeyed: run "npm run migrate" with what shall be, then restart',
+    );
+  }
   if (securityContact !== null && securityContact.expiresAt.getTime() - Date.now() < contactWarningMs) {
     const { expiresAt } = securityContact;
     app.server.log.warn(

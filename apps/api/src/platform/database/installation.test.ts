@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Config } from '../../config/config.ts';
 import { readInstallation, type Installation } from '../../config/installation.ts';
-import { asRole, testEnvironment } from '../../testing/test-config.ts';
+import { asRole, testConfig, testEnvironment } from '../../testing/test-config.ts';
 import { createTestDatabase, testSchemas, type TestDatabase } from '../../testing/test-database.ts';
 import {
   lookAtDatabase,
@@ -11,6 +12,7 @@ import {
   requireSameInstallation,
   writeInstallation,
 } from './installation.ts';
+import { obeyInstallation } from './obey-installation.ts';
 
 let database: TestDatabase;
 let owner: pg.Pool;
@@ -105,6 +107,20 @@ test.each([
   await expect(requireSameInstallation(owner, configured)).rejects.toThrow(sentence);
   await expect(write(configured)).rejects.toThrow(sentence);
   await force(`update installation set environment = 'test'`);
+});
+
+test('a server of another configuration obeys the limits of the database, but for its environment', async () => {
+  const config = testConfig(database.url, { PAYOUT_HOLD_HOURS: '1', BANK_ACCOUNT_NAME: 'Other SRL' });
+  const obeyed = await obeyInstallation(config);
+  expect(obeyed.differing).toEqual([
+    'PAYOUT_HOLD_HOURS (24 there, 1 here)',
+    'BANK_ACCOUNT_NAME (Loto Test SRL there, Other SRL here)',
+  ]);
+  expect(obeyed.config).toEqual({ ...config, ...ours });
+  await requireSameInstallation(owner, obeyed.config);
+  const demo: Config = { ...config, environment: 'demo' };
+  expect(await obeyInstallation(demo)).toEqual({ config: demo, differing: [] });
+  await expect(requireSameInstallation(owner, demo)).rejects.toThrow('LOTO_ENV is demo');
 });
 
 /** Runs `npm run migrate` in an environment that holds nothing else. */

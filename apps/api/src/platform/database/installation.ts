@@ -96,6 +96,11 @@ export async function requireSameInstallation(pool: pg.Pool, configured: Install
   );
 }
 
+/** What the database says otherwise than a configuration does, each as a phrase. */
+export function differingLimits(said: Installation, configured: Installation): string[] {
+  return differences(rowOf(said), rowOf(configured));
+}
+
 const wrongEnvironment = (found: string, configured: string) =>
   `The database is that of a ${found} and LOTO_ENV is ${configured}. An installation stays what it is: ` +
   'give each its own database.';
