@@ -40,6 +40,7 @@ const PROGRAMS = {
   'conformance:partner': 'apps/api/src/partner-kit/main.ts',
   'bench:limits': 'bench/limits/main.ts',
   'bench:lives': 'bench/lives/main.ts',
+  'bench:metrics': 'bench/metrics/main.ts',
   'bench:purchase': 'bench/purchase/main.ts',
   'bench:scale': 'bench/scale/main.ts',
   'bench:settlement': 'bench/settlement/main.ts',

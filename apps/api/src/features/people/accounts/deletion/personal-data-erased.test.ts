@@ -37,7 +37,7 @@ const personal = {
   userAgent: 'Pixel 8 al Ioanei',
   // by which a provider knows the plastic again
   cardFingerprint: 'amprenta-cardului-ei',
-  iban: 'RO49AAAA1B31007593840000',
+  iban: 'RO60BTRL0000000000123456',
 };
 const userAgent = `Mozilla/5.0 (Linux; Android 14; ${personal.userAgent}) Chrome/142.0.0.0 Mobile Safari/537.36`;
 
