@@ -102,7 +102,7 @@ describe('a schema of their own', () => {
          grant select on all tables in schema ${work} to loto_operator`,
       );
       await expect(openThere(work)).rejects.toThrow('tables of the owner alone');
-      // what somebody put beside the tables stops no command
+      // what others put beside the tables stops no command
       await openThere(testSchemas.product);
     } finally {
       await app.platform.pool.query(

@@ -112,7 +112,7 @@ export interface OtherInstallation {
   readonly environment: string | null;
 }
 
-/** What is in a database before somebody touches it. */
+/** What is in a database before anything of it is touched. */
 export interface Found {
   /** Whether the schema that was looked at has tables of ours. */
   readonly hasTables: boolean;
@@ -178,9 +178,9 @@ async function findOthers(pool: pg.Pool, schema: string): Promise<OtherInstallat
 
 /**
  * Refuses to touch the database of another environment, in whatever schema that is, and one of
- * players that does not say what it is, unless somebody confirms what it has been.
+ * players that does not say what it is, unless the caller confirms what it has been.
  * @param url of the role that owns the tables, or will
- * @param confirmed what whoever migrates says that it has been, or null
+ * @param confirmed what the one who migrates says that it has been, or null
  * @throws {InstallationDiffers}
  */
 export async function refuseOtherEnvironment(

@@ -30,7 +30,7 @@ export async function releaseCnpLater(
   await enqueue(transaction, releaseCnpJob, { playerId, sealed, by });
 }
 
-/** What became of a CNP that an operator had released, for the audit log: the holder is not named. */
+/** What became of a CNP that an operator had released; the audit log does not name the holder. */
 export interface CnpRelease {
   readonly by: string;
   /** Who is to have the CNP. */
@@ -42,7 +42,7 @@ export interface CnpRelease {
 export type WriteCnpRelease = (transaction: Queries, release: CnpRelease) => Promise<void>;
 
 /**
- * Makes a CNP that of the player who showed it in a document, and of nobody else meanwhile. The
+ * Makes a CNP that of the player who showed it in a document, and of no other meanwhile. The
  * account that claimed it before is held from then on and reads why. One whose document an operator
  * saw keeps it, and an alert says so.
  */

@@ -2,7 +2,7 @@ import { endsLater } from './play-pause.ts';
 
 /**
  * How a player is like one who does not play; later ones say more. By phone, name and date of
- * birth, where nobody saw the other's CNP in a document (`no-cnp`) or it is another one
+ * birth, where no operator saw the other's CNP in a document (`no-cnp`) or it is another one
  * (`other-cnp`); by the CNP that the player gave before (`earlier-cnp`); or by the CNP, which the
  * other typed or an operator saw in the other's document (`confirmed-cnp`).
  */

@@ -185,12 +185,12 @@ test('who typed another person’s CNP first loses it to its owner, by two opera
   expect(await terminal.type(words, 'ana', '12')).toMatchObject({ exitCode: 2 });
   expect(await terminal.approved(words, ['ana', 'radu'], cnp)).toMatchObject({ exitCode: 0 });
   await app.runDueJobs();
-  // it is kept for the owner, and the loser is told
+  // it is kept for the owner, and the loser is notified
   const faster = await signUpPlayer(app);
   await give(someone(), faster);
   expect((await give({ cnp }, faster)).errorCode).toBe('CNP_TAKEN');
-  const told = app.mailer.to(player.email).at(-1);
-  expect([told?.subject, told?.text]).toEqual([
+  const lastMail = app.mailer.to(player.email).at(-1);
+  expect([lastMail?.subject, lastMail?.text]).toEqual([
     expect.stringContaining('CNP-ul a fost scos'),
     expect.stringContaining('act de identitate'),
   ]);

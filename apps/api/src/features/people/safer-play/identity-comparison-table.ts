@@ -35,7 +35,7 @@ export async function isComparisonDue(queries: Queries, playerId: string): Promi
 /**
  * Records that a player was compared. Whom they resembled by a CNP that is theirs no more, they
  * resemble by one that they gave before.
- * @param found how they resemble somebody now
+ * @param found how they resemble another one now
  */
 export async function recordComparison(
   transaction: Queries,
@@ -107,7 +107,7 @@ export async function findMatch(
   return { likenesses: likenessesOf(row), pauseKind: row.pauseKind, until: row.until };
 }
 
-/** For operators' reports: whom players resemble, and until when the last of those does not play. */
+/** For operators' reports: who resembles one who does not play, and until when that one does not. */
 export const resemblingPlayers = sql`(
   select player_id, ends_at from identity_comparison where match is not null)`;
 
