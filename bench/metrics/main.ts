@@ -1,8 +1,8 @@
 /**
  * What metrics cost: tickets bought in a second with METRICS_PORT set, and read from there each
  * second, beside the same without. Both run in turns, the first one changing, so that a machine
- * that gets slower favours neither; the median of the ratios counts. At least 0.98. The last line is one
- * JSON object. `--seconds=N` for each measurement, `--rounds=N`.
+ * that gets slower favours neither; the median of the ratios counts. At least 0.98. The last line
+ * is one JSON object. `--seconds=N` for each measurement, `--rounds=N`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -26,7 +26,7 @@ export const previousReleaseStage: Stage = {
     try {
       const template = join(PROJECT_FOLDER, 'apps/api/src/testing/make-template.ts');
       if (!(await runCommand(output, process.execPath, [template], { env }))) return { passed: 0, failed: 1 };
-      // projects of vitest.config.ts have an `exclude` of their own: that of the command line is lost
+      // a project of vitest.config.ts has its own `exclude`: that of the command line is lost
       for (const file of Object.keys(without)) rmSync(join(folder, file));
       return await runVitest(output, ['api'], env, { folder });
     } finally {

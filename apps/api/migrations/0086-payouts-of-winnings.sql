@@ -1,5 +1,6 @@
--- What is paid is a prize that was won, to where its player has prizes sent: whoever writes the row.
--- Where a role may not write what a provider says, it ends no card payment either (decision 190).
+-- What is paid is a prize that was won, to where its player has prizes sent, whichever role writes
+-- the row. A role that may not write what a provider says ends no card payment either (decision
+-- 190).
 
 -- The clocks of two machines differ a little.
 create function clock_tolerance() returns interval language sql immutable

@@ -1,5 +1,5 @@
--- An approval is of one command, and of now: an old request of another matter, executed at an instant
--- that the caller says, let one operator alone do what takes two (decision 191).
+-- An approval is of one command, and of now: an old request of another matter, executed at an
+-- instant that the caller says, let one operator alone do what takes two (decision 191).
 
 create or replace function check_operator_request() returns trigger
 language plpgsql set search_path = {schema}, pg_temp as $$
@@ -80,7 +80,7 @@ begin
   return null;
 end $$;
 
--- Servers that run go on paying and drawing between a migration and the rights that follow it.
+-- Between a migration and the rights that follow it, running servers still pay and draw.
 alter function passed_now() security definer;
 alter function is_payout_stopped(uuid, uuid) security definer;
 alter function refuse_while_stopped(uuid, uuid) security definer;

@@ -52,7 +52,7 @@ export async function addOperators(
   return database.transaction().execute((transaction) => addFirstOperators(transaction, added, validity));
 }
 
-/** Runs work in a transaction as ana requested it by a command about a draw, and radu approved it. */
+/** Runs work in a transaction as ana requested it by a command about a draw; radu approved it. */
 export async function byTwoPersons<T>(
   app: TestApp,
   { command, drawId }: { readonly command: string; readonly drawId: string | null },

@@ -107,7 +107,7 @@ export async function findMatch(
   return { likenesses: likenessesOf(row), pauseKind: row.pauseKind, until: row.until };
 }
 
-/** For operators' reports: who resembles one who does not play, and until when that one does not. */
+/** For reports: who resembles one who does not play, and until when that one does not. */
 export const resemblingPlayers = sql`(
   select player_id, ends_at from identity_comparison where match is not null)`;
 
