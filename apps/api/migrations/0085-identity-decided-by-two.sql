@@ -3,7 +3,7 @@
 create function check_identity_decision() returns trigger language plpgsql
   set search_path = {schema}, pg_temp as $$
 begin
-  if is_approved_by_two()
+  if exists (select from approved_arguments('confirm-identity'))
     or not exists (select from player where player_id = old.player_id and deleted_at is null)
   then
     return null;

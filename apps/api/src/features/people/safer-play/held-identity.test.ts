@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
+  byTwoPersons,
   buyTicket,
   createTestApp,
   FakeProvider,
@@ -334,6 +336,11 @@ test('the database has two persons decide who a held player is', async () => {
       constraint: 'identity_is_decided_by_two',
     });
   }
+  // nor does what two approved of another matter
+  const approved = byTwoPersons(app, { command: 'release-cnp', drawId: null }, (transaction) =>
+    sql`delete from identity_comparison where player_id = ${second.playerId}`.execute(transaction),
+  );
+  await expect(approved).rejects.toMatchObject({ constraint: 'identity_is_decided_by_two' });
   const { password, token } = second;
   expect((await app.call('deleteAccount', { token, body: { password } })).status).toBe(200);
 });
