@@ -49,10 +49,11 @@ export async function sendRequest(
   });
   const body = request.body ?? Buffer.alloc(0);
   const middle = Math.floor(body.length / 2);
-  socket.write(headOf(request, host, token));
-  if (request.sending === 'whole') socket.write(body);
+  const head = headOf(request, host, token);
+  // in one piece: who answers before a body has come may close, and a large answer is cut off then
+  if (request.sending === 'whole') socket.write(Buffer.concat([head, body]));
   else {
-    socket.write(body.subarray(0, middle));
+    socket.write(Buffer.concat([head, body.subarray(0, middle)]));
     await wait(20);
     if (request.sending === 'cut') socket.destroy();
     else socket.write(body.subarray(middle));
