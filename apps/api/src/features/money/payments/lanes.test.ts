@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   buyPaidTicket,
@@ -82,8 +83,10 @@ test('another player’s refund and payout do not wait for the polls of 1,500 op
   await app.startJobs();
   await expect.poll(() => provider.asked.length).toBe(4);
 
-  await app.platform.database.transaction().execute((transaction) =>
-    startPayouts(transaction, app.payments, [
+  await app.ownerDatabase.transaction().execute(async (transaction) => {
+    // of a winning that is not there
+    await sql`set local session_replication_role = replica`.execute(transaction);
+    await startPayouts(transaction, app.payments, [
       {
         playerId: other.playerId,
         sourceId: ticket.id,
@@ -92,8 +95,8 @@ test('another player’s refund and payout do not wait for the polls of 1,500 op
         amountBani: 100,
         heldUntil: null,
       },
-    ]),
-  );
+    ]);
+  });
   provider.set(openCheckout, { status: 'succeeded', amountBani: 1 });
   expect(await notify(app, provider, openCheckout)).toBe(200);
 
