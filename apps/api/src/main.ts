@@ -30,11 +30,7 @@ try {
   // before anything is opened: the first process of a container ignores what it does not listen to.
   // A second signal changes nothing: at Ctrl-C both the terminal and the launcher send one
   const signalled = new Promise<void>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const)
-      process.on(signal, () => {
-        setTimeout(() => process.exit(1), read.drainMs + read.stopMs).unref();
-        resolve();
-      });
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());
   });
   const { config, differing } = await obeyInstallation(read);
   // before the app has threads, which inherit it
@@ -47,7 +43,11 @@ try {
   await startRole(app, config, differing);
   // one that came meanwhile stops what has started now: a job that was taken is not left behind
   signalled
-    .then(() => stopProcess(app, config))
+    .then(() => {
+      // from here, not from a signal that came while a busy machine still started it
+      setTimeout(() => process.exit(1), config.drainMs + config.stopMs).unref();
+      return stopProcess(app, config);
+    })
     .then(
       () => process.exit(0),
       () => process.exit(1),
