@@ -36,7 +36,10 @@ test('a player sets a limit and meets it, then takes a break of 24 hours, and ex
   await page.getByRole('dialog').getByRole('button', { name: 'Mă autoexclud' }).click();
   await expect(page.getByText(/^Te-ai exclus de la joc până/)).toBeVisible();
   await page.goto('/user/account');
+  // the page reloads itself a moment later, which would end another navigation
+  const reloaded = page.waitForEvent('load');
   await signOut(page);
+  await reloaded;
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const isShown = document.querySelector('main a[href*="/game/"]') !== null;
