@@ -28,7 +28,7 @@ export const previousReleaseStage: Stage = {
       if (!(await runCommand(output, process.execPath, [template], { env }))) return { passed: 0, failed: 1 };
       // a project of vitest.config.ts has its own `exclude`: that of the command line is lost
       for (const file of Object.keys(without)) rmSync(join(folder, file));
-      return await runVitest(output, ['api'], env, { folder });
+      return await runVitest(output, ['api'], env, folder);
     } finally {
       await database.stop();
       dropRelease(folder);

@@ -37,12 +37,12 @@ export async function runVitest(
   output: Output,
   projects: readonly string[],
   env: Record<string, string>,
-  { folder = PROJECT_FOLDER, args = [] }: { folder?: string; args?: readonly string[] } = {},
+  folder = PROJECT_FOLDER,
 ): Promise<Outcome> {
   const { report, hasSucceeded } = await withReport((file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
     const named = projects.map((project) => `--project=${project}`);
-    return runCommand(output, installedProgram('vitest'), ['run', ...named, ...reporters, ...args], {
+    return runCommand(output, installedProgram('vitest'), ['run', ...named, ...reporters], {
       env,
       cwd: folder,
     });

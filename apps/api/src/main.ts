@@ -1,10 +1,8 @@
 import { setPriority } from 'node:os';
 import { nameCompany, nameProduct } from '@loto/api-contract';
-import { ConfigRefused, readConfig } from './config/config.ts';
-import { RoleTooMighty } from './platform/database/require-restricted-role.ts';
-import { InstallationDiffers } from './platform/database/installation.ts';
+import { readConfig } from './config/config.ts';
 import { obeyInstallation } from './platform/database/obey-installation.ts';
-import { SchemaUnknown } from './platform/database/known-schema.ts';
+import { printStartError } from './print-start-error.ts';
 import { startRole } from './start-role.ts';
 import { stopProcess } from './stop-process.ts';
 
@@ -13,9 +11,6 @@ import { stopProcess } from './stop-process.ts';
  * files wait for what people wait for.
  */
 const workerPriority = 10;
-
-/** What an operator can mend is printed as a sentence, any other error with its stack. */
-const mendable = [ConfigRefused, RoleTooMighty, SchemaUnknown, InstallationDiffers];
 
 /**
  * A process of the server: configuration, app, what its role does, graceful stop. `--production`
@@ -53,7 +48,6 @@ try {
       () => process.exit(1),
     );
 } catch (error) {
-  const isMendable = mendable.some((kind) => error instanceof kind);
-  console.error(isMendable ? (error as Error).message : error);
+  printStartError(error);
   process.exit(1);
 }

@@ -1,9 +1,7 @@
 import { nameCompany, nameProduct } from '@loto/api-contract';
-import { ConfigRefused, readConfig } from './config/config.ts';
-import { InstallationDiffers } from './platform/database/installation.ts';
+import { readConfig } from './config/config.ts';
 import { obeyInstallation } from './platform/database/obey-installation.ts';
-import { SchemaUnknown } from './platform/database/known-schema.ts';
-import { RoleTooMighty } from './platform/database/require-restricted-role.ts';
+import { printStartError } from './print-start-error.ts';
 
 /**
  * `npm run reconcile`: reads what happened at every payment provider and compares it with the
@@ -11,8 +9,6 @@ import { RoleTooMighty } from './platform/database/require-restricted-role.ts';
  * while no server runs (docs/operate/backup.md). The exit code is 1 when anything differs or a
  * provider does not answer.
  */
-const mendable = [ConfigRefused, RoleTooMighty, SchemaUnknown, InstallationDiffers];
-
 try {
   const { config } = await obeyInstallation(readConfig(process.env));
   nameProduct(config.product.names);
@@ -29,7 +25,6 @@ try {
     await app.close();
   }
 } catch (error) {
-  const isMendable = mendable.some((kind) => error instanceof kind);
-  console.error(isMendable ? (error as Error).message : error);
+  printStartError(error);
   process.exitCode = 1;
 }

@@ -10,8 +10,10 @@ export function requireText(input: CommandInput, name: string): string {
 }
 
 /** Why the command is typed, by `--reason`, which the audit log keeps. */
-export function requireReason(input: CommandInput): void {
-  if (requireText(input, 'reason').trim().length < 5) throw new WrongUsage('--reason must say why.');
+export function requireReason(input: CommandInput): string {
+  const reason = requireText(input, 'reason');
+  if (reason.trim().length < 5) throw new WrongUsage('--reason must say why.');
+  return reason;
 }
 
 export function optionalText(input: CommandInput, name: string): string | undefined {

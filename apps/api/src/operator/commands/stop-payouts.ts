@@ -2,7 +2,7 @@ import { resumeDrawPayouts, stopDrawPayouts } from '../../features/prizes/winnin
 import type { Command } from '../command.ts';
 import { findDraw } from '../find-draw.ts';
 import { formatInstant } from '../print-table.ts';
-import { optionalText, requireReason } from '../read-input.ts';
+import { requireReason } from '../read-input.ts';
 
 export const stopPayoutsCommand: Command = {
   name: 'stop-payouts',
@@ -14,9 +14,8 @@ export const stopPayoutsCommand: Command = {
   positionals: [1, 1],
   options: { reason: { type: 'string' } },
   async run({ transaction, operator, now }, input) {
-    requireReason(input);
+    const reason = requireReason(input);
     const { drawId, gameCode, drawAt } = await findDraw(transaction, input.positionals[0] ?? '');
-    const reason = optionalText(input, 'reason') ?? '';
     const isNew = await stopDrawPayouts(transaction, { drawId, operator, reason, now });
     const draw = `${gameCode} of ${formatInstant(drawAt)}`;
     const summary = `payouts of ${draw} ${isNew ? 'are stopped' : 'were stopped already'}`;

@@ -1,0 +1,15 @@
+import { ConfigRefused } from './config/config-refused.ts';
+import { InstallationDiffers } from './platform/database/installation.ts';
+import { SchemaUnknown } from './platform/database/known-schema.ts';
+import { RoleTooMighty } from './platform/database/require-restricted-role.ts';
+
+const mendable = [ConfigRefused, RoleTooMighty, SchemaUnknown, InstallationDiffers];
+
+/**
+ * Prints why a program of the server does not start: what an operator can mend as a sentence, any
+ * other error with its stack.
+ */
+export function printStartError(error: unknown): void {
+  const isMendable = mendable.some((kind) => error instanceof kind);
+  console.error(isMendable ? (error as Error).message : error);
+}
