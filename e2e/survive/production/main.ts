@@ -8,7 +8,7 @@
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
@@ -235,6 +235,11 @@ try {
   }
 
   await step('operators');
+  const readable = readdirSync(etc)
+    .filter((name) => name.endsWith('.env'))
+    .filter((name) => (statSync(join(etc, name)).mode & 0o077) !== 0);
+  if (readable.length > 0)
+    throw new Error(`Others may read what has keys and passwords: ${readable.join(', ')}`);
   await step('passwords');
   for (const name of ['ana', 'radu'] as const) {
     const code = /Your code: (\S+)/;

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { PROJECT_FOLDER } from '../verify/project.ts';
+import { projectFiles, textOf } from './project-files.ts';
+import { blockOf, openSecretFiles } from './secret-files.ts';
+
+const block = (...lines: string[]) => `\`\`\`sh\n${lines.join('\n')}\n\`\`\`\n`;
+
+test('no guide makes a file of secrets that others may read', () => {
+  const guides = projectFiles().filter((path) => /^(?:README|deploy\/.*|docs\/.*)\.md$/.test(path));
+  expect(guides).toContain('deploy/helm/README.md');
+  expect(guides.flatMap((path) => openSecretFiles(textOf(path)).map((line) => `${path}: ${line}`))).toEqual(
+    [],
+  );
+});
+
+test.each([
+  [[`echo 'PASSWORD=…' > deploy/migration.env`]],
+  [['cp deploy/loto.env.example "$ETC/loto.env"']],
+  [['install -m 644 x.env.example /etc/x.env   # why']],
+  [[`echo x > ~barman/.pgpass && chmod 600 ~barman/.pgpass`]],
+])('finds %s', (lines) => {
+  expect(openSecretFiles(block(...lines))).toEqual(lines);
+});
+
+test.each([
+  [['umask 077', 'cp deploy/loto.env.example "$ETC/loto.env"']],
+  [['install -m 600 -o barman /dev/null ~barman/.pgpass', 'echo x > ~barman/.pgpass']],
+  [['node --env-file="$ETC/loto.env" main.ts > out.txt 2>&1']],
+  [['cp values.yaml other.yaml', '. "$ETC/passwords.env"']],
+])('takes %s', (lines) => {
+  expect(openSecretFiles(block(...lines))).toEqual([]);
+});
+
+test('the commands for Compose make files of secrets for their owner alone, and a folder that containers read', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'compose-guide-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const path of ['deploy/loto.env.example', 'packages/product-folder/demo'])
+    cpSync(join(PROJECT_FOLDER, path), join(folder, path), { recursive: true });
+  // Node alone is enough for the tests
+  const openssl = `openssl() { printf '%048d\\n' 7; }`;
+  const commands = `umask 022\n${openssl}\n${blockOf(textOf('deploy/README.md'), 'compose')}`;
+  const { status, stderr } = spawnSync('sh', ['-euc', commands], { cwd: folder, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, '']);
+  const modeOf = (path: string) => (statSync(join(folder, 'deploy', path)).mode & 0o777).toString(8);
+  expect(['loto.env', 'migration.env', 'secrets/owner.txt', 'secrets', 'product'].map(modeOf)).toEqual([
+    '600',
+    '600',
+    '600',
+    '700',
+    '755',
+  ]);
+  const read = (path: string) => readFileSync(join(folder, 'deploy', path), 'utf8');
+  const password = read('secrets/owner.txt').trim();
+  expect(password).toMatch(/^[0-9a-f]{48}$/);
+  expect(read('migration.env')).toMatch(
+    `MIGRATION_DATABASE_URL=postgresql://loto_owner:${password}@localhost/`,
+  );
+});

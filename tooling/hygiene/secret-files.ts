@@ -1,0 +1,38 @@
+/** A file whose name says that it holds secrets, where a command writes or makes it. */
+const secretFile = /(?:\.env|\.pgpass|userlist\.txt|secret\.yaml|owner\.txt)\b(?!\.example)/;
+
+/**
+ * Commands of a guide that make a file of secrets which others may read, if only for a moment: by
+ * `>`, `cp` or `touch` where no `umask 077` stands above them in the block and no `install -m 6…`
+ * made the file before.
+ * @param markdown a page with blocks of ```sh
+ * @returns the lines, trimmed
+ */
+export function openSecretFiles(markdown: string): string[] {
+  const blocks = markdown.matchAll(/^ *```sh\b[^\n]*\n([^]*?)^ *```$/gm);
+  return Array.from(blocks, ([, text = '']) => openIn(text)).flat();
+}
+
+function openIn(block: string): string[] {
+  let isMasked = false;
+  const closed = new Set<string>();
+  return block.split('\n').flatMap((line) => {
+    const command = line.replace(/\s#.*/, '').trim();
+    if (/^umask 0?77\b/.test(command)) isMasked = true;
+    const [, mode = '', made = ''] = /^install .*?-m (\d+) .* (\S+)$/.exec(command) ?? [];
+    if (/^6[04]0$/.test(mode)) closed.add(made);
+    const [, target = ''] =
+      /(?:^|[^0-9&])>>? *(\S+)/.exec(command) ?? /^(?:cp|install|touch) (?:.* )?(\S+)$/.exec(command) ?? [];
+    const path = target.replaceAll('"', '');
+    const isOpen = secretFile.test(path) && !isMasked && ![...closed].includes(target);
+    return isOpen ? [line.trim()] : [];
+  });
+}
+
+/** The text of the block ```sh step=NAME of a page. */
+export function blockOf(markdown: string, name: string): string {
+  const blocks = markdown.matchAll(/^```sh step=([\w-]+)\n([^]*?)^```$/gm);
+  const found = [...blocks].find(([, step]) => step === name)?.[2];
+  if (found === undefined) throw new Error(`There is no block step=${name}`);
+  return found;
+}
