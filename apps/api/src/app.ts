@@ -206,13 +206,12 @@ export interface App {
   readonly payments: Payments;
   readonly saferPlay: SaferPlay;
   /**
+   * Holds that a process may work on this database, before it writes anything.
    * @throws {RoleTooMighty} when a role of the database could switch off what protects the books
+   * @throws {SchemaUnknown} when the database's tables are not those of this version
+   * @throws {InstallationDiffers} when the database is of another installation than configured
    */
-  requireRestrictedRoles(): Promise<void>;
-  /** @throws {SchemaUnknown} when the database's tables are not those of this version */
-  requireKnownSchema(): Promise<void>;
-  /** @throws {InstallationDiffers} when the database is of another installation than configured */
-  requireInstallation(): Promise<void>;
+  requireDatabase(): Promise<void>;
   /**
    * Serves metrics and health on a port of their own until `close`, where one is configured.
    * @returns its address, or null
@@ -527,11 +526,11 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     winnings: payments,
     payments,
     saferPlay,
-    async requireRestrictedRoles() {
-      await Promise.all([connection.pool, queueConnection.pool].map(requireRestrictedRole));
+    async requireDatabase() {
+      await Promise.all([pool, queueConnection.pool].map(requireRestrictedRole));
+      await requireKnownSchema(pool);
+      await requireSameInstallation(pool, config);
     },
-    requireKnownSchema: () => requireKnownSchema(pool),
-    requireInstallation: () => requireSameInstallation(pool, config),
     async startOperations() {
       if (config.metrics === null) return null;
       operations = await startOperationsServer(config.metrics, { readiness, metrics });

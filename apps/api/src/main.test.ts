@@ -3,11 +3,15 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from './testing/free-port.ts';
 import { testEnvironment } from './testing/test-config.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+// each waits for a process that starts, which a busy machine does slowly
+vi.setConfig({ testTimeout: 300_000 });
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -49,7 +53,16 @@ test('a process that is stopped under load answers every request, also when its 
   });
   const ended = once(server, 'exit');
   const agent = new Agent({ keepAlive: true });
-  await expect.poll(() => send(agent, port, '/ready')).toEqual({ status: 200, isClosed: false });
+  // its log cannot be read here, so it is probed until it answers so or has ended
+  const readyAnswers = async (status: number): Promise<Outcome> => {
+    for (;;) {
+      const outcome = await Promise.race([send(agent, port, '/ready'), ended]);
+      if (Array.isArray(outcome)) throw new Error(`The process ended with ${outcome.join(' ')}`);
+      if ('status' in outcome && outcome.status === status) return outcome;
+      await wait(50);
+    }
+  };
+  expect(await readyAnswers(200)).toEqual({ status: 200, isClosed: false });
 
   // as a load balancer does: it sends until the process is not ready
   const outcomes: Outcome[] = [];
@@ -60,7 +73,7 @@ test('a process that is stopped under load answers every request, also when its 
   const clients = Promise.all(Array.from({ length: 8 }, client));
   await expect.poll(() => outcomes.length).toBeGreaterThan(50);
   server.kill('SIGTERM');
-  await expect.poll(() => send(agent, port, '/ready')).toEqual({ status: 503, isClosed: true });
+  expect(await readyAnswers(503)).toEqual({ status: 503, isClosed: true });
   notReady.abort();
   await clients;
 

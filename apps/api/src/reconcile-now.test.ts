@@ -63,7 +63,7 @@ test('what differs is said by both, and both end with 1', async () => {
   expect(await reconcileNow(stage.app)).toEqual({
     lines: [
       'sandbox: 1 event without a notification.',
-      `sandbox: the refund ${checkout?.reference} is 300 bani there and 0 bani in the ledger.`,
+      `sandbox: the refund ${checkout?.reference} is 3.00 lei there and 0.00 lei in the ledger.`,
     ],
     isEqual: false,
   });

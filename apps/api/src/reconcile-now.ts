@@ -1,6 +1,7 @@
 import type { App } from './app.ts';
 import { findOpenDifferences, reconcile } from './features/money/payments/index.ts';
 import { ProviderUnavailable } from './features/money/providers/index.ts';
+import { formatLei } from './operator/print-table.ts';
 
 /**
  * Reconciles with every provider at once, before or beside the server that does it by its calendar.
@@ -10,11 +11,9 @@ import { ProviderUnavailable } from './features/money/providers/index.ts';
  * @throws {InstallationDiffers}
  */
 export async function reconcileNow(
-  app: Pick<App, 'requireRestrictedRoles' | 'requireKnownSchema' | 'requireInstallation' | 'payments'>,
+  app: Pick<App, 'requireDatabase' | 'payments'>,
 ): Promise<{ readonly lines: readonly string[]; readonly isEqual: boolean }> {
-  await app.requireRestrictedRoles();
-  await app.requireKnownSchema();
-  await app.requireInstallation();
+  await app.requireDatabase();
   const { providers, database } = app.payments;
   const lines: string[] = [];
   let isEqual = true;
@@ -32,9 +31,8 @@ export async function reconcileNow(
   }
   const differences = await findOpenDifferences(database);
   for (const { provider, kind, reference, ...sums } of differences) {
-    lines.push(
-      `${provider}: the ${kind} ${reference} is ${sums.theirsBani} bani there and ${sums.oursBani} bani in the ledger.`,
-    );
+    const [theirs, ours] = [formatLei(sums.theirsBani), formatLei(sums.oursBani)];
+    lines.push(`${provider}: the ${kind} ${reference} is ${theirs} there and ${ours} in the ledger.`);
   }
   if (differences.length === 0) lines.push('Nothing differs from the ledger.');
   return { lines, isEqual: isEqual && differences.length === 0 };

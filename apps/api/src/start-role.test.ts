@@ -3,16 +3,14 @@ import { expect, it } from 'vitest';
 import { startRole } from './start-role.ts';
 
 it.each([
-  ['api', ['restricted', 'schema', 'installation', 'operations'], true],
-  ['worker', ['restricted', 'schema', 'installation', 'operations', 'jobs'], false],
-  ['all', ['restricted', 'schema', 'installation', 'operations', 'jobs'], true],
+  ['api', ['database', 'operations'], true],
+  ['worker', ['database', 'operations', 'jobs'], false],
+  ['all', ['database', 'operations', 'jobs'], true],
 ] as const)('a process of the role %s', async (role, steps, isListening) => {
   const taken: string[] = [];
   const app = {
     server: Fastify(),
-    requireRestrictedRoles: async () => void taken.push('restricted'),
-    requireKnownSchema: async () => void taken.push('schema'),
-    requireInstallation: async () => void taken.push('installation'),
+    requireDatabase: async () => void taken.push('database'),
     startOperations: async () => {
       taken.push('operations');
       return null;
@@ -36,9 +34,7 @@ it.each([
   const server = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
   const app = {
     server,
-    requireRestrictedRoles: async () => {},
-    requireKnownSchema: async () => {},
-    requireInstallation: async () => {},
+    requireDatabase: async () => {},
     startOperations: async () => null,
     startJobs: async () => {},
   };
@@ -52,9 +48,7 @@ it('limits that the database says otherwise are an alert', async () => {
   const lines: string[] = [];
   const app = {
     server: Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } }),
-    requireRestrictedRoles: async () => {},
-    requireKnownSchema: async () => {},
-    requireInstallation: async () => {},
+    requireDatabase: async () => {},
     startOperations: async () => null,
     startJobs: async () => {},
   };

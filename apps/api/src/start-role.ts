@@ -4,29 +4,18 @@ import { contactWarningMs, type Config } from './config/config.ts';
 /**
  * Starts what a process of this role does: `worker` runs jobs and listens on no port for players,
  * `api` answers requests and leaves the jobs to workers, `all` does both. Whatever the role, a
- * database role that could switch off what protects the books is refused first, tables that this
- * version of the server does not know, and a database of another installation.
+ * database that it may not work on is refused first.
  * @param differing what the configuration says otherwise than the database, which is obeyed
  * @throws {RoleTooMighty}
  * @throws {SchemaUnknown}
  * @throws {InstallationDiffers}
  */
 export async function startRole(
-  app: Pick<
-    App,
-    | 'requireRestrictedRoles'
-    | 'requireKnownSchema'
-    | 'requireInstallation'
-    | 'startJobs'
-    | 'startOperations'
-    | 'server'
-  >,
+  app: Pick<App, 'requireDatabase' | 'startJobs' | 'startOperations' | 'server'>,
   { role, host, port, securityContact }: Pick<Config, 'role' | 'host' | 'port' | 'securityContact'>,
   differing: readonly string[] = [],
 ): Promise<void> {
-  await app.requireRestrictedRoles();
-  await app.requireKnownSchema();
-  await app.requireInstallation();
+  await app.requireDatabase();
   // first, so that monitoring sees why anything after it fails
   const operations = await app.startOperations();
   if (differing.length > 0) {

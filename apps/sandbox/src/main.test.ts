@@ -80,8 +80,14 @@ describe('the process', () => {
   test('runs every service that has a port, and stops them all', async () => {
     const { child, errors } = launch({ OPENID_PORT: '0', PARTNER_PORT: '0' });
     let said = '';
-    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
-    await expect.poll(() => said, { timeout: 30_000 }).toContain('partner');
+    const listening = new Promise<void>((resolve) => {
+      child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+        said += chunk;
+        if (said.includes('partner')) resolve();
+      });
+    });
+    await Promise.race([listening, once(child, 'exit')]);
+    expect(said).toContain('partner');
     const urls = [...said.matchAll(/http:\/\/localhost:\d+/g)].map(([url]) =>
       url.replace('localhost', '127.0.0.1'),
     );

@@ -68,7 +68,7 @@ test.each([
   });
 });
 
-test('the owner writes it once, then what changed of it; a start holds it against the configuration', async () => {
+test('the owner writes it once, then what changed of it; a start refuses what changed meanwhile', async () => {
   expect(await write(ours)).toEqual([]);
   await requireSameInstallation(owner, ours);
   const changed = { ...ours, counterPayoutCeilingBani: 50_000, notifiesPartner: true, bankAccount: null };
@@ -80,7 +80,7 @@ test('the owner writes it once, then what changed of it; a start holds it agains
   ]);
   expect((await look()).installation).toEqual(changed);
   await expect(requireSameInstallation(owner, ours)).rejects.toThrow(
-    /another configuration than this one: COUNTER_PAYOUT_CEILING_LEI \(500 there, 1000 here\).*npm run migrate/,
+    /changed while this process started: COUNTER_PAYOUT_CEILING_LEI \(500 there, 1000 here\).*Start it again\.$/,
   );
   await requireSameInstallation(owner, changed);
   await write(ours);

@@ -80,19 +80,20 @@ export async function requireInstallation(pool: pg.Pool): Promise<Installation> 
 }
 
 /**
- * Holds that the database is of the installation that a process was configured to be.
+ * Holds that the database is of the environment that a process was configured for, and that its
+ * limits are still those that the process took from it: a migration may run while it starts.
+ * @param obeyed a configuration with the database's limits, as `obeyInstallation` makes it
  * @throws {InstallationDiffers} with what differs, and what to do
  */
-export async function requireSameInstallation(pool: pg.Pool, configured: Installation): Promise<void> {
+export async function requireSameInstallation(pool: pg.Pool, obeyed: Installation): Promise<void> {
   const found = await requireInstallation(pool);
-  if (found.environment !== configured.environment) {
-    throw new InstallationDiffers(wrongEnvironment(found.environment, configured.environment));
+  if (found.environment !== obeyed.environment) {
+    throw new InstallationDiffers(wrongEnvironment(found.environment, obeyed.environment));
   }
-  const differing = differences(rowOf(found), rowOf(configured));
+  const differing = differingLimits(found, obeyed);
   if (differing.length === 0) return;
   throw new InstallationDiffers(
-    `The database was migrated with another configuration than this one: ${differing.join(', ')}. ` +
-      `${howToWrite} as it shall be, then start again with the same.`,
+    `The limits in the database changed while this process started: ${differing.join(', ')}. Start it again.`,
   );
 }
 

@@ -221,7 +221,7 @@ test('a migration takes back a right that was given by hand', async () => {
 
 test('a role that owns the tables, or may do as their owner, is refused at the start', async () => {
   await expect(requireRestrictedRole(app.platform.pool)).rejects.toThrow('owns tables');
-  await app.requireRestrictedRoles();
+  await app.requireDatabase();
   await requireRestrictedRole(reader);
   await requireRestrictedRole(operator);
 });

@@ -87,7 +87,7 @@ const added = (name: string) =>
 
 test('a database that lacks a migration is refused, and the process is not ready while alive', async () => {
   await withMigrations(`delete from kysely_migration where name = '0060-directory'`, async () => {
-    await expect(app.requireKnownSchema()).rejects.toThrow(
+    await expect(app.requireDatabase()).rejects.toThrow(
       /^The database is older than this version of the server: it lacks 0060-directory\. Run "npm run migrate"/,
     );
     expect((await probe('/healthz'))[0]).toBe(200);
@@ -103,9 +103,9 @@ test('a database that lacks a migration is refused, and the process is not ready
 });
 
 test('a newer database is worked with, until it takes away what this version uses', async () => {
-  await withMigrations(added('9998-another-table'), () => app.requireKnownSchema());
+  await withMigrations(added('9998-another-table'), () => app.requireDatabase());
   await withMigrations(added('9999-contract-tickets'), async () => {
-    await expect(app.requireKnownSchema()).rejects.toThrow(/newer .* 9999-contract-tickets.*Start the newer/);
+    await expect(app.requireDatabase()).rejects.toThrow(/newer .* 9999-contract-tickets.*Start the newer/);
   });
 });
 
@@ -113,7 +113,7 @@ test('a database without tables is refused by a sentence', async () => {
   const { pool } = app.platform;
   await pool.query('alter table kysely_migration rename to kysely_migration_away');
   try {
-    await expect(app.requireKnownSchema()).rejects.toThrow('The database has no tables yet. Run');
+    await expect(app.requireDatabase()).rejects.toThrow('The database has no tables yet. Run');
   } finally {
     await pool.query('alter table kysely_migration_away rename to kysely_migration');
   }
