@@ -6,9 +6,9 @@ const shared = {
   // To load the same modules again for each file would take longer than the tests.
   isolate: false,
   // Nothing is asserted about time; the limits only end what hangs.
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 180_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 90_000 } },
   restoreMocks: true,
   unstubGlobals: true,
   exclude: ['**/node_modules/**', '**/build/**', '**/.types/**', '**/android/**', '**/ios/**'],

@@ -32,8 +32,11 @@ const threads = 2;
 
 const idleMs = 5 * 60_000;
 
-/** For the time in the queue as well; a thread that takes longer is ended. */
-const renderWithinMs = 10_000;
+/**
+ * For the time in the queue as well; a thread that takes longer is ended. A mail can wait for a
+ * machine that is busy, a player who looks at a page can't.
+ */
+const renderWithinMs = { wait: 60_000, refuse: 10_000 } as const;
 
 /**
  * Starts no thread before the first PDF.
@@ -57,8 +60,13 @@ export function createTicketPdfs({
   const kept = new KeptFiles(keptBytes);
   const underWay = new Map<string, Promise<Buffer>>();
 
-  async function renderInWorker(key: string, ticket: Ticket, facts: TicketFacts): Promise<Buffer> {
-    const bytes = await pool.run({ ticket, facts }, { signal: AbortSignal.timeout(renderWithinMs) });
+  async function renderInWorker(
+    key: string,
+    ticket: Ticket,
+    facts: TicketFacts,
+    withinMs: number,
+  ): Promise<Buffer> {
+    const bytes = await pool.run({ ticket, facts }, { signal: AbortSignal.timeout(withinMs) });
     const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     kept.put(key, pdf);
     return pdf;
@@ -70,7 +78,9 @@ export function createTicketPdfs({
       const ready = kept.get(key) ?? underWay.get(key);
       if (ready !== undefined) return ready;
       if (whenBusy === 'refuse' && pool.queueSize >= queueLength) throw new ApiError('OVERLOADED');
-      const rendering = renderInWorker(key, ticket, facts).finally(() => underWay.delete(key));
+      const rendering = renderInWorker(key, ticket, facts, renderWithinMs[whenBusy]).finally(() =>
+        underWay.delete(key),
+      );
       underWay.set(key, rendering);
       return rendering;
     },
