@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from './testing/free-port.ts';
 import { testEnvironment } from './testing/test-config.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
@@ -51,6 +51,7 @@ test('a process that is stopped under load answers every request, also when its 
     },
     stdio: ['ignore', log, 'inherit'],
   });
+  onTestFinished(() => void server.kill('SIGKILL'));
   const ended = once(server, 'exit');
   const agent = new Agent({ keepAlive: true });
   // its log cannot be read here, so it is probed until it answers so or has ended
@@ -89,6 +90,7 @@ test('a signal that comes during the start stops the process once it has started
   const address = new URL(environment['DATABASE_URL'] ?? '');
   const [host, port] = [address.hostname, Number(address.port || '5432')];
   let server: ReturnType<typeof spawn> | undefined;
+  onTestFinished(() => void server?.kill('SIGKILL'));
   // the database that it opens while it starts: the signal is there before the first answer
   const gate = createServer((socket) => {
     server?.kill('SIGTERM');
