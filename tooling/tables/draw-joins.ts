@@ -11,6 +11,7 @@ export const DRAW_TABLES: readonly string[] = [
   'campaign',
   'game_category',
   'settlement',
+  'settlement_check',
   'accepted_official_values',
   'prize_table',
   'prize_category',

@@ -91,6 +91,7 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
     tables: [
       'game_category',
       'settlement',
+      'settlement_check',
       'accepted_official_values',
       'prize_table',
       'prize_category',

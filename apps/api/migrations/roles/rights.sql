@@ -49,7 +49,7 @@ grant select, update on game_setting, webhook_circuit to loto_server;
 -- written once
 grant select, insert on
   accepted_official_values, draw_result_confirmation, draw_result_entry, ledger_entry,
-  ledger_movement, limit_raise, limit_raise_end, operator_action, play_state, ticket_draw_change, ticket_variant, transfer_file, transfer_report
+  ledger_movement, limit_raise, limit_raise_end, operator_action, play_state, settlement_check, ticket_draw_change, ticket_variant, transfer_file, transfer_report
 to loto_server;
 
 -- never deleted
@@ -112,7 +112,11 @@ grant select, insert on
 to loto_operator;
 grant select, update on game_setting to loto_operator;
 grant select, insert, delete on payout_stop to loto_operator;
-grant select, insert, update on draw, operator_enrolment, operator_request, settlement to loto_operator;
+grant select, insert, update on operator_enrolment, operator_request to loto_operator;
+grant select, insert on draw, settlement to loto_operator;
+grant update (draw_at, sales_close_at, status, result, extra_result, rollover_bani, cancelled_at, cancelled_to,
+  settlement_started_at) on draw to loto_operator;
+grant update (step, halted_because, forced_by, finished_at, found) on settlement to loto_operator;
 -- A prize is paid over a counter, tried again and released; a transfer ends by what the bank said.
 -- What was won is offered by the server. Triggers hold what a row may say (decision 190).
 grant select on payout, winning to loto_operator;
@@ -123,7 +127,7 @@ grant update (status, card_id, paid_at, expires_at) on winning to loto_operator;
 -- what a provider says is the server's to ask and to write
 grant select on provider_cursor, provider_difference to loto_operator;
 grant select, insert, delete on prize_category, prize_table, ticket_prize, ticket_win to loto_operator;
-grant select, update, delete on ticket_draw to loto_operator;
+grant select on ticket_draw to loto_operator;
 grant select, insert, update, delete on attempt to loto_operator;
 grant select on payment, ticket to loto_operator;
 grant update (status, failure_code, refund_reason, taken_at, taken_bani, card_brand, card_last4, card_fingerprint,
@@ -192,7 +196,7 @@ grant select on
   draw_schedule, failed_payout_answer, game_category,
   game_setting, installation, ledger_account, ledger_entry, ledger_movement, operator_action, partial_refund,
   payment, payout, prize_category, prize_table, provider_difference, provider_movement,
-  referral_visit_count, settlement, ticket, ticket_draw, ticket_draw_change, ticket_prize,
+  referral_visit_count, settlement, settlement_check, ticket, ticket_draw, ticket_draw_change, ticket_prize,
   ticket_variant, ticket_win, transfer_file, transfer_report, unknown_charge, winning
 to loto_reader;
 grant select (player_id, payout_id, prepared_at, file_number) on transfer to loto_reader;

@@ -2,7 +2,7 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { OperatorNeed } from '../config/operator-config.ts';
 import type { Operations } from './open-operations.ts';
-import type { OperatorRole } from '../features/people/operators/index.ts';
+import type { OperatorRole, RequestArguments } from '../features/people/operators/index.ts';
 import type { Tables } from '../platform/database/database.ts';
 
 /** What was typed after a command's name, read by its own `positionals` and `options`. */
@@ -58,6 +58,11 @@ export interface Report {
   readonly secondPerson?: string;
   /** What an approval must find unchanged; the lines when absent. */
   readonly facts?: readonly string[];
+  /**
+   * What the database compares with the rows that an approval writes, where facts alone would leave
+   * it to the program of who approves.
+   */
+  readonly change?: RequestArguments['change'];
   /** Of an `outside` command: a command that another operator has to approve first. */
   readonly request?: {
     readonly command: Command & { readonly kind: 'change' };

@@ -1,8 +1,7 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asPlayer, createStage, offer, type Stage } from '../features/prizes/winnings/testing/stage.ts';
 import { drawsToCome } from '../testing/index.ts';
-import { asRole } from '../testing/test-config.ts';
+import { attack as attackBySql, missingRight } from './testing/attack.ts';
 import { openTerminal, type Terminal } from './testing/terminal.ts';
 
 // An operator alone who has the password of the operators' role, and runs any SQL as it.
@@ -15,30 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => stage.app.close());
 
-const missingRight = '42501';
 const hour = 60 * 60_000;
 
-/** @returns the rule or `42501` that refused the first statement that was refused; null for none */
-async function attack(statements: readonly string[]): Promise<string | null> {
-  const client = new pg.Client({ connectionString: asRole(stage.app.databaseUrl, 'loto_operator') });
-  await client.connect();
-  try {
-    await client.query(
-      `begin; select set_config('loto.now', '${stage.app.clock.now().toISOString()}', true)`,
-    );
-    for (const statement of statements) await client.query(statement);
-    await client.query('commit');
-    return null;
-  } catch (error) {
-    const { code, constraint, message } = error as Error & { code: string; constraint?: string };
-    if (code === missingRight) return code;
-    if (constraint !== undefined) return constraint;
-    // a statement that is wrong would prove nothing
-    throw new Error(message, { cause: error });
-  } finally {
-    await client.end();
-  }
-}
+const attack = (statements: readonly string[]) => attackBySql(stage.app, statements);
 
 const payout = (values: string) =>
   `insert into payout (player_id, payout_id, source_id, provider, checkout_reference, amount_bani, status, created_at, ended_at, held_until)

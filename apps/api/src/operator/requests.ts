@@ -22,7 +22,11 @@ export async function writeRequest(
 ): Promise<number> {
   return insertRequest(transaction, {
     command: command.name,
-    arguments: { words: input.positionals, options: withoutSecrets(command, input.values) },
+    arguments: {
+      words: input.positionals,
+      options: withoutSecrets(command, input.values),
+      ...(report.change !== undefined && { change: report.change }),
+    },
     reason: report.secondPerson ?? '',
     facts: factsOf(report),
     summary: report.summary,

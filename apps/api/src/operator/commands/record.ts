@@ -31,6 +31,7 @@ export const recordCommand: Command = {
       ],
       summary: `recorded ${lines.map((line) => line.trim()).join('; ')}`,
       drawId,
+      change: { result: results.result, extraResult: results.extraResult },
       ...(draw.status === 'drawn' && { secondPerson: 'the draw has a confirmed result' }),
     };
   },

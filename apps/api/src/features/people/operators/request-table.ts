@@ -32,6 +32,8 @@ export type OperatorRequest = Selectable<OperatorRequestTable>;
 export interface RequestArguments {
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string | boolean>>;
+  /** What the database compares with the rows that an approval writes. */
+  readonly change?: Readonly<Record<string, unknown>>;
 }
 
 /** How long another operator has to approve a request. */

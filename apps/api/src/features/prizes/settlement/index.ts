@@ -3,6 +3,7 @@ import { results } from './results/results.ts';
 import type { DrawJob, Settlements } from './settlements.ts';
 import { ticketOutcome } from './results/ticket-outcome.ts';
 
+export { checkSettlement } from './check-settlement.ts';
 export { settlementMeasurements } from './measure-settlements.ts';
 export { registerResultFiles } from './results/result-files.ts';
 export { endPlayedTickets } from './steps/end-tickets.ts';

@@ -6,6 +6,7 @@ import { lockPlayers } from '../../people/accounts/index.ts';
 import { findDraws, type Draw } from '../../draws/games/index.ts';
 import { findDisputedTickets, findTicketCards } from '../../money/payments/index.ts';
 import { claimUntil } from '../../tickets/index.ts';
+import { checkSettlement } from '../settlement/index.ts';
 import { applyWinnings } from './apply-winnings.ts';
 import { hold } from './handle-payments.ts';
 import { canPayOut, paymentRuleOf, type Winnings } from './winnings.ts';
@@ -31,9 +32,9 @@ interface Prize {
 }
 
 /**
- * Offers each prize of a settled draw to its player as a winning, in batches, each a transaction,
- * so that a run that was cut off resumes with those that are not offered yet. Small prizes are paid
- * to the card that bought the ticket at once.
+ * Offers each prize of a settled draw to its player as a winning, once the server has computed the
+ * same (decision 196). In batches, each a transaction, so that a run that was cut off resumes with
+ * those that are not offered yet. Small prizes are paid to the card that bought the ticket at once.
  */
 export function offerWinnings(winnings: Winnings, batchSize = 1_000): Job {
   const { database } = winnings;
@@ -42,6 +43,7 @@ export function offerWinnings(winnings: Winnings, batchSize = 1_000): Job {
     if (draw === undefined) throw new Error(`There is no draw ${drawId}`);
     // small prizes would be paid at once: all of it waits
     if ((await findStoppedDraws(database, [drawId])).size > 0) return 'again';
+    if (!(await checkSettlement(winnings, drawId))) return 'again';
     let last: Prize | undefined;
     do {
       const after = last;

@@ -9,6 +9,7 @@ import {
 } from '@loto/game-rules';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
+import { playing, type PaidStatuses } from '../paid-statuses.ts';
 import { canWin, markDrawn, type DrawnMarks } from './drawn-marks.ts';
 import { eachPaidVariant, readSideGame, readVariant, type PaidVariant } from './paid-variants.ts';
 
@@ -48,8 +49,13 @@ declare module '../../../../platform/database/database.ts' {
 /**
  * Computes the wins of every paid ticket of a draw by packages/game-rules. It shares nothing with
  * the matching in SQL but the tickets. Memory does not grow with their number.
+ * @param paid the statuses of the draw's paid tickets: other ones once it is settled
  */
-export async function recountWins(transaction: Transaction<Tables>, drawn: DrawnGame): Promise<WinTotals> {
+export async function recountWins(
+  transaction: Transaction<Tables>,
+  drawn: DrawnGame,
+  paid: PaidStatuses = playing,
+): Promise<WinTotals> {
   const totals = new Map<string, { winCount: number; digest: bigint }>();
   const add = (ticket: TicketOfWin, place: Place, category: CategoryCode, count: number) => {
     const key = winKey({ ...place, category });
@@ -60,7 +66,7 @@ export async function recountWins(transaction: Transaction<Tables>, drawn: Drawn
   };
   const { gameCode, runs, sideGame } = drawn;
   const marks = runs.map((run) => markDrawn(gameCode, run));
-  await eachPaidVariant(transaction, drawn.drawId, (text) => {
+  await eachPaidVariant(transaction, { drawId: drawn.drawId, paid }, (text) => {
     for (const [index, run] of runs.entries()) {
       if (!canWin(marks[index] as DrawnMarks, text)) continue;
       const variant = readVariant(text);

@@ -1,0 +1,110 @@
+import { GAMES, type ByCategory, type CategoryCode } from '@loto/game-rules';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../../platform/database/database.ts';
+import type { DrawnDraw } from '../drawn-draw.ts';
+import { isOneOf, type PaidStatuses } from '../paid-statuses.ts';
+import { findAcceptedValues, isAccepted } from './accepted-values-table.ts';
+import { computeTables } from './compute-tables.ts';
+import { findDepartures, type Departure } from './find-departures.ts';
+import type { OfficialTable } from './official-values.ts';
+import { findRollovers, type ComputedTable } from './prize-table-rows.ts';
+
+/** The prize tables of a draw, and what of them two persons have to accept first. */
+export interface DecidedTables {
+  readonly tables: readonly ComputedTable[];
+  /** The official values in them. */
+  readonly official: readonly OfficialTable[];
+  /** How these depart from our own, or from what was accepted. */
+  readonly departures: readonly Departure[];
+  /** Whether that was not accepted. */
+  readonly isDeparting: boolean;
+}
+
+interface ToDecide {
+  readonly draw: DrawnDraw;
+  /** Official values; without any, those that were accepted count. */
+  readonly given: readonly OfficialTable[];
+  /** The statuses of the draw's paid tickets. */
+  readonly paid: PaidStatuses;
+}
+
+/**
+ * Computes the prize tables of a draw from what was sold and won and from the rollovers before it,
+ * with official values, given or accepted before.
+ * @throws {SettlementRefusal} for official values of no category of the draw
+ */
+export async function decideTables(
+  transaction: Transaction<Tables>,
+  { draw, given, paid }: ToDecide,
+): Promise<DecidedTables> {
+  const compute = await computationOf(transaction, draw, paid);
+  const accepted = await findAcceptedValues(transaction, draw.drawId);
+  const official = given.length > 0 ? given : (accepted?.tables ?? []);
+  const departures = findDepartures(compute([]), official);
+  const tables = compute(official);
+  if (departures.length > 0) {
+    return {
+      tables,
+      official,
+      departures,
+      isDeparting: !isAccepted({ tables: official, departures }, accepted),
+    };
+  }
+  // values that are ours are no way round others that two persons accepted
+  const setAside = findDepartures(tables, accepted?.tables ?? []).map(
+    (departure) => ({ ...departure, isSetAside: true }) as const,
+  );
+  return { tables, official, departures: setAside, isDeparting: setAside.length > 0 };
+}
+
+/** Reads what was sold and won, and what is carried in; the rest is computing. */
+async function computationOf(
+  transaction: Transaction<Tables>,
+  draw: DrawnDraw,
+  paid: PaidStatuses,
+): Promise<(officialTables: readonly OfficialTable[]) => ComputedTable[]> {
+  const { drawId, gameCode, drawAt, day, addedPrizeBani, runs, sideGame } = draw;
+  const sold = await findSold(transaction, drawId, paid);
+  const won = await sql<{ code: string; run: number; category: CategoryCode; count: number }>`
+    select code, run, category, sum(win_count)::bigint as count
+    from ticket_win where draw_id = ${drawId} group by code, run, category`.execute(transaction);
+  const { sideGameCode } = GAMES[gameCode];
+  const carryIns: Record<string, ByCategory> = {
+    [gameCode]: await findRollovers(transaction, { gameCode, drawAt, code: gameCode }),
+    [sideGameCode]: await findRollovers(transaction, { gameCode, drawAt, code: sideGameCode }),
+  };
+  const facts = {
+    gameCode,
+    day,
+    runCount: runs.length === 2 ? (2 as const) : (1 as const),
+    addedPrizeBani,
+    hasSideGame: sideGame !== null,
+    main: { stakesBani: sold.mainBani, soldCount: sold.variants },
+    sideGame: { stakesBani: sold.sideGameBani, soldCount: sold.numbers },
+    winners: (code: string, run: number): ByCategory =>
+      Object.fromEntries(
+        won.rows
+          .filter((row) => row.code === code && row.run === run)
+          .map(({ category, count }) => [category, count]),
+      ),
+    carryIn: (code: string) => carryIns[code] ?? {},
+  };
+  return (officialTables) => computeTables({ ...facts, officialTables });
+}
+
+interface Sold {
+  readonly mainBani: number;
+  readonly sideGameBani: number;
+  readonly variants: number;
+  readonly numbers: number;
+}
+
+/** Stakes and counts of the paid tickets of a draw. */
+async function findSold(transaction: Transaction<Tables>, drawId: string, paid: PaidStatuses): Promise<Sold> {
+  const found = await sql<Sold>`
+    select coalesce(sum(d.main_bani), 0)::bigint as "mainBani", coalesce(sum(d.side_game_bani), 0)::bigint as "sideGameBani",
+      coalesce(sum(t.simple_variant_count), 0)::bigint as variants, coalesce(sum(t.side_game_number_count), 0)::bigint as numbers
+    from draw_entry d join ordered_ticket t using (player_id, ticket_id)
+    where d.draw_id = ${drawId} and ${isOneOf(sql`t.status`, paid)}`.execute(transaction);
+  return found.rows[0] as Sold;
+}

@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { settleDraw } from '../features/prizes/settlement/index.ts';
+import { clearCalendar, planDraw } from '../features/prizes/settlement/testing/drawn.ts';
+import { play } from '../features/prizes/settlement/testing/play.ts';
+import { createTestApp, type TestApp } from '../testing/index.ts';
+import { writeTestInstallation } from '../testing/test-database.ts';
+import { attack, missingRight } from './testing/attack.ts';
+import { openTerminal, type Terminal } from './testing/terminal.ts';
+
+// An operator alone who has the password of the operators' role, which settles, and runs any SQL.
+
+const gameCode = 'loto-5-40';
+const named = `${gameCode}:2026-11-19`;
+const drawn = [1, 2, 3, 4, 5, 6];
+
+let app: TestApp;
+let terminal: Terminal;
+let drawId: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  terminal = await openTerminal(app);
+  await clearCalendar(app);
+  drawId = await planDraw(app, { gameCode, drawAt: '2026-11-19T18:15:00+02:00' });
+});
+afterEach(() => app.close());
+
+const buy = (numbers: readonly number[]) =>
+  play(app, {
+    gameCode,
+    drawIds: [drawId],
+    variants: [{ numbers }],
+    sideGame: { firstNumber: '999999', count: 1 },
+  });
+
+/** Has the draw take place, its result recorded by one and confirmed by another. */
+async function confirm(): Promise<void> {
+  app.clock.set('2026-11-19T18:30:00+02:00');
+  for (const [words, operator] of [
+    [`record ${named} --numbers ${drawn.join(',')} --side 123456`, 'ana'],
+    [`confirm ${named}`, 'radu'],
+  ] as const)
+    expect(await terminal.type(words, operator)).toMatchObject({ exitCode: 0 });
+}
+
+const sign = (name: string) => `select sign_as_operator('${name}', '${terminal.tokens[name] ?? ''}')`;
+
+const rowsOf = async (table: string) => (await app.platform.pool.query(`select * from ${table}`)).rows;
+const offers = async () => {
+  await app.jobs['offer-winnings']?.({ drawId });
+  return rowsOf('winning');
+};
+
+/** Settles as the program does, and stops after a step. */
+async function settleUntil(step: string): Promise<void> {
+  const stopping = {
+    ...app.operations.settlements,
+    onStepDone: (done: string) => {
+      if (done === step) throw new Error('cut off');
+    },
+  };
+  await expect(settleDraw(stopping, { drawId, operator: 'ana' })).rejects.toThrow('cut off');
+}
+
+const settle = () => terminal.type(`settle ${named}`, 'ana');
+
+const aMillionLei = 100_000_000;
+const prizeOf = (ticketId: string) =>
+  `insert into ticket_prize select draw_id, player_id, ticket_id, gen_random_uuid(), ${aMillionLei}, 0, ${aMillionLei}
+   from ticket_draw where ticket_id = '${ticketId}'`;
+const begun = () =>
+  `insert into settlement (draw_id, entry_id, result, step, started_at, started_by)
+   select draw_id, entry_id, result, 'begun', now(), 'ana' from draw_result_entry where draw_id = '${drawId}'`;
+const started = () => `update draw set settlement_started_at = now() where draw_id = '${drawId}'`;
+const finished = () => `update settlement set step = 'finished', finished_at = now()`;
+
+test('a prize that a ticket did not win is not offered, whoever says that the draw is settled', async () => {
+  const { ticketId } = await buy([31, 32, 33, 34, 35, 36]);
+  await confirm();
+  expect(await attack(app, [begun(), started(), prizeOf(ticketId), finished()])).toBeNull();
+  expect(await offers()).toEqual([]);
+});
+
+test('nor is one without a settlement, nor beside one that goes on', async () => {
+  const { ticketId } = await buy([31, 32, 33, 34, 35, 36]);
+  await buy([1, 2, 3, 4, 39, 40]);
+  await confirm();
+  expect(await attack(app, [prizeOf(ticketId)])).toBeNull();
+  expect(await offers()).toEqual([]);
+  await settleUntil('tickets-priced');
+  expect(await attack(app, [prizeOf(ticketId)])).toBeNull();
+  expect(await settle()).toMatchObject({ exitCode: 0 });
+  expect(await offers()).toEqual([]);
+});
+
+test('the prize of a category is what stakes and rollovers give', async () => {
+  await buy([1, 2, 3, 4, 39, 40]);
+  await confirm();
+  await settleUntil('prizes-computed');
+  const raised = [
+    'create temp table more as select * from prize_category',
+    `update more set prize_bani = prize_bani + ${aMillionLei}, share_bani = share_bani + ${aMillionLei} * winners where winners > 0`,
+    'delete from prize_category',
+    'insert into prize_category select * from more',
+  ];
+  expect(await attack(app, raised)).toBeNull();
+  expect(await settle()).toMatchObject({ exitCode: 0 });
+  const [prize] = (await rowsOf('ticket_prize')) as { gross_bani: number }[];
+  expect(prize?.gross_bani).toBeGreaterThan(aMillionLei);
+  expect(await offers()).toEqual([]);
+});
+
+test('a rollover of an earlier draw is what that one had', async () => {
+  const later = await planDraw(app, { gameCode, drawAt: '2026-11-22T18:15:00+02:00' });
+  await confirm();
+  await settleUntil('prizes-computed');
+  const raised = [
+    'create temp table more as select * from prize_category',
+    `update more set rollover_bani = rollover_bani + ${aMillionLei}, share_bani = share_bani + ${aMillionLei}`,
+    'delete from prize_category',
+    'insert into prize_category select * from more',
+  ];
+  expect(await attack(app, raised)).toBeNull();
+  expect(await settle()).toMatchObject({ exitCode: 0 });
+  await play(app, { gameCode, drawIds: [later], variants: [{ numbers: drawn }] });
+  app.clock.set('2026-11-22T18:30:00+02:00');
+  await terminal.type(`record ${gameCode}:2026-11-22 --numbers ${drawn.join(',')} --side 123456`, 'ana');
+  await terminal.type(`confirm ${gameCode}:2026-11-22`, 'radu');
+  expect(await terminal.type(`settle ${gameCode}:2026-11-22`, 'ana')).toMatchObject({ exitCode: 0 });
+  expect(await rowsOf('ticket_prize')).toHaveLength(1);
+  await app.jobs['offer-winnings']?.({ drawId: later });
+  expect(await rowsOf('winning')).toEqual([]);
+});
+
+test('a draw that is settled keeps its prizes, and they are offered', async () => {
+  const { ticketId } = await buy([31, 32, 33, 34, 35, 36]);
+  await buy([1, 2, 3, 4, 39, 40]);
+  await confirm();
+  expect(await settle()).toMatchObject({ exitCode: 0 });
+  for (const statement of [
+    prizeOf(ticketId),
+    'delete from ticket_prize',
+    'delete from prize_category',
+    `insert into prize_table select draw_id, 'noroc', 2, 0, 0, 0, 0, 0, null from settlement`,
+    `update settlement set step = 'booked', finished_at = null`,
+  ])
+    expect(await attack(app, [statement])).toBe('settlement_is_final');
+  expect(await attack(app, [`insert into settlement_check values ('${drawId}', now())`])).toBe(missingRight);
+  const [won, ...others] = await offers();
+  expect(others).toEqual([]);
+  expect(won).toMatchObject({ draw_id: drawId, status: 'offered' });
+});
+
+test('nobody records or confirms a result for another', async () => {
+  await buy([31, 32, 33, 34, 35, 36]);
+  app.clock.set('2026-11-19T18:30:00+02:00');
+  const entry = `insert into draw_result_entry (entry_id, draw_id, result, recorded_by, recorded_at)
+    values ('${drawId}', '${drawId}', '{"numbers":[31,32,33,34,35,36],"jokers":[],"sideGameNumber":"123456"}', 'ana', now())`;
+  const confirmation = `insert into draw_result_confirmation values ('${drawId}', 'ana', 'radu', now())`;
+  expect(await attack(app, [entry, confirmation])).toBe('draw_result_is_signed');
+  expect(await attack(app, [sign('radu'), entry])).toBe('draw_result_is_signed');
+  expect(await attack(app, [sign('ana'), entry, confirmation])).toBe('draw_result_is_signed');
+  expect(await attack(app, [sign('ana'), entry])).toBeNull();
+  expect(await attack(app, [sign('radu'), confirmation])).toBeNull();
+});
+
+test('who approves a correction of a result records just that one', async () => {
+  await confirm();
+  const number = await terminal.request(`record ${named} --numbers 7,8,9,10,11,12 --side 123456`, 'ana');
+  const correction = (numbers: string) => [
+    sign('radu'),
+    `update operator_request set approved_by = 'radu', executed_at = requested_at where request_number = ${number}`,
+    `insert into draw_result_entry (entry_id, draw_id, result, recorded_by, recorded_at)
+     values (gen_random_uuid(), '${drawId}', '{"numbers":[${numbers}],"jokers":[],"sideGameNumber":"123456"}', 'ana', now())`,
+  ];
+  expect(await attack(app, correction('31,32,33,34,35,36'))).toBe('draw_result_is_signed');
+  expect(await attack(app, correction('7,8,9,10,11,12'))).toBeNull();
+});
+
+test('where prizes are the lottery’s, no settlement ends without its values', async () => {
+  await buy([1, 2, 3, 4, 39, 40]);
+  await confirm();
+  // by the installation of before
+  await settleUntil('booked');
+  await writeTestInstallation(app.databaseUrl, { OFFICIAL_VALUES: 'required' });
+  expect(await attack(app, [finished()])).toBe('settlement_by_official_values');
+  await app.platform.pool.query(`update prize_table set official = '{"note":"the page"}'`);
+  expect(await attack(app, [finished()])).toBe('settlement_by_official_values');
+  await app.platform.pool.query(`update prize_category set official = '{"prizeBani":80}' where winners > 0`);
+  expect(await attack(app, [finished()])).toBeNull();
+});
+
+test('nobody moves a ticket to a draw that is drawn, nor adds to the prize of one', async () => {
+  await buy(drawn);
+  for (const statement of [
+    'update ticket_draw set draw_id = draw_id',
+    'update ticket_draw set main_bani = 1',
+    'delete from ticket_draw',
+    'update draw set added_prize_bani = 100000000',
+    'update draw set is_special = true',
+    'update settlement set result = result',
+    'update settlement set started_by = started_by',
+  ])
+    expect(await attack(app, [statement])).toBe(missingRight);
+});

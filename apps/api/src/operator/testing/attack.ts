@@ -1,0 +1,31 @@
+import pg from 'pg';
+import type { TestApp } from '../../testing/index.ts';
+import { asRole } from '../../testing/test-config.ts';
+
+/** What refuses a statement for which a right is missing. */
+export const missingRight = '42501';
+
+/**
+ * Runs statements as one who has the password of the operators' role and no program, in one
+ * transaction with the clock of the test.
+ * @returns the rule or {@link missingRight} that refused the first statement that was refused; null
+ *   for none
+ */
+export async function attack(app: TestApp, statements: readonly string[]): Promise<string | null> {
+  const client = new pg.Client({ connectionString: asRole(app.databaseUrl, 'loto_operator') });
+  await client.connect();
+  try {
+    await client.query(`begin; select set_config('loto.now', '${app.clock.now().toISOString()}', true)`);
+    for (const statement of statements) await client.query(statement);
+    await client.query('commit');
+    return null;
+  } catch (error) {
+    const { code, constraint, message } = error as Error & { code: string; constraint?: string };
+    if (code === missingRight) return code;
+    if (constraint !== undefined) return constraint;
+    // a statement that is wrong would prove nothing
+    throw new Error(message, { cause: error });
+  } finally {
+    await client.end();
+  }
+}
