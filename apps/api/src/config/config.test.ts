@@ -684,7 +684,7 @@ describe('push services', () => {
   test('web push has the public key of its private one', () => {
     // the pair of the example in RFC 8291, appendix A
     const pair = { ...webPush, WEB_PUSH_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw' };
-    expect(readConfig({ ...complete, ...pair }).push.webPush?.publicKey).toBe(
+    expect(readConfig({ ...complete, ...pair }).push.webPush?.keys[0].publicKey).toBe(
       'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
     );
   });
@@ -708,6 +708,17 @@ describe('push services', () => {
   test.each(['short', 'A'.repeat(43), `${'_'.repeat(42)}8`])('%s is no private key', (privateKey) => {
     const problems = problemsOf({ ...complete, ...webPush, WEB_PUSH_PRIVATE_KEY: privateKey });
     expect(problems).toEqual(['WEB_PUSH_PRIVATE_KEY must be a private key on P-256: 32 bytes in base64url']);
+  });
+
+  test('its keys have ids where there are several', () => {
+    const unnamed = { ...webPush, WEB_PUSH_PRIVATE_KEY: `${key('v')},${key('w')}` };
+    expect(problemsOf({ ...complete, ...unnamed })).toEqual([
+      'WEB_PUSH_PRIVATE_KEY must be keyId:secret pairs',
+    ]);
+    const listed = { ...webPush, WEB_PUSH_PRIVATE_KEY: `2027a:${key('v')},2026a:${key('w')}` };
+    expect(
+      readConfig({ ...complete, ...listed }).push.webPush?.keys.map(({ privateKey }) => privateKey),
+    ).toEqual([key('v'), key('w')]);
   });
 
   test('in production its key is random and no other secret', () => {

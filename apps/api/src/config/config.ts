@@ -30,7 +30,7 @@ export type { PartnerWebhookConfig } from './partner-webhook.ts';
 export { compareVersions, type AppVersions, type PhoneAppsConfig } from './phone-apps.ts';
 export type { ApnsConfig, FcmConfig } from './phone-push.ts';
 export type { ProductConfig } from './product.ts';
-export type { PushConfig, PushSandboxConfig, WebPushConfig } from './push.ts';
+export type { PushConfig, PushSandboxConfig, WebPushConfig, WebPushKey } from './push.ts';
 export { contactWarningMs, type SecurityContactConfig } from './security-contact.ts';
 export type { Keys, SecretKey, Secrets } from './secrets.ts';
 export type { OpenIdProviderConfig, PartnerConfig, SignInConfig } from './sign-in.ts';

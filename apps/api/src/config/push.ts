@@ -2,6 +2,7 @@ import { addressProblems, isDeployed, isReal } from './deployed.ts';
 import type { Environment } from './environment.ts';
 import { publicKeyOf } from './p256.ts';
 import { partlyMissing } from './partly-missing.ts';
+import { namedSecrets } from './secrets.ts';
 import { phonePushProblems, readApns, readFcm, type ApnsConfig, type FcmConfig } from './phone-push.ts';
 
 /** The sandbox in place of push services; outside production only. */
@@ -11,13 +12,21 @@ export interface PushSandboxConfig {
   readonly secretKey: string;
 }
 
-/** Our key at the push services of browsers (VAPID, RFC 8292). */
+/** A key of ours at the push services of browsers (VAPID, RFC 8292), both parts in base64url. */
+export interface WebPushKey {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** How we are known to the push services of browsers. */
 export interface WebPushConfig {
   /** Whom a push service writes to about a problem: `mailto:` or `https:`. */
   readonly subject: string;
-  /** Base64url, as is the other; browsers are given it to subscribe with. */
-  readonly publicKey: string;
-  readonly privateKey: string;
+  /**
+   * Browsers are given the public part of the first to subscribe with; who subscribed with another
+   * one is sent to by that.
+   */
+  readonly keys: readonly [WebPushKey, ...WebPushKey[]];
 }
 
 /** How push messages leave; a part that is null is not offered. */
@@ -45,14 +54,16 @@ function sandboxProblems(env: Partial<Environment>): string[] {
   return addressProblems(env, ['PUSH_SANDBOX_URL']);
 }
 
-function webPushProblems({ WEB_PUSH_SUBJECT: subject, WEB_PUSH_PRIVATE_KEY: key }: Partial<Environment>) {
+function webPushProblems({ WEB_PUSH_SUBJECT: subject, WEB_PUSH_PRIVATE_KEY: list }: Partial<Environment>) {
+  const ids = namedSecrets(list).map(({ id }) => id);
   return [
     ...(subject && !isSubject(subject)
       ? ['WEB_PUSH_SUBJECT must be a mailto: or https: address that others can reach; Apple refuses the rest']
       : []),
-    ...(key && webPushKeyOf(key) === null
+    ...(list && namedSecrets(list).some(({ secret }) => webPushKeyOf(secret) === null)
       ? ['WEB_PUSH_PRIVATE_KEY must be a private key on P-256: 32 bytes in base64url']
       : []),
+    ...(ids.length > 1 && ids.includes('') ? ['WEB_PUSH_PRIVATE_KEY must be keyId:secret pairs'] : []),
   ];
 }
 
@@ -68,10 +79,11 @@ function isPublicHost(host: string): boolean {
   return /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]+$/i.test(host) && !/(?:^|\.)localhost$/i.test(host);
 }
 
-/** The public key that belongs to a private one, both in base64url; null when it is none. */
-function webPushKeyOf(privateKey: string): string | null {
+/** A private key with the public one that belongs to it; null when it is none. */
+function webPushKeyOf(privateKey: string): WebPushKey | null {
   if (!/^[\w-]{43}$/.test(privateKey)) return null;
-  return publicKeyOf(Buffer.from(privateKey, 'base64url'))?.toString('base64url') ?? null;
+  const publicKey = publicKeyOf(Buffer.from(privateKey, 'base64url'))?.toString('base64url');
+  return publicKey === undefined ? null : { publicKey, privateKey };
 }
 
 /** Reads what {@link pushProblems} found nothing wrong with. */
@@ -87,8 +99,8 @@ export function readPush(env: Environment): PushConfig {
 
 function readWebPush({
   WEB_PUSH_SUBJECT: subject,
-  WEB_PUSH_PRIVATE_KEY: privateKey,
+  WEB_PUSH_PRIVATE_KEY: list,
 }: Environment): WebPushConfig | null {
-  const publicKey = privateKey ? webPushKeyOf(privateKey) : null;
-  return subject && privateKey && publicKey !== null ? { subject, publicKey, privateKey } : null;
+  const [first, ...others] = namedSecrets(list).flatMap(({ secret }) => webPushKeyOf(secret) ?? []);
+  return subject && first !== undefined ? { subject, keys: [first, ...others] } : null;
 }

@@ -14,7 +14,7 @@ export function refreshPushDevice() {
     const { data: settings } = await dispatch(asked);
     if (settings?.isDeviceAdded !== true) return;
     const body = await devicePush()
-      .pushSubscription()
+      .pushSubscription(settings.webPushKey)
       .catch(() => null);
     if (body !== null) await dispatch(addPushDevice.initiate({ body, quietFor: 'all' }));
   };

@@ -46,7 +46,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     expect(await push.pushPermission()).toBe('granted');
     expect(phoneBridge.called()).toEqual(['PushNotifications.checkPermissions']);
     expect(await push.subscribeToPush(null)).toEqual({ kind: 'done', device: own });
-    expect(await push.pushSubscription()).toEqual(own);
+    expect(await push.pushSubscription(null)).toEqual(own);
     await push.unsubscribeFromPush();
     expect(phoneBridge.called().at(-1)).toBe('PushNotifications.unregister');
     await vi.waitFor(() => expect(phoneBridge.listenersOf('PushNotifications.registration')).toBe(0));
@@ -59,7 +59,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
   ])('a permission that is %s registers nothing', async (receive, permission) => {
     const { push } = begin(platform, { receive });
     expect(await push.pushPermission()).toBe(permission);
-    expect(await push.pushSubscription()).toBeNull();
+    expect(await push.pushSubscription(null)).toBeNull();
     expect(await push.subscribeToPush(null)).toEqual({ kind: 'denied' });
     expect(phoneBridge.called()).not.toContain('PushNotifications.register');
   });
@@ -114,7 +114,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
 test('an app without an account of the push service asks its plugin nothing', async () => {
   const { push } = begin('android', { hasService: false });
   expect(await push.pushPermission()).toBe('unsupported');
-  expect(await push.pushSubscription()).toBeNull();
+  expect(await push.pushSubscription(null)).toBeNull();
   expect(await push.subscribeToPush(null)).toEqual({ kind: 'failed' });
   await push.unsubscribeFromPush();
   expect(phoneBridge.called()).toEqual([]);

@@ -15,8 +15,11 @@ export interface Push {
   /** What the device is to the server: it sends to some platforms alone. */
   pushPlatform(): PushDevice['platform'];
   pushPermission(): Promise<PushPermission>;
-  /** What the device is subscribed with; null when it is not. Asks nothing. */
-  pushSubscription(): Promise<PushDevice | null>;
+  /**
+   * What the device is subscribed with; null when it is not. Requests no permission.
+   * @param webPushKey of the server, for browsers: a subscription with another one is replaced
+   */
+  pushSubscription(webPushKey: string | null): Promise<PushDevice | null>;
   /**
    * Subscribes, after asking for permission where that was not given; only at a player's own press.
    * @param webPushKey of the server, for browsers

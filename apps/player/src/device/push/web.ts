@@ -13,10 +13,13 @@ export const webPush: Push = {
   async pushPermission() {
     return isSupported() ? permissionOf(Notification.permission) : 'unsupported';
   },
-  async pushSubscription() {
+  async pushSubscription(webPushKey) {
     if (!isSupported() || Notification.permission !== 'granted') return null;
-    const subscription = await findSubscription();
-    return subscription === null ? null : describe(subscription);
+    const registration = await navigator.serviceWorker.getRegistration();
+    const subscription = await registration?.pushManager.getSubscription();
+    if (registration === undefined || !subscription) return null;
+    if (webPushKey === null || isBoundTo(subscription, webPushKey)) return describe(subscription);
+    return describe(await subscribe(registration.pushManager, webPushKey));
   },
   async subscribeToPush(webPushKey) {
     if (!isSupported() || webPushKey === null) return { kind: 'failed' };
@@ -65,6 +68,17 @@ async function subscribe(pushManager: PushManager, applicationServerKey: string)
     await earlier.unsubscribe();
     return pushManager.subscribe(options);
   }
+}
+
+/** Where a browser does not say by which key it subscribed, the subscription stays. */
+function isBoundTo({ options }: PushSubscription, webPushKey: string): boolean {
+  const key = options.applicationServerKey;
+  return key === null || base64url(new Uint8Array(key)) === webPushKey;
+}
+
+function base64url(bytes: Uint8Array): string {
+  const padded = btoa(String.fromCodePoint(...bytes));
+  return padded.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 function describe(subscription: PushSubscription): PushDevice | null {

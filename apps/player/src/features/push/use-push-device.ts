@@ -17,7 +17,7 @@ interface PushDeviceState {
 /**
  * Whether this device receives push messages, and the way to change that. One that does is
  * registered with the server again: the language may be another, and browsers change what they are
- * subscribed with.
+ * subscribed with, as they do when the server has another key.
  */
 export function usePushDevice({
   isAdded,
@@ -33,7 +33,7 @@ export function usePushDevice({
   const [isSubscribed, setSubscribed] = useState(false);
   const [isChanging, setChanging] = useState(false);
 
-  const look = useEffectEvent(async () => lookAtDevice(isAdded));
+  const look = useEffectEvent(async () => lookAtDevice(isAdded, webPushKey));
   const onFound = useEffectEvent(({ allowed, found }: Awaited<ReturnType<typeof lookAtDevice>>) => {
     setSubscribed(found !== null);
     setPermission(allowed);
@@ -91,10 +91,10 @@ export function usePushDevice({
 }
 
 /** @param isAdded where messages are off, the device is not asked for an address */
-async function lookAtDevice(isAdded: boolean) {
+async function lookAtDevice(isAdded: boolean, webPushKey: string | null) {
   try {
     const allowed = await devicePush().pushPermission();
-    return { allowed, found: isAdded ? await devicePush().pushSubscription() : null };
+    return { allowed, found: isAdded ? await devicePush().pushSubscription(webPushKey) : null };
   } catch {
     // what is wrong is said when the player switches them on
     return { allowed: 'prompt', found: null } as const;

@@ -17,7 +17,7 @@ export function getPushSettings({
       kinds: await findChoices(database, bearer.playerId),
       isDeviceAdded: await hasDevice(database, bearer),
       platforms: [...pushSenders.platforms],
-      webPushKey: config.push.webPush?.publicKey ?? null,
+      webPushKey: config.push.webPush?.keys[0].publicKey ?? null,
     },
   });
 }

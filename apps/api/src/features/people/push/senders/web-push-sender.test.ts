@@ -75,7 +75,7 @@ test('our key signs for the push service and names whom it may write to', async 
   await sender.send(device, message, now);
   const [, token = '', key = ''] =
     /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(requests[0]?.headers['Authorization'] ?? '') ?? [];
-  expect(key).toBe(webPush?.publicKey);
+  expect(key).toBe(webPush?.keys[0].publicKey);
   const point = Buffer.from(key, 'base64url');
   const jwk = {
     kty: 'EC',

@@ -1,44 +1,63 @@
-import type { WebPushConfig } from '../../../../config/config.ts';
-import { askedWaitMs, PushNotSent, secondsLeft, type PushSender } from '../push-sender.ts';
+import type { WebPushConfig, WebPushKey } from '../../../../config/config.ts';
+import {
+  askedWaitMs,
+  PushNotSent,
+  secondsLeft,
+  type PushAddress,
+  type PushMessage,
+  type PushSender,
+} from '../push-sender.ts';
 
 const answerTimeoutMs = 10_000;
 
 /** What push services answer when a subscription has ended (RFC 8030, section 7.3). */
 const goneStatuses: readonly number[] = [404, 410];
 
+/** What they answer to a key that is not the subscription's; 400 is Apple's VapidPkHashMismatch. */
+const otherKeyStatuses: readonly number[] = [400, 401, 403];
+
 /**
  * Browsers, by their push services (RFC 8030), encrypted for the browser (RFC 8291) and signed by
- * our key (RFC 8292).
+ * a key of ours (RFC 8292): a subscription is bound to the one that it was made with, which is
+ * found by trying while there are several.
  * @param send for tests: what a request goes by
  */
 export function createWebPushSender(
-  vapidDetails: WebPushConfig,
+  { subject, keys: [newest, ...earlier] }: WebPushConfig,
   send: (url: string, init: RequestInit) => Promise<Response> = fetch,
 ): PushSender {
+  async function sendBy(key: WebPushKey, address: WebAddress, message: PushMessage, now: Date) {
+    // where there is no browser to send to, it is not loaded
+    const { default: webPush } = await import('web-push');
+    const { endpoint, keys } = address;
+    const { expiresAt: _expiresAt, kind: _kind, ...shown } = message;
+    const request = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(shown), {
+      vapidDetails: { subject, ...key },
+      TTL: secondsLeft(message, now),
+      // one that waits at the push service is replaced as well: an id in 32 letters
+      topic: message.messageId.replaceAll('-', ''),
+      contentEncoding: 'aes128gcm',
+    });
+    const response = await send(endpoint, {
+      method: 'POST',
+      headers: request.headers,
+      body: new Uint8Array(request.body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(answerTimeoutMs),
+    }).catch(() => {
+      throw new PushNotSent('Web push', 'no answer');
+    });
+    await response.body?.cancel();
+    return response;
+  }
   return {
     async send(address, message, now) {
       if (address.platform !== 'web') throw new PushNotSent('Web push', address.platform);
-      // where there is no browser to send to, it is not loaded
-      const { default: webPush } = await import('web-push');
-      const { endpoint, keys } = address;
-      const { expiresAt: _expiresAt, kind: _kind, ...shown } = message;
-      const request = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(shown), {
-        vapidDetails,
-        TTL: secondsLeft(message, now),
-        // one that waits at the push service is replaced as well: an id in 32 letters
-        topic: message.messageId.replaceAll('-', ''),
-        contentEncoding: 'aes128gcm',
-      });
-      const response = await send(endpoint, {
-        method: 'POST',
-        headers: request.headers,
-        body: new Uint8Array(request.body),
-        redirect: 'error',
-        signal: AbortSignal.timeout(answerTimeoutMs),
-      }).catch(() => {
-        throw new PushNotSent('Web push', 'no answer');
-      });
-      await response.body?.cancel();
+      let response = await sendBy(newest, address, message, now);
+      for (const key of earlier) {
+        if (!otherKeyStatuses.includes(response.status)) break;
+        response = await sendBy(key, address, message, now);
+      }
       if (goneStatuses.includes(response.status)) return 'gone';
       if (!response.ok)
         throw new PushNotSent('Web push', response.status, {
@@ -50,3 +69,5 @@ export function createWebPushSender(
     close: () => {},
   };
 }
+
+type WebAddress = Extract<PushAddress, { readonly platform: 'web' }>;
