@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { sendWhatWaits } from '../chaos/environment/control.ts';
 import { checkInvariants, missingAnswers, type Verdict } from '../chaos/invariants/invariants.ts';
@@ -104,6 +105,24 @@ export async function addOperators(stack: BooksStack): Promise<void> {
   await onDatabase(stack.databaseUrl, async (client) => {
     await client.query('select add_first_operators($1::jsonb, now())', [JSON.stringify(people)]);
   });
+}
+
+/**
+ * Types commands of a guide in a shell, with `npm run operator` as the program beside the stack.
+ * @param variables what stands in the shell's variables
+ * @throws Error with what was printed, when a command fails
+ */
+export async function typeGuide(
+  { home }: Pick<BooksStack, 'home'>,
+  commands: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<string> {
+  const npm = 'npm() { shift 3; "$NODE" "$OPERATOR_PROGRAM" "$@"; }';
+  const own = { LOTO_HOME: home, NODE: process.execPath, OPERATOR_PROGRAM: operatorProgram };
+  const { stdout } = await promisify(execFile)('sh', ['-euc', `${npm}\n${commands}`], {
+    env: { ...process.env, ...own, ...variables },
+  });
+  return stdout;
 }
 
 const operatorProgram = fileURLToPath(new URL('../../apps/local/bin/operator.ts', import.meta.url));

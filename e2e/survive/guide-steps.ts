@@ -1,10 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const guide = fileURLToPath(new URL('../../../docs/operate/install.md', import.meta.url));
+const guides = new URL('../../docs/operate/', import.meta.url);
 
-/** The commands of a page's steps by name: blocks in the form ```sh step=NAME. */
-export function guideSteps(markdown = readFileSync(guide, 'utf8')): ReadonlyMap<string, string> {
-  const blocks = markdown.matchAll(/^```sh step=([\w-]+)\n([^]*?)^```$/gm);
-  return new Map(Array.from(blocks, ([, name = '', text = '']) => [name, text]));
+/**
+ * The commands of the steps of docs/operate/PAGE.md, by name: blocks in the form ```sh step=NAME.
+ */
+export function guideSteps(page: 'install' | 'backup'): ReadonlyMap<string, string> {
+  const markdown = readFileSync(fileURLToPath(new URL(`${page}.md`, guides)), 'utf8');
+  const blocks = markdown.matchAll(/^( *)```sh step=([\w-]+)\n([^]*?)^\1```$/gm);
+  return new Map(
+    Array.from(blocks, ([, indent = '', name = '', text = '']) => [
+      name,
+      text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+    ]),
+  );
 }

@@ -19,16 +19,16 @@ import { callOverHttp } from '../../support/api-client.ts';
 import { payWithoutPage } from '../../support/card-provider.ts';
 import { mailsTo, waitForCode, waitForMail } from '../../support/mailbox.ts';
 import { allAcceptances, completeProfile, expectOk } from '../../support/new-player.ts';
+import { guideSteps } from '../guide-steps.ts';
 import { openedParts } from '../opened-parts.ts';
 import { findTools } from '../outside-tools.ts';
 import { startService, type Service } from '../service.ts';
-import { guideSteps } from './guide-steps.ts';
 import { makeCertificate, startTlsDatabase } from './tls-database.ts';
 import { startTlsProxy } from './tls-proxy.ts';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 const tools = findTools('initdb', 'pg_ctl');
-const steps = guideSteps();
+const steps = guideSteps('install');
 const execute = promisify(execFile);
 
 /** Of a person born on 17 May 1990 who does not exist. */

@@ -2,16 +2,18 @@
  * `npm run drill:restore`: players buy and pay while Barman backs the database up by the files of
  * `deploy/backup`; then the database is destroyed and restored, twice. First to all that was
  * received; then to a moment a few seconds before the end, so that providers hold money for
- * payments that the database does not know: an operator reconciles and sends it back. Ledger,
- * tickets and provider are held against each other after each. `--seconds=N` of buying (15),
- * `--players=N` (12). The last line is one JSON object; the exit code is 1 when more than 5 s were
- * lost or anything differs.
+ * payments that the database does not know, and a stop of payouts that was made after the moment is
+ * gone: an operator makes it again by docs/operate/backup.md, reconciles and sends the money back.
+ * Ledger, tickets and provider are held against each other after each. `--seconds=N` of buying
+ * (15), `--players=N` (12). The last line is one JSON object; the exit code is 1 when more than 5 s
+ * were lost or anything differs.
  */
 import { parseArgs } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
 import { anyFreePort, makeTemporaryHome, removeTemporaryHome, startLocalStack } from '@loto/local';
-import { addOperators, onDatabase, operate, settledBooks } from '../books.ts';
+import { addOperators, onDatabase, operate, settledBooks, typeGuide } from '../books.ts';
 import { makeBuyers, startBuyers, type Buyers } from '../buyers.ts';
+import { guideSteps } from '../guide-steps.ts';
 import { openedParts } from '../opened-parts.ts';
 import { findTools } from '../outside-tools.ts';
 import { openBackedUpDatabase } from './backed-up-database.ts';
@@ -22,7 +24,7 @@ const { values } = parseArgs({
 const [seconds, playerCount] = [Number(values.seconds), Number(values.players)];
 const tools = findTools('barman', 'initdb', 'pg_ctl', 'pg_receivewal', 'pg_basebackup');
 
-/** How far before the end the second restore goes back. */
+/** How far before the end the second restore goes back, at least. */
 const backSeconds = 4;
 
 /** What may be lost of all that was committed before the database was destroyed. */
@@ -72,9 +74,13 @@ try {
 
   say('another backup, of the restored database');
   await database.backUp();
-  const second = await buyUntilDestroyed();
-  const momentMs = second.destroyedAtMs - backSeconds * 1000;
+  let stopped = { drawId: '', beforeMs: 0 };
+  const second = await buyUntilDestroyed(async () => {
+    stopped = await stopPayouts();
+  });
+  const momentMs = Math.min(second.destroyedAtMs - backSeconds * 1000, stopped.beforeMs);
   await database.restore(new Date(momentMs).toISOString().replace('Z', '+00'));
+  await repeatStop(stopped.drawId);
   const secondSeconds = await untilBought(second.destroyedAtMs);
   say(`restored to the moment ${backSeconds} s before in ${secondSeconds} s`);
   const secondDifferences = await differencesAfter(second.buyers, momentMs);
@@ -84,14 +90,51 @@ try {
   console.log(JSON.stringify({ lostSeconds: lost, restoreSeconds, differences }));
   process.exitCode = differences === 0 && lost <= mostLostSeconds ? 0 : 1;
 
-  async function buyUntilDestroyed(): Promise<{ buyers: Buyers; destroyedAtMs: number }> {
+  /** @param atEnd what is done while players still buy, before the database is destroyed */
+  async function buyUntilDestroyed(
+    atEnd: () => Promise<void> = async () => {},
+  ): Promise<{ buyers: Buyers; destroyedAtMs: number }> {
     const buyers = startBuyers(address, players);
     await wait(seconds * 1000);
+    await atEnd();
     const destroyedAtMs = Date.now();
     await database.destroy();
     await buyers.giveUp();
     say(`${buyers.acknowledged.length} tickets were bought; the database is destroyed`);
     return { buyers, destroyedAtMs };
+  }
+
+  async function stoppedDraws(): Promise<string[]> {
+    return onDatabase(stack.databaseUrl, async (client) => {
+      const { rows } = await client.query<{ id: string }>('select draw_id as id from payout_stop');
+      return rows.map(({ id }) => id);
+    });
+  }
+
+  /** Payouts of the draw that most tickets play in are stopped by an operator. */
+  async function stopPayouts(): Promise<{ drawId: string; beforeMs: number }> {
+    const drawId = await onDatabase(stack.databaseUrl, async (client) => {
+      const { rows } = await client.query<{ id: string }>(
+        'select draw_id as id from ticket_draw group by draw_id order by count(*) desc, draw_id limit 1',
+      );
+      return rows[0]?.id ?? '';
+    });
+    const beforeMs = Date.now() - 1;
+    const ended = await operate(address, 'stop-payouts', drawId, '--reason', 'the drill', '--as', 'ana');
+    if (ended.exitCode !== 0) throw new Error(`Payouts were not stopped: ${ended.printed}`);
+    say(`an operator has stopped payouts: ${ended.printed.split('\n')[0]}`);
+    return { drawId, beforeMs };
+  }
+
+  /** As step 4 of the guide: the restored database does not know of the stop. */
+  async function repeatStop(drawId: string): Promise<void> {
+    const known = await stoppedDraws();
+    if (known.length > 0) throw new Error(`The restored database knows of stops: ${known.join(', ')}`);
+    const commands = guideSteps('backup').get('stop-again') ?? '';
+    const printed = await typeGuide(address, commands, { DRAW: drawId });
+    const again = await stoppedDraws();
+    if (again.join(' ') !== drawId) throw new Error(`The stop was not made again: ${printed}`);
+    say(`the stop was lost, and is made again: ${printed.split('\n')[0]}`);
   }
 
   /** @returns the seconds since an instant when a player has bought again */

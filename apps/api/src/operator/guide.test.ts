@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   buyPaidTicket,
@@ -13,8 +14,8 @@ import {
 } from '../testing/index.ts';
 import { reconcileNow } from '../reconcile-now.ts';
 import { commands } from './commands/index.ts';
-import { runOperator } from './run-operator.ts';
-import { guideBlocks } from './testing/guide-commands.ts';
+import { readWords, runOperator } from './run-operator.ts';
+import { guideBlocks, typedCommands } from './testing/guide-commands.ts';
 import { openTerminal, type Terminal } from './testing/terminal.ts';
 
 const pages = ['draw-night', 'incidents'] as const;
@@ -160,6 +161,21 @@ test('every command of the guide is one that a test runs, and says whether it is
   expect(guideBlocks('```sh run=a\nnpm run operator -- x --reason "two words" # why\n```')).toEqual([
     { name: 'a', commands: [['x', '--reason', 'two words']] },
   ]);
+});
+
+test('what any page has operators type is understood, and gives the reason that is demanded', () => {
+  const project = new URL('../../../../', import.meta.url);
+  const documents = ['README.md', ...globSync('{docs,deploy}/**/*.md', { cwd: fileURLToPath(project) })];
+  const typed = documents.flatMap((path) =>
+    typedCommands(readFileSync(new URL(path, project), 'utf8')).map((words) => ({ path, words })),
+  );
+  expect(new Set(typed.map(({ path }) => path)).size).toBeGreaterThan(3);
+  const wrong = typed.filter(({ words }) => {
+    const read = readWords(words);
+    if ('exitCode' in read) return read.exitCode !== 0;
+    return read.command.usage.endsWith('--reason TEXT') && read.input.values['reason'] === undefined;
+  });
+  expect(wrong).toEqual([]);
 });
 
 test('what the guide names as a command is one', () => {

@@ -27,6 +27,19 @@ export function guideBlocks(markdown: string): GuideBlock[] {
   }));
 }
 
+/**
+ * Every command of the operators' program that a page has operators type, as its words: lines of
+ * its blocks, and code spans that say as whom.
+ */
+export function typedCommands(markdown: string): string[][] {
+  const typed = markdown.matchAll(/^ *```sh\b[^\n]*\n([^]*?)^ *```$|`([^`\n]+ --as [^`\n]+)`/gm);
+  return Array.from(typed, ([, block, span]) => (block ?? span ?? '').split('\n'))
+    .flat()
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith(program))
+    .map((line) => wordsOf(line.slice(program.length)));
+}
+
 /** The words of a line as a shell splits them: "quotes" keep spaces, a comment ends the line. */
 function wordsOf(line: string): string[] {
   const words: string[] = [];
