@@ -3,6 +3,7 @@ import { bankAccountProblems, readBankAccount, type BankAccountConfig } from './
 import { ConfigRefused } from './config-refused.ts';
 import { isDeployed } from './deployed.ts';
 import { environmentSchema, readVariables, type Environment } from './environment.ts';
+import { stagingServiceProblems } from './staging-services.ts';
 
 /**
  * What an installation is, and what its operators may do alone. The owner of the tables writes it
@@ -39,6 +40,8 @@ export const installationSchema = environmentSchema.pick({
   BANK_ACCOUNT_NAME: true,
   BANK_ACCOUNT_IBAN: true,
   BANK_ACCOUNT_BIC: true,
+  // which of them staging may have
+  STAGING_SERVICES: true,
 });
 
 /** What the variables say, once they were read without a problem. */
@@ -63,7 +66,7 @@ export function installationOf(env: z.infer<typeof installationSchema>): Install
 export function readInstallation(variables: Record<string, string | undefined>): Installation {
   const problems: string[] = [];
   const read = readVariables(installationSchema, variables, problems);
-  problems.push(...bankAccountProblems(read));
+  problems.push(...bankAccountProblems(read), ...stagingServiceProblems(read));
   if (problems.length > 0) throw new ConfigRefused(problems);
   // what did not parse is a problem, so everything parsed
   return installationOf(read as z.infer<typeof installationSchema>);

@@ -272,6 +272,19 @@ test('only staging and demonstrations start where production is demanded: stagin
   );
 });
 
+test('the database of a staging is not given a real account or partner either, which operators’ commands would use', () => {
+  expect(problemsOf(readInstallation, { ...inProduction, ...real })).toEqual([]);
+  expect(problemsOf(readInstallation, { ...inStaging, ...real })).toEqual([
+    undeclared('PARTNER_WEBHOOK_URL', 'hooks.partner.example.ro'),
+    undeclared('BANK_ACCOUNT_IBAN', 'RO49AAAA1B31007593840000'),
+  ]);
+  const named = { ...real, STAGING_SERVICES: 'hooks.partner.example.ro,RO49AAAA1B31007593840000' };
+  expect(readInstallation({ ...inStaging, ...named })).toMatchObject({
+    notifiesPartner: true,
+    bankAccount: { iban: 'RO49AAAA1B31007593840000' },
+  });
+});
+
 test('what staging does is asked of operators as in production, by default', () => {
   const [production, staging] = [inProduction, inStaging].map((variables) => readInstallation(variables));
   expect(staging).toEqual({ ...production, environment: 'staging' });
