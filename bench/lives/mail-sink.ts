@@ -40,7 +40,7 @@ const server = createServer((socket) => {
 
 /** @returns whether a mail begins */
 function answer(socket: Socket, command: string): boolean {
-  if (command === 'DATA') socket.write('354 go on\r\n');
+  if (command === 'DATA') socket.write('354 send the message\r\n');
   else if (command === 'QUIT') socket.end('221 bye\r\n');
   else socket.write('250 ok\r\n');
   return command === 'DATA';

@@ -197,6 +197,6 @@ export function scenesOf(tickets: readonly Ticket[], tenDraws: Ticket): Scene[] 
     ofDemo('user manual', '/user/account/user-manual'),
     ofDemo('cookies', '/user/account/cookie-policy'),
     // last: the browser keeps the long visit, and its dialog would lie over what follows
-    ofDemo('safer play, told the time', '/user/history', { before: longVisit, act: dialogIsOpen }),
+    ofDemo('safer play, reality check', '/user/history', { before: longVisit, act: dialogIsOpen }),
   ];
 }

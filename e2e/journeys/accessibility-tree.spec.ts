@@ -8,12 +8,12 @@ test('by the accessibility tree alone: choose a game, pick six numbers, check, p
   const tree = await AccessibilityTree.of(page);
 
   await tree.press('link', /^Joacă Loto 6\/49/);
-  await tree.hear('group', /^Numere de la 1 la 49/);
+  await tree.waitFor('group', /^Numere de la 1 la 49/);
   for (const number of [3, 11, 19, 24, 37, 42]) {
     await tree.press('button', new RegExp(`^Numărul ${number}$`));
-    await tree.hear('button', new RegExp(`^Numărul ${number}, ales$`));
+    await tree.waitFor('button', new RegExp(`^Numărul ${number}, ales$`));
   }
-  await tree.hear('status', /^(?!.*Mai alege)/);
+  await tree.waitFor('status', /^(?!.*Mai alege)/);
   // in the order of the slip, whatever the screen makes of it
   const numbers = (await tree.names('button')).filter((name) => name.startsWith('Numărul '));
   expect(numbers.map((name) => Number.parseInt(name.slice('Numărul '.length), 10))).toEqual(
@@ -22,17 +22,17 @@ test('by the accessibility tree alone: choose a game, pick six numbers, check, p
   await tree.press('switch', /Noroc/);
   await tree.press('button', /^Continuă/);
 
-  await tree.hear('heading', /^Verifică biletul/);
+  await tree.waitFor('heading', /^Verifică biletul/);
   await expect.poll(() => tree.focused()).toMatch(/^heading Verifică biletul/);
   await tree.press('button', /^Plătește 12,50/);
 
-  await tree.hear('heading', /^Plată cu cardul/);
+  await tree.waitFor('heading', /^Plată cu cardul/);
   await tree.write(/Numărul cardului/, '4242 4242 4242 4242');
   await tree.write(/Expiră/, '09/30');
   await tree.write(/CVC/, '123');
   await tree.write(/Numele de pe card/, 'IOANA MARINESCU');
   await tree.press('button', /^Plătește/);
 
-  await tree.hear('heading', /^Biletul tău e gata\./);
+  await tree.waitFor('heading', /^Biletul tău e gata\./);
   expect((await tree.names('heading'))[0]).toMatch(/^Biletul tău e gata/);
 });

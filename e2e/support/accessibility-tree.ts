@@ -28,8 +28,8 @@ export class AccessibilityTree {
     return new AccessibilityTree(cdp);
   }
 
-  /** Waits until something of this role and name is read out. */
-  async hear(role: string, name: RegExp): Promise<TreeNode> {
+  /** Waits until something of this role and name is in the tree. */
+  async waitFor(role: string, name: RegExp): Promise<TreeNode> {
     let found: TreeNode | undefined;
     await expect
       .poll(async () => {
@@ -42,12 +42,12 @@ export class AccessibilityTree {
 
   /** Presses what has this role and name, as a screen reader does: by its default action. */
   async press(role: string, name: RegExp): Promise<void> {
-    await this.#call(await this.hear(role, name), 'function () { this.focus(); this.click(); }');
+    await this.#call(await this.waitFor(role, name), 'function () { this.focus(); this.click(); }');
   }
 
   /** Writes into the field of this name. */
   async write(name: RegExp, text: string): Promise<void> {
-    await this.#call(await this.hear('textbox', name), 'function () { this.focus(); }');
+    await this.#call(await this.waitFor('textbox', name), 'function () { this.focus(); }');
     await this.#cdp.send('Input.insertText', { text });
   }
 

@@ -6,7 +6,7 @@ export interface OpenedParts {
   close(): Promise<void>;
 }
 
-/** Parts that end with the drill, also when it is told to stop by Ctrl-C or SIGTERM. */
+/** Parts that end with the drill, also when Ctrl-C or SIGTERM stops it. */
 export function openedParts(): OpenedParts {
   const ends: (() => Promise<void>)[] = [];
   const close = async () => {

@@ -21,6 +21,7 @@ export const REPLACED_TERMS: Readonly<Record<Scope, Terms>> = {
     dispatcher: ['teller'],
     'supersede pending payment': ['clear the way', 'clears the way'],
     'resume payment': ['go on paying', 'goes on paying'],
+    'resume payouts': ['lets them go on', 'payouts of its draw go on'],
     'partial refund': ['give back share', 'refund share'],
     'withdraw from draw': ['leave draw'],
     'fast path': ['plain success', 'plain successes'],
@@ -65,6 +66,8 @@ export const REPLACED_TERMS: Readonly<Record<Scope, Terms>> = {
     again: ['anew'],
     verbatim: ['word for word'],
     'automatically, alone': ['by itself', 'by themselves'],
+    'receive event': ['has heard', 'have heard', 'not heard', 'it heard'],
+    environment: ['the world around it'],
   },
 
   'in names': {
@@ -91,6 +94,7 @@ export const REPLACED_TERMS: Readonly<Record<Scope, Terms>> = {
       'enqueue asking',
     ],
     notify: ['told', 'telling', 'tell of', 'tell server'],
+    'received, wait for': ['hear', 'heard'],
     'open hosted page': ['open page'],
     'partial refund': ['complete share', 'enqueue share'],
     'replacement draw': ['draw instead', 'draws instead'],

@@ -18,8 +18,8 @@ const UNREADABLE_AFTER_MS = 10_000;
  * is a file with the processes in it, since nothing of Node 20 locks one by the system: the lock of
  * processes that have ended counts no more.
  * @param {string} folder the project folder
- * @param {{ onWait?: (pid: number, file: string) => void, everyMs?: number }} [options] told once,
- *   before it waits
+ * @param {{ onWait?: (pid: number, file: string) => void, everyMs?: number }} [options] `onWait` is
+ *   called once, before it waits
  * @returns {Promise<InstallLock>}
  */
 export async function lockInstall(folder, { onWait = () => {}, everyMs = 300 } = {}) {

@@ -19,7 +19,7 @@ export interface ScenarioContext {
 /** A player on the way to a ticket. */
 export interface TaskContext extends ScenarioContext {
   readonly player: ChaosPlayer;
-  /** They exclude themselves meanwhile: that they may not buy or pay is what they are told then. */
+  /** They exclude themselves meanwhile, and are answered then that they may not buy or pay. */
   readonly canBeExcluded?: boolean;
 }
 

@@ -75,7 +75,7 @@ export function planPartnerPurchase(seed: number, place: number): PartnerPurchas
 }
 
 /**
- * A purchase of the last moments, of which we hear when sales have closed.
+ * A purchase of the last moments, of which the provider notifies us when sales have closed.
  * @param place which of them it is, from 0
  */
 export function planPartnerLastMoment(seed: number, place: number): PartnerPurchasePlan {

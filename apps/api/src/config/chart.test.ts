@@ -102,7 +102,7 @@ test('the templates set variables that the server reads, and use values that the
   expect(unknown).toEqual([]);
 });
 
-test('the migrations are told what the installation is, as the server is', () => {
+test('the migrations read what the installation is, as the server does', () => {
   const [, listed = ''] = /\$names := list ([^}]*)\}\}/.exec(template) ?? [];
   const names = Array.from(listed.matchAll(/"([A-Z_]+)"/g), ([, name = '']) => name);
   expect(names.toSorted()).toEqual(['DATABASE_SCHEMA', ...Object.keys(installationSchema.shape)].toSorted());

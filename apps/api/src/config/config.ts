@@ -88,7 +88,7 @@ export interface Config extends Installation {
    */
   readonly allowedOrigins: readonly string[];
   readonly webRoot: string | null;
-  /** Whether browsers are told to use https for names below ours as well. */
+  /** Whether browsers have to use https for names below ours as well (HSTS). */
   readonly hasSecureSubdomains: boolean;
   /** Whether the page of the API is served. */
   readonly hasApiDocs: boolean;

@@ -71,7 +71,7 @@ export const environmentSchema = z.object({
   /** Folder of the built player to serve; none when empty. */
   WEB_ROOT: optionalText,
   /**
-   * Whether browsers are told to use https for every name below that of PUBLIC_URL as well
+   * Whether browsers have to use https for every name below that of PUBLIC_URL as well
    * (HSTS, `includeSubDomains`); in production they always are for that name.
    */
   HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('on'),
@@ -139,7 +139,7 @@ export const environmentSchema = z.object({
   PARTNER_PAYMENT_WEBHOOK_SECRET: optionalText,
   /**
    * Where the partner is notified of its players' tickets, and what signs that:
-   * `id:whsec_…`, the first of which is the newest; without: it is not told.
+   * `id:whsec_…`, the first of which is the newest; without: it is not notified.
    */
   PARTNER_WEBHOOK_URL: httpUrl.optional(),
   PARTNER_WEBHOOK_SECRET: optionalText,

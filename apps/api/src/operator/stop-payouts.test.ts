@@ -55,7 +55,7 @@ async function resume(drawId: string) {
   await terminal.approved(`resume-payouts ${drawId} ${why}`, ['ana', 'radu']);
 }
 
-test('one operator stops every way in which prizes of a draw are paid, two let them go on, each once', async () => {
+test('one operator stops every way in which prizes of a draw are paid, two resume them, each once', async () => {
   const { app, provider } = stage;
   const offered = await offer(stage, { grossBani: 500_00 });
   const { drawId } = offered;

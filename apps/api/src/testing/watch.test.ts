@@ -132,7 +132,7 @@ async function afterBuyingAtPartner(): Promise<Scrape> {
   return scrape();
 }
 
-/** The clock of durations goes on by four seconds while a provider opens a checkout. */
+/** The clock of durations advances by four seconds while a provider opens a checkout. */
 async function whileSlow(slow: FakeProvider, work: () => Promise<unknown>): Promise<void> {
   const now = performance.now.bind(performance);
   const open = slow.createCheckout.bind(slow);

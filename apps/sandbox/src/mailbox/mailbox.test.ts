@@ -154,7 +154,7 @@ test('answers to no name but its own, so that no other site reads a code', async
   expect(await statusFor('evil.test:1080')).toBe(404);
 });
 
-test('a mail that is too large is refused, and the connection goes on', async () => {
+test('a mail that is too large is refused, and the connection stays open', async () => {
   await expect(
     sender.sendMail({ ...ticketMail, to: 'large@loto.test', text: 'x'.repeat(6_000_000) }),
   ).rejects.toThrow(/too large|552/);

@@ -139,7 +139,7 @@ spec:
             # it answers within 2 s, whatever the database does
             timeoutSeconds: 3
             # all pods lose the database at once: until another leader is there, 25 s at most, they
-            # answer 503 themselves. One that drains leaves the Service without being asked
+            # answer 503 themselves. One that drains leaves the Service without a failed probe
             failureThreshold: 15
           resources:
             {{- toYaml .settings.resources | nindent 12 }}

@@ -23,7 +23,7 @@ export const stopPayoutsCommand: Command = {
       lines: [
         summary,
         '  What was requested of a provider or is in a file for the bank may still be paid: stop the file at the bank.',
-        `  Two persons let them go on: resume-payouts ${drawId}`,
+        `  Two persons resume them: resume-payouts ${drawId}`,
       ],
       summary,
       drawId,
@@ -37,14 +37,14 @@ export const resumePayoutsCommand: Command = {
   role: ['payments', 'draws'],
   usage: 'DRAW --reason TEXT',
   summary:
-    'Lets the payouts of a draw go on that stop-payouts has stopped; players have a week at least to claim. Takes two persons.',
+    'Resumes the payouts of a draw that stop-payouts has stopped; players have a week at least to claim. Takes two persons.',
   positionals: [1, 1],
   options: { reason: { type: 'string' } },
   async run({ transaction, now }, input) {
     requireReason(input);
     const { drawId, gameCode, drawAt } = await findDraw(transaction, input.positionals[0] ?? '');
     const { since, operator, reason } = await resumeDrawPayouts(transaction, { drawId, now });
-    const summary = `payouts of ${gameCode} of ${formatInstant(drawAt)} go on`;
+    const summary = `payouts of ${gameCode} of ${formatInstant(drawAt)} are resumed`;
     const facts = [summary, `  stopped ${formatInstant(since)} by ${operator}: ${reason}`];
     return {
       lines: facts,

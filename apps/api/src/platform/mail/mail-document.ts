@@ -27,7 +27,7 @@ const senders: Record<Language, (company: Company) => string> = {
     `${name}, CUI ${taxNumber}, ${address}. ONJN licence ${licence.number}. ${email}`,
 };
 
-/** Who sends the mail; null in a process that was not told. */
+/** Who sends the mail; null in a process that was not configured with it. */
 function senderText(language: Language): string | null {
   const company = operatingCompany();
   return company === null ? null : senders[language](company);

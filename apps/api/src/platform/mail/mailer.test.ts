@@ -10,7 +10,7 @@ import { stagingMailer } from './staging-mailer.ts';
  * recipient.
  */
 async function startMailServer(refusal?: string) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -18,7 +18,7 @@ async function startMailServer(refusal?: string) {
     socket.write('220 mail.test ESMTP\r\n');
     socket.on('data', (chunk) => {
       for (const line of chunk.toString().split('\r\n').slice(0, -1)) {
-        heard.push(line);
+        received.push(line);
         if (isData) {
           if (line !== '.') continue;
           isData = false;
@@ -26,7 +26,7 @@ async function startMailServer(refusal?: string) {
         } else if (line.startsWith('RCPT') && refusal !== undefined) socket.write(`${refusal}\r\n`);
         else if (line === 'DATA') {
           isData = true;
-          socket.write('354 go on\r\n');
+          socket.write('354 send the message\r\n');
         } else if (line === 'STARTTLS') socket.write('454 no TLS here\r\n');
         else if (line === 'QUIT') socket.end('221 bye\r\n');
         else socket.write('250 fine\r\n');
@@ -38,7 +38,7 @@ async function startMailServer(refusal?: string) {
   const { port } = server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    heard,
+    received,
     stop: () => {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -66,7 +66,7 @@ test('a mail goes out with both its forms and its attachment', async () => {
     unsubscribeUrl: 'https://loto.test/stop?a=b',
     attachments: [{ filename: 'bilet.pdf', content: Buffer.from('%PDF-'), contentType: 'application/pdf' }],
   });
-  const text = server.heard.join('\n');
+  const text = server.received.join('\n');
   expect(text).toContain('MAIL FROM:<bilete@loto.test>');
   expect(text).toContain('RCPT TO:<ana@exemplu.ro>');
   expect(text).toContain('Content-Type: text/plain; charset=utf-8');
@@ -97,8 +97,8 @@ test('nothing is sent in the clear to a server on another machine', async () => 
   await expect(mailerTo(server.url.replace('127.0.0.1', '0.0.0.0')).send(mail)).rejects.toThrow(
     /^The mail was not sent \(E/,
   );
-  expect(server.heard.filter((line) => /^(MAIL|RCPT|DATA)/.test(line))).toEqual([]);
-  expect(server.heard).toContain('STARTTLS');
+  expect(server.received.filter((line) => /^(MAIL|RCPT|DATA)/.test(line))).toEqual([]);
+  expect(server.received).toContain('STARTTLS');
 });
 
 test('a mail of staging says in its subject and in both its forms that it is of no real lottery', async () => {

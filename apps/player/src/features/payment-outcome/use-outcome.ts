@@ -110,7 +110,7 @@ export type ReturnedBy = 'success' | 'failure';
 
 /**
  * What an outcome page says. `confirming`: the ticket is not read yet, or the provider said yes and
- * the server has not heard of it yet. `unpaid`: nothing was taken, the ticket still waits.
+ * the server has no notification of it yet. `unpaid`: nothing was taken, the ticket still waits.
  * `expired`: the ticket was not paid in time. `unknown`: there is no ticket to query.
  */
 export type Outcome = 'paid' | 'confirming' | 'unpaid' | 'expired' | 'refunded' | 'unknown';

@@ -77,8 +77,8 @@ interface NumberCellProps {
 }
 
 /**
- * One number of the slip. It selects its own mark from the store and nothing else, and its presses
- * are heard by the grid, so that a press renders this cell alone. The grid moves the tab stop from
+ * One number of the slip. It selects its own mark from the store and nothing else, and the grid
+ * handles its presses, so that a press renders this cell alone. The grid moves the tab stop from
  * cell to cell directly: rendering for that would take two.
  */
 const NumberCell = memo(function NumberCell({ gameCode, kind, number }: NumberCellProps) {

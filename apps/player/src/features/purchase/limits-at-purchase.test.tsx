@@ -103,7 +103,7 @@ test('Romania: age checked by CNP: before the first ticket the CNP takes the pla
   expect(screen.queryByLabelText('CNP')).toBeNull();
 });
 
-test('a player of the partner, who has no e-mail address, is told of none', async () => {
+test('a player of the partner, who has no e-mail address, reads of none', async () => {
   const user = { ...ioana, isExternal: true, userProfile: { ...ioana.userProfile, isIdentityHeld: true } };
   await openCheck(playLimits(), playLimits(), { user });
   const notice = (await screen.findByText('Trebuie să știm cine ești')).parentElement?.textContent;

@@ -39,7 +39,7 @@ export interface Accounts extends Platform {
    */
   readonly onSignIn: (transaction: Transaction<Tables>, playerId: string) => Promise<void>;
   /**
-   * Called when a session goes on, after the exchange of its token: the same as at a sign-in, for
+   * Called when a session continues, after the exchange of its token: the same as at a sign-in, for
    * who never signs in again.
    */
   readonly onSessionContinued: (playerId: string) => Promise<void>;

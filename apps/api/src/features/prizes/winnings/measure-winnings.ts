@@ -7,7 +7,7 @@ export function winningMeasurements({ database }: Pick<Winnings, 'database'>): M
   return [
     {
       name: 'loto_draws_payouts_stopped',
-      help: 'Draws whose prizes are not paid until two operators let them go on',
+      help: 'Draws whose payouts are stopped until two operators resume them',
       read: () => measureRows(database, sql`select count(*)::int as value from payout_stop`),
     },
   ];

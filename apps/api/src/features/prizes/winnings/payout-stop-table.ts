@@ -16,7 +16,7 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** Of a row of `winning`: payouts of its draw go on. */
+/** Of a row of `winning`: payouts of its draw are not stopped. */
 export const isNotStopped = sql<boolean>`not exists (
   select from payout_stop where payout_stop.draw_id = winning.draw_id)`;
 
@@ -57,7 +57,7 @@ export async function deletePayoutStop(
     .executeTakeFirst();
 }
 
-/** Players can claim a prize for at least this long after payouts of its draw go on. */
+/** Players can claim a prize for at least this long after payouts of its draw are resumed. */
 const claimPeriodMs = 7 * 24 * 60 * 60_000;
 
 /** @returns the earliest end of the right to a prize that could not be claimed before `now` */

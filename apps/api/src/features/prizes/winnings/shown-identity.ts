@@ -110,7 +110,7 @@ async function countTyped(
   throw new OperationRefused(
     [
       `${operator} has typed five wrong ${what} for this player, so none is looked at before ${bucharestIso(closedUntil)}.`,
-      'Another operator can pay it now. Two persons let you go on at once: npm run operator -- open-counter WINNING',
+      'Another operator can pay it now. Two persons let you pay at once: npm run operator -- open-counter WINNING',
     ].join('\n'),
   );
 }

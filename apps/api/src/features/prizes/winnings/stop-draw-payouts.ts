@@ -28,7 +28,7 @@ export async function stopDrawPayouts(
 }
 
 /**
- * Lets payouts of a draw go on, which takes two persons: what waits is requested by its jobs within
+ * Resumes payouts of a draw, which takes two persons: what waits is requested by its jobs within
  * minutes, and players have a week at least to claim the rest.
  * @returns since when, by whom and why they were stopped
  * @throws {OperationRefused} when they are not
@@ -50,6 +50,6 @@ export async function refuseWhileStopped(
 ): Promise<void> {
   if ((await findStoppedDraws(queries, [drawId])).size > 0)
     throw new OperationRefused(
-      'Payouts of its draw are stopped: its result is being checked. Two persons let them go on by resume-payouts.',
+      'Payouts of its draw are stopped: its result is being checked. Two persons resume them by resume-payouts.',
     );
 }

@@ -95,7 +95,7 @@ test('nor does one that was set back by most of a long one', async () => {
   await waitFor(() => expect(ask).toHaveBeenCalledOnce());
 });
 
-test('a page that was frozen before it heard that the app was left asks as it wakes', async () => {
+test('a page that was frozen before the event that the app was left asks as it wakes', async () => {
   const { ask, pass, stayAway } = await open('ios', { answers: ['cancelled'] });
   pass(5 * minuteMs);
   stayAway(0);

@@ -5,7 +5,7 @@ const askedAfterMs = 5 * 60_000;
 export const noteEveryMs = 30_000;
 
 /**
- * How long the app has not been in front. Phones freeze a page before it has heard that
+ * How long the app has not been in front. Phones freeze a page before it gets the event that
  * it is no longer in front, so time counts from when it last ran there.
  */
 export class TimeAway {

@@ -63,7 +63,7 @@ export const partnerEvent = z.object({
   }),
 });
 
-const ourId = z.string().describe('Ours: the same one asks for the same thing');
+const ourId = z.string().describe('Ours: the same one is the same request');
 const amountBani = z.int().min(1);
 const returnUrl = z.url({ protocol: /^https?$/ });
 

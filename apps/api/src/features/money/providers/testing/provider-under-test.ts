@@ -28,7 +28,7 @@ export interface Abilities {
   readonly timeoutMs?: number;
 }
 
-/** A provider, and the world around it. */
+/** A provider, and its environment in a test. */
 export interface ProviderUnderTest {
   readonly provider: PaymentProvider;
   /** The same provider, called with a wrong key. */
