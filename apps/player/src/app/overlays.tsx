@@ -51,8 +51,8 @@ const ToastRegion = lazyWithPreload(
 const RealityCheck = lazyWithPreload(
   async () => (await import('../features/safer-play/reality-check.tsx')).RealityCheck,
 );
-const UnlessPaused = lazyWithPreload(
-  async () => (await import('../features/safer-play/unless-paused.tsx')).UnlessPaused,
+const UnlessStopped = lazyWithPreload(
+  async () => (await import('../features/safer-play/unless-stopped.tsx')).UnlessStopped,
 );
 const PlayersProfile = lazyWithPreload(async () => (await import('./players-profile.tsx')).PlayersProfile);
 const Offline = lazyWithPreload(async () => (await import('../features/offline/offline.tsx')).Offline);
@@ -129,9 +129,9 @@ export function Overlays() {
         <TermsModal />
       </WithWholeStore>
       <WithWholeStore when={isStart && isAtRest && !lacksTerms && !isEntering && question === null}>
-        <UnlessPaused>
+        <UnlessStopped>
           <CampaignAnnouncement />
-        </UnlessPaused>
+        </UnlessStopped>
       </WithWholeStore>
       <Suspense>
         {wasAsked && (

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { cx, Button, ChipNav, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePrizesOfTickets } from '../../session/prizes.ts';
-import { usePlayPause } from '../../session/use-play-pause.ts';
+import { useMayBeOffered } from '../../session/use-may-be-offered.ts';
 import {
   groupByDrawDay,
   groupOf,
@@ -59,11 +59,11 @@ export default function HistoryScreen() {
 
 function NoTickets({ group }: { group: ListedGroup }) {
   const { t } = useTexts();
-  const pause = usePlayPause();
+  const mayBeOffered = useMayBeOffered();
   if (group === 'all') {
     return (
       <EmptyState title={t('history.emptyTitle')} text={t('history.emptyText')}>
-        {pause === null && (
+        {mayBeOffered && (
           <LinkButton to="/user/history/game/add-lottery-ticket">{t('history.chooseGame')}</LinkButton>
         )}
       </EmptyState>

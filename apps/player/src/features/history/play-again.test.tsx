@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { pickPressed } from '../../session/draft/draft-slice.ts';
 import { createStore } from '../../session/store.ts';
 import { serve } from '../../testing/fake-server.ts';
+import { ioana } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { signedInStore } from '../../testing/signed-in-store.ts';
 import { startTexts } from '../../testing/start-texts.ts';
@@ -46,6 +47,16 @@ test('they are not offered to who is excluded', async () => {
   const { container } = renderScreen(<PlayAgain ticket={ticket} />, { store });
   expect(container.textContent).toBe('');
   await waitFor(() => expect(localStorage.getItem('playPause')).toContain('self-exclusion'));
+  expect(sent).toHaveLength(1);
+  expect(container.textContent).toBe('');
+});
+
+test('nor to who is held until an operator saw who it is', async () => {
+  const user = { ...ioana, userProfile: { ...ioana.userProfile, isIdentityHeld: true } };
+  const store = await signedInStore(user);
+  const sent = serve({ getPlayPause: () => ({ data: { pause: null } }) });
+  const { container } = renderScreen(<PlayAgain ticket={ticket} />, { store });
+  await waitFor(() => expect(localStorage.getItem('playPause')).toContain('"pause":null'));
   expect(sent).toHaveLength(1);
   expect(container.textContent).toBe('');
 });

@@ -6,7 +6,7 @@ import { ticketPlayedAgain } from '../../session/draft/draft-slice.ts';
 import { isVariantEmpty } from '../../session/draft/draft-ticket.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
 import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
-import { usePlayPause } from '../../session/use-play-pause.ts';
+import { useMayBeOffered } from '../../session/use-may-be-offered.ts';
 import typography from '../../design/typography.module.css';
 import styles from './history.module.css';
 
@@ -18,7 +18,7 @@ interface PlayAgainProps {
 
 /**
  * Fills in a new ticket with the numbers of this one and goes to them; a ticket begun before says
- * that it is replaced. Not offered during a time-out or a self-exclusion.
+ * that it is replaced. Not for who may be offered nothing.
  */
 export function PlayAgain({ ticket, isQuiet = false }: PlayAgainProps) {
   const { t } = useTexts();
@@ -28,13 +28,13 @@ export function PlayAgain({ ticket, isQuiet = false }: PlayAgainProps) {
   const isBegun = useAppSelector(
     ({ draft }) => draft.drafts[gameCode]?.variants.some((variant) => !isVariantEmpty(variant)) === true,
   );
-  const pause = usePlayPause();
+  const mayBeOffered = useMayBeOffered();
   const playAgain = () => {
     dispatch(gameTypeSelected(gameCode));
     dispatch(ticketPlayedAgain({ gameCode, variants, sideGameNumberCount: sideGame?.count ?? 0, drawCount }));
     void navigate('/user/history/game/ticket-number-picker');
   };
-  if (pause !== null) return null;
+  if (!mayBeOffered) return null;
   return (
     <div className={styles.playAgain}>
       <Button icon="tickets" isBlock onClick={playAgain} {...(isQuiet && { variant: 'quiet' })}>

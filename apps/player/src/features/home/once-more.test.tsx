@@ -1,7 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { serve } from '../../testing/fake-server.ts';
+import { ioana } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { signedInStore } from '../../testing/signed-in-store.ts';
 import { startTexts } from '../../testing/start-texts.ts';
 import { unpaidTicket } from '../../testing/unpaid-ticket.ts';
 import { OnceMore } from './once-more.tsx';
@@ -34,4 +36,16 @@ test('its place is kept: by a skeleton until the tickets are known, by the manua
   expect(screen.getByTestId('skeleton')).toBeTruthy();
   const manual = await screen.findByRole('link', { name: /^Cum se joacă/ });
   expect(manual.getAttribute('href')).toBe('/user/account/user-manual');
+});
+
+test('it is not offered to who is held until an operator saw who it is', async () => {
+  const user = { ...ioana, userProfile: { ...ioana.userProfile, isIdentityHeld: true } };
+  const store = await signedInStore(user);
+  serve({
+    listTickets: () => ({ data: { tickets, totalCount: 2 } }),
+    getPlayPause: () => ({ data: { pause: null } }),
+  });
+  renderScreen(<OnceMore openGames={['loto-6-49']} />, { path: '/user/home', store });
+  expect(await screen.findByRole('link', { name: /^Cum se joacă/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Încă o dată/ })).toBeNull();
 });

@@ -8,6 +8,7 @@ import { ticketPlayedAgain } from '../../session/draft/draft-slice.ts';
 import { isVariantEmpty } from '../../session/draft/draft-ticket.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
 import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
+import { useMayBeOffered } from '../../session/use-may-be-offered.ts';
 import { lineText } from '../../ticket-view/index.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
@@ -17,10 +18,12 @@ const played: readonly Ticket['status'][] = ['active', 'won', 'lost'];
 
 /**
  * The ticket of a game on sale that was played last, once more: a press leads to its check, where
- * it is paid. Without one the row leads to the manual, so that nothing below moves.
+ * it is paid. Without one, or for who may be offered nothing, the row leads to the manual, so that
+ * nothing below moves.
  * @param openGames the games on sale; undefined while they are not known
  */
 export function OnceMore({ openGames }: { openGames: readonly GameType['code'][] | undefined }) {
+  const mayBeOffered = useMayBeOffered();
   // the first page of the list of tickets, which the page shows beside
   const { data, isError } = useListTicketsQuery({ query: { offset: 0, limit: 10 } });
   if (openGames === undefined || (data === undefined && !isError)) {
@@ -29,7 +32,7 @@ export function OnceMore({ openGames }: { openGames: readonly GameType['code'][]
   const last = data?.tickets.find(
     ({ status, gameCode }) => played.includes(status) && openGames.includes(gameCode),
   );
-  return last === undefined ? <HowToPlay /> : <LastTicket ticket={last} />;
+  return last === undefined || !mayBeOffered ? <HowToPlay /> : <LastTicket ticket={last} />;
 }
 
 function HowToPlay() {

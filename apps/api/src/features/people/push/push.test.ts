@@ -379,6 +379,41 @@ describe('a reminder of draws', () => {
   });
 });
 
+test.each<[string, (player: SignedUpPlayer) => Promise<unknown>]>([
+  ['in a time-out', ({ token }) => app.call('pausePlay', { token, body: { length: '30-days' } })],
+  ['excluded', ({ token }) => app.call('pausePlay', { token, body: { length: 'for-ever' } })],
+  [
+    'held until an operator saw who it is',
+    ({ playerId }) =>
+      app.platform.pool.query(
+        `update player_profile set identity_held_until = 'infinity' where player_id = $1`,
+        [playerId],
+      ),
+  ],
+])('a player who is %s is reminded of no draw, and is sent what is about theirs', async (_how, stop) => {
+  const device = androidDevice();
+  const player = await withDevice(device);
+  await app.call('choosePushKinds', { token: player.token, body: { 'draw-soon': true } });
+  await stop(player);
+  const day = '2026-11-19';
+  const before = app.clock.now();
+  app.clock.set(`${day}T16:00:00+02:00`);
+  await sendReminders(
+    { database: app.platform.database, clock: app.clock },
+    {
+      occasion: day,
+      gameCodes: ['joker'],
+      path: '/user/home',
+      salesCloseAt: new Date(`${day}T18:00:00+02:00`),
+    },
+  );
+  expect(await rowsOf('push_message', player)).toEqual([]);
+  app.clock.set(before.toISOString());
+  await message(player, 'n-stopped');
+  await app.runDueJobs();
+  expect(push.to(device)).toHaveLength(1);
+});
+
 test('a deleted account leaves no device, message or choice', async () => {
   const player = await withDevice(browserDevice());
   await app.call('choosePushKinds', { token: player.token, body: { results: false } });

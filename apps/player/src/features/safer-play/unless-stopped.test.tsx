@@ -7,7 +7,7 @@ import { ioana } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { signedInStore } from '../../testing/signed-in-store.ts';
 import { startTexts } from '../../testing/start-texts.ts';
-import { UnlessPaused } from './unless-paused.tsx';
+import { UnlessStopped } from './unless-stopped.tsx';
 
 beforeAll(() => startTexts('ro'));
 
@@ -22,11 +22,22 @@ test('a break that the clock of the device has passed runs until the server says
   const sent = serve({
     getPlayPause: async () => ({ data: await promise }),
   });
-  renderScreen(<UnlessPaused>Joacă acum</UnlessPaused>, { path: '/user/home', store });
+  renderScreen(<UnlessStopped>Joacă acum</UnlessStopped>, { path: '/user/home', store });
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(screen.queryByText('Joacă acum')).toBeNull();
   resolve({ serverTime: at(-4), pause });
   // the answer has set the clock
   await waitFor(() => expect(serverNowMs()).toBeLessThan(Date.now() - 3 * dayMs));
+  expect(screen.queryByText('Joacă acum')).toBeNull();
+});
+
+test('nothing is offered to who is held until an operator saw who it is', async () => {
+  const store = await signedInStore({
+    ...ioana,
+    userProfile: { ...ioana.userProfile, isIdentityHeld: true },
+  });
+  serve({ getPlayPause: () => ({ data: { pause: null } }) });
+  renderScreen(<UnlessStopped>Joacă acum</UnlessStopped>, { path: '/user/home', store });
+  await waitFor(() => expect(localStorage.getItem('playPause')).toContain('"pause":null'));
   expect(screen.queryByText('Joacă acum')).toBeNull();
 });

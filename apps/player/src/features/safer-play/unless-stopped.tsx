@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import { useMayBeOffered } from '../../session/use-may-be-offered.ts';
+
+/** Shows an offer where the player may be offered something. */
+export function UnlessStopped({ children }: { children: ReactNode }) {
+  return useMayBeOffered() && children;
+}
