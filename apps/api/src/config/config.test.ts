@@ -356,6 +356,14 @@ describe('production', () => {
     ]);
   });
 
+  test.each(['production', 'staging'])('%s asks everybody for the CNP, never only some', (lotoEnv) => {
+    const asking = (check: string) => problemsOf({ ...complete, LOTO_ENV: lotoEnv, IDENTITY_CHECK: check });
+    for (const check of ['none', 'birth-date'])
+      expect(asking(check)).toContain('IDENTITY_CHECK must be cnp in production');
+    expect(asking('cnp').join()).not.toContain('IDENTITY_CHECK');
+    expect(readConfig({ ...complete, IDENTITY_CHECK: 'none' }).identityCheck).toBe('none');
+  });
+
   test('chooses what becomes of a purchase from elsewhere; other environments warn', () => {
     const unchosen = { ...complete, COUNTRY_CHECK: '' };
     expect(problemsOf({ ...unchosen, LOTO_ENV: 'production' })).toContain(

@@ -235,7 +235,7 @@ export const environmentSchema = z.object({
   COUNTRY_CHECK: z.enum(countryChecks).optional(),
   /**
    * What is checked of who a player is before they buy: `none`, `birth-date` (the age) or `cnp`
-   * (the personal number as well). By default `cnp` in production and `birth-date` elsewhere.
+   * (the personal number as well). In production `cnp`, by default `birth-date` elsewhere.
    */
   IDENTITY_CHECK: z.enum(['none', 'birth-date', 'cnp']).optional(),
   /** The national list of excluded persons, and our key there; none is asked without. */

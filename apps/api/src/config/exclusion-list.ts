@@ -17,10 +17,7 @@ export function exclusionListProblems(env: Partial<Environment>): string[] {
   if (!variables.some((name) => isSet(env, name))) return [];
   const problems = partlyMissing(env, variables);
   if (!isDeployed(env.LOTO_ENV)) return problems;
-  problems.push(...addressProblems(env, ['EXCLUSION_LIST_URL']));
-  if ((env.IDENTITY_CHECK ?? 'cnp') !== 'cnp')
-    problems.push('EXCLUSION_LIST_URL: the list is asked by CNP, so IDENTITY_CHECK must be cnp');
-  return problems;
+  return [...problems, ...addressProblems(env, ['EXCLUSION_LIST_URL'])];
 }
 
 /** Reads what {@link exclusionListProblems} found nothing wrong with; null without a list. */
