@@ -115,6 +115,7 @@ import {
   createTicketNumbers,
   createTicketPdfs,
   expireTicketsOf,
+  playerLanguage,
   purchaseLimits,
   registerTicketFiles,
   spentSince,
@@ -399,6 +400,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ...profileJobs(accounts, {
       isStopped: async (queries, playerId) =>
         (await findPaused(queries, [playerId], clock.now())).has(playerId),
+      languageOf: playerLanguage,
       writeCnpRelease: (transaction, { by, playerId, outcome, summary }) =>
         writeAction(transaction, {
           operatorName: by,

@@ -32,6 +32,7 @@ export { countByStatus, findOrderedTicket, type OrderedTicket } from './reading/
 export { writeTickets } from './purchases/insert-tickets.ts';
 export { createPurchases, purchaseLimits, type Purchases } from './purchases/purchases.ts';
 export { createTicketNumbers } from './purchases/ticket-numbers.ts';
+export { playerLanguage } from './reading/player-language.ts';
 export { readTicket } from './reading/read-tickets.ts';
 export { paidTickets, spentSince } from './reading/spent.ts';
 export {

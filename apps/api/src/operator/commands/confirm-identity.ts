@@ -1,4 +1,4 @@
-import { languages, type Language } from '@loto/api-contract';
+import type { Language } from '@loto/api-contract';
 import { bucharestIso } from '@loto/game-rules';
 import { enqueue } from '../../platform/jobs/define-job.ts';
 import { lockPlayer } from '../../features/people/accounts/index.ts';
@@ -17,6 +17,7 @@ import {
   type ExclusionMatch,
   type Likeness,
 } from '../../features/people/safer-play/index.ts';
+import { playerLanguage } from '../../features/tickets/index.ts';
 import { countAttempt, type AttemptLimit } from '../../platform/calls/attempt-limit.ts';
 import { WrongUsage, type Command, type CommandContext, type CommandInput, type Report } from '../command.ts';
 import { findNamedPlayer } from '../find-named-player.ts';
@@ -57,8 +58,7 @@ export const confirmIdentityCommand: Command = {
   name: 'confirm-identity',
   kind: 'change',
   role: 'payments',
-  usage:
-    'PLAYER | --email - --cnp - --reason TEXT [--person excluded|other] [--evidence TEXT] [--language ro|en]',
+  usage: 'PLAYER | --email - --cnp - --reason TEXT [--person excluded|other] [--evidence TEXT]',
   summary:
     'Ends that a player is held: the CNP of the document that was shown is typed and is the one in the profile, and name and birth date agree. Where the player resembles an excluded person it takes two persons, and --person says who it is: `excluded`, and the exclusion holds in this account to its end; or `other`, who may buy. Where that person’s document was not seen and the name is the same as well, --evidence says what else shows that it is another. Who may buy is mailed.',
   positionals: [0, 1],
@@ -68,7 +68,6 @@ export const confirmIdentityCommand: Command = {
     reason: { type: 'string' },
     person: { type: 'string' },
     evidence: { type: 'string' },
-    language: { type: 'string' },
   },
   secrets: ['email', 'cnp'],
   needs: () => ['cnp-key'],
@@ -90,10 +89,14 @@ export const confirmIdentityCommand: Command = {
     const problem = await compareCnp(transaction, { playerId, cnp, keys: config.secrets.cnpKeys });
     if (problem !== null) throw new OperationRefused(refusals[problem]);
     await confirmIdentity(transaction, playerId, now);
-    if (match !== undefined) await forgetMatch(transaction, playerId);
-    return readPerson(input, match) === 'excluded' && match !== undefined
-      ? exclude(context, playerId, match)
-      : letPlay(context, playerId, { match, isEndless: hold?.until === null, language: readLanguage(input) });
+    const person = readPerson(input, match);
+    if (match !== undefined) {
+      const otherPersonIds = person === 'other' ? match.personIds : [];
+      await forgetMatch(transaction, playerId, { otherPersonIds });
+    }
+    if (person === 'excluded' && match !== undefined) return exclude(context, playerId, match);
+    const language = await playerLanguage(transaction, playerId);
+    return letPlay(context, playerId, { match, isEndless: hold?.until === null, language });
   },
 };
 
@@ -155,11 +158,4 @@ async function letPlay(
   }
   const lines = [`${summary}: another than the excluded person`, likenessText(match)];
   return { lines, summary: lines.join('; '), secondPerson: 'an excluded person might play again' };
-}
-
-function readLanguage(input: CommandInput): Language {
-  const typed = optionalText(input, 'language') ?? 'ro';
-  const language = languages.find((known) => known === typed);
-  if (language === undefined) throw new WrongUsage(`--language is one of ${languages.join(', ')}.`);
-  return language;
 }

@@ -57,6 +57,13 @@ test('an empty database gets every migration, once, also by two at once; an inde
   }
 });
 
+test('what a migration added as not valid, a later one validates', async () => {
+  const { rows } = await app.platform.pool.query<{ name: string }>(
+    'select conname as name from pg_constraint where not convalidated',
+  );
+  expect(rows).toEqual([]);
+});
+
 test('an index that was cut off is not taken for made, and is made by the same file', async () => {
   const copy = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));

@@ -30,6 +30,7 @@ export {
   findLateHold,
   findNewCnp,
   isMailAwaited,
+  languageOfLastChange,
   markChange,
   type SensitiveChange,
 } from './changes/sensitive-change-table.ts';

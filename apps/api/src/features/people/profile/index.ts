@@ -3,7 +3,7 @@ import type { Job } from '../../../platform/jobs/define-job.ts';
 import { getProfile, type Profiles } from './get-profile.ts';
 import { mailIdentityConfirmedJob, type IsStopped } from './mail-identity-confirmed.ts';
 import { rehashCnps } from './rehash-cnps.ts';
-import { releaseCnp, type WriteCnpRelease } from './release-cnp.ts';
+import { releaseCnp, type CnpReleaseNeeds } from './release-cnp.ts';
 import { resealCnps } from './reseal-cnps.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -47,19 +47,15 @@ export function profileHandlers(profiles: Profiles) {
 }
 
 /** What later features know, and do. */
-interface ProfileJobNeeds {
+interface ProfileJobNeeds extends CnpReleaseNeeds {
   readonly isStopped: IsStopped;
-  readonly writeCnpRelease: WriteCnpRelease;
 }
 
-export function profileJobs(
-  profiles: Profiles,
-  { isStopped, writeCnpRelease }: ProfileJobNeeds,
-): readonly Job[] {
+export function profileJobs(profiles: Profiles, { isStopped, ...needs }: ProfileJobNeeds): readonly Job[] {
   return [
     resealCnps(profiles),
     rehashCnps(profiles),
-    releaseCnp(profiles, writeCnpRelease),
+    releaseCnp(profiles, needs),
     mailIdentityConfirmedJob(profiles, isStopped),
   ];
 }

@@ -1,4 +1,4 @@
-import { defaultLanguage } from '@loto/api-contract';
+import type { Language } from '@loto/api-contract';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Keys } from '../../../config/config.ts';
@@ -39,14 +39,26 @@ export interface CnpRelease {
   readonly summary: string;
 }
 
+/** The language in which a player is mailed what they did not ask for just now. */
+export type LanguageOf = (queries: Queries, playerId: string) => Promise<Language>;
+
 export type WriteCnpRelease = (transaction: Queries, release: CnpRelease) => Promise<void>;
+
+/** What later features know, and do. */
+export interface CnpReleaseNeeds {
+  readonly writeCnpRelease: WriteCnpRelease;
+  readonly languageOf: LanguageOf;
+}
 
 /**
  * Makes a CNP that of the player who showed it in a document, and of no other meanwhile. The
  * account that claimed it before is held from then on and reads why. One whose document an operator
  * saw keeps it, and an alert says so.
  */
-export function releaseCnp(profiles: Profiles, writeRelease: WriteCnpRelease): Job {
+export function releaseCnp(
+  profiles: Profiles,
+  { writeCnpRelease: writeRelease, languageOf }: CnpReleaseNeeds,
+): Job {
   const { config, database, log } = profiles;
   const { cnpKeys, identityKeys } = config.secrets;
   return implementJob(releaseCnpJob, async ({ playerId, sealed, by }) => {
@@ -64,7 +76,8 @@ export function releaseCnp(profiles: Profiles, writeRelease: WriteCnpRelease): J
           log.error({ playerId, alert: true }, 'a number that is claimed was seen in a document');
           return ended('refused', 'the account that has the CNP keeps it: its document was seen');
         }
-        await takeOff(profiles, transaction, holder);
+        const language = await languageOf(transaction, holder);
+        await takeOff(profiles, transaction, { holder, language });
       }
       await claimCnp(transaction, identityKeys, { playerId, cnp });
       return ended('done', `the CNP is kept for the player ${playerId}, who gives it now`);
@@ -72,11 +85,15 @@ export function releaseCnp(profiles: Profiles, writeRelease: WriteCnpRelease): J
   });
 }
 
-async function takeOff(profiles: Profiles, transaction: Transaction<Tables>, holder: string): Promise<void> {
+async function takeOff(
+  profiles: Profiles,
+  transaction: Transaction<Tables>,
+  { holder, language }: { readonly holder: string; readonly language: Language },
+): Promise<void> {
   const { clock, config } = profiles;
   const now = clock.now();
   const isHeld = await eraseCnp(transaction, holder, now);
   if (isHeld) await profiles.onHeld(transaction, holder);
-  const change = { playerId: holder, kind: 'cnp-released', language: defaultLanguage, now } as const;
+  const change = { playerId: holder, kind: 'cnp-released', language, now } as const;
   await recordSensitiveChange(transaction, config, change);
 }

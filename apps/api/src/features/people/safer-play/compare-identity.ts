@@ -5,7 +5,12 @@ import { addPause, stopPlay } from './add-pause.ts';
 import { recognise } from './excluded-identity-table.ts';
 import { forgetListAnswer } from './exclusion-list-answer-table.ts';
 import { isByCnp, type ExclusionMatch } from './exclusion-match.ts';
-import { isComparisonDue, recordComparison, recordMatch } from './identity-comparison-table.ts';
+import {
+  findOtherPersons,
+  isComparisonDue,
+  recordComparison,
+  recordMatch,
+} from './identity-comparison-table.ts';
 import { plainName, possibleHashes } from './identity-hash.ts';
 import { endsLater } from './play-pause.ts';
 import type { PlayerIdentity, SaferPlay } from './safer-play.ts';
@@ -57,7 +62,9 @@ async function comparePlayer(
   const identity = await saferPlay.identityOf(transaction, playerId);
   const { isCnpChecked, isCnpConfirmed } = identity;
   const hashes = possibleHashes(saferPlay.config.secrets, identity);
-  const { pause, possible } = await recognise(transaction, hashes, { isCnpConfirmed, now });
+  // it was decided by a document with the CNP that is there
+  const otherPersonIds = isCnpConfirmed ? await findOtherPersons(transaction, playerId) : [];
+  const { pause, possible } = await recognise(transaction, hashes, { isCnpConfirmed, otherPersonIds, now });
   await recordComparison(transaction, playerId, possible?.likenesses ?? []);
   if (pause !== undefined) {
     await addPause(saferPlay, transaction, { playerId, chosen: { ...pause, from: now }, by: null, now });

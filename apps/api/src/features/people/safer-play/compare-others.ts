@@ -1,22 +1,32 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Tables } from '../../../platform/database/database.ts';
+import type { Queries, Tables } from '../../../platform/database/database.ts';
 import { defineJob, enqueue, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
 import { lockPlayer } from '../accounts/index.ts';
-import type { PlayerPage, WithCnp } from '../profile/index.ts';
+import type { PlayerPage } from '../profile/index.ts';
 import { holdLike, recognisePlayer } from './compare-identity.ts';
+import { personIdOf } from './identity-hash.ts';
 import { isRunning, type PlayPause } from './play-pause.ts';
 import { findPlayState } from './play-state-table.ts';
 import type { SaferPlay } from './safer-play.ts';
 
-/** A pause ends that many other accounts at once; a job compares the rest. */
+/** A pause ends that many other accounts at once; jobs compare the rest, so many each. */
 const mostAtOnce = 20;
-const pageLength = 100;
+const pageLength = 500;
+
+const otherAccount = z.object({
+  playerId: z.uuid(),
+  /** By what it may be the same person's. */
+  by: z.enum(['phone', 'cnp', 'confirmed-cnp']),
+});
+
+type OtherAccount = z.infer<typeof otherAccount>;
 
 const compareOthersJob = defineJob({
   name: 'compare-others',
-  payload: z.object({ playerId: z.uuid() }),
-  key: ({ playerId }) => playerId,
+  // the others are named, since nothing finds them once the account is deleted; the version before
+  // names none
+  payload: z.object({ playerId: z.uuid(), others: z.array(otherAccount).optional() }),
 });
 
 /** Whose accounts may be those of a player who pauses. */
@@ -34,9 +44,8 @@ export async function holdWithCnp(
   transaction: Transaction<Tables>,
   pausing: Pausing,
 ): Promise<readonly string[]> {
-  const others = await saferPlay.accountsWithCnp(transaction, pausing.playerId, firstPage);
-  for (const other of others) await holdOther(saferPlay, transaction, pausing, other);
-  await compareRest(transaction, pausing.playerId, others.length);
+  const find = withCnp(saferPlay, transaction, pausing.playerId);
+  const others = await compareFound(saferPlay, transaction, pausing, find);
   return others.map(({ playerId }) => playerId);
 }
 
@@ -44,75 +53,97 @@ export async function holdWithCnp(
 export async function compareWithPhone(
   saferPlay: SaferPlay,
   transaction: Transaction<Tables>,
-  playerId: string,
+  pausing: Pausing,
 ): Promise<void> {
-  const others = await saferPlay.accountsWithPhone(transaction, playerId, firstPage);
-  for (const other of others) await compareOther(saferPlay, transaction, other);
-  await compareRest(transaction, playerId, others.length);
+  await compareFound(saferPlay, transaction, pausing, withPhone(saferPlay, transaction, pausing.playerId));
 }
 
-const firstPage: PlayerPage = { after: null, limit: mostAtOnce };
+/** Some of the other accounts, in the order of their ids. */
+type FindOthers = (page: PlayerPage) => Promise<OtherAccount[]>;
 
-async function compareRest(
-  transaction: Transaction<Tables>,
-  playerId: string,
-  compared: number,
-): Promise<void> {
-  if (compared === mostAtOnce) await enqueue(transaction, compareOthersJob, { playerId });
+function withCnp(saferPlay: SaferPlay, queries: Queries, playerId: string): FindOthers {
+  return async (page) =>
+    (await saferPlay.accountsWithCnp(queries, playerId, page)).map((other) => ({
+      playerId: other.playerId,
+      by: other.isConfirmed ? 'confirmed-cnp' : 'cnp',
+    }));
 }
 
-async function holdOther(
+function withPhone(saferPlay: SaferPlay, queries: Queries, playerId: string): FindOthers {
+  return async (page) =>
+    (await saferPlay.accountsWithPhone(queries, playerId, page)).map((other) => ({
+      playerId: other,
+      by: 'phone',
+    }));
+}
+
+/** @returns those that are compared at once */
+async function compareFound(
   saferPlay: SaferPlay,
   transaction: Transaction<Tables>,
-  { pause: { kind, until } }: Pausing,
-  { playerId, isConfirmed }: WithCnp,
+  pausing: Pausing,
+  find: FindOthers,
+): Promise<OtherAccount[]> {
+  const others = await find({ after: null, limit: mostAtOnce });
+  for (const other of others) await compareOther(saferPlay, transaction, pausing, other);
+  if (others.length === mostAtOnce) await compareLater(transaction, pausing.playerId, find, others.at(-1));
+  return others;
+}
+
+/**
+ * Has those that are found after one of them, or all, compared by jobs. Who says as much later is
+ * compared with what is remembered.
+ */
+async function compareLater(
+  queries: Queries,
+  playerId: string,
+  find: FindOthers,
+  from?: OtherAccount,
 ): Promise<void> {
-  // the list is asked about each account's own CNP
-  if (kind === 'national-exclusion' || !(await lockPlayer(transaction, playerId))) return;
-  const likenesses = [isConfirmed ? 'confirmed-cnp' : 'cnp'] as const;
-  await holdLike(saferPlay, transaction, playerId, { likenesses, pauseKind: kind, until });
+  let last = from;
+  do {
+    const others = await find({ after: last?.playerId ?? null, limit: pageLength });
+    if (others.length > 0) await enqueue(queries, compareOthersJob, { playerId, others });
+    last = others[pageLength - 1];
+  } while (last !== undefined);
 }
 
 async function compareOther(
   saferPlay: SaferPlay,
   transaction: Transaction<Tables>,
-  playerId: string,
+  { playerId: pausingId, pause: { kind, until } }: Pausing,
+  { playerId, by }: OtherAccount,
 ): Promise<void> {
-  if (await lockPlayer(transaction, playerId)) await recognisePlayer(saferPlay, transaction, playerId);
-}
-
-/** Compares all other accounts with the CNP or the phone of a player who pauses, one by one. */
-export function compareOthers(saferPlay: SaferPlay): Job {
-  const { clock, database } = saferPlay;
-  return implementJob(compareOthersJob, async ({ playerId }) => {
-    const { pause } = await findPlayState(database, playerId);
-    if (!isRunning(pause, clock.now())) return;
-    const pausing = { playerId, pause };
-    const inTurn = (work: (transaction: Transaction<Tables>) => Promise<void>) =>
-      database.transaction().execute(work);
-    await forEach(
-      (page) => saferPlay.accountsWithCnp(database, playerId, page),
-      (other) => inTurn((transaction) => holdOther(saferPlay, transaction, pausing, other)),
-      (other) => other.playerId,
-    );
-    await forEach(
-      (page) => saferPlay.accountsWithPhone(database, playerId, page),
-      (other) => inTurn((transaction) => compareOther(saferPlay, transaction, other)),
-      (other) => other,
-    );
+  // the list is asked about each account's own CNP
+  if (kind === 'national-exclusion' || !(await lockPlayer(transaction, playerId))) return;
+  if (by === 'phone') {
+    await recognisePlayer(saferPlay, transaction, playerId);
+    return;
+  }
+  await holdLike(saferPlay, transaction, playerId, {
+    likenesses: [by],
+    personIds: [personIdOf(pausingId)],
+    pauseKind: kind,
+    until,
   });
 }
 
-async function forEach<One>(
-  find: (page: PlayerPage) => Promise<readonly One[]>,
-  work: (one: One) => Promise<void>,
-  idOf: (one: One) => string,
-): Promise<void> {
-  for (let after: string | null = null; ;) {
-    const page: readonly One[] = await find({ after, limit: pageLength });
-    for (const one of page) await work(one);
-    const last = page.at(-1);
-    if (last === undefined) return;
-    after = idOf(last);
-  }
+/** Compares other accounts with the CNP or the phone of a player who pauses, one by one. */
+export function compareOthers(saferPlay: SaferPlay): Job {
+  const { clock, database } = saferPlay;
+  return implementJob(compareOthersJob, async ({ playerId, others }) => {
+    if (others === undefined) {
+      await compareLater(database, playerId, withCnp(saferPlay, database, playerId));
+      await compareLater(database, playerId, withPhone(saferPlay, database, playerId));
+      return;
+    }
+    // it stays when the account is deleted
+    const { pause } = await findPlayState(database, playerId);
+    if (!isRunning(pause, clock.now())) return;
+    for (const other of others) {
+      await database
+        .transaction()
+        .execute((transaction) => compareOther(saferPlay, transaction, { playerId, pause }, other));
+    }
+  });
 }

@@ -15,6 +15,8 @@ interface ExcludedIdentityTable {
   ends_at: Date;
   /** By the database's clock. */
   added_at: Generated<Date>;
+  /** Of whom it is remembered; null is a row of the version before. */
+  person_id: Generated<string | null>;
 }
 
 declare module '../../../platform/database/database.ts' {
@@ -30,17 +32,24 @@ export interface RememberedPause {
   readonly until: Date | null;
 }
 
-/** Remembers who does not play. */
+/**
+ * Remembers who does not play.
+ * @param personId see `personIdOf`
+ */
 export async function addExcludedIdentities(
   transaction: Queries,
   hashes: readonly IdentityHash[],
-  { kind: pauseKind, until }: RememberedPause,
+  {
+    personId,
+    pause: { kind: pauseKind, until },
+  }: { readonly personId: string; readonly pause: RememberedPause },
 ): Promise<void> {
   const hasCnp = hashes.some(({ kind }) => kind === 'confirmed-cnp');
   for (const { kind, hash, keyId } of hashes) {
     await sql`
-      insert into excluded_identity (kind, hash, key_id, pause_kind, has_cnp, ends_at)
-      values (${kind}, ${hash}, ${keyId}, ${pauseKind}, ${hasCnp}, coalesce(${until}::timestamptz, 'infinity'))
+      insert into excluded_identity (kind, hash, key_id, pause_kind, has_cnp, person_id, ends_at)
+      values (${kind}, ${hash}, ${keyId}, ${pauseKind}, ${hasCnp}, ${personId}::uuid,
+        coalesce(${until}::timestamptz, 'infinity'))
       on conflict do nothing`.execute(transaction);
   }
 }
@@ -58,35 +67,51 @@ interface KnownRow {
   pauseKind: RememberedPause['kind'];
   hasCnp: boolean;
   until: Date | null;
+  personId: string;
 }
+
+/**
+ * The version before named no person: what it added in one transaction is of one, and those that
+ * were there before it had `added_at` differ by their end.
+ */
+const personId = sql`coalesce(person_id,
+  md5(extract(epoch from added_at)::text || ' ' || extract(epoch from ends_at)::text)::uuid)`;
 
 /**
  * Compares a person with those who do not play at an instant. E-mail, subject at a provider and a
  * CNP that an operator saw in the documents of both say that it is the same person. Any other CNP,
  * and phone, name and date of birth together, which anybody may type, say that it may be.
+ * @param otherPersonIds those of whom an operator saw that it is another
  */
 export async function recognise(
   queries: Queries,
   hashes: readonly IdentityHash[],
-  { isCnpConfirmed, now }: { readonly isCnpConfirmed: boolean; readonly now: Date },
+  {
+    isCnpConfirmed,
+    otherPersonIds,
+    now,
+  }: {
+    readonly isCnpConfirmed: boolean;
+    readonly otherPersonIds: readonly string[];
+    readonly now: Date;
+  },
 ): Promise<Recognised> {
   if (hashes.length === 0) return { pause: undefined, possible: undefined };
   const { rows } = await sql<KnownRow>`
-    select kind, pause_kind as "pauseKind", has_cnp as "hasCnp", nullif(ends_at, 'infinity') as until
+    select kind, pause_kind as "pauseKind", has_cnp as "hasCnp", nullif(ends_at, 'infinity') as until,
+      ${personId} as "personId"
     from unnest(${hashes.map(({ kind }) => kind)}::text[], ${hashes.map(({ hash }) => hash)}::bytea[])
       as known (kind, hash)
     join excluded_identity using (kind, hash)
     where ends_at > ${now} order by ends_at desc`.execute(queries);
-  const latest = (kind: IdentityKind) => rows.find((row) => row.kind === kind);
-  const confirmed = latest('confirmed-cnp');
   const certain = rows.find(
     ({ kind }) => kind === 'e-mail' || kind === 'subject' || (kind === 'confirmed-cnp' && isCnpConfirmed),
   );
-  const typed = latest('cnp');
+  const undecided = rows.filter((row) => !otherPersonIds.includes(row.personId));
   const possible = [
-    isCnpConfirmed || confirmed === undefined ? [] : [matchOf('confirmed-cnp', confirmed)],
-    typed === undefined ? [] : [matchOf('cnp', typed)],
-    alike(rows),
+    isCnpConfirmed ? [] : byCnp(undecided, 'confirmed-cnp'),
+    byCnp(undecided, 'cnp'),
+    alike(undecided),
   ].flat();
   return {
     pause: certain && { kind: certain.pauseKind, until: certain.until },
@@ -94,20 +119,36 @@ export async function recognise(
   };
 }
 
-function matchOf(likeness: Likeness, { pauseKind, until }: KnownRow): ExclusionMatch {
-  return { likenesses: [likeness], pauseKind, until };
+function byCnp(rows: readonly KnownRow[], likeness: 'cnp' | 'confirmed-cnp'): ExclusionMatch[] {
+  const found = rows.filter(({ kind }) => kind === likeness);
+  const [last] = found;
+  return last === undefined ? [] : [matchOf(likeness, last, personsOf(found))];
+}
+
+function matchOf(
+  likeness: Likeness,
+  { pauseKind, until }: KnownRow,
+  personIds: readonly string[],
+): ExclusionMatch {
+  return { likenesses: [likeness], pauseKind, until, personIds };
+}
+
+function personsOf(rows: readonly KnownRow[]): string[] {
+  return [...new Set(rows.map((row) => row.personId))];
 }
 
 /** Those with phone, name and date of birth. Each may be another person's: all are asked. */
 function alike(rows: readonly KnownRow[]): ExclusionMatch[] {
-  const [phones, names] = (['phone', 'name-birth-date'] as const).map((kind) =>
-    rows.filter((row) => row.kind === kind),
-  );
-  const [phone, name] = [phones?.[0], names?.[0]];
+  const phones = rows.filter(({ kind }) => kind === 'phone');
+  const names = rows.filter(({ kind }) => kind === 'name-birth-date');
+  const [phone, name] = [phones[0], names[0]];
   if (phone === undefined || name === undefined) return [];
   const until = earlier(phone.until, name.until);
-  const isSeen = [...(phones ?? []), ...(names ?? [])].every(({ hasCnp }) => hasCnp);
-  return [matchOf(isSeen ? 'other-cnp' : 'no-cnp', { ...phone, until })];
+  const isSeen = [...phones, ...names].every(({ hasCnp }) => hasCnp);
+  const withBoth = personsOf(phones).filter((person) => personsOf(names).includes(person));
+  // one who has the name alone is not decided by it
+  const personIds = withBoth.length > 0 ? withBoth : personsOf([...phones, ...names]);
+  return [matchOf(isSeen ? 'other-cnp' : 'no-cnp', { ...phone, until }, personIds)];
 }
 
 /** Null is for ever. */
@@ -132,8 +173,8 @@ export async function lengthenExcludedIdentities(
 ): Promise<void> {
   if (hashes.length === 0 || ownEnds.length === 0) return;
   await sql`
-    insert into excluded_identity (kind, hash, key_id, pause_kind, has_cnp, ends_at)
-    select distinct kind, hash, known.key_id, known.pause_kind, known.has_cnp,
+    insert into excluded_identity (kind, hash, key_id, pause_kind, has_cnp, person_id, ends_at)
+    select distinct kind, hash, known.key_id, known.pause_kind, known.has_cnp, ${personId},
       coalesce(${until}::timestamptz, 'infinity')
     from unnest(${hashes.map(({ kind }) => kind)}::text[], ${hashes.map(({ hash }) => hash)}::bytea[])
       as given (kind, hash)

@@ -14,6 +14,8 @@ export type Likeness = (typeof likenesses)[number];
 export interface ExclusionMatch {
   /** In the order of {@link likenesses}. */
   readonly likenesses: readonly Likeness[];
+  /** See `personIdOf`; none of those whom the version before compared with. */
+  readonly personIds: readonly string[];
   /** By whose choice, and until when, the last of them does not play; null is for ever. */
   readonly pauseKind: 'time-out' | 'self-exclusion';
   readonly until: Date | null;
@@ -22,7 +24,13 @@ export interface ExclusionMatch {
 /** Several as one: every likeness, until the last of them ends; undefined of none. */
 export function together(matches: readonly ExclusionMatch[]): ExclusionMatch | undefined {
   const [last] = matches.toSorted((one, other) => (endsLater(one, other) ? -1 : 1));
-  return last && { ...last, likenesses: inOrder(matches.flatMap((match) => match.likenesses)) };
+  return (
+    last && {
+      ...last,
+      likenesses: inOrder(matches.flatMap((match) => match.likenesses)),
+      personIds: [...new Set(matches.flatMap((match) => match.personIds))],
+    }
+  );
 }
 
 /** Likenesses in their order, each once. */

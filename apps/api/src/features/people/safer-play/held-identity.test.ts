@@ -41,7 +41,8 @@ let count = 0;
 /** A person that no other test has: a phone and a name. */
 function someone() {
   count += 1;
-  const [phone, lastName] = [`07214${String(count).padStart(5, '0')}`, 'a'.repeat(count)];
+  const letters = Array.from(String(count), (digit) => 'abcdefghij'.charAt(Number(digit)));
+  const [phone, lastName] = [`07214${String(count).padStart(5, '0')}`, letters.join('')];
   return { ...wholeProfile, birthDate: '1990-05-17', phone, lastName };
 }
 
@@ -177,6 +178,35 @@ describe('an account that is there already is compared when it signs in', () => 
   });
 });
 
+/** The subject of the mail that the player gets when two operators take the CNP off them. */
+async function mailOfRelease(): Promise<string | undefined> {
+  const owner = await signUpPlayer(app);
+  await give(someone(), owner);
+  const words = `release-cnp ${owner.playerId} --cnp - --reason card-was-shown`;
+  await terminal.approved(words, ['ana', 'radu'], cnp);
+  await app.runDueJobs();
+  return app.mailer.to(player.email).at(-1)?.subject;
+}
+
+describe('who loses a CNP to its owner is mailed', () => {
+  const inEnglish = { 'accept-language': 'en' };
+
+  test('in the language in which they gave it', async () => {
+    cnp = newCnp();
+    player = await signUpPlayer(app);
+    await give(someone());
+    await app.call('updateProfile', { token: player.token, body: { cnp }, headers: inEnglish });
+    expect(await mailOfRelease()).toContain('The CNP was taken off');
+  });
+
+  test('in that of their newest ticket', async () => {
+    const idempotencyKey = randomUUID();
+    const { token } = player;
+    await app.call('buyTicket', { token, idempotencyKey, body: simpleOrder, headers: inEnglish });
+    expect(await mailOfRelease()).toContain('The CNP was taken off');
+  });
+});
+
 test('who typed another person’s CNP first loses it to its owner, by two operators', async () => {
   const { id } = await buyTicket(app, player);
   app.clock.advance(1000);
@@ -307,6 +337,74 @@ test('an account whose document was seen stays, and operators see that it is ali
   expect(await listed()).not.toContain(player.playerId);
 });
 
+const isListed = async () =>
+  (await terminal.type('unverified-accounts')).lines.join('').includes(player.playerId);
+const signInAgain = () => app.call('login', { body: { email: player.email, password: player.password } });
+/** Two operators decide that the player, who is listed, is another than the excluded person. */
+async function decideOther(): Promise<void> {
+  expect(await isListed()).toBe(true);
+  const words = shown(player, ' --person other --evidence e-mail-differs');
+  expect(await terminal.approved(words, ['ana', 'radu'], cnp)).toMatchObject({ exitCode: 0 });
+  expect(await isListed()).toBe(false);
+}
+
+describe('who is another than an excluded person, by two operators,', () => {
+  let excluded: SignedUpPlayer;
+  beforeEach(async () => {
+    await app.platform.pool.query(
+      'update player_profile set identity_confirmed_at = now() where player_id = $1',
+      [player.playerId],
+    );
+    excluded = await signUpPlayer(app);
+    await give(person, excluded);
+    await app.call('pausePlay', { token: excluded.token, body: { length: '5-years' } });
+    await decideOther();
+  });
+
+  test('is not asked about again: not after the exclusion of somebody else, nor where it is lengthened', async () => {
+    const somebody = await signUpPlayer(app);
+    await pauseForEver(somebody);
+    await signInAgain();
+    expect(await isListed()).toBe(false);
+    await pauseForEver(excluded);
+    await signInAgain();
+    expect(await isListed()).toBe(false);
+    expect((await order()).status).toBe(200);
+  });
+
+  test('is asked about where one more is alike, also with an exclusion of the same end', async () => {
+    await pauseForEver(excluded);
+    const another = await signUpPlayer(app);
+    await give(person, another);
+    await pauseForEver(another);
+    await decideOther();
+    await signInAgain();
+    expect(await isListed()).toBe(false);
+  });
+
+  test('is asked about with another CNP: the document was about that one', async () => {
+    const changed = newCnp();
+    await give({ cnp: changed });
+    const asked = await terminal.type(shown(player), 'ana', changed);
+    expect(asked.lines[0]).toContain('whose document nobody saw');
+  });
+
+  test('is decided by two: the database refuses another way', async () => {
+    const alone = app.serverPool.query(
+      'update identity_comparison set other_person_ids = array[gen_random_uuid()] where player_id = $1',
+      [player.playerId],
+    );
+    await expect(alone).rejects.toMatchObject({ constraint: 'identity_is_decided_by_two' });
+    await app.platform.pool.query('delete from identity_comparison where player_id = $1', [player.playerId]);
+    const first = app.serverPool.query(
+      `insert into identity_comparison (player_id, compared_at, other_person_ids)
+       values ($1, now(), array[gen_random_uuid()])`,
+      [player.playerId],
+    );
+    await expect(first).rejects.toMatchObject({ constraint: 'identity_is_decided_by_two' });
+  });
+});
+
 test('the CNP of a document is remembered also where a pause as long runs already', async () => {
   await app.call('pausePlay', { token: player.token, body: { length: '5-years' } });
   const { second, given } = await secondAccount();
@@ -379,26 +477,68 @@ describe('a hold without an end', () => {
   });
 });
 
-test('many accounts with one phone do not hold up an exclusion: a job compares the rest', async () => {
-  const { pool } = app.platform;
-  const others = await Promise.all(Array.from({ length: 22 }, () => signUpPlayer(app)));
-  await pool.query(
-    `insert into player_profile (player_id, phone, first_name, last_name, birth_date, updated_at)
-     select one, phone, first_name, last_name, birth_date, now() from unnest($2::uuid[]) one, player_profile
-     where player_id = $1`,
-    [player.playerId, others.map(({ playerId }) => playerId)],
-  );
+async function excludeForAYear(): Promise<void> {
+  const { token } = player;
+  expect((await app.call('pausePlay', { token, body: { length: '1-year' } })).status).toBe(200);
+}
+
+describe('many accounts that are alike do not hold up an exclusion: a job compares the rest', () => {
+  let others: string[];
+  beforeEach(async () => {
+    const accounts = await Promise.all(Array.from({ length: 22 }, () => signUpPlayer(app)));
+    others = accounts.map(({ playerId }) => playerId);
+  });
+
+  /** Gives the others what the player of the test said, one column after the other. */
+  const copy = (columns: string) =>
+    app.platform.pool.query(
+      `insert into player_profile (player_id, ${columns}, updated_at)
+       select one, ${columns}, now() from unnest($2::uuid[]) one, player_profile where player_id = $1`,
+      [player.playerId, others],
+    );
   const held = async () => {
-    const found = await pool.query(
+    const found = await app.platform.pool.query(
       'select from player_profile where player_id = any($1) and identity_held_until > $2',
-      [others.map(({ playerId }) => playerId), app.clock.now()],
+      [others, app.clock.now()],
     );
     return found.rowCount;
   };
-  await app.call('pausePlay', { token: player.token, body: { length: '1-year' } });
-  expect(await held()).toBe(20);
-  await app.runDueJobs();
-  expect(await held()).toBe(22);
+
+  test.each([
+    ['the phone', 'phone, first_name, last_name, birth_date'],
+    ['the CNP', 'cnp_hash, cnp_hash_key'],
+  ])('with %s', async (_alike, columns) => {
+    await copy(columns);
+    await excludeForAYear();
+    expect(await held()).toBe(20);
+    await app.runDueJobs();
+    expect(await held()).toBe(22);
+  });
+
+  test.each([
+    ['the phone', 'phone, first_name, last_name, birth_date'],
+    ['the CNP', 'cnp_hash, cnp_hash_key'],
+  ])('with %s, also where the account is deleted right after its exclusion', async (_alike, columns) => {
+    await copy(columns);
+    await excludeForAYear();
+    const { token, password } = player;
+    expect((await app.call('deleteAccount', { token, body: { password } })).status).toBe(200);
+    expect(await held()).toBe(20);
+    await app.runDueJobs();
+    expect(await held()).toBe(22);
+  });
+
+  test('what a server of the version before enqueued names none of them', async () => {
+    await copy('phone, first_name, last_name, birth_date');
+    await excludeForAYear();
+    await app.platform.pool.query(
+      `update _private_jobs set payload = json_build_object('playerId', $1::text)
+       where task_id = (select id from _private_tasks where identifier = 'compare-others')`,
+      [player.playerId],
+    );
+    await app.runDueJobs();
+    expect(await held()).toBe(22);
+  });
 });
 
 test('an excluded person who is not remembered within the hour raises an alert', async () => {

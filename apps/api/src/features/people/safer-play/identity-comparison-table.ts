@@ -9,6 +9,10 @@ interface IdentityComparisonTable {
   /** What the version before reads: the one that says most. */
   match: Exclude<Likeness, 'earlier-cnp'> | null;
   likenesses: Generated<Likeness[]>;
+  /** Of those whom they resemble; stale where `match` is null. */
+  person_ids: Generated<string[]>;
+  /** Those who are others, as an operator saw in a document. */
+  other_person_ids: Generated<string[]>;
   pause_kind: ExclusionMatch['pauseKind'] | null;
   ends_at: Date | null;
 }
@@ -56,15 +60,19 @@ export async function recordComparison(
 export async function recordMatch(
   transaction: Queries,
   playerId: string,
-  { likenesses: found, pauseKind, until }: ExclusionMatch,
+  { likenesses: found, personIds, pauseKind, until }: ExclusionMatch,
 ): Promise<void> {
   const before = await findRow(transaction, playerId);
+  const had = before === undefined || before.match === null ? [] : before.personIds;
+  const persons = [...new Set([...had, ...personIds])];
   const likenesses = inOrder([...(before === undefined ? [] : likenessesOf(before)), ...found]);
   await sql`
-    insert into identity_comparison as known (player_id, compared_at, match, likenesses, pause_kind, ends_at)
-    values (${playerId}, '-infinity', ${mostOf(likenesses)}, ${likenesses}::text[], ${pauseKind},
-      coalesce(${until}::timestamptz, 'infinity'))
+    insert into identity_comparison as known
+      (player_id, compared_at, match, likenesses, person_ids, pause_kind, ends_at)
+    values (${playerId}, '-infinity', ${mostOf(likenesses)}, ${likenesses}::text[], ${persons}::uuid[],
+      ${pauseKind}, coalesce(${until}::timestamptz, 'infinity'))
     on conflict (player_id) do update set match = excluded.match, likenesses = excluded.likenesses,
+      person_ids = excluded.person_ids,
       pause_kind = case when known.ends_at > excluded.ends_at then known.pause_kind else excluded.pause_kind end,
       ends_at = greatest(known.ends_at, excluded.ends_at)`.execute(transaction);
 }
@@ -77,6 +85,7 @@ function mostOf(found: readonly Likeness[]): Exclude<Likeness, 'earlier-cnp'> {
 interface ComparedRow {
   match: Likeness | null;
   likenesses: readonly Likeness[];
+  personIds: readonly string[];
   pauseKind: ExclusionMatch['pauseKind'];
   until: Date | null;
   endsAt: Date | number;
@@ -84,7 +93,7 @@ interface ComparedRow {
 
 async function findRow(queries: Queries, playerId: string): Promise<ComparedRow | undefined> {
   const { rows } = await sql<ComparedRow>`
-    select match, likenesses, pause_kind as "pauseKind", nullif(ends_at, 'infinity') as until,
+    select match, likenesses, person_ids as "personIds", pause_kind as "pauseKind", nullif(ends_at, 'infinity') as until,
       ends_at as "endsAt"
     from identity_comparison where player_id = ${playerId}`.execute(queries);
   return rows[0];
@@ -104,20 +113,46 @@ export async function findMatch(
 ): Promise<ExclusionMatch | undefined> {
   const row = await findRow(queries, playerId);
   if (row === undefined || row.match === null || Number(row.endsAt) <= now.getTime()) return undefined;
-  return { likenesses: likenessesOf(row), pauseKind: row.pauseKind, until: row.until };
+  const { personIds, pauseKind, until } = row;
+  return { likenesses: likenessesOf(row), personIds, pauseKind, until };
 }
 
 /** For reports: who resembles one who does not play, and until when that one does not. */
 export const resemblingPlayers = sql`(
   select player_id, ends_at from identity_comparison where match is not null)`;
 
-/** Removes whom a player resembles: an operator decided it. */
-export async function forgetMatch(transaction: Queries, playerId: string): Promise<void> {
+/**
+ * Removes whom a player resembles: an operator decided it. Of those who are others it is not asked
+ * again.
+ */
+export async function forgetMatch(
+  transaction: Queries,
+  playerId: string,
+  { otherPersonIds }: { readonly otherPersonIds: readonly string[] },
+): Promise<void> {
+  const others = [...new Set([...(await findOtherPersons(transaction, playerId)), ...otherPersonIds])];
   await transaction
     .updateTable('identity_comparison')
-    .set({ match: null, likenesses: [], pause_kind: null, ends_at: null })
+    .set({
+      match: null,
+      likenesses: [],
+      person_ids: [],
+      other_person_ids: others,
+      pause_kind: null,
+      ends_at: null,
+    })
     .where('player_id', '=', playerId)
     .execute();
+}
+
+/** The excluded persons of whom an operator saw in a document that the player is another. */
+export async function findOtherPersons(queries: Queries, playerId: string): Promise<readonly string[]> {
+  const found = await queries
+    .selectFrom('identity_comparison')
+    .select('other_person_ids')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return found?.other_person_ids ?? [];
 }
 
 /** Removes the comparison of a player whose account is deleted. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Keys } from '../../../config/config.ts';
 import { keyedHash, keyIdOf, type KeyedHash } from '../../../platform/keys/keyed-hash.ts';
 import type { PlayerIdentity } from './safer-play.ts';
@@ -55,6 +56,16 @@ const nothingKnown: PlayerIdentity = {
   birthDate: null,
   subjects: [],
 };
+
+/**
+ * What an excluded person is told apart by from others with the same phone or name: a hash of the
+ * id of the account, which after its deletion says no more of the person than that id does. It has
+ * no key, since operators' commands have none.
+ */
+export function personIdOf(playerId: string): string {
+  const hash = createHash('sha256').update(`excluded person\n${playerId}`).digest('hex');
+  return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+}
 
 /** The ids of the keys that hashes are compared by. */
 export function identityKeyIds({ identityKeys }: HashKeys): Buffer[] {

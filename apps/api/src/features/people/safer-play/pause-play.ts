@@ -8,7 +8,13 @@ import { lockPlayer } from '../accounts/index.ts';
 import { addPause } from './add-pause.ts';
 import { compareWithPhone, holdWithCnp } from './compare-others.ts';
 import { addExcludedIdentities, lengthenExcludedIdentities } from './excluded-identity-table.ts';
-import { checkedAlone, identityHashes, possibleHashes, type IdentityHash } from './identity-hash.ts';
+import {
+  checkedAlone,
+  identityHashes,
+  personIdOf,
+  possibleHashes,
+  type IdentityHash,
+} from './identity-hash.ts';
 import { takeLockToRemember } from './lock-to-remember-table.ts';
 import { isRunning, pauseFrom, type PlayPause } from './play-pause.ts';
 import { findEarlierExclusions, findPlayState } from './play-state-table.ts';
@@ -92,20 +98,22 @@ const isProved = ({ kind }: IdentityHash) =>
 export async function rememberExclusion(
   saferPlay: SaferPlay,
   transaction: Transaction<Tables>,
-  { playerId, pause: { kind, until }, isLengthened }: PausedAccount,
+  { playerId, pause, isLengthened }: PausedAccount,
 ): Promise<void> {
+  const { kind, until } = pause;
   if (kind !== 'self-exclusion') return;
   const { secrets } = saferPlay.config;
   const identity = await saferPlay.identityOf(transaction, playerId);
   const hashes = identityHashes(secrets, identity);
   const added = isLengthened ? hashes.filter(isProved) : hashes;
-  await addExcludedIdentities(transaction, added, { kind, until });
+  const remembered = { personId: personIdOf(playerId), pause: { kind, until } };
+  await addExcludedIdentities(transaction, added, remembered);
   if (isLengthened) {
     const known = possibleHashes(secrets, checkedAlone(identity));
     const ownEnds = await findEarlierExclusions(transaction, playerId);
     await lengthenExcludedIdentities(transaction, known, { ownEnds, until, now: saferPlay.clock.now() });
   }
-  await compareWithPhone(saferPlay, transaction, playerId);
+  await compareWithPhone(saferPlay, transaction, { playerId, pause });
 }
 
 /**
@@ -124,8 +132,8 @@ export async function rememberLeaving(
   const identity = await saferPlay.identityOf(transaction, playerId);
   const { kind, until } = pause;
   await addExcludedIdentities(transaction, identityHashes(saferPlay.config.secrets, identity), {
-    kind,
-    until,
+    personId: personIdOf(playerId),
+    pause: { kind, until },
   });
 }
 

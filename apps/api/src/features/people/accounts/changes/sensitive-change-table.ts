@@ -187,6 +187,21 @@ export async function markChange(
     .execute();
 }
 
+/** The language in which a player last changed something sensitive, which is kept for a year. */
+export async function languageOfLastChange(
+  queries: Queries,
+  playerId: string,
+): Promise<Language | undefined> {
+  const last = await queries
+    .selectFrom('sensitive_change')
+    .select('language')
+    .where('player_id', '=', playerId)
+    .orderBy('changed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.language;
+}
+
 /** Deletes the changes of a player whose account is deleted. */
 export async function deleteChanges(queries: Queries, playerId: string): Promise<void> {
   await queries.deleteFrom('sensitive_change').where('player_id', '=', playerId).execute();

@@ -1,0 +1,1 @@
+alter table identity_comparison validate constraint identity_comparison_likenesses_check;

@@ -1,0 +1,18 @@
+import { defaultLanguage, type Language } from '@loto/api-contract';
+import type { Queries } from '../../../platform/database/database.ts';
+import { languageOfLastChange } from '../../people/accounts/index.ts';
+
+/**
+ * The language of a mail that answers no request of the player: that of their newest ticket, else
+ * of what they changed last in the account.
+ */
+export async function playerLanguage(queries: Queries, playerId: string): Promise<Language> {
+  const newest = await queries
+    .selectFrom('ordered_ticket')
+    .select('language')
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.language ?? (await languageOfLastChange(queries, playerId)) ?? defaultLanguage;
+}
