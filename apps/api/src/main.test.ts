@@ -85,7 +85,7 @@ test('a process that is stopped under load answers every request, also when its 
   expect(outcomes.filter((outcome) => 'status' in outcome && outcome.isClosed).length).toBeGreaterThan(0);
 });
 
-test('a signal that comes during the start stops the process once it has started', async () => {
+test('a signal that comes during the start stops the process once it has started, also when its log is closed', async () => {
   const environment = testEnvironment(database.url);
   const address = new URL(environment['DATABASE_URL'] ?? '');
   const [host, port] = [address.hostname, Number(address.port || '5432')];
@@ -107,9 +107,12 @@ test('a signal that comes during the start stops the process once it has started
       DATABASE_URL: String(address),
       ROLE: 'api',
       DRAIN_SECONDS: '0',
+      LOG_LEVEL: 'info',
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // nothing reads it from now on: every write fails
+  server.stdout?.destroy();
   expect(await once(server, 'exit')).toEqual([0, null]);
   gate.close();
 });

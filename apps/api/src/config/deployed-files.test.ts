@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { inSchema } from './database-schema.ts';
+import { environmentSchema } from './environment.ts';
+
+/** The files of `deploy/` name each other's ports, roles and settings, and the server's. */
+const textOf = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+const deployed = (path: string) => textOf(`deploy/${path}`);
+
+interface ComposeFile {
+  readonly services: Readonly<Record<string, { readonly environment?: Readonly<Record<string, string>> }>>;
+}
+const { services } = parse(deployed('compose.yml'), { merge: true }) as ComposeFile;
+const probed = textOf('apps/api/src/platform/http/operations-server.ts');
+const portOf = (address: string) => address.split(':')[1] ?? '';
+const port = String(environmentSchema.shape.PORT.parse(undefined));
+
+test('Prometheus scrapes the processes of the compose file and of the units, at the ports that they have', () => {
+  const measured = Object.entries(services).filter(([, { environment }]) => environment?.['METRICS_PORT']);
+  const ports = new Set(measured.map(([, { environment }]) => Number(environment?.['METRICS_PORT'])));
+  const { scrape_configs: scraped, rule_files: rules } = parse(deployed('watch/prometheus.yml')) as {
+    scrape_configs: { dns_sd_configs: { names: string[]; port: number }[] }[];
+    rule_files: string[];
+  };
+  const [dns] = scraped[0]?.dns_sd_configs ?? [];
+  expect(dns?.names.toSorted()).toEqual(measured.map(([name]) => name).toSorted());
+  expect([...ports]).toEqual([dns?.port]);
+  expect(rules.map((file) => deployed(`watch/${file}`).length > 0)).toEqual([true]);
+
+  const [example] = parse(deployed('watch/targets.example.yml')) as { targets: string[] }[];
+  const unitPorts = ['loto-app', 'loto-worker'].map(
+    (unit) => /^Environment=METRICS_PORT=(\d+)$/m.exec(deployed(`systemd/${unit}.service`))?.[1],
+  );
+  expect(new Set(example?.targets.map(portOf))).toEqual(new Set(unitPorts));
+});
+
+test('the image and the proxy of the compose file use the ports and paths of the server', () => {
+  const image = deployed('Dockerfile');
+  const metricsPort = services['app']?.environment?.['METRICS_PORT'] ?? '';
+  expect(image).toContain(`EXPOSE ${port} ${metricsPort}`);
+  expect(image).toContain(`http://127.0.0.1:${metricsPort}/healthz`);
+  const proxy = deployed('Caddyfile');
+  expect(proxy).toContain(`reverse_proxy app:${port} `);
+  const [, path = ''] = /health_uri (\S+)/.exec(proxy) ?? [];
+  expect(path).toBe('/ready');
+  expect(probed).toContain(`'${path}'`);
+});
+
+test('PgBouncer begins a session as the server does without it', () => {
+  const [, query = ''] = /connect_query='([^']*)'/.exec(deployed('pgbouncer/pgbouncer.ini')) ?? [];
+  const options = new URL(inSchema('postgresql://h/loto', 'public')).searchParams.get('options') ?? '';
+  const [, searchPath = ''] = /search_path=(\S+)/.exec(options) ?? [];
+  expect(query).toContain(`set search_path = ${searchPath.replaceAll(',', ', ')};`);
+  const [, idleMs = ''] =
+    /idleTransactionMs = ([\d_]+)/.exec(textOf('apps/api/src/platform/database/database.ts')) ?? [];
+  expect(query).toContain(`idle_in_transaction_session_timeout = ${idleMs.replaceAll('_', '')}`);
+});
+
+test('HAProxy looks at Patroni where it answers, and Barman has the slot and the role that are made for it', () => {
+  const patroni = parse(deployed('ha/patroni.yml')) as {
+    restapi: { listen: string };
+    postgresql: { listen: string; pg_hba: string[] };
+    bootstrap: { dcs: { slots: Readonly<Record<string, unknown>> } };
+  };
+  const [api, database] = [portOf(patroni.restapi.listen), portOf(patroni.postgresql.listen)];
+  const hosts = [...deployed('ha/haproxy.cfg').matchAll(/^ +server (\w+) (\S+) check port (\d+)$/gm)];
+  expect(hosts.map(([, , address = '', check]) => [portOf(address), check])).toEqual(
+    ['db1', 'db2', 'db3'].map(() => [database, api]),
+  );
+  const own = deployed('ha/patroni.env.example');
+  const [, name = ''] = /^PATRONI_NAME=(\w+)$/m.exec(own) ?? [];
+  expect(hosts.map(([, host]) => host)).toContain(name);
+  expect(own).toContain(`PATRONI_RESTAPI_CONNECT_ADDRESS=${name}.internal:${api}`);
+  expect(own).toContain(`PATRONI_POSTGRESQL_CONNECT_ADDRESS=${name}.internal:${database}`);
+
+  const barman = deployed('backup/barman.conf');
+  const [, slot = ''] = /^slot_name = (\w+)$/m.exec(barman) ?? [];
+  expect(Object.keys(patroni.bootstrap.dcs.slots)).toEqual([slot]);
+  const [, role = ''] = /^streaming_conninfo = .* user=(\w+) /m.exec(barman) ?? [];
+  expect(deployed('backup/roles.sql')).toContain(`create role ${role} login replication;`);
+  expect(patroni.postgresql.pg_hba.some((line) => line.includes(`replication ${role} `))).toBe(true);
+});
