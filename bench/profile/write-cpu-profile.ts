@@ -1,0 +1,22 @@
+/**
+ * Imported before a server starts: takes a CPU profile of its main thread and writes it at its
+ * exit, into the folder that this module's address names (`?folder=…`). Node's own flag for it is
+ * not allowed in NODE_OPTIONS.
+ */
+import { writeFileSync } from 'node:fs';
+import { Session } from 'node:inspector';
+import { join } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
+
+const folder = new URL(import.meta.url).searchParams.get('folder');
+if (folder !== null && isMainThread) {
+  const session = new Session();
+  session.connect();
+  session.post('Profiler.enable');
+  session.post('Profiler.start');
+  process.once('exit', () => {
+    session.post('Profiler.stop', (error, { profile }) => {
+      if (error === null) writeFileSync(join(folder, `${process.pid}.cpuprofile`), JSON.stringify(profile));
+    });
+  });
+}
