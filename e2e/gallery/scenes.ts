@@ -148,6 +148,7 @@ export function scenesOf(tickets: readonly Ticket[], tenDraws: Ticket): Scene[] 
       before: profileSays({ needsCnpToBuy: true }),
       act: check('Loto 6/49'),
     }),
+    ofDemo('home, held', '/user/home', { before: profileSays({ isIdentityHeld: true }) }),
     ofDemo('before buying, held', '/user/home', {
       before: profileSays({ isIdentityHeld: true }),
       act: check('Loto 6/49'),

@@ -1,5 +1,6 @@
+import type { PauseLength } from '@loto/api-contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buyTicket } from '../../../testing/index.ts';
+import { buyTicket, simpleOrder } from '../../../testing/index.ts';
 import {
   asPlayer,
   changes,
@@ -33,6 +34,37 @@ async function runForAWhile(): Promise<void> {
     stage.app.clock.advance(60_000);
   }
 }
+
+test.each([
+  ['in a time-out', 'PLAY_PAUSED', '0721 999 001'],
+  ['excluded', 'SELF_EXCLUDED', '0721 999 002'],
+  ['held until an operator saw who it is', 'IDENTITY_HELD', '0721 999 003'],
+] as const)(
+  'who is %s buys nothing, and accepts a prize, is paid and notified',
+  async (_how, refusal, phone) => {
+    const { app } = stage;
+    const { player } = await offer(stage, { grossBani: 300_000, taxBani: 4_000 });
+    // the other players of this file have the one that this one had
+    await app.call('updateProfile', { ...asPlayer(stage, player), body: { phone } });
+    const pause = (length: PauseLength) =>
+      app.call('pausePlay', { ...asPlayer(stage, player), body: { length } });
+    await {
+      PLAY_PAUSED: () => pause('30-days'),
+      SELF_EXCLUDED: () => pause('for-ever'),
+      IDENTITY_HELD: () =>
+        app.platform.pool.query(
+          `update player_profile set identity_held_until = 'infinity' where player_id = $1`,
+          [player.playerId],
+        ),
+    }[refusal]();
+    const order = await app.call('buyTicket', { ...asPlayer(stage, player), body: simpleOrder });
+    expect(order.errorCode).toBe(refusal);
+    expect((await accept(player)).data.winnings.map(({ status }) => status)).toEqual(['accepted']);
+    await app.runDueJobs();
+    expect((await history(stage, player))[0]).toMatchObject({ status: 'paid' });
+    expect(await noticesOf(stage, player)).toEqual(['prize-paid']);
+  },
+);
 
 test('a prize is offered, accepted and paid to the card that bought the ticket', async () => {
   const { player, winningId, ticketId } = await offer(stage, { grossBani: 500_000, taxBani: 4_000 });
