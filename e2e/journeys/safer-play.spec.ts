@@ -105,8 +105,11 @@ test('who excluded themselves and deleted the account is excluded in a new one',
   await expectOk(callOverHttp(stack.api, 'pausePlay', { token, body: { length: '5-years' } }));
   await page.goto('/user/account/delete-account');
   await page.getByLabel('Parola ta').fill(password);
+  // as after a sign-out
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Șterge contul' }).click();
   await expect(page).toHaveURL(/\/welcome$/);
+  await reloaded;
 
   await page.getByRole('link', { name: 'Fă-ți cont' }).click();
   // the same mailbox
