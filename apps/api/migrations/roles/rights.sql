@@ -110,7 +110,8 @@ grant select, insert on
   accepted_official_values, draw_result_confirmation, draw_result_entry, ledger_entry, ledger_movement, limit_raise_end,
   operator_action, play_state, ticket_draw_change, transfer_file, transfer_report, unknown_charge
 to loto_operator;
-grant select, update on game_setting to loto_operator;
+grant select on game_setting to loto_operator;
+grant update (is_enabled) on game_setting to loto_operator;
 grant select, insert, delete on payout_stop to loto_operator;
 grant select, insert, update on operator_enrolment, operator_request to loto_operator;
 grant select, insert on draw, settlement to loto_operator;
@@ -154,7 +155,7 @@ grant select (player_id, cnp_sealed, cnp_hash, cnp_kept_since, cnp_checked_at, i
 grant update (identity_held_until, identity_confirmed_at) on player_profile to loto_operator;
 grant select, insert on lock_to_remember to loto_operator;
 grant select, insert, update on identity_comparison to loto_operator;
-grant select, update on sensitive_change to loto_operator;
+grant select on sensitive_change to loto_operator;
 grant select, insert on notice to loto_operator;
 grant select, insert on push_message to loto_operator;
 -- events about a prize that is paid over a counter; sending a delivery again

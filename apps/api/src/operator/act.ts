@@ -6,6 +6,7 @@ import {
   writeAction,
   type OperatorAction,
 } from '../features/people/operators/index.ts';
+import { passClock } from '../platform/database/pass-clock.ts';
 import { authorize, hasRole, roleText } from './authorize.ts';
 import { WrongUsage, type Command, type CommandInput, type PromptSecret, type Report } from './command.ts';
 import { findDraw } from './find-draw.ts';
@@ -90,6 +91,7 @@ async function runInTransaction(
     const report = await database.transaction().execute(async (transaction) => {
       if (command.kind === 'change' && operator !== '') {
         await signTransaction(transaction, { name: operator, token });
+        await passClock(transaction, now);
       }
       const done = await command.run({ ...typing, now, transaction, prompted }, input);
       if (isDryRun || done.secondPerson !== undefined) throw new Rollback(done);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asPlayer, createStage, offer, type Stage } from '../features/prizes/winnings/testing/stage.ts';
 import { drawsToCome } from '../testing/index.ts';
-import { attack as attackBySql, missingRight } from './testing/attack.ts';
+import { approve, attack as attackBySql, missingRight } from './testing/attack.ts';
 import { openTerminal, type Terminal } from './testing/terminal.ts';
 
 // An operator alone who has the password of the operators' role, and runs any SQL as it.
@@ -113,23 +113,19 @@ test('an approval is of its command, and not older than a day: a stop is not lif
   const stop = await terminal.type(`stop-payouts ${drawId} --reason the-second-number-was-wrong`, 'radu');
   expect(stop).toMatchObject({ exitCode: 0 });
   clock.set(new Date((draw?.salesCloseAt.getTime() ?? 0) + 60_000).toISOString());
-  const approve = (number: number) => [
-    `select sign_as_operator('radu', '${terminal.tokens['radu'] ?? ''}')`,
-    `update operator_request set approved_by = 'radu', executed_at = requested_at where request_number = ${number}`,
-  ];
   const lift = `delete from payout_stop where draw_id = '${drawId}'`;
   const move = `update draw set draw_at = draw_at + interval '1 hour' where draw_id = '${drawId}'`;
   const cancel = `update draw set status = 'cancelled' where draw_id = '${drawId}'`;
   expect(await attack([lift])).toBe('payout_stop_ends_by_two');
   const cancelling = await terminal.request(`cancel ${drawId} --refund`, 'ana');
-  expect(await attack([...approve(cancelling), lift])).toBe('payout_stop_ends_by_two');
-  expect(await attack([...approve(cancelling), move])).toBe('draw_changed_by_two');
+  expect(await attack([...approve(terminal, cancelling), lift])).toBe('payout_stop_ends_by_two');
+  expect(await attack([...approve(terminal, cancelling), move])).toBe('draw_changed_by_two');
   const resuming = await terminal.request(`resume-payouts ${drawId} --reason it-was-right-after-all`, 'ana');
-  expect(await attack([...approve(resuming), cancel])).toBe('draw_changed_by_two');
+  expect(await attack([...approve(terminal, resuming), cancel])).toBe('draw_changed_by_two');
   clock.advance(25 * hour);
-  expect(await attack([...approve(resuming), lift])).toBe('operator_request_in_time');
+  expect(await attack([...approve(terminal, resuming), lift])).toBe('operator_request_in_time');
   clock.advance(-25 * hour);
-  expect(await attack([...approve(resuming), lift])).toBeNull();
+  expect(await attack([...approve(terminal, resuming), lift])).toBeNull();
   expect((await platform.pool.query('select from payout_stop')).rowCount).toBe(0);
 });
 

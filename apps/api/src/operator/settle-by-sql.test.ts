@@ -4,7 +4,7 @@ import { clearCalendar, planDraw } from '../features/prizes/settlement/testing/d
 import { play } from '../features/prizes/settlement/testing/play.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
 import { writeTestInstallation } from '../testing/test-database.ts';
-import { attack, missingRight } from './testing/attack.ts';
+import { approve, attack, missingRight, signAs } from './testing/attack.ts';
 import { openTerminal, type Terminal } from './testing/terminal.ts';
 
 // An operator alone who has the password of the operators' role, which settles, and runs any SQL.
@@ -42,7 +42,7 @@ async function confirm(): Promise<void> {
     expect(await terminal.type(words, operator)).toMatchObject({ exitCode: 0 });
 }
 
-const sign = (name: string) => `select sign_as_operator('${name}', '${terminal.tokens[name] ?? ''}')`;
+const sign = (name: string) => signAs(terminal, name);
 
 const rowsOf = async (table: string) => (await app.platform.pool.query(`select * from ${table}`)).rows;
 const offers = async () => {
@@ -167,8 +167,7 @@ test('who approves a correction of a result records just that one', async () => 
   await confirm();
   const number = await terminal.request(`record ${named} --numbers 7,8,9,10,11,12 --side 123456`, 'ana');
   const correction = (numbers: string) => [
-    sign('radu'),
-    `update operator_request set approved_by = 'radu', executed_at = requested_at where request_number = ${number}`,
+    ...approve(terminal, number),
     `insert into draw_result_entry (entry_id, draw_id, result, recorded_by, recorded_at)
      values (gen_random_uuid(), '${drawId}', '{"numbers":[${numbers}],"jokers":[],"sideGameNumber":"123456"}', 'ana', now())`,
   ];

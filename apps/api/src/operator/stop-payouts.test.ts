@@ -177,6 +177,47 @@ test('a payout that is being written ends before the stop, and the stop waits fo
   }
 });
 
+test('a payout waits a little for who keeps the lock of its draw, and is tried again', async () => {
+  const { player, drawId } = await offer(stage, { grossBani: 500_00 });
+  const holder = await stage.app.platform.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select pg_advisory_xact_lock(payout_lock_of($1))', [drawId]);
+    const answer = await stage.app.call('acceptWinningPayment', asPlayer(stage, player));
+    expect(answer).toMatchObject({ status: 503, errorCode: 'OVERLOADED' });
+    await holder.query('rollback');
+    expect((await stage.app.call('acceptWinningPayment', asPlayer(stage, player))).status).toBe(200);
+  } finally {
+    holder.release();
+  }
+}, 30_000);
+
+const waits = (kind: string) => () =>
+  query(`select from pg_locks where locktype = '${kind}' and not granted`);
+
+test('a stop while a file for the bank is made comes after it, and fails no other transfer', async () => {
+  const { player, drawId } = await offer(stage, { grossBani: 500_00 });
+  const token = freshToken(stage.app, player);
+  await stage.app.call('addBankAccount', { token, body: { iban: ibanOf(77) } });
+  expect((await accept(player)).status).toBe(200);
+  await stage.app.runDueJobs();
+  const holder = await stage.app.platform.pool.connect();
+  try {
+    // after what goes into the file is chosen
+    await holder.query('begin; lock table transfer_file in share row exclusive mode');
+    const making = exported();
+    await expect.poll(waits('relation')).toHaveLength(1);
+    const stopping = terminal.type(`stop-payouts ${drawId} ${why}`, 'radu');
+    await expect.poll(waits('advisory')).toHaveLength(1);
+    await holder.query('rollback');
+    expect(await making).toHaveLength(1);
+    expect(await stopping).toMatchObject({ exitCode: 0 });
+    await resume(drawId);
+  } finally {
+    holder.release();
+  }
+});
+
 test('a prize does not expire while its draw is stopped, and can be claimed for a week after it', async () => {
   const { app } = stage;
   const { winningId, drawId } = await offer(stage, { grossBani: 500_00 });

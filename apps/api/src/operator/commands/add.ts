@@ -36,6 +36,7 @@ export const addCommand: Command = {
       drawId: draw.drawId,
       // an approval adds it under another id
       facts: [summary],
+      change: { addedPrizeBani: draw.addedPrizeBani, drawAtMs: draw.drawAt.getTime() },
       ...secondPersonFor(draw, ofDay.length),
     };
   },

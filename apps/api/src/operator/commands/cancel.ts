@@ -25,6 +25,7 @@ export const cancelCommand: Command = {
       summary,
       drawId,
       facts,
+      change: { cancelledTo: to },
       ...(draw.salesCloseAt <= now && { secondPerson: 'sales of the draw have closed' }),
     };
   },

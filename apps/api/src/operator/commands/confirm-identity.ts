@@ -137,7 +137,8 @@ async function exclude(
   await excludeLike(app.saferPlay, transaction, { playerId, match, by: operator, now });
   const end = match.until === null ? 'for ever' : `until ${bucharestIso(match.until)}`;
   const summary = `the player ${playerId} is the excluded person by a document, and buys nothing ${end}`;
-  return { lines: [summary], summary, secondPerson: 'nothing ends it early' };
+  const change = { playerId, paused: [playerId] };
+  return { lines: [summary], summary, change, secondPerson: 'nothing ends it early' };
 }
 
 async function letPlay(
@@ -154,8 +155,13 @@ async function letPlay(
   if (match === undefined) {
     // such as one who gave another CNP in the place of one that was checked
     const secondPerson = 'the hold has no end: another CNP was checked before, here or in another account';
-    return { lines: [summary], summary, ...(isEndless && { secondPerson }) };
+    return { lines: [summary], summary, change: { playerId }, ...(isEndless && { secondPerson }) };
   }
   const lines = [`${summary}: another than the excluded person`, likenessText(match)];
-  return { lines, summary: lines.join('; '), secondPerson: 'an excluded person might play again' };
+  return {
+    lines,
+    summary: lines.join('; '),
+    change: { playerId },
+    secondPerson: 'an excluded person might play again',
+  };
 }

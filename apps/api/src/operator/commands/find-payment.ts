@@ -64,6 +64,7 @@ export const refundCommand: Command = {
     return {
       lines: [summary],
       summary,
+      change: { paymentId },
       ...(isAbove && { secondPerson: 'it is above what one operator gives a player back within a day' }),
     };
   },

@@ -37,6 +37,11 @@ export const moveCommand: Command = {
       drawId,
       // how many tickets are unpaid changes by the minute
       facts: [summary],
+      change: {
+        drawAtMs: drawAt.getTime(),
+        // one that closes at once does so by the clock of who approves
+        salesCloseAtMinute: Math.floor(moved.salesCloseAt.getTime() / 60_000),
+      },
       ...secondPersonFor(moved, { isDayShared, now }),
     };
   },

@@ -104,6 +104,7 @@ export const lockPlayerCommand: Command = {
     return {
       lines,
       summary: lines.join('; '),
+      change: { paused: paused.map((account) => account.playerId) },
       ...(isForLong && { secondPerson: 'nothing ends it early' }),
     };
   },

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { TestApp } from '../../testing/index.ts';
 import { asRole } from '../../testing/test-config.ts';
+import type { Terminal } from './terminal.ts';
 
 /** What refuses a statement for which a right is missing. */
 export const missingRight = '42501';
@@ -29,3 +30,13 @@ export async function attack(app: TestApp, statements: readonly string[]): Promi
     await client.end();
   }
 }
+
+/** What shows the token of an operator in a transaction. */
+export const signAs = ({ tokens }: Terminal, name: string) =>
+  `select sign_as_operator('${name}', '${tokens[name] ?? ''}')`;
+
+/** What approves a request as radu, in the transaction that executes it. */
+export const approve = (terminal: Terminal, number: number): string[] => [
+  signAs(terminal, 'radu'),
+  `update operator_request set approved_by = 'radu', executed_at = requested_at where request_number = ${number}`,
+];

@@ -64,6 +64,31 @@ test('what a migration added as not valid, a later one validates', async () => {
   expect(rows).toEqual([]);
 });
 
+test('a migration that fails leaves the roles the rights to what those before it made', async () => {
+  const copy = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  const client = new pg.Client({ connectionString: inSchema(copy.url, testSchemas.product) });
+  try {
+    const own = new URL('../../../migrations/', import.meta.url);
+    for (const name of await migrationNames())
+      await copyFile(new URL(`${name}.sql`, own), join(folder, `${name}.sql`));
+    await writeFile(join(folder, '9999-fails.sql'), 'select 1 / 0');
+    await client.connect();
+    // as of a table that a migration before the failed one made
+    await client.query('revoke all on settlement_check from loto_server, loto_reader');
+    await expect(migrate(copy.url, testSchemas.product, folder)).rejects.toThrow('division by zero');
+    const { rows } = await client.query(
+      `select has_table_privilege('loto_server', 'settlement_check', 'insert') as server,
+         has_table_privilege('loto_reader', 'settlement_check', 'select') as reader`,
+    );
+    expect(rows).toEqual([{ server: true, reader: true }]);
+  } finally {
+    await client.end();
+    await rm(folder, { recursive: true });
+    await copy.drop();
+  }
+});
+
 test('an index that was cut off is not taken for made, and is made by the same file', async () => {
   const copy = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));

@@ -4,7 +4,7 @@ import type { AllowedMethods } from './allowed-methods.ts';
 import { ApiError, type FieldText } from './api-error.ts';
 import type { Clock } from '../clock.ts';
 import { isDatabaseAway } from '../database/database-away.ts';
-import { isConflict } from '../database/repeat-on-conflict.ts';
+import { isConflict, isLockTimeout } from '../database/repeat-on-conflict.ts';
 import { fieldErrorText, type FieldIssue } from './field-error-text.ts';
 import { quotaHeaders } from './quota.ts';
 
@@ -150,7 +150,9 @@ function nameFailure(error: unknown, language: Language): ApiError {
   if (statusCode >= 400 && statusCode < 500) return new ApiError('REQUEST_MALFORMED');
   // the caller may come back. A commit whose answer was lost may have been made, so it is not
   // called a failure; under the same key it is not made twice
-  if (isDatabaseAway(error) || isConflict(error)) return new ApiError('OVERLOADED', { cause: error });
+  if (isDatabaseAway(error) || isConflict(error) || isLockTimeout(error)) {
+    return new ApiError('OVERLOADED', { cause: error });
+  }
   return new ApiError('INTERNAL', { cause: error });
 }
 

@@ -1,8 +1,8 @@
-import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import { implementJob, type Job } from '../../../platform/jobs/define-job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import { gameTypes } from './game-types.ts';
-import { ensureDraws } from './plan-draws.ts';
+import { ensureDraws, planDrawsJob } from './plan-draws.ts';
 import { remindOfDraws } from './remind-of-draws.ts';
 import { checkGamePeriod, gamePeriods } from './game-periods.ts';
 
@@ -47,8 +47,6 @@ export function gamesHandlers(platform: Platform) {
     checkGamePeriod: checkGamePeriod(platform),
   } satisfies CallHandlers;
 }
-
-const planDrawsJob = defineJob({ name: 'plan-draws', cron: '*/10 * * * *' });
 
 export function gamesJobs({ database, clock }: Platform): Job[] {
   return [

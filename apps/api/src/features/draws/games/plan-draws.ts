@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { GAME_CODES, nextDraws, type CalendarDraw, type GameCode } from '@loto/game-rules';
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
+import { defineJob } from '../../../platform/jobs/define-job.ts';
 import { findGameSettings, type GameSettingTable } from './game-table.ts';
+
+export const planDrawsJob = defineJob({ name: 'plan-draws', cron: '*/10 * * * *' });
 
 /** How many draws of each game are planned ahead: what a ticket can play (ten), and two more. */
 const plannedAhead = 12;

@@ -1,14 +1,15 @@
 import type { Transaction } from 'kysely';
 import type { Queries, Tables } from '../../../../platform/database/database.ts';
+import { enqueue } from '../../../../platform/jobs/define-job.ts';
 import { columns, type Draw, lockDraw, type LockedDraw } from '../draw-table.ts';
-import { ensureDraws } from '../plan-draws.ts';
+import { planDrawsJob } from '../plan-draws.ts';
 import { refuseUnlessPlanned } from './move-draw.ts';
 
 /** What becomes of the tickets of a cancelled draw. */
 export type CancelledTo = 'next-draw' | 'refund';
 
 /**
- * Takes a draw out of the calendar and plans a further one in its place.
+ * Takes a draw out of the calendar; the server plans a further one in its place.
  * @throws {OperationRefused} when it was cancelled already, or something was recorded of it
  */
 export async function cancelDrawInCalendar(
@@ -22,7 +23,7 @@ export async function cancelDrawInCalendar(
     .set({ status: 'cancelled', cancelled_at: now, cancelled_to: to })
     .where('draw_id', '=', drawId)
     .execute();
-  await ensureDraws(transaction, now);
+  await enqueue(transaction, planDrawsJob, {});
   return draw;
 }
 

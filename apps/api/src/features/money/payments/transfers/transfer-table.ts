@@ -114,7 +114,10 @@ export async function findUnsentPayouts(
   return found.rows;
 }
 
-/** Those of the payouts that still wait for a file, locked. */
+/**
+ * Those of the payouts that still wait for a file, locked; from then on no one stops payouts of
+ * their draws until the transaction ends.
+ */
 export async function lockWaitingTransfers(
   transaction: Queries,
   keys: readonly PayoutKey[],
@@ -128,9 +131,15 @@ export async function lockWaitingTransfers(
       ${keys.map(({ playerId }) => playerId)}::uuid[], ${keys.map(({ payoutId }) => payoutId)}::uuid[]
     ) as wanted (player_id, payout_id) using (player_id, payout_id)
     where payout.status = 'pending' and held_until is null and transfer.file_number is null
-      and not is_payout_stopped(player_id, source_id)
     order by player_id, payout_id for update of payout, transfer`.execute(transaction);
-  return found.rows;
+  const going = await sql<{ payoutId: string }>`
+    select payout_id as "payoutId" from unnest(
+      ${found.rows.map(({ playerId }) => playerId)}::uuid[], ${found.rows.map(({ payoutId }) => payoutId)}::uuid[],
+      ${found.rows.map(({ sourceId }) => sourceId)}::uuid[]
+    ) as locked (player_id, payout_id, source_id)
+    where keep_payouts_going(player_id, source_id)`.execute(transaction);
+  const ids = new Set(going.rows.map(({ payoutId }) => payoutId));
+  return found.rows.filter(({ payoutId }) => ids.has(payoutId));
 }
 
 export async function insertFile(
