@@ -28,8 +28,25 @@ begin
   execute format('alter role loto_server in database %I set idle_in_transaction_session_timeout = ''60s''', current_database());
   execute format('alter role loto_worker in database %I set idle_in_transaction_session_timeout = ''60s''', current_database());
   execute format('alter role loto_operator in database %I set idle_in_transaction_session_timeout = ''60s''', current_database());
+  execute format('alter role loto_reader in database %I set idle_in_transaction_session_timeout = ''60s''', current_database());
 exception when insufficient_privilege then
   null;
+end $$;
+
+-- Who reports or runs commands must not be able to take every connection that the database has.
+do $$
+declare
+  wanted record;
+begin
+  for wanted in
+    select limited.name, most from (values ('loto_operator', 40), ('loto_reader', 10)) as limited (name, most)
+    join pg_roles on rolname = limited.name where rolconnlimit <> most
+  loop
+    execute format('alter role %I connection limit %s', wanted.name, wanted.most);
+  end loop;
+exception
+  when insufficient_privilege then null;
+  when internal_error then null; -- changed for another database of this server at the same moment
 end $$;
 
 revoke all on all tables in schema {schema} from public, loto_server, loto_worker, loto_operator, loto_reader;

@@ -219,6 +219,22 @@ test('a migration takes back a right that was given by hand', async () => {
   expect(await mayDelete()).toBe(false);
 });
 
+test('operators and reports leave connections to the server, and no transaction of a role stands still', async () => {
+  const { rows } = await app.platform.pool.query<Record<string, unknown>>(
+    `select rolname as role, rolconnlimit as connections, setconfig as settings from pg_roles
+     join pg_db_role_setting on setrole = pg_roles.oid
+     join pg_database on pg_database.oid = setdatabase and datname = current_database()
+     where rolname like 'loto\\_%' order by rolname`,
+  );
+  const settings = ['idle_in_transaction_session_timeout=60s'];
+  expect(rows).toEqual([
+    { role: 'loto_operator', connections: 40, settings },
+    { role: 'loto_reader', connections: 10, settings },
+    { role: 'loto_server', connections: -1, settings },
+    { role: 'loto_worker', connections: -1, settings },
+  ]);
+});
+
 test('a role that owns the tables, or may do as their owner, is refused at the start', async () => {
   await expect(requireRestrictedRole(app.platform.pool)).rejects.toThrow('owns tables');
   await app.requireDatabase();
