@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findOrInstallChromium } from './chromium.ts';
+import { findOrInstallChromium, requireFallbackFont } from './chromium.ts';
 import { installedProgram, PROJECT_FOLDER } from './project.ts';
 import { runCommand } from './run-command.ts';
 import { withReport, type Outcome, type Stage } from './stage.ts';
@@ -9,6 +9,7 @@ export const browser: Stage = {
   name: 'browser',
   async run(output) {
     const chromium = await findOrInstallChromium(output);
+    if (process.env['LOTO_FULL_TESTS'] === '1') await requireFallbackFont(output);
     const { report, hasSucceeded } = await withReport((file) =>
       runCommand(output, installedProgram('playwright'), ['test', '--reporter=list,json'], {
         cwd: join(PROJECT_FOLDER, 'e2e'),

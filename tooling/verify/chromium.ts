@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { Output } from './output.ts';
@@ -18,6 +19,9 @@ const NAMES = [
 /** Debian's packages; older releases have no headless shell of their own. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
+/** As `design/fonts.css` of the player names them. */
+const FALLBACK_FONTS = ['Arial', 'Liberation Sans', 'Roboto'];
+
 /**
  * The path of a Chromium: CHROMIUM_PATH, one in PATH, or, for root on Debian and the like, one
  * installed by apt-get.
@@ -26,21 +30,46 @@ const PACKAGES = ['chromium-headless-shell', 'chromium'];
 export async function findOrInstallChromium(output: Output): Promise<string> {
   const found = findChromium();
   if (found !== null) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    output.print('Installing Chromium for the browser tests (apt-get) …\n');
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await runCommand(output, 'apt-get', ['update', '-q'], { env });
-    for (const name of PACKAGES) {
-      const install = ['install', '-y', '-q', '--no-install-recommends', name];
-      if (await runCommand(output, 'apt-get', install, { env })) break;
-    }
-  }
+  await installByApt(output, 'Chromium for the browser tests', PACKAGES);
   const installed = findChromium();
   if (installed !== null) return installed;
   throw new Error(
     'The browser tests need Chromium, and none was found. Install it (on Debian: sudo apt-get install chromium-headless-shell), ' +
       'or set CHROMIUM_PATH to one.',
   );
+}
+
+/**
+ * Installs, for root on Debian and the like, one of the fonts that stand for ours until it has come
+ * (decision 130): a journey of the full run compares the two. A Chromium alone brings none.
+ * @throws Error that says how to get one
+ */
+export async function requireFallbackFont(output: Output): Promise<void> {
+  if (process.platform !== 'linux' || hasFallbackFont()) return;
+  await installByApt(output, 'a font for the browser tests', ['fonts-liberation']);
+  if (hasFallbackFont()) return;
+  throw new Error(
+    `The browser tests need one of the fonts ${FALLBACK_FONTS.join(', ')}, and none was found. ` +
+      'Install it (on Debian: sudo apt-get install fonts-liberation).',
+  );
+}
+
+function hasFallbackFont(): boolean {
+  const { stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' });
+  const families = (stdout ?? '').split(/[\n,]/).map((family) => family.trim());
+  return FALLBACK_FONTS.some((font) => families.includes(font));
+}
+
+/** Does nothing where there is no apt-get or no right to it. @param names the first that there is */
+async function installByApt(output: Output, what: string, names: readonly string[]): Promise<void> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  output.print(`Installing ${what} (apt-get) …\n`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await runCommand(output, 'apt-get', ['update', '-q'], { env });
+  for (const name of names) {
+    const install = ['install', '-y', '-q', '--no-install-recommends', name];
+    if (await runCommand(output, 'apt-get', install, { env })) break;
+  }
 }
 
 function findChromium(): string | null {
