@@ -4,7 +4,7 @@
  * TLS, API and worker as two processes by their systemd units, and two operators who enrol by mail.
  * A player buys and pays one ticket; the operators hold a draw, confirm and settle it by official
  * values; its prize is paid. Everything stops by SIGTERM. The last line is one JSON object; the
- * exit code is 1 when a step fails. About three minutes, two of them for packages.
+ * exit code is 1 when a step fails. About four minutes, two of them for packages.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
@@ -40,7 +40,7 @@ const drawn = '3,11,19,1,2,4';
 const prizeBani = 3000;
 
 /** How long a draw is on sale, and when it is held after that. */
-const [onSaleMs, untilDrawMs] = [30_000, 5_000];
+const [onSaleMs, untilDrawMs] = [90_000, 5_000];
 
 /** The longest that anything is waited for. */
 const longestMs = 60_000;

@@ -14,5 +14,6 @@ export async function makeTemporaryHome(purpose: string): Promise<string> {
 }
 
 export async function removeTemporaryHome(home: string): Promise<void> {
-  await rm(home, { recursive: true, force: true });
+  // a process that is ending may still write its log
+  await rm(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }
