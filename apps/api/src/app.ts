@@ -176,7 +176,7 @@ import { createRequestLimit } from './platform/calls/request-limit.ts';
 import { openSharedConnection } from './platform/database/shared-connection.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
 
-/** Each of the six lanes listens on a connection; the others take and end jobs. */
+/** Each of the seven lanes listens on a connection; the others take and end jobs. */
 const queuePoolSize = 10;
 
 /** What a test or a demonstration may replace. */

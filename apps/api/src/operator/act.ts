@@ -8,7 +8,7 @@ import {
 } from '../features/people/operators/index.ts';
 import { passClock } from '../platform/database/pass-clock.ts';
 import { authorize, hasRole, roleText } from './authorize.ts';
-import { WrongUsage, type Command, type CommandInput, type PromptSecret, type Report } from './command.ts';
+import { WrongUsage, type Command, type CommandContext, type CommandInput, type PromptSecret, type Report } from './command.ts';
 import { findDraw } from './find-draw.ts';
 import { factsOf, withoutSecrets, writeRequest } from './requests.ts';
 
@@ -83,15 +83,15 @@ async function runInTransaction(
   const { command, operator, input, isDryRun } = typed;
   const { database, clock } = app.platform;
   const { token, commands, promptSecret } = tools;
-  const typing = { app, operator, now: clock.now(), isDryRun, approval: null, commands, promptSecret };
+  const sign = signer(app, typed, token);
+  const typing = { app, operator, now: clock.now(), isDryRun, approval: null, commands, promptSecret, sign };
   const prompted = (await command.promptBefore?.(typing, input)) ?? {};
   // it may have been a long prompt
   const now = clock.now();
   try {
     const report = await database.transaction().execute(async (transaction) => {
       if (command.kind === 'change' && operator !== '') {
-        await signTransaction(transaction, { name: operator, token });
-        await passClock(transaction, now);
+        await sign(transaction);
       }
       const done = await command.run({ ...typing, now, transaction, prompted }, input);
       if (isDryRun || done.secondPerson !== undefined) throw new Rollback(done);
@@ -112,6 +112,14 @@ async function runInTransaction(
   }
 }
 
+/** By the clock of the process, where the database goes by it. */
+function signer({ platform: { clock } }: Operations, { operator }: Typed, token: string): CommandContext['sign'] {
+  return async (transaction) => {
+    await signTransaction(transaction, { name: operator, token });
+    await passClock(transaction, clock.now());
+  };
+}
+
 async function runOutside(
   app: Operations,
   typed: Typed & { readonly command: Command & { readonly kind: 'outside' } },
@@ -119,11 +127,12 @@ async function runOutside(
 ): Promise<Ended> {
   const { command, operator, input, isDryRun } = typed;
   const { database, clock } = app.platform;
-  const { commands, promptSecret } = tools;
+  const { token, commands, promptSecret } = tools;
+  const sign = signer(app, typed, token);
   // logged before it begins, so that an interrupted command has an entry
   const begins = { summary: isDryRun ? 'begins a dry run' : 'begins' };
   await writeAction(database, actionOf(app, typed, 'done', begins));
-  const context = { app, operator, now: clock.now(), isDryRun, approval: null, commands, promptSecret };
+  const context = { app, operator, now: clock.now(), isDryRun, approval: null, commands, promptSecret, sign };
   const report = await command.run(context, input);
   await writeAction(database, actionOf(app, typed, report.isFailure === true ? 'refused' : 'done', report));
   if (report.request === undefined || isDryRun) return endedWith(report);

@@ -24,6 +24,8 @@ export interface CommandContext {
   /** Every command, for approving one of them. */
   readonly commands: readonly Command[];
   readonly promptSecret: PromptSecret;
+  /** Signs a further transaction with the token of who typed the command. */
+  readonly sign: (transaction: Transaction<Tables>) => Promise<void>;
   /** What `promptBefore` of the command returned. */
   readonly prompted: Prompted;
 }

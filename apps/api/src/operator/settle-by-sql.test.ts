@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { settleDraw } from '../features/prizes/settlement/index.ts';
+import { signTransaction } from '../features/people/operators/index.ts';
+import { settleDraw, type SettleRequest } from '../features/prizes/settlement/index.ts';
 import { clearCalendar, planDraw } from '../features/prizes/settlement/testing/drawn.ts';
 import { play } from '../features/prizes/settlement/testing/play.ts';
+import { passClock } from '../platform/database/pass-clock.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
 import { writeTestInstallation } from '../testing/test-database.ts';
 import { approve, attack, missingRight, signAs } from './testing/attack.ts';
@@ -58,7 +61,15 @@ async function settleUntil(step: string): Promise<void> {
       if (done === step) throw new Error('cut off');
     },
   };
-  await expect(settleDraw(stopping, { drawId, operator: 'ana' })).rejects.toThrow('cut off');
+  const request: SettleRequest = {
+    drawId,
+    operator: 'ana',
+    async sign(transaction) {
+      await signTransaction(transaction, { name: 'ana', token: terminal.tokens['ana'] ?? '' });
+      await passClock(transaction, app.clock.now());
+    },
+  };
+  await expect(settleDraw(stopping, request)).rejects.toThrow('cut off');
 }
 
 const settle = () => terminal.type(`settle ${named}`, 'ana');
@@ -71,13 +82,59 @@ const begun = () =>
   `insert into settlement (draw_id, entry_id, result, step, started_at, started_by)
    select draw_id, entry_id, result, 'begun', now(), 'ana' from draw_result_entry where draw_id = '${drawId}'`;
 const started = () => `update draw set settlement_started_at = now() where draw_id = '${drawId}'`;
+const withTable = () =>
+  `insert into prize_table select draw_id, '${gameCode}', 1, 0, 0, 0, 0, 0, null from draw where draw_id = '${drawId}'`;
 const finished = () => `update settlement set step = 'finished', finished_at = now()`;
 
 test('a prize that a ticket did not win is not offered, whoever says that the draw is settled', async () => {
   const { ticketId } = await buy([31, 32, 33, 34, 35, 36]);
   await confirm();
-  expect(await attack(app, [begun(), started(), prizeOf(ticketId), finished()])).toBeNull();
+  expect(
+    await attack(app, [sign('ana'), started(), begun(), prizeOf(ticketId), withTable(), finished()]),
+  ).toBeNull();
   expect(await offers()).toEqual([]);
+});
+
+/** When the queue runs the check of a draw, in seconds from now; null where it does not. */
+async function secondsToCheck(ofDraw: string): Promise<number | null> {
+  const { rows } = await app.platform.pool.query<{ seconds: number }>(
+    `select extract(epoch from run_at - now())::float8 as seconds from jobs where key = $1`,
+    [`offer-winnings:${ofDraw}`],
+  );
+  return rows[0]?.seconds ?? null;
+}
+
+test('a settlement that differs is computed again hours later, and not for each later draw', async () => {
+  const later = await planDraw(app, { gameCode, drawAt: '2026-11-22T18:15:00+02:00' });
+  const { ticketId } = await buy([31, 32, 33, 34, 35, 36]);
+  await confirm();
+  expect(
+    await attack(app, [sign('ana'), started(), begun(), prizeOf(ticketId), withTable(), finished()]),
+  ).toBeNull();
+  await app.jobs['offer-winnings']?.({ drawId: later });
+  expect(await secondsToCheck(later)).toBeLessThan(600);
+  // that one's own job was given up
+  expect(await secondsToCheck(drawId)).toBeLessThan(1);
+  await app.platform.pool.query(`delete from _private_jobs`);
+  expect(await offers()).toEqual([]);
+  expect(await secondsToCheck(drawId)).toBeGreaterThan(5 * 3600);
+  await app.jobs['offer-winnings']?.({ drawId: later });
+  expect(await secondsToCheck(drawId)).toBeGreaterThan(5 * 3600);
+});
+
+test('one settlement is checked at a time', async () => {
+  await buy([1, 2, 3, 4, 39, 40]);
+  await confirm();
+  expect(await settle()).toMatchObject({ exitCode: 0 });
+  const { database } = app.platform;
+  await database.transaction().execute(async (transaction) => {
+    await sql`
+      select pg_advisory_xact_lock(hashtext(concat('settlement check.', current_schema())))`.execute(
+      transaction,
+    );
+    expect(await offers()).toEqual([]);
+  });
+  expect(await offers()).toHaveLength(1);
 });
 
 test('nor is one without a settlement, nor beside one that goes on', async () => {
@@ -148,6 +205,52 @@ test('a draw that is settled keeps its prizes, and they are offered', async () =
   const [won, ...others] = await offers();
   expect(others).toEqual([]);
   expect(won).toMatchObject({ draw_id: drawId, status: 'offered' });
+});
+
+test('a settlement begins for a draw that took place, as it was confirmed, by who signs', async () => {
+  const invented = (ofDraw: string) =>
+    `insert into settlement (draw_id, entry_id, result, step, started_at, started_by)
+     values ('${ofDraw}', gen_random_uuid(), '{}', 'begun', now(), 'ana')`;
+  expect(await attack(app, [sign('ana'), invented(drawId)])).toBe('settlement_of_confirmed_result');
+  const cancelled = await planDraw(app, { gameCode, drawAt: '2026-11-18T18:15:00+02:00' });
+  await app.platform.pool.query(
+    `update draw set status = 'cancelled', cancelled_at = now(), cancelled_to = 'refund' where draw_id = $1`,
+    [cancelled],
+  );
+  expect(await attack(app, [sign('ana'), invented(cancelled)])).toBe('settlement_of_confirmed_result');
+  await confirm();
+  expect(await attack(app, [started(), begun()])).toBe('settlement_start_is_signed');
+  expect(await attack(app, [sign('radu'), started(), begun()])).toBe('settlement_start_is_signed');
+  expect(await attack(app, [sign('ana'), begun()])).toBe('settlement_of_confirmed_result');
+  expect(await attack(app, [sign('ana'), started(), invented(drawId)])).toBe('settlement_of_confirmed_result');
+  expect(await settle()).toMatchObject({ exitCode: 0 });
+});
+
+test('a settlement ends with its prize tables', async () => {
+  await confirm();
+  const begin = [sign('ana'), started(), begun()];
+  expect(await attack(app, [...begin, finished()])).toBe('settlement_ends_with_tables');
+  expect(await attack(app, begin)).toBeNull();
+  expect(await settle()).toMatchObject({ exitCode: 0 });
+});
+
+test('a ticket leaves the play as the settlements of its draws say', async () => {
+  const won = await buy([1, 2, 3, 4, 39, 40]);
+  await buy([1, 2, 3, 4, 38, 40]);
+  await buy([31, 32, 33, 34, 35, 36]);
+  const unpaid = await play(app, { gameCode, drawIds: [drawId], variants: [{ numbers: drawn }], isPaid: false });
+  const leaves = (ticketId: string, status: string) =>
+    attack(app, [sign('ana'), `update ticket set status = '${status}' where ticket_id = '${ticketId}'`]);
+  await confirm();
+  expect(await leaves(won.ticketId, 'refunded')).toBe('ticket_given_back_with_payment');
+  expect(await leaves(unpaid.ticketId, 'expired')).toBe(missingRight);
+  for (const status of ['lost', 'won'])
+    expect(await leaves(won.ticketId, status)).toBe('ticket_ends_by_settlement');
+  await settleUntil('booked');
+  expect(await leaves(won.ticketId, 'refunded')).toBe('ticket_given_back_with_payment');
+  expect(await leaves(won.ticketId, 'lost')).toBe('ticket_ends_by_settlement');
+  expect(await settle()).toMatchObject({ exitCode: 0 });
+  expect(await offers()).toHaveLength(2);
 });
 
 test('nobody records or confirms a result for another', async () => {

@@ -21,10 +21,11 @@ export const acceptOfficialCommand: Command & { readonly kind: 'change' } = {
     'Accepts official values that are not ours: `settle --official` requests it, since it takes two persons.',
   positionals: [1, 1],
   options: { tables: { type: 'string' } },
-  async run({ app, transaction, operator, now, approval }, input) {
+  async run({ app, transaction, operator, now, approval, sign }, input) {
     const { drawId, gameCode, drawAt } = await findDraw(transaction, input.positionals[0] ?? '');
     const tables = readTables(requireText(input, 'tables'));
-    const request = { drawId, operator, isDryRun: true, officialTables: tables };
+    const typedBy = approval?.approvedBy ?? operator;
+    const request = { drawId, operator: typedBy, sign, isDryRun: true, officialTables: tables };
     // in transactions of its own, which are rolled back
     const outcome = await settleDraw(app.settlements, request);
     if (outcome.state === 'refused') throw new OperationRefused(settlementRefusalText[outcome.reason]);

@@ -24,7 +24,7 @@ export const settleCommand: Command = {
   positionals: [1, 1],
   options: { official: { type: 'string' }, 'force-implausible': { type: 'boolean' } },
   async run(context, input): Promise<Report> {
-    const { app, operator, isDryRun } = context;
+    const { app, operator, isDryRun, sign } = context;
     const draw = await findDraw(app.platform.database, input.positionals[0] ?? '');
     const file = optionalText(input, 'official');
     const officialTables = file === undefined ? [] : await readOfficial(file);
@@ -33,6 +33,7 @@ export const settleCommand: Command = {
     const outcome = await settleDraw(app.settlements, {
       drawId: draw.drawId,
       operator,
+      sign,
       isDryRun,
       isImplausibleForced: input.values['force-implausible'] === true,
       officialTables,
@@ -61,12 +62,12 @@ export const settleCommand: Command = {
  * give, and has them accepted by another operator.
  */
 async function requestDeparting(
-  { app, operator }: Omit<CommandContext, 'transaction' | 'prompted'>,
+  { app, operator, sign }: Omit<CommandContext, 'transaction' | 'prompted'>,
   { drawId, gameCode, drawAt }: Draw,
   officialTables: readonly OfficialTable[],
 ): Promise<Report | null> {
   if (officialTables.length === 0) return null;
-  const tried = await settleDraw(app.settlements, { drawId, operator, isDryRun: true, officialTables });
+  const tried = await settleDraw(app.settlements, { drawId, operator, sign, isDryRun: true, officialTables });
   const departures = 'departures' in tried ? tried.departures : [];
   if (departures.length === 0) return null;
   const summary = `${gameCode} of ${formatInstant(drawAt)}: not settled, since official values depart from ours or from those accepted`;

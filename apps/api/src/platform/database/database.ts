@@ -25,9 +25,17 @@ class RepeatingDatabase extends Kysely<Tables> {
   }
 
   override transaction(): TransactionBuilder<Tables> {
-    const builder = super.transaction();
+    return this.#repeating(super.transaction());
+  }
+
+  /** A builder with an isolation level or an access mode is another one. */
+  #repeating(builder: TransactionBuilder<Tables>): TransactionBuilder<Tables> {
     const runOnce = builder.execute.bind(builder);
+    const withLevel = builder.setIsolationLevel.bind(builder);
+    const withMode = builder.setAccessMode.bind(builder);
     builder.execute = (work) => repeatOnConflict(() => runOnce(work), this.#onConflict);
+    builder.setIsolationLevel = (level) => this.#repeating(withLevel(level));
+    builder.setAccessMode = (mode) => this.#repeating(withMode(mode));
     return builder;
   }
 }

@@ -42,6 +42,25 @@ test('of two transactions that lock two rows crosswise both are done, each once'
   expect(rows).toEqual([{ touched: 2 }, { touched: 2 }]);
 });
 
+test('a transaction with an isolation level is repeated as well', async () => {
+  const { database } = app.platform;
+  const bothHaveRead = meeting(2);
+  let runs = 0;
+  const touch = () =>
+    database
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read write')
+      .execute(async (transaction) => {
+        runs += 1;
+        await sql`select from pair`.execute(transaction);
+        await bothHaveRead();
+        await sql`update pair set touched = touched + 1 where id = 1`.execute(transaction);
+      });
+  await Promise.all([touch(), touch()]);
+  expect(runs).toBe(3);
+});
+
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
 /** Work that fails with these codes, one after the other, and then succeeds. */

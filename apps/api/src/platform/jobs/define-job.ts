@@ -8,11 +8,20 @@ import { currentTrace, inSpan } from '../tracing/trace-context.ts';
 /**
  * Concurrency by what jobs wait for; a provider that hangs delays only its own lane (decision 62).
  */
-export const laneConcurrency = { own: 4, providers: 4, polls: 4, mail: 4, push: 4, webhooks: 4 } as const;
+export const laneConcurrency = {
+  own: 4,
+  providers: 4,
+  polls: 4,
+  mail: 4,
+  push: 4,
+  webhooks: 4,
+  settlements: 1,
+} as const;
 
 /**
  * `own` waits for the database alone, `providers` moves money or detaches cards, `polls` only asks
- * how things stand: there may be many, and no refund or payout waits behind them.
+ * how things stand: there may be many, and no refund or payout waits behind them. `settlements`
+ * reads every ticket of a draw, for minutes.
  */
 export type JobLane = keyof typeof laneConcurrency;
 

@@ -8,8 +8,8 @@ import { findImplausible } from './prize-tables/find-implausible.ts';
 import type { OfficialTable } from './prize-tables/official-values.ts';
 import { findPrizeTables, type ComputedTable } from './prize-tables/prize-table-rows.ts';
 import { priceWins } from './prize-tables/priced-wins.ts';
-import { isSameWins, recountWins, storedWins } from './recount/recount-wins.ts';
-import { findUncheckedUpTo, insertSettlementCheck, isSettlementChecked } from './settlement-check-table.ts';
+import { compareWins } from './recount/recount-wins.ts';
+import { findUncheckedBefore, insertSettlementCheck, isSettlementChecked } from './settlement-check-table.ts';
 import { findSettlement } from './settlement-table.ts';
 import { SettlementRefusal, type Settlements } from './settlements.ts';
 
@@ -17,37 +17,52 @@ import { SettlementRefusal, type Settlements } from './settlements.ts';
 class SettlementDiffers extends Error {}
 
 /**
+ * `running`: in another process, or in this one. `waiting`: earlier draws of the game are not
+ * checked, whose rollovers are in it.
+ */
+type SettlementCheck =
+  | { readonly state: 'same' | 'differs' | 'running' }
+  | { readonly state: 'waiting'; readonly drawIds: readonly string[] };
+
+/** One for each schema, since all tickets of a draw are read: one check at a time. */
+const checkLock = sql`hashtext(concat('settlement check.', current_schema()))`;
+
+/**
  * Computes a settled draw once more, from tickets, confirmed result and accepted official values,
- * since what it stored was written by the operators' role. Earlier draws of the game come first:
- * their rollovers are in it. What was checked once cannot change any more (migration 0088).
- * @returns whether prizes of the draw may be offered; where not, an alert says why
+ * since what it stored was written by the operators' role. What was checked once cannot change any
+ * more (migration 0088).
+ * @returns `same` where prizes of the draw may be offered; where it differs, an alert says why
  */
 export async function checkSettlement(
   settlements: Pick<Settlements, 'database' | 'clock' | 'log'>,
   drawId: string,
-): Promise<boolean> {
+): Promise<SettlementCheck> {
   const { database, clock, log } = settlements;
-  if (await isSettlementChecked(database, drawId)) return true;
-  for (const unchecked of await findUncheckedUpTo(database, drawId)) {
-    try {
-      // one state of all that is compared
-      await database
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .execute(async (transaction) => {
-          await requireSame(transaction, settlements, unchecked);
-          await insertSettlementCheck(transaction, unchecked, clock.now());
-        });
-    } catch (error) {
-      if (!(error instanceof SettlementDiffers) && !(error instanceof SettlementRefusal)) throw error;
-      log.error(
-        { alert: true, drawId: unchecked, problem: error.message },
-        'a settlement is not what the server computes: its prizes are not offered',
-      );
-      return false;
-    }
+  if (await isSettlementChecked(database, drawId)) return { state: 'same' };
+  const drawIds = await findUncheckedBefore(database, drawId);
+  if (drawIds.length > 0) return { state: 'waiting', drawIds };
+  try {
+    // one state of all that is compared
+    return await database
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (transaction) => {
+        // the job of a slow check counts as lost after a while, and is run again
+        const locked = await sql<{ isMine: boolean }>`
+          select pg_try_advisory_xact_lock(${checkLock}) as "isMine"`.execute(transaction);
+        if (locked.rows[0]?.isMine !== true) return { state: 'running' };
+        await requireSame(transaction, settlements, drawId);
+        await insertSettlementCheck(transaction, drawId, clock.now());
+        return { state: 'same' };
+      });
+  } catch (error) {
+    if (!(error instanceof SettlementDiffers) && !(error instanceof SettlementRefusal)) throw error;
+    log.error(
+      { alert: true, drawId, problem: error.message },
+      'a settlement is not what the server computes: its prizes are not offered',
+    );
+    return { state: 'differs' };
   }
-  return true;
 }
 
 /**
@@ -63,8 +78,10 @@ async function requireSame(
   if (settlement?.step !== 'finished') throw new SettlementDiffers('it is not finished');
   const draw = await requireDrawnDraw(transaction, { clock }, drawId);
   await requireEarlierSettled(transaction, draw);
-  if (!isSameWins(await storedWins(transaction, drawId), await recountWins(transaction, draw, played))) {
-    throw new SettlementDiffers('the tickets won something else');
+  // the first statement, above, took the snapshot: the salt of this comparison is chosen after it
+  const differences = await compareWins(transaction, draw, played);
+  if (differences.length > 0) {
+    throw new SettlementDiffers(`the tickets won something else: ${differences.join('; ')}`);
   }
   const stored = (await findPrizeTables(transaction, [drawId])).get(drawId) ?? [];
   await requireSameTables(transaction, draw, stored);
@@ -73,6 +90,16 @@ async function requireSame(
     throw new SettlementDiffers(`nobody who may has forced it: ${implausible.join('; ')}`);
   }
   await requireSamePrizes(transaction, draw, stored);
+  await requireWinnersEnded(transaction, draw);
+}
+
+/** A ticket that won says so, or has other draws to come. */
+async function requireWinnersEnded(transaction: Transaction<Tables>, { drawId }: DrawnDraw): Promise<void> {
+  const found = await sql<{ count: number }>`
+    select count(*) as count from ticket_prize p join ordered_ticket t using (player_id, ticket_id)
+    where p.draw_id = ${drawId} and t.status not in ('active', 'won')`.execute(transaction);
+  const count = found.rows[0]?.count ?? 0;
+  if (count > 0) throw new SettlementDiffers(`${count} tickets that won ended as something else`);
 }
 
 /** By the official values that were accepted, or by those that are stored and are ours. */

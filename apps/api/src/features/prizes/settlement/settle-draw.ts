@@ -20,6 +20,11 @@ export interface SettleRequest {
   readonly drawId: string;
   /** The operator's name. */
   readonly operator: string;
+  /**
+   * Signs the transaction that begins it, in the operator's name: without it the database lets the
+   * operators' role begin none.
+   */
+  readonly sign?: (transaction: Transaction<Tables>) => Promise<void>;
   /** Does everything in one transaction and rolls it back. */
   readonly isDryRun?: boolean;
   /** Pays despite implausible prizes; only the operator who confirmed the result may force it. */
@@ -177,7 +182,7 @@ async function settle(
 async function begin(
   transaction: Transaction<Tables>,
   settlements: Settlements,
-  { drawId, operator, isImplausibleForced = false, officialTables = [] }: SettleRequest,
+  { drawId, operator, sign, isImplausibleForced = false, officialTables = [] }: SettleRequest,
 ): Promise<{ draw: DrawnDraw; step: SettlementStep }> {
   const draw = await requireDrawnDraw(transaction, settlements, drawId);
   const begun = await findSettlement(transaction, drawId);
@@ -196,6 +201,7 @@ async function begin(
   await requireEarlierSettled(transaction, draw);
   const now = settlements.clock.now();
   await beginSettlement(transaction, drawId, now);
+  await sign?.(transaction);
   await transaction
     .insertInto('settlement')
     .values({

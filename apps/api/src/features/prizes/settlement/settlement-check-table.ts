@@ -22,7 +22,7 @@ export async function isSettlementChecked(queries: Queries, drawId: string): Pro
   return found !== undefined;
 }
 
-/** Stores that a settlement was checked; two processes may do so at once. */
+/** Stores that a settlement was checked. */
 export async function insertSettlementCheck(queries: Queries, drawId: string, now: Date): Promise<void> {
   await queries
     .insertInto('settlement_check')
@@ -32,15 +32,15 @@ export async function insertSettlementCheck(queries: Queries, drawId: string, no
 }
 
 /**
- * The draws of the same game up to a draw, itself included, that have prize tables and are not
- * checked, earliest first: rollovers lead from one to the next.
+ * The draws of the same game before a draw that have prize tables and are not checked, earliest
+ * first: rollovers lead from one to the next.
  */
-export async function findUncheckedUpTo(queries: Queries, drawId: string): Promise<string[]> {
+export async function findUncheckedBefore(queries: Queries, drawId: string): Promise<string[]> {
   const found = await sql<{ drawId: string }>`
     select d.draw_id as "drawId" from draw_schedule d
     join draw_schedule last on last.draw_id = ${drawId} and last.game_code = d.game_code
-    where (d.draw_at < last.draw_at or d.draw_id = last.draw_id)
-      and (d.draw_id = last.draw_id or exists (select from prize_table p where p.draw_id = d.draw_id))
+    where d.draw_at < last.draw_at
+      and exists (select from prize_table p where p.draw_id = d.draw_id)
       and not exists (select from settlement_check c where c.draw_id = d.draw_id)
     order by d.draw_at, d.draw_id`.execute(queries);
   return found.rows.map((row) => row.drawId);

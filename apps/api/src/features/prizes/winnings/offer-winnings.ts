@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Queries } from '../../../platform/database/database.ts';
-import { defineJob, implementJob, type Job, type JobOutcome } from '../../../platform/jobs/define-job.ts';
+import {
+  defineJob,
+  enqueueAll,
+  implementJob,
+  isQueued,
+  type Job,
+  type JobOutcome,
+} from '../../../platform/jobs/define-job.ts';
 import { lockPlayers } from '../../people/accounts/index.ts';
 import { findDraws, type Draw } from '../../draws/games/index.ts';
 import { findDisputedTickets, findTicketCards } from '../../money/payments/index.ts';
@@ -18,7 +25,11 @@ export const offerWinningsJob = defineJob({
   name: 'offer-winnings',
   payload: z.object({ drawId: z.uuid() }),
   key: ({ drawId }) => drawId,
+  lane: 'settlements',
 });
+
+/** A settlement that differs does not mend itself, and a check reads every ticket of its draw. */
+const afterDifferenceMs = 6 * 60 * 60_000;
 
 /** What a ticket won, by the settlement. */
 interface Prize {
@@ -43,7 +54,12 @@ export function offerWinnings(winnings: Winnings, batchSize = 1_000): Job {
     if (draw === undefined) throw new Error(`There is no draw ${drawId}`);
     // small prizes would be paid at once: all of it waits
     if ((await findStoppedDraws(database, [drawId])).size > 0) return 'again';
-    if (!(await checkSettlement(winnings, drawId))) return 'again';
+    const check = await checkSettlement(winnings, drawId);
+    if (check.state === 'differs') {
+      return { againAt: new Date(winnings.clock.now().getTime() + afterDifferenceMs) };
+    }
+    if (check.state === 'waiting') await enqueueMissing(database, check.drawIds);
+    if (check.state !== 'same') return 'again';
     let last: Prize | undefined;
     do {
       const after = last;
@@ -54,6 +70,14 @@ export function offerWinnings(winnings: Winnings, batchSize = 1_000): Job {
       });
     } while (last !== undefined);
   });
+}
+
+/** Has earlier draws checked whose own job was given up; a waiting one keeps its time. */
+async function enqueueMissing(database: Queries, drawIds: readonly string[]): Promise<void> {
+  const missing = await sql<{ drawId: string }>`
+    select draw_id as "drawId" from unnest(${drawIds}::uuid[]) as earlier (draw_id)
+    where not ${isQueued(offerWinningsJob, sql`draw_id`)}`.execute(database);
+  await enqueueAll(database, offerWinningsJob, missing.rows);
 }
 
 /** The prizes of a draw that are not offered yet. */

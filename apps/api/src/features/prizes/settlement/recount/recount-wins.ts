@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   countWins,
   sideGameNumbers,
@@ -26,7 +26,7 @@ export interface DrawnGame {
  * The wins of a draw by game, run and category: their count, and the sum of the digests of the
  * single wins, so that two lists agree only when they hold the same wins, in any order.
  */
-export type WinTotals = ReadonlyMap<string, { readonly winCount: number; readonly digest: bigint }>;
+type WinTotals = ReadonlyMap<string, { readonly winCount: number; readonly digest: bigint }>;
 
 /** A row of `ticket_win`. */
 interface TicketWinTable {
@@ -47,21 +47,44 @@ declare module '../../../../platform/database/database.ts' {
 }
 
 /**
- * Computes the wins of every paid ticket of a draw by packages/game-rules. It shares nothing with
- * the matching in SQL but the tickets. Memory does not grow with their number.
+ * Compares the wins in `ticket_win` with those that packages/game-rules finds in every paid ticket
+ * of a draw; the two share nothing but the tickets. Memory does not grow with their number. The
+ * digests have a random salt, chosen once the rows are there: who writes rows cannot look for some
+ * that sum up to the same.
  * @param paid the statuses of the draw's paid tickets: other ones once it is settled
+ * @returns a line for each category that differs, for operators
  */
-export async function recountWins(
+export async function compareWins(
   transaction: Transaction<Tables>,
   drawn: DrawnGame,
   paid: PaidStatuses = playing,
+): Promise<string[]> {
+  const salt = randomBytes(32).toString('hex');
+  const stored = await storedWins(transaction, drawn.drawId, salt);
+  const recounted = await recountWins(transaction, drawn, { paid, salt });
+  return [...new Set([...stored.keys(), ...recounted.keys()])]
+    .filter((key) => {
+      const [one, other] = [stored.get(key), recounted.get(key)];
+      return one?.winCount !== other?.winCount || one?.digest !== other?.digest;
+    })
+    .toSorted()
+    .map(
+      (key) =>
+        `${key}: ${stored.get(key)?.winCount ?? 0} by the masks, ${recounted.get(key)?.winCount ?? 0} by the tickets`,
+    );
+}
+
+async function recountWins(
+  transaction: Transaction<Tables>,
+  drawn: DrawnGame,
+  { paid, salt }: { readonly paid: PaidStatuses; readonly salt: string },
 ): Promise<WinTotals> {
   const totals = new Map<string, { winCount: number; digest: bigint }>();
   const add = (ticket: TicketOfWin, place: Place, category: CategoryCode, count: number) => {
     const key = winKey({ ...place, category });
     const total = totals.get(key) ?? { winCount: 0, digest: 0n };
     total.winCount += count;
-    total.digest += winDigest(ticket, place, category, count);
+    total.digest += winDigest([salt, ticket.playerId, ticket.ticketId, place.code, place.run, place.position, category, count]);
     totals.set(key, total);
   };
   const { gameCode, runs, sideGame } = drawn;
@@ -86,28 +109,33 @@ export async function recountWins(
 }
 
 /** The same totals of what the matching stored in `ticket_win`. */
-export async function storedWins(transaction: Transaction<Tables>, drawId: string): Promise<WinTotals> {
+async function storedWins(
+  transaction: Transaction<Tables>,
+  drawId: string,
+  salt: string,
+): Promise<WinTotals> {
   const found = await sql<{
     code: string;
     run: number;
     category: CategoryCode;
     wins: number;
-    digest: string;
+    high: string;
+    low: string;
   }>`
     select code, run, category, sum(win_count) as wins,
-      sum(('x' || left(md5(concat_ws(' ', player_id, ticket_id, code, run, position, category, win_count)), 15))::bit(60)::bigint) as digest
-    from ticket_win where draw_id = ${drawId} group by code, run, category`.execute(transaction);
-  return new Map(found.rows.map((row) => [winKey(row), { winCount: row.wins, digest: BigInt(row.digest) }]));
-}
-
-/** Whether two counts of a draw found the same wins. */
-export function isSameWins(one: WinTotals, other: WinTotals): boolean {
-  if (one.size !== other.size) return false;
-  for (const [key, { winCount, digest }] of one) {
-    const found = other.get(key);
-    if (found === undefined || found.winCount !== winCount || found.digest !== digest) return false;
-  }
-  return true;
+      sum(('x' || substr(digest, 1, 15))::bit(60)::bigint)::text as high,
+      sum(('x' || substr(digest, 16, 15))::bit(60)::bigint)::text as low
+    from ticket_win, lateral (
+      select encode(sha256(convert_to(concat_ws(' ',
+        ${salt}::text, player_id, ticket_id, code, run, position, category, win_count), 'UTF8')), 'hex') as digest
+    ) as hashed
+    where draw_id = ${drawId} group by code, run, category`.execute(transaction);
+  return new Map(
+    found.rows.map((row) => [
+      winKey(row),
+      { winCount: row.wins, digest: (BigInt(row.high) << 60n) + BigInt(row.low) },
+    ]),
+  );
 }
 
 type TicketOfWin = Pick<PaidVariant, 'playerId' | 'ticketId'>;
@@ -123,9 +151,7 @@ function winKey({ code, run, category }: { code: string; run: number; category: 
   return `${code} ${run} ${category}`;
 }
 
-/** The first 60 bits of the MD5 of a win; their sum does not depend on an order. */
-function winDigest(ticket: TicketOfWin, place: Place, category: CategoryCode, count: number): bigint {
-  const { code, run, position } = place;
-  const text = [ticket.playerId, ticket.ticketId, code, run, position, category, count].join(' ');
-  return BigInt(`0x${createHash('md5').update(text).digest('hex').slice(0, 15)}`);
+/** The first 120 bits of the SHA-256 of a win; their sum does not depend on an order. */
+function winDigest(parts: readonly (string | number)[]): bigint {
+  return BigInt(`0x${createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 30)}`);
 }

@@ -1,6 +1,6 @@
 import { matchSideGame } from '../matching/match-side-game.ts';
 import { matchVariants } from '../matching/match-variants.ts';
-import { isSameWins, recountWins, storedWins, type WinTotals } from '../recount/recount-wins.ts';
+import { compareWins } from '../recount/recount-wins.ts';
 import { updateProgress } from '../settlement-table.ts';
 import { stepDone, type SettlementRun, type StepResult } from './settlement-run.ts';
 
@@ -31,13 +31,11 @@ export async function compareCounts({
 }: SettlementRun): Promise<StepResult> {
   const { drawId } = draw;
   return inTransaction(async (transaction): Promise<StepResult> => {
-    const stored = await storedWins(transaction, drawId);
-    const recounted = await recountWins(transaction, draw);
-    if (isSameWins(stored, recounted)) {
+    const problems = await compareWins(transaction, draw);
+    if (problems.length === 0) {
       await updateProgress(transaction, drawId, { step: 'recounted' });
       return stepDone;
     }
-    const problems = differences(stored, recounted);
     await updateProgress(transaction, drawId, {
       step: 'begun',
       haltedBecause: 'counts-differ',
@@ -46,17 +44,4 @@ export async function compareCounts({
     settlements.log.error({ alert: true, drawId, problems }, 'the two counts of a draw differ');
     return { isHalted: true, because: 'counts-differ', problems, departures: [], tables: [] };
   });
-}
-
-function differences(stored: WinTotals, recounted: WinTotals): string[] {
-  return [...new Set([...stored.keys(), ...recounted.keys()])]
-    .filter((key) => {
-      const [one, other] = [stored.get(key), recounted.get(key)];
-      return one?.winCount !== other?.winCount || one?.digest !== other?.digest;
-    })
-    .toSorted()
-    .map(
-      (key) =>
-        `${key}: ${stored.get(key)?.winCount ?? 0} by the masks, ${recounted.get(key)?.winCount ?? 0} by the tickets`,
-    );
 }

@@ -14,6 +14,8 @@ interface Played {
   readonly isPaid?: boolean;
   /** Left out, a new player. */
   readonly playerId?: string;
+  /** Left out, a random one. */
+  readonly ticketId?: string;
 }
 
 /** Inserts a ticket in its state after the purchase. @returns its key */
@@ -21,7 +23,7 @@ export async function play(app: TestApp, played: Played): Promise<{ playerId: st
   const { gameCode, drawIds, sideGame, variantBani = 800, numberBani = 400, isPaid = true } = played;
   const { database, clock } = app.platform;
   const now = clock.now();
-  const [playerId, ticketId] = [played.playerId ?? randomUUID(), randomUUID()];
+  const [playerId, ticketId] = [played.playerId ?? randomUUID(), played.ticketId ?? randomUUID()];
   const variants = played.variants.map(({ numbers, jokers = [] }) => {
     const ascending = numbers.toSorted((one, other) => one - other);
     const simple = simpleVariantCount(gameCode, { numbers, jokers });
