@@ -8,7 +8,14 @@ import {
 } from '../features/people/operators/index.ts';
 import { passClock } from '../platform/database/pass-clock.ts';
 import { authorize, hasRole, roleText } from './authorize.ts';
-import { WrongUsage, type Command, type CommandContext, type CommandInput, type PromptSecret, type Report } from './command.ts';
+import {
+  WrongUsage,
+  type Command,
+  type CommandContext,
+  type CommandInput,
+  type PromptSecret,
+  type Report,
+} from './command.ts';
 import { findDraw } from './find-draw.ts';
 import { factsOf, withoutSecrets, writeRequest } from './requests.ts';
 
@@ -113,7 +120,11 @@ async function runInTransaction(
 }
 
 /** By the clock of the process, where the database goes by it. */
-function signer({ platform: { clock } }: Operations, { operator }: Typed, token: string): CommandContext['sign'] {
+function signer(
+  { platform: { clock } }: Operations,
+  { operator }: Typed,
+  token: string,
+): CommandContext['sign'] {
   return async (transaction) => {
     await signTransaction(transaction, { name: operator, token });
     await passClock(transaction, clock.now());

@@ -9,5 +9,5 @@ export {
   postMovements,
   postMovementsOnce,
 } from './post-movement.ts';
-export { reverseMovement } from './reverse-movement.ts';
+export { findReversedKinds, reverseMovement } from './reverse-movement.ts';
 export { systemAccountId } from './system-account.ts';

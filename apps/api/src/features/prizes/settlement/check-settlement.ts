@@ -46,7 +46,7 @@ export async function checkSettlement(
     return await database
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute(async (transaction) => {
+      .execute(async (transaction): Promise<SettlementCheck> => {
         // the job of a slow check counts as lost after a while, and is run again
         const locked = await sql<{ isMine: boolean }>`
           select pg_try_advisory_xact_lock(${checkLock}) as "isMine"`.execute(transaction);

@@ -84,7 +84,16 @@ async function recountWins(
     const key = winKey({ ...place, category });
     const total = totals.get(key) ?? { winCount: 0, digest: 0n };
     total.winCount += count;
-    total.digest += winDigest([salt, ticket.playerId, ticket.ticketId, place.code, place.run, place.position, category, count]);
+    total.digest += winDigest([
+      salt,
+      ticket.playerId,
+      ticket.ticketId,
+      place.code,
+      place.run,
+      place.position,
+      category,
+      count,
+    ]);
     totals.set(key, total);
   };
   const { gameCode, runs, sideGame } = drawn;

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { postMovementsOnce, systemAccountId, type KnownPosting } from '../../../money/ledger/index.ts';
+import {
+  findReversedKinds,
+  postMovementsOnce,
+  systemAccountId,
+  type KnownPosting,
+} from '../../../money/ledger/index.ts';
 import { findPrizeTables, type ComputedTable } from '../prize-tables/prize-table-rows.ts';
 import { updateProgress } from '../settlement-table.ts';
 import { stepDone, type SettlementRun, type StepResult } from './settlement-run.ts';
@@ -26,7 +31,8 @@ export async function bookPrizes(settlementRun: SettlementRun): Promise<StepResu
   const movedAt = settlements.clock.now();
   await inTransaction(async (transaction) => {
     const tables = (await findPrizeTables(transaction, [drawId])).get(drawId) ?? [];
-    const postings = tables.map((table) => tablePosting(drawId, table));
+    const reversedKinds = await findReversedKinds(transaction, drawId);
+    const postings = tables.map((table) => tablePosting(drawId, table, reversedKinds));
     await postMovementsOnce(
       transaction,
       postings.filter(({ debit }) => Object.values(debit).some((bani) => bani > 0)),
@@ -50,14 +56,23 @@ export async function bookPrizes(settlementRun: SettlementRun): Promise<StepResu
   return stepDone;
 }
 
-/** What the draw adds and what was carried in become prizes, rollovers and rounding. */
-function tablePosting(drawId: string, { code, run, categories }: ComputedTable): KnownPosting {
+/**
+ * What the draw adds and what was carried in become prizes, rollovers and rounding. What was booked
+ * by a settlement that was undone stays, reversed (migration 0111): the next is of another kind.
+ */
+function tablePosting(
+  drawId: string,
+  { code, run, categories }: ComputedTable,
+  reversedKinds: readonly string[],
+): KnownPosting {
+  const kind = `prizes ${code} ${run}`;
+  const undone = reversedKinds.filter((one) => one === kind || one.startsWith(`${kind} `)).length;
   const sum = (amount: (category: ComputedTable['categories'][number]) => number) =>
     categories.reduce((total, category) => total + amount(category), 0);
   return {
     playerId: systemAccountId,
     movementId: randomUUID(),
-    kind: `prizes ${code} ${run}`,
+    kind: undone === 0 ? kind : `${kind} ${undone + 1}`,
     sourceId: drawId,
     debit: {
       'prize-expense': sum((one) => one.shareBani + one.addedBani),
