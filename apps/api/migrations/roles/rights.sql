@@ -130,7 +130,10 @@ to loto_operator;
 grant select on game_setting to loto_operator;
 grant update (is_enabled) on game_setting to loto_operator;
 grant select, insert, delete on payout_stop to loto_operator;
-grant select, insert, update on operator_enrolment, operator_request to loto_operator;
+grant select, insert, update on operator_request to loto_operator;
+-- the server makes the code that it mails, and writes its hash
+grant select, insert (enrolment_id, operator_name, tries_left, created_at, expires_at),
+  update (tries_left, voided_at) on operator_enrolment to loto_operator;
 grant select, insert on draw, settlement to loto_operator;
 grant update (draw_at, sales_close_at, status, result, extra_result, rollover_bani, cancelled_at, cancelled_to,
   settlement_started_at) on draw to loto_operator;

@@ -3,6 +3,7 @@ import {
   findOperators,
   OperationRefused,
   signTransaction,
+  trySigning,
   writeAction,
   type OperatorAction,
 } from '../features/people/operators/index.ts';
@@ -75,7 +76,7 @@ export async function act(app: Operations, typed: Typed, tools: Tools): Promise<
       const drawId = await drawNamed(app, typed);
       const outcome = isRefusal ? 'refused' : 'failed';
       const report = { summary, ...(drawId !== undefined && { drawId }) };
-      await writeAction(app.platform.database, actionOf(app, typed, outcome, report));
+      await writeSigned(app, actionOf(app, typed, outcome, report), tools.token);
     }
     if (!isRefusal) throw error;
     return { exitCode: 1, lines: [summary] };
@@ -110,7 +111,7 @@ async function runInTransaction(
     if (!(error instanceof Rollback)) throw error;
     const { report } = error;
     if (!isDryRun) return request(app, typed, report, tools);
-    if (command.kind === 'change') await writeAction(database, actionOf(app, typed, 'done', report));
+    if (command.kind === 'change') await writeSigned(app, actionOf(app, typed, 'done', report), token);
     const twice = report.secondPerson === undefined ? [] : [`It takes two persons: ${report.secondPerson}.`];
     return {
       exitCode: 0,
@@ -137,18 +138,27 @@ async function runOutside(
   tools: Tools,
 ): Promise<Ended> {
   const { command, operator, input, isDryRun } = typed;
-  const { database, clock } = app.platform;
+  const { clock } = app.platform;
   const { token, commands, promptSecret } = tools;
   const sign = signer(app, typed, token);
   // logged before it begins, so that an interrupted command has an entry
   const begins = { summary: isDryRun ? 'begins a dry run' : 'begins' };
-  await writeAction(database, actionOf(app, typed, 'done', begins));
+  await writeSigned(app, actionOf(app, typed, 'done', begins), token);
   const context = { app, operator, now: clock.now(), isDryRun, approval: null, commands, promptSecret, sign };
   const report = await command.run(context, input);
-  await writeAction(database, actionOf(app, typed, report.isFailure === true ? 'refused' : 'done', report));
+  const outcome = report.isFailure === true ? 'refused' : 'done';
+  await writeSigned(app, actionOf(app, typed, outcome, report), token);
   if (report.request === undefined || isDryRun) return endedWith(report);
   const requested = await runInTransaction(app, { ...typed, ...report.request }, tools);
   return { ...requested, lines: [...report.lines, ...requested.lines] };
+}
+
+/** Logs what is no part of a command's transaction; with a wrong token the row is not signed. */
+async function writeSigned(app: Operations, action: OperatorAction, token: string): Promise<void> {
+  await app.platform.database.transaction().execute(async (transaction) => {
+    await trySigning(transaction, { name: action.operatorName, token });
+    await writeAction(transaction, action);
+  });
 }
 
 /** Writes the request of a command that takes two persons, with its row in the audit log. */

@@ -173,7 +173,7 @@ describe('an approval', () => {
     const number = await terminal.request('give-role radu auditor', 'ana');
     expect(textOf(await type(`approve ${number}`, 'mihai'))).toContain('needs the role administrator');
     expect(textOf(await type('give-role mihai payments', 'mihai'))).toContain('needs the role administrator');
-    await type('take-role ana draws', 'radu');
+    expect(await terminal.approved('take-role ana draws', ['ana', 'radu'])).toMatchObject({ exitCode: 0 });
     expect(textOf(await type('disable joker', 'ana'))).toContain('needs the role draws');
     const actions = await query(
       'select operator_name, outcome from operator_action order by action_number desc',

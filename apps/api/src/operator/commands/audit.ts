@@ -18,7 +18,7 @@ export const auditCommand: Command = {
     const rows = actions.map((action) => [
       String(action.actionNumber),
       formatInstant(action.actedAt),
-      action.operatorName,
+      action.isSigned === false ? `${action.operatorName} (no valid token)` : action.operatorName,
       action.isDryRun ? `${action.command} (dry run)` : action.command,
       action.outcome,
       action.summary.split('\n')[0] ?? '',

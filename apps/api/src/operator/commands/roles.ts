@@ -22,7 +22,7 @@ export const takeRoleCommand: Command = {
   name: 'take-role',
   kind: 'change',
   usage: 'NAME ROLE',
-  summary: 'Takes a role from an operator; two administrators stay.',
+  summary: 'Takes a role from an operator; two administrators stay. Takes two persons.',
   positionals: [2, 2],
   options: {},
   async run({ transaction }, { positionals: [name = '', word = ''] }) {
@@ -30,6 +30,6 @@ export const takeRoleCommand: Command = {
     await lockOperator(transaction, name);
     await takeRole(transaction, { name, role });
     const summary = `${name} does not have the role ${role} any more`;
-    return { lines: [summary], summary };
+    return { lines: [summary], summary, secondPerson: 'it takes a role' };
   },
 };

@@ -12,6 +12,11 @@ interface OperatorActionTable {
   is_dry_run: boolean;
   outcome: 'done' | 'requested' | 'refused' | 'failed';
   summary: string;
+  /**
+   * Whether the operator's token signed the transaction, as the database saw; null for what the
+   * server wrote.
+   */
+  is_signed: Generated<boolean | null>;
 }
 
 declare module '../../../platform/database/database.ts' {
@@ -52,11 +57,16 @@ export async function writeAction(queries: Queries, action: OperatorAction): Pro
     .execute();
 }
 
+type ListedAction = OperatorAction & {
+  readonly actionNumber: number;
+  readonly isSigned: boolean | null;
+};
+
 /** The newest actions, newest first; of one draw, or all. */
 export async function listActions(
   queries: Queries,
   { drawId, limit }: { drawId?: string | undefined; limit: number },
-): Promise<(OperatorAction & { readonly actionNumber: number })[]> {
+): Promise<ListedAction[]> {
   let chosen = queries
     .selectFrom('operator_action')
     .select([
@@ -69,6 +79,7 @@ export async function listActions(
       'is_dry_run as isDryRun',
       'outcome',
       'summary',
+      'is_signed as isSigned',
     ]);
   if (drawId !== undefined) chosen = chosen.where('draw_id', '=', drawId);
   return chosen.orderBy('action_number', 'desc').limit(limit).execute();

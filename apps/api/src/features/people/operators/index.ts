@@ -20,6 +20,7 @@ export {
   revokeOperator,
   setEmail,
   signTransaction,
+  trySigning,
   takeRole,
   useToken,
   type NewOperator,

@@ -258,13 +258,21 @@ async function findSigningAdministrators(queries: Queries, now: Date): Promise<s
  * nothing else.
  * @throws {OperationRefused} when the token has ended meanwhile
  */
-export async function signTransaction(
-  transaction: Queries,
-  { name, token }: { readonly name: string; readonly token: string },
-): Promise<void> {
+export async function signTransaction(transaction: Queries, signer: Signer): Promise<void> {
+  if (await trySigning(transaction, signer)) return;
+  throw new OperationRefused(`The token of ${signer.name} has ended.`);
+}
+
+interface Signer {
+  readonly name: string;
+  readonly token: string;
+}
+
+/** Signs a transaction where the token is that operator's. @returns whether it is */
+export async function trySigning(transaction: Queries, { name, token }: Signer): Promise<boolean> {
   const signed = await sql<{ is_signed: boolean }>`
     select sign_as_operator(${name}, ${token}) as is_signed`.execute(transaction);
-  if (signed.rows[0]?.is_signed !== true) throw new OperationRefused(`The token of ${name} has ended.`);
+  return signed.rows[0]?.is_signed === true;
 }
 
 /**
