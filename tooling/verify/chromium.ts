@@ -60,7 +60,10 @@ function hasFallbackFont(): boolean {
   return FALLBACK_FONTS.some((font) => families.includes(font));
 }
 
-/** Does nothing where there is no apt-get or no right to it. @param names the first that there is */
+/**
+ * Does nothing where there is no apt-get or no right to it.
+ * @param names of them the first that there is
+ */
 async function installByApt(output: Output, what: string, names: readonly string[]): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   output.print(`Installing ${what} (apt-get) …\n`);
