@@ -190,9 +190,9 @@ grant delete on push_device to loto_operator;
 grant update (affiliation_code) on player to loto_operator;
 grant usage on schema {queue} to loto_operator;
 grant select on {queue}.jobs to loto_operator;
-grant select, insert, update on
-  {queue}._private_jobs, {queue}._private_job_queues, {queue}._private_tasks
-to loto_operator;
+-- a trigger says what it updates of jobs; tasks and queues it adds
+grant select, insert, update on {queue}._private_jobs to loto_operator;
+grant select, insert on {queue}._private_job_queues, {queue}._private_tasks to loto_operator;
 grant usage, create on schema {work} to loto_operator;
 
 -- its own tables show a row to their owner alone, unless a policy says otherwise

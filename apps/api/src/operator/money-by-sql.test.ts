@@ -42,6 +42,7 @@ async function won(grossBani: number): Promise<Won> {
 /** Starts a pay-out to the bank account of a winning's player. */
 const start = ({ winningId }: Won, heldUntil: string) =>
   attack(
+    sign('ana'),
     `update winning w set status = 'accepted', card_id = c.card_id from payout_card c
      where w.winning_id = '${winningId}' and c.player_id = w.player_id and c.provider = 'bank'`,
     `insert into payout (player_id, payout_id, source_id, provider, bank_account_id, amount_bani, status, created_at, held_until)
@@ -119,8 +120,10 @@ async function paid() {
   ];
   const booked = (bani = 850, playerId = player.playerId) => [
     `insert into ledger_movement values ('${playerId}', '${movementId}', 'sale-given-back', '${paymentId}', null, ${now()})`,
-    `insert into ledger_entry values ('${playerId}', '${movementId}', 0, 'ticket-sales', ${bani}, 0),
-       ('${playerId}', '${movementId}', 1, 'refunds-payable', 0, ${bani})`,
+    `insert into ledger_entry
+     select '${playerId}', '${movementId}', row_number() over (), * from (values
+       ('refunds-payable', 0, ${bani}), ('processing-fees', ${Math.min(bani, 50)}, 0), ('ticket-sales', ${bani} - ${Math.min(bani, 50)}, 0)
+     ) as line (account, debit, credit) where debit + credit > 0`,
   ];
   return { player, ticket, paymentId, back, booked };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asPlayer, createStage, offer, type Stage } from '../features/prizes/winnings/testing/stage.ts';
 import { drawsToCome } from '../testing/index.ts';
-import { approve, attack as attackBySql, missingRight } from './testing/attack.ts';
+import { approve, attack as attackBySql, missingRight, signAs } from './testing/attack.ts';
 import { openTerminal, type Terminal } from './testing/terminal.ts';
 
 // An operator alone who has the password of the operators' role, and runs any SQL as it.
@@ -91,6 +91,7 @@ test('another’s payout is not redirected, released or ended', async () => {
 test('above the ceiling, no one pays alone at a counter', async () => {
   const now = stage.app.clock.now();
   const pay = (winningId: string, at = now) => [
+    signAs(terminal, 'ana'),
     `update winning set status = 'paid', paid_at = now() where winning_id = '${winningId}'`,
     `${payout(`w.player_id, ${fresh}, winning_id, 'counter', serial, net_bani, 'paid', '${at.toISOString()}'::timestamptz, now(), null`)}
      from winning w join ticket using (player_id, ticket_id) where winning_id = '${winningId}'`,

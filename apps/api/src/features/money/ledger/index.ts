@@ -8,6 +8,7 @@ export {
   postMovement,
   postMovements,
   postMovementsOnce,
+  postWhatHappened,
 } from './post-movement.ts';
 export { findReversedKinds, reverseMovement } from './reverse-movement.ts';
 export { systemAccountId } from './system-account.ts';

@@ -63,7 +63,32 @@ export async function postMovementsOnce(
   postings: readonly KnownPosting[],
   movedAt: Date,
 ): Promise<number> {
-  if (postings.length === 0) return 0;
+  return (await insertOnce(transaction, postings, movedAt)).size;
+}
+
+/**
+ * Posts what a provider says that it did: money that has moved is stored in any case, and none of
+ * it twice. One statement, inside the transaction of what is stored.
+ * @returns those that were not posted, since their cause has a movement of their kind: a person has
+ *   to look at it
+ */
+export async function postWhatHappened(
+  transaction: Queries,
+  postings: readonly Omit<KnownPosting, 'movementId'>[],
+  movedAt: Date,
+): Promise<Pick<KnownPosting, 'kind' | 'sourceId'>[]> {
+  const known = postings.map((posting) => ({ ...posting, movementId: randomUUID() }));
+  const posted = await insertOnce(transaction, known, movedAt);
+  return known.filter(({ movementId }) => !posted.has(movementId));
+}
+
+/** @returns the ids of the movements that were new */
+async function insertOnce(
+  transaction: Queries,
+  postings: readonly KnownPosting[],
+  movedAt: Date,
+): Promise<Set<string>> {
+  if (postings.length === 0) return new Set();
   const entries = postings.flatMap(({ playerId, movementId, debit, credit }) =>
     [...lines(debit, 'debit'), ...lines(credit, 'credit')].map((entry, line) => ({
       playerId,
@@ -72,7 +97,7 @@ export async function postMovementsOnce(
       ...entry,
     })),
   );
-  const posted = await sql<{ count: number }>`
+  const posted = await sql<{ movementId: string }>`
     with new_movement as (
       insert into ledger_movement (player_id, movement_id, kind, source_id, reverses_movement_id, moved_at)
       select player_id, movement_id, kind, source_id, null, ${movedAt}::timestamptz from unnest(
@@ -94,8 +119,8 @@ export async function postMovementsOnce(
       ) as entry (player_id, movement_id, line, account, debit_bani, credit_bani)
       join new_movement using (player_id, movement_id)
     )
-    select count(*) as count from new_movement`.execute(transaction);
-  return posted.rows[0]?.count ?? 0;
+    select movement_id as "movementId" from new_movement`.execute(transaction);
+  return new Set(posted.rows.map(({ movementId }) => movementId));
 }
 
 function lines(side: KnownPosting['debit'], name: 'debit' | 'credit') {

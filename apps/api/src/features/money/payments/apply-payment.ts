@@ -3,7 +3,7 @@ import type { Locking, Tables } from '../../../platform/database/database.ts';
 import { lockPlayers } from '../../people/accounts/index.ts';
 import { recordPartnerEvents, type NewPartnerEvent } from '../../people/partner-webhooks/index.ts';
 import { findPaused } from '../../people/safer-play/index.ts';
-import { postMovements, type Posting } from '../ledger/index.ts';
+import { postWhatHappened, type Posting } from '../ledger/index.ts';
 import { partnerProviderName } from '../providers/index.ts';
 import { activateTickets, expireUnpaidTickets, lockTickets, refundTickets } from '../../tickets/index.ts';
 import { paymentKey, lockPayments, writePayments, type Payment } from './payment-table.ts';
@@ -96,7 +96,7 @@ async function applyEffects(
   const paid: Parameters<typeof activateTickets>[1][number][] = [];
   const late: { playerId: string; ticketId: string }[] = [];
   const givenBack: { playerId: string; ticketId: string }[] = [];
-  const postings: Posting[] = [];
+  const postings: Omit<Posting, 'movedAt'>[] = [];
   for (const { payment, effect } of effects) {
     const key = paymentKey(payment);
     const ticket = { playerId: key.playerId, ticketId: payment.ticket_id };
@@ -115,7 +115,7 @@ async function applyEffects(
       case 'post-refund-owed':
       case 'post-refund':
       case 'post-refund-by-dispute':
-        postings.push({ ...amounts(effect), playerId: key.playerId, sourceId: key.paymentId, movedAt: now });
+        postings.push({ ...amounts(effect), playerId: key.playerId, sourceId: key.paymentId });
         break;
       case 'poll-payment':
         await enqueuePoll(transaction, payments.clock, { ...key, paymentId: effect.paymentId });
@@ -137,7 +137,9 @@ async function applyEffects(
   await expireUnpaidTickets(transaction, late);
   await refundTickets(transaction, givenBack);
   await recordPartnerEvents(transaction, payments, effects.flatMap(eventOf));
-  if (postings.length > 0) await postMovements(transaction, postings);
+  for (const { kind, sourceId: paymentId } of await postWhatHappened(transaction, postings, now)) {
+    payments.log.error({ alert: true, paymentId, kind }, 'the ledger had a movement of a payment before it');
+  }
 }
 
 /** The event about a payment from a wallet of the partner. */

@@ -17,9 +17,15 @@ let player: SignedUpPlayer;
 let provider: FakeProvider;
 let ticket: Ticket;
 let checkoutId: string;
+let log: string[];
 beforeEach(async () => {
   provider = new FakeProvider();
-  app = await createTestApp({ overrides: { paymentProvider: provider } });
+  log = [];
+  const logStream = { write: (line: string) => void log.push(line) };
+  app = await createTestApp({
+    env: { LOG_LEVEL: 'error' },
+    overrides: { paymentProvider: provider, logStream },
+  });
   player = await signUpPlayer(app, { complete: true });
   ticket = await buyTicket(app, player);
   checkoutId = await startCheckout(app, player, ticket.id);
@@ -327,4 +333,19 @@ describe('cut off', () => {
     );
     expect(queued.rows.map((row) => row.run_at)).toContainEqual(app.clock.now());
   });
+});
+
+test('money that was taken is stored where the ledger has a movement of it, with an alert', async () => {
+  await app.platform.pool.query(
+    `insert into ledger_movement (player_id, movement_id, kind, source_id, moved_at)
+     select player_id, gen_random_uuid(), 'sale', payment_id, now() from payment`,
+  );
+  provider.set(checkoutId);
+  expect(await notify(app, provider, checkoutId)).toBe(200);
+  expect(await statusNow()).toBe('active');
+  expect(await countMovements()).toBe(1);
+  const { rows } = await app.platform.pool.query<{ id: string }>('select payment_id as id from payment');
+  expect(log.map((line) => JSON.parse(line) as unknown)).toContainEqual(
+    expect.objectContaining({ alert: true, paymentId: rows[0]?.id, kind: 'sale' }),
+  );
 });

@@ -33,7 +33,9 @@ export async function applyPayout(
   for (const effect of effects) {
     if (effect.kind === 'book') {
       const from = payout.provider === bank ? 'bank-account' : 'provider-clearing';
-      await bookPayout(transaction, { playerId, sourceId, amountBani, paidAt: now }, from);
+      if (!(await bookPayout(transaction, { playerId, sourceId, amountBani, paidAt: now }, from))) {
+        payments.log.error({ alert: true, payoutId }, 'the ledger had a movement of a payout before it');
+      }
     } else if (effect.kind === 'book-returned') {
       await bookReturned(transaction, { ...key, amountBani, returnedAt: now });
     } else if (effect.kind === 'notify-owner') {

@@ -1,5 +1,5 @@
 import type { Queries } from '../../../../platform/database/database.ts';
-import { postMovement } from '../../ledger/index.ts';
+import { postMovement, postWhatHappened } from '../../ledger/index.ts';
 import { findNewestReturned, type PayoutKey } from './payout-table.ts';
 
 interface PaidPrize {
@@ -15,20 +15,21 @@ export type PayoutSource = 'provider-clearing' | 'counter-cash' | 'bank-account'
 /**
  * Books a prize as paid to a card, to a bank account or in cash. All are one kind of movement,
  * which the ledger takes once for each prize, and once more for each transfer of it that came back.
+ * @returns false where it was booked before, which is left as it is
  */
 export async function bookPayout(
   transaction: Queries,
   { playerId, sourceId, amountBani, paidAt }: PaidPrize,
   from: PayoutSource,
-): Promise<void> {
-  await postMovement(transaction, {
+): Promise<boolean> {
+  const posting = {
     playerId,
     sourceId: (await findNewestReturned(transaction, { playerId, sourceId })) ?? sourceId,
-    movedAt: paidAt,
     kind: 'payout',
     debit: { 'player-winnings': amountBani },
     credit: { [from]: amountBani },
-  });
+  };
+  return (await postWhatHappened(transaction, [posting], paidAt)).length === 0;
 }
 
 /** Books a transfer that came back: its sum is owed to the player again. */

@@ -68,7 +68,8 @@ export async function enqueuePayouts(
   { clock }: Pick<Payments, 'clock'>,
   keys: readonly PayoutKey[],
 ): Promise<void> {
-  await enqueueAll(queries, makePayout, keys, queueTime(clock, clock.now()));
+  const payloads = keys.map(({ playerId, payoutId }) => ({ playerId, payoutId }));
+  await enqueueAll(queries, makePayout, payloads, queueTime(clock, clock.now()));
 }
 
 /** A sum paid in cash. */
@@ -101,5 +102,6 @@ export async function payAtCounter(
     held_until: null,
   };
   await insertPayouts(transaction, [payout], { status: 'paid', now });
-  await bookPayout(transaction, { playerId, sourceId, amountBani, paidAt: now }, 'counter-cash');
+  if (!(await bookPayout(transaction, { playerId, sourceId, amountBani, paidAt: now }, 'counter-cash')))
+    throw new Error('A prize that was booked as paid is not paid at a counter');
 }
