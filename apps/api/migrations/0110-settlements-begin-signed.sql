@@ -72,12 +72,6 @@ create constraint trigger ticket_given_back_with_payment after update on ticket 
     and not has_table_privilege('payment_notification'::regclass, 'insert')
   ) execute function check_ticket_given_back();
 
-create trigger ticket_expires_by_the_server before update of status on ticket for each row
-  when (
-    old.status <> new.status and new.status = 'expired'
-    and not has_table_privilege('payment_notification'::regclass, 'insert')
-  ) execute function refuse_word_of_provider();
-
 -- A ticket ends as its prizes say, and when its draws are settled: all of them, or all but those
 -- whose settlements have come to this step.
 create function check_ticket_end() returns trigger

@@ -243,17 +243,10 @@ test('a ticket leaves the play as the settlements of its draws say', async () =>
   const won = await buy([1, 2, 3, 4, 39, 40]);
   await buy([1, 2, 3, 4, 38, 40]);
   await buy([31, 32, 33, 34, 35, 36]);
-  const unpaid = await play(app, {
-    gameCode,
-    drawIds: [drawId],
-    variants: [{ numbers: drawn }],
-    isPaid: false,
-  });
   const leaves = (ticketId: string, status: string) =>
     attack(app, [sign('ana'), `update ticket set status = '${status}' where ticket_id = '${ticketId}'`]);
   await confirm();
   expect(await leaves(won.ticketId, 'refunded')).toBe('ticket_given_back_with_payment');
-  expect(await leaves(unpaid.ticketId, 'expired')).toBe(missingRight);
   for (const status of ['lost', 'won'])
     expect(await leaves(won.ticketId, status)).toBe('ticket_ends_by_settlement');
   await settleUntil('booked');

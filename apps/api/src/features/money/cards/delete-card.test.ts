@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   buyTicket,
   clearCards,
@@ -132,12 +132,13 @@ test('deleting the account while a card is being chosen for prizes deletes both,
       [playerId, id],
     );
     const leaving = app.call('deleteAccount', { token, body: { password } });
-    await vi.waitFor(async () => {
+    const countWaiting = async () => {
       const waiting = await app.platform.pool.query(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
-      expect(waiting.rows).toHaveLength(1);
-    });
+      return waiting.rows.length;
+    };
+    await expect.poll(countWaiting).toBe(1);
     await choosing.query('commit');
     expect((await leaving).status).toBe(200);
   } finally {
