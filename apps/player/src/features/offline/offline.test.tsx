@@ -11,7 +11,9 @@ const register = vi.fn<() => Promise<unknown>>();
 
 beforeEach(() => {
   const waiting = { postMessage: (_: unknown, [port]: MessagePort[]) => port?.postMessage(false) };
-  register.mockReset().mockResolvedValue(Object.assign(new EventTarget(), { waiting }));
+  // the page listens on, also beside the tests of other files
+  const update = async () => {};
+  register.mockReset().mockResolvedValue(Object.assign(new EventTarget(), { waiting, update }));
   vi.stubEnv('PROD', true);
   vi.stubGlobal('__reactRouterManifest', { url: '/assets/manifest-0123abcd.js' });
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
