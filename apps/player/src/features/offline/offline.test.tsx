@@ -8,11 +8,11 @@ import { unpaidTicket } from '../../testing/unpaid-ticket.ts';
 import { Offline } from './offline.tsx';
 
 const register = vi.fn<() => Promise<unknown>>();
+/** Called too: the page listens on, also beside the tests of other files. */
+const update = async () => {};
 
 beforeEach(() => {
   const waiting = { postMessage: (_: unknown, [port]: MessagePort[]) => port?.postMessage(false) };
-  // the page listens on, also beside the tests of other files
-  const update = async () => {};
   register.mockReset().mockResolvedValue(Object.assign(new EventTarget(), { waiting, update }));
   vi.stubEnv('PROD', true);
   vi.stubGlobal('__reactRouterManifest', { url: '/assets/manifest-0123abcd.js' });
