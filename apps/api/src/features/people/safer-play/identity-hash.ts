@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Keys } from '../../../config/config.ts';
+import { derivedIdInCellOf } from '../../../platform/directory/cell-ids.ts';
 import { keyedHash, keyIdOf, type KeyedHash } from '../../../platform/keys/keyed-hash.ts';
 import type { PlayerIdentity } from './safer-play.ts';
 
@@ -63,8 +63,7 @@ const nothingKnown: PlayerIdentity = {
  * no key, since operators' commands have none.
  */
 export function personIdOf(playerId: string): string {
-  const hash = createHash('sha256').update(`excluded person\n${playerId}`).digest('hex');
-  return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+  return derivedIdInCellOf(playerId, `excluded-person:${playerId}`);
 }
 
 /** The ids of the keys that hashes are compared by. */
