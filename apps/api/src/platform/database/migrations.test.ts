@@ -14,6 +14,35 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+interface FurtherMigrations {
+  /** Of the product's migrations, to which a test adds its own. */
+  readonly folder: string;
+  /** In the schema of the product. */
+  readonly client: pg.Client;
+  readonly run: () => Promise<string[]>;
+}
+
+/** A database of its own and a folder of migrations, both removed at the end. */
+async function withFurtherMigrations(
+  database: Parameters<typeof createTestDatabase>[0],
+  work: (further: FurtherMigrations) => Promise<void>,
+): Promise<void> {
+  const own = await createTestDatabase(database);
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  const client = new pg.Client({ connectionString: inSchema(own.url, testSchemas.product) });
+  try {
+    const ours = new URL('../../../migrations/', import.meta.url);
+    for (const name of await migrationNames())
+      await copyFile(new URL(`${name}.sql`, ours), join(folder, `${name}.sql`));
+    await client.connect();
+    await work({ folder, client, run: () => migrate(own.url, testSchemas.product, folder) });
+  } finally {
+    await client.end();
+    await rm(folder, { recursive: true });
+    await own.drop();
+  }
+}
+
 const up = (url: string) => migrate(url, testSchemas.product);
 
 test('an up-to-date database is left as it is, also by two at once', async () => {
@@ -27,11 +56,7 @@ test('an empty database gets every migration, once, also by two at once; an inde
   );
   expect(applied.rows.map(({ name }) => name)).toEqual(names);
 
-  const empty = await createTestDatabase({ isEmpty: true });
-  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  try {
-    const own = new URL('../../../migrations/', import.meta.url);
-    for (const name of names) await copyFile(new URL(`${name}.sql`, own), join(folder, `${name}.sql`));
+  await withFurtherMigrations({ isEmpty: true }, async ({ folder, client, run }) => {
     await writeFile(
       join(folder, '9998-concurrently-waits.sql'),
       `create index concurrently if not exists waits_by_name on player (email);
@@ -43,18 +68,12 @@ test('an empty database gets every migration, once, also by two at once; an inde
       join(folder, '9999-waits.sql'),
       `create table waits as select current_setting('lock_timeout') as wait`,
     );
-    const both = await Promise.all([1, 2].map(() => migrate(empty.url, testSchemas.product, folder)));
+    const both = await Promise.all([run(), run()]);
     expect(both.flat()).toEqual([...names, '9998-concurrently-waits', '9999-waits']);
-    const client = new pg.Client({ connectionString: inSchema(empty.url, testSchemas.product) });
-    await client.connect();
     expect((await client.query('select wait from waits')).rows).toEqual([{ wait: '5s' }]);
     const made = await client.query(`select from pg_indexes where indexname = 'waits_by_name'`);
     expect(made.rowCount).toBe(1);
-    await client.end();
-  } finally {
-    await rm(folder, { recursive: true });
-    await empty.drop();
-  }
+  });
 });
 
 test('what a migration added as not valid, a later one validates', async () => {
@@ -65,43 +84,24 @@ test('what a migration added as not valid, a later one validates', async () => {
 });
 
 test('a migration that fails leaves the roles the rights to what those before it made', async () => {
-  const copy = await createTestDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  const client = new pg.Client({ connectionString: inSchema(copy.url, testSchemas.product) });
-  try {
-    const own = new URL('../../../migrations/', import.meta.url);
-    for (const name of await migrationNames())
-      await copyFile(new URL(`${name}.sql`, own), join(folder, `${name}.sql`));
+  await withFurtherMigrations({}, async ({ folder, client, run }) => {
     await writeFile(join(folder, '9999-fails.sql'), 'select 1 / 0');
-    await client.connect();
     // as of a table that a migration before the failed one made
     await client.query('revoke all on settlement_check from loto_server, loto_reader');
-    await expect(migrate(copy.url, testSchemas.product, folder)).rejects.toThrow('division by zero');
+    await expect(run()).rejects.toThrow('division by zero');
     const { rows } = await client.query(
       `select has_table_privilege('loto_server', 'settlement_check', 'insert') as server,
          has_table_privilege('loto_reader', 'settlement_check', 'select') as reader`,
     );
     expect(rows).toEqual([{ server: true, reader: true }]);
-  } finally {
-    await client.end();
-    await rm(folder, { recursive: true });
-    await copy.drop();
-  }
+  });
 });
 
 test('an index that was cut off is not taken for made, and is made by the same file', async () => {
-  const copy = await createTestDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  const client = new pg.Client({ connectionString: inSchema(copy.url, testSchemas.product) });
-  try {
-    const own = new URL('../../../migrations/', import.meta.url);
-    for (const name of await migrationNames())
-      await copyFile(new URL(`${name}.sql`, own), join(folder, `${name}.sql`));
-    await client.connect();
+  await withFurtherMigrations({}, async ({ folder, client, run }) => {
     await client.query('create table doubled as select 1 as number from generate_series(1, 2)');
     const file = join(folder, '9999-concurrently-doubled.sql');
     const create = 'create unique index concurrently if not exists doubled_numbers on doubled (number)';
-    const run = () => migrate(copy.url, testSchemas.product, folder);
     await writeFile(file, create);
     await expect(run()).rejects.toThrow(/could not create unique index/);
     await expect(run()).rejects.toThrow('These indexes are invalid: doubled_numbers');
@@ -109,11 +109,7 @@ test('an index that was cut off is not taken for made, and is made by the same f
     await client.query('delete from doubled where ctid <> (select min(ctid) from doubled)');
     await writeFile(file, `drop index concurrently if exists doubled_numbers; ${create}`);
     expect(await run()).toEqual(['9999-concurrently-doubled']);
-  } finally {
-    await client.end();
-    await rm(folder, { recursive: true });
-    await copy.drop();
-  }
+  });
 });
 
 test('every table of a player’s data has player_id in its primary key', async () => {
