@@ -48,7 +48,8 @@ export default defineConfig({
   workers: 3,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
-  timeout: 120_000,
+  // a journey takes 10 to 60 s; on a busy machine three times as long
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
   use: {

@@ -10,7 +10,7 @@ import { product } from '@loto/api-contract/product';
 import type { Session } from '@loto/api-contract';
 import { DEMO_PLAYER, makeTemporaryHome, removeTemporaryHome, startLocalStack } from '@loto/local';
 import { chromium as browserType, expect, type Browser, type BrowserContext } from '@playwright/test';
-import { visitMainScreens, visitSignedOutPages } from '../steps/all-screens.ts';
+import { fillScreens, visitAccountScreens, visitSignedOutPages, visitTicketScreens } from '../steps/all-screens.ts';
 import { callOverHttp } from '../support/api-client.ts';
 import { payWithoutPage } from '../support/card-provider.ts';
 import { chromium } from '../support/chromium.ts';
@@ -171,12 +171,14 @@ try {
     const player = await registerPlayer(stack);
     const own = await open(browser, stack, variant, sessionOf(player));
     const playersPage = await own.newPage();
-    await visitMainScreens({ page: playersPage, stack, player }, (screen) =>
-      take(playersPage, screen.replaceAll(/[0-9a-f-]{36}/g, 'ID')),
-    ).catch((error: unknown) => {
-      console.error(`${variant.name}: the walk ended early: ${String(error)}`);
-      process.exitCode = 1;
-    });
+    const tickets = await fillScreens({ stack, player });
+    const takeOwn = (screen: string) => take(playersPage, screen.replaceAll(/[0-9a-f-]{36}/g, 'ID'));
+    await visitTicketScreens(playersPage, tickets, takeOwn)
+      .then(() => visitAccountScreens(playersPage, takeOwn))
+      .catch((error: unknown) => {
+        console.error(`${variant.name}: the walk ended early: ${String(error)}`);
+        process.exitCode = 1;
+      });
     await own.close();
   }
 } finally {

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/screen-chec
 import { expect, test } from '../support/signed-in.ts';
 import { test as visitorTest } from '../support/test.ts';
 import { expectLargeTextFits } from '../support/text-fit.ts';
-import { visitMainScreens, visitSignedOutPages } from '../steps/all-screens.ts';
+import { fillScreens, visitAccountScreens, visitSignedOutPages, visitTicketScreens } from '../steps/all-screens.ts';
 
 /** The phone is the narrowest one: what fits there fits on the others. */
 async function narrow(page: Page, isMobile: boolean): Promise<void> {
@@ -26,29 +26,46 @@ async function onDesktopToo(page: Page, look: () => Promise<void>): Promise<void
  * are the longer; the full run sees both languages on the phone and on the desktop.
  */
 for (const language of ['ro', 'en'] as const) {
+  const tag = language === 'en' ? '@full-run' : [];
+  const prepareLook = async (page: Page, isMobile: boolean) => {
+    await narrow(page, isMobile);
+    await page.addInitScript((lang) => {
+      localStorage.setItem('theme', 'dark');
+      localStorage.setItem('lang', lang);
+    }, language);
+    return (screen: string) => expectGoodScreen(page, language, screen);
+  };
+
   test(
-    `every screen is whole, can be read in the dark theme, and nothing is cut off: ${language}`,
-    { tag: language === 'en' ? '@full-run' : [] },
+    `every screen of a ticket is whole, can be read in the dark theme, and nothing is cut off: ${language}`,
+    { tag },
     async ({ page, stack, player, isMobile }) => {
-      await narrow(page, isMobile);
-      await page.addInitScript((lang) => {
-        localStorage.setItem('theme', 'dark');
-        localStorage.setItem('lang', lang);
-      }, language);
-      await visitMainScreens({ page, stack, player }, async (screen) => {
-        await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-        await expect(page.locator('html')).toHaveAttribute('lang', language);
-        await expectWholeTexts(page, language, screen);
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-        await expectUsable(page, screen);
-        await onDesktopToo(page, async () => {
-          await expectNoSidewaysScroll(page);
-          await expectLargeTextFits(page, screen);
-        });
-      });
+      const tickets = await fillScreens({ stack, player });
+      await visitTicketScreens(page, tickets, await prepareLook(page, isMobile));
     },
   );
+
+  test(
+    `every screen of the account is whole, can be read in the dark theme, and nothing is cut off: ${language}`,
+    { tag },
+    async ({ page, stack, player, isMobile }) => {
+      await fillScreens({ stack, player });
+      await visitAccountScreens(page, await prepareLook(page, isMobile));
+    },
+  );
+}
+
+async function expectGoodScreen(page: Page, language: 'ro' | 'en', screen: string): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expectWholeTexts(page, language, screen);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await expectUsable(page, screen);
+  await onDesktopToo(page, async () => {
+    await expectNoSidewaysScroll(page);
+    await expectLargeTextFits(page, screen);
+  });
 }
 
 /** By a finger, with large text. */

@@ -25,13 +25,20 @@ const accountPlaces = [
   'delete-account',
 ];
 
-/**
- * Opens every main screen of a player who has one paid and one unpaid ticket, and looks at each.
- */
-export async function visitMainScreens(
-  { page, stack, player }: { page: Page; stack: StackAddress; player: Player },
-  look: (screen: string) => Promise<void>,
-): Promise<void> {
+/** What the screens show: a paid and an unpaid ticket. */
+interface Tickets {
+  paid: { id: string };
+  unpaid: { id: string };
+}
+
+/** Buys a player a paid ticket and one that is unpaid, and saves a card. */
+export async function fillScreens({
+  stack,
+  player,
+}: {
+  stack: StackAddress;
+  player: Player;
+}): Promise<Tickets> {
   const paid = await buyTicket(stack, player, {
     gameCode: 'joker',
     variants: [{ numbers: [4, 8, 15, 16, 23], jokers: [7] }],
@@ -41,40 +48,55 @@ export async function visitMainScreens(
   await payWithoutPage(stack, await startPayment(stack, player, paid.id));
   const unpaid = await buyTicket(stack, player);
   await saveCard(stack, player, cards.accepted);
-  const visit = async (path: string) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByTestId('skeleton')).toHaveCount(0);
-    await look(path);
-  };
-  await visit(`/payment-success/${paid.id}`);
-  await visit(`/payment/failure/${unpaid.id}`);
-  await visit('/user/home');
-  await visit('/user/history');
-  await visit(`/user/history/ticket-details/${paid.id}`);
-  await visit(`/user/history/ticket-details/${unpaid.id}`);
+  return { paid, unpaid };
+}
+
+type Look = (screen: string) => Promise<void>;
+
+async function visit(page: Page, path: string, look: Look): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByTestId('skeleton')).toHaveCount(0);
+  await look(path);
+}
+
+/** Opens the screens on which a player chooses, pays and follows a ticket, and looks at each. */
+export async function visitTicketScreens(page: Page, { paid, unpaid }: Tickets, look: Look): Promise<void> {
+  for (const path of [
+    `/payment-success/${paid.id}`,
+    `/payment/failure/${unpaid.id}`,
+    '/user/home',
+    '/user/history',
+    `/user/history/ticket-details/${paid.id}`,
+    `/user/history/ticket-details/${unpaid.id}`,
+  ])
+    await visit(page, path, look);
   // the ticket that is stored until it is paid, as buying it in this browser would have
   await page.evaluate((ticket) => localStorage.setItem('gameTicket', ticket), JSON.stringify(unpaid));
-  await visit('/user/home/game/buy/payment-methods');
-  await visit(`/user/account/cards/${unpaid.id}`);
-  await visit('/card-add/success');
-  await visit('/card-add/failure');
-  await visit('/user/account');
-  for (const place of accountPlaces) await visit(`/user/account/${place}`);
-  await visit('/no-such-page');
-  await visit('/user/home/game/add-lottery-ticket');
+  await visit(page, '/user/home/game/buy/payment-methods', look);
+  await visit(page, `/user/account/cards/${unpaid.id}`, look);
+  await visit(page, '/user/home/game/add-lottery-ticket', look);
   // a ticket is begun here, on the way to the check
   await page.getByRole('button', { name: /^(Completează|Fill in) / }).click();
   await expect(page).toHaveURL('/user/home/game/buy');
-  await visit('/user/home/game/ticket-number-picker');
-  await visit('/user/home/game/buy');
-  await visit(`/pdf-viewer?ticket=${paid.id}`);
+  await visit(page, '/user/home/game/ticket-number-picker', look);
+  await visit(page, '/user/home/game/buy', look);
+  await visit(page, `/pdf-viewer?ticket=${paid.id}`, look);
+}
+
+/** Opens the account and every page below it, and the page of an address that does not exist. */
+export async function visitAccountScreens(page: Page, look: Look): Promise<void> {
+  await visit(page, '/card-add/success', look);
+  await visit(page, '/card-add/failure', look);
+  await visit(page, '/user/account', look);
+  for (const place of accountPlaces) await visit(page, `/user/account/${place}`, look);
+  await visit(page, '/no-such-page', look);
 }
 
 /** Opens the pages of a visitor who is at their code. */
 export async function visitSignedOutPages(
   page: Page,
-  look: (screen: string) => Promise<void>,
+  look: Look,
 ): Promise<void> {
   await page.goto('/welcome');
   await page.evaluate(() => {
