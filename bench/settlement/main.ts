@@ -1,6 +1,7 @@
 /**
  * How long a settlement takes to match all variants of a draw and write its winners, as a ratio to
- * a bare `count(*)` of the same table in the same run, for growing numbers of variants. The last
+ * a bare `count(*)` of the same table in the same run, for growing numbers of variants; then how
+ * long a whole settlement takes by the owner of the tables and by the operators' role. The last
  * line is one JSON object about the largest. `--variants=N` runs that number alone.
  */
 import { openDatabase } from '@loto/api/database';
@@ -11,6 +12,7 @@ import { numberOption } from '../support/options.ts';
 import { quantile } from '../support/quantile.ts';
 import { withPostgres } from '../support/temporary-postgres.ts';
 import { drawId, drawnNumbers, fillWithVariants } from './fill-with-variants.ts';
+import { settleWhole } from './settle-whole.ts';
 
 interface Measured {
   readonly variants: number;
@@ -30,6 +32,9 @@ const sharedBuffers = '1GB';
 const wanted = numberOption('variants', null);
 const sizes = wanted === null ? [100_000, 1_000_000, 10_000_000] : [wanted];
 
+/** The most variants of the draw that is settled whole, with all its steps. */
+const largestWhole = 1_000_000;
+
 /**
  * Where the wins of the bench's draw are: recreated by each run, as a draw's first settlement does.
  */
@@ -45,6 +50,16 @@ for (const variants of sizes) {
       `(limit 4); recount by the tickets ${result.recountSeconds.toFixed(1)} s; Node ${result.nodeMemoryMiB} MiB (limit 250)`,
   );
 }
+const { steps, ...whole } = await settleWhole(Math.min(largestWhole, wanted ?? largestWhole), sharedBuffers);
+for (const { step, owner, operator } of steps)
+  console.log(
+    `  ${step.padEnd(16)} ${owner.toFixed(2)} s by the owner, ${operator.toFixed(2)} s by the operators' role`,
+  );
+console.log(
+  `a whole settlement: ${whole.ownerSeconds.toFixed(1)} s by the owner of the tables, ` +
+    `${whole.operatorSeconds.toFixed(1)} s by the operators' role, whose rows are checked; ` +
+    `the server's own computation after it ${whole.checkSeconds.toFixed(1)} s`,
+);
 const { ratioToCount, nodeMemoryMiB, variants: largest, seconds } = measured.at(-1) as Measured;
 console.log(JSON.stringify({ ratioToCount, nodeMemoryMiB, variants: largest, seconds }));
 

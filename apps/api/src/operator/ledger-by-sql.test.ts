@@ -114,3 +114,15 @@ test('a prize, and the totals of a draw, are booked by the settlement of it', as
   ])
     expect(await attack(ana(), statement)).toBe('movement_is_of_its_cause');
 });
+
+test('what a settlement books is compared by index, so that a million prizes take no more each', async () => {
+  const { rows } = await stage.app.platform.pool.query<{ settings: string[] }>(
+    `select proconfig as settings from pg_proc
+     where oid in (to_regproc('check_booked_prizes'), to_regproc('check_entries_of_operator'))`,
+  );
+  expect(rows).toHaveLength(2);
+  for (const { settings } of rows)
+    expect(settings).toEqual(
+      expect.arrayContaining(['enable_seqscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off']),
+    );
+});

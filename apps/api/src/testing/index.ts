@@ -4,7 +4,7 @@ export { CapturingMailer } from './capturing-mailer.ts';
 export { createTestDatabase } from './test-database.ts';
 export { openTestPool, type TestPool } from './test-pool.ts';
 export { statusPairs, storedTransitions } from './transitions.ts';
-export { testConfig } from './test-config.ts';
+export { asRole, testConfig } from './test-config.ts';
 export {
   freshToken,
   mailedCode,

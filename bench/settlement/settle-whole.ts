@@ -1,0 +1,103 @@
+import { openDatabase } from '@loto/api/database';
+import { migrate, readInstallation, writeInstallation } from '@loto/api/migrate';
+import { checkSettlement, createSettlements, settleDraw } from '@loto/api/settlement';
+import { asRole } from '@loto/api/testing';
+import { withPostgres } from '../support/temporary-postgres.ts';
+import { withClient } from '../support/with-client.ts';
+import { drawId, drawnNumbers, fillWithVariants } from './fill-with-variants.ts';
+
+export interface WholeSettlement {
+  /** By the owner of the tables, whose rows the database does not check. */
+  readonly ownerSeconds: number;
+  /** By the operators' role, as an operator settles. */
+  readonly operatorSeconds: number;
+  /** The server's own computation, before prizes are offered. */
+  readonly checkSeconds: number;
+  /** Seconds between two steps, by the step that ends with them. */
+  readonly steps: readonly { readonly step: string; readonly owner: number; readonly operator: number }[];
+}
+
+const log = { info: () => {}, error: (facts: unknown) => console.error(facts) };
+
+/** Settles one draw whole, twice: by the owner and by the operators' role, on equal databases. */
+export async function settleWhole(variants: number, sharedBuffers: string): Promise<WholeSettlement> {
+  return withPostgres(async (url) => {
+    await migrate(url);
+    await writeInstallation(url, 'public', readInstallation({ LOTO_ENV: 'test' }));
+    await withClient(url, async (client) => {
+      await fillWithVariants(client, variants);
+      await client.query(confirmedResult);
+    });
+    const copy = new URL(url);
+    copy.pathname = '/copy';
+    const server = new URL(url);
+    server.pathname = '/template1';
+    await withClient(server.href, (client) =>
+      client.query(`create database copy template "${new URL(url).pathname.slice(1)}"`),
+    );
+    const owner = await settleBy(url);
+    const operator = await settleBy(asRole(copy.href, 'loto_operator'));
+    return {
+      ownerSeconds: owner.seconds,
+      operatorSeconds: operator.seconds,
+      checkSeconds: await checkBy(asRole(copy.href, 'loto_server')),
+      steps: operator.steps.map(([step, seconds], index) => ({
+        step,
+        owner: owner.steps[index]?.[1] ?? 0,
+        operator: seconds,
+      })),
+    };
+  }, sharedBuffers);
+}
+
+/** The draw took place, its result was confirmed, and its settlement began. */
+const confirmedResult = `
+  set session_replication_role = replica;
+  update draw set draw_at = now() - interval '1 hour', sales_close_at = now() - interval '2 hours', status = 'drawn',
+    result = '{"numbers": [${String(drawnNumbers)}], "jokers": [], "sideGameNumber": null}',
+    settlement_started_at = now() where draw_id = '${drawId}';
+  insert into draw_result_entry (entry_id, draw_id, result, recorded_by, recorded_at)
+    select draw_id, draw_id, result, 'ana', now() from draw where draw_id = '${drawId}';
+  insert into draw_result_confirmation (entry_id, recorded_by, confirmed_by, confirmed_at)
+    values ('${drawId}', 'ana', 'radu', now());
+  insert into settlement (draw_id, entry_id, result, step, started_at, started_by)
+    select draw_id, draw_id, result, 'begun', now(), 'radu' from draw where draw_id = '${drawId}';
+  set session_replication_role = origin;`;
+
+async function settleBy(
+  url: string,
+): Promise<{ readonly seconds: number; readonly steps: readonly [string, number][] }> {
+  const connection = openDatabase(url, 2, () => {});
+  try {
+    const steps: [string, number][] = [];
+    const startedMs = performance.now();
+    let beforeMs = startedMs;
+    const settlements = {
+      ...createSettlements({ database: connection.database, clock: { now: () => new Date() }, log }, []),
+      onStepDone(step: string) {
+        if (step === 'a-batch') return;
+        const nowMs = performance.now();
+        steps.push([step, (nowMs - beforeMs) / 1000]);
+        beforeMs = nowMs;
+      },
+    };
+    const { state } = await settleDraw(settlements, { drawId, operator: 'radu', isImplausibleForced: true });
+    if (state !== 'settled') throw new Error(`The draw is ${state}`);
+    return { seconds: (performance.now() - startedMs) / 1000, steps };
+  } finally {
+    await connection.close();
+  }
+}
+
+async function checkBy(url: string): Promise<number> {
+  const connection = openDatabase(url, 2, () => {});
+  try {
+    const startedMs = performance.now();
+    const clock = { now: () => new Date() };
+    const { state } = await checkSettlement({ database: connection.database, clock, log }, drawId);
+    if (state !== 'same') throw new Error(`The settlement ${state}`);
+    return (performance.now() - startedMs) / 1000;
+  } finally {
+    await connection.close();
+  }
+}
