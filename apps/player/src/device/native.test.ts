@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { phoneBridge } from '../testing/phone-bridge.ts';
 import { hideSplash, nativeDevice } from './native.ts';
 import { phonePlatform } from './platform.ts';
+import { waitFor } from '../testing/wait-for.ts';
 
 afterEach(() => {
   phoneBridge.end();
@@ -39,9 +40,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     await start(platform);
     expect(phoneBridge.callsOf('StatusBar.setStyle').at(-1)).toEqual({ style: 'DARK' });
     document.documentElement.dataset['theme'] = 'light';
-    await vi.waitFor(() =>
-      expect(phoneBridge.callsOf('StatusBar.setStyle').at(-1)).toEqual({ style: 'LIGHT' }),
-    );
+    await waitFor(() => expect(phoneBridge.callsOf('StatusBar.setStyle').at(-1)).toEqual({ style: 'LIGHT' }));
     expect(phoneBridge.callsOf('PrivacyScreen.enable')).toHaveLength(1);
     await hideSplash();
     expect(phoneBridge.called().at(-1)).toBe('SplashScreen.hide');
@@ -67,15 +66,15 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     const pressed = vi.fn<() => void>();
     const resumed = vi.fn<() => void>();
     const stops = [phone?.onBack(pressed), phone?.onResume(resumed)];
-    await vi.waitFor(() => expect(phoneBridge.listenersOf('App.resume')).toBe(1));
+    await waitFor(() => expect(phoneBridge.listenersOf('App.resume')).toBe(1));
     phoneBridge.fire('App.backButton', { canGoBack: true });
     phoneBridge.fire('App.resume');
     for (const stop of stops) stop?.();
-    await vi.waitFor(() => expect(phoneBridge.listenersOf('App.resume')).toBe(0));
+    await waitFor(() => expect(phoneBridge.listenersOf('App.resume')).toBe(0));
     phoneBridge.fire('App.backButton', { canGoBack: true });
     expect([pressed, resumed].map((each) => each.mock.calls.length)).toEqual([1, 1]);
     phone?.exit();
-    await vi.waitFor(() => expect(phoneBridge.called()).toContain('App.exitApp'));
+    await waitFor(() => expect(phoneBridge.called()).toContain('App.exitApp'));
   });
 
   test.each([
@@ -107,7 +106,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
       },
     });
     device.clearDevice?.();
-    await vi.waitFor(() => expect(phoneBridge.called()).toContain('PushNotifications.unregister'));
+    await waitFor(() => expect(phoneBridge.called()).toContain('PushNotifications.unregister'));
     expect(phoneBridge.called()).toContain('PushNotifications.removeAllDeliveredNotifications');
     expect(phoneBridge.callsOf('Filesystem.rmdir')).toEqual([
       { path: 'documents', directory: 'CACHE', recursive: true },

@@ -10,6 +10,7 @@ import { tokensRefreshed } from './slices/auth-actions.ts';
 import { endStepUp } from './step-up.ts';
 import { createStore, type Store } from './store.ts';
 import { shownToasts } from './toasts.ts';
+import { waitFor } from '../testing/wait-for.ts';
 
 const refused: FakeAnswer = { status: 401, errorCode: 'UNAUTHENTICATED', errorMessage: 'Intră în cont.' };
 const games = { data: { gameTypes: [], prices: [], feeBani: 50, serverTime: '2026-11-18T12:00:00+02:00' } };
@@ -188,7 +189,7 @@ describe('a call that requires a recent sign-in', () => {
     const store = await signedInStore();
     const { state, updates } = serveUntilConfirmed({ data: { user: ioana } });
     const changes = [change(store), change(store)];
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(updates()).toHaveLength(2);
       expect(store.getState().request.pendingCount).toBe(0);
     });
@@ -203,8 +204,8 @@ describe('a call that requires a recent sign-in', () => {
     const store = await signedInStore();
     const { updates } = serveUntilConfirmed({ data: { user: ioana } });
     const changed = change(store);
-    await vi.waitFor(() => expect(updates()).toHaveLength(1));
-    await vi.waitFor(() => expect(store.getState().request.pendingCount).toBe(0));
+    await waitFor(() => expect(updates()).toHaveLength(1));
+    await waitFor(() => expect(store.getState().request.pendingCount).toBe(0));
     endStepUp(false);
     expect((await changed).error).toMatchObject({ errorCode: 'STEP_UP_REQUIRED' });
     expect(updates()).toHaveLength(1);
@@ -215,8 +216,8 @@ describe('a call that requires a recent sign-in', () => {
     const store = await signedInStore();
     const { updates } = serveUntilConfirmed({ data: { user: ioana } });
     const changed = change(store);
-    await vi.waitFor(() => expect(updates()).toHaveLength(1));
-    await vi.waitFor(() => expect(store.getState().request.pendingCount).toBe(0));
+    await waitFor(() => expect(updates()).toHaveLength(1));
+    await waitFor(() => expect(store.getState().request.pendingCount).toBe(0));
     endStepUp(true);
     await changed;
     expect(updates()).toHaveLength(2);

@@ -4,6 +4,7 @@ import { serve, type FakeAnswer } from '../testing/fake-server.ts';
 import { signedInStore } from '../testing/signed-in-store.ts';
 import { clearSession, endStoredSession, signOut } from './sign-out.ts';
 import { dismissToast, restoreToasts, shownToasts, showToast } from './toasts.ts';
+import { waitFor } from '../testing/wait-for.ts';
 
 const refused: FakeAnswer = { status: 401, errorCode: 'UNAUTHENTICATED' };
 
@@ -23,7 +24,7 @@ test('notifies the server with the token it still has, and does not wait', async
   signOut(store.dispatch);
   expect(store.getState().auth).toMatchObject({ isAuthenticated: false, token: null });
   expect(localStorage).toHaveLength(0);
-  await vi.waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['logout']));
+  await waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['logout']));
   expect(sent[0]?.headers.get('authorization')).toBe('Bearer first-token');
 });
 
@@ -56,7 +57,7 @@ test('renews a token that has run out, only to end the session', async () => {
     refreshToken: () => ({ data: { token: 'second-token', refreshToken: 'second-refresh' } }),
   });
   signOut(store.dispatch);
-  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  await waitFor(() => expect(sent).toHaveLength(3));
   expect(sent[2]?.headers.get('authorization')).toBe('Bearer second-token');
   expect(store.getState().auth.token).toBeNull();
   expect(localStorage).toHaveLength(0);

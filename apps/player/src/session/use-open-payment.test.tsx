@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { serve } from '../testing/fake-server.ts';
 import { onPhone } from '../testing/on-phone.ts';
 import { ioana, ioanaSession } from '../testing/people.ts';
@@ -38,7 +38,7 @@ describe.each(['android', 'ios'] as const)('a player of the partner on %s', (pla
     await store.dispatch(anonymousLogin.initiate({ body: { accessToken: 'a.b.c' } }));
     const { addressOf } = renderScreen(<Pay />, { path: '/user/home/game/buy', store });
     fireEvent.click(screen.getByRole('button', { name: 'Plătește' }));
-    await vi.waitFor(() => expect(phoneBridge.called()).toContain('InAppBrowser.openInWebView'));
+    await waitFor(() => expect(phoneBridge.called()).toContain('InAppBrowser.openInWebView'));
     const [opened] = phoneBridge.callsOf('InAppBrowser.openInWebView') as { url: string }[];
     expect(opened?.url).toBe('https://partner.test/pay/1?paymentToken=a.b.c');
     if (url === null) phoneBridge.fire('InAppBrowser.browserClosed');

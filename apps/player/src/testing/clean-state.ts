@@ -1,8 +1,12 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { forgetServerTime } from '../session/server-clock.ts';
 import { dismissToast, shownToasts } from '../session/toasts.ts';
 import { startTexts } from './start-texts.ts';
+import { waitMs } from './wait-for.ts';
+
+// Nothing is asserted about time: the limit only ends what hangs, also on a busy machine.
+configure({ asyncUtilTimeout: waitMs });
 
 // Test files share their modules and one document: each test begins with nothing left of the one
 // before, and with Romanian texts.

@@ -1,11 +1,8 @@
-import { configure, render, type RenderResult } from '@testing-library/react';
+import { render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createStore, type Store } from '../session/store.ts';
-
-// Nothing is asserted about time: the limit only ends what hangs, also on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
 
 /**
  * Shows a screen as the app does, with state, texts and a router; texts must have been started.

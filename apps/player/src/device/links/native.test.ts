@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { phoneBridge } from '../../testing/phone-bridge.ts';
 import { nativeLinks } from './native.ts';
 import { ownPathOf } from './own-path.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 
 const host = 'https://loto.test';
 
@@ -18,7 +19,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     const url = `${host}/user/history/ticket-details/7`;
     phoneBridge.begin(platform, { 'App.getLaunchUrl': () => ({ url }) });
     const { opened, stop } = follow();
-    await vi.waitFor(() => expect(opened).toEqual(['/user/history/ticket-details/7']));
+    await waitFor(() => expect(opened).toEqual(['/user/history/ticket-details/7']));
     phoneBridge.fire('App.appUrlOpen', { url });
     expect(opened).toHaveLength(1);
     phoneBridge.fire('App.appUrlOpen', { url });
@@ -29,7 +30,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
   test('links that come later are opened, until nobody listens', async () => {
     phoneBridge.begin(platform);
     const { opened, stop } = follow();
-    await vi.waitFor(() => expect(phoneBridge.listenersOf('App.appUrlOpen')).toBe(1));
+    await waitFor(() => expect(phoneBridge.listenersOf('App.appUrlOpen')).toBe(1));
     phoneBridge.fire('App.appUrlOpen', { url: `${host}/auth/registration/abc?affiliationCode=x#top` });
     phoneBridge.fire('App.appUrlOpen', { url: 'https://rau.test/user/home' });
     stop();

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { phoneBridge } from '../../testing/phone-bridge.ts';
 import { nativePaymentPages } from './native.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 
 const host = 'https://loto.test';
 const page = 'https://plati.test/checkout/1';
@@ -11,7 +12,7 @@ afterEach(() => phoneBridge.end());
 /** Opens the page and waits until it is shown. */
 async function open() {
   const ended = Promise.resolve(pages.openPaymentPage(page));
-  await vi.waitFor(() => expect(phoneBridge.called()).toContain('InAppBrowser.openInWebView'));
+  await waitFor(() => expect(phoneBridge.called()).toContain('InAppBrowser.openInWebView'));
   return ended;
 }
 
@@ -51,7 +52,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
   test('a link back from the bank’s app ends it too', async () => {
     phoneBridge.begin(platform);
     const ended = open();
-    await vi.waitFor(() => expect(phoneBridge.listenersOf('App.appUrlOpen')).toBe(1));
+    await waitFor(() => expect(phoneBridge.listenersOf('App.appUrlOpen')).toBe(1));
     phoneBridge.fire('App.appUrlOpen', { url: `${host}/payment/success/7` });
     expect(await ended).toBe('/payment/success/7');
   });
@@ -64,7 +65,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     });
     pages.closeInAppBrowser();
     const ended = open();
-    await vi.waitFor(() => expect(phoneBridge.called()).toContain('InAppBrowser.openInWebView'));
+    await waitFor(() => expect(phoneBridge.called()).toContain('InAppBrowser.openInWebView'));
     pages.closeInAppBrowser();
     expect(await ended).toBeNull();
     expect(phoneBridge.callsOf('InAppBrowser.close')).toHaveLength(2);

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { phoneBridge } from '../../testing/phone-bridge.ts';
 import type { PhonePlatform } from '../platform.ts';
 import { nativePush } from './native.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 
 afterEach(() => {
   phoneBridge.end();
@@ -49,7 +50,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     expect(await push.pushSubscription(null)).toEqual(own);
     await push.unsubscribeFromPush();
     expect(phoneBridge.called().at(-1)).toBe('PushNotifications.unregister');
-    await vi.waitFor(() => expect(phoneBridge.listenersOf('PushNotifications.registration')).toBe(0));
+    await waitFor(() => expect(phoneBridge.listenersOf('PushNotifications.registration')).toBe(0));
   });
 
   test.each([
@@ -77,7 +78,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     const { phonePush } = begin(platform);
     const opened: string[] = [];
     const stop = phonePush.onPushPress((path) => opened.push(path));
-    await vi.waitFor(() => expect(listeners()).toBe(1));
+    await waitFor(() => expect(listeners()).toBe(1));
     press('/user/history/ticket-details/7');
     for (const url of ['//rau.test', '@rau.test/', '.rau.test/', 'https://rau.test/', ':8443/', 7, null])
       press(url);
@@ -88,7 +89,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     });
     expect(opened).toEqual(['/user/history/ticket-details/7']);
     stop();
-    await vi.waitFor(() => expect(listeners()).toBe(0));
+    await waitFor(() => expect(listeners()).toBe(0));
   });
 
   test('a changed token is reported, the first and the same one are not', async () => {

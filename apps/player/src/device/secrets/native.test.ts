@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { phoneBridge } from '../../testing/phone-bridge.ts';
 import { nativeSecrets, secretsMark } from './native.ts';
 import { secretNames } from './secrets.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 
 let stored: Map<string, string>;
 let isLocked: boolean;
@@ -40,7 +41,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     secrets.writeSecret('refreshToken', 'r1');
     secrets.writeSecret('refreshToken', 'r2');
     expect(secrets.readSecret('refreshToken')).toBe('r2');
-    await vi.waitFor(() => expect(stored.get('loto_refreshToken')).toBe('r2'));
+    await waitFor(() => expect(stored.get('loto_refreshToken')).toBe('r2'));
     expect(Object.keys(localStorage)).toEqual([secretsMark]);
     const again = await nativeSecrets(platform);
     expect([again.readSecret('token'), again.readSecret('refreshToken')]).toEqual(['a.b.c', 'r2']);
@@ -52,7 +53,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     const secrets = await nativeSecrets(platform);
     secrets.writeSecret('token', null);
     expect(secrets.readSecret('token')).toBeNull();
-    await vi.waitFor(() => expect(stored.size).toBe(0));
+    await waitFor(() => expect(stored.size).toBe(0));
   });
 
   test('what the phone cannot read is not there', async () => {
@@ -89,7 +90,7 @@ describe.each(['android', 'ios'] as const)('locked on %s', (platform) => {
   test('what was never opened can be removed', async () => {
     const secrets = await locked();
     for (const name of secretNames) secrets.writeSecret(name, null);
-    await vi.waitFor(() => expect(stored.size).toBe(0));
+    await waitFor(() => expect(stored.size).toBe(0));
     expect(secrets.areSecretsLocked()).toBe(false);
   });
 
@@ -123,7 +124,7 @@ describe.each(['android', 'ios'] as const)('the lock on %s', (platform) => {
     isLocked = true;
     const secrets = await nativeSecrets(platform);
     secrets.writeSecret('token', 'a.b.c');
-    await vi.waitFor(() => expect([...stored.keys()]).toEqual(['loto_token']));
+    await waitFor(() => expect([...stored.keys()]).toEqual(['loto_token']));
   });
 });
 
@@ -133,9 +134,9 @@ test('what an app that was removed has left behind is not given to the next', as
   localStorage.removeItem(secretsMark);
   const secrets = await nativeSecrets('ios');
   expect([secrets.readSecret('token'), secrets.areSecretsLocked()]).toEqual([null, false]);
-  await vi.waitFor(() => expect(stored.size).toBe(0));
+  await waitFor(() => expect(stored.size).toBe(0));
   secrets.writeSecret('token', 'd.e.f');
-  await vi.waitFor(() => expect(stored.has('loto_token')).toBe(true));
+  await waitFor(() => expect(stored.has('loto_token')).toBe(true));
   expect((await nativeSecrets('ios')).readSecret('token')).toBe('d.e.f');
 });
 
@@ -143,7 +144,7 @@ test('items stay on this phone and are readable only while it is unlocked', asyn
   begin('ios');
   const secrets = await nativeSecrets('ios');
   secrets.writeSecret('token', 'a.b.c');
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(phoneBridge.callsOf('SecureStorage.internalSetItem')).toMatchObject([{ access: 1, sync: false }]),
   );
 });

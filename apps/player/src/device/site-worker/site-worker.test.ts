@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { installSiteWorker } from './site-worker.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 
 /** A worker that answers whether it is of the page's build. */
 function workerOf(isSameBuild: boolean) {
@@ -81,7 +82,7 @@ test('one that comes while the page is open is offered once it has all its files
   Object.assign(registration, { installing: null, waiting: worker });
   worker.state = 'installed';
   worker.dispatchEvent(new Event('statechange'));
-  await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(1));
 });
 
 const look = () => document.dispatchEvent(new Event('visibilitychange'));

@@ -4,6 +4,7 @@ import { federatedSignIn } from '../../device/federated-sign-in/federated-sign-i
 import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { SocialButtons } from './social-buttons.tsx';
+import { waitFor } from '../../testing/wait-for.ts';
 
 const google = {
   provider: 'google',
@@ -43,7 +44,7 @@ test.each([
 ])('shows nothing, not even a message, when %s', async (_, answer) => {
   const sent = serve({ signInOptions: answer });
   const { container, store } = renderScreen(<SocialButtons />);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   await act(async () => {});
   expect(container.textContent).toBe('');
   expect(store.getState().request.pendingCount).toBe(0);
@@ -60,7 +61,7 @@ test('a tap leaves with the nonce that is there; a second tap does nothing', asy
   renderScreen(<SocialButtons />);
   fireEvent.click(await button('Continuă cu Google'));
   fireEvent.click(await button('Continuă cu Apple'));
-  await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
+  await waitFor(() => expect(start).toHaveBeenCalledOnce());
   expect(start).toHaveBeenCalledWith({ ...google, responseType: 'id_token', nonce: 'nonce-1' }, undefined);
   expect(sent).toHaveLength(1);
   expect((await button('Continuă cu Google')).getAttribute('aria-busy')).toBe('true');
@@ -70,7 +71,7 @@ test('a code is requested from Apple too, without which it issues no ID token; a
   serve({ signInOptions: () => offer(apple) });
   renderScreen(<SocialButtons invitedBy="QR7" />);
   fireEvent.click(await button('Continuă cu Apple'));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(start).toHaveBeenCalledWith({ ...apple, responseType: 'code id_token', nonce: 'nonce-1' }, 'QR7'),
   );
 });
@@ -81,7 +82,7 @@ test('a nonce that is about to die is replaced before leaving', async () => {
   const tapped = await button('Continuă cu Google');
   vi.setSystemTime(1_000_000 + 9 * 60 * 1000);
   fireEvent.click(tapped);
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(start).toHaveBeenCalledWith({ ...google, responseType: 'id_token', nonce: 'nonce-2' }, undefined),
   );
 });
@@ -93,7 +94,7 @@ test('a provider that is no longer offered leads nowhere, and the button comes b
   const tapped = await button('Continuă cu Google');
   vi.setSystemTime(2_000_000_000);
   fireEvent.click(tapped);
-  await vi.waitFor(() => expect(answers).toHaveLength(0));
-  await vi.waitFor(() => expect(screen.queryByRole('button', { busy: true })).toBeNull());
+  await waitFor(() => expect(answers).toHaveLength(0));
+  await waitFor(() => expect(screen.queryByRole('button', { busy: true })).toBeNull());
   expect(start).not.toHaveBeenCalled();
 });

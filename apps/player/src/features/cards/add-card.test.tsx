@@ -126,7 +126,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     const { addressOf } = renderScreen(<AddCardScreen />, { path: '/user/account/add-new-card' });
     const go = screen.getByRole('button', { name: 'Mergi la pagina procesatorului' });
     fireEvent.click(go);
-    await vi.waitFor(() => expect(phoneBridge.called()).toContain('InAppBrowser.openInWebView'));
+    await waitFor(() => expect(phoneBridge.called()).toContain('InAppBrowser.openInWebView'));
     expect(sent.find(({ call }) => call === 'addCard')?.body).toEqual({
       successUrl: 'https://loto.test/card-add/success',
       failedUrl: 'https://loto.test/card-add/failure',

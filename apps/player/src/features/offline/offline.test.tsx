@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { device } from '../../device/device.ts';
 import { gameTicketChosen, gameTicketDiscarded } from '../../session/slices/ticket-slice.ts';
@@ -46,7 +46,7 @@ test.each([
   '/user/account/player-profile',
 ])('it is not offered on %s', async (path) => {
   renderScreen(<Offline />, { path });
-  await vi.waitFor(() => expect(register).toHaveBeenCalled());
+  await waitFor(() => expect(register).toHaveBeenCalled());
   await register.mock.results[0]?.value;
   expect(offer()).toBeNull();
 });

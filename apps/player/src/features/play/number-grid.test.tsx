@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import ro from '../../i18n/ro/play.json' with { type: 'json' };
@@ -150,7 +150,7 @@ describe('a press on the grid', () => {
     expect(rendered).toEqual([]);
     fireEvent.focus(cell(1));
     store.dispatch(variantAdded({ gameCode: 'loto-6-49' }));
-    return vi.waitFor(() => {
+    return waitFor(() => {
       expect(rendered.toSorted()).toEqual(['7', '8']);
       expect(marked()).toEqual([]);
     });

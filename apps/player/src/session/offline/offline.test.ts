@@ -41,6 +41,7 @@ import {
 } from './stored-tickets.ts';
 import { matchTicket } from './match-ticket.ts';
 import { storeAnswers } from './offline.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 
 beforeEach(() => {
   for (const [name, value] of Object.entries(fakeIndexedDb)) vi.stubGlobal(name, value);
@@ -262,7 +263,7 @@ describe('what is stored', () => {
   test('goes with the sign-out', async () => {
     await storeTickets(ioana.id, [paid], 1);
     clearStorage();
-    await vi.waitFor(async () => expect(await findTickets(ioana.id)).toEqual([]));
+    await waitFor(async () => expect(await findTickets(ioana.id)).toEqual([]));
   });
 });
 
@@ -290,7 +291,7 @@ async function storeWithTicket() {
   serve({ listTickets: () => ({ data: { tickets: [paid], totalCount: 1 } }) });
   const stop = storeAnswers(store);
   await list(store);
-  await vi.waitFor(async () => expect(await findTickets(ioana.id)).toHaveLength(1));
+  await waitFor(async () => expect(await findTickets(ioana.id)).toHaveLength(1));
   return { store, stop };
 }
 
@@ -392,7 +393,7 @@ describe('whose tickets they are', () => {
     const other = { ...ioana, id: idOf(77) };
     serve({ anonymousLogin: () => ({ data: { ...ioanaSession, user: other } }) });
     await store.dispatch(accountCalls.endpoints.anonymousLogin.initiate({ body: { accessToken: 'x' } }));
-    await vi.waitFor(async () => expect(await findTickets(ioana.id)).toEqual([]));
+    await waitFor(async () => expect(await findTickets(ioana.id)).toEqual([]));
     goOffline();
     expect((await list(store)).isError).toBe(true);
     stop();
@@ -409,7 +410,7 @@ describe('whose tickets they are', () => {
   test('what another tab wrote after the sign-out is forgotten', async () => {
     const { store, stop } = await storeWithTicket();
     store.dispatch(signedOut());
-    await vi.waitFor(async () => expect(await findTickets(ioana.id)).toEqual([]));
+    await waitFor(async () => expect(await findTickets(ioana.id)).toEqual([]));
     stop();
   });
 
@@ -418,9 +419,9 @@ describe('whose tickets they are', () => {
     const fetched = vi.fn<() => Promise<never>>(async () => Promise.reject(new TypeError('Failed')));
     vi.stubGlobal('fetch', fetched);
     const stop = storeAnswers(store);
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
     document.dispatchEvent(new Event('visibilitychange'));
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
     stop();
   });
 

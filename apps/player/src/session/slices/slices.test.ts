@@ -1,5 +1,5 @@
 import type { Ticket, TicketGroup } from '@loto/api-contract';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { serve } from '../../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../../testing/people.ts';
 import { signedInStore } from '../../testing/signed-in-store.ts';
@@ -18,6 +18,7 @@ import {
 } from './specified-state.ts';
 import { gameTicketDiscarded } from './ticket-slice.ts';
 import { initialTicketState } from './ticket-state.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 
 const account = accountCalls.endpoints;
 const tickets = ticketCalls.endpoints;
@@ -146,7 +147,7 @@ describe('tickets', () => {
         }),
     });
     const requests = [store.dispatch(page(0, 'won')), store.dispatch(page(0))];
-    await vi.waitFor(() => expect([...answers.keys()]).toEqual(['won', 'all']));
+    await waitFor(() => expect([...answers.keys()]).toEqual(['won', 'all']));
     answers.get('all')?.();
     answers.get('won')?.();
     await Promise.all(requests);
