@@ -14,7 +14,7 @@ test('people buy while processes are killed, messages get lost and the providers
     seed: 20_240_915,
     ...(isFullRun
       ? { buyingMs: 15_000, playerCount: 40, exclusionCount: 30, afterwards: seeInjectedViolations }
-      : { buyingMs: 6_000, playerCount: 16, exclusionCount: 6 }),
+      : { buyingMs: 6_000, playerCount: 16, exclusionCount: 6, isShort: true }),
     say: console.log,
   });
   expect(surprises).toEqual([]);

@@ -7,7 +7,7 @@ import { isFullRun } from '../support/full-run.ts';
 import { registerPlayer, type Player } from '../support/new-player.ts';
 import { readAccounts } from './read-accounts.ts';
 
-const purchasesPerRound = 100;
+const purchasesPerRound = isFullRun ? 100 : 40;
 const rounds = isFullRun ? 3 : 1;
 const playerCount = 10;
 
@@ -36,7 +36,7 @@ test.afterAll(async () => {
   await removeTemporaryHome(home);
 });
 
-test('100 purchases with the API killed in the middle, round after round, lose and double nothing', async () => {
+test('purchases with the API killed in the middle, round after round, lose and double nothing', async () => {
   const players = await Promise.all(Array.from({ length: playerCount }, () => registerPlayer(stack.urls)));
   const acknowledged: string[] = [];
 

@@ -79,7 +79,7 @@ test('a press outside only puts it away until the next visit', { tag: '@full-run
   await expect(modal(page)).toBeVisible();
 });
 
-test('at 15:01 it is gone', async ({ page }) => {
+test('at 15:01 it is gone', { tag: '@full-run' }, async ({ page }) => {
   await tellCampaignAt(page, '2024-09-15T15:01:00+03:00');
   const answered = page.waitForResponse('**/loto/campaigns');
   await page.goto('/welcome');

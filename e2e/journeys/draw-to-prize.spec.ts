@@ -79,13 +79,11 @@ test('a bought ticket wins: draw, settlement, notice, acceptance, money on the c
   await page.getByText('Cum s-a calculat premiul').click();
   await expectGoodScreen(page, 'Bilet Joker');
 
+  const { token } = session.data;
+  const notices = async () => expectOk(callOverHttp(address.api, 'listNotices', { token }));
+  await expect.poll(async () => (await notices()).data.unreadCount).toBe(1);
   await page.goto('/user/home');
-  const bell = page.getByRole('link', { name: /^Notificări, 1 nouă/ });
-  await expect(async () => {
-    await page.reload();
-    await expect(bell).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await bell.click();
+  await page.getByRole('link', { name: /^Notificări, 1 nouă/ }).click();
   await expectGoodScreen(page, 'Notificări');
   await page.getByRole('link', { name: /Ai câștigat .* la Joker/ }).click();
 
@@ -100,17 +98,16 @@ test('a bought ticket wins: draw, settlement, notice, acceptance, money on the c
   await cnp.fill('2900517123455');
   await cnp.press('Enter');
   await expect(page.getByText('Ai acceptat. Banii pleacă spre card.')).toBeVisible();
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByText(/^Plătit pe 19 noiembrie 2026/)).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  const winnings = async () =>
+    (await expectOk(callOverHttp(address.api, 'winningHistory', { token, body: {} }))).data.winnings;
+  await expect.poll(async () => (await winnings())[0]?.status).toBe('paid');
+  await page.reload();
+  await expect(page.getByText(/^Plătit pe 19 noiembrie 2026/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Încasează/ })).toHaveCount(0);
 
   // the provider's own list of what it paid out, and our books
   const paid = await fetch(address.cardProvider).then((answer) => answer.text());
-  const { netBani } = (
-    await expectOk(callOverHttp(address.api, 'winningHistory', { token: session.data.token, body: {} }))
-  ).data.winnings[0] as { netBani: number };
+  const netBani = (await winnings())[0]?.netBani ?? 0;
   expect(paid).toContain(new Intl.NumberFormat('ro-RO', { minimumFractionDigits: 2 }).format(netBani / 100));
   await context.close();
 });

@@ -3,6 +3,7 @@ import { buyTicket } from '../support/new-ticket.ts';
 import { saveCard } from '../support/saved-cards.ts';
 import { expect, test } from '../support/signed-in.ts';
 import { cards } from '../steps/payment/card-payment.ts';
+import { showPage } from '../steps/screens.ts';
 import { test as visitorTest } from '../support/test.ts';
 
 interface Focus {
@@ -47,9 +48,7 @@ async function focused(page: Page): Promise<Focus> {
  * in, and seen.
  */
 async function walkByTab(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByTestId('skeleton')).toHaveCount(0);
+  await showPage(page, path);
   // what may be pressed in the page itself, one of each group of radio buttons
   const stops = await page.evaluate(
     () =>

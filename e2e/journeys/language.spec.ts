@@ -29,20 +29,21 @@ test('English from the first page on, without a reload, in the mail too', async 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('a link of a search engine in English is English as it comes, until another is chosen', async ({
-  page,
-  baseURL,
-}) => {
-  const answer = await page.goto('/welcome?lang=en');
-  expect(await answer?.text()).toContain(`<link rel="canonical" href="${baseURL}/welcome?lang=en"/>`);
-  await expectGoodScreen(page, 'You pick the numbers. We print the ticket.');
-  await page.getByRole('button', { name: 'RO, Română' }).click();
-  await expectGoodScreen(page, 'Tu alegi numerele. Noi tipărim biletul.');
-  expect(new URL(page.url()).search).toBe('');
-  await page.goto('/results?lang=en');
-  await expectGoodScreen(page, 'Results');
-  expect(await page.locator('title').allTextContents()).toEqual(['Results · Loto']);
-});
+test(
+  'a link of a search engine in English is English as it comes, until another is chosen',
+  { tag: '@full-run' },
+  async ({ page, baseURL }) => {
+    const answer = await page.goto('/welcome?lang=en');
+    expect(await answer?.text()).toContain(`<link rel="canonical" href="${baseURL}/welcome?lang=en"/>`);
+    await expectGoodScreen(page, 'You pick the numbers. We print the ticket.');
+    await page.getByRole('button', { name: 'RO, Română' }).click();
+    await expectGoodScreen(page, 'Tu alegi numerele. Noi tipărim biletul.');
+    expect(new URL(page.url()).search).toBe('');
+    await page.goto('/results?lang=en');
+    await expectGoodScreen(page, 'Results');
+    expect(await page.locator('title').allTextContents()).toEqual(['Results · Loto']);
+  },
+);
 
 signedIn('language and theme change at once, and stay', async ({ page }) => {
   await page.goto('/user/account');

@@ -19,7 +19,7 @@ const modes: Record<Exclude<NotificationMode, 'normal'>, string> = {
 };
 
 for (const [mode, how] of Object.entries(modes) as [NotificationMode, string][]) {
-  const tag = mode === 'never' || mode === 'twice' ? [] : '@full-run';
+  const tag = mode === 'never' ? [] : '@full-run';
   test(
     `the notification of a payment comes ${how}: one ticket, sold once`,
     { tag },

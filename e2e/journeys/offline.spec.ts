@@ -153,27 +153,27 @@ test('the site takes a newer build when it is pressed, opens without a connectio
 });
 
 for (const platform of ['android', 'ios'] as const) {
-  test(`the app on ${platform} shows stored tickets without a connection, and installs no worker${platform === 'ios' ? ' @full-run' : ''}`, async ({
-    page,
-    stack,
-    player,
-  }) => {
-    const ticket = await buyTicket(stack, player);
-    const entries = sessionEntries(player).map(({ name, value }) => [name, value] as const);
-    await bePhone(page, stack.player, { platform, secrets: Object.fromEntries(entries) });
-    await page.goto('/user/history');
-    await expect.poll(async () => storedIn(page, 'stored-tickets', 'tickets')).toBe(1);
-    await page.route('**/api/**', (route) => route.abort());
-    await firePhone(page, 'Network.networkStatusChange', { connected: false });
-    await expect(banner(page)).toBeVisible();
-    await page.getByRole('main').getByRole('listitem').getByRole('link').click();
-    await expect(page).toHaveURL(`/user/history/ticket-details/${ticket.id}`);
-    await expect(storedNote(page)).toBeVisible();
-    await page.unroute('**/api/**');
-    await firePhone(page, 'Network.networkStatusChange', { connected: true });
-    await expect(storedNote(page)).toBeHidden();
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
-      0,
-    );
-  });
+  test(
+    `the app on ${platform} shows stored tickets without a connection, and installs no worker`,
+    { tag: '@full-run' },
+    async ({ page, stack, player }) => {
+      const ticket = await buyTicket(stack, player);
+      const entries = sessionEntries(player).map(({ name, value }) => [name, value] as const);
+      await bePhone(page, stack.player, { platform, secrets: Object.fromEntries(entries) });
+      await page.goto('/user/history');
+      await expect.poll(async () => storedIn(page, 'stored-tickets', 'tickets')).toBe(1);
+      await page.route('**/api/**', (route) => route.abort());
+      await firePhone(page, 'Network.networkStatusChange', { connected: false });
+      await expect(banner(page)).toBeVisible();
+      await page.getByRole('main').getByRole('listitem').getByRole('link').click();
+      await expect(page).toHaveURL(`/user/history/ticket-details/${ticket.id}`);
+      await expect(storedNote(page)).toBeVisible();
+      await page.unroute('**/api/**');
+      await firePhone(page, 'Network.networkStatusChange', { connected: true });
+      await expect(storedNote(page)).toBeHidden();
+      expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
+        0,
+      );
+    },
+  );
 }

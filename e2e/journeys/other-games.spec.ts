@@ -39,7 +39,7 @@ test('Joker, by hand, with Noroc Plus, for three draws', async ({ page, stack, p
   await expect(shownText(page, /^\d{6}$/)).toBeVisible();
 });
 
-test('5/40, a combined variant of seven numbers', async ({ page }) => {
+test('5/40, a combined variant of seven numbers', { tag: '@full-run' }, async ({ page }) => {
   await page.goto('/user/home');
   await chooseGame(page, 'Loto 5/40');
   await chooseOwnNumbers(page);

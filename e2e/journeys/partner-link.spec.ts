@@ -58,14 +58,18 @@ test(
   },
 );
 
-signedInTest('a refused link leaves the player who is signed in', async ({ page, player }) => {
-  await page.goto('/user/account?token=not.a.token');
-  await page.getByRole('dialog').getByRole('button', { name: 'Continuă' }).click();
-  await expect(page.getByRole('alert')).toContainText('Linkul nu mai e bun.');
-  await expect(page).toHaveURL('/user/home');
-  await page.goto('/user/account');
-  await expect(page.getByText(player.email)).toBeVisible();
-});
+signedInTest(
+  'a refused link leaves the player who is signed in',
+  { tag: '@full-run' },
+  async ({ page, player }) => {
+    await page.goto('/user/account?token=not.a.token');
+    await page.getByRole('dialog').getByRole('button', { name: 'Continuă' }).click();
+    await expect(page.getByRole('alert')).toContainText('Linkul nu mai e bun.');
+    await expect(page).toHaveURL('/user/home');
+    await page.goto('/user/account');
+    await expect(page.getByText(player.email)).toBeVisible();
+  },
+);
 
 const question = 'Continui cu contul de la Partener?';
 
@@ -90,19 +94,24 @@ signedInTest('a player who is signed in is asked, and stays', async ({ page, pla
   expect(await storage(page)).not.toContain(token);
 });
 
-signedInTest('another player takes their place when they want it', async ({ page, player, stack }) => {
-  const token = await partnerToken(stack.partnerApp);
-  await page.goto(`/user/account?token=${token}`);
-  await page.getByRole('dialog', { name: question }).getByRole('button', { name: 'Continuă' }).click();
-  await expect(page).toHaveURL('/user/home');
-  await acceptTerms(page);
-  await page.goto('/user/account');
-  await expect(page.getByRole('heading', { name: 'Contul tău' })).toBeVisible();
-  await expect(page.getByText(player.email)).toHaveCount(0);
-});
+signedInTest(
+  'another player takes their place when they want it',
+  { tag: '@full-run' },
+  async ({ page, player, stack }) => {
+    const token = await partnerToken(stack.partnerApp);
+    await page.goto(`/user/account?token=${token}`);
+    await page.getByRole('dialog', { name: question }).getByRole('button', { name: 'Continuă' }).click();
+    await expect(page).toHaveURL('/user/home');
+    await acceptTerms(page);
+    await page.goto('/user/account');
+    await expect(page.getByRole('heading', { name: 'Contul tău' })).toBeVisible();
+    await expect(page.getByText(player.email)).toHaveCount(0);
+  },
+);
 
 atPartnerTest(
   'the partner’s own player is not asked, another of theirs is',
+  { tag: '@full-run' },
   async ({ page, player, stack }) => {
     const entered: string[] = [];
     page.on('request', (request) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { expectPaid } from '../steps/payment/card-payment.ts';
 import { answerAtPartner, goToPartner } from '../steps/payment/partner-payment.ts';
 import { paymentScreens } from '../steps/payment/payment-screens.ts';
@@ -40,29 +41,35 @@ async function setWallet(
   });
 }
 
-test('a player of the partner buys, pays from the wallet, and the ticket plays', async ({
-  page,
-  stack,
-  player,
-}) => {
+/** Collects the origins to which a token is sent from now on. */
+function carriersOf(page: Page, token: string): string[] {
   const carriers: string[] = [];
   page.on('request', (request) => {
     const sent = `${request.url()} ${request.postData() ?? ''} ${request.headers()['referer'] ?? ''}`;
-    if (sent.includes(player.paymentToken)) carriers.push(new URL(request.url()).origin);
+    if (sent.includes(token)) carriers.push(new URL(request.url()).origin);
   });
-  await takeAnyTicket(page, 'Loto 6/49');
-  await expect(page.getByText('Plătești în aplicația partenerului')).toBeVisible();
-  await goToPartner(page);
-  await expect(page.getByText('500,00 lei')).toBeVisible();
-  await expectAccessible(page);
-  await answerAtPartner(page, 'pay');
-  const ticketId = await expectPaid(page);
-  await expect(page.getByText('e-mail')).toHaveCount(0);
-  expect(await booksOf(stack, ticketId)).toEqual(soldOnce);
-  expect(await walletBani(stack, player.partnerPlayerId)).toBe(500_00 - 8_50);
-  // only the partner's page receives it, once
-  expect(carriers).toEqual([stack.partnerApp]);
-});
+  return carriers;
+}
+
+test(
+  'a player of the partner buys, pays from the wallet, and the ticket plays',
+  { tag: '@full-run' },
+  async ({ page, stack, player }) => {
+    const carriers = carriersOf(page, player.paymentToken);
+    await takeAnyTicket(page, 'Loto 6/49');
+    await expect(page.getByText('Plătești în aplicația partenerului')).toBeVisible();
+    await goToPartner(page);
+    await expect(page.getByText('500,00 lei')).toBeVisible();
+    await expectAccessible(page);
+    await answerAtPartner(page, 'pay');
+    const ticketId = await expectPaid(page);
+    await expect(page.getByText('e-mail')).toHaveCount(0);
+    expect(await booksOf(stack, ticketId)).toEqual(soldOnce);
+    expect(await walletBani(stack, player.partnerPlayerId)).toBe(500_00 - 8_50);
+    // only the partner's page receives it, once
+    expect(carriers).toEqual([stack.partnerApp]);
+  },
+);
 
 test(
   'a second press, a reload and a step back at every step; declined, then given up: one ticket, paid once',
@@ -238,7 +245,8 @@ test('from the partner’s app to a ticket that plays, with an empty wallet on t
   browser,
   stack,
 }) => {
-  const address = `${stack.partnerApp}/players/p-${randomUUID()}`;
+  const playerId = `p-${randomUUID()}`;
+  const address = `${stack.partnerApp}/players/${playerId}`;
   await setWallet(stack, address, 3_00);
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
@@ -251,6 +259,8 @@ test('from the partner’s app to a ticket that plays, with an empty wallet on t
   await page.getByRole('button', { name: 'Salvează' }).click();
   await expect(page.getByText('Profilul a fost actualizat.')).toBeVisible();
   await page.goto(`${stack.player}/user/home`);
+  const token = await page.evaluate(() => localStorage.getItem('paymentToken'));
+  const carriers = carriersOf(page, token ?? 'none is stored');
   await chooseGame(page, 'Loto 6/49');
   await chooseOwnNumbers(page);
   await mark(page, [5, 12, 18, 27, 33, 46]);
@@ -260,7 +270,10 @@ test('from the partner’s app to a ticket that plays, with an empty wallet on t
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Adaugă 100,00 lei de probă' }).click();
   await answerAtPartner(page, 'pay');
-  await expectPaid(page);
+  expect(await booksOf(stack, await expectPaid(page))).toEqual(soldOnce);
+  expect(await walletBani(stack, playerId)).toBe(3_00 + 100_00 - 8_50);
+  // only the partner's page receives it, once
+  expect(carriers).toEqual([stack.partnerApp]);
   await page.goto(address);
   await expect(page.getByText('plătită').first()).toBeVisible();
   await context.close();

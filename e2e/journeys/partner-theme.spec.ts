@@ -25,15 +25,19 @@ test('the partner’s code brings its theme and its name, over a reload too', as
   expect(await theme(page)).toBe('partner');
 });
 
-signedInTest('a visitor of the partner may choose another theme, and return to it', async ({ page }) => {
-  await page.goto('/user/account?affiliationCode=partener');
-  const themes = page.getByRole('radiogroup', { name: 'Temă' });
-  await expect(themes.getByRole('radio', { name: 'Partener' })).toBeChecked();
-  await expectGoodScreen(page, 'Contul tău');
-  await themes.getByText('Întunecată').click();
-  await page.goto('/user/account');
-  expect(await theme(page)).toBe('dark');
-  await themes.getByText('Partener').click();
-  await page.goto('/user/home');
-  expect(await theme(page)).toBe('partner');
-});
+signedInTest(
+  'a visitor of the partner may choose another theme, and return to it',
+  { tag: '@full-run' },
+  async ({ page }) => {
+    await page.goto('/user/account?affiliationCode=partener');
+    const themes = page.getByRole('radiogroup', { name: 'Temă' });
+    await expect(themes.getByRole('radio', { name: 'Partener' })).toBeChecked();
+    await expectGoodScreen(page, 'Contul tău');
+    await themes.getByText('Întunecată').click();
+    await page.goto('/user/account');
+    expect(await theme(page)).toBe('dark');
+    await themes.getByText('Partener').click();
+    await page.goto('/user/home');
+    expect(await theme(page)).toBe('partner');
+  },
+);

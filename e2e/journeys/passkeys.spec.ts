@@ -49,30 +49,34 @@ test('a player adds a passkey, signs in with it and removes it', async ({ page, 
   await expect(page).toHaveURL('/auth/sign-in');
 });
 
-test('a passkey confirms who the player is, instead of the password', async ({ page, stack, player }) => {
-  const device = await addPasskeyDevice(page);
-  await page.goto('/user/account/passkeys');
-  await page.getByRole('button', { name: 'Adaugă o cheie de acces' }).click();
-  await expect(page.getByText('1 cheie de acces')).toBeVisible();
+test(
+  'a passkey confirms who the player is, instead of the password',
+  { tag: '@full-run' },
+  async ({ page, stack, player }) => {
+    const device = await addPasskeyDevice(page);
+    await page.goto('/user/account/passkeys');
+    await page.getByRole('button', { name: 'Adaugă o cheie de acces' }).click();
+    await expect(page.getByText('1 cheie de acces')).toBeVisible();
 
-  await endRecentSignIn(stack, player.user.id);
-  await page.getByRole('button', { name: /^Șterge cheia/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Șterge cheia' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirmă că ești tu' });
-  const confirm = dialog.getByRole('button', { name: 'Confirmă cu o cheie de acces' });
-  await expect(confirm).toBeVisible();
-  await expectAccessible(page);
+    await endRecentSignIn(stack, player.user.id);
+    await page.getByRole('button', { name: /^Șterge cheia/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Șterge cheia' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirmă că ești tu' });
+    const confirm = dialog.getByRole('button', { name: 'Confirmă cu o cheie de acces' });
+    await expect(confirm).toBeVisible();
+    await expectAccessible(page);
 
-  await device.verifyPlayer(false);
-  await confirm.click();
-  await expect(page.getByText('Nu ai confirmat cu o cheie de acces.')).toBeVisible();
-  await expect(dialog).toBeVisible();
+    await device.verifyPlayer(false);
+    await confirm.click();
+    await expect(page.getByText('Nu ai confirmat cu o cheie de acces.')).toBeVisible();
+    await expect(dialog).toBeVisible();
 
-  await device.verifyPlayer(true);
-  await confirm.click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('Nu ai încă nicio cheie de acces')).toBeVisible();
-});
+    await device.verifyPlayer(true);
+    await confirm.click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('Nu ai încă nicio cheie de acces')).toBeVisible();
+  },
+);
 
 test('without the player’s finger no one is signed in', { tag: '@full-run' }, async ({ page }) => {
   const device = await addPasskeyDevice(page);

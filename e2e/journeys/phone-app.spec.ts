@@ -67,16 +67,20 @@ for (const platform of ['android', 'ios'] as const) {
   );
 }
 
-test('the app on android asks before the back button leaves it', async ({ page, stack, player }) => {
-  const entries = sessionEntries(player).map(({ name, value }) => [name, value] as const);
-  await bePhone(page, stack.player, { platform: 'android', secrets: Object.fromEntries(entries) });
-  await page.goto('/user/home');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const question = page.getByRole('dialog', { name: 'Ieși din aplicație?' });
-  await firePhone(page, 'App.backButton');
-  await question.getByRole('button', { name: 'Nu' }).click();
-  await expect(question).toBeHidden();
-  await firePhone(page, 'App.backButton');
-  await question.getByRole('button', { name: 'Da' }).click();
-  await expect.poll(async () => phoneCalls(page, 'App.exitApp')).toHaveLength(1);
-});
+test(
+  'the app on android asks before the back button leaves it',
+  { tag: '@full-run' },
+  async ({ page, stack, player }) => {
+    const entries = sessionEntries(player).map(({ name, value }) => [name, value] as const);
+    await bePhone(page, stack.player, { platform: 'android', secrets: Object.fromEntries(entries) });
+    await page.goto('/user/home');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const question = page.getByRole('dialog', { name: 'Ieși din aplicație?' });
+    await firePhone(page, 'App.backButton');
+    await question.getByRole('button', { name: 'Nu' }).click();
+    await expect(question).toBeHidden();
+    await firePhone(page, 'App.backButton');
+    await question.getByRole('button', { name: 'Da' }).click();
+    await expect.poll(async () => phoneCalls(page, 'App.exitApp')).toHaveLength(1);
+  },
+);

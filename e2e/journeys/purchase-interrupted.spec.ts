@@ -63,45 +63,45 @@ test(
 test.describe('the answer of a purchase is lost', () => {
   test.use({ expectedErrors: [/status of 503.*ticket\/buy/] });
 
-  test('pressing again, here and in a copy of the tab, buys and pays the same ticket', async ({
-    page,
-    stack,
-    player,
-  }) => {
-    await page.route(
-      /\/ticket\/buy$/,
-      async (route) => {
-        await route.fetch();
-        await route.fulfill({
-          status: 503,
-          json: { success: false, errorCode: 'OVERLOADED', errorMessage: 'Revino.' },
-        });
-      },
-      { times: 1 },
-    );
-    const { check, provider, paid } = paymentScreens(page);
-    await chooseSix(page);
-    await mark(page, numbers);
-    const marked = async () => expect.poll(() => markedNumbers(page)).toEqual(numbers);
-    await continueToCheck(page);
-    await pay(page);
-    await expect(page.getByText('Revino.')).toBeVisible();
-    await thereAndBack(page, check, marked);
-    const copy = await copyTab(page);
-    const inCopy = paymentScreens(copy);
-    await pay(page);
-    await provider();
-    await pay(copy);
-    await inCopy.provider();
-    expect(copy.url()).toBe(page.url());
-    await payByCard(copy, cards.accepted);
-    await expect(copy).toHaveURL(/\/payment\/success\//);
-    const ticketId = ticketIdIn(copy);
-    await inCopy.paid(ticketId)();
-    // the page that this tab still shows charges nothing more
-    await payByCard(page, cards.mastercard);
-    await paid(ticketId)();
-    expect((await ticketsOf(stack, player)).map(({ id }) => id)).toEqual([ticketId]);
-    expect(await booksOf(stack, ticketId)).toEqual(soldOnce);
-  });
+  test(
+    'pressing again, here and in a copy of the tab, buys and pays the same ticket',
+    { tag: '@full-run' },
+    async ({ page, stack, player }) => {
+      await page.route(
+        /\/ticket\/buy$/,
+        async (route) => {
+          await route.fetch();
+          await route.fulfill({
+            status: 503,
+            json: { success: false, errorCode: 'OVERLOADED', errorMessage: 'Revino.' },
+          });
+        },
+        { times: 1 },
+      );
+      const { check, provider, paid } = paymentScreens(page);
+      await chooseSix(page);
+      await mark(page, numbers);
+      const marked = async () => expect.poll(() => markedNumbers(page)).toEqual(numbers);
+      await continueToCheck(page);
+      await pay(page);
+      await expect(page.getByText('Revino.')).toBeVisible();
+      await thereAndBack(page, check, marked);
+      const copy = await copyTab(page);
+      const inCopy = paymentScreens(copy);
+      await pay(page);
+      await provider();
+      await pay(copy);
+      await inCopy.provider();
+      expect(copy.url()).toBe(page.url());
+      await payByCard(copy, cards.accepted);
+      await expect(copy).toHaveURL(/\/payment\/success\//);
+      const ticketId = ticketIdIn(copy);
+      await inCopy.paid(ticketId)();
+      // the page that this tab still shows charges nothing more
+      await payByCard(page, cards.mastercard);
+      await paid(ticketId)();
+      expect((await ticketsOf(stack, player)).map(({ id }) => id)).toEqual([ticketId]);
+      expect(await booksOf(stack, ticketId)).toEqual(soldOnce);
+    },
+  );
 });

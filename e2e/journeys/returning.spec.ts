@@ -23,24 +23,28 @@ test.describe('signed out', () => {
   });
 });
 
-test('an access token that has run out is renewed once, unnoticed', async ({ page, player }) => {
-  const refreshes: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/user/refresh-token')) refreshes.push(request.url());
-  });
-  await page.goto('/user/home');
-  // a page that has not read its token yet would renew it as well
-  await expect(page.getByRole('heading', { level: 1, name: 'Bună, Ioana' })).toBeVisible();
-  await page.evaluate(() => localStorage.setItem('token', 'a-token-that-has-run-out'));
-  await page.goto('/user/home');
-  await expect(page.getByText('Biletele tale apar aici după primul joc.')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Joacă/ }).first()).toBeVisible();
-  await expect(page).toHaveURL('/user/home');
-  expect(refreshes).toHaveLength(1);
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  expect(token).not.toBe('a-token-that-has-run-out');
-  expect(token).not.toBe(player.token);
-});
+test(
+  'an access token that has run out is renewed once, unnoticed',
+  { tag: '@full-run' },
+  async ({ page, player }) => {
+    const refreshes: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/user/refresh-token')) refreshes.push(request.url());
+    });
+    await page.goto('/user/home');
+    // a page that has not read its token yet would renew it as well
+    await expect(page.getByRole('heading', { level: 1, name: 'Bună, Ioana' })).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('token', 'a-token-that-has-run-out'));
+    await page.goto('/user/home');
+    await expect(page.getByText('Biletele tale apar aici după primul joc.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Joacă/ }).first()).toBeVisible();
+    await expect(page).toHaveURL('/user/home');
+    expect(refreshes).toHaveLength(1);
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    expect(token).not.toBe('a-token-that-has-run-out');
+    expect(token).not.toBe(player.token);
+  },
+);
 
 test('a session that has ended says so and signs out', async ({ page }) => {
   await page.goto('/user/home');

@@ -76,50 +76,54 @@ async function letBreakPass({ databaseUrl }: StackAddress, { user }: Player): Pr
   }
 }
 
-test('a player takes a break from home, and comes back when it is over', async ({ page, stack, player }) => {
-  await page.goto('/user/home');
-  await page
-    .getByRole('main')
-    .locator('..')
-    .getByRole('button', { name: /^Pauză 24 h/ })
-    .click();
-  await expectGoodScreen(page, 'E pauză');
-  await expect(page.getByRole('link', { name: /^Joacă Loto 6\/49/ })).toHaveCount(0);
-  await letBreakPass(stack, player);
-  await page.reload();
-  await page.getByRole('link', { name: /^Joacă Loto 6\/49/ }).click();
-  await page
-    .getByRole('button', { name: /întâmplare/ })
-    .first()
-    .click();
-  await continueToCheck(page);
-  await expect(page.getByRole('button', { name: /^Plătește/ })).toBeEnabled();
-});
+test(
+  'a player takes a break from home, and comes back when it is over',
+  { tag: '@full-run' },
+  async ({ page, stack, player }) => {
+    await page.goto('/user/home');
+    await page
+      .getByRole('main')
+      .locator('..')
+      .getByRole('button', { name: /^Pauză 24 h/ })
+      .click();
+    await expectGoodScreen(page, 'E pauză');
+    await expect(page.getByRole('link', { name: /^Joacă Loto 6\/49/ })).toHaveCount(0);
+    await letBreakPass(stack, player);
+    await page.reload();
+    await page.getByRole('link', { name: /^Joacă Loto 6\/49/ }).click();
+    await page
+      .getByRole('button', { name: /întâmplare/ })
+      .first()
+      .click();
+    await continueToCheck(page);
+    await expect(page.getByRole('button', { name: /^Plătește/ })).toBeEnabled();
+  },
+);
 
-test('who excluded themselves and deleted the account is excluded in a new one', async ({
-  page,
-  stack,
-  player,
-}) => {
-  const { token, email, password } = player;
-  await expectOk(callOverHttp(stack.api, 'pausePlay', { token, body: { length: '5-years' } }));
-  await page.goto('/user/account/delete-account');
-  await page.getByLabel('Parola ta').fill(password);
-  // as after a sign-out
-  const reloaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Șterge contul' }).click();
-  await expect(page).toHaveURL(/\/welcome$/);
-  await reloaded;
+test(
+  'who excluded themselves and deleted the account is excluded in a new one',
+  { tag: '@full-run' },
+  async ({ page, stack, player }) => {
+    const { token, email, password } = player;
+    await expectOk(callOverHttp(stack.api, 'pausePlay', { token, body: { length: '5-years' } }));
+    await page.goto('/user/account/delete-account');
+    await page.getByLabel('Parola ta').fill(password);
+    // as after a sign-out
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Șterge contul' }).click();
+    await expect(page).toHaveURL(/\/welcome$/);
+    await reloaded;
 
-  await page.getByRole('link', { name: 'Fă-ți cont' }).click();
-  // the same mailbox
-  const again = email.replace('@', '+din-nou@');
-  await register(page, { email: again, password });
-  await page.getByLabel('Codul din e-mail').fill(await waitForCode(stack.mailboxApi, again));
-  await acceptTerms(page);
-  await expectGoodScreen(page, 'Ai ales să nu mai joci');
-  await expect(page.getByRole('link', { name: /^Joacă/ })).toHaveCount(0);
-  // what is theirs stays open
-  await page.getByRole('link', { name: 'Bilete' }).first().click();
-  await expect(page).toHaveURL(/\/user\/history/);
-});
+    await page.getByRole('link', { name: 'Fă-ți cont' }).click();
+    // the same mailbox
+    const again = email.replace('@', '+din-nou@');
+    await register(page, { email: again, password });
+    await page.getByLabel('Codul din e-mail').fill(await waitForCode(stack.mailboxApi, again));
+    await acceptTerms(page);
+    await expectGoodScreen(page, 'Ai ales să nu mai joci');
+    await expect(page.getByRole('link', { name: /^Joacă/ })).toHaveCount(0);
+    // what is theirs stays open
+    await page.getByRole('link', { name: 'Bilete' }).first().click();
+    await expect(page).toHaveURL(/\/user\/history/);
+  },
+);

@@ -26,7 +26,7 @@ for (const provider of ['Google', 'Apple'] as const) {
   });
 }
 
-test('the account of the same, verified e-mail is opened', async ({ page, stack }) => {
+test('the account of the same, verified e-mail is opened', { tag: '@full-run' }, async ({ page, stack }) => {
   const player = await registerPlayer(stack);
   await page.goto('/auth/sign-in');
   await expectGoodScreen(page, 'Bine ai revenit');
@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('a player who declines is back at sign-in without a word', async ({ page }) => {
+test('a player who declines is back at sign-in without a word', { tag: '@full-run' }, async ({ page }) => {
   await page.goto('/auth/sign-in');
   await continueWith(page, 'Apple');
   await page.getByRole('button', { name: 'Renunță' }).click();

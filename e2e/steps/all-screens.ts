@@ -6,6 +6,7 @@ import { saveCard } from '../support/saved-cards.ts';
 import type { StackAddress } from '../support/stack-address.ts';
 import { expect } from '../support/test.ts';
 import { cards } from './payment/card-payment.ts';
+import { showPage } from './screens.ts';
 
 /** The pages below the account that every player has; the texts have a journey of their own. */
 const accountPlaces = [
@@ -54,25 +55,25 @@ export async function fillScreens({
 type Look = (screen: string) => Promise<void>;
 
 async function visit(page: Page, path: string, look: Look): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByTestId('skeleton')).toHaveCount(0);
+  await showPage(page, path);
   await look(path);
 }
 
 /** Opens the screens on which a player chooses, pays and follows a ticket, and looks at each. */
 export async function visitTicketScreens(page: Page, { paid, unpaid }: Tickets, look: Look): Promise<void> {
+  // no two of one page after another
   for (const path of [
     `/payment-success/${paid.id}`,
-    `/payment/failure/${unpaid.id}`,
     '/user/home',
-    '/user/history',
     `/user/history/ticket-details/${paid.id}`,
+    '/user/history',
     `/user/history/ticket-details/${unpaid.id}`,
   ])
     await visit(page, path, look);
   // the ticket that is stored until it is paid, as buying it in this browser would have
   await page.evaluate((ticket) => localStorage.setItem('gameTicket', ticket), JSON.stringify(unpaid));
+  await page.reload();
+  await visit(page, `/payment/failure/${unpaid.id}`, look);
   await visit(page, '/user/home/game/buy/payment-methods', look);
   await visit(page, `/user/account/cards/${unpaid.id}`, look);
   await visit(page, '/user/home/game/add-lottery-ticket', look);
@@ -94,12 +95,8 @@ export async function visitAccountScreens(page: Page, look: Look): Promise<void>
 }
 
 /** Opens the pages of a visitor who is at their code. */
-export async function visitSignedOutPages(
-  page: Page,
-  look: Look,
-): Promise<void> {
-  await page.goto('/welcome');
-  await page.evaluate(() => {
+export async function visitSignedOutPages(page: Page, look: Look): Promise<void> {
+  await page.addInitScript(() => {
     localStorage.setItem('forgotPasswordEmail', 'cineva@exemplu.ro');
     localStorage.setItem('registrationEmail', 'cineva@exemplu.ro');
   });
@@ -107,14 +104,13 @@ export async function visitSignedOutPages(
     '/welcome',
     '/auth/sign-in',
     '/auth/registration',
-    '/auth/registration/prieten7',
     '/auth/forgot-password',
+    '/auth/registration/prieten7',
     '/forgot-password/verification',
     '/account/verification',
   ]) {
-    await page.goto(path);
+    await showPage(page, path);
     await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await look(path);
   }
 }

@@ -31,6 +31,37 @@ export async function expectScreen(page: Page, screen: Screen): Promise<void> {
 }
 
 /**
+ * Goes to a page within the app that is open, as the back button does. It is not loaded again,
+ * which takes a processor 0.6 s: for walks over many pages that are not about their loading.
+ */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const idx = Number(history.state?.idx ?? 0) + 1;
+    // a key of its own: that of another page has a place to which the router scrolls
+    history.pushState({ idx, key: `within-${performance.now()}` }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+}
+
+/**
+ * Shows a page whole: in the full run by loading it, in the short run within the app.
+ * @param path of another page than the one that is there, if any
+ */
+export async function showPage(page: Page, path: string): Promise<void> {
+  if (isFullRun || page.url() === 'about:blank') await page.goto(path);
+  else {
+    const left = page.locator('h1[data-left]');
+    await page.evaluate(() => {
+      for (const heading of document.querySelectorAll('h1')) heading.dataset['left'] = '';
+    });
+    await goWithin(page, path);
+    await expect(left).toHaveCount(0);
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByTestId('skeleton')).toHaveCount(0);
+}
+
+/**
  * At a step: looks, reloads, goes back and comes forward again; the step is the same each time.
  * @param before what back leads to
  */

@@ -51,6 +51,8 @@ export interface Environment {
    * sandbox keeps its own.
    */
   changeProviders(): Promise<void>;
+  /** Has one of them take Stripe for the new payments from its next start on. */
+  changeOneAtItsNextStart(): void;
   /**
    * Reconciles with every provider.
    * @returns the exit code, which is 1 when anything differs, and what was printed
@@ -123,14 +125,16 @@ async function openParts(
   opened.push(() => stack.stop());
   const { databaseUrl } = stack;
   const crashes: string[] = [];
+  /** Those that take Stripe for the new payments. */
+  const changed = new Set<ApiCopy>();
   /**
    * Starts an API process; while PostgreSQL is away it does not come up, as expected, and is
    * started once more.
    */
-  const startAgain = async (api: ApiCopy, more: Readonly<Record<string, string>> = {}) => {
+  const startAgain = async (api: ApiCopy) => {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await api.restart({ ...clock(), ...more });
+        return await api.restart({ ...clock(), ...(changed.has(api) && stripeFirst) });
       } catch (error) {
         if (tries === 20) throw error;
         // that it ended is no crash
@@ -171,7 +175,8 @@ async function openParts(
   const changeProvider = (api: ApiCopy) =>
     inTurn(api, async () => {
       await api.kill('SIGTERM');
-      await startAgain(api, { PAYMENT_PROVIDERS: 'stripe,sandbox' });
+      changed.add(api);
+      await startAgain(api);
       tally.add('provider-changed');
     });
 
@@ -208,12 +213,15 @@ async function openParts(
     async changeProviders() {
       for (const api of [first, second]) await changeProvider(api);
     },
+    changeOneAtItsNextStart: () => void changed.add(second),
     reconcile: () => stack.reconcile(),
     setProxiesFaulty(areBad) {
       for (const proxy of [toApi, toProvider, toStripe, toPartner]) proxy.setBad(areBad);
     },
   };
 }
+
+const stripeFirst = { PAYMENT_PROVIDERS: 'stripe,sandbox' };
 
 /** Does what is done to a process in the order of the requests. */
 function oneAtATime(): (api: ApiCopy, work: () => Promise<void>) => Promise<void> {
