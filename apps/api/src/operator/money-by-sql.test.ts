@@ -93,19 +93,21 @@ test('that the bank sent a prize back takes two persons, who named it', async ()
   );
   await query('update transfer set file_number = (select max(file_number) from transfer_file)');
   const [mine, theirs] = payouts;
-  const rejected = (payout: typeof mine, outcome = 'rejected') =>
-    `insert into transfer_report values ('key', '${payout?.playerId}', '${payout?.payoutId}', '${outcome}', null, ${now()}, 'ana')`;
+  const rejected = (payout: typeof mine, { outcome = 'rejected', by = 'ana' } = {}) =>
+    `insert into transfer_report values ('key', '${payout?.playerId}', '${payout?.payoutId}', '${outcome}', null, ${now()}, '${by}')`;
   const failed = (payout: typeof mine) =>
     `update payout set status = 'failed', ended_at = ${now()} where payout_id = '${payout?.payoutId}'`;
-  expect(await attack(rejected(mine), failed(mine))).toBe('transfer_returns_by_two');
-  expect(await attack(rejected(mine, 'returned'))).toBe('transfer_returns_by_two');
+  expect(await attack(sign('ana'), rejected(mine), failed(mine))).toBe('transfer_returns_by_two');
+  expect(await attack(sign('ana'), rejected(mine, { outcome: 'returned' }))).toBe('transfer_returns_by_two');
   const reports = JSON.stringify([
     { ...mine, key: 'key', outcome: 'rejected', reason: null, amountBani: 500_00 },
   ]);
   const number = await terminal.request(`return-transfers --reports ${reports}`, 'ana');
   const approval = approve(terminal, number);
-  expect(await attack(...approval, rejected(theirs), failed(theirs))).toBe('transfer_returns_by_two');
-  expect(await attack(...approval, rejected(mine), failed(mine))).toBeNull();
+  const by = 'radu';
+  expect(await attack(...approval, rejected(theirs, { by }), failed(theirs))).toBe('transfer_returns_by_two');
+  expect(await attack(...approval, rejected(mine), failed(mine))).toBe('transfer_report_is_signed');
+  expect(await attack(...approval, rejected(mine, { by }), failed(mine))).toBeNull();
 });
 
 /** A paid ticket of 8.50 lei, and what gives it back as the command `refund` does. */

@@ -55,21 +55,23 @@ const offers = async () => {
   return rowsOf('winning');
 };
 
-/** Settles as the program does, and stops after a step. */
-async function settleUntil(step: string): Promise<void> {
+/** Settles as the program does, as ana unless it says otherwise, and stops after a step. */
+async function settleUntil(step: string, changed: Partial<SettleRequest> = {}): Promise<void> {
   const stopping = {
     ...app.operations.settlements,
     onStepDone: (done: string) => {
       if (done === step) throw new Error('cut off');
     },
   };
+  const { operator = 'ana' } = changed;
   const request: SettleRequest = {
     drawId,
-    operator: 'ana',
+    operator,
     async sign(transaction) {
-      await signTransaction(transaction, { name: 'ana', token: terminal.tokens['ana'] ?? '' });
+      await signTransaction(transaction, { name: operator, token: terminal.tokens[operator] ?? '' });
       await passClock(transaction, app.clock.now());
     },
+    ...changed,
   };
   await expect(settleDraw(stopping, request)).rejects.toThrow('cut off');
 }
@@ -259,6 +261,22 @@ test('a ticket leaves the play as the settlements of its draws say', async () =>
   expect(await offers()).toHaveLength(2);
 });
 
+test('no prize of a draw is offered while a ticket that won in it ended as something else', async () => {
+  const { ticketId } = await buy([1, 2, 3, 4, 39, 40]);
+  await confirm();
+  expect(await settle()).toMatchObject({ exitCode: 0 });
+  // by no role that a trigger holds
+  const end = (status: string) =>
+    app.platform.pool.query(
+      `begin; set local session_replication_role = replica;
+       update ticket set status = '${status}' where ticket_id = '${ticketId}'; commit`,
+    );
+  await end('lost');
+  expect(await offers()).toEqual([]);
+  await end('won');
+  expect(await offers()).toHaveLength(1);
+});
+
 test('nobody records or confirms a result for another', async () => {
   await buy([31, 32, 33, 34, 35, 36]);
   app.clock.set('2026-11-19T18:30:00+02:00');
@@ -284,9 +302,100 @@ test('who approves a correction of a result records just that one', async () => 
   expect(await attack(app, correction('7,8,9,10,11,12'))).toBeNull();
 });
 
+test('what is implausible is paid by the operator who confirmed the result, and signs', async () => {
+  const implausible = await planDraw(app, { gameCode: 'loto-6-49', drawAt: '2026-11-19T18:15:00+02:00' });
+  await play(app, {
+    gameCode: 'loto-6-49',
+    drawIds: [implausible],
+    variants: [{ numbers: [23, 4, 46, 1, 2, 3] }],
+  });
+  app.clock.set('2026-11-19T18:30:00+02:00');
+  const other = 'loto-6-49:2026-11-19';
+  await terminal.type(`record ${other} --numbers 23,4,46,11,38,29 --side 1846035`, 'ana');
+  await terminal.type(`confirm ${other}`, 'radu');
+  const halted = await terminal.type(`settle ${other}`, 'ana');
+  expect([halted.exitCode, halted.lines[0]]).toEqual([1, expect.stringContaining('halted (implausible)')]);
+  const of = `where draw_id = '${implausible}'`;
+  const force = (name: string) =>
+    `update settlement set step = 'prizes-computed', halted_because = null, forced_by = '${name}' ${of}`;
+  const only = `update settlement set forced_by = 'radu' ${of}`;
+  const asBegun = `insert into settlement (draw_id, entry_id, result, step, started_at, started_by, forced_by)
+    select draw_id, entry_id, result, 'begun', now(), 'ana', 'ana' from draw_result_entry ${of}`;
+  for (const statements of [
+    [force('radu')],
+    [sign('ana'), force('radu')],
+    [sign('ana'), force('ana')],
+    [sign('radu'), only],
+    [sign('ana'), asBegun],
+  ])
+    expect([statements, await attack(app, statements)]).toEqual([
+      statements,
+      'settlement_forced_by_who_confirmed',
+    ]);
+  const forced = `settle ${other} --force-implausible`;
+  expect(await terminal.type(forced, 'ana')).toMatchObject({ exitCode: 1 });
+  expect(await terminal.type(`${forced} --dry-run`, 'radu')).toMatchObject({ exitCode: 0 });
+  const request = { drawId: implausible, operator: 'radu', isImplausibleForced: true };
+  await settleUntil('prizes-computed', request);
+  for (const name of ['null', `'ana'`])
+    expect(await attack(app, [sign('radu'), `update settlement set forced_by = ${name} ${of}`])).toBe(
+      'settlement_forced_by_who_confirmed',
+    );
+  expect(await terminal.type(`settle ${other}`, 'ana')).toMatchObject({ exitCode: 0 });
+  expect(await rowsOf('settlement')).toMatchObject([{ forced_by: 'radu', step: 'finished' }]);
+  await app.jobs['offer-winnings']?.({ drawId: implausible });
+  expect(await rowsOf('winning')).toHaveLength(1);
+});
+
 const page = readFileSync(
   new URL('../../../../docs/operate/runbook/LotoAlertLogged.md', import.meta.url),
   'utf8',
+);
+
+/** What the page has the owner of the tables run. */
+const undo = () => (/-c "(.*)"/.exec(page)?.[1] ?? '').replace('DRAW', drawId);
+
+/** What the ledger owes to winners and the state, and owes to no one yet, in bani. */
+async function owed(): Promise<{ won: number; payable: number }> {
+  const { rows } = await app.platform.pool.query<{ account: string; bani: string }>(
+    `select account, sum(credit_bani) - sum(debit_bani) as bani from ledger_entry group by account`,
+  );
+  const of = (...accounts: string[]) =>
+    rows.filter(({ account }) => accounts.includes(account)).reduce((sum, { bani }) => sum + Number(bani), 0);
+  return { won: of('player-winnings', 'tax-withheld'), payable: of('prizes-payable') };
+}
+
+/** Deletes what a ticket won, and has another draw's row say that it is of that one. */
+const hide = (ticketId: string, to?: string) => [
+  `create temp table hidden as select * from ticket_prize where ticket_id = '${ticketId}'`,
+  'delete from ticket_prize using hidden where ticket_prize.prize_id = hidden.prize_id',
+  ...(to === undefined
+    ? []
+    : [
+        `insert into ticket_prize select '${to}', player_id, ticket_id, prize_id, gross_bani, tax_bani, net_bani from hidden`,
+      ]),
+];
+
+test.each(['its row is deleted', 'its row is moved to another draw'])(
+  'a prize is reversed by the undoing where %s after it was booked',
+  async (how) => {
+    const later = await planDraw(app, { gameCode, drawAt: '2026-11-22T18:15:00+02:00' });
+    const { ticketId: hidden } = await buy([1, 2, 3, 4, 39, 40]);
+    const { ticketId: seen } = await buy([1, 2, 3, 4, 38, 40]);
+    await confirm();
+    await settleUntil('booked');
+    const { won } = await owed();
+    expect(await attack(app, hide(hidden, how.includes('deleted') ? undefined : later))).toBeNull();
+    expect(await settle()).toMatchObject({ exitCode: 0 });
+    expect(await offers()).toEqual([]);
+    await sql.raw(undo()).execute(app.ownerDatabase);
+    expect(await owed()).toEqual({ won: 0, payable: 0 });
+    expect(await settle()).toMatchObject({ exitCode: 0 });
+    expect((await offers()).map((row: { ticket_id: string }) => row.ticket_id).toSorted()).toEqual(
+      [hidden, seen].toSorted(),
+    );
+    expect(await owed()).toEqual({ won, payable: 0 });
+  },
 );
 
 test('the owner of the tables undoes a settlement that was spoiled, and the draw is settled again', async () => {
@@ -297,9 +406,8 @@ test('the owner of the tables undoes a settlement that was spoiled, and the draw
   expect(await attack(app, [prizeOf(lost)])).toBeNull();
   expect(await settle()).toMatchObject({ exitCode: 0 });
   expect(await offers()).toEqual([]);
-  const undo = (/-c "(.*)"/.exec(page)?.[1] ?? '').replace('DRAW', drawId);
-  expect(await attack(app, [undo])).toBe(missingRight);
-  await sql.raw(undo).execute(app.ownerDatabase);
+  expect(await attack(app, [undo()])).toBe(missingRight);
+  await sql.raw(undo()).execute(app.ownerDatabase);
   for (const table of ['settlement', 'ticket_prize', 'prize_table', 'ticket_win'])
     expect(await rowsOf(table)).toEqual([]);
   expect(await settle()).toMatchObject({ exitCode: 0 });
@@ -321,7 +429,7 @@ test('the owner of the tables undoes a settlement that was spoiled, and the draw
   );
   const [{ prizes, payable, won: wonBani, rollover, carried }] = booked as [Record<string, string>];
   expect([payable, wonBani, carried].map(Number)).toEqual([0, Number(prizes), Number(rollover)]);
-  await expect(sql.raw(undo).execute(app.ownerDatabase)).rejects.toThrow('was checked');
+  await expect(sql.raw(undo()).execute(app.ownerDatabase)).rejects.toThrow('was checked');
 });
 
 test('where prizes are the lottery’s, no settlement ends without its values', async () => {

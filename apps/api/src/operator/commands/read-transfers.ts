@@ -24,7 +24,7 @@ export const readTransfersCommand: Command = {
     'Reads what the bank answered about transfers: the status of a file (pain.002) or a statement of the account (camt.053). What was paid is booked at once; what was rejected or came back takes two persons, since those prizes are offered again. A file may be read any number of times.',
   positionals: [1, 1],
   options: {},
-  async run({ app, operator, isDryRun }, { positionals: [path = ''] }): Promise<Report> {
+  async run({ app, operator, sign, isDryRun }, { positionals: [path = ''] }): Promise<Report> {
     const { database } = app.platform;
     const answer = await readAnswer(app, path);
     const { fresh, known, unknown, different } = await sortReports(database, answer.reports);
@@ -33,9 +33,10 @@ export const readTransfersCommand: Command = {
     const applied: AppliedReport[] = [];
     for (const report of isDryRun ? [] : paid) {
       // one transaction each, so that what was read stays read when a later one fails
-      const [became] = await database
-        .transaction()
-        .execute((transaction) => applyReports(transaction, app.payments, [report], operator));
+      const [became] = await database.transaction().execute(async (transaction) => {
+        await sign(transaction);
+        return applyReports(transaction, app.payments, [report], operator);
+      });
       if (became !== undefined) applied.push(became);
     }
     for (const { payoutId } of different) {

@@ -23,7 +23,7 @@ export const transfersCommand: Command = {
   options: { again: { type: 'string' } },
   // the bank reads the product's name
   needs: () => ['product'],
-  async run({ app, operator, isDryRun }, input): Promise<Report> {
+  async run({ app, operator, sign, isDryRun }, input): Promise<Report> {
     const { payments } = app;
     const [path = ''] = input.positionals;
     const again = optionalText(input, 'again');
@@ -44,7 +44,7 @@ export const transfersCommand: Command = {
     }
     // before anything is put into a file
     await requireNew(path);
-    const made = await makeTransferFile(payments, operator);
+    const made = await makeTransferFile(payments, operator, sign);
     if (made === null) {
       await rm(path);
       return { lines: ['No transfer waits.'], summary: 'no transfer waits' };

@@ -21,8 +21,8 @@ export interface SettleRequest {
   /** The operator's name. */
   readonly operator: string;
   /**
-   * Signs the transaction that begins it, in the operator's name: without it the database lets the
-   * operators' role begin none.
+   * Signs a transaction in the operator's name, that which begins it and that which lets it pay
+   * what is implausible: without it the database lets the operators' role do neither.
    */
   readonly sign?: (transaction: Transaction<Tables>) => Promise<void>;
   /** Does everything in one transaction and rolls it back. */
@@ -133,7 +133,14 @@ async function settle(
   request: SettleRequest,
   inTransaction: SettlementRun['inTransaction'],
 ): Promise<SettlementOutcome> {
-  const { drawId, operator, isDryRun = false, isImplausibleForced = false, officialTables = [] } = request;
+  const {
+    drawId,
+    operator,
+    sign,
+    isDryRun = false,
+    isImplausibleForced = false,
+    officialTables = [],
+  } = request;
   const { draw, step: begunStep } = await inTransaction((transaction) =>
     begin(transaction, settlements, request),
   );
@@ -141,6 +148,7 @@ async function settle(
     settlements: isDryRun ? { ...settlements, jobsAfterwards: [] } : settlements,
     draw,
     operator,
+    sign,
     isForced: isImplausibleForced,
     isDryRun,
     officialTables,

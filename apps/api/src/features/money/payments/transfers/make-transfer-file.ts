@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Queries } from '../../../../platform/database/database.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Queries, Tables } from '../../../../platform/database/database.ts';
 import { lockPlayers } from '../../../people/accounts/index.ts';
 import type { Payments } from '../payments.ts';
 import { bank, findPayoutsOf } from '../payouts/payout-table.ts';
@@ -33,13 +33,20 @@ const mostInFile = 1_000;
  * and one of which an earlier transfer left after all.
  * The file leaves the database only after the commit, so that none is at the bank whose transfers
  * still wait; it can be made again at any time.
+ * @param sign signs its transaction in the operator's name: without it the database lets the
+ *   operators' role make none
  * @returns null when nothing waits
  */
-export async function makeTransferFile(payments: Payments, operator: string): Promise<MadeFile | null> {
+export async function makeTransferFile(
+  payments: Payments,
+  operator: string,
+  sign?: (transaction: Transaction<Tables>) => Promise<void>,
+): Promise<MadeFile | null> {
   const { database, clock, config } = payments;
   const { bankAccount } = config;
   if (bankAccount === null) throw new Error('No account of the bank is configured');
   return database.transaction().execute(async (transaction) => {
+    await sign?.(transaction);
     await sql`select pg_advisory_xact_lock(hashtextextended('transfer-file', 0))`.execute(transaction);
     const waiting = await findWaitingTransfers(transaction, mostInFile);
     // the order in which accepting a prize locks them

@@ -15,7 +15,7 @@ import type { SettlementRun, StepResult } from './settlement-run.ts';
  * confirming operator forces it; a dry run continues, to show all of it.
  */
 export async function computePrizes(settlementRun: SettlementRun): Promise<StepResult> {
-  const { draw, operator, isForced, isDryRun, officialTables: given, inTransaction } = settlementRun;
+  const { draw, operator, sign, isForced, isDryRun, officialTables: given, inTransaction } = settlementRun;
   return inTransaction(async (transaction): Promise<StepResult> => {
     const { tables, official, departures, isDeparting } = await decideTables(transaction, {
       draw,
@@ -41,10 +41,12 @@ export async function computePrizes(settlementRun: SettlementRun): Promise<StepR
       return halt(transaction, settlementRun, { because: 'implausible', problems, departures: [], tables });
     }
     await writePrizeTables(transaction, draw.drawId, tables);
+    const forced = problems.length > 0 && isForced;
+    if (forced) await sign?.(transaction);
     await updateProgress(transaction, draw.drawId, {
       step: 'prizes-computed',
       found: { problems },
-      ...(problems.length > 0 && isForced ? { forcedBy: operator } : {}),
+      ...(forced ? { forcedBy: operator } : {}),
     });
     return { isHalted: false, problems, departures: isDeparting ? departures : [] };
   });
