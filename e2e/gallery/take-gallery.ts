@@ -10,7 +10,13 @@ import { product } from '@loto/api-contract/product';
 import type { Session } from '@loto/api-contract';
 import { DEMO_PLAYER, makeTemporaryHome, removeTemporaryHome, startLocalStack } from '@loto/local';
 import { chromium as browserType, expect, type Browser, type BrowserContext } from '@playwright/test';
-import { fillScreens, visitAccountScreens, visitSignedOutPages, visitTicketScreens } from '../steps/all-screens.ts';
+import {
+  fillScreens,
+  visitAccountScreens,
+  visitSignedOutPages,
+  visitTicketScreens,
+} from '../steps/all-screens.ts';
+import { loadPage } from '../steps/screens.ts';
 import { callOverHttp } from '../support/api-client.ts';
 import { payWithoutPage } from '../support/card-provider.ts';
 import { chromium } from '../support/chromium.ts';
@@ -166,15 +172,15 @@ try {
     if (word !== '') continue;
     const visitor = await open(browser, stack, variant, null);
     const page = await visitor.newPage();
-    await visitSignedOutPages(page, (screen) => take(page, screen));
+    await visitSignedOutPages(page, (screen) => take(page, screen), loadPage);
     await visitor.close();
     const player = await registerPlayer(stack);
     const own = await open(browser, stack, variant, sessionOf(player));
     const playersPage = await own.newPage();
     const tickets = await fillScreens({ stack, player });
     const takeOwn = (screen: string) => take(playersPage, screen.replaceAll(/[0-9a-f-]{36}/g, 'ID'));
-    await visitTicketScreens(playersPage, tickets, takeOwn)
-      .then(() => visitAccountScreens(playersPage, takeOwn))
+    await visitTicketScreens(playersPage, tickets, takeOwn, loadPage)
+      .then(() => visitAccountScreens(playersPage, takeOwn, loadPage))
       .catch((error: unknown) => {
         console.error(`${variant.name}: the walk ended early: ${String(error)}`);
         process.exitCode = 1;

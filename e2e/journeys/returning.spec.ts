@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('a session that has ended says so and signs out', async ({ page }) => {
+test('a session that has ended says so and signs out', { tag: '@full-run' }, async ({ page }) => {
   await page.goto('/user/home');
   await expect(page.getByRole('heading', { level: 1, name: 'Bună, Ioana' })).toBeVisible();
   await page.evaluate(() => {

@@ -54,13 +54,24 @@ export async function fillScreens({
 
 type Look = (screen: string) => Promise<void>;
 
-async function visit(page: Page, path: string, look: Look): Promise<void> {
-  await showPage(page, path);
-  await look(path);
+/** How a walk comes to its pages. */
+type Show = (page: Page, path: string) => Promise<void>;
+
+function visiting(page: Page, look: Look, show: Show): Look {
+  return async (path) => {
+    await show(page, path);
+    await look(path);
+  };
 }
 
 /** Opens the screens on which a player chooses, pays and follows a ticket, and looks at each. */
-export async function visitTicketScreens(page: Page, { paid, unpaid }: Tickets, look: Look): Promise<void> {
+export async function visitTicketScreens(
+  page: Page,
+  { paid, unpaid }: Tickets,
+  look: Look,
+  show: Show = showPage,
+): Promise<void> {
+  const visit = visiting(page, look, show);
   // no two of one page after another
   for (const path of [
     `/payment-success/${paid.id}`,
@@ -69,33 +80,34 @@ export async function visitTicketScreens(page: Page, { paid, unpaid }: Tickets, 
     '/user/history',
     `/user/history/ticket-details/${unpaid.id}`,
   ])
-    await visit(page, path, look);
+    await visit(path);
   // the ticket that is stored until it is paid, as buying it in this browser would have
   await page.evaluate((ticket) => localStorage.setItem('gameTicket', ticket), JSON.stringify(unpaid));
   await page.reload();
-  await visit(page, `/payment/failure/${unpaid.id}`, look);
-  await visit(page, '/user/home/game/buy/payment-methods', look);
-  await visit(page, `/user/account/cards/${unpaid.id}`, look);
-  await visit(page, '/user/home/game/add-lottery-ticket', look);
+  await visit(`/payment/failure/${unpaid.id}`);
+  await visit('/user/home/game/buy/payment-methods');
+  await visit(`/user/account/cards/${unpaid.id}`);
+  await visit('/user/home/game/add-lottery-ticket');
   // a ticket is begun here, on the way to the check
   await page.getByRole('button', { name: /^(Completează|Fill in) / }).click();
   await expect(page).toHaveURL('/user/home/game/buy');
-  await visit(page, '/user/home/game/ticket-number-picker', look);
-  await visit(page, '/user/home/game/buy', look);
-  await visit(page, `/pdf-viewer?ticket=${paid.id}`, look);
+  await visit('/user/home/game/ticket-number-picker');
+  await visit('/user/home/game/buy');
+  await visit(`/pdf-viewer?ticket=${paid.id}`);
 }
 
 /** Opens the account and every page below it, and the page of an address that does not exist. */
-export async function visitAccountScreens(page: Page, look: Look): Promise<void> {
-  await visit(page, '/card-add/success', look);
-  await visit(page, '/card-add/failure', look);
-  await visit(page, '/user/account', look);
-  for (const place of accountPlaces) await visit(page, `/user/account/${place}`, look);
-  await visit(page, '/no-such-page', look);
+export async function visitAccountScreens(page: Page, look: Look, show: Show = showPage): Promise<void> {
+  const visit = visiting(page, look, show);
+  await visit('/card-add/success');
+  await visit('/card-add/failure');
+  await visit('/user/account');
+  for (const place of accountPlaces) await visit(`/user/account/${place}`);
+  await visit('/no-such-page');
 }
 
 /** Opens the pages of a visitor who is at their code. */
-export async function visitSignedOutPages(page: Page, look: Look): Promise<void> {
+export async function visitSignedOutPages(page: Page, look: Look, show: Show = showPage): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('forgotPasswordEmail', 'cineva@exemplu.ro');
     localStorage.setItem('registrationEmail', 'cineva@exemplu.ro');
@@ -109,7 +121,7 @@ export async function visitSignedOutPages(page: Page, look: Look): Promise<void>
     '/forgot-password/verification',
     '/account/verification',
   ]) {
-    await showPage(page, path);
+    await show(page, path);
     await expect(page).toHaveURL(path);
     await look(path);
   }

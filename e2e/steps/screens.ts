@@ -43,20 +43,27 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/** Loads a page; it is there whole. */
+export async function loadPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expectWhole(page);
+}
+
 /**
  * Shows a page whole: in the full run by loading it, in the short run within the app.
  * @param path of another page than the one that is there, if any
  */
 export async function showPage(page: Page, path: string): Promise<void> {
-  if (isFullRun || page.url() === 'about:blank') await page.goto(path);
-  else {
-    const left = page.locator('h1[data-left]');
-    await page.evaluate(() => {
-      for (const heading of document.querySelectorAll('h1')) heading.dataset['left'] = '';
-    });
-    await goWithin(page, path);
-    await expect(left).toHaveCount(0);
-  }
+  if (isFullRun || page.url() === 'about:blank') return loadPage(page, path);
+  await page.evaluate(() => {
+    for (const heading of document.querySelectorAll('h1')) heading.dataset['left'] = '';
+  });
+  await goWithin(page, path);
+  await expect(page.locator('h1[data-left]')).toHaveCount(0);
+  return expectWhole(page);
+}
+
+async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByTestId('skeleton')).toHaveCount(0);
 }
