@@ -7,16 +7,18 @@ import { expect, it, onTestFinished } from 'vitest';
 import { anyFreePort } from '../ports/free-port.ts';
 import { processState } from '../processes/process-state.ts';
 import { postgresForTest } from '../testing/postgres-for-test.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { prepareHomes } from '../testing/prepared-homes.ts';
 import { accountFor } from './account.ts';
 import { withConnection } from './connection.ts';
 import { findBinaries } from './binaries.ts';
 import { pidFilePath, readPidFile } from './pid-file.ts';
 
+const newHome = prepareHomes();
+
 const LAUNCHER = fileURLToPath(new URL('../../bin/postgres.ts', import.meta.url));
 
 it('finds a server orphaned by kill -9 of its parent, and uses it again', async () => {
-  const home = join(temporaryFolder(), 'home');
+  const home = newHome();
   const launcher = spawn(process.execPath, [LAUNCHER], {
     env: { ...process.env, LOTO_HOME: home, DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -38,7 +40,7 @@ it('finds a server orphaned by kill -9 of its parent, and uses it again', async 
 });
 
 it('tries again while a process of the killed server is still at work', async () => {
-  const home = join(temporaryFolder(), 'home');
+  const home = newHome();
   const first = await postgresForTest({ home });
   // A backend that computes does not check whether its server is running, and keeps the shared
   // memory in use.
@@ -55,7 +57,7 @@ it('tries again while a process of the killed server is still at work', async ()
 });
 
 it('starts although the dead server is never reaped', async () => {
-  const home = join(temporaryFolder(), 'home');
+  const home = newHome();
   const first = await postgresForTest({ home });
   await first.stop();
   const pid = await startBelowParentThatNeverReaps(first.dataFolder ?? '');
@@ -66,7 +68,7 @@ it('starts although the dead server is never reaped', async () => {
 });
 
 it('starts although the process id in the pid file now is another program’s', async () => {
-  const home = join(temporaryFolder(), 'home');
+  const home = newHome();
   const first = await postgresForTest({ home });
   await first.stop();
   const file = pidFilePath(first.dataFolder ?? '');

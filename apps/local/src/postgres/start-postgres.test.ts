@@ -5,12 +5,15 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { anyFreePort } from '../ports/free-port.ts';
 import { processState } from '../processes/process-state.ts';
 import { postgresForTest } from '../testing/postgres-for-test.ts';
+import { prepareHomes } from '../testing/prepared-homes.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { withConnection } from './connection.ts';
 import { requireDatabase } from './require-database.ts';
 import { startPostgres } from './start-postgres.ts';
 
 const isRoot = process.getuid?.() === 0;
+
+const homeWithData = prepareHomes();
 
 const setting = (url: string, name: string) =>
   withConnection(url, async (client) => (await client.query(`show ${name}`)).rows[0][name] as string);
@@ -44,7 +47,7 @@ describe('a fresh home', () => {
   });
 
   it('is refused in one sentence when DATABASE_URL is wrong, without its password', async () => {
-    const postgres = await postgresForTest({ home: join(temporaryFolder(), 'home') });
+    const postgres = await postgresForTest({ home: homeWithData() });
     const changed = (change: (url: URL) => void) => {
       const url = new URL(postgres.databaseUrl);
       change(url);
@@ -69,7 +72,7 @@ describe('a fresh home', () => {
   });
 
   it('disables durability only on request', async () => {
-    const postgres = await postgresForTest({ home: join(temporaryFolder(), 'home'), isThrowaway: true });
+    const postgres = await postgresForTest({ home: homeWithData(), isThrowaway: true });
     expect(await setting(postgres.databaseUrl, 'fsync')).toBe('off');
   });
 });
@@ -78,7 +81,7 @@ it('chooses another port when the wanted one is taken', async () => {
   const port = await anyFreePort();
   const occupant = createServer().listen(port, '127.0.0.1');
   onTestFinished(() => void occupant.close());
-  const postgres = await postgresForTest({ home: join(temporaryFolder(), 'home'), preferredPort: port });
+  const postgres = await postgresForTest({ home: homeWithData(), preferredPort: port });
   expect(postgres.port).not.toBe(port);
 });
 
@@ -117,7 +120,7 @@ describe.runIf(isRoot)('started by root', () => {
 
   it('takes the data along when the home was moved to where that user cannot enter it', async () => {
     const folder = temporaryFolder();
-    const options = { home: join(folder, 'home'), systemFolders: [join(temporaryFolder(), 'system')] };
+    const options = { home: homeWithData(folder), systemFolders: [join(temporaryFolder(), 'system')] };
     const first = await postgresForTest(options);
     await withConnection(first.databaseUrl, (client) => client.query('create table kept as select 1'));
     await first.stop();

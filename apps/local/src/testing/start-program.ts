@@ -23,6 +23,7 @@ export function startProgram(home: string, env: Readonly<Record<string, string>>
   const child = spawn(process.execPath, [PROGRAM], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       LOTO_HOME: home,
       PORT: '0',
       MAILBOX_PORT: '0',
