@@ -32,6 +32,13 @@ function groupsOf(text: string, pattern: RegExp): string[] {
  * @param files paths from the project folder
  */
 export function hasPath(files: readonly string[], path: string): boolean {
+  // most have no pattern, and to match one takes far longer
+  if (!/[*{]/.test(path)) return files.some((file) => isAt(file, path));
   const pattern = `{,**/}${path.replace(/\/$/, '/**')}`;
   return files.some((file) => matchesGlob(file, pattern));
+}
+
+function isAt(file: string, path: string): boolean {
+  const whole = `/${file}`;
+  return path.endsWith('/') ? whole.includes(`/${path}`) : whole.endsWith(`/${path}`);
 }

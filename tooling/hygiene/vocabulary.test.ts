@@ -40,13 +40,16 @@ it('a term is listed once', () => {
   expect(olds.filter((old, index) => olds.indexOf(old) !== index)).toEqual([]);
 });
 
-it.each(SCOPES)('no replaced term stands %s', (scope) => {
-  const looked = scope === 'anywhere' ? files : files.filter((path) => !path.endsWith('.md'));
-  const found = looked.flatMap((path) =>
+it('no replaced term stands where it may not', () => {
+  const found = files.flatMap((path) => {
     // the first line stands for the path
-    replacedTermsIn(`${path}\n${textOf(path)}`, scope).map(
-      ({ line, old, now }) => `${path}:${line - 1}: “${old}” is now “${now}”`,
-    ),
-  );
+    const source = `${path}\n${textOf(path)}`;
+    const scopes = path.endsWith('.md') ? (['anywhere'] as const) : SCOPES;
+    return scopes.flatMap((scope) =>
+      replacedTermsIn(source, scope).map(
+        ({ line, old, now }) => `${path}:${line - 1}: ${scope}, “${old}” is now “${now}”`,
+      ),
+    );
+  });
   expect(found).toEqual([]);
 });

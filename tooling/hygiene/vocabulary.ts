@@ -146,11 +146,31 @@ export const REPLACED_TERMS: Readonly<Record<Scope, Terms>> = {
 
 /** The replaced terms in a source, in whatever way their words are joined, with their lines. */
 export function replacedTermsIn(source: string, scope: Scope, terms = REPLACED_TERMS[scope]) {
-  const now = new Map(Object.entries(terms).flatMap(([name, olds]) => olds.map((old) => [old, name])));
+  const all = wordsIn(source);
+  const now = new Map(
+    Object.entries(terms).flatMap(([name, olds]) =>
+      olds.filter((old) => old.split(' ').every((word) => all.has(word))).map((old) => [old, name]),
+    ),
+  );
+  // so it is with most sources
+  if (now.size === 0) return [];
   const pattern = new RegExp(`(?<= )(?:${[...now.keys()].join('|')})(?= )`, 'g');
   return wordsByLine(source, scope).flatMap((words, index) =>
     Array.from(words.matchAll(pattern), ([old]) => ({ line: index + 1, old, now: now.get(old) })),
   );
+}
+
+let last: { readonly source: string; readonly words: ReadonlySet<string> } | undefined;
+
+/** Every word of a source, in lower case; one source is looked through for each scope. */
+function wordsIn(source: string): ReadonlySet<string> {
+  if (last?.source !== source) {
+    const words = new Set(wordsOf(source).split(' '));
+    // a name begins after the digits before it
+    for (const word of words) if (/^\p{N}/u.test(word)) words.add(word.replace(/^\p{N}+/u, ''));
+    last = { source, words };
+  }
+  return last.words;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RESPONSE_TYPES } from '../open-id-provider/issuer-kind.ts';
@@ -60,9 +60,13 @@ export function formOf(html: string): { action: string; fields: Record<string, s
   };
 }
 
+/** Signing keys of a provider by their files: each takes a quarter of a second to make. */
+const keys = new Map<string, Buffer>();
+
 /** An OpenID provider on a free port with a folder of its own. */
 export async function openIdUnderTest() {
   const home = mkdtempSync(join(tmpdir(), 'open-id-'));
+  for (const [name, key] of keys) writeFileSync(join(home, name), key);
   let port = 0;
   const make = () =>
     openIdProvider({
@@ -75,6 +79,8 @@ export async function openIdUnderTest() {
       now: Date.now,
     });
   let provider = make();
+  for (const name of readdirSync(home).filter((file) => file.endsWith('.pem')))
+    keys.set(name, readFileSync(join(home, name)));
   const listen = async () => {
     port = Number(new URL(await provider.app.listen({ port, host: '127.0.0.1' })).port);
   };
