@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeFault, faultsOf, fuzzRequests, sendRequest } from '../../testing/fuzz/index.ts';
+import { isFullRun } from '../../testing/full-run.ts';
 import { createTestApp, freshToken, signUpPlayer, type TestApp } from '../../testing/index.ts';
 
 const seed = 20_240_915;
-const requestCount = 2000;
+const requestCount = isFullRun ? 2000 : 500;
 const atOnce = 8;
 
 let app: TestApp;
 let url: URL;
 beforeAll(async () => {
-  app = await createTestApp({ env: { ADDRESS_LIMIT_FACTOR: '10000' } });
+  app = await createTestApp({ env: { ADDRESS_LIMIT_FACTOR: '10000', API_DOCS: 'on' } });
   url = new URL(await app.server.listen({ host: '127.0.0.1', port: 0 }));
 });
 afterAll(() => app.close());
@@ -37,7 +38,7 @@ test('whatever is sent, the answer is one of the contract’s', { timeout: 300_0
   expect(wrong).toEqual([]);
   // it came as far as the handlers, and was refused by each check before them
   for (const status of [200, 400, 401, 404, 405, 415, 431])
-    expect(statuses.get(status) ?? 0).toBeGreaterThan(5);
+    expect(statuses.get(status) ?? 0).toBeGreaterThan(isFullRun ? 5 : 0);
 });
 
 /** Calls after which a session is over. */
