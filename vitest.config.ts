@@ -45,7 +45,10 @@ export default defineConfig({
           ...shared,
           name: 'api',
           include: ['{apps/api,bench}/**/*.test.ts'],
-          setupFiles: './apps/api/src/testing/cheap-password-hashes.ts',
+          setupFiles: [
+            './apps/api/src/testing/cheap-password-hashes.ts',
+            './apps/api/src/testing/keep-connections.ts',
+          ],
         },
       },
     ],

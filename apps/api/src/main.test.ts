@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from './testing/free-port.ts';
+import { inherited } from './testing/start-sandbox-program.ts';
 import { testEnvironment } from './testing/test-config.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -42,7 +43,7 @@ test('a process that is stopped under load answers every request, also when its 
   const log = process.platform === 'linux' ? openSync('/dev/full', 'w') : 'ignore';
   const server = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
     env: {
-      PATH: process.env['PATH'],
+      ...inherited(),
       ...testEnvironment(database.url),
       ROLE: 'api',
       PORT: String(port),
@@ -102,7 +103,7 @@ test('a signal that comes during the start stops the process once it has started
   address.host = `127.0.0.1:${(gate.address() as AddressInfo).port}`;
   server = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
     env: {
-      PATH: process.env['PATH'],
+      ...inherited(),
       ...environment,
       DATABASE_URL: String(address),
       ROLE: 'api',

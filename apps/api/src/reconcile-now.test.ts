@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.app.close());
 
-const type = (words: string) => runOperator(stage.app.operations, words.split(' '), token);
+const type = async (words: string) => runOperator(await stage.app.operations(), words.split(' '), token);
 
 /** Lists an event as the provider would. */
 function list(body: string): void {

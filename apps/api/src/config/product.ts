@@ -35,8 +35,10 @@ export function readProduct(
   }
   const { folder, problems: unreadable } = readProductFolder(env.PRODUCT_FOLDER || demonstrationFolder);
   const found = [...unreadable];
-  const { folder: demo } = readProductFolder(demonstrationFolder);
-  if (folder !== null && demo !== null && isReal(env.LOTO_ENV)) found.push(...madeUpValues(folder, demo));
+  if (folder !== null && isReal(env.LOTO_ENV)) {
+    const { folder: demo } = readProductFolder(demonstrationFolder);
+    if (demo !== null) found.push(...madeUpValues(folder, demo));
+  }
   if (folder !== null && env.WEB_ROOT) found.push(...otherPlayer(env.WEB_ROOT, folder.digest, isStrict));
   problems.push(...found.map((problem) => `PRODUCT_FOLDER: ${problem}`));
   if (folder === null) return null;

@@ -20,7 +20,7 @@ test('accounts, buyers and stakes are counted by the code of the link they came 
   await buyPaidTicket(app, provider, buyer);
   await buyPaidTicket(app, provider, buyer);
   const listed = async (...words: string[]) => {
-    const { lines } = await runOperator(app.operations, ['affiliations', ...words], '');
+    const { lines } = await runOperator(await app.operations(), ['affiliations', ...words], '');
     return lines.find((line) => line.startsWith(code))?.split(/ {2,}/);
   };
   const { rows } = await app.platform.pool.query<{ lei: string }>(

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.app.close());
 
-const type = (words: string) => runOperator(stage.app.operations, words.split(' '), '');
+const type = async (words: string) => runOperator(await stage.app.operations(), words.split(' '), '');
 
 /** Has a ticket win a prize, and its payer dispute the payment. @returns serial and dispute */
 async function disputedTicket() {

@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const end = (words: readonly string[], email = '') =>
+const end = async (words: readonly string[], email = '') =>
   runOperator(
-    app.operations,
+    await app.operations(),
     ['end-sessions', ...words, '--reason', 'they lost their phone', '--as', 'ana'],
     operatorToken,
     async () => email,

@@ -145,7 +145,7 @@ async function type(words: readonly string[]): Promise<Awaited<ReturnType<typeof
   );
   const operator = words[words.indexOf('--as') + 1] ?? '';
   const token = words.includes('--as') ? (terminal.tokens[operator] ?? '') : '';
-  const ended = await runOperator(app.operations, filled, token);
+  const ended = await runOperator(await app.operations(), filled, token);
   const [, request] = /approve (\d+) /.exec(ended.lines.join('\n')) ?? [];
   if (request !== undefined) variables['REQUEST'] = request;
   return ended;

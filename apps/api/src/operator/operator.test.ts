@@ -145,7 +145,7 @@ describe('who is not an operator', () => {
     ['is not known', 'disable joker --as zoe', 'ana', 'is not the token of an operator zoe'],
     ['would make themselves one', 'add-operator zoe --email z@loto.test --role draws', '', 'Say who you are'],
   ])('%s: is refused, and written down', async (_, words, whose, message) => {
-    const ended = await runOperator(app.operations, words.split(' '), terminal.tokens[whose] ?? '');
+    const ended = await runOperator(await app.operations(), words.split(' '), terminal.tokens[whose] ?? '');
     expect(ended).toMatchObject({ exitCode: 1 });
     expect(ended.lines.join('\n')).toContain(message);
     expect(await newestAction()).toMatchObject({ outcome: 'refused' });
@@ -189,7 +189,7 @@ test.each(['operator_action'])('no one changes %s', async (table) => {
 
 test('help is given, of all and of one', async () => {
   expect((await type('help')).lines.join('\n')).toContain('record');
-  expect((await runOperator(app.operations, [], '')).exitCode).toBe(0);
+  expect((await runOperator(await app.operations(), [], '')).exitCode).toBe(0);
   expect((await type('cancel --help')).lines[0]).toBe(
     'npm run operator -- cancel DRAW [--refund] --as OPERATOR [--dry-run]',
   );

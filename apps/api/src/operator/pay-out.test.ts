@@ -69,7 +69,7 @@ describe('winnings', () => {
       taxBani: 4_000,
     });
     const serial = await serialOf(stage, ticketId);
-    const { lines } = await runOperator(stage.app.operations, ['winnings', '--serial', serial], '');
+    const { lines } = await runOperator(await stage.app.operations(), ['winnings', '--serial', serial], '');
     expect(lines).toHaveLength(3);
     expect(lines[2]?.split(/ {2,}/)).toEqual([
       winningId.slice(0, 8),
@@ -283,7 +283,7 @@ describe('above the ceiling', () => {
     const { pool } = stage.app.platform;
     const words = ['approve', String(number), '--as', 'radu'];
     const approved = await runOperator(
-      stage.app.operations,
+      await stage.app.operations(),
       words,
       terminal.tokens['radu'] ?? '',
       async () => {
@@ -307,7 +307,7 @@ describe('above the ceiling', () => {
     const words = ['approve', String(number), '--as', 'radu'];
     const prompts: string[] = [];
     const approved = await runOperator(
-      stage.app.operations,
+      await stage.app.operations(),
       words,
       terminal.tokens['radu'] ?? '',
       async (said) => {

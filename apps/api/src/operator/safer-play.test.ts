@@ -31,9 +31,9 @@ beforeEach(async () => {
   player = await signUpPlayer(app, { complete: true });
 });
 
-const run = (command: string, ...words: string[]) =>
+const run = async (command: string, ...words: string[]) =>
   runOperator(
-    app.operations,
+    await app.operations(),
     [command, player.playerId, ...words, '--as', 'ana'],
     operatorToken,
     async () => '',
@@ -160,8 +160,8 @@ describe('a lock is of a person, not of an account', () => {
   });
 });
 
-const report = (...words: string[]) =>
-  runOperator(app.operations, ['near-harm', ...words, '--as', 'ana'], operatorToken, async () => '');
+const report = async (...words: string[]) =>
+  runOperator(await app.operations(), ['near-harm', ...words, '--as', 'ana'], operatorToken, async () => '');
 const lineOf = (lines: readonly string[], { playerId }: SignedUpPlayer) =>
   lines
     .find((line) => line.startsWith(playerId))
@@ -228,7 +228,7 @@ test('Romania (HG 111/2016 art. 129(5)): accounts without a checked CNP are list
   );
   for (const { token } of [one, checked]) await buyPaidTicket(app, provider, { token }, {});
   const listed = async () => {
-    const { lines } = await runOperator(app.operations, ['unverified-accounts'], '');
+    const { lines } = await runOperator(await app.operations(), ['unverified-accounts'], '');
     return [one, checked].map((each) => lineOf(lines, each));
   };
   const registered = async (ago: string) =>

@@ -58,7 +58,7 @@ const offers = async () => {
 /** Settles as the program does, as ana unless it says otherwise, and stops after a step. */
 async function settleUntil(step: string, changed: Partial<SettleRequest> = {}): Promise<void> {
   const stopping = {
-    ...app.operations.settlements,
+    ...(await app.operations()).settlements,
     onStepDone: (done: string) => {
       if (done === step) throw new Error('cut off');
     },

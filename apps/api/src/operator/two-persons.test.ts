@@ -214,7 +214,7 @@ describe('a thief', () => {
   });
 });
 
-const wrong = () => runOperator(app.operations, ['disable', 'joker', '--as', 'ana'], 'wrong');
+const wrong = async () => runOperator(await app.operations(), ['disable', 'joker', '--as', 'ana'], 'wrong');
 
 describe('a stolen token', () => {
   test('of one of two administrators is ended by the other, with what the thief requested', async () => {
@@ -362,8 +362,8 @@ describe('the first operators', () => {
     await app.close();
     app = await createTestApp();
     const words = 'add-first-operators mihai=mihai@loto.test zoe=zoe@loto.test';
-    const typed = (line: string, code = '') =>
-      runOperator(app.operations, line.split(' '), '', async () => code);
+    const typed = async (line: string, code = '') =>
+      runOperator(await app.operations(), line.split(' '), '', async () => code);
     expect(await typed('add-first-operators mihai=mihai@loto.test')).toMatchObject({ exitCode: 2 });
     const same = await typed('add-first-operators mihai=mihai@loto.test zoe=mihai@loto.test');
     expect(same).toMatchObject({ exitCode: 1 });

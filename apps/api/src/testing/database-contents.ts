@@ -11,66 +11,82 @@ export interface Contents {
 
 /** Of a database that no test has used yet. */
 export async function readContents(pool: pg.Pool): Promise<Contents> {
-  const tables = await readTables(pool);
+  const { tables: names, schema, sequences } = await readState(pool);
   const rows = await pool.query<{ name: string; rows: string | null }>(
-    tables
+    names
       .map((name) => `select '${name}' as name, (select json_agg(t)::text from ${name} t) as rows`)
       .join(' union all '),
   );
-  return { schema: await readSchema(pool), sequences: await readSequences(pool), tables: rows.rows };
+  return { schema, sequences, tables: rows.rows };
 }
 
 /**
  * Deletes what was written since, and drops tables that were made since (partitions). Deleting is
  * faster than truncating, which makes new files.
+ * @param pool one connection, for which no trigger and no foreign key looks; it keeps the plans
  * @returns false when the schema was changed otherwise: then the database cannot be used again
  */
 export async function restoreContents(pool: pg.Pool, contents: Contents): Promise<boolean> {
   const known = new Set(contents.tables.map(({ name }) => name));
-  const made = (await readTables(pool)).filter((name) => !known.has(name));
-  if (made.length > 0) await pool.query(`drop table ${made.join(', ')} cascade`);
-  if ((await readSchema(pool)) !== contents.schema) return false;
-  const statements = contents.tables.flatMap(({ name, rows }) => [
-    `delete from ${name}`,
-    ...(rows === null
-      ? []
-      : [
-          `insert into ${name} overriding system value
-           select * from json_populate_recordset(null::${name}, ${pg.escapeLiteral(rows)})`,
-        ]),
-  ]);
-  for (const { name, last } of await readSequences(pool)) {
-    const before = contents.sequences.find((sequence) => sequence.name === name)?.last ?? null;
-    if (last !== before) statements.push(`select setval('${name}', ${before ?? 1}, ${before !== null})`);
+  let state = await readState(pool);
+  const made = state.tables.filter((name) => !known.has(name));
+  if (made.length > 0) {
+    await pool.query(`drop table ${made.join(', ')} cascade`);
+    state = await readState(pool);
   }
-  // no trigger and no foreign key looks
-  await pool.query(`begin; set local session_replication_role = replica; ${statements.join(';')}; commit`);
+  if (state.schema !== contents.schema) return false;
+
+  const deletes = contents.tables.map(({ name }) => `delete from ${name}`);
+  const filled = contents.tables.filter(({ rows }) => rows !== null);
+  const inserts = filled.map(
+    ({ name }, index) =>
+      `insert into ${name} overriding system value
+       select * from json_populate_recordset(null::${name}, $${index + 1})`,
+  );
+  await pool.query('begin');
+  await pool.query({ name: 'empty', text: allOf(deletes) });
+  await pool.query({ name: 'fill', text: allOf(inserts), values: filled.map(({ rows }) => rows) });
+  const sequences = new Map(contents.sequences.map(({ name, last }) => [name, last]));
+  for (const { name, last } of state.sequences) {
+    const before = sequences.get(name) ?? null;
+    if (last !== before) await pool.query('select setval($1, $2, $3)', [name, before ?? 1, before !== null]);
+  }
+  await pool.query('commit');
   return true;
 }
 
-async function readTables(pool: pg.Pool): Promise<string[]> {
-  const found = await pool.query<{ name: string }>(
-    `select oid::regclass::text as name from pg_class
-     where relkind = 'r' and relnamespace::regnamespace::text !~ '^(pg_|information_schema)'`,
-  );
-  return found.rows.map(({ name }) => name);
+/** Statements as one, which is planned once for a connection. */
+function allOf(statements: readonly string[]): string {
+  return `with ${statements.map((statement, index) => `s${index} as (${statement})`).join(', ')} select`;
 }
 
-async function readSequences(pool: pg.Pool) {
-  const found = await pool.query<{ name: string; last: string | null }>(
-    `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences`,
-  );
-  return found.rows;
-}
-
-async function readSchema(pool: pg.Pool): Promise<string> {
-  const found = await pool.query<{ schema: string }>(
-    `select md5(string_agg(item, ' ' order by item)) as schema from (
-       select concat('class ', oid, relnatts, relchecks) as item, relnamespace as namespace from pg_class
-       union all select concat('constraint ', oid), connamespace from pg_constraint
-       union all select concat('function ', oid, md5(prosrc)), pronamespace from pg_proc
-       union all select concat('trigger ', oid, tgenabled), null from pg_trigger
-     ) as items where coalesce(namespace::regnamespace::text, '') !~ '^(pg_|information_schema)'`,
-  );
-  return found.rows[0]?.schema ?? '';
+async function readState(pool: pg.Pool): Promise<{
+  readonly tables: string[];
+  readonly schema: string;
+  readonly sequences: Contents['sequences'];
+}> {
+  const { rows } = await pool.query<Awaited<ReturnType<typeof readState>>>({
+    name: 'state',
+    text: `with own as materialized (
+       select oid from pg_namespace where nspname !~ '^(pg_|information_schema)'
+     )
+     select
+       (select array_agg(oid::regclass::text) from pg_class
+        where relkind = 'r' and relnamespace in (select oid from own)) as tables,
+       (select md5(string_agg(item, ' ' order by item)) from (
+          select concat('class ', oid, relnatts, relchecks) as item from pg_class
+          where relnamespace in (select oid from own)
+          union all select concat('constraint ', oid) from pg_constraint
+          where connamespace in (select oid from own)
+          union all select concat('function ', oid, md5(prosrc)) from pg_proc
+          where pronamespace in (select oid from own)
+          union all select concat('trigger ', oid, tgenabled) from pg_trigger
+        ) as items) as schema,
+       (select coalesce(json_agg(json_build_object(
+            'name', format('%I.%I', schemaname, sequencename), 'last', last_value::text)), '[]')
+        from pg_sequences) as sequences`,
+  });
+  const [state] = rows;
+  if (state === undefined) throw new Error('The database says nothing of itself');
+  return { ...state, tables: state.tables ?? [] };
 }

@@ -1,4 +1,4 @@
-export { createTestApp, type TestApp } from './test-app.ts';
+export { createTestApp, drawnTicketPdfs, type TestApp } from './test-app.ts';
 export { TestClock } from './test-clock.ts';
 export { CapturingMailer } from './capturing-mailer.ts';
 export { createTestDatabase } from './test-database.ts';

@@ -43,8 +43,11 @@ export interface TestApp extends App {
   readonly clock: TestClock;
   readonly mailer: CapturingMailer;
   readonly databaseUrl: string;
-  /** What the operators' program works with beside this server: another role, the same clock. */
-  readonly operations: Operations;
+  /**
+   * What the operators' program works with beside this server: another role, the same clock. Opened
+   * when it is first asked for.
+   */
+  readonly operations: () => Promise<Operations>;
   /** Calls the API as the web app would. */
   call<Id extends CallId>(id: Id, options?: CallOptions): Promise<Answer<Id>>;
   /**
@@ -56,8 +59,17 @@ export interface TestApp extends App {
   close(): Promise<void>;
 }
 
-/** One for all servers of a file: worker threads take longer to start than most tests. */
-const ticketPdfs: TicketPdfs = { ...createTicketPdfs(), close: async () => {} };
+/**
+ * The product's own PDFs, of one set of worker threads for all servers of a process: these take
+ * longer to start than most tests.
+ */
+export const drawnTicketPdfs: TicketPdfs = { ...createTicketPdfs(), close: async () => {} };
+
+/** For tests that look at no PDF: to draw one takes longer than to buy and pay its ticket. */
+const ticketPdfs: TicketPdfs = {
+  render: async ({ id }) => Buffer.from(`%PDF- of ${id}`),
+  close: async () => {},
+};
 
 /** A Wednesday noon with the next draw on Thursday. */
 const usualStart = '2026-11-18T12:00:00+02:00';
@@ -89,10 +101,7 @@ export async function createTestApp(
   await app.server.ready();
   const owner = openDatabase(database.url, 5, () => {});
   if (options.env !== undefined) await writeTestInstallation(database.url, options.env);
-  const operations = await openOperations(readOperatorConfig(testOperatorEnvironment(database.url)), {
-    clock,
-    log: app.payments.log,
-  });
+  let operations: Promise<Operations> | undefined;
   let isClosed = false;
   return {
     ...app,
@@ -102,7 +111,13 @@ export async function createTestApp(
     clock,
     mailer,
     databaseUrl: database.url,
-    operations,
+    operations() {
+      operations ??= openOperations(readOperatorConfig(testOperatorEnvironment(database.url)), {
+        clock,
+        log: app.payments.log,
+      });
+      return operations;
+    },
     async call(id, { id: pathId, query, body, token, idempotencyKey, headers } = {}) {
       const call = calls[id];
       const response = await app.server.inject({
@@ -152,7 +167,7 @@ export async function createTestApp(
       if (isClosed) return;
       isClosed = true;
       await app.close();
-      await operations.close();
+      await (await operations)?.close();
       await owner.close();
       await database.drop();
     },

@@ -35,13 +35,24 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
     // tests do more at once than a player
     MAX_REQUESTS_OF_PLAYER: '1000',
     MAX_UNPAID_TICKETS: '1000',
+    // its page takes longer to set up than the rest of a server; few tests look at it
+    API_DOCS: 'off',
     LOG_LEVEL: 'silent',
   };
 }
 
+/** By their environment: most tests have the same, and each reads the product folder. */
+const configs = new Map<string, Config>();
+
 /** A complete configuration for a test; `changes` are environment variables. */
 export function testConfig(databaseUrl: string, changes: Record<string, string> = {}): Config {
-  return readConfig({ ...testEnvironment(databaseUrl), ...changes });
+  const environment = { ...testEnvironment(databaseUrl), ...changes };
+  // what stands in a test's own folder may change
+  if ('WEB_ROOT' in changes || 'PRODUCT_FOLDER' in changes) return readConfig(environment);
+  const asText = JSON.stringify(environment);
+  const config = configs.get(asText) ?? readConfig(environment);
+  configs.set(asText, config);
+  return config;
 }
 
 /** The environment variables of the operators' program, with everything that a command may need. */

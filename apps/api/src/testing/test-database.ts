@@ -5,8 +5,9 @@ import { inSchema, schemaName, schemasOf } from '../config/database-schema.ts';
 import { readInstallation } from '../config/installation.ts';
 import { writeInstallation } from '../platform/database/installation.ts';
 import { migrate } from '../platform/database/migrations.ts';
-import { schemaIn, testEnvironment } from './test-config.ts';
 import { readContents, restoreContents, type Contents } from './database-contents.ts';
+import { keepConnectionsTo, keptProcesses } from './kept-connections.ts';
+import { schemaIn, testEnvironment } from './test-config.ts';
 
 /** Concurrent test runs on one server, with different migrations, name a template each. */
 const templateName = readTemplateName(process.env['TEST_TEMPLATE_NAME']);
@@ -96,8 +97,13 @@ async function cloneTemplate(): Promise<MigratedDatabase> {
     await ensureTemplate(admin);
     await admin.query(`create database ${name} template ${templateName}`);
   });
-  const connectionString = addressOf(name);
-  const restorer = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  const restorer = new pg.Pool({
+    connectionString: withoutTriggers(addressOf(name)),
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  });
+  keepConnectionsTo(name);
   // a test may end every connection: the pool opens another
   restorer.on('error', () => {});
   return { name, contents: await readContents(restorer), restorer };
@@ -105,12 +111,13 @@ async function cloneTemplate(): Promise<MigratedDatabase> {
 
 /** Takes back what was written, once the connections that were closed have ended. */
 async function restore({ contents, restorer }: MigratedDatabase): Promise<boolean> {
-  const others = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+  const others = `from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and pid <> all ($1)`;
   for (let tries = 0; tries < LEAVING_TRIES; tries += 1) {
-    if ((await restorer.query(`select 1 ${others}`)).rows.length === 0) break;
+    if ((await restorer.query(`select 1 ${others}`, [keptProcesses()])).rows.length === 0) break;
     await wait(LEAVING_WAIT_MS);
   }
-  await restorer.query(`select pg_terminate_backend(pid, 5000) ${others}`);
+  await restorer.query(`select pg_terminate_backend(pid, 5000) ${others}`, [keptProcesses()]);
   return restoreContents(restorer, contents);
 }
 
@@ -178,6 +185,14 @@ async function onServer<Result>(work: (client: pg.Client) => Promise<Result>): P
 
 function addressOf(name: string): string {
   return inSchema(withDatabase(name), templateSchema);
+}
+
+/** The address for a session for which no trigger and no foreign key looks. */
+function withoutTriggers(address: string): string {
+  const url = new URL(address);
+  const others = url.searchParams.get('options') ?? '';
+  url.searchParams.set('options', `${others} -c session_replication_role=replica`.trim());
+  return url.href;
 }
 
 function withDatabase(name: string): string {

@@ -18,10 +18,10 @@ export interface Terminal {
 /** The operators ana and radu of a test, with every role. */
 export async function openTerminal(app: TestApp): Promise<Terminal> {
   const tokens = await addOperators(app);
-  const type: Terminal['type'] = (words, operator, typed = '') => {
+  const type: Terminal['type'] = async (words, operator, typed = '') => {
     const line = words.split(' ').concat(operator === undefined ? [] : ['--as', operator]);
     const token = operator === undefined ? '' : (tokens[operator] ?? '');
-    return runOperator(app.operations, line, token, async () => typed);
+    return runOperator(await app.operations(), line, token, async () => typed);
   };
   const request: Terminal['request'] = async (words, operator, typed) => {
     const ended = await type(words, operator, typed);

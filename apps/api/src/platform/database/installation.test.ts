@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Config } from '../../config/config.ts';
 import { readInstallation, type Installation } from '../../config/installation.ts';
+import { inherited } from '../../testing/start-sandbox-program.ts';
 import { asRole, testConfig, testEnvironment } from '../../testing/test-config.ts';
 import { createTestDatabase, testSchemas, type TestDatabase } from '../../testing/test-database.ts';
 import {
@@ -129,7 +130,7 @@ function runMigrate(
   args: string[] = [],
 ): Promise<{ code: number; err: string }> {
   const program = fileURLToPath(new URL('../../migrate.ts', import.meta.url));
-  const options = { env: { DATABASE_SCHEMA: testSchemas.product, ...env } };
+  const options = { env: { ...inherited(), DATABASE_SCHEMA: testSchemas.product, ...env } };
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...args], options, (error, _out, err) =>
       resolve({ code: error === null ? 0 : Number(error.code), err }),

@@ -4,7 +4,7 @@ import type { ApiDescription } from '../openapi/describe-api.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ env: { API_DOCS: 'on' } });
 });
 afterAll(() => app.close());
 
@@ -26,17 +26,15 @@ test('every operation of it is a route', async () => {
   expect(routes.filter((route) => !app.server.hasRoute(route))).toEqual([]);
 });
 
-test.each(['/api/docs', '/api/docs/', '/api/docs/json', '/api/docs/static/swagger-ui.css'])(
-  '%s is unknown where it is switched off',
-  async (url) => {
-    const without = await createTestApp({ env: { API_DOCS: 'off' } });
-    try {
-      expect((await without.server.inject(url)).statusCode).toBe(404);
-    } finally {
-      await without.close();
-    }
-  },
-);
+test('nothing of it is known where it is switched off', async () => {
+  const without = await createTestApp({ env: { API_DOCS: 'off' } });
+  try {
+    for (const url of ['/api/docs', '/api/docs/', '/api/docs/json', '/api/docs/static/swagger-ui.css'])
+      expect({ url, status: (await without.server.inject(url)).statusCode }).toEqual({ url, status: 404 });
+  } finally {
+    await without.close();
+  }
+});
 
 test('the page is served', async () => {
   const page = await app.server.inject('/api/docs/');

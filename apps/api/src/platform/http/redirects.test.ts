@@ -14,7 +14,7 @@ beforeAll(async () => {
   await mkdir(join(webRoot, 'welcome'));
   await writeFile(join(webRoot, 'index.html'), 'start');
   await writeFile(join(webRoot, 'welcome', 'index.html'), 'welcome');
-  app = await createTestApp({ env: { WEB_ROOT: webRoot } });
+  app = await createTestApp({ env: { WEB_ROOT: webRoot, API_DOCS: 'on' } });
 });
 afterAll(async () => {
   await app.close();

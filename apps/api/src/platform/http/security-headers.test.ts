@@ -27,7 +27,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'assets', 'worker-Ab3dE6gH.mjs'), 'code');
   const paymentProvider = new FakeProvider();
   app = await createTestApp({
-    env: { ALLOWED_ORIGINS: 'https://m.loto.test', WEB_ROOT: webRoot },
+    env: { ALLOWED_ORIGINS: 'https://m.loto.test', WEB_ROOT: webRoot, API_DOCS: 'on' },
     overrides: { paymentProvider },
     prepare: ({ server }) => {
       server.get('/api/broken', () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   buyPaidTicket,
   createTestApp,
+  drawnTicketPdfs,
   FakeProvider,
   signUpPlayer,
   type SignedUpPlayer,
@@ -19,7 +20,7 @@ let player: SignedUpPlayer;
 let ticket: Ticket;
 const provider = new FakeProvider();
 beforeAll(async () => {
-  app = await createTestApp({ overrides: { paymentProvider: provider } });
+  app = await createTestApp({ overrides: { paymentProvider: provider, ticketPdfs: drawnTicketPdfs } });
   player = await signUpPlayer(app, { complete: true });
   ticket = await buyPaidTicket(app, provider, player, { sideGameNumberCount: 2, drawCount: 2 });
 });

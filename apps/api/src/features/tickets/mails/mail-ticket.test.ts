@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   buyPaidTicket,
   createTestApp,
+  drawnTicketPdfs,
   FakeProvider,
   signUpPlayer,
   type SignedUpPlayer,
@@ -12,7 +13,7 @@ let app: TestApp;
 let player: SignedUpPlayer;
 const provider = new FakeProvider();
 beforeAll(async () => {
-  app = await createTestApp({ overrides: { paymentProvider: provider } });
+  app = await createTestApp({ overrides: { paymentProvider: provider, ticketPdfs: drawnTicketPdfs } });
   player = await signUpPlayer(app, { complete: true });
 });
 afterAll(() => app.close());
