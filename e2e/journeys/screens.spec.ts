@@ -5,7 +5,12 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/screen-chec
 import { expect, test } from '../support/signed-in.ts';
 import { test as visitorTest } from '../support/test.ts';
 import { expectLargeTextFits } from '../support/text-fit.ts';
-import { fillScreens, visitAccountScreens, visitSignedOutPages, visitTicketScreens } from '../steps/all-screens.ts';
+import {
+  fillScreens,
+  visitAccountScreens,
+  visitSignedOutPages,
+  visitTicketScreens,
+} from '../steps/all-screens.ts';
 
 /** The phone is the narrowest one: what fits there fits on the others. */
 async function narrow(page: Page, isMobile: boolean): Promise<void> {

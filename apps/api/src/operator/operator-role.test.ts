@@ -81,7 +81,7 @@ test('another’s payout is not redirected, released or ended', async () => {
   expect(await attack([`update payout set checkout_reference = 'pi_mine' ${of}`])).toBe(missingRight);
   expect(await attack([`update payout set held_until = null ${of}`])).toBe('payout_released_by_two');
   expect(await attack([`update payout set held_until = now() - interval '9 years' ${of}`])).toBe(
-    'payout_released_by_two',
+    'payout_is_held_by_the_server',
   );
   expect(await attack([`update payout set status = 'failed', ended_at = now() ${of}`])).toBe(missingRight);
   const redirected = stage.app.platform.pool.query(`update payout set player_id = ${fresh} ${of}`);
