@@ -88,7 +88,26 @@ const begun = () =>
 const started = () => `update draw set settlement_started_at = now() where draw_id = '${drawId}'`;
 const withTable = () =>
   `insert into prize_table select draw_id, '${gameCode}', 1, 0, 0, 0, 0, 0, null from draw where draw_id = '${drawId}'`;
-const finished = () => `update settlement set step = 'finished', finished_at = now()`;
+const steps = [
+  'begun',
+  'matched',
+  'recounted',
+  'prizes-computed',
+  'tickets-priced',
+  'booked',
+  'tickets-ended',
+  'finished',
+];
+/** Each step from where the settlement is, by its name alone. */
+const finished = () =>
+  steps
+    .slice(1)
+    .map(
+      (step, index) =>
+        `update settlement set step = '${step}'${step === 'finished' ? ', finished_at = now()' : ''}
+         where step = '${steps[index]}'`,
+    )
+    .join('; ');
 
 test('a prize that a ticket did not win is not offered, whoever says that the draw is settled', async () => {
   const { ticketId } = await buy([31, 32, 33, 34, 35, 36]);
@@ -209,6 +228,47 @@ test('a draw that is settled keeps its prizes, and they are offered', async () =
   const [won, ...others] = await offers();
   expect(others).toEqual([]);
   expect(won).toMatchObject({ draw_id: drawId, status: 'offered' });
+});
+
+test('a settlement does not go back, nor over a step', async () => {
+  await buy([1, 2, 3, 4, 39, 40]);
+  await confirm();
+  await settleUntil('booked');
+  for (const step of ['prizes-computed', 'tickets-priced', 'matched', 'finished'])
+    expect(await attack(app, [`update settlement set step = '${step}'`])).toBe('settlement_step_by_step');
+  expect(await settle()).toMatchObject({ exitCode: 0 });
+  expect(await offers()).toHaveLength(1);
+});
+
+test('prizes that are booked otherwise than they are, twice or not at all, are not offered', async () => {
+  await buy([1, 2, 3, 4, 39, 40]);
+  await confirm();
+  await settleUntil('tickets-priced');
+  // by its name alone, without booking
+  expect(await attack(app, [finished()])).toBeNull();
+  expect(await offers()).toEqual([]);
+  await app.platform.pool.query(
+    `begin; set local session_replication_role = replica; update settlement set step = 'tickets-priced', finished_at = null;
+     commit`,
+  );
+  expect(await settle()).toMatchObject({ exitCode: 0 });
+  await app.platform.pool.query(
+    `begin; set local session_replication_role = replica;
+     insert into ledger_movement select player_id, gen_random_uuid(), 'prize', gen_random_uuid(), null, moved_at
+       from ledger_movement where kind = 'prize';
+     commit`,
+  );
+  await app.platform.pool.query('delete from _private_jobs');
+  expect(await offers()).toEqual([]);
+  await app.platform.pool.query(
+    `begin; set local session_replication_role = replica;
+     delete from ledger_movement where kind = 'prize' and not exists (
+       select from ticket_prize where prize_id = source_id
+     );
+     commit`,
+  );
+  await app.platform.pool.query('delete from _private_jobs');
+  expect(await offers()).toHaveLength(1);
 });
 
 const invented = (ofDraw: string) =>

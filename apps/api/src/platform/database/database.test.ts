@@ -14,7 +14,7 @@ test('a transaction that stands still does not keep its locks for ever', async (
 });
 
 test('no caller waits for a connection for ever', async () => {
-  const narrow = openDatabase(app.databaseUrl, 1, () => {}, { connectTimeMs: 100 });
+  const narrow = openDatabase(app.databaseUrl, 1, () => {}, { connectTimeMs: 2_000 });
   const held = await narrow.pool.connect();
   await expect(narrow.pool.query('select')).rejects.toThrow('timeout exceeded');
   held.release();

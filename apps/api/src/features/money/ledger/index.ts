@@ -1,4 +1,5 @@
 export { accountMovementsOf, accountMovementsSince, type AccountMovement } from './account-movements.ts';
+export { compareBookedPrizes, sumBookedTables } from './booked-prizes.ts';
 export { sumGivenBack } from './given-back.ts';
 export { balanceBani, type LedgerAccount } from './ledger-table.ts';
 export {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
+import { compareBookedPrizes, sumBookedTables } from '../../money/ledger/index.ts';
 import { requireDrawnDraw, requireEarlierSettled, type DrawnDraw } from './drawn-draw.ts';
 import { played } from './paid-statuses.ts';
 import { decideTables } from './prize-tables/decide-tables.ts';
@@ -90,8 +91,37 @@ async function requireSame(
     throw new SettlementDiffers(`nobody who may has forced it: ${implausible.join('; ')}`);
   }
   await requireSamePrizes(transaction, draw, stored);
+  await requireBooked(transaction, draw, stored);
   await requireWinnersEnded(transaction, draw);
 }
+
+/** More than the clocks of two programs differ: nothing is booked before its draw. */
+const clocksDifferMs = 60 * 60_000;
+
+/** Each prize is booked once, with its amounts, and nothing that is no prize. */
+async function requireBooked(
+  transaction: Transaction<Tables>,
+  { drawId, drawAt }: DrawnDraw,
+  stored: readonly ComputedTable[],
+): Promise<void> {
+  const { missing, excess } = await compareBookedPrizes(transaction, {
+    of: sql`select * from ticket_prize where draw_id = ${drawId}`,
+    among: sql`select * from ticket_prize`,
+    since: new Date(drawAt.getTime() - clocksDifferMs),
+  });
+  if (missing > 0) throw new SettlementDiffers(`${missing} prizes are not booked as they are`);
+  if (excess > 0) throw new SettlementDiffers(`${excess} prizes are booked that are not there`);
+  const categories = stored.flatMap((table) => table.categories);
+  const booked = await sumBookedTables(transaction, drawId);
+  const expected = {
+    expenseBani: sum(categories, (one) => one.shareBani + one.addedBani),
+    prizesBani: sum(categories, (one) => one.prizeBani * one.winners),
+  };
+  if (!isDeepStrictEqual(booked, expected)) throw new SettlementDiffers('its tables are booked otherwise');
+}
+
+const sum = <Item>(items: readonly Item[], bani: (item: Item) => number): number =>
+  items.reduce((total, item) => total + bani(item), 0);
 
 /** A ticket that won says so, or has other draws to come. */
 async function requireWinnersEnded(transaction: Transaction<Tables>, { drawId }: DrawnDraw): Promise<void> {
