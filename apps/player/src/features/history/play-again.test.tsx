@@ -1,8 +1,9 @@
 import type { Ticket } from '@loto/api-contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import { saferPlayCalls } from '../../session/calls/safer-play-calls.ts';
 import { pickPressed } from '../../session/draft/draft-slice.ts';
-import { createStore } from '../../session/store.ts';
+import { createStore, type Store } from '../../session/store.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { ioana } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -40,13 +41,17 @@ test('a message announces that the draft of that game is replaced', () => {
   expect(screen.getByText('Înlocuiește biletul pe care l-ai început la acest joc.')).toBeTruthy();
 });
 
+/** Whether the server has said if play is paused. */
+const isPauseKnown = (store: Store) =>
+  saferPlayCalls.endpoints.getPlayPause.select({ quietFor: 'all' })(store.getState()).isSuccess;
+
 test('they are not offered to who is excluded', async () => {
   const store = await signedInStore();
   const pause = { kind: 'self-exclusion', startsAt: '2026-11-18T12:00:00+02:00', endsAt: null };
   const sent = serve({ getPlayPause: () => ({ data: { pause } }) });
   const { container } = renderScreen(<PlayAgain ticket={ticket} />, { store });
   expect(container.textContent).toBe('');
-  await waitFor(() => expect(localStorage.getItem('playPause')).toContain('self-exclusion'));
+  await waitFor(() => expect(isPauseKnown(store)).toBe(true));
   expect(sent).toHaveLength(1);
   expect(container.textContent).toBe('');
 });
@@ -56,7 +61,7 @@ test('nor to who is held until an operator saw who it is', async () => {
   const store = await signedInStore(user);
   const sent = serve({ getPlayPause: () => ({ data: { pause: null } }) });
   const { container } = renderScreen(<PlayAgain ticket={ticket} />, { store });
-  await waitFor(() => expect(localStorage.getItem('playPause')).toContain('"pause":null'));
+  await waitFor(() => expect(isPauseKnown(store)).toBe(true));
   expect(sent).toHaveLength(1);
   expect(container.textContent).toBe('');
 });
