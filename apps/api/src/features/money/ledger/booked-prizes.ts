@@ -9,8 +9,14 @@ interface BookedPrizes {
   readonly excess: number;
 }
 
+/** Of a movement `m`: it stands until it is reversed. */
+const stands = sql`not exists (
+  select from ledger_movement r
+  where r.player_id = m.player_id and r.kind = 'reversal' and r.source_id = m.movement_id
+)`;
+
 /**
- * Compares the movements of prizes with the prizes. A movement stands until it is reversed.
+ * Compares the movements of prizes with the prizes.
  * @param of a query of what should be booked: `player_id`, `prize_id`, `gross_bani`, `net_bani` and
  *   `tax_bani`
  * @param among a query of all prizes there are: `player_id` and `prize_id`
@@ -24,10 +30,6 @@ export async function compareBookedPrizes(
     since,
   }: { readonly of: RawBuilder<unknown>; readonly among: RawBuilder<unknown>; readonly since: Date },
 ): Promise<BookedPrizes> {
-  const stands = sql`not exists (
-    select from ledger_movement r
-    where r.player_id = m.player_id and r.kind = 'reversal' and r.source_id = m.movement_id
-  )`;
   const found = await sql<BookedPrizes>`
     select (
       select count(*) from (${of}) as prize
@@ -58,10 +60,8 @@ export async function sumBookedTables(
     select coalesce(sum(debit_bani) filter (where account = 'prize-expense'), 0)::bigint as "expenseBani",
       coalesce(sum(credit_bani) filter (where account = 'prizes-payable'), 0)::bigint as "prizesBani"
     from ledger_movement m join ledger_entry using (player_id, movement_id)
-    where m.player_id = ${systemAccountId} and m.source_id = ${drawId} and m.kind like 'prizes %'
-      and not exists (
-        select from ledger_movement r
-        where r.player_id = m.player_id and r.kind = 'reversal' and r.source_id = m.movement_id
-      )`.execute(queries);
+    where m.player_id = ${systemAccountId} and m.source_id = ${drawId} and m.kind like 'prizes %' and ${stands}`.execute(
+    queries,
+  );
   return found.rows[0] ?? { expenseBani: 0, prizesBani: 0 };
 }

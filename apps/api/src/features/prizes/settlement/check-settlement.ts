@@ -9,6 +9,7 @@ import { findImplausible } from './prize-tables/find-implausible.ts';
 import type { OfficialTable } from './prize-tables/official-values.ts';
 import { findPrizeTables, type ComputedTable } from './prize-tables/prize-table-rows.ts';
 import { priceWins } from './prize-tables/priced-wins.ts';
+import { amountsOfTable } from './prize-tables/table-amounts.ts';
 import { compareWins } from './recount/recount-wins.ts';
 import { findUncheckedBefore, insertSettlementCheck, isSettlementChecked } from './settlement-check-table.ts';
 import { findSettlement } from './settlement-table.ts';
@@ -111,17 +112,14 @@ async function requireBooked(
   });
   if (missing > 0) throw new SettlementDiffers(`${missing} prizes are not booked as they are`);
   if (excess > 0) throw new SettlementDiffers(`${excess} prizes are booked that are not there`);
-  const categories = stored.flatMap((table) => table.categories);
-  const booked = await sumBookedTables(transaction, drawId);
+  const amounts = stored.map(amountsOfTable);
   const expected = {
-    expenseBani: sum(categories, (one) => one.shareBani + one.addedBani),
-    prizesBani: sum(categories, (one) => one.prizeBani * one.winners),
+    expenseBani: amounts.reduce((total, { debit }) => total + debit['prize-expense'], 0),
+    prizesBani: amounts.reduce((total, { credit }) => total + credit['prizes-payable'], 0),
   };
-  if (!isDeepStrictEqual(booked, expected)) throw new SettlementDiffers('its tables are booked otherwise');
+  if (!isDeepStrictEqual(await sumBookedTables(transaction, drawId), expected))
+    throw new SettlementDiffers('its tables are booked otherwise');
 }
-
-const sum = <Item>(items: readonly Item[], bani: (item: Item) => number): number =>
-  items.reduce((total, item) => total + bani(item), 0);
 
 /** A ticket that won says so, or has other draws to come. */
 async function requireWinnersEnded(transaction: Transaction<Tables>, { drawId }: DrawnDraw): Promise<void> {

@@ -7,6 +7,7 @@ import {
   type KnownPosting,
 } from '../../../money/ledger/index.ts';
 import { findPrizeTables, type ComputedTable } from '../prize-tables/prize-table-rows.ts';
+import { amountsOfTable } from '../prize-tables/table-amounts.ts';
 import { updateProgress } from '../settlement-table.ts';
 import { stepDone, type SettlementRun, type StepResult } from './settlement-run.ts';
 
@@ -57,32 +58,18 @@ export async function bookPrizes(settlementRun: SettlementRun): Promise<StepResu
 }
 
 /**
- * What the draw adds and what was carried in become prizes, rollovers and rounding. What was booked
- * by a settlement that was undone stays, reversed (migration 0111): the next is of another kind.
+ * What was booked by a settlement that was undone stays, reversed (migration 0111): the next is of
+ * another kind.
  */
-function tablePosting(
-  drawId: string,
-  { code, run, categories }: ComputedTable,
-  reversedKinds: readonly string[],
-): KnownPosting {
-  const kind = `prizes ${code} ${run}`;
+function tablePosting(drawId: string, table: ComputedTable, reversedKinds: readonly string[]): KnownPosting {
+  const kind = `prizes ${table.code} ${table.run}`;
   const undone = reversedKinds.filter((one) => one === kind || one.startsWith(`${kind} `)).length;
-  const sum = (amount: (category: ComputedTable['categories'][number]) => number) =>
-    categories.reduce((total, category) => total + amount(category), 0);
   return {
     playerId: systemAccountId,
     movementId: randomUUID(),
     kind: undone === 0 ? kind : `${kind} ${undone + 1}`,
     sourceId: drawId,
-    debit: {
-      'prize-expense': sum((one) => one.shareBani + one.addedBani),
-      'prize-rollovers': sum((one) => one.carryInBani),
-    },
-    credit: {
-      'prizes-payable': sum((one) => one.prizeBani * one.winners),
-      'prize-rollovers': sum((one) => one.rolloverBani),
-      'prize-rounding': sum((one) => one.roundingBani),
-    },
+    ...amountsOfTable(table),
   };
 }
 
