@@ -5,12 +5,13 @@
  * line is one JSON object about the largest. `--variants=N` runs that number alone.
  */
 import { openDatabase } from '@loto/api/database';
-import { migrate, readInstallation, writeInstallation } from '@loto/api/migrate';
 import { compareWins, matchVariants } from '@loto/api/matching';
 import pg from 'pg';
+import { migrateForTests } from '../support/migrate-for-tests.ts';
 import { numberOption } from '../support/options.ts';
 import { quantile } from '../support/quantile.ts';
 import { withPostgres } from '../support/temporary-postgres.ts';
+import { time } from '../support/time.ts';
 import { drawId, drawnNumbers, fillWithVariants } from './fill-with-variants.ts';
 import { settleWhole } from './settle-whole.ts';
 
@@ -64,8 +65,7 @@ const { ratioToCount, nodeMemoryMiB, variants: largest, seconds } = measured.at(
 console.log(JSON.stringify({ ratioToCount, nodeMemoryMiB, variants: largest, seconds }));
 
 async function measure(url: string, variants: number): Promise<Measured> {
-  await migrate(url);
-  await writeInstallation(url, 'public', readInstallation({ LOTO_ENV: 'test' }));
+  await migrateForTests(url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const connection = openDatabase(url, 2, () => {});
@@ -115,13 +115,6 @@ async function measure(url: string, variants: number): Promise<Measured> {
     await connection.close();
     await client.end();
   }
-}
-
-/** How long something takes, in seconds. */
-async function time(run: () => Promise<unknown>): Promise<number> {
-  const startedMs = performance.now();
-  await run();
-  return (performance.now() - startedMs) / 1000;
 }
 
 function round(value: number): number {

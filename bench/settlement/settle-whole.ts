@@ -1,8 +1,9 @@
 import { openDatabase } from '@loto/api/database';
-import { migrate, readInstallation, writeInstallation } from '@loto/api/migrate';
 import { checkSettlement, createSettlements, settleDraw } from '@loto/api/settlement';
 import { asRole } from '@loto/api/testing';
+import { migrateForTests } from '../support/migrate-for-tests.ts';
 import { withPostgres } from '../support/temporary-postgres.ts';
+import { time } from '../support/time.ts';
 import { withClient } from '../support/with-client.ts';
 import { drawId, drawnNumbers, fillWithVariants } from './fill-with-variants.ts';
 
@@ -17,13 +18,13 @@ export interface WholeSettlement {
   readonly steps: readonly { readonly step: string; readonly owner: number; readonly operator: number }[];
 }
 
+const clock = { now: () => new Date() };
 const log = { info: () => {}, error: (facts: unknown) => console.error(facts) };
 
 /** Settles one draw whole, twice: by the owner and by the operators' role, on equal databases. */
 export async function settleWhole(variants: number, sharedBuffers: string): Promise<WholeSettlement> {
   return withPostgres(async (url) => {
-    await migrate(url);
-    await writeInstallation(url, 'public', readInstallation({ LOTO_ENV: 'test' }));
+    await migrateForTests(url);
     await withClient(url, async (client) => {
       await fillWithVariants(client, variants);
       await client.query(confirmedResult);
@@ -50,7 +51,10 @@ export async function settleWhole(variants: number, sharedBuffers: string): Prom
   }, sharedBuffers);
 }
 
-/** The draw took place, its result was confirmed, and its settlement began. */
+/**
+ * The draw took place, its result was confirmed, and its settlement began, forced by who confirmed
+ * it: made-up stakes may have implausible prizes, and here no operator has a token to sign by.
+ */
 const confirmedResult = `
   set session_replication_role = replica;
   update draw set draw_at = now() - interval '1 hour', sales_close_at = now() - interval '2 hours', status = 'drawn',
@@ -60,8 +64,8 @@ const confirmedResult = `
     select draw_id, draw_id, result, 'ana', now() from draw where draw_id = '${drawId}';
   insert into draw_result_confirmation (entry_id, recorded_by, confirmed_by, confirmed_at)
     values ('${drawId}', 'ana', 'radu', now());
-  insert into settlement (draw_id, entry_id, result, step, started_at, started_by)
-    select draw_id, draw_id, result, 'begun', now(), 'radu' from draw where draw_id = '${drawId}';
+  insert into settlement (draw_id, entry_id, result, step, started_at, started_by, forced_by)
+    select draw_id, draw_id, result, 'begun', now(), 'radu', 'radu' from draw where draw_id = '${drawId}';
   set session_replication_role = origin;`;
 
 async function settleBy(
@@ -70,10 +74,9 @@ async function settleBy(
   const connection = openDatabase(url, 2, () => {});
   try {
     const steps: [string, number][] = [];
-    const startedMs = performance.now();
-    let beforeMs = startedMs;
+    let beforeMs = performance.now();
     const settlements = {
-      ...createSettlements({ database: connection.database, clock: { now: () => new Date() }, log }, []),
+      ...createSettlements({ database: connection.database, clock, log }, []),
       onStepDone(step: string) {
         if (step === 'a-batch') return;
         const nowMs = performance.now();
@@ -81,9 +84,15 @@ async function settleBy(
         beforeMs = nowMs;
       },
     };
-    const { state } = await settleDraw(settlements, { drawId, operator: 'radu', isImplausibleForced: true });
-    if (state !== 'settled') throw new Error(`The draw is ${state}`);
-    return { seconds: (performance.now() - startedMs) / 1000, steps };
+    const seconds = await time(async () => {
+      const { state } = await settleDraw(settlements, {
+        drawId,
+        operator: 'radu',
+        isImplausibleForced: true,
+      });
+      if (state !== 'settled') throw new Error(`The draw is ${state}`);
+    });
+    return { seconds, steps };
   } finally {
     await connection.close();
   }
@@ -92,11 +101,10 @@ async function settleBy(
 async function checkBy(url: string): Promise<number> {
   const connection = openDatabase(url, 2, () => {});
   try {
-    const startedMs = performance.now();
-    const clock = { now: () => new Date() };
-    const { state } = await checkSettlement({ database: connection.database, clock, log }, drawId);
-    if (state !== 'same') throw new Error(`The settlement ${state}`);
-    return (performance.now() - startedMs) / 1000;
+    return await time(async () => {
+      const { state } = await checkSettlement({ database: connection.database, clock, log }, drawId);
+      if (state !== 'same') throw new Error(`The settlement ${state}`);
+    });
   } finally {
     await connection.close();
   }

@@ -5,10 +5,10 @@
  * and `--tickets=N` (of each draw) change the size.
  */
 import { openDatabase } from '@loto/api/database';
-import { migrate, readInstallation, writeInstallation } from '@loto/api/migrate';
 import { seededRandom, simulateDraw, type DrawAccounts } from '@loto/api/simulation';
 import { GAME_CODES, type GameCode } from '@loto/game-rules';
 import { numberOption } from '../support/options.ts';
+import { migrateForTests } from '../support/migrate-for-tests.ts';
 import { withPostgres } from '../support/temporary-postgres.ts';
 
 const drawsOfEach = numberOption('draws', 200);
@@ -28,9 +28,8 @@ console.log(
 );
 
 async function simulate(url: string): Promise<Partial<Record<GameCode, DrawAccounts>>> {
-  await migrate(url);
   // its draws are of its own calendar
-  await writeInstallation(url, 'public', readInstallation({ LOTO_ENV: 'test' }));
+  await migrateForTests(url);
   const connection = openDatabase(url, 4, () => {});
   const { database, pool } = connection;
   let now = new Date(firstDrawMs);
