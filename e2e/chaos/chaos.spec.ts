@@ -14,7 +14,7 @@ test('people buy while processes are killed, messages get lost and the providers
     seed: 20_240_915,
     ...(isFullRun
       ? { buyingMs: 15_000, playerCount: 40, exclusionCount: 30, afterwards: seeInjectedViolations }
-      : { buyingMs: 6_000, playerCount: 16, exclusionCount: 6, isShort: true }),
+      : { buyingMs: 6_000, playerCount: 10, exclusionCount: 6, isShort: true }),
     say: console.log,
   });
   expect(surprises).toEqual([]);
@@ -26,9 +26,10 @@ test('people buy while processes are killed, messages get lost and the providers
     acknowledgedMissing: 0,
     activatedAfterExclusion: 0,
   });
-  expect(purchases).toBeGreaterThanOrEqual(isFullRun ? 80 : 32);
+  // each player, one in five at the partner, buys twice before sales are about to close
+  expect(purchases).toBeGreaterThanOrEqual(isFullRun ? 80 : 20);
   expect(tally.of('excluded-while-buying')).toBe(isFullRun ? 30 : 6);
-  expect(purchasesAtPartner).toBeGreaterThanOrEqual(isFullRun ? 16 : 6);
+  expect(purchasesAtPartner).toBeGreaterThanOrEqual(isFullRun ? 16 : 4);
   // so few purchases do not meet every kind of fault
   if (!isFullRun) return;
   expect(idleProviders).toEqual([]);

@@ -84,8 +84,11 @@ const lastPagesMs = 60_000;
 const firstRushMs = 2000;
 const purchasesPerSecond = 12;
 
-/** The minimum number of purchases of each player, however slow the machine is. */
-const leastPurchasesEach = 2;
+/**
+ * Each player buys so often long before sales close, so that a slow machine, too, has them all
+ * answered; only then do kills begin and does the close come near.
+ */
+const earlyPurchasesEach = 2;
 
 /** Longer than a ticket waits for its payment. */
 const afterwardsMs = 40 * 60_000;
@@ -109,10 +112,19 @@ export async function runScenario(options: ChaosOptions): Promise<ChaosResult> {
     ];
     const excluding = await openExcludingPlayers(scenario, seed, exclusionCount);
     say(
-      `${playerCount} players are signed in, ${atPartner} of them of the partner, and some for the last moments; ` +
-        `sales close ${Math.round(closeMs / 1000)} s after the start`,
+      `${playerCount} players are signed in, ${atPartner} of them of the partner, and some for the last moments`,
     );
     if (isShort) environment.changeOneAtItsNextStart();
+    environment.setProxiesFaulty(true);
+    await Promise.all(
+      groups.flatMap((virtualUsers) =>
+        Array.from({ length: virtualUsers.size }, (_, index) => buyEarly(scenario, virtualUsers, index)),
+      ),
+    );
+    environment.setProxiesFaulty(false);
+    say(
+      `each has bought ${earlyPurchasesEach} times; sales close ${Math.round(closeMs / 1000)} s after the next start`,
+    );
     await environment.setClock(salesCloseMs - closeMs);
 
     environment.setProxiesFaulty(true);
@@ -186,6 +198,14 @@ async function injectInTurn(environment: Environment, kills: readonly Kill[]): P
   }
 }
 
+/** Buys as often as each player does before sales are about to close. */
+async function buyEarly(scenario: ScenarioContext, virtualUsers: VirtualUsers, index: number): Promise<void> {
+  for (let turn = 0; turn < earlyPurchasesEach; turn += 1) {
+    await make(virtualUsers.purchase(index, index + turn * virtualUsers.size), scenario);
+  }
+}
+
+/** Buys again and again until the time of buying is over. */
 async function keepBuying(
   scenario: ScenarioContext,
   { buyingMs, playerCount }: ChaosOptions,
@@ -194,10 +214,11 @@ async function keepBuying(
 ): Promise<void> {
   const until = Date.now() + buyingMs;
   const longestPauseMs = (2 * 1000 * playerCount) / purchasesPerSecond;
-  for (let place = index; ; place += virtualUsers.size) {
+  const firstPlace = index + earlyPurchasesEach * virtualUsers.size;
+  for (let place = firstPlace; ; place += virtualUsers.size) {
     const purchase = virtualUsers.purchase(index, place);
-    await wait(purchase.pauseShare * (place < virtualUsers.size ? firstRushMs : longestPauseMs));
-    if (Date.now() > until && place >= leastPurchasesEach * virtualUsers.size) return;
+    await wait(purchase.pauseShare * (place === firstPlace ? firstRushMs : longestPauseMs));
+    if (Date.now() > until) return;
     await make(purchase, scenario);
   }
 }
