@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { LocalStack } from '@loto/local';
 
 /**
- * Money the provider took by one checkout and did not give back. `reference` is what we called it:
+ * Money the provider took by one checkout and did not refund. `reference` is what we called it:
  * our payment's id.
  */
 export interface Taking {

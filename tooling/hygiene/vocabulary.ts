@@ -97,6 +97,7 @@ export const REPLACED_TERMS: Readonly<Record<Scope, Terms>> = {
     'received, wait for': ['hear', 'heard'],
     'open hosted page': ['open page'],
     'partial refund': ['complete share', 'enqueue share'],
+    refund: ['give back', 'gives back', 'gave back', 'giving back'],
     'replacement draw': ['draw instead', 'draws instead'],
     'draw entry': ['lock place', 'claimed place', 'claimed places'],
     'fast path': ['plain payment', 'plain payments'],

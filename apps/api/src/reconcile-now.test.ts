@@ -128,7 +128,7 @@ test('what was paid for a payment that a restored database does not have is sent
     expect([exitCode, lines.at(-1)]).toEqual([0, '1 charge of 8.50 lei in all goes back']);
     await stage.app.runDueJobs();
   });
-  // taken and given back: what we hold and what we owe are as before
+  // taken and refunded: what we hold and what we owe are as before
   expect(moved).toEqual({});
   expect(stage.provider.refunds.get(page.reference)).toMatchObject({ checkoutId: page.id, amountBani: 850 });
   list(stage.provider.refundEvents().at(-1) ?? '');

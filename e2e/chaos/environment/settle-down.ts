@@ -66,7 +66,7 @@ export async function settleDown(
   }
 }
 
-/** Payments by card, and at the partner, that were given back because sales had closed. */
+/** Payments by card, and at the partner, that were refunded because sales had closed. */
 export async function countPaidTooLate({
   databaseUrl,
 }: Environment): Promise<{ byCard: number; atPartner: number }> {
@@ -84,7 +84,7 @@ export async function countPaidTooLate({
   }
 }
 
-/** Payments that were given back because their player had excluded themselves. */
+/** Payments that were refunded because their player had excluded themselves. */
 export async function countPaidAfterExclusion({ databaseUrl }: Environment): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

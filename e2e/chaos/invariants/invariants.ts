@@ -2,7 +2,7 @@ import type { Charge, DatabaseSide, ThreeSides } from '../three-sides.ts';
 
 /** What is wrong between the three sides; every number should be zero. */
 export interface Verdict {
-  /** Charges that were not given back in full and for which no ticket plays. */
+  /** Charges that were not refunded in full and for which no ticket plays. */
   readonly paidWithoutTicketOrRefund: number;
   /** Tickets that play though the providers hold less for them than they cost. */
   readonly ticketWithoutPayment: number;

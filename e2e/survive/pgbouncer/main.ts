@@ -81,7 +81,7 @@ function configuration(databaseUrl: string, port: number): string {
       .replace(/^listen_port = .*$/m, `listen_port = ${port}`)
       .replace(/^auth_type = .*$/m, 'auth_type = any')
       .replace(/^(auth_file|server_tls_\w+) = .*\n/gm, '')
-      // a test's database is given back when it has no connections left
+      // a test's database is reused when it has no connections left
       .replace(/^server_idle_timeout = .*$/m, 'server_idle_timeout = 1')
   );
 }

@@ -60,8 +60,18 @@ test('a pay-out that one operator starts waits after a change of where money goe
   expect(await start(large, `'${new Date(until - 60_000).toISOString()}'`)).toBe(
     'payout_waits_after_a_change',
   );
+  // nor does it wait longer
+  expect(await start(large, `'${new Date(until + 60_000).toISOString()}'`)).toBe(
+    'payout_is_held_by_the_server',
+  );
   expect(await start(large, `'${new Date(until).toISOString()}'`)).toBeNull();
   expect(await start(await won(500_00), 'null')).toBeNull();
+});
+
+test('a pay-out that no change holds does not wait', async () => {
+  const prize = await won(500_00);
+  await query('delete from sensitive_change where player_id = $1', [prize.player.playerId]);
+  expect(await start(prize, `${now()} + interval '1 minute'`)).toBe('payout_is_held_by_the_server');
 });
 
 test('nobody takes a change of where money goes back', async () => {

@@ -198,7 +198,7 @@ describe('the end of a checkout', () => {
 });
 
 describe('refunds', () => {
-  test('give back a part, then the rest, and never more', async () => {
+  test('refund a part, then the rest, and never more', async () => {
     const { id } = await sandbox.newCheckout();
     await sandbox.pay(id, CARD);
     const part = await refund(id, 700);
@@ -223,7 +223,7 @@ describe('refunds', () => {
     expect((await sandbox.call('GET', `/v1/refunds/${String(part.body['id'])}`)).body).toEqual(part.body);
   });
 
-  test('one key gives back once, at the same moment too', async () => {
+  test('one key refunds once, at the same moment too', async () => {
     const { id } = await sandbox.newCheckout();
     await sandbox.pay(id, CARD);
     const answers = await Promise.all([1, 2, 3].map(() => refund(id, 500, 'k-refund')));
@@ -232,7 +232,7 @@ describe('refunds', () => {
     expect((await refund(id, 501, 'k-refund')).status).toBe(409);
   });
 
-  test('what was not paid, or is unknown, cannot be given back', async () => {
+  test('what was not paid, or is unknown, cannot be refunded', async () => {
     const { id } = await sandbox.newCheckout();
     const unpaid = await refund(id, 1);
     expect([unpaid.status, (unpaid.body as Problem).error.code]).toEqual([409, 'checkout_not_paid']);

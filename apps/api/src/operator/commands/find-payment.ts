@@ -1,9 +1,9 @@
 import type { Queries } from '../../platform/database/database.ts';
-import { sumGivenBack } from '../../features/money/ledger/index.ts';
+import { sumRefundedSales } from '../../features/money/ledger/index.ts';
 import {
   findPaymentByReference,
   findPaymentsOfTicket,
-  giveBack,
+  refundActiveTicket,
   mailRefundAgain,
   type Payment,
 } from '../../features/money/payments/index.ts';
@@ -47,7 +47,7 @@ export const refundCommand: Command = {
   role: ['service', 'payments'],
   usage: '--serial SERIAL --reason TEXT',
   summary:
-    'Gives back all that was paid for a ticket, which plays no more, while none of its draws has closed; the player is mailed. Above OPERATOR_REFUND_CEILING_LEI a day and player it takes two persons.',
+    'Refunds all that was paid for a ticket, which plays no more, while none of its draws has closed; the player is mailed. Above OPERATOR_REFUND_CEILING_LEI a day and player it takes two persons.',
   positionals: [0, 0],
   options: { serial: { type: 'string' }, reason: { type: 'string' } },
   async run({ app, transaction, now }, input) {
@@ -56,10 +56,10 @@ export const refundCommand: Command = {
     const payment = found.find(({ status }) => status === 'succeeded') ?? found[0];
     if (payment === undefined) throw new OperationRefused('The ticket was not paid.');
     const { player_id: playerId, payment_id: paymentId, taken_bani: takenBani } = payment;
-    await giveBack(transaction, app.payments, payment);
+    await refundActiveTicket(transaction, app.payments, payment);
     const since = new Date(now.getTime() - dayMs);
-    const givenBackBani = await sumGivenBack(transaction, { playerId, since });
-    const isAbove = givenBackBani > app.refundCeilingBani;
+    const refundedBani = await sumRefundedSales(transaction, { playerId, since });
+    const isAbove = refundedBani > app.refundCeilingBani;
     const summary = `payment ${paymentId}: ${formatLei(takenBani ?? 0)} go back, and its ticket plays no more`;
     return {
       lines: [summary],

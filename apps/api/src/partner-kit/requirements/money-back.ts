@@ -28,7 +28,7 @@ function payoutsOf({ provider }: Kit): Payouts {
 export const moneyBackRequirements: readonly Requirement[] = [
   {
     id: 'refund-once',
-    text: 'A part of a payment is given back once for an Idempotency-Key',
+    text: 'A part of a payment is refunded once for an Idempotency-Key',
     async check(kit) {
       const request = await refundOf(kit, partBani);
       const [one, again] = [await kit.provider.refund(request), await kit.provider.refund(request)];
@@ -39,7 +39,7 @@ export const moneyBackRequirements: readonly Requirement[] = [
   },
   {
     id: 'refund-at-most-paid',
-    text: 'No more is given back than was paid',
+    text: 'No more is refunded than was paid',
     async check(kit) {
       const tooMuch = await refundOf(kit, paymentBani + 1);
       await requireRefusal(kit.provider.refund(tooMuch), `a refund of ${paymentBani + 1} bani`);

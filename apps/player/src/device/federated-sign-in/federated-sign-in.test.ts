@@ -47,7 +47,7 @@ test('accepts the answer to its own request, once', () => {
   expect(federatedSignIn.takeState(state)).toBe(false);
 });
 
-test('gives back the code of the link that the person came by, once, and only that of the last start', () => {
+test('returns the code of the link that the person came by, once, and only that of the last start', () => {
   federatedSignIn.start(request, 'QR7');
   expect(federatedSignIn.takeInvitedBy()).toBe('QR7');
   expect(federatedSignIn.takeInvitedBy()).toBeUndefined();

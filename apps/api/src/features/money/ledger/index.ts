@@ -1,6 +1,6 @@
 export { accountMovementsOf, accountMovementsSince, type AccountMovement } from './account-movements.ts';
 export { compareBookedPrizes, sumBookedTables } from './booked-prizes.ts';
-export { sumGivenBack } from './given-back.ts';
+export { sumRefundedSales } from './sum-refunded-sales.ts';
 export { balanceBani, type LedgerAccount } from './ledger-table.ts';
 export {
   findPostedCauses,

@@ -95,7 +95,7 @@ async function applyEffects(
 ): Promise<void> {
   const paid: Parameters<typeof activateTickets>[1][number][] = [];
   const late: { playerId: string; ticketId: string }[] = [];
-  const givenBack: { playerId: string; ticketId: string }[] = [];
+  const refunded: { playerId: string; ticketId: string }[] = [];
   const postings: Omit<Posting, 'movedAt'>[] = [];
   for (const { payment, effect } of effects) {
     const key = paymentKey(payment);
@@ -108,10 +108,10 @@ async function applyEffects(
         late.push(ticket);
         break;
       case 'refund-ticket':
-        givenBack.push(ticket);
+        refunded.push(ticket);
         break;
       case 'post-sale':
-      case 'post-sale-given-back':
+      case 'post-sale-reversed':
       case 'post-refund-owed':
       case 'post-refund':
       case 'post-refund-by-dispute':
@@ -135,7 +135,7 @@ async function applyEffects(
   }
   await activateTickets(transaction, paid, now);
   await expireUnpaidTickets(transaction, late);
-  await refundTickets(transaction, givenBack);
+  await refundTickets(transaction, refunded);
   await recordPartnerEvents(transaction, payments, effects.flatMap(eventOf));
   for (const { kind, sourceId: paymentId } of await postWhatHappened(transaction, postings, now)) {
     payments.log.error({ alert: true, paymentId, kind }, 'the ledger had a movement of a payment before it');
@@ -165,7 +165,7 @@ function amounts(effect: PostingEffect): Pick<Posting, 'kind' | 'debit' | 'credi
         credit: { 'ticket-sales': priceBani, 'processing-fees': feeBani },
       };
     }
-    case 'post-sale-given-back': {
+    case 'post-sale-reversed': {
       const { priceBani, feeBani } = effect;
       return {
         kind: 'sale-given-back',

@@ -58,7 +58,7 @@ const runJobs = async (app: TestApp, name: string) => {
   for (const row of rows) await app.jobs[name]?.({ playerId: row.player_id, paymentId: row.payment_id });
 };
 
-test('a payment is settled and given back where it was begun, while another provider takes the new ones', async () => {
+test('a payment is settled and refunded where it was begun, while another provider takes the new ones', async () => {
   const tickets = [await buyTicket(before, player), await buyTicket(before, player)];
   const old: string[] = [];
   for (const { id } of tickets) {

@@ -22,7 +22,7 @@ export { createCheckoutStore } from './checkout.ts';
 export { beginPolls } from './start-polls.ts';
 export { pollIfPending, pollPendingPayments } from './poll-payment.ts';
 export { eraseNotifications } from './notification-table.ts';
-export { giveBack, mailRefundAgain } from './give-back.ts';
+export { refundActiveTicket, mailRefundAgain } from './refund-active-ticket.ts';
 export {
   eraseFingerprints,
   findPaymentByReference,

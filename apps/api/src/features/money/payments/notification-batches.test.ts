@@ -127,7 +127,7 @@ test('notifications outside the fast path are handled as they would be one by on
   expect(stored.rows[0]?.count).toBe(1);
 });
 
-test('after sales closed all of them are given back', async () => {
+test('after sales closed all of them are refunded', async () => {
   const bought = await buySome(3);
   await app.platform.pool.query(
     // in one transaction: the database goes by the test's clock

@@ -22,7 +22,7 @@ export async function paidByMonth(
   return rows;
 }
 
-/** What of a payment went back, in bani; what a dispute gave back for a refund counts once. */
+/** What of a payment went back, in bani; what a dispute returned for a refund counts once. */
 const backBani: RawBuilder<number> = sql`(
   select coalesce(sum(bani), 0) from (
     select amount_bani as bani from dispute

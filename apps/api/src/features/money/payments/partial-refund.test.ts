@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-function giveBack(place: number, amountBani = 800, feeBani = 0) {
+function refundPart(place: number, amountBani = 800, feeBani = 0) {
   const drawId = ticket.draws[place]?.id ?? '';
   const share = { playerId: player.playerId, ticketId: ticket.id, drawId, amountBani, feeBani };
   const { database, clock } = app.platform;
@@ -43,7 +43,7 @@ async function isBack(): Promise<boolean[]> {
 const owedBani = () => balanceBani(app.platform.database, 'refunds-payable');
 
 test('what is owed goes back once the provider answers again', async () => {
-  await giveBack(0);
+  await refundPart(0);
   expect(await owedBani()).toBe(-800);
   provider.isAway = true;
   await app.runDueJobs();
@@ -59,7 +59,7 @@ test('what is owed goes back once the provider answers again', async () => {
 });
 
 test('a refund that no job makes any more is found by the sweep, and made once', async () => {
-  await giveBack(0);
+  await refundPart(0);
   await app.platform.pool.query('delete from _private_jobs');
   app.clock.advance(30_000);
   await app.jobs['sweep-payments']?.({});
@@ -73,7 +73,7 @@ test('a refund that no job makes any more is found by the sweep, and made once',
 });
 
 test('a notification of it confirms it as well', async () => {
-  await giveBack(0);
+  await refundPart(0);
   const found = await app.platform.pool.query<{ refund_id: string; amount_bani: number }>(
     'select refund_id, amount_bani from partial_refund',
   );
@@ -104,9 +104,9 @@ test.each([
   ['all', 2550, 2, 0],
   ['one of two parts', 1500, 1, -800],
   ['less', 799, 0, -1600],
-])('what a bank gave back by a dispute is not owed any more: %s', async (_, bani, back, owed) => {
-  await giveBack(0);
-  await giveBack(1);
+])('what a bank refunded by a dispute is not owed any more: %s', async (_, bani, back, owed) => {
+  await refundPart(0);
+  await refundPart(1);
   await loseDispute(bani);
   await app.runDueJobs();
   expect(provider.refunds.size).toBe(0);
@@ -120,7 +120,7 @@ test('a notification of another provider about it is ignored', async () => {
     beside: app,
     overrides: { paymentProvider: provider, otherPaymentProviders: [other] },
   });
-  await giveBack(0);
+  await refundPart(0);
   const found = await app.platform.pool.query<{ refund_id: string }>('select refund_id from partial_refund');
   const reference = found.rows[0]?.refund_id;
   const refund = { id: 're_1', reference, checkoutId: 'co_1', amountBani: 800, status: 'succeeded' };
@@ -131,11 +131,11 @@ test('a notification of another provider about it is ignored', async () => {
 });
 
 test('no draw’s price goes back twice, and never more than was taken', async () => {
-  await giveBack(0);
-  await expect(giveBack(0)).rejects.toMatchObject({ constraint: 'partial_refund_once_per_draw' });
-  await giveBack(1);
-  await expect(giveBack(2, 851, 50)).rejects.toMatchObject({ constraint: 'partial_refund_within_payment' });
-  await giveBack(2, 850, 50);
+  await refundPart(0);
+  await expect(refundPart(0)).rejects.toMatchObject({ constraint: 'partial_refund_once_per_draw' });
+  await refundPart(1);
+  await expect(refundPart(2, 851, 50)).rejects.toMatchObject({ constraint: 'partial_refund_within_payment' });
+  await refundPart(2, 850, 50);
   await app.runDueJobs();
   expect([...provider.refunds.values()].reduce((sum, { amountBani }) => sum + amountBani, 0)).toBe(2450);
   expect(await balanceBani(app.platform.database, 'processing-fees')).toBe(0);

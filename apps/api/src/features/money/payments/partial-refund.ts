@@ -191,19 +191,19 @@ export async function completePartialRefund(
 
 /**
  * Records that a part went back by a dispute that was lost.
- * @returns false where the bank gave back less, so that a person has to look at it
+ * @returns false where the bank refunded less, so that a person has to look at it
  */
 async function completeByDispute(
   transaction: Transaction<Tables>,
   { clock, log }: Payments,
   key: PartialRefundKey,
-  { provider_reference: reference, amount_bani: givenBackBani }: Dispute,
+  { provider_reference: reference, amount_bani: refundedBani }: Dispute,
 ): Promise<boolean> {
   await lockPlayer(transaction, key.player_id);
   const partial = await selectPartialRefund(transaction, key).forUpdate().executeTakeFirst();
   if (partial === undefined || partial.refunded_at !== null) return true;
-  if (givenBackBani - (await sumByDispute(transaction, partial, reference)) < partial.amount_bani) {
-    log.error({ alert: true, refundId: partial.refund_id }, 'a dispute gave back less than what was owed');
+  if (refundedBani - (await sumByDispute(transaction, partial, reference)) < partial.amount_bani) {
+    log.error({ alert: true, refundId: partial.refund_id }, 'a dispute refunded less than what was owed');
     return false;
   }
   const now = clock.now();

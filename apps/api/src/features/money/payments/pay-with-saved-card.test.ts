@@ -367,7 +367,7 @@ describe('an answer that was lost', () => {
   });
 });
 
-test('a charge whose answer comes after the ticket’s time is given back', async () => {
+test('a charge whose answer comes after the ticket’s time is refunded', async () => {
   provider.savedCards.nextCharge = { status: 'processing', failureCode: null };
   await pay();
   app.clock.advance(31 * minuteMs);

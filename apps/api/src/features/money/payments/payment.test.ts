@@ -138,20 +138,20 @@ describe('whatever happens in whatever state', () => {
   });
 });
 
-describe('a ticket that an operator gives back', () => {
-  const givenBack = { type: 'given-back' } as const;
+describe('a ticket that an operator refunds', () => {
+  const request = { type: 'refund-requested' } as const;
 
   test('owes the whole sale and ends the ticket, once', () => {
     const state = stateIn('succeeded', { status: 'active' });
-    const { changes, effects } = decide(state, givenBack, now);
+    const { changes, effects } = decide(state, request, now);
     expect(changes).toEqual({ status: 'refund-pending', refund_reason: 'ticket-refunded' });
     expect(effects).toEqual([
       { type: 'refund-ticket' },
-      { type: 'post-sale-given-back', priceBani: 800, feeBani: 50 },
+      { type: 'post-sale-reversed', priceBani: 800, feeBani: 50 },
       { type: 'refund-payment' },
     ]);
     const after = { ...state, payment: { ...state.payment, ...changes } };
-    expect(decide(after, givenBack, now)).toEqual({ changes: {}, effects: [] });
+    expect(decide(after, request, now)).toEqual({ changes: {}, effects: [] });
   });
 
   test.each([
@@ -160,7 +160,7 @@ describe('a ticket that an operator gives back', () => {
     ['of which a draw has closed', 'succeeded', { status: 'active', areSalesOpen: false }],
     ['that has won', 'succeeded', { status: 'won' }],
   ] as const)('%s stays as it is', (_, status, ticket) => {
-    expect(decide(stateIn(status, ticket), givenBack, now)).toEqual({ changes: {}, effects: [] });
+    expect(decide(stateIn(status, ticket), request, now)).toEqual({ changes: {}, effects: [] });
   });
 });
 

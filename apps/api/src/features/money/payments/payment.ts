@@ -43,8 +43,8 @@ export type PaymentFact =
   | { readonly type: 'refund-succeeded'; readonly refund: ProviderRefund }
   /** The payer's bank took the money back itself. */
   | { readonly type: 'dispute-lost'; readonly disputeReference: string; readonly amountBani: number }
-  /** An operator gives back what was paid for a ticket that has not played yet. */
-  | { readonly type: 'given-back' };
+  /** An operator refunds a ticket that has not played yet. */
+  | { readonly type: 'refund-requested' };
 
 type PaymentChanges = Partial<
   Pick<
@@ -69,7 +69,7 @@ export type PaymentEffect =
   | { readonly type: 'activate-ticket'; readonly card: ProviderCheckout['card'] }
   | { readonly type: 'expire-ticket' | 'refund-ticket' }
   | {
-      readonly type: 'post-sale' | 'post-sale-given-back';
+      readonly type: 'post-sale' | 'post-sale-reversed';
       readonly priceBani: number;
       readonly feeBani: number;
     }
@@ -120,22 +120,22 @@ export function decide(state: PaymentState, fact: PaymentFact, now: Date): Decis
       return can('refunded') && fact.amountBani === payment.taken_bani
         ? refundByDispute(fact.disputeReference, fact.amountBani, now)
         : nothing;
-    case 'given-back':
-      return giveBack(state);
+    case 'refund-requested':
+      return refundActiveTicket(state);
     default:
       return fact satisfies never;
   }
 }
 
 /** What was sold is a refund that we owe, as long as the ticket plays nowhere yet. */
-function giveBack({ payment, ticket }: PaymentState): Decision {
+function refundActiveTicket({ payment, ticket }: PaymentState): Decision {
   if (payment.status !== 'succeeded' || ticket.status !== 'active' || !ticket.areSalesOpen) return nothing;
   const { priceBani, feeBani } = ticket;
   return {
     changes: { status: 'refund-pending', refund_reason: 'ticket-refunded' },
     effects: [
       { type: 'refund-ticket' },
-      { type: 'post-sale-given-back', priceBani, feeBani },
+      { type: 'post-sale-reversed', priceBani, feeBani },
       { type: 'refund-payment' },
     ],
   };

@@ -37,9 +37,9 @@ export interface CheckoutRequest {
 }
 
 export interface RefundRequest {
-  /** Our payment's id; without a `refundId` it is given back once, whole. */
+  /** Our payment's id; without a `refundId` it is refunded once, whole. */
   readonly paymentId: string;
-  /** Our id of a part that is given back; the same one gives the same part back once. */
+  /** Our id of a part that is refunded; the same one refunds the same part once. */
   readonly refundId?: string;
   readonly checkoutId: string;
   readonly amountBani: number;
@@ -53,7 +53,7 @@ export interface ProviderRefund {
    * provider.
    */
   readonly reference: string;
-  /** The checkout that it gives back, as the provider names it. */
+  /** The checkout that it refunds, as the provider names it. */
   readonly checkoutId: string;
   readonly amountBani: number;
   /**

@@ -6,11 +6,11 @@ interface RefundCalls {
   /** The path of refunds. */
   readonly path: string;
   readonly shape: z.ZodType<ProviderRefund>;
-  /** The part of the request that says which checkout is given back. */
+  /** The part of the request that says which checkout is refunded. */
   readonly source: (checkoutId: string) => object;
 }
 
-/** Refunds at a JSON provider; a payment is given back once, and so is each of its parts. */
+/** Refunds at a JSON provider; a payment is refunded once, and so is each of its parts. */
 export function refundsAt(
   access: ProviderAccess,
   { path, shape, source }: RefundCalls,

@@ -27,7 +27,7 @@ type SettlementCheck =
   | { readonly state: 'waiting'; readonly drawIds: readonly string[] };
 
 /** One for each schema, since all tickets of a draw are read: one check at a time. */
-const checkLock = sql`hashtext(concat('settlement check.', current_schema()))`;
+export const checkLock = sql`hashtext(concat('settlement check.', current_schema()))`;
 
 /**
  * Computes a settled draw once more, from tickets, confirmed result and accepted official values,

@@ -18,6 +18,7 @@ import {
   type SettleRequest,
   type Settlements,
 } from './index.ts';
+import { checkLock } from './check-settlement.ts';
 import { settlementLock } from './settle-draw.ts';
 import type { SettlementStep } from './settlement-table.ts';
 import { clearCalendar, confirmer, confirmResult, planDraw, recordResult } from './testing/drawn.ts';
@@ -284,6 +285,24 @@ describe('it is refused', () => {
     await confirmResult(app, drawId, { ...result, sideGameNumber: null });
     expect(await refusal(settle(drawId))).toBe('side-game-number-missing');
   });
+});
+
+test.each([
+  ['a draw is settled', settlementLock],
+  ['a settlement is checked', checkLock],
+])('no settlement is undone while %s', async (_what, lock) => {
+  const drawId = await planDraw(app, { gameCode: 'loto-6-49', drawAt });
+  app.clock.set(after);
+  await confirmResult(app, drawId, result);
+  expect(await settle(drawId)).toMatchObject({ state: 'settled' });
+  const undo = () => sql`select undo_settlement(${drawId})`.execute(app.ownerDatabase);
+  await app.ownerDatabase.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${lock})`.execute(connection);
+    await expect(undo()).rejects.toThrow('undo it afterwards');
+    await sql`select pg_advisory_unlock(${lock})`.execute(connection);
+  });
+  await undo();
+  expect(await query('select from settlement')).toEqual([]);
 });
 
 test('when the two counts differ nothing is paid, and the next attempt counts again', async () => {

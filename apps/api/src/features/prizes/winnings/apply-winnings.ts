@@ -71,7 +71,7 @@ export async function applyWinnings(
     ...having('book-restored').map(({ winning }) => restoredPosting(winning)),
   ];
   const posted = await postMovementsOnce(transaction, kept, now);
-  if (posted < kept.length) throw new Error('A prize is forfeited, or given back, a second time');
+  if (posted < kept.length) throw new Error('A prize is forfeited, or restored, a second time');
   const notices = having('notify').map(({ winning, effect: { notice, occasion } }) =>
     noticeOf(winning, notice, occasion),
   );

@@ -97,8 +97,8 @@ export async function hold(
 }
 
 /**
- * Forfeits winnings of one ticket. Each is forfeited, and given back, once in the books: one that
- * was given back stays held instead, whatever the provider says after that.
+ * Forfeits winnings of one ticket. Each is forfeited, and restored, once in the books: one that
+ * was restored stays held instead, whatever the provider says after that.
  */
 async function forfeit(
   transaction: Queries,

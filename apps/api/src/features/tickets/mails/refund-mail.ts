@@ -7,7 +7,7 @@ import { ticketBlocks } from './ticket-mail.ts';
 /**
  * Why a payment is refunded, where its player is mailed: too late, a second one, wrong amount,
  * while the player's play is paused, the national list names the player or an operator has to see
- * who it is, given back by an operator.
+ * who it is, refunded by an operator.
  */
 export type MailedRefundReason =
   | 'too-late'

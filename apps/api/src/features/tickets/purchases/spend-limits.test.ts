@@ -128,7 +128,7 @@ test('a ticket of a process whose clock is minutes behind hides none of the new 
 });
 
 describe('what counts', () => {
-  test('an unpaid order reserves until it expires; a refunded ticket is given back', async () => {
+  test('an unpaid order reserves until it expires; a refunded ticket counts no more', async () => {
     await limit({ day: ticketBani + 50 });
     expect((await buy()).status).toBe(200);
     expect((await buy()).errorCode).toBe('SPEND_LIMIT_REACHED');

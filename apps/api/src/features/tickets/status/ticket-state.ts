@@ -3,7 +3,7 @@ import type { TicketStatus } from '@loto/api-contract';
 /**
  * Every transition of a ticket, as in the table `ticket_transition`, which the database enforces. A
  * payment that comes after the ticket expired is refunded: the ticket stays expired. `refunded` is
- * a paid ticket none of whose draws took place, or that an operator gave back before them.
+ * a paid ticket none of whose draws took place, or that an operator refunded before them.
  */
 export const ticketTransitions: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = {
   'awaiting-payment': ['active', 'expired'],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 
 /**
- * How money moves at a provider: taken from a card, given back to it, paid out to it, taken back by
+ * How money moves at a provider: taken from a card, refunded to it, paid out to it, taken back by
  * a dispute.
  */
 export type MovementKind = 'charge' | 'refund' | 'payout' | 'dispute';

@@ -122,7 +122,7 @@ describe('the provider and the ledger', () => {
     await notify(app, provider, late.checkoutId, { body: list(provider.event(late.checkoutId)) });
     await app.runDueJobs();
     const refund = [...provider.refunds.values()][0];
-    if (refund === undefined) throw new Error('Nothing was given back');
+    if (refund === undefined) throw new Error('Nothing was refunded');
     listRefund(refund);
     await run();
     app.clock.advance(20 * minutesMs);
@@ -163,7 +163,7 @@ describe('the provider and the ledger', () => {
     await notify(app, provider, late.checkoutId, { body: list(provider.event(late.checkoutId)) });
     await app.runDueJobs();
     const [refund] = provider.refunds.values();
-    if (refund === undefined) throw new Error('Nothing was given back');
+    if (refund === undefined) throw new Error('Nothing was refunded');
     const event = (id: string, word: string) =>
       list(
         JSON.stringify({ id, type: `refund.${word}`, data: { refund: { ...refund, status: 'succeeded' } } }),
@@ -191,7 +191,7 @@ describe('the provider and the ledger', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('a part given back by hand is not taken for the whole that we owe', async () => {
+  test('a part refunded by hand is not taken for the whole that we owe', async () => {
     const late = await payUnheard();
     provider.isAway = true;
     app.clock.advance(31 * minutesMs);

@@ -11,7 +11,7 @@ import { listOf, stripeCustomer } from './stripe-shapes.ts';
 export const paymentIdName = 'payment_id';
 export const cardSetupIdName = 'card_setup_id';
 export const playerIdName = 'player_id';
-/** Our id of what is given back: a part's, or the payment's. */
+/** Our id of what is refunded: a part's, or the payment's. */
 export const refundReferenceName = 'refund_reference';
 
 /**

@@ -25,7 +25,7 @@ const notified = () =>
     return read !== null && 'refund' in read ? [read.refund] : [];
   });
 
-test('a part that was given back is not given again when Stripe has forgotten the key', async () => {
+test('a part that was refunded is not refunded again when Stripe has forgotten the key', async () => {
   const given = await provider.refund(refund);
   await double.advance(25 * 3_600_000);
   expect(await provider.refund(refund)).toEqual(given);

@@ -84,7 +84,7 @@ export function chargeConformance(here: () => CardsUnderTest): void {
     expect(await provider.expireCheckout(refused.id)).toMatchObject(expected);
   });
 
-  test('a charge is given back', async () => {
+  test('a charge is refunded', async () => {
     const { provider, cards } = here();
     const request = await chargeRequest('good');
     const { id: checkoutId } = await cards.charge(request);

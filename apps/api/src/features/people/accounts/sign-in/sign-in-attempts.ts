@@ -31,7 +31,7 @@ interface Trier {
 interface Count {
   /** @returns null when the try was counted, or the instant of the next permitted one */
   readonly take: () => Promise<Date | null>;
-  readonly giveBack: () => Promise<void>;
+  readonly uncount: () => Promise<void>;
   /** What a right password makes of the count. */
   readonly forget: () => Promise<void>;
 }
@@ -51,7 +51,7 @@ export function signInAttempts(accounts: Accounts, trier: Trier) {
       for (const count of counts) {
         const retryAt = await count.take();
         if (retryAt !== null) {
-          for (const other of taken) await other.giveBack();
+          for (const other of taken) await other.uncount();
           throw new ApiError('SIGN_IN_SLOWED', { retryAt });
         }
         taken.push(count);
@@ -62,7 +62,7 @@ export function signInAttempts(accounts: Accounts, trier: Trier) {
      * player.
      */
     async takeBack() {
-      for (const count of counts) await count.giveBack();
+      for (const count of counts) await count.uncount();
     },
     async forget() {
       for (const count of counts) await count.forget();
@@ -73,14 +73,14 @@ export function signInAttempts(accounts: Accounts, trier: Trier) {
 function countsOf({ config, database }: Accounts, { email, address, known, now }: Trier): Count[] {
   if (known !== null) return [emptied(database, signInFailuresOfDevice, known, now)];
   const ofAddress = widenLimit(config, addressLimits.signInFailures);
-  const giveBack = () => returnAddressAttempt(database, ofAddress, address, now);
+  const uncount = () => returnAddressAttempt(database, ofAddress, address, now);
   const fromNetwork = accountFromNetwork(config.secrets.oneTimeCodeKeys, email, { address });
   return [
     {
       take: () => countAddressAttempt(database, ofAddress, address, now),
-      giveBack,
+      uncount,
       // only this try: otherwise an account of one's own would wash an address clean
-      forget: giveBack,
+      forget: uncount,
     },
     emptied(database, signInFailuresFromNetwork, fromNetwork, now),
     // only this try: the owner's sign-in does not give a guesser new tries
@@ -95,6 +95,6 @@ function emptied(database: Queries, limit: AttemptLimit, subject: string, now: D
 
 /** A count in which a right password is no try, and changes nothing else. */
 function kept(database: Queries, limit: AttemptLimit, subject: string, now: Date): Count {
-  const giveBack = () => returnAttempt(database, limit, subject, now);
-  return { take: () => countAttempt(database, limit, subject, now), giveBack, forget: giveBack };
+  const uncount = () => returnAttempt(database, limit, subject, now);
+  return { take: () => countAttempt(database, limit, subject, now), uncount, forget: uncount };
 }

@@ -10,26 +10,26 @@ import { paymentKey, type Payment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 
 /**
- * Gives back what was paid for a ticket, which plays no more: all of it, while none of its draws
- * has closed. The server makes the refund.
- * @throws {OperationRefused} when the payment is not one that can be given back
+ * Refunds a ticket, which plays no more: all that was paid for it, while none of its draws has
+ * closed. The server makes the refund.
+ * @throws {OperationRefused} when the payment cannot be refunded
  */
-export async function giveBack(
+export async function refundActiveTicket(
   transaction: Transaction<Tables>,
   payments: Pick<Payments, 'clock' | 'config' | 'log'>,
   payment: Payment,
 ): Promise<void> {
   if (payment.status !== 'succeeded') {
-    throw new OperationRefused(`The payment is ${payment.status}: there is nothing of it to give back.`);
+    throw new OperationRefused(`The payment is ${payment.status}: there is nothing of it to refund.`);
   }
   const key = paymentKey(payment);
   if ((await findDisputeOfPayment(transaction, key)) !== undefined) {
-    throw new OperationRefused('The payment is disputed: the bank gives it back, or decides that it stands.');
+    throw new OperationRefused('The payment is disputed: the bank refunds it, or decides that it stands.');
   }
   if (await hasPartialRefund(transaction, key)) {
     throw new OperationRefused('A part of it went back for a cancelled draw; the rest plays on.');
   }
-  const applied = await applyFacts(transaction, payments, [{ payment, fact: { type: 'given-back' } }]);
+  const applied = await applyFacts(transaction, payments, [{ payment, fact: { type: 'refund-requested' } }]);
   if (applied.get(payment.payment_id)?.status !== 'refund-pending') {
     throw new OperationRefused('Sales of one of its draws have closed, so the ticket plays.');
   }
