@@ -10,6 +10,7 @@ import {
   chooseAnother,
   chooseCard,
   expectPaymentMethods,
+  giveUpSaving,
   goToSaving,
   pay,
   saveOnPage,
@@ -159,7 +160,7 @@ test('a card is saved from the account, after it was refused and given up; then 
   await page.getByRole('link', { name: 'Mai încearcă o dată' }).click();
   await addCard();
   await goToSaving(page);
-  await page.getByRole('button', { name: 'Renunță' }).click();
+  await giveUpSaving(page);
   await atStep(page, cardNotSaved, savingEnded);
   await page.getByRole('link', { name: 'Mai încearcă o dată' }).click();
   await goToSaving(page);
@@ -198,7 +199,7 @@ test(
     await page.getByRole('link', { name: 'Continuă plata' }).click();
     await atStep(page, methods, savingEnded);
     await saveWhilePaying(page);
-    await page.getByRole('button', { name: 'Renunță' }).click();
+    await giveUpSaving(page);
     await atStep(page, cardNotSaved, savingEnded);
     await page.getByRole('link', { name: 'Mai încearcă o dată' }).click();
     await addCard();

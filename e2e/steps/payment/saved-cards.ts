@@ -38,9 +38,20 @@ export async function goToSaving(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mergi la pagina procesatorului' }).click();
 }
 
+async function expectSavingPage(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Salvarea cardului' })).toBeVisible();
+}
+
+/** Leaves the provider's page without a card. */
+export async function giveUpSaving(page: Page): Promise<void> {
+  // pages before it have buttons of nearly the same name
+  await expectSavingPage(page);
+  await page.getByRole('button', { name: 'Renunță', exact: true }).click();
+}
+
 /** Fills in the card on the provider's page for saving one, and sends it. */
 export async function saveOnPage(page: Page, card: string): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Salvarea cardului' })).toBeVisible();
+  await expectSavingPage(page);
   await page.getByLabel('Numărul cardului').fill(card);
   await page.getByLabel('Expiră (LL/AA)').fill('09/30');
   await page.getByLabel('CVC').fill('123');
