@@ -13,6 +13,7 @@ import { addPlayers, issueTokens } from '../support/bench-players.ts';
 import { withLocalStack } from '../support/bench-stack.ts';
 import { cpuSeconds } from '../support/cpu-times.ts';
 import { numberOption } from '../support/options.ts';
+import { analyzeForPurchases, emptyTickets } from '../support/purchase-tables.ts';
 import { quantile } from '../support/quantile.ts';
 import { withClient } from '../support/with-client.ts';
 import { runLoad } from '../purchase/load-process.ts';
@@ -40,7 +41,7 @@ try {
 
 async function compare(stack: LocalStack, client: pg.Client): Promise<void> {
   const players = await addPlayers(client, playerCount);
-  await client.query('vacuum analyze player, player_profile, session, draw, game_setting');
+  await analyzeForPurchases(client);
   const port = await anyFreePort();
   const measure = async (hasMetrics: boolean): Promise<Measured> => {
     await stack.restartApi(hasMetrics ? { METRICS_PORT: String(port) } : {});
@@ -59,8 +60,7 @@ async function compare(stack: LocalStack, client: pg.Client): Promise<void> {
       return { purchasesPerSecond: bought.purchasesPerSecond, apiMicroseconds };
     } finally {
       clearInterval(reading);
-      await client.query('truncate ticket, ticket_variant, ticket_draw, idempotency_key cascade');
-      await client.query('checkpoint');
+      await emptyTickets(client);
     }
   };
 

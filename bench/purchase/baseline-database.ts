@@ -1,3 +1,4 @@
+import { analyzeForPurchases, emptyTickets } from '../support/purchase-tables.ts';
 import { withClient } from '../support/with-client.ts';
 import { baselineFile, prepared, statementsOf } from './baseline-statements.ts';
 
@@ -16,16 +17,12 @@ export async function createBaselineDatabase(url: string, name: string, players:
     await client.query(baselineFile('schema.sql'));
     for (const statement of statementsOf('rows.sql'))
       await client.query(prepared('', statement)({ players }));
-    // not the tables of tickets: analyzed while empty, they would be read by sequential scans
-    await client.query('vacuum analyze player, player_profile, session, draw, game_setting');
+    await analyzeForPurchases(client);
   });
   return address.href;
 }
 
-/** Each measurement begins without tickets and without pages that the one before left dirty. */
+/** @param address as {@link createBaselineDatabase} returns it */
 export async function emptyBaseline(address: string): Promise<void> {
-  await withClient(address, async (client) => {
-    await client.query('truncate ticket, ticket_variant, ticket_draw, idempotency_key');
-    await client.query('checkpoint');
-  });
+  await withClient(address, emptyTickets);
 }

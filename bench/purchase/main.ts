@@ -15,6 +15,7 @@ import { withLocalStack } from '../support/bench-stack.ts';
 import { addPlayers, issueTokens, type BenchPlayer } from '../support/bench-players.ts';
 import { cpuSeconds } from '../support/cpu-times.ts';
 import { numberOption } from '../support/options.ts';
+import { analyzeForPurchases, emptyTickets } from '../support/purchase-tables.ts';
 import { quantile } from '../support/quantile.ts';
 import { withClient } from '../support/with-client.ts';
 import { countDifferences } from './compare-rows.ts';
@@ -54,9 +55,7 @@ try {
 
 async function measure(stack: LocalStack, client: pg.Client): Promise<void> {
   const players = await addPlayers(client, playerCount);
-  // not the tables of tickets: analyzed while empty, they would be read by sequential scans while
-  // they fill
-  await client.query('vacuum analyze player, player_profile, session, draw, game_setting');
+  await analyzeForPurchases(client);
   const baselineUrl = await createBaselineDatabase(stack.databaseUrl, 'baseline', playerCount);
   const together: LoadResult[] = [];
   const alone: LoadResult[] = [];
@@ -82,7 +81,7 @@ async function measure(stack: LocalStack, client: pg.Client): Promise<void> {
     print(`round ${round}: group commit`, bought);
     lost += await compare(client);
 
-    await empty(client);
+    await emptyTickets(client);
     const baseline = await runBaseline({
       databaseUrl: baselineUrl,
       folder,
@@ -98,7 +97,7 @@ async function measure(stack: LocalStack, client: pg.Client): Promise<void> {
     alone.push(await load(stack, players));
     print(`round ${round}: one transaction for each purchase`, alone.at(-1) as LoadResult);
     lost += await compare(client);
-    await empty(client);
+    await emptyTickets(client);
 
     await stack.restartApi(groupCommit);
     lifecycles.push(await loadLifecycles(stack, players));
@@ -106,7 +105,7 @@ async function measure(stack: LocalStack, client: pg.Client): Promise<void> {
     console.log(
       `round ${round}: ${lifecyclesPerSecond.toFixed(1)} lifecycles/s, ${concurrentLifecycles} at once, half of them within ${p50Ms.toFixed(0)} ms`,
     );
-    await empty(client);
+    await emptyTickets(client);
   }
 
   const purchasesPerSecond = median(together.map((result) => result.purchasesPerSecond));
@@ -173,12 +172,6 @@ async function compare(client: pg.Client): Promise<number> {
   if (missing + unanswered > 0)
     console.log(`LOST: ${missing} answered and not as answered, ${unanswered} not answered`);
   return missing + unanswered;
-}
-
-/** Each measurement begins without tickets and without pages that the one before left dirty. */
-async function empty(client: pg.Client): Promise<void> {
-  await client.query('truncate ticket, ticket_variant, ticket_draw, idempotency_key cascade');
-  await client.query('checkpoint');
 }
 
 function print(what: string, { purchasesPerSecond, p50Ms, p99Ms, refusals }: LoadResult): void {
