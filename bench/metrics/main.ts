@@ -1,8 +1,10 @@
 /**
- * What metrics cost: tickets bought in a second with METRICS_PORT set, and read from there as
- * Prometheus does, beside the same without. Both run in turns, the first one changing, so that a
- * machine that gets slower favours neither; the median of the ratios counts. At least 0.98. The
- * last line is one JSON object. `--seconds=N` for each measurement, `--rounds=N`.
+ * What metrics cost: tickets bought in a second from an API process with METRICS_PORT set, which is
+ * read as Prometheus does, beside the same from one without. Both run, and are loaded in turns of
+ * some seconds, so that a machine that gets slower favours neither; each round starts them again,
+ * since two processes with the same code are not equally fast. The median of the rounds' ratios
+ * counts: at least 0.98. The last line is one JSON object. `--seconds=N` for each turn,
+ * `--rounds=N`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,18 +18,23 @@ import { numberOption } from '../support/options.ts';
 import { analyzeForPurchases, emptyTickets } from '../support/purchase-tables.ts';
 import { quantile } from '../support/quantile.ts';
 import { withClient } from '../support/with-client.ts';
-import { runLoad } from '../purchase/load-process.ts';
+import { runLoad, type LoadOrder } from '../purchase/load-process.ts';
 
-const seconds = numberOption('seconds', 15);
-const rounds = numberOption('rounds', 6);
+const seconds = numberOption('seconds', 6);
+const rounds = numberOption('rounds', 5);
 const playerCount = 20_000;
-/** As Prometheus does (deploy/watch/prometheus.yml): once in each measurement. */
-const readEveryMs = 15_000;
+/** Whether the process with metrics is loaded, turn by turn. */
+const TURNS = [false, true, true, false, false, true, true, false];
+/** Before the first turn of each process, and before each turn. */
+const startSeconds = 20;
+const warmUpSeconds = 2;
 
-interface Measured {
+interface Bought {
   readonly purchasesPerSecond: number;
-  /** Of a core, by the API's process, in µs a purchase. */
-  readonly apiMicroseconds: number;
+  /** Tickets, those of the warm-up included. */
+  readonly answered: number;
+  /** Of one core, by both API processes; the other one is idle. */
+  readonly apiSeconds: number;
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'loto-bench-metrics-'));
@@ -42,45 +49,66 @@ try {
 async function compare(stack: LocalStack, client: pg.Client): Promise<void> {
   const players = await addPlayers(client, playerCount);
   await analyzeForPurchases(client);
-  const port = await anyFreePort();
-  const measure = async (hasMetrics: boolean): Promise<Measured> => {
-    await stack.restartApi(hasMetrics ? { METRICS_PORT: String(port) } : {});
-    const reading = hasMetrics ? setInterval(() => void read(port), readEveryMs) : undefined;
-    try {
-      const before = apiSeconds();
-      const bought = await runLoad({
-        url: stack.urls.api,
-        tokens: issueTokens(stack, players),
+  const ports = [await anyFreePort(), await anyFreePort()] as const;
+  // a process keeps what it was started with before
+  const noMetrics = { METRICS_PORT: '' };
+  const added = await stack.addApi();
+  const ratios: { readonly purchases: number; readonly cpu: number }[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const isAddedWith = round % 2 === 0;
+    const tokens = issueTokens(stack, players);
+    const port = isAddedWith ? ports[1] : ports[0];
+    const metrics = { METRICS_PORT: String(port) };
+    await stack.restartApi(isAddedWith ? noMetrics : metrics);
+    await added.restart(isAddedWith ? metrics : noMetrics);
+    const buy = (isWith: boolean, warmUp: number): Promise<Bought> =>
+      load({
+        url: isWith === isAddedWith ? added.url : stack.urls.api,
+        tokens,
         connections: 64,
-        warmUpSeconds: 20,
+        warmUpSeconds: warmUp,
         seconds,
         answersFile: join(folder, 'answers.jsonl'),
       });
-      const apiMicroseconds = ((apiSeconds() - before) / bought.answered) * 1_000_000;
-      return { purchasesPerSecond: bought.purchasesPerSecond, apiMicroseconds };
-    } finally {
-      clearInterval(reading);
-      await emptyTickets(client);
+    for (const isWith of [false, true]) await buy(isWith, startSeconds);
+    const turns: { isWith: boolean; bought: Bought }[] = [];
+    for (const isWith of TURNS) {
+      const reading = isWith ? setTimeout(() => void read(port), 2000) : undefined;
+      turns.push({ isWith, bought: await buy(isWith, warmUpSeconds) });
+      clearTimeout(reading);
     }
-  };
-
-  const pairs: { readonly without: Measured; readonly with: Measured }[] = [];
-  for (let round = 1; round <= rounds; round += 1) {
-    const isWithFirst = round % 2 === 0;
-    const first = await measure(isWithFirst);
-    const second = await measure(!isWithFirst);
-    const pair = isWithFirst ? { with: first, without: second } : { with: second, without: first };
-    pairs.push(pair);
-    console.log(`round ${round}: without ${formatMeasured(pair.without)}; with ${formatMeasured(pair.with)}`);
+    await emptyTickets(client);
+    const of = (isWith: boolean) =>
+      sumOf(turns.filter((turn) => turn.isWith === isWith).map(({ bought }) => bought));
+    const [without, withMetrics] = [of(false), of(true)];
+    ratios.push({
+      purchases: withMetrics.perSecond / without.perSecond,
+      cpu: withMetrics.apiMicroseconds / without.apiMicroseconds,
+    });
+    console.log(`round ${round}: without ${formatSum(without)}; with ${formatSum(withMetrics)}`);
   }
-  const ratio = (key: keyof Measured) =>
+  const median = (key: 'purchases' | 'cpu') =>
     Math.round(
       quantile(
-        pairs.map((pair) => pair.with[key] / pair.without[key]),
+        ratios.map((ratio) => ratio[key]),
         0.5,
       ) * 1000,
     ) / 1000;
-  console.log(JSON.stringify({ ratio: ratio('purchasesPerSecond'), cpuRatio: ratio('apiMicroseconds') }));
+  console.log(JSON.stringify({ ratio: median('purchases'), cpuRatio: median('cpu') }));
+}
+
+async function load(order: LoadOrder): Promise<Bought> {
+  const before = apiSeconds();
+  const { purchasesPerSecond, answered } = await runLoad(order);
+  return { purchasesPerSecond, answered, apiSeconds: apiSeconds() - before };
+}
+
+function sumOf(all: readonly Bought[]): { perSecond: number; apiMicroseconds: number } {
+  const sum = (key: keyof Bought) => all.reduce((total, bought) => total + bought[key], 0);
+  return {
+    perSecond: sum('purchasesPerSecond') / all.length,
+    apiMicroseconds: (sum('apiSeconds') / sum('answered')) * 1_000_000,
+  };
 }
 
 async function read(port: number): Promise<void> {
@@ -94,6 +122,6 @@ function apiSeconds(): number {
   return process.platform === 'linux' ? (cpuSeconds({ api: /api\/src\/main\.ts / })['api'] ?? 0) : 0;
 }
 
-function formatMeasured({ purchasesPerSecond, apiMicroseconds }: Measured): string {
-  return `${Math.round(purchasesPerSecond)} purchases/s, ${apiMicroseconds.toFixed(0)} µs of the API each`;
+function formatSum({ perSecond, apiMicroseconds }: ReturnType<typeof sumOf>): string {
+  return `${Math.round(perSecond)} purchases/s, ${apiMicroseconds.toFixed(0)} µs of the API each`;
 }
