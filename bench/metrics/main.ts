@@ -9,6 +9,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { anyFreePort, type LocalStack } from '@loto/local';
 import type pg from 'pg';
 import { addPlayers, issueTokens } from '../support/bench-players.ts';
@@ -21,7 +22,7 @@ import { withClient } from '../support/with-client.ts';
 import { runLoad, type LoadOrder } from '../purchase/load-process.ts';
 
 const seconds = numberOption('seconds', 6);
-const rounds = numberOption('rounds', 5);
+const rounds = numberOption('rounds', 4);
 const playerCount = 20_000;
 /** Whether the process with metrics is loaded, turn by turn. */
 const TURNS = [false, true, true, false, false, true, true, false];
@@ -39,7 +40,7 @@ interface Bought {
 
 const folder = await mkdtemp(join(tmpdir(), 'loto-bench-metrics-'));
 try {
-  await withLocalStack({ MAX_UNPAID_TICKETS: '1000' }, (stack) =>
+  await withLocalStack({ MAX_UNPAID_TICKETS: '1000', ROLE: 'api' }, (stack) =>
     withClient(stack.databaseUrl, (client) => compare(stack, client)),
   );
 } finally {
@@ -73,9 +74,10 @@ async function compare(stack: LocalStack, client: pg.Client): Promise<void> {
     for (const isWith of [false, true]) await buy(isWith, startSeconds);
     const turns: { isWith: boolean; bought: Bought }[] = [];
     for (const isWith of TURNS) {
-      const reading = isWith ? setTimeout(() => void read(port), 2000) : undefined;
-      turns.push({ isWith, bought: await buy(isWith, warmUpSeconds) });
-      clearTimeout(reading);
+      // in the middle of what is measured
+      const reading = isWith ? wait((warmUpSeconds + seconds / 2) * 1000).then(() => read(port)) : null;
+      const [bought] = await Promise.all([buy(isWith, warmUpSeconds), reading]);
+      turns.push({ isWith, bought });
     }
     await emptyTickets(client);
     const of = (isWith: boolean) =>
@@ -100,6 +102,7 @@ async function compare(stack: LocalStack, client: pg.Client): Promise<void> {
 async function load(order: LoadOrder): Promise<Bought> {
   const before = apiSeconds();
   const { purchasesPerSecond, answered } = await runLoad(order);
+  if (answered === 0) throw new Error('nothing was bought');
   return { purchasesPerSecond, answered, apiSeconds: apiSeconds() - before };
 }
 

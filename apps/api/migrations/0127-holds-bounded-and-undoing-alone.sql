@@ -2,8 +2,12 @@
 create function check_hold_of_operator() returns trigger
 language plpgsql security definer set search_path = {schema}, pg_temp as $$
 begin
-  if exists (
-    select from sensitive_change where player_id = new.player_id and holds_until >= new.held_until
+  if new.provider not in ('counter', 'partner') and exists (
+    select from sensitive_change
+    where player_id = new.player_id and holds_until >= new.held_until
+      and (kind = 'cnp-changed' or kind in ('payout-card-chosen', 'bank-account-chosen') and card_id = (
+        select card_id from winning where player_id = new.player_id and winning_id = new.source_id
+      ))
   ) then
     return new;
   end if;
@@ -30,6 +34,8 @@ begin
   then
     raise exception 'a draw is being settled, or its settlement checked: undo it afterwards';
   end if;
+  -- which a check locks before it reads anything
+  lock table settlement_check in share row exclusive mode nowait;
   perform from draw where draw_id = of_draw for update;
   if exists (select from settlement_check where draw_id = of_draw)
     or exists (select from winning where draw_id = of_draw)

@@ -95,7 +95,7 @@ describe('a dry run', () => {
     const ended = await type(`cancel ${draw.drawId} --refund --dry-run`, 'ana');
     expect(ended.exitCode).toBe(0);
     expect(ended.lines[0]).toContain('Dry run');
-    expect(ended.lines.join('\n')).toContain('To refund: 0.00 lei, of 0 paid tickets.');
+    expect(ended.lines.join('\n')).toContain('To give back: 0.00 lei, of 0 paid tickets.');
     expect((await app.platform.pool.query('select * from draw order by draw_id')).rows).toEqual(before.rows);
     expect((await app.platform.pool.query('select count(*) from _private_jobs')).rows).toEqual(jobs.rows);
     expect(await newestAction()).toMatchObject({

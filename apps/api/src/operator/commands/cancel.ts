@@ -35,7 +35,7 @@ export const cancelCommand: Command = {
 function consequences({ entries, nextDraws }: Cancellation, to: 'refund' | 'next-draw'): string[] {
   const { paidTickets, refundBani } = entries;
   if (to === 'refund') {
-    return [`To refund: ${formatLei(refundBani)}, of ${counted(paidTickets, 'paid ticket')}.`];
+    return [`To give back: ${formatLei(refundBani)}, of ${counted(paidTickets, 'paid ticket')}.`];
   }
   return entries.movesTo.map(({ drawId, tickets }) => {
     const next = nextDraws.get(drawId);

@@ -49,6 +49,8 @@ export async function checkSettlement(
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (transaction): Promise<SettlementCheck> => {
+        // before the snapshot is taken: what `undo_settlement` undoes meanwhile is not compared
+        await sql`lock table settlement_check in row exclusive mode`.execute(transaction);
         // the job of a slow check counts as lost after a while, and is run again
         const locked = await sql<{ isMine: boolean }>`
           select pg_try_advisory_xact_lock(${checkLock}) as "isMine"`.execute(transaction);

@@ -288,18 +288,18 @@ describe('it is refused', () => {
 });
 
 test.each([
-  ['a draw is settled', settlementLock],
-  ['a settlement is checked', checkLock],
-])('no settlement is undone while %s', async (_what, lock) => {
+  ['a draw is settled', sql`select pg_advisory_xact_lock(${settlementLock})`, 'undo it afterwards'],
+  ['a settlement is checked', sql`select pg_advisory_xact_lock(${checkLock})`, 'undo it afterwards'],
+  ['a check begins', sql`lock table settlement_check in row exclusive mode`, 'settlement_check'],
+])('no settlement is undone while %s', async (_what, lock, refused) => {
   const drawId = await planDraw(app, { gameCode: 'loto-6-49', drawAt });
   app.clock.set(after);
   await confirmResult(app, drawId, result);
   expect(await settle(drawId)).toMatchObject({ state: 'settled' });
   const undo = () => sql`select undo_settlement(${drawId})`.execute(app.ownerDatabase);
-  await app.ownerDatabase.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${lock})`.execute(connection);
-    await expect(undo()).rejects.toThrow('undo it afterwards');
-    await sql`select pg_advisory_unlock(${lock})`.execute(connection);
+  await app.platform.database.transaction().execute(async (transaction) => {
+    await lock.execute(transaction);
+    await expect(undo()).rejects.toThrow(refused);
   });
   await undo();
   expect(await query('select from settlement')).toEqual([]);
