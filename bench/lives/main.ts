@@ -19,6 +19,7 @@ import { runLifecycles, runLoad, type LifecyclesResult, type LoadResult } from '
 import { addPlayers, issueTokens, type BenchPlayer } from '../support/bench-players.ts';
 import { withLocalStack } from '../support/bench-stack.ts';
 import { numberOption } from '../support/options.ts';
+import { analyzeReadTables } from '../support/purchase-tables.ts';
 import { withClient } from '../support/with-client.ts';
 import type { NotifiedApi } from './card-provider.ts';
 import { cpuSeconds } from '../support/cpu-times.ts';
@@ -65,7 +66,7 @@ async function measure(stack: LocalStack, client: pg.Client): Promise<void> {
   provider.child.send({ url: stack.urls.api, webhookSecret: sandboxWebhookSecret } satisfies NotifiedApi);
   stack.addWorker();
   const players = await addPlayers(client, playerCount);
-  await client.query('vacuum analyze player, player_profile, session, draw, game_setting');
+  await analyzeReadTables(client);
 
   const before = await totals(client);
   const lives = await runLives(stack, players);

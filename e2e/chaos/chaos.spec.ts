@@ -11,15 +11,16 @@ import { checkInvariants } from './invariants/invariants.ts';
 test('people buy while processes are killed, messages get lost and the providers misbehave: nothing is lost or doubled', async () => {
   test.setTimeout(6 * 60_000);
   const playerCount = isFullRun ? 40 : 10;
-  const { verdict, surprises, purchasesUnderKills, purchasesAtPartner, idleProviders, tally, ...counts } =
-    await runScenario({
-      seed: 20_240_915,
-      playerCount,
-      ...(isFullRun
-        ? { buyingMs: 15_000, exclusionCount: 30, afterwards: seeInjectedViolations }
-        : { buyingMs: 6_000, exclusionCount: 6, isShort: true }),
-      say: console.log,
-    });
+  const result = await runScenario({
+    seed: 20_240_915,
+    playerCount,
+    ...(isFullRun
+      ? { buyingMs: 15_000, exclusionCount: 30, afterwards: seeInjectedViolations }
+      : { buyingMs: 6_000, exclusionCount: 6, isShort: true }),
+    say: console.log,
+  });
+  const { verdict, surprises, purchases, purchasesUnderKills, purchasesAtPartner, idleProviders, tally } =
+    result;
   expect(surprises).toEqual([]);
   expect(verdict).toEqual({
     paidWithoutTicketOrRefund: 0,
@@ -30,7 +31,7 @@ test('people buy while processes are killed, messages get lost and the providers
     activatedAfterExclusion: 0,
   });
   // each player, one in five at the partner, buys twice before kills begin, and once more then
-  expect(counts.purchases).toBeGreaterThanOrEqual(3 * playerCount);
+  expect(purchases).toBeGreaterThanOrEqual(3 * playerCount);
   expect(purchasesUnderKills).toBeGreaterThanOrEqual(playerCount);
   expect(tally.of('excluded-while-buying')).toBe(isFullRun ? 30 : 6);
   expect(purchasesAtPartner).toBeGreaterThanOrEqual(isFullRun ? 16 : 4);

@@ -120,7 +120,7 @@ export async function runScenario(options: ChaosOptions): Promise<ChaosResult> {
     environment.setProxiesFaulty(true);
     await Promise.all(
       groups.flatMap((virtualUsers) =>
-        Array.from({ length: virtualUsers.size }, (_, index) => buyEarly(scenario, virtualUsers, index)),
+        eachOf(virtualUsers, (index) => buyEarly(scenario, virtualUsers, index)),
       ),
     );
     environment.setProxiesFaulty(false);
@@ -134,9 +134,7 @@ export async function runScenario(options: ChaosOptions): Promise<ChaosResult> {
     const kills = planKills(seed, buyingMs, closeMs);
     await Promise.all([
       ...groups.flatMap((virtualUsers) => [
-        ...Array.from({ length: virtualUsers.size }, (_, index) =>
-          keepBuying(scenario, options, virtualUsers, index),
-        ),
+        ...eachOf(virtualUsers, (index) => keepBuying(scenario, options, virtualUsers, index)),
         ...virtualUsers.lastMomentsMs.map((_, index) => buyInLastMoment(scenario, virtualUsers, index)),
       ]),
       ...excluding.map((player) =>
@@ -200,6 +198,11 @@ async function injectInTurn(environment: Environment, kills: readonly Kill[]): P
     await wait(Math.max(0, startedAt + kill.atMs - Date.now()));
     await environment.inject(kill);
   }
+}
+
+/** Has all of them buy at once who buy again and again. */
+function eachOf({ size }: VirtualUsers, buy: (index: number) => Promise<void>): Promise<void>[] {
+  return Array.from({ length: size }, (_, index) => buy(index));
 }
 
 /** Buys as often as each player does before sales are about to close. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { signTransaction } from '../features/people/operators/index.ts';
-import { settleDraw, type SettleRequest } from '../features/prizes/settlement/index.ts';
+import { settleDraw, settlementSteps, type SettleRequest } from '../features/prizes/settlement/index.ts';
 import { clearCalendar, planDraw } from '../features/prizes/settlement/testing/drawn.ts';
 import { play } from '../features/prizes/settlement/testing/play.ts';
 import { queueTime } from '../platform/clock.ts';
@@ -88,24 +88,14 @@ const begun = () =>
 const started = () => `update draw set settlement_started_at = now() where draw_id = '${drawId}'`;
 const withTable = () =>
   `insert into prize_table select draw_id, '${gameCode}', 1, 0, 0, 0, 0, 0, null from draw where draw_id = '${drawId}'`;
-const steps = [
-  'begun',
-  'matched',
-  'recounted',
-  'prizes-computed',
-  'tickets-priced',
-  'booked',
-  'tickets-ended',
-  'finished',
-];
 /** Each step from where the settlement is, by its name alone. */
 const finished = () =>
-  steps
+  settlementSteps
     .slice(1)
     .map(
       (step, index) =>
         `update settlement set step = '${step}'${step === 'finished' ? ', finished_at = now()' : ''}
-         where step = '${steps[index]}'`,
+         where step = '${settlementSteps[index]}'`,
     )
     .join('; ');
 

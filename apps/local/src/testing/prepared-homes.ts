@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { startPostgres } from '../postgres/start-postgres.ts';
+import { makeTemporaryHome, removeTemporaryHome } from '../stack/temporary-home.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /**
@@ -14,12 +13,11 @@ import { temporaryFolder } from './temporary-folder.ts';
 export function prepareHomes(): (folder?: string) => string {
   let prepared: string;
   beforeAll(async () => {
-    prepared = mkdtempSync(join(tmpdir(), 'loto-prepared-'));
-    chmodSync(prepared, 0o755);
+    prepared = await makeTemporaryHome('prepared');
     const postgres = await startPostgres({ home: prepared });
     await postgres.stop();
   });
-  afterAll(() => rmSync(prepared, { recursive: true, force: true }));
+  afterAll(() => removeTemporaryHome(prepared));
   return (folder = temporaryFolder()) => {
     const home = join(folder, 'home');
     execFileSync('cp', ['-a', prepared, home]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** What operators gave a player back of paid tickets since an instant, in bani. */
+/** What operators refunded a player of paid tickets since an instant, in bani. */
 export async function sumRefundedSales(
   queries: Queries,
   { playerId, since }: { readonly playerId: string; readonly since: Date },

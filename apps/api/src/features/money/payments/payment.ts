@@ -121,14 +121,14 @@ export function decide(state: PaymentState, fact: PaymentFact, now: Date): Decis
         ? refundByDispute(fact.disputeReference, fact.amountBani, now)
         : nothing;
     case 'refund-requested':
-      return refundActiveTicket(state);
+      return refundOnRequest(state);
     default:
       return fact satisfies never;
   }
 }
 
 /** What was sold is a refund that we owe, as long as the ticket plays nowhere yet. */
-function refundActiveTicket({ payment, ticket }: PaymentState): Decision {
+function refundOnRequest({ payment, ticket }: PaymentState): Decision {
   if (payment.status !== 'succeeded' || ticket.status !== 'active' || !ticket.areSalesOpen) return nothing;
   const { priceBani, feeBani } = ticket;
   return {

@@ -13,7 +13,7 @@ export type { OfficialTable } from './prize-tables/official-values.ts';
 export { parseOfficialTables } from './prize-tables/parse-official-tables.ts';
 export { readOfficialTables } from './prize-tables/read-official-tables.ts';
 export { settleDraw, type SettleRequest, type SettlementOutcome } from './settle-draw.ts';
-export { findSettlement, type HaltReason } from './settlement-table.ts';
+export { findSettlement, settlementSteps, type HaltReason } from './settlement-table.ts';
 export type { RefusalReason, Settlements } from './settlements.ts';
 export { findTicketWins } from './results/ticket-outcome.ts';
 

@@ -3,7 +3,7 @@ import type { JSONColumnType } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
 /** The steps of a settlement, each named by what is done after it, in order. */
-const settlementSteps = [
+export const settlementSteps = [
   'begun',
   'matched',
   'recounted',
