@@ -14,12 +14,17 @@ const shared = {
   exclude: ['**/node_modules/**', '**/build/**', '**/.types/**', '**/android/**', '**/ios/**'],
 };
 
+/** `npm run test:all` runs the tests tagged `full-run` too (docs/decisions/0211). */
+const isFullRun = process.env['LOTO_FULL_TESTS'] === '1';
+
 /** The projects are named by the stages of `npm test` (tooling/verify/choose-stages.ts). */
 export default defineConfig({
   test: {
     // One more than the cores of the machines this is made for: many tests wait for PostgreSQL.
     maxWorkers: 3,
     allowOnly: false,
+    tags: [{ name: 'full-run', description: 'What the short run proves by other tests.' }],
+    ...(!isFullRun && { tagsFilter: ['!full-run'] }),
     projects: [
       {
         test: {
