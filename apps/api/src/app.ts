@@ -334,7 +334,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   // money, which the tickets are paid with
   const payments: Payments = {
     ...platform,
-    providers: providersOf(config, overrides, ({ provider, operation, outcome, ms }) => {
+    providers: await providersOf(config, overrides, ({ provider, operation, outcome, ms }) => {
       metrics.providers.of(provider, operation, outcome).observe(ms / 1000);
       addSpan(`${provider} ${operation}`, ms, { outcome });
     }),
@@ -575,9 +575,13 @@ function measuredExclusionList(list: ExclusionList, metrics: Metrics): Exclusion
   };
 }
 
-function providersOf(config: Config, overrides: Overrides, onCall: OnProviderCall): ProviderRegistry {
+async function providersOf(
+  config: Config,
+  overrides: Overrides,
+  onCall: OnProviderCall,
+): Promise<ProviderRegistry> {
   const { paymentProvider, otherPaymentProviders = [], partnerProvider } = overrides;
-  const live = liveProviders(config);
+  const live = await liveProviders(config);
   const measured = (provider: PaymentProvider) => measuredProvider(provider, onCall);
   const [first, ...others] =
     paymentProvider === undefined ? live.cards : [paymentProvider, ...otherPaymentProviders];

@@ -65,9 +65,10 @@ const message = {
 
 /** Asks a service by the key of a server's configuration. */
 const asked: Readonly<Record<string, (config: Config) => Promise<unknown>>> = {
-  STRIPE_SECRET_KEY: (config) => liveProviders(config).of('stripe').findCheckout('cs_1'),
-  SANDBOX_SECRET_KEY: (config) => liveProviders(config).of('sandbox').findCheckout('co_1'),
-  PARTNER_PAYMENT_SECRET_KEY: (config) => liveProviders(config).of('partner').findCheckout('pp_1'),
+  STRIPE_SECRET_KEY: async (config) => (await liveProviders(config)).of('stripe').findCheckout('cs_1'),
+  SANDBOX_SECRET_KEY: async (config) => (await liveProviders(config)).of('sandbox').findCheckout('co_1'),
+  PARTNER_PAYMENT_SECRET_KEY: async (config) =>
+    (await liveProviders(config)).of('partner').findCheckout('pp_1'),
   PUSH_SANDBOX_KEY: (config) =>
     configuredSenders(config.push).send({ platform: 'android', token: 'token' }, message, new Date()),
   EXCLUSION_LIST_KEY: (config) =>

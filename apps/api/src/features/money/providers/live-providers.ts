@@ -3,24 +3,29 @@ import type { PaymentProvider } from './payment-provider.ts';
 import { createPartnerProvider } from './partner/partner-provider.ts';
 import { createProviderRegistry, type ProviderRegistry } from './provider-registry.ts';
 import { createSandboxProvider } from './sandbox/sandbox-provider.ts';
-import { createStripeProvider } from './stripe/stripe-provider.ts';
 
 type ProvidersConfig = Pick<Config, 'payment' | 'publicUrl'>;
 
 /** The providers that the configuration names. */
-export function liveProviders(config: ProvidersConfig): ProviderRegistry {
+export async function liveProviders(config: ProvidersConfig): Promise<ProviderRegistry> {
   const [first, ...others] = config.payment.providers;
-  const create = (name: CardProviderName) => creators[name](config);
+  const create = async (name: CardProviderName) => creators[name](config);
   const { partner } = config.payment;
   return createProviderRegistry(
-    [create(first), ...others.map(create)],
+    [await create(first), ...(await Promise.all(others.map(create)))],
     partner && createPartnerProvider(partner),
   );
 }
 
-const creators: Record<CardProviderName, (config: ProvidersConfig) => PaymentProvider> = {
+type Create = (config: ProvidersConfig) => PaymentProvider | Promise<PaymentProvider>;
+
+const creators: Record<CardProviderName, Create> = {
   sandbox: ({ payment }) => createSandboxProvider(configured(payment.sandbox, 'sandbox')),
-  stripe: ({ payment, publicUrl }) => createStripeProvider(configured(payment.stripe, 'stripe'), publicUrl),
+  async stripe({ payment, publicUrl }) {
+    // its 218 modules take a tenth of a start
+    const { createStripeProvider } = await import('./stripe/stripe-provider.ts');
+    return createStripeProvider(configured(payment.stripe, 'stripe'), publicUrl);
+  },
 };
 
 function configured<T>(part: T | null, name: CardProviderName): T {
