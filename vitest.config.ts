@@ -14,7 +14,10 @@ const shared = {
   exclude: ['**/node_modules/**', '**/build/**', '**/.types/**', '**/android/**', '**/ios/**'],
 };
 
-/** `npm run test:all` runs the tests tagged `full-run` too (docs/decisions/0211-tests-tagged-for-the-full-run.md). */
+/**
+ * `npm run test:all` runs the tests tagged `full-run` too
+ * (docs/decisions/0211-tests-tagged-for-the-full-run.md).
+ */
 const isFullRun = process.env['LOTO_FULL_TESTS'] === '1';
 
 /** The projects are named by the stages of `npm test` (tooling/verify/choose-stages.ts). */

@@ -53,6 +53,7 @@ try {
         TEST_DATABASE_URL: postgres.databaseUrl,
         TEST_RUN_ID: `pgbouncer-${process.pid}`,
         TEST_POOLER_PORT: String(port),
+        LOTO_FULL_TESTS: '1',
       },
     },
   );
