@@ -297,7 +297,7 @@ describe('ten cards', () => {
     expect((await add()).status).toBe(200);
   });
 
-  test('do not become eleven by a page that was open before, and the eleventh is detached', async () => {
+  test('do not become eleven by a page that was open before, and the eleventh is detached', { tags: ['full-run'] }, async () => {
     const [card] = await list();
     await app.call('deleteCard', { id: card?.id ?? '', token: player.token });
     const pages = [await startRegistration(app, player)];

@@ -190,7 +190,7 @@ describe('it is refused', () => {
     expect(provider.checkouts.size).toBe(0);
   });
 
-  test('for a ticket that is paid', async () => {
+  test('for a ticket that is paid', { tags: ['full-run'] }, async () => {
     const ticket = await buyPaidTicket(app, provider, player);
     const answer = await pay(ticket.id);
     expect(answer.status).toBe(409);
@@ -213,7 +213,7 @@ describe('it is refused', () => {
     expect((await pay(other.id, {}, { idempotencyKey })).errorCode).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  test('with a card that was never saved', async () => {
+  test('with a card that was never saved', { tags: ['full-run'] }, async () => {
     const { id } = await buyTicket(app, player);
     expect((await pay(id, { card: randomUUID() })).errorCode).toBe('CARD_NOT_FOUND');
   });

@@ -56,7 +56,7 @@ async function expectRefused(changes: { body?: string; signature?: string }): Pr
 }
 
 describe('a notification that is not the provider’s changes nothing and is not stored', () => {
-  test('signed with another secret', async () => {
+  test('signed with another secret', { tags: ['full-run'] }, async () => {
     provider.set(checkoutId);
     const body = provider.event(checkoutId);
     await expectRefused({ body, signature: provider.sign(body, app.clock.now(), 'another-secret') });
@@ -81,7 +81,7 @@ describe('a notification that is not the provider’s changes nothing and is not
     });
   });
 
-  test('with another time stamp than was signed', async () => {
+  test('with another time stamp than was signed', { tags: ['full-run'] }, async () => {
     provider.set(checkoutId);
     const body = provider.event(checkoutId);
     const old = provider.sign(body, new Date(app.clock.now().getTime() - 3_600_000));
@@ -134,7 +134,7 @@ describe('a zero character in what a provider writes is no failure that comes ba
     });
   });
 
-  test('in our reference: the event is about nothing of ours, and handled', async () => {
+  test('in our reference: the event is about nothing of ours, and handled', { tags: ['full-run'] }, async () => {
     expect(await notifyOf(({ reference }) => ({ reference: `${String(reference)}\u0000` }))).toBe(200);
     expect(await stored()).toMatchObject([{ isHandled: true }]);
     expect(await statusNow()).toBe('awaiting-payment');
@@ -147,7 +147,7 @@ describe('a zero character in what a provider writes is no failure that comes ba
   });
 });
 
-test('a notification four minutes and fifty-nine seconds old is taken', async () => {
+test('a notification four minutes and fifty-nine seconds old is taken', { tags: ['full-run'] }, async () => {
   provider.set(checkoutId);
   const body = provider.event(checkoutId);
   const signature = provider.sign(body, new Date(app.clock.now().getTime() - 299_000));
@@ -178,7 +178,7 @@ describe('a success', () => {
     );
   });
 
-  test('that comes without our knowing of the page’s answer is the same', async () => {
+  test('that comes without our knowing of the page’s answer is the same', { tags: ['full-run'] }, async () => {
     await app.platform.pool.query('update payment set provider_reference = null, payment_url = null');
     provider.set(checkoutId);
     await notify(app, provider, checkoutId);
@@ -197,7 +197,7 @@ describe('a success', () => {
 });
 
 describe('out of order', () => {
-  test('a failure after the success undoes nothing', async () => {
+  test('a failure after the success undoes nothing', { tags: ['full-run'] }, async () => {
     provider.set(checkoutId, { status: 'failed', failureCode: 'card_declined' });
     const failure = provider.event(checkoutId);
     provider.set(checkoutId);
@@ -266,7 +266,7 @@ describe('cut off', () => {
     expect(await balanceBani(app.platform.database, 'provider-clearing')).toBe(ticket.totalBani);
   });
 
-  test('for good after it was stored, it is found by the sweep', async () => {
+  test('for good after it was stored, it is found by the sweep', { tags: ['full-run'] }, async () => {
     provider.set(checkoutId);
     const body = provider.event(checkoutId, 'evt_kept');
     await app.platform.pool.query(

@@ -65,7 +65,7 @@ test('a page that is paid after the deletion gives the money back', async () => 
   await expectMoneyBack(ticket.id);
 });
 
-test('so does one whose payment only the poll finds', async () => {
+test('so does one whose payment only the poll finds', { tags: ['full-run'] }, async () => {
   const ticket = await buyTicket(app, player);
   const checkoutId = await startCheckout(app, player, ticket.id);
   provider.set(checkoutId);
@@ -96,7 +96,7 @@ test('a page that is still open is closed at the provider', async () => {
   expect(provider.checkouts.get(checkoutId)?.status).toBe('expired');
 });
 
-test('a saved card that a slow bank charges after the deletion gets its money back', async () => {
+test('a saved card that a slow bank charges after the deletion gets its money back', { tags: ['full-run'] }, async () => {
   const card = await saveCard(app, provider, player);
   const ticket = await buyTicket(app, player);
   provider.savedCards.nextCharge = { status: 'processing', failureCode: null };

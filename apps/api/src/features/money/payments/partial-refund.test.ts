@@ -141,7 +141,7 @@ test('no draw’s price goes back twice, and never more than was taken', async (
   expect(await balanceBani(app.platform.database, 'processing-fees')).toBe(0);
 });
 
-test('the sandbox gives the parts of one payment back, each once, and no more than was paid', async () => {
+test('the sandbox gives the parts of one payment back, each once, and no more than was paid', { tags: ['full-run'] }, async () => {
   const sandbox = await startSandboxProcess('');
   try {
     const real = createSandboxProvider(sandbox);

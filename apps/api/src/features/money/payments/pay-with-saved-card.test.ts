@@ -108,7 +108,7 @@ describe('a card that is charged', () => {
     expect(charges()).toHaveLength(1);
   });
 
-  test('and is notified as well, late and twice, is one sale', async () => {
+  test('and is notified as well, late and twice, is one sale', { tags: ['full-run'] }, async () => {
     await pay();
     const id = charges()[0]?.id ?? '';
     expect([await notify(app, provider, id), await notify(app, provider, id)]).toEqual([200, 200]);
@@ -116,7 +116,7 @@ describe('a card that is charged', () => {
     expect(await payments()).toEqual(['succeeded by card']);
   });
 
-  test('over another sum than the ticket’s gives the money back', async () => {
+  test('over another sum than the ticket’s gives the money back', { tags: ['full-run'] }, async () => {
     provider.savedCards.nextCharge = { status: 'processing', failureCode: null };
     await pay();
     const id = charges()[0]?.id ?? '';
@@ -144,7 +144,7 @@ describe('a card that is refused', () => {
     expect(await payments()).toEqual(['failed by card', 'succeeded by card']);
   });
 
-  test('is followed by another card, or by the page', async () => {
+  test('is followed by another card, or by the page', { tags: ['full-run'] }, async () => {
     provider.savedCards.nextCharge = refusal;
     await pay();
     const checkoutId = await payOnPage();
@@ -153,7 +153,7 @@ describe('a card that is refused', () => {
     expect(await ticketStatus()).toBe('active');
   });
 
-  test('and was charged after all: a success that comes late is a ticket still', async () => {
+  test('and was charged after all: a success that comes late is a ticket still', { tags: ['full-run'] }, async () => {
     provider.savedCards.nextCharge = refusal;
     await pay();
     const id = charges()[0]?.id ?? '';
@@ -212,7 +212,7 @@ describe('a card that cannot be charged', () => {
     expect(await payments()).toEqual([]);
   });
 
-  test('for another player’s ticket is no way to learn of it', async () => {
+  test('for another player’s ticket is no way to learn of it', { tags: ['full-run'] }, async () => {
     const otherPlayer = await signUpPlayer(app, { complete: true });
     const theirs = await saveCard(app, provider, otherPlayer);
     const answer = await payByCard(app, otherPlayer, { ticketId, card: theirs });
@@ -236,7 +236,7 @@ describe('a bank challenge', () => {
     expect(await ticketStatus()).toBe('active');
   });
 
-  test('and is refused, leaves room for another try', async () => {
+  test('and is refused, leaves room for another try', { tags: ['full-run'] }, async () => {
     await pay();
     provider.set(charges()[0]?.id ?? '', { status: 'failed', failureCode: 'authentication_failed' });
     provider.savedCards.nextCharge = { status: 'succeeded', failureCode: null };
@@ -263,7 +263,7 @@ describe('a bank challenge', () => {
     ]);
   });
 
-  test('and whose page was paid unseen, is not left for another', async () => {
+  test('and whose page was paid unseen, is not left for another', { tags: ['full-run'] }, async () => {
     await pay();
     provider.set(charges()[0]?.id ?? '');
     expect((await onPage()).errorCode).toBe('TICKET_NOT_PAYABLE');
@@ -276,7 +276,7 @@ describe('a slow bank', () => {
     provider.savedCards.nextCharge = { status: 'processing', failureCode: null };
   });
 
-  test('returns to us, where the ticket waits for its answer', async () => {
+  test('returns to us, where the ticket waits for its answer', { tags: ['full-run'] }, async () => {
     expect((await pay()).data.paymentUrl).toBe(returnUrls.successUrl);
     expect(await ticketStatus()).toBe('awaiting-payment');
     provider.set(charges()[0]?.id ?? '');
@@ -367,7 +367,7 @@ describe('an answer that was lost', () => {
   });
 });
 
-test('a charge whose answer comes after the ticket’s time is refunded', async () => {
+test('a charge whose answer comes after the ticket’s time is refunded', { tags: ['full-run'] }, async () => {
   provider.savedCards.nextCharge = { status: 'processing', failureCode: null };
   await pay();
   app.clock.advance(31 * minuteMs);

@@ -45,7 +45,7 @@ describe('a notification that never comes', () => {
     expect(await storedStatus()).toEqual({ ticket: 'active', payment: 'succeeded' });
   });
 
-  test('is made good when the player looks at the ticket', async () => {
+  test('is made good when the player looks at the ticket', { tags: ['full-run'] }, async () => {
     provider.set(checkoutId);
     app.clock.advance(1_000);
     await app.call('getTicket', { id: ticket.id, token: player.token });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-test.each(['normal', 'twice', 'out-of-order'])('notifications %s: one ticket, one sale', async (mode) => {
+test.each(['normal', 'twice', 'out-of-order'])('notifications %s: one ticket, one sale', { tags: ['full-run'] }, async (mode) => {
   const before = await balanceBani(app.platform.database, 'provider-clearing');
   await sandbox.setNotifications(mode);
   const { id, totalBani } = await buyTicket(app, player);
@@ -41,7 +41,7 @@ test.each(['normal', 'twice', 'out-of-order'])('notifications %s: one ticket, on
 
 test.each(['never', 'badly-signed'])(
   'notifications %s: the question to the provider heals it',
-  async (mode) => {
+  { tags: ['full-run'] }, async (mode) => {
     await sandbox.setNotifications(mode);
     const { id } = await buyTicket(app, player);
     await sandbox.pay(await startCheckout(app, player, id));
@@ -52,7 +52,7 @@ test.each(['never', 'badly-signed'])(
   },
 );
 
-test('three refused cards fail the page; the next page is paid', async () => {
+test('three refused cards fail the page; the next page is paid', { tags: ['full-run'] }, async () => {
   await sandbox.setNotifications('normal');
   const { id } = await buyTicket(app, player);
   const refused = await startCheckout(app, player, id);

@@ -77,7 +77,7 @@ describe('money that comes after the ticket expired goes back, and the ticket st
     expect(await payments()).toEqual([{ ticket: 'active', payment: 'succeeded', reason: null }]);
   });
 
-  test('also at the very second at which sales of the first draw close', async () => {
+  test('also at the very second at which sales of the first draw close', { tags: ['full-run'] }, async () => {
     const token = (at: string) => {
       app.clock.set(at);
       return freshToken(app, player);

@@ -289,7 +289,7 @@ describe('registering again is no way around', () => {
     expect(await pauseNow(await register(player.email.replace('@', '+joc@')))).toMatchObject(excluded);
   });
 
-  test('by Google, with the same e-mail', async () => {
+  test('by Google, with the same e-mail', { tags: ['full-run'] }, async () => {
     const { nonce } = (await app.call('signInOptions')).data;
     const claims = { ...googleClaims(app.clock, randomUUID(), player.email), nonce };
     const signedIn = await app.call('googleLogin', { body: { token: await issuer.sign(claims) } });
@@ -504,7 +504,7 @@ describe('registering again is no way around', () => {
     expect([await pauseNow(), (await order()).errorCode]).toEqual([null, 'IDENTITY_HELD']);
   });
 
-  test('in a second account that is there already: the exclusion of one holds the other', async () => {
+  test('in a second account that is there already: the exclusion of one holds the other', { tags: ['full-run'] }, async () => {
     const [one, other] = [await signUpPlayer(app), await signUpPlayer(app)];
     const alike = { ...someone(), birthDate };
     for (const { token } of [one, other]) await complete(token, alike);
@@ -572,7 +572,7 @@ describe('registering again is no way around', () => {
     expect(user.userProfile).toMatchObject({ lastName: 'Ieșanu', needsCnpToBuy: true });
   });
 
-  test('another person is not taken for one who is excluded', async () => {
+  test('another person is not taken for one who is excluded', { tags: ['full-run'] }, async () => {
     const { token } = await signUpPlayer(app, { complete: false });
     await complete(token, someone());
     expect(await pauseNow(token)).toBeNull();
@@ -585,7 +585,7 @@ describe('registering again is no way around', () => {
     expect([await pauseNow(one.token), await pauseNow(other.token)]).toEqual([null, null]);
   });
 
-  test('an account that is excluded does not exclude whom it types into its profile', async () => {
+  test('an account that is excluded does not exclude whom it types into its profile', { tags: ['full-run'] }, async () => {
     const again = await register(player.email);
     const other = someone();
     await complete(again, other);
