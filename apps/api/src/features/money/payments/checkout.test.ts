@@ -13,6 +13,7 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
+import { isFullRun } from '../../../testing/full-run.ts';
 import { pageClosesAt } from './reserve-payment.ts';
 
 let app: TestApp;
@@ -219,19 +220,24 @@ describe('it is refused', () => {
   });
 
   test.each([
-    'https://evil.test/payment/success',
-    'http://localhost:3001/payment/success',
-    'https://localhost:3000/payment/success',
     'http://localhost:3000@evil.test/',
-    'http://user:secret@localhost:3000/',
-    'http://app.loto.test/payment/success',
-    'https://app.loto.test.evil.test/',
-    'http://localhost:3000\\@evil.test/',
-    'blob:http://localhost:3000/payment/success',
-    'http://localhost:3000/payment/success?x=\u0000',
-    'http:localhost:3000/payment/success',
-    'javascript:alert(1)',
-    'data:text/html,hello',
+    // return-url.test.ts has them all
+    ...(isFullRun
+      ? [
+          'https://evil.test/payment/success',
+          'http://localhost:3001/payment/success',
+          'https://localhost:3000/payment/success',
+          'http://user:secret@localhost:3000/',
+          'http://app.loto.test/payment/success',
+          'https://app.loto.test.evil.test/',
+          'http://localhost:3000\\@evil.test/',
+          'blob:http://localhost:3000/payment/success',
+          'http://localhost:3000/payment/success?x=\u0000',
+          'http:localhost:3000/payment/success',
+          'javascript:alert(1)',
+          'data:text/html,hello',
+        ]
+      : []),
   ])('with %s to come back to, on either side', async (url) => {
     const { id } = await buyTicket(app, player);
     for (const body of [{ successUrl: url }, { failedUrl: url }]) {
@@ -242,13 +248,14 @@ describe('it is refused', () => {
     expect(provider.checkouts.size).toBe(0);
   });
 
-  test.each([{ successUrl: '/payment/success' }, { failedUrl: '' }, { card: 'my card' }, { amountBani: 1 }])(
-    'when it is malformed: %o',
-    async (body) => {
-      const { id } = await buyTicket(app, player);
-      expect((await pay(id, body)).errorCode).toBe('VALIDATION_FAILED');
-    },
-  );
+  test.each([
+    { successUrl: '/payment/success' },
+    { amountBani: 1 },
+    ...(isFullRun ? [{ failedUrl: '' }, { card: 'my card' }] : []),
+  ])('when it is malformed: %o', async (body) => {
+    const { id } = await buyTicket(app, player);
+    expect((await pay(id, body)).errorCode).toBe('VALIDATION_FAILED');
+  });
 });
 
 describe('a provider that is away', () => {

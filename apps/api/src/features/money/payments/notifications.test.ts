@@ -11,6 +11,7 @@ import {
   type TestApp,
 } from '../../../testing/index.ts';
 import { balanceBani } from '../ledger/index.ts';
+import { isFullRun } from '../../../testing/full-run.ts';
 
 let app: TestApp;
 let player: SignedUpPlayer;
@@ -69,9 +70,9 @@ describe('a notification that is not the provider’s changes nothing and is not
     await expectRefused({ body: body.replace('"succeeded"', '"succeeded" '), signature });
   });
 
-  test.each([
+  test.each<[string, number]>([
     ['older than five minutes', -301_000],
-    ['from more than five minutes ahead', 301_000],
+    ...(isFullRun ? [['from more than five minutes ahead', 301_000]] : []),
   ])('%s', async (_, shiftMs) => {
     provider.set(checkoutId);
     const body = provider.event(checkoutId);
@@ -89,19 +90,19 @@ describe('a notification that is not the provider’s changes nothing and is not
     await expectRefused({ body, signature: old.replace(/^t=\d+/, `t=${now}`) });
   });
 
-  test.each(['', 't=1,v1=', 'v1=00', 'hello', `t=1,v1=${'z'.repeat(64)}`])(
+  test.each(['t=1,v1=', ...(isFullRun ? ['', 'v1=00', 'hello', `t=1,v1=${'z'.repeat(64)}`] : [])])(
     'with the header %o',
     async (signature) => {
       await expectRefused({ signature });
     },
   );
 
-  test.each(['', 'hello', '[]', '{"id":"evt_1"}', '{"id":1,"type":"checkout.succeeded","data":{}}'])(
-    'signed, but unreadable: %o',
-    async (body) => {
-      await expectRefused({ body, signature: provider.sign(body, app.clock.now()) });
-    },
-  );
+  test.each([
+    '[]',
+    ...(isFullRun ? ['', 'hello', '{"id":"evt_1"}', '{"id":1,"type":"checkout.succeeded","data":{}}'] : []),
+  ])('signed, but unreadable: %o', async (body) => {
+    await expectRefused({ body, signature: provider.sign(body, app.clock.now()) });
+  });
 
   test('without the header', async () => {
     const answer = await app.server.inject({
@@ -134,11 +135,15 @@ describe('a zero character in what a provider writes is no failure that comes ba
     });
   });
 
-  test('in our reference: the event is about nothing of ours, and handled', { tags: ['full-run'] }, async () => {
-    expect(await notifyOf(({ reference }) => ({ reference: `${String(reference)}\u0000` }))).toBe(200);
-    expect(await stored()).toMatchObject([{ isHandled: true }]);
-    expect(await statusNow()).toBe('awaiting-payment');
-  });
+  test(
+    'in our reference: the event is about nothing of ours, and handled',
+    { tags: ['full-run'] },
+    async () => {
+      expect(await notifyOf(({ reference }) => ({ reference: `${String(reference)}\u0000` }))).toBe(200);
+      expect(await stored()).toMatchObject([{ isHandled: true }]);
+      expect(await statusNow()).toBe('awaiting-payment');
+    },
+  );
 
   test('in the id of the event: refused', async () => {
     provider.set(checkoutId);
@@ -178,12 +183,16 @@ describe('a success', () => {
     );
   });
 
-  test('that comes without our knowing of the page’s answer is the same', { tags: ['full-run'] }, async () => {
-    await app.platform.pool.query('update payment set provider_reference = null, payment_url = null');
-    provider.set(checkoutId);
-    await notify(app, provider, checkoutId);
-    expect(await statusNow()).toBe('active');
-  });
+  test(
+    'that comes without our knowing of the page’s answer is the same',
+    { tags: ['full-run'] },
+    async () => {
+      await app.platform.pool.query('update payment set provider_reference = null, payment_url = null');
+      provider.set(checkoutId);
+      await notify(app, provider, checkoutId);
+      expect(await statusNow()).toBe('active');
+    },
+  );
 
   test('of an unknown payment is stored and changes nothing', async () => {
     provider.set(checkoutId);

@@ -96,17 +96,21 @@ test('a page that is still open is closed at the provider', async () => {
   expect(provider.checkouts.get(checkoutId)?.status).toBe('expired');
 });
 
-test('a saved card that a slow bank charges after the deletion gets its money back', { tags: ['full-run'] }, async () => {
-  const card = await saveCard(app, provider, player);
-  const ticket = await buyTicket(app, player);
-  provider.savedCards.nextCharge = { status: 'processing', failureCode: null };
-  expect((await payByCard(app, player, { ticketId: ticket.id, card })).status).toBe(200);
-  await deleteAccount();
-  const [checkoutId = ''] = provider.checkouts.keys();
-  provider.set(checkoutId);
-  expect(await notify(app, provider, checkoutId)).toBe(200);
-  await expectMoneyBack(ticket.id);
-});
+test(
+  'a saved card that a slow bank charges after the deletion gets its money back',
+  { tags: ['full-run'] },
+  async () => {
+    const card = await saveCard(app, provider, player);
+    const ticket = await buyTicket(app, player);
+    provider.savedCards.nextCharge = { status: 'processing', failureCode: null };
+    expect((await payByCard(app, player, { ticketId: ticket.id, card })).status).toBe(200);
+    await deleteAccount();
+    const [checkoutId = ''] = provider.checkouts.keys();
+    provider.set(checkoutId);
+    expect(await notify(app, provider, checkoutId)).toBe(200);
+    await expectMoneyBack(ticket.id);
+  },
+);
 
 test('a ticket that was paid before the deletion plays on', async () => {
   const ticket = await buyPaidTicket(app, provider, player);

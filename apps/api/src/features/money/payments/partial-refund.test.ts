@@ -13,6 +13,7 @@ import {
 import { balanceBani } from '../ledger/index.ts';
 import { createSandboxProvider } from '../providers/index.ts';
 import { requestPartialRefund } from './index.ts';
+import { isFullRun } from '../../../testing/full-run.ts';
 
 let app: TestApp;
 let player: SignedUpPlayer;
@@ -100,10 +101,10 @@ async function loseDispute(amountBani: number): Promise<void> {
   await pool.query(`update dispute set status = 'lost', decided_at = now()`);
 }
 
-test.each([
-  ['all', 2550, 2, 0],
+test.each<[string, number, number, number]>([
+  ...(isFullRun ? [['all', 2550, 2, 0]] : []),
   ['one of two parts', 1500, 1, -800],
-  ['less', 799, 0, -1600],
+  ...(isFullRun ? [['less', 799, 0, -1600]] : []),
 ])('what a bank refunded by a dispute is not owed any more: %s', async (_, bani, back, owed) => {
   await refundPart(0);
   await refundPart(1);
@@ -141,30 +142,34 @@ test('no draw’s price goes back twice, and never more than was taken', async (
   expect(await balanceBani(app.platform.database, 'processing-fees')).toBe(0);
 });
 
-test('the sandbox gives the parts of one payment back, each once, and no more than was paid', { tags: ['full-run'] }, async () => {
-  const sandbox = await startSandboxProcess('');
-  try {
-    const real = createSandboxProvider(sandbox);
-    const paymentId = 'b1e1c7a0-53a4-4c7e-8f0e-3b5d6f7a8b01';
-    const { id: checkoutId } = await real.createCheckout({
-      paymentId,
-      amountBani: 2450,
-      description: 'Loto 6/49',
-      successUrl: 'http://localhost:3000/payment/success',
-      failedUrl: 'http://localhost:3000/payment/failure',
-      language: 'ro',
-      expiresAt: new Date(Date.now() + 20 * 60_000),
-    });
-    await sandbox.pay(checkoutId);
-    const part = { paymentId, checkoutId, amountBani: 800, reason: 'draw-not-played' };
-    const first = await real.refund({ ...part, refundId: 'one' });
-    expect(first).toMatchObject({ reference: 'one', status: 'succeeded' });
-    expect(await real.refund({ ...part, refundId: 'one' })).toEqual(first);
-    expect((await real.refund({ ...part, refundId: 'two' })).id).not.toBe(first.id);
-    await expect(real.refund({ ...part, refundId: 'three', amountBani: 851 })).rejects.toThrow(
-      'refund_too_large',
-    );
-  } finally {
-    await sandbox.stop();
-  }
-});
+test(
+  'the sandbox gives the parts of one payment back, each once, and no more than was paid',
+  { tags: ['full-run'] },
+  async () => {
+    const sandbox = await startSandboxProcess('');
+    try {
+      const real = createSandboxProvider(sandbox);
+      const paymentId = 'b1e1c7a0-53a4-4c7e-8f0e-3b5d6f7a8b01';
+      const { id: checkoutId } = await real.createCheckout({
+        paymentId,
+        amountBani: 2450,
+        description: 'Loto 6/49',
+        successUrl: 'http://localhost:3000/payment/success',
+        failedUrl: 'http://localhost:3000/payment/failure',
+        language: 'ro',
+        expiresAt: new Date(Date.now() + 20 * 60_000),
+      });
+      await sandbox.pay(checkoutId);
+      const part = { paymentId, checkoutId, amountBani: 800, reason: 'draw-not-played' };
+      const first = await real.refund({ ...part, refundId: 'one' });
+      expect(first).toMatchObject({ reference: 'one', status: 'succeeded' });
+      expect(await real.refund({ ...part, refundId: 'one' })).toEqual(first);
+      expect((await real.refund({ ...part, refundId: 'two' })).id).not.toBe(first.id);
+      await expect(real.refund({ ...part, refundId: 'three', amountBani: 851 })).rejects.toThrow(
+        'refund_too_large',
+      );
+    } finally {
+      await sandbox.stop();
+    }
+  },
+);

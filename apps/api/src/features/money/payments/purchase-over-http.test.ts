@@ -27,21 +27,28 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-test.each(['normal', 'twice', 'out-of-order'])('notifications %s: one ticket, one sale', { tags: ['full-run'] }, async (mode) => {
-  const before = await balanceBani(app.platform.database, 'provider-clearing');
-  await sandbox.setNotifications(mode);
-  const { id, totalBani } = await buyTicket(app, player);
-  await sandbox.pay(await startCheckout(app, player, id));
-  await vi.waitFor(async () => expect(await storedTicketStatus(app, id)).toBe('active'), { timeout: 20_000 });
-  await sandbox.flush();
-  await app.runDueJobs();
-  expect(await storedTicketStatus(app, id)).toBe('active');
-  expect(await balanceBani(app.platform.database, 'provider-clearing')).toBe(before + totalBani);
-});
+test.each(['normal', 'twice', 'out-of-order'])(
+  'notifications %s: one ticket, one sale',
+  { tags: ['full-run'] },
+  async (mode) => {
+    const before = await balanceBani(app.platform.database, 'provider-clearing');
+    await sandbox.setNotifications(mode);
+    const { id, totalBani } = await buyTicket(app, player);
+    await sandbox.pay(await startCheckout(app, player, id));
+    await vi.waitFor(async () => expect(await storedTicketStatus(app, id)).toBe('active'), {
+      timeout: 20_000,
+    });
+    await sandbox.flush();
+    await app.runDueJobs();
+    expect(await storedTicketStatus(app, id)).toBe('active');
+    expect(await balanceBani(app.platform.database, 'provider-clearing')).toBe(before + totalBani);
+  },
+);
 
 test.each(['never', 'badly-signed'])(
   'notifications %s: the question to the provider heals it',
-  { tags: ['full-run'] }, async (mode) => {
+  { tags: ['full-run'] },
+  async (mode) => {
     await sandbox.setNotifications(mode);
     const { id } = await buyTicket(app, player);
     await sandbox.pay(await startCheckout(app, player, id));

@@ -13,6 +13,7 @@ import {
   type TestApp,
 } from '../../../testing/index.ts';
 import { balanceBani } from '../ledger/index.ts';
+import { isFullRun } from '../../../testing/full-run.ts';
 
 /**
  * Saving a card, paying with it and deleting it between two processes, by HTTP in both directions,
@@ -45,12 +46,16 @@ async function save(number: string): Promise<string> {
 }
 
 test.each([
-  ['normal', '4242424242424242'],
-  ['twice', '5555555555554444'],
+  ...(isFullRun
+    ? [
+        ['normal', '4242424242424242'],
+        ['twice', '5555555555554444'],
+      ]
+    : []),
   ['out-of-order', '4242424242424242'],
   // then looking at the list is what finds it
   ['never', '4000000000000077'],
-  ['badly-signed', '4000000000009995'],
+  ...(isFullRun ? [['badly-signed', '4000000000009995']] : []),
 ])('notifications %s: a card is saved once', async (mode, number) => {
   await sandbox.setNotifications(mode);
   const id = await save(number);
@@ -60,7 +65,7 @@ test.each([
   expect(same.map((card) => card.id)).toEqual([id]);
 });
 
-test.each(['normal', 'twice', 'never', 'out-of-order'])(
+test.each(['twice', 'never', ...(isFullRun ? ['normal', 'out-of-order'] : [])])(
   'notifications %s: a charge is one ticket and one sale',
   async (mode) => {
     await sandbox.setNotifications(mode);

@@ -13,6 +13,7 @@ import {
 } from '../../../../testing/index.ts';
 import { postMovement, reverseMovement } from '../../ledger/index.ts';
 import { findOpenDifferences, reconcile } from '../index.ts';
+import { isFullRun } from '../../../../testing/full-run.ts';
 
 let app: TestApp;
 let player: SignedUpPlayer;
@@ -131,31 +132,34 @@ describe('the provider and the ledger', () => {
     expect(alerts()).toEqual([]);
   });
 
-  test.each([850, 300])('differ by %i bani that were refunded by hand; once, with an alert', async (bani) => {
-    const { ticketId, checkoutId, paymentId } = await paidAndListed();
-    await run();
-    listRefund({ reference: 'Popescu, telephoned', checkoutId, amountBani: bani });
-    await run();
-    expect(await differences()).toEqual([
-      {
-        provider: 'sandbox',
-        kind: 'refund',
-        reference: paymentId,
-        providerReference: expect.stringMatching(/^re_/),
-        theirsBani: bani,
-        oursBani: 0,
-        firstSeenAt: app.clock.now(),
-      },
-    ]);
-    expect(await statusOf(ticketId)).toBe('active');
-    const alertCount = alerts().length;
-    expect(alertCount).toBeGreaterThan(0);
-    app.clock.advance(5 * minutesMs);
-    await run();
-    expect(alerts()).toHaveLength(alertCount);
-    expect(JSON.stringify(alerts())).not.toContain('Popescu');
-    expect(await differences()).toHaveLength(1);
-  });
+  test.each([850, ...(isFullRun ? [300] : [])])(
+    'differ by %i bani that were refunded by hand; once, with an alert',
+    async (bani) => {
+      const { ticketId, checkoutId, paymentId } = await paidAndListed();
+      await run();
+      listRefund({ reference: 'Popescu, telephoned', checkoutId, amountBani: bani });
+      await run();
+      expect(await differences()).toEqual([
+        {
+          provider: 'sandbox',
+          kind: 'refund',
+          reference: paymentId,
+          providerReference: expect.stringMatching(/^re_/),
+          theirsBani: bani,
+          oursBani: 0,
+          firstSeenAt: app.clock.now(),
+        },
+      ]);
+      expect(await statusOf(ticketId)).toBe('active');
+      const alertCount = alerts().length;
+      expect(alertCount).toBeGreaterThan(0);
+      app.clock.advance(5 * minutesMs);
+      await run();
+      expect(alerts()).toHaveLength(alertCount);
+      expect(JSON.stringify(alerts())).not.toContain('Popescu');
+      expect(await differences()).toHaveLength(1);
+    },
+  );
 
   test('differ by a refund that had arrived and, days later, had not', async () => {
     const late = await payUnheard();

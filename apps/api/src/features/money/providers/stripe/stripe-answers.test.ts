@@ -4,6 +4,9 @@ import { ProviderUnavailable, type PaymentProvider } from '../payment-provider.t
 import { checkoutRequest, cardSetupRequest } from '../testing/example-requests.ts';
 import { startStripe, type StripeService } from '@loto/sandbox/stripe';
 import { createStripeProvider } from './stripe-provider.ts';
+import { isFullRun } from '../../../../testing/full-run.ts';
+
+type Fault = StripeService['faults'][number];
 
 let double: StripeService;
 let provider: PaymentProvider;
@@ -16,12 +19,12 @@ afterEach(() => double.stop());
 const serverError = { status: 500, body: '{"error":{"type":"api_error","message":"Something broke"}}' };
 const busy = { status: 429, body: '{"error":{"type":"invalid_request_error","code":"rate_limit"}}' };
 
-test.each([
+test.each<[string, Fault[]]>([
   ['broken connections', ['lost', 'refused']],
-  ['failures', [serverError, serverError]],
+  ...(isFullRun ? [['failures', [serverError, serverError]]] : []),
   ['conflicts', [{ status: 409, body: '{"error":{"type":"idempotency_error"}}' }]],
   ['silence', ['silent']],
-] as const)('%s are overcome by retrying, and one page is made', async (_, faults) => {
+])('%s are overcome by retrying, and one page is made', async (_, faults) => {
   double.faults.push(...faults);
   const request = checkoutRequest();
   expect(await provider.createCheckout(request)).toMatchObject({ status: 'open' });
@@ -29,15 +32,19 @@ test.each([
 });
 
 describe('an answer that cannot be used is none:', () => {
-  test.each([
+  test.each<[string, Fault]>([
     ['failures', serverError],
-    ['a gateway’s page', { status: 502, body: '<html>Bad gateway</html>' }],
-    ['a failure without words', { status: 500, body: '{}' }],
+    ...(isFullRun
+      ? [
+          ['a gateway’s page', { status: 502, body: '<html>Bad gateway</html>' }],
+          ['a failure without words', { status: 500, body: '{}' }],
+        ]
+      : []),
     ['nothing', { status: 200, body: 'null' }],
     ['another shape', { status: 200, body: '{"object":"checkout.session","id":"cs_1"}' }],
     ['too many requests', busy],
-    ['broken connections', 'lost'],
-  ] as const)('%s', async (_, fault) => {
+    ...(isFullRun ? [['broken connections', 'lost']] : []),
+  ])('%s', async (_, fault) => {
     double.faults.push(fault, fault, fault);
     await expect(provider.createCheckout(checkoutRequest())).rejects.toBeInstanceOf(ProviderUnavailable);
   });

@@ -1,6 +1,7 @@
 import type { CallId } from '@loto/api-contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, mailedCode, signUpPlayer, type TestApp } from '../../../../testing/index.ts';
+import { isFullRun } from '../../../../testing/full-run.ts';
 
 /** A stranger who knows an e-mail does what they can to close its owner's ways in. */
 
@@ -158,7 +159,7 @@ describe('a forgotten password', () => {
   });
 });
 
-test.each(['2001:db8:7:1::5', '2001:db8:7:ff01::5'])(
+test.each([...(isFullRun ? ['2001:db8:7:1::5'] : []), '2001:db8:7:ff01::5'])(
   'mails of one IPv6 network of 48 bits are one count, as of %s',
   async (address) => {
     const { email } = await signUpPlayer(app);
@@ -246,7 +247,7 @@ describe('a sign-in', () => {
 
   test('is slowed down by a hundred an hour from everywhere, with or without an account', async () => {
     const { email } = await signUpPlayer(app);
-    for (const tried of [email, 'nimeni.de.nicaieri@exemplu.ro']) {
+    for (const tried of [...(isFullRun ? [email] : []), 'nimeni.de.nicaieri@exemplu.ro']) {
       for (let tries = 0; tries < 100; tries += 1) {
         const from = { address: `203.0.113.${Math.floor(tries / 5)}` };
         expect((await signIn(from, tried, wrong)).errorCode).toBe('INVALID_CREDENTIALS');
