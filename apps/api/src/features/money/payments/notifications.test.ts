@@ -70,9 +70,9 @@ describe('a notification that is not the provider’s changes nothing and is not
     await expectRefused({ body: body.replace('"succeeded"', '"succeeded" '), signature });
   });
 
-  test.each<[string, number]>([
-    ['older than five minutes', -301_000],
-    ...(isFullRun ? [['from more than five minutes ahead', 301_000]] : []),
+  test.each([
+    ['older than five minutes', -301_000] as const,
+    ...(isFullRun ? [['from more than five minutes ahead', 301_000] as const] : []),
   ])('%s', async (_, shiftMs) => {
     provider.set(checkoutId);
     const body = provider.event(checkoutId);

@@ -101,10 +101,10 @@ async function loseDispute(amountBani: number): Promise<void> {
   await pool.query(`update dispute set status = 'lost', decided_at = now()`);
 }
 
-test.each<[string, number, number, number]>([
-  ...(isFullRun ? [['all', 2550, 2, 0]] : []),
-  ['one of two parts', 1500, 1, -800],
-  ...(isFullRun ? [['less', 799, 0, -1600]] : []),
+test.each([
+  ...(isFullRun ? [['all', 2550, 2, 0] as const] : []),
+  ['one of two parts', 1500, 1, -800] as const,
+  ...(isFullRun ? [['less', 799, 0, -1600] as const] : []),
 ])('what a bank refunded by a dispute is not owed any more: %s', async (_, bani, back, owed) => {
   await refundPart(0);
   await refundPart(1);

@@ -44,9 +44,9 @@ async function pay(checkout = checkoutId): Promise<void> {
 }
 
 describe('money that comes after the ticket expired goes back, and the ticket stays expired', () => {
-  test.each<[string, boolean]>([
-    ...(isFullRun ? [['its job had written so', true]] : []),
-    ['the job had not come by', false],
+  test.each([
+    ...(isFullRun ? [['its job had written so', true] as const] : []),
+    ['the job had not come by', false] as const,
   ])('whether %s', async (_, isWritten) => {
     app.clock.set('2026-11-18T12:30:00+02:00');
     if (isWritten) await app.jobs['expire-tickets']?.({});
@@ -119,10 +119,10 @@ test('a ticket that was paid twice keeps the first payment and gives the second 
   expect(await balance('provider-clearing')).toBe(ticket.totalBani);
 });
 
-test.each<[string, { amountBani: number } | { currency: string }]>([
-  ['less by a ban', { amountBani: 849 }],
-  ...(isFullRun ? [['more by a ban', { amountBani: 851 }]] : []),
-  ['in another currency', { currency: 'EUR' }],
+test.each([
+  ['less by a ban', { amountBani: 849 }] as const,
+  ...(isFullRun ? [['more by a ban', { amountBani: 851 }] as const] : []),
+  ['in another currency', { currency: 'EUR' }] as const,
 ])('money that is %s is no payment: it goes back whole, the ticket waits on', async (_, change) => {
   provider.set(checkoutId, { status: 'succeeded', ...change });
   await notify(app, provider, checkoutId);

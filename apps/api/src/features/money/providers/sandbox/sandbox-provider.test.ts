@@ -202,16 +202,16 @@ describe('with a provider that does not answer well', () => {
   };
   const good = { status: 201, body: JSON.stringify(checkout) };
 
-  test.each<[string, { status: number; body: string } | null]>([
-    ['broken connections', null],
+  test.each([
+    ['broken connections', null] as const,
     ...(isFullRun
       ? [
-          ['failures', { status: 500, body: '{}' }],
-          ['something unreadable', { status: 200, body: 'hello' }],
-          ['another shape', { status: 200, body: '{"id":"co_1"}' }],
+          ['failures', { status: 500, body: '{}' }] as const,
+          ['something unreadable', { status: 200, body: 'hello' }] as const,
+          ['another shape', { status: 200, body: '{"id":"co_1"}' }] as const,
         ]
       : []),
-    ['about no money', { status: 200, body: JSON.stringify({ ...checkout, amountBani: 0 }) }],
+    ['about no money', { status: 200, body: JSON.stringify({ ...checkout, amountBani: 0 }) }] as const,
   ])('two answers that are %s are overcome, by the same key each time', async (_, bad) => {
     const { provider, keys } = await answering(bad, bad, good);
     const request = checkoutRequest();

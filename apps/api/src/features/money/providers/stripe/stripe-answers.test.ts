@@ -6,8 +6,6 @@ import { startStripe, type StripeService } from '@loto/sandbox/stripe';
 import { createStripeProvider } from './stripe-provider.ts';
 import { isFullRun } from '../../../../testing/full-run.ts';
 
-type Fault = StripeService['faults'][number];
-
 let double: StripeService;
 let provider: PaymentProvider;
 beforeEach(async () => {
@@ -19,12 +17,12 @@ afterEach(() => double.stop());
 const serverError = { status: 500, body: '{"error":{"type":"api_error","message":"Something broke"}}' };
 const busy = { status: 429, body: '{"error":{"type":"invalid_request_error","code":"rate_limit"}}' };
 
-test.each<[string, Fault[]]>([
+test.each([
   ['broken connections', ['lost', 'refused']],
-  ...(isFullRun ? [['failures', [serverError, serverError]]] : []),
+  ...(isFullRun ? [['failures', [serverError, serverError]] as const] : []),
   ['conflicts', [{ status: 409, body: '{"error":{"type":"idempotency_error"}}' }]],
   ['silence', ['silent']],
-])('%s are overcome by retrying, and one page is made', async (_, faults) => {
+] as const)('%s are overcome by retrying, and one page is made', async (_, faults) => {
   double.faults.push(...faults);
   const request = checkoutRequest();
   expect(await provider.createCheckout(request)).toMatchObject({ status: 'open' });
@@ -32,19 +30,19 @@ test.each<[string, Fault[]]>([
 });
 
 describe('an answer that cannot be used is none:', () => {
-  test.each<[string, Fault]>([
+  test.each([
     ['failures', serverError],
     ...(isFullRun
       ? [
-          ['a gateway’s page', { status: 502, body: '<html>Bad gateway</html>' }],
-          ['a failure without words', { status: 500, body: '{}' }],
+          ['a gateway’s page', { status: 502, body: '<html>Bad gateway</html>' }] as const,
+          ['a failure without words', { status: 500, body: '{}' }] as const,
         ]
       : []),
     ['nothing', { status: 200, body: 'null' }],
     ['another shape', { status: 200, body: '{"object":"checkout.session","id":"cs_1"}' }],
     ['too many requests', busy],
-    ...(isFullRun ? [['broken connections', 'lost']] : []),
-  ])('%s', async (_, fault) => {
+    ...(isFullRun ? [['broken connections', 'lost'] as const] : []),
+  ] as const)('%s', async (_, fault) => {
     double.faults.push(fault, fault, fault);
     await expect(provider.createCheckout(checkoutRequest())).rejects.toBeInstanceOf(ProviderUnavailable);
   });
