@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   buyPaidTicket,
   buyTicket,
@@ -18,14 +18,19 @@ import { pageClosesAt } from './reserve-payment.ts';
 
 let app: TestApp;
 let player: SignedUpPlayer;
-let provider: FakeProvider;
-beforeEach(async () => {
-  provider = new FakeProvider();
+const provider = new FakeProvider();
+beforeAll(async () => {
   const env = { ALLOWED_ORIGINS: 'https://app.loto.test' };
   app = await createTestApp({ overrides: { paymentProvider: provider }, env });
+});
+afterAll(() => app.close());
+// the tests of this file share one server, and each has a player
+beforeEach(async () => {
+  await app.platform.pool.query('delete from _private_jobs');
+  provider.reset();
+  app.clock.set('2026-11-18T12:00:00+02:00');
   player = await signUpPlayer(app, { complete: true });
 });
-afterEach(() => app.close());
 
 const pay = (id: string, body: object = {}, options: { idempotencyKey?: string; token?: string } = {}) =>
   app.call('checkout', {
@@ -38,7 +43,8 @@ const pay = (id: string, body: object = {}, options: { idempotencyKey?: string; 
 
 async function statuses(): Promise<string[]> {
   const found = await app.platform.pool.query<{ status: string }>(
-    'select status from payment order by created_at, payment_id',
+    'select status from payment where player_id = $1 order by created_at, payment_id',
+    [player.playerId],
   );
   return found.rows.map(({ status }) => status).toSorted();
 }
@@ -72,13 +78,13 @@ describe('the provider’s page', () => {
   test('is not answered when its payment ended while it was opened', async () => {
     const { id } = await buyTicket(app, player);
     const create = provider.createCheckout.bind(provider);
-    provider.createCheckout = async (request) => {
+    vi.spyOn(provider, 'createCheckout').mockImplementation(async (request) => {
       const page = await create(request);
       await app.platform.pool.query(`update payment set status = 'expired' where payment_id = $1`, [
         request.paymentId,
       ]);
       return page;
-    };
+    });
     expect(await pay(id)).toMatchObject({ status: 409, errorCode: 'TICKET_NOT_PAYABLE' });
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   buyTicket,
   createTestApp,
@@ -21,17 +21,22 @@ const minuteMs = 60_000;
 
 let app: TestApp;
 let player: SignedUpPlayer;
-let provider: FakeProvider;
+const provider = new FakeProvider();
 let card: string;
 let ticketId: string;
-beforeEach(async () => {
-  provider = new FakeProvider();
+beforeAll(async () => {
   app = await createTestApp({ overrides: { paymentProvider: provider } });
+});
+afterAll(() => app.close());
+// the tests of this file share one server, and each has a player
+beforeEach(async () => {
+  await app.platform.pool.query('delete from _private_jobs');
+  provider.reset();
+  app.clock.set('2026-11-18T12:00:00+02:00');
   player = await signUpPlayer(app, { complete: true });
   card = await saveCard(app, provider, player);
   ({ id: ticketId } = await buyTicket(app, player));
 });
-afterEach(() => app.close());
 
 const pay = (options: { card?: string; idempotencyKey?: string; urls?: object } = {}) =>
   payByCard(app, player, { ticketId, card, ...options });
@@ -49,7 +54,9 @@ const charges = () => [...provider.checkouts.values()];
 
 async function payments(): Promise<string[]> {
   const found = await app.platform.pool.query<{ status: string; card: string | null }>(
-    'select status, saved_card_id as card from payment order by created_at, status, saved_card_id',
+    `select status, saved_card_id as card from payment where player_id = $1
+     order by created_at, status, saved_card_id`,
+    [player.playerId],
   );
   return found.rows.map(({ status, card: of }) => `${status}${of === null ? '' : ' by card'}`);
 }
@@ -57,7 +64,9 @@ async function payments(): Promise<string[]> {
 /** What the provider holds for us: money that was taken once is there once. */
 async function heldBani(): Promise<number> {
   const found = await app.platform.pool.query<{ bani: string | null }>(
-    `select sum(debit_bani - credit_bani) as bani from ledger_entry where account = 'provider-clearing'`,
+    `select sum(debit_bani - credit_bani) as bani from ledger_entry
+     where account = 'provider-clearing' and player_id = $1`,
+    [player.playerId],
   );
   return Number(found.rows[0]?.bani ?? 0);
 }
