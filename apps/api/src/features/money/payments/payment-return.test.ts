@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   buyTicket,
   createTestApp,
@@ -12,14 +12,21 @@ import {
 import { isFullRun } from '../../../testing/full-run.ts';
 
 let app: TestApp;
-let provider: FakeProvider;
+const provider = new FakeProvider();
 let checkoutId: string;
 let paymentId: string;
 let ticketId: string;
 let token: string;
-beforeEach(async () => {
-  provider = new FakeProvider();
+beforeAll(async () => {
   app = await createTestApp({ overrides: { paymentProvider: provider } });
+});
+afterAll(() => app.close());
+// the tests of this file share one server; nothing polls the payments of the one before
+beforeEach(async () => {
+  await app.platform.pool.query(`update payment set status = 'expired' where status = 'pending'`);
+  await app.platform.pool.query('delete from _private_jobs');
+  provider.reset();
+  app.clock.set('2026-11-18T12:00:00+02:00');
   const player = await signUpPlayer(app, { complete: true });
   const ticket = await buyTicket(app, player);
   ticketId = ticket.id;
@@ -27,7 +34,6 @@ beforeEach(async () => {
   checkoutId = await startCheckout(app, player, ticket.id);
   paymentId = provider.checkouts.get(checkoutId)?.reference ?? '';
 });
-afterEach(() => app.close());
 
 /** Where a player is redirected after the bank challenge. */
 async function comeBack(id: string, query = ''): Promise<string | undefined> {
@@ -43,7 +49,10 @@ test('while a payment is pending the page that waits for the ticket says more, a
   expect(await comeBack(paymentId, '?payment_intent=pi_1&redirect_status=succeeded&next=//evil.test')).toBe(
     returnUrls.successUrl,
   );
-  await app.platform.pool.query('update payment set provider_reference = null, payment_url = null');
+  await app.platform.pool.query(
+    'update payment set provider_reference = null, payment_url = null where payment_id = $1',
+    [paymentId],
+  );
   expect(await comeBack(paymentId)).toBe(returnUrls.successUrl);
 });
 
@@ -91,10 +100,12 @@ test.each([
 
 test('a settled payment is not polled', async () => {
   provider.isAway = true;
-  await app.platform.pool.query("update payment set status = 'failed'");
+  await app.platform.pool.query("update payment set status = 'failed' where payment_id = $1", [paymentId]);
   expect(await comeBack(paymentId)).toBe(returnUrls.failedUrl);
   await app.platform.pool.query(
-    "update payment set status = 'succeeded', taken_at = created_at, taken_bani = amount_bani",
+    `update payment set status = 'succeeded', taken_at = created_at, taken_bani = amount_bani
+     where payment_id = $1`,
+    [paymentId],
   );
   expect(await comeBack(paymentId)).toBe(returnUrls.successUrl);
 });

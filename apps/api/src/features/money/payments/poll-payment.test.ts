@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Ticket } from '@loto/api-contract';
 import {
   buyTicket,
@@ -13,21 +13,29 @@ import { isFullRun } from '../../../testing/full-run.ts';
 
 let app: TestApp;
 let player: SignedUpPlayer;
-let provider: FakeProvider;
+const provider = new FakeProvider();
 let ticket: Ticket;
 let checkoutId: string;
-beforeEach(async () => {
-  provider = new FakeProvider();
+beforeAll(async () => {
   app = await createTestApp({ overrides: { paymentProvider: provider } });
+});
+afterAll(() => app.close());
+// the tests of this file share one server; nothing polls the payments of the one before
+beforeEach(async () => {
+  await app.platform.pool.query(`update payment set status = 'expired' where status = 'pending'`);
+  await app.platform.pool.query('delete from _private_jobs');
+  provider.reset();
+  app.clock.set('2026-11-18T12:00:00+02:00');
   player = await signUpPlayer(app, { complete: true });
   ticket = await buyTicket(app, player);
   checkoutId = await startCheckout(app, player, ticket.id);
 });
-afterEach(() => app.close());
 
 async function storedStatus(): Promise<unknown> {
   const found = await app.platform.pool.query(
-    'select t.status as ticket, p.status as payment from ticket t join payment p using (ticket_id)',
+    `select t.status as ticket, p.status as payment from ticket t join payment p using (ticket_id)
+     where ticket_id = $1`,
+    [ticket.id],
   );
   return found.rows[0];
 }
@@ -124,7 +132,10 @@ test('a page is closed at the second in which its ticket expires, whatever the w
 });
 
 test('a page that was never made is given up after it would have closed', async () => {
-  await app.platform.pool.query('update payment set provider_reference = null, payment_url = null');
+  await app.platform.pool.query(
+    'update payment set provider_reference = null, payment_url = null where ticket_id = $1',
+    [ticket.id],
+  );
   provider.reset();
   app.clock.set('2026-11-18T12:30:30+02:00');
   await app.runDueJobs();

@@ -14,6 +14,7 @@ import {
 } from '../../../testing/index.ts';
 import { readContents } from '../../../testing/database-contents.ts';
 import { signInAtPartner } from '../../../testing/people.ts';
+import { isFullRun } from '../../../testing/full-run.ts';
 
 const cluj = { latitude: 46.771234, longitude: 23.623456, accuracyMeters: 33.21, ageMs: 1234 };
 const szeged = { ...cluj, latitude: 46.253123, longitude: 20.141423 };
@@ -99,11 +100,15 @@ describe('enforce', () => {
   });
 
   test.each([
-    ['the same', cluj],
-    ['another', { ...cluj, latitude: 45, ageMs: 0 }],
-    ['one elsewhere', szeged],
-    ['an old one', { ...cluj, ageMs: 10_000_000 }],
-    ['none', undefined],
+    ['one elsewhere', szeged] as const,
+    ['none', undefined] as const,
+    ...(isFullRun
+      ? [
+          ['the same', cluj] as const,
+          ['another', { ...cluj, latitude: 45, ageMs: 0 }] as const,
+          ['an old one', { ...cluj, ageMs: 10_000_000 }] as const,
+        ]
+      : []),
   ])('a purchase that is repeated with %s is answered as before', async (_what, position) => {
     const key = randomUUID();
     const first = await buy(enforcing, cluj, { key });
@@ -204,12 +209,9 @@ test('the games say which check there is', async () => {
 
 test.each([
   { latitude: 91.123456 },
-  { longitude: 181.123456 },
-  { accuracyMeters: -1 },
-  { ageMs: -1 },
-  { ageMs: 1.5 },
   { altitude: 100 },
   { latitude: null },
+  ...(isFullRun ? [{ longitude: 181.123456 }, { accuracyMeters: -1 }, { ageMs: -1 }, { ageMs: 1.5 }] : []),
 ])('a position with %o is refused as a whole', async (change) => {
   const refused = await buy(off, { ...cluj, ...change });
   expect([refused.status, refused.errorCode]).toEqual([400, 'VALIDATION_FAILED']);
