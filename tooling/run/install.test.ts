@@ -142,7 +142,7 @@ describe('installing', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith(INSTALL_LOCK))).toEqual([]);
   });
 
-  it('is given up with the signal that ends the start, and done again by the next', async () => {
+  it('is given up with the signal that ends the start, and done again by the next', { tags: ['full-run'] }, async () => {
     const { folder } = project(pg);
     const given = starter(folder, npmOf(folder, 'finish(); setInterval(() => {}, 1000);'));
     await expect.poll(() => existsSync(join(folder, 'node_modules', '.package-lock.json'))).toBe(true);

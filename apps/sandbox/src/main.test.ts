@@ -112,7 +112,7 @@ describe('the process', () => {
     expect(await other.errors).toContain('EADDRINUSE');
   });
 
-  test('stops while a merchant does not answer', async () => {
+  test('stops while a merchant does not answer', { tags: ['full-run'] }, async () => {
     merchant.answerWith(() => new Promise<number>(() => {}));
     const { child, url } = await launched();
     const { id } = await call(url, '/v1/checkouts', ORDER);
@@ -122,7 +122,7 @@ describe('the process', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  test('without an address for notifications it sends none and works all the same', async () => {
+  test('without an address for notifications it sends none and works all the same', { tags: ['full-run'] }, async () => {
     const { url } = await launched({ SANDBOX_WEBHOOK_URL: '' });
     const { id } = await call(url, '/v1/checkouts', ORDER);
     await call(url, `/control/checkouts/${id}/pay`, { card: '4242424242424242' });
@@ -146,7 +146,7 @@ describe('the process', () => {
     }
   });
 
-  test('ends with a word when its folder belongs to another one', async () => {
+  test('ends with a word when its folder belongs to another one', { tags: ['full-run'] }, async () => {
     await launched();
     const { child, errors } = launch();
     const [code] = (await once(child, 'exit')) as [number];
@@ -154,7 +154,7 @@ describe('the process', () => {
     expect(await errors).toContain('cannot be used');
   });
 
-  test('a kill loses no payment that was answered, and every one is notified', async () => {
+  test('a kill loses no payment that was answered, and every one is notified', { tags: ['full-run'] }, async () => {
     const first = await launched();
     const paid: string[] = [];
     const payOn = async (name: string) => {

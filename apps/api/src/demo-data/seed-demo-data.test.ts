@@ -35,7 +35,7 @@ test('the demo player can sign in and buy, however often the data is seeded', as
   });
 });
 
-test('what the demo player changed stays', async () => {
+test('what the demo player changed stays', { tags: ['full-run'] }, async () => {
   const { data } = await app.call('login', { body: { email: 'demo@loto.test', password: 'loto-demo-2026' } });
   await app.call('updateProfile', { token: data.token, body: { city: 'Turda' } });
   await seedDemoData(app.databaseUrl, { clock: app.clock, pay });
@@ -76,7 +76,7 @@ test('the demo player has tickets in every state, and the money of each that was
   expect(mailedFiles.toSorted()).toEqual(paidSerials.map((serial) => `bilet-${serial}.pdf`).toSorted());
 });
 
-test('the demo player has a QR code that some people came by', async () => {
+test('the demo player has a QR code that some people came by', { tags: ['full-run'] }, async () => {
   await seedDemoData(app.databaseUrl, { clock: app.clock, pay });
   await seedDemoData(app.databaseUrl, { clock: app.clock, pay });
   const { data } = await app.call('login', { body: { email: 'demo@loto.test', password: 'loto-demo-2026' } });
@@ -84,7 +84,7 @@ test('the demo player has a QR code that some people came by', async () => {
   expect(list.data.referralCodes).toMatchObject([{ label: 'Afișul de la chioșc', visits: 18 }]);
 });
 
-test('the draws of the past have prize tables, and the ticket that won has its prize', async () => {
+test('the draws of the past have prize tables, and the ticket that won has its prize', { tags: ['full-run'] }, async () => {
   await seedDemoData(app.databaseUrl, { clock: app.clock, pay });
   await seedDemoData(app.databaseUrl, { clock: app.clock, pay });
   const { data } = await app.call('results');

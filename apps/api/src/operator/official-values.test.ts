@@ -146,7 +146,7 @@ test('a settlement that stopped says what to do', async () => {
   expect(await prizes()).toEqual([]);
 });
 
-test('the file that two persons accepted is settled by when it is given again', async () => {
+test('the file that two persons accepted is settled by when it is given again', { tags: ['full-run'] }, async () => {
   await drawn();
   const words = `settle ${named} --official ${await fileWith(12_345)}`;
   expect(await terminal.approved(words, ['ana', 'radu'])).toMatchObject({ exitCode: 0 });

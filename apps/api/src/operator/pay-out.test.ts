@@ -480,7 +480,7 @@ describe('a pay-out that is held', () => {
     expect(await type(`release-payout ${won.winningId}`)).toMatchObject({ exitCode: 1 });
   });
 
-  test('is not let go once its player has stopped it', async () => {
+  test('is not let go once its player has stopped it', { tags: ['full-run'] }, async () => {
     const won = await held();
     const number = await terminal.request(`release-payout ${won.winningId}`, 'ana');
     const mail = stage.app.mailer.to(won.player.email).at(-1)?.text ?? '';

@@ -150,7 +150,7 @@ test('one settlement is checked at a time', async () => {
   expect(await offers()).toHaveLength(1);
 });
 
-test('nor is one without a settlement, nor beside one that goes on', async () => {
+test('nor is one without a settlement, nor beside one that goes on', { tags: ['full-run'] }, async () => {
   const { ticketId } = await buy([31, 32, 33, 34, 35, 36]);
   await buy([1, 2, 3, 4, 39, 40]);
   await confirm();
@@ -179,7 +179,7 @@ test('the prize of a category is what stakes and rollovers give', async () => {
   expect(await offers()).toEqual([]);
 });
 
-test('a rollover of an earlier draw is what that one had', async () => {
+test('a rollover of an earlier draw is what that one had', { tags: ['full-run'] }, async () => {
   const later = await planDraw(app, { gameCode, drawAt: '2026-11-22T18:15:00+02:00' });
   await confirm();
   await settleUntil('prizes-computed');
@@ -311,7 +311,7 @@ test('a ticket leaves the play as the settlements of its draws say', async () =>
   expect(await offers()).toHaveLength(2);
 });
 
-test('no prize of a draw is offered while a ticket that won in it ended as something else', async () => {
+test('no prize of a draw is offered while a ticket that won in it ended as something else', { tags: ['full-run'] }, async () => {
   const { ticketId } = await buy([1, 2, 3, 4, 39, 40]);
   await confirm();
   expect(await settle()).toMatchObject({ exitCode: 0 });

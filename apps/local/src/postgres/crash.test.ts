@@ -39,7 +39,7 @@ it('finds a server orphaned by kill -9 of its parent, and uses it again', async 
   expect(processState(orphan?.pid ?? 0).is).not.toBe('alive');
 });
 
-it('tries again while a process of the killed server is still at work', async () => {
+it('tries again while a process of the killed server is still at work', { tags: ['full-run'] }, async () => {
   const home = newHome();
   const first = await postgresForTest({ home });
   // A backend that computes does not check whether its server is running, and keeps the shared

@@ -98,14 +98,14 @@ it('starts nothing when DATABASE_URL names a server', async () => {
 });
 
 describe.runIf(isRoot)('started by root', () => {
-  it('runs as another user, in the home when that user can enter it', async () => {
+  it('runs as another user, in the home when that user can enter it', { tags: ['full-run'] }, async () => {
     const home = join(temporaryFolder(), 'home');
     const postgres = await postgresForTest({ home });
     expect(statSync(`/proc/${postgres.pid}`).uid).not.toBe(0);
     expect(postgres.dataFolder).toBe(join(home, 'postgres', 'data'));
   });
 
-  it('keeps the data elsewhere when that user cannot enter the home, and finds it again', async () => {
+  it('keeps the data elsewhere when that user cannot enter the home, and finds it again', { tags: ['full-run'] }, async () => {
     const home = join(temporaryFolder(0o700), 'home');
     const systemFolders = [join(temporaryFolder(), 'system')];
     const first = await postgresForTest({ home, systemFolders });

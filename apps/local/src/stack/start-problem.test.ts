@@ -54,7 +54,7 @@ it.each([
   expect(program.process.exitCode).toBe(1);
 });
 
-it('npm start ends with 1 and a sentence where DATABASE_URL leads nowhere', async () => {
+it('npm start ends with 1 and a sentence where DATABASE_URL leads nowhere', { tags: ['full-run'] }, async () => {
   const program = startProgram(join(temporaryFolder(), 'home'), {
     DATABASE_URL: 'postgresql://ana:secret@127.0.0.1:1/loto',
   });

@@ -556,7 +556,7 @@ describe('official values', () => {
     ]);
   });
 
-  test('of an absurd file never pass by one operator', async () => {
+  test('of an absurd file never pass by one operator', { tags: ['full-run'] }, async () => {
     const drawId = await drawnWithWinner();
     const absurd = [
       {
@@ -590,7 +590,7 @@ describe('official values', () => {
     expect(await query('select rollover_bani from draw')).toEqual([{ rollover_bani: 77_000_000 }]);
   });
 
-  test('that are ours pass alone', async () => {
+  test('that are ours pass alone', { tags: ['full-run'] }, async () => {
     const drawId = await drawnWithWinner();
     const ours = {
       code: 'loto-5-40',

@@ -208,7 +208,7 @@ describe('a payout that is under way when the dispute opens', () => {
     expect(stage.provider.madePayouts.size).toBe(1);
   });
 
-  test('is waited for when its answer was lost', async () => {
+  test('is waited for when its answer was lost', { tags: ['full-run'] }, async () => {
     const won = await offer(stage, { grossBani: 500_00 });
     stage.provider.losesNextAnswer = true;
     await accept(won);
@@ -328,7 +328,7 @@ describe('further rounds of a dispute', () => {
     expect(await statusOf(won)).toBe(end === 'lost' ? 'forfeited' : 'offered');
   });
 
-  test('is lost in part: the rest is ours again', async () => {
+  test('is lost in part: the rest is ours again', { tags: ['full-run'] }, async () => {
     const won = await offer(stage, { grossBani: 500_00 });
     const before = await books();
     const id = await dispute(won);
@@ -364,7 +364,7 @@ describe('further rounds of a dispute', () => {
     expect(await disputesOf(won)).toEqual([`won ${priceBani}`, `lost ${priceBani}`]);
   });
 
-  test('after it was lost is won: the money is ours, and the prize is offered and paid', async () => {
+  test('after it was lost is won: the money is ours, and the prize is offered and paid', { tags: ['full-run'] }, async () => {
     const won = await offer(stage, { grossBani: 500_00 });
     const before = await books();
     const id = await dispute(won);

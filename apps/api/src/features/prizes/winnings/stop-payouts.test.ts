@@ -225,7 +225,7 @@ describe('a stop', () => {
     expect((await history(stage, owner))[0]?.card).toMatchObject({ id: savedId, last4: '4444' });
   });
 
-  test('leaves a way back for a card that bought a ticket, too', async () => {
+  test('leaves a way back for a card that bought a ticket, too', { tags: ['full-run'] }, async () => {
     const { player } = await offer(stage, { grossBani: 2_000_00 });
     const [before] = await history(stage, player);
     const ticketCard = before?.card?.id ?? '';
@@ -241,7 +241,7 @@ describe('a stop', () => {
     expect((await accept()).data.winnings[0]?.card).toMatchObject({ id, last4: '4242' });
   });
 
-  test('by the mail about another CNP takes off the card that was chosen as well', async () => {
+  test('by the mail about another CNP takes off the card that was chosen as well', { tags: ['full-run'] }, async () => {
     const { player, cardId, token } = await robbed();
     const body = { cnp: '1900517123453' };
     expect((await stage.app.call('updateProfile', { ...fresh(player), body })).status).toBe(200);
