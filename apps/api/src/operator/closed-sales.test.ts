@@ -15,6 +15,7 @@ import {
   type TestApp,
 } from '../testing/index.ts';
 import { findDraws, type Draw } from '../features/draws/games/index.ts';
+import { variantsOf } from '../testing/full-run.ts';
 import { openTerminal, type Terminal } from './testing/terminal.ts';
 
 const provider = new FakeProvider();
@@ -50,10 +51,12 @@ async function tryToBuy(firstDrawId = draw.drawId): Promise<string | number> {
 
 const drawNow = async () => (await findDraws(app.platform.database, [draw.drawId])).get(draw.drawId);
 
-describe.each([
+const moments = [
   ['between close and draw', beforeDraw],
   ['after the draw', afterDraw],
-])('%s, no one sells for it again', (_, now) => {
+] as const;
+
+describe.each(variantsOf(moments, () => 'closed'))('%s, no one sells for it again', (_, now) => {
   beforeEach(() => app.clock.set(now));
 
   test('by moving it, alone or together', async () => {
@@ -173,7 +176,7 @@ async function at(now: string, statement: string): Promise<void> {
 }
 
 describe('the database alone, by the clock that is passed to it', () => {
-  test.each([
+  const refused = [
     [
       'later sales',
       `update draw set sales_close_at = draw_at where draw_id = $draw`,
@@ -197,10 +200,14 @@ describe('the database alone, by the clock that is passed to it', () => {
        where game_code = 'loto-6-49' and draw_at = '2026-11-22 18:15+02'`,
       'draw_day_stays_closed',
     ],
-  ])('refuses %s', async (_, statement, constraint) => {
-    await expect(at(beforeDraw, statement)).rejects.toMatchObject({ constraint });
-    await at('2026-11-19T17:59:59+02:00', statement);
-  });
+  ] as const;
+  test.each(variantsOf(refused, ([, , constraint]) => constraint))(
+    'refuses %s',
+    async (_, statement, constraint) => {
+      await expect(at(beforeDraw, statement)).rejects.toMatchObject({ constraint });
+      await at('2026-11-19T17:59:59+02:00', statement);
+    },
+  );
 
   test('refuses a result that no one confirmed', async () => {
     const drawn = `update draw set status = 'drawn', result = '{"numbers":[1]}' where draw_id = $draw`;

@@ -184,7 +184,7 @@ test('what the guide names as a command is one', () => {
   expect(named.map(([, name = '']) => name).filter((name) => !known.has(name))).toEqual([]);
 });
 
-describe.each(pages)('%s, as it is typed', (page) => {
+describe.each(pages)('%s, as it is typed', { tags: ['full-run'] }, (page) => {
   test.each(guideBlocks(pageOf(page)))('$name', async ({ name, commands: typed }) => {
     await prepare[name]?.();
     for (const [index, words] of typed.entries()) {
@@ -198,7 +198,7 @@ describe.each(pages)('%s, as it is typed', (page) => {
 
 const statusOf = async (draw: string) => (await terminal.type(`draws --from ${draw}`)).lines.join('\n');
 
-test('what the guide says came of it', async () => {
+test('what the guide says came of it', { tags: ['full-run'] }, async () => {
   expect(await statusOf('2026-11-19')).toMatch(/joker .* settled, confirmed by radu/);
   expect((await terminal.type('winnings --draw joker:2026-11-19')).lines.join('\n')).toContain('45.00');
   expect((await terminal.type('operators')).lines.join('\n')).toMatch(/radu.*(?:none|ended|–|-)/);

@@ -1,20 +1,22 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readOperatorConfig } from '../config/operator-config.ts';
 import { clearCalendar, planDraw } from '../features/prizes/settlement/testing/drawn.ts';
 import { play } from '../features/prizes/settlement/testing/play.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
 import { testOperatorEnvironment } from '../testing/test-config.ts';
 import { writeTestInstallation } from '../testing/test-database.ts';
-import { openOperations } from './open-operations.ts';
+import { openOperations, type Operations } from './open-operations.ts';
 import { runOperator } from './run-operator.ts';
 import { openTerminal, type Terminal } from './testing/terminal.ts';
 
 let app: TestApp;
 let terminal: Terminal;
 let folder: string;
+/** Of a program in another environment; the database waits for who leaves it. */
+let operations: Operations | undefined;
 beforeEach(async () => {
   app = await createTestApp();
   terminal = await openTerminal(app);
@@ -22,6 +24,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
+  await operations?.close();
+  operations = undefined;
   await app.close();
 });
 
@@ -104,10 +108,10 @@ test('where prizes are the lottery’s, a draw is settled by its values alone', 
   await drawn();
   await writeTestInstallation(app.databaseUrl, { OFFICIAL_VALUES: 'required' });
   const env = { ...testOperatorEnvironment(app.databaseUrl), OFFICIAL_VALUES: 'optional' };
-  const operations = await openOperations(readOperatorConfig(env), { clock: app.clock });
-  onTestFinished(() => operations.close());
+  const opened = await openOperations(readOperatorConfig(env), { clock: app.clock });
+  operations = opened;
   const settle = (...words: string[]) =>
-    runOperator(operations, ['settle', named, ...words, '--as', 'ana'], terminal.tokens['ana'] ?? '');
+    runOperator(opened, ['settle', named, ...words, '--as', 'ana'], terminal.tokens['ana'] ?? '');
   const without = await settle();
   expect(without.exitCode).toBe(1);
   expect(textOf(without)).toContain(
@@ -146,10 +150,14 @@ test('a settlement that stopped says what to do', async () => {
   expect(await prizes()).toEqual([]);
 });
 
-test('the file that two persons accepted is settled by when it is given again', { tags: ['full-run'] }, async () => {
-  await drawn();
-  const words = `settle ${named} --official ${await fileWith(12_345)}`;
-  expect(await terminal.approved(words, ['ana', 'radu'])).toMatchObject({ exitCode: 0 });
-  expect(textOf(await terminal.type(words, 'ana'))).toContain('settled');
-  expect(await prizes()).toEqual([12_345]);
-});
+test(
+  'the file that two persons accepted is settled by when it is given again',
+  { tags: ['full-run'] },
+  async () => {
+    await drawn();
+    const words = `settle ${named} --official ${await fileWith(12_345)}`;
+    expect(await terminal.approved(words, ['ana', 'radu'])).toMatchObject({ exitCode: 0 });
+    expect(textOf(await terminal.type(words, 'ana'))).toContain('settled');
+    expect(await prizes()).toEqual([12_345]);
+  },
+);

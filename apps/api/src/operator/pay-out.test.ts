@@ -8,6 +8,7 @@ import {
   offer,
   type Stage,
 } from '../features/prizes/winnings/testing/stage.ts';
+import { isFullRun } from '../testing/full-run.ts';
 import { freshToken, renewSessions, saveCard } from '../testing/index.ts';
 import { runOperator } from './run-operator.ts';
 import {
@@ -151,7 +152,7 @@ describe('pay-out --counter', () => {
   });
 
   test('pays once when two operators and the player request it at the same time', async () => {
-    for (const round of [1, 2, 3]) {
+    for (const round of isFullRun ? [1, 2, 3] : [1]) {
       const grossBani = 32_000 + round;
       const won = await offerWithCnp(stage, { grossBani });
       const moved = await changes(stage, async () => {
@@ -348,7 +349,7 @@ async function failedAtCard(grossBani: number) {
 }
 
 describe('a pay-out that failed at the provider', () => {
-  test.each(['paid', 'pending'] as const)(
+  test.each(isFullRun ? (['paid', 'pending'] as const) : (['paid'] as const))(
     'and is %s there later is not paid at the counter',
     async (status) => {
       const won = await failedAtCard(34_500);

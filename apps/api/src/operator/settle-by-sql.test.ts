@@ -7,6 +7,7 @@ import { clearCalendar, planDraw } from '../features/prizes/settlement/testing/d
 import { play } from '../features/prizes/settlement/testing/play.ts';
 import { queueTime } from '../platform/clock.ts';
 import { passClock } from '../platform/database/pass-clock.ts';
+import { variantsOf } from '../testing/full-run.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
 import { writeTestInstallation } from '../testing/test-database.ts';
 import { approve, attack, missingRight, signAs } from './testing/attack.ts';
@@ -311,21 +312,25 @@ test('a ticket leaves the play as the settlements of its draws say', async () =>
   expect(await offers()).toHaveLength(2);
 });
 
-test('no prize of a draw is offered while a ticket that won in it ended as something else', { tags: ['full-run'] }, async () => {
-  const { ticketId } = await buy([1, 2, 3, 4, 39, 40]);
-  await confirm();
-  expect(await settle()).toMatchObject({ exitCode: 0 });
-  // by no role that a trigger holds
-  const end = (status: string) =>
-    app.platform.pool.query(
-      `begin; set local session_replication_role = replica;
+test(
+  'no prize of a draw is offered while a ticket that won in it ended as something else',
+  { tags: ['full-run'] },
+  async () => {
+    const { ticketId } = await buy([1, 2, 3, 4, 39, 40]);
+    await confirm();
+    expect(await settle()).toMatchObject({ exitCode: 0 });
+    // by no role that a trigger holds
+    const end = (status: string) =>
+      app.platform.pool.query(
+        `begin; set local session_replication_role = replica;
        update ticket set status = '${status}' where ticket_id = '${ticketId}'; commit`,
-    );
-  await end('lost');
-  expect(await offers()).toEqual([]);
-  await end('won');
-  expect(await offers()).toHaveLength(1);
-});
+      );
+    await end('lost');
+    expect(await offers()).toEqual([]);
+    await end('won');
+    expect(await offers()).toHaveLength(1);
+  },
+);
 
 test('nobody records or confirms a result for another', async () => {
   await buy([31, 32, 33, 34, 35, 36]);
@@ -426,27 +431,25 @@ const hide = (ticketId: string, to?: string) => [
       ]),
 ];
 
-test.each(['its row is deleted', 'its row is moved to another draw'])(
-  'a prize is reversed by the undoing where %s after it was booked',
-  async (how) => {
-    const later = await planDraw(app, { gameCode, drawAt: '2026-11-22T18:15:00+02:00' });
-    const { ticketId: hidden } = await buy([1, 2, 3, 4, 39, 40]);
-    const { ticketId: seen } = await buy([1, 2, 3, 4, 38, 40]);
-    await confirm();
-    await settleUntil('booked');
-    const { won } = await owed();
-    expect(await attack(app, hide(hidden, how.includes('deleted') ? undefined : later))).toBeNull();
-    expect(await settle()).toMatchObject({ exitCode: 0 });
-    expect(await offers()).toEqual([]);
-    await sql.raw(undo()).execute(app.ownerDatabase);
-    expect(await owed()).toEqual({ won: 0, payable: 0 });
-    expect(await settle()).toMatchObject({ exitCode: 0 });
-    expect((await offers()).map((row: { ticket_id: string }) => row.ticket_id).toSorted()).toEqual(
-      [hidden, seen].toSorted(),
-    );
-    expect(await owed()).toEqual({ won, payable: 0 });
-  },
-);
+const ofHiding = variantsOf(['its row is deleted', 'its row is moved to another draw'], () => 'hidden');
+test.each(ofHiding)('a prize is reversed by the undoing where %s after it was booked', async (how) => {
+  const later = await planDraw(app, { gameCode, drawAt: '2026-11-22T18:15:00+02:00' });
+  const { ticketId: hidden } = await buy([1, 2, 3, 4, 39, 40]);
+  const { ticketId: seen } = await buy([1, 2, 3, 4, 38, 40]);
+  await confirm();
+  await settleUntil('booked');
+  const { won } = await owed();
+  expect(await attack(app, hide(hidden, how.includes('deleted') ? undefined : later))).toBeNull();
+  expect(await settle()).toMatchObject({ exitCode: 0 });
+  expect(await offers()).toEqual([]);
+  await sql.raw(undo()).execute(app.ownerDatabase);
+  expect(await owed()).toEqual({ won: 0, payable: 0 });
+  expect(await settle()).toMatchObject({ exitCode: 0 });
+  expect((await offers()).map((row: { ticket_id: string }) => row.ticket_id).toSorted()).toEqual(
+    [hidden, seen].toSorted(),
+  );
+  expect(await owed()).toEqual({ won, payable: 0 });
+});
 
 test('the owner of the tables undoes a settlement that was spoiled, and the draw is settled again', async () => {
   const { ticketId: lost } = await buy([31, 32, 33, 34, 35, 36]);

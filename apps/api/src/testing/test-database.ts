@@ -6,6 +6,7 @@ import { readInstallation } from '../config/installation.ts';
 import { writeInstallation } from '../platform/database/installation.ts';
 import { migrate } from '../platform/database/migrations.ts';
 import { readContents, restoreContents, type Contents } from './database-contents.ts';
+import { isFullRun } from './full-run.ts';
 import { keepConnectionsTo, keptProcesses } from './kept-connections.ts';
 import { schemaIn, testEnvironment } from './test-config.ts';
 
@@ -96,6 +97,8 @@ async function cloneTemplate(): Promise<MigratedDatabase> {
     await lockTemplate(admin);
     await ensureTemplate(admin);
     await admin.query(`create database ${name} template ${templateName}`);
+    // a settlement has even small tables read by all cores, and to start those processes takes longer
+    if (!isFullRun) await admin.query(`alter database ${name} set max_parallel_workers_per_gather = 0`);
   });
   const restorer = new pg.Pool({
     connectionString: withoutTriggers(addressOf(name)),

@@ -10,6 +10,7 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../../testing/index.ts';
+import { variantsOf } from '../../testing/full-run.ts';
 import { callLimits, playerLimit } from './call-limits.ts';
 
 let app: TestApp;
@@ -40,7 +41,9 @@ test('what anyone may call is not bounded by a player, and the rest not by an ad
   expect(ids.filter(isWrong)).toEqual([]);
 });
 
-test.each(ids.filter((id) => playerLimit(id) !== null))(
+const limited = ids.filter((id) => playerLimit(id) !== null);
+
+test.each(variantsOf(limited, (id) => JSON.stringify(playerLimit(id))))(
   '%s is refused after so many times, to one player',
   async (id) => {
     const call = (who: SignedUpPlayer) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls, errors, type Call, type Caller, type CallId } from '@loto/api-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgedTokens, garbageTokens } from '../../testing/bad-tokens.ts';
+import { isFullRun } from '../../testing/full-run.ts';
 import { goodRequests, type GoodRequests } from '../../testing/good-requests.ts';
 import {
   createTestApp,
@@ -147,8 +148,7 @@ async function callAs(column: string, id: CallId) {
   };
   const requestsOwn = column === 'external' || (column === 'another' && !call.path.includes('{id}'));
   const whose = requestsOwn ? { external, another }[column] : regular;
-  // a call of anyone does not look at tokens: one of each kind is enough
-  const tokensOfColumn = (tokens[column] ?? []).slice(0, call.caller === 'anyone' ? 1 : undefined);
+  const tokensOfColumn = tokensFor(call, tokens[column] ?? []);
   const answers = [];
   for (const token of tokensOfColumn) {
     const request = (await requests[id]?.(whose)) ?? {};
@@ -157,6 +157,16 @@ async function callAs(column: string, id: CallId) {
   }
   const isOfRegular = call.caller === 'anyone' || column === 'regular' || column === 'unverified';
   return { answers, hidden: isOfRegular ? [] : regular.marks };
+}
+
+/**
+ * A call of anyone does not look at tokens: one of each kind is enough. The short run shows each
+ * other call one as well, by turns.
+ */
+function tokensFor(call: Call, tokens: readonly (string | undefined)[]) {
+  if (call.caller === 'anyone') return tokens.slice(0, 1);
+  const turn = allCalls.indexOf(call) % tokens.length;
+  return isFullRun ? tokens : tokens.slice(turn, turn + 1);
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls, endpointPath, product, type Call } from '@loto/api-contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isFullRun } from '../../testing/full-run.ts';
 import {
   buyPaidTicket,
   createTestApp,
@@ -82,14 +83,17 @@ describe.each(allCalls)('$id', (call) => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test.each(refused)('is not sent by a page at %s', async (origin) => {
+  // the short run asks for each call from one stranger, by turns
+  const turn = allCalls.indexOf(call) % refused.length;
+  const strangers = isFullRun ? refused : refused.slice(turn, turn + 1);
+  test.each(strangers)('is not sent by a page at %s', async (origin) => {
     const { headers } = await preflight(origin, call);
     expect(headers['access-control-allow-origin']).toBeUndefined();
     expect(headers['access-control-allow-credentials']).toBeUndefined();
   });
 
   test('is answered to a page at an allowed origin alone, whatever the answer', async () => {
-    for (const origin of [...allowed, ...refused]) {
+    for (const origin of [...allowed, ...strangers]) {
       const { response } = await app.call(call.id, { id: someId, headers: { origin } });
       const readable = allowed.includes(origin) ? origin : undefined;
       expect(response.headers['access-control-allow-origin']).toBe(readable);

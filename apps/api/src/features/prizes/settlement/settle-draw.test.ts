@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { DrawResult } from '@loto/api-contract';
 import { defineJob } from '../../../platform/jobs/define-job.ts';
+import { isFullRun } from '../../../testing/full-run.ts';
 import {
   addOperators,
   byTwoPersons,
@@ -165,12 +166,17 @@ describe('killed and run again', () => {
     expect(undisturbed.state).toBe('already-settled');
   });
 
-  test.each(steps)('after %s, it ends as if nothing had happened', async (step) => {
-    const { killed, state, end } = await endAfter(step);
-    expect(killed).toBe('killed');
-    expect(state).toBe(step === 'finished' ? 'already-settled' : 'settled');
-    expect(end).toEqual(undisturbed.end);
-  });
+  // of the others the next attempt finds no money moved, as after these
+  const ofShortRun = ['recounted', 'a-batch', 'booked', 'finished'];
+  test.each(steps.filter((step) => isFullRun || ofShortRun.includes(step)))(
+    'after %s, it ends as if nothing had happened',
+    async (step) => {
+      const { killed, state, end } = await endAfter(step);
+      expect(killed).toBe('killed');
+      expect(state).toBe(step === 'finished' ? 'already-settled' : 'settled');
+      expect(end).toEqual(undisturbed.end);
+    },
+  );
 });
 
 test('a connection that breaks on the way releases the lock, and the next attempt continues', async () => {

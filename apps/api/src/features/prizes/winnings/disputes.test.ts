@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isFullRun } from '../../../testing/full-run.ts';
 import {
   buyTicket,
   createTestApp,
@@ -302,31 +303,34 @@ const disputesOf = async ({ ticketId }: Pick<Won, 'ticketId'>) => {
 };
 
 describe('further rounds of a dispute', () => {
-  test.each(['won', 'lost'] as const)('with another sum is booked with it, and can be %s', async (end) => {
-    const won = await offer(stage, { grossBani: 500_00 });
-    const before = await books();
-    const id = await dispute(won);
-    const sum = 700;
-    stage.provider.changeDispute(id, { status: 'open', amountBani: sum });
-    await deliver(stage.provider.disputeEvent(id));
-    expect(await books()).toEqual({
-      ...before,
-      'provider-clearing': Number(before['provider-clearing']) - sum,
-      'disputed-payments': sum,
-    });
-    expect(await disputesOf(won)).toEqual(['superseded 850', `open ${sum}`]);
-    expect(await statusOf(won)).toBe('disputed');
-    expect(stage.app.mailer.to(operators).at(-1)?.subject).toContain('The sum of a dispute changed');
-    stage.provider.changeDispute(id, { status: end, amountBani: sum });
-    await deliver(stage.provider.disputeEvent(id));
-    const lost = end === 'lost' ? sum : 0;
-    expect(await books()).toEqual({
-      ...before,
-      'provider-clearing': Number(before['provider-clearing']) - lost,
-      'dispute-losses': lost,
-    });
-    expect(await statusOf(won)).toBe(end === 'lost' ? 'forfeited' : 'offered');
-  });
+  test.each(isFullRun ? (['won', 'lost'] as const) : (['lost'] as const))(
+    'with another sum is booked with it, and can be %s',
+    async (end) => {
+      const won = await offer(stage, { grossBani: 500_00 });
+      const before = await books();
+      const id = await dispute(won);
+      const sum = 700;
+      stage.provider.changeDispute(id, { status: 'open', amountBani: sum });
+      await deliver(stage.provider.disputeEvent(id));
+      expect(await books()).toEqual({
+        ...before,
+        'provider-clearing': Number(before['provider-clearing']) - sum,
+        'disputed-payments': sum,
+      });
+      expect(await disputesOf(won)).toEqual(['superseded 850', `open ${sum}`]);
+      expect(await statusOf(won)).toBe('disputed');
+      expect(stage.app.mailer.to(operators).at(-1)?.subject).toContain('The sum of a dispute changed');
+      stage.provider.changeDispute(id, { status: end, amountBani: sum });
+      await deliver(stage.provider.disputeEvent(id));
+      const lost = end === 'lost' ? sum : 0;
+      expect(await books()).toEqual({
+        ...before,
+        'provider-clearing': Number(before['provider-clearing']) - lost,
+        'dispute-losses': lost,
+      });
+      expect(await statusOf(won)).toBe(end === 'lost' ? 'forfeited' : 'offered');
+    },
+  );
 
   test('is lost in part: the rest is ours again', { tags: ['full-run'] }, async () => {
     const won = await offer(stage, { grossBani: 500_00 });
@@ -364,23 +368,27 @@ describe('further rounds of a dispute', () => {
     expect(await disputesOf(won)).toEqual([`won ${priceBani}`, `lost ${priceBani}`]);
   });
 
-  test('after it was lost is won: the money is ours, and the prize is offered and paid', { tags: ['full-run'] }, async () => {
-    const won = await offer(stage, { grossBani: 500_00 });
-    const before = await books();
-    const id = await dispute(won);
-    const unclaimed = () => balanceBani(stage.app.platform.database, 'unclaimed-prizes');
-    const kept = await unclaimed();
-    await decide(id, 'lost');
-    expect(await unclaimed()).not.toBe(kept);
-    stage.provider.changeDispute(id, { status: 'won', amountBani: priceBani });
-    await deliver(stage.provider.disputeEvent(id));
-    expect(await books()).toEqual(before);
-    expect(await unclaimed()).toBe(kept);
-    expect(await statusOf(won)).toBe('offered');
-    await accept(won);
-    await stage.app.runDueJobs();
-    expect(await statusOf(won)).toBe('paid');
-  });
+  test(
+    'after it was lost is won: the money is ours, and the prize is offered and paid',
+    { tags: ['full-run'] },
+    async () => {
+      const won = await offer(stage, { grossBani: 500_00 });
+      const before = await books();
+      const id = await dispute(won);
+      const unclaimed = () => balanceBani(stage.app.platform.database, 'unclaimed-prizes');
+      const kept = await unclaimed();
+      await decide(id, 'lost');
+      expect(await unclaimed()).not.toBe(kept);
+      stage.provider.changeDispute(id, { status: 'won', amountBani: priceBani });
+      await deliver(stage.provider.disputeEvent(id));
+      expect(await books()).toEqual(before);
+      expect(await unclaimed()).toBe(kept);
+      expect(await statusOf(won)).toBe('offered');
+      await accept(won);
+      await stage.app.runDueJobs();
+      expect(await statusOf(won)).toBe('paid');
+    },
+  );
 
   test('after it was lost and won is lost again: the prize is held for good', async () => {
     const won = await offer(stage, { grossBani: 500_00 });

@@ -1,6 +1,7 @@
 import { GAME_CATEGORIES, GAME_CODES, GAMES, SIDE_GAME_CATEGORIES, type GameCode } from '@loto/game-rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isFullRun } from '../../../../testing/full-run.ts';
 import { createTestApp, type TestApp } from '../../../../testing/index.ts';
 import { matchSideGame } from './match-side-game.ts';
 import { matchVariants } from './match-variants.ts';
@@ -50,7 +51,7 @@ const settled: DrawnGame[] = [];
 
 describe.each(GAME_CODES)('%s', (gameCode) => {
   test('is settled alike from the masks and from the tickets, in every category', async () => {
-    const { drawn, differences } = await settleTwice(gameCode, 3000);
+    const { drawn, differences } = await settleTwice(gameCode, isFullRun ? 3000 : 1000);
     const { drawId } = drawn;
     settled.push(drawn);
     expect(differences).toEqual([]);
