@@ -142,18 +142,22 @@ describe('installing', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith(INSTALL_LOCK))).toEqual([]);
   });
 
-  it('is given up with the signal that ends the start, and done again by the next', { tags: ['full-run'] }, async () => {
-    const { folder } = project(pg);
-    const given = starter(folder, npmOf(folder, 'finish(); setInterval(() => {}, 1000);'));
-    await expect.poll(() => existsSync(join(folder, 'node_modules', '.package-lock.json'))).toBe(true);
-    given.kill('SIGTERM');
-    const [code] = await once(given, 'exit');
-    expect(code).toBe(1);
-    expect(existsSync(join(folder, INSTALL_LOCK))).toBe(false);
-    expect(isInstalled(folder)).toBe(false);
-    await installIfNeeded({ folder, npm: npmOf(folder, 'finish();'), say: () => {} });
-    expect(isInstalled(folder)).toBe(true);
-  });
+  it(
+    'is given up with the signal that ends the start, and done again by the next',
+    { tags: ['full-run'] },
+    async () => {
+      const { folder } = project(pg);
+      const given = starter(folder, npmOf(folder, 'finish(); setInterval(() => {}, 1000);'));
+      await expect.poll(() => existsSync(join(folder, 'node_modules', '.package-lock.json'))).toBe(true);
+      given.kill('SIGTERM');
+      const [code] = await once(given, 'exit');
+      expect(code).toBe(1);
+      expect(existsSync(join(folder, INSTALL_LOCK))).toBe(false);
+      expect(isInstalled(folder)).toBe(false);
+      await installIfNeeded({ folder, npm: npmOf(folder, 'finish();'), say: () => {} });
+      expect(isInstalled(folder)).toBe(true);
+    },
+  );
 
   it('says in one sentence that the disk is full, and begins again the next time', async () => {
     const { folder } = project(pg);

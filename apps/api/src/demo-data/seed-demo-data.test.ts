@@ -84,25 +84,29 @@ test('the demo player has a QR code that some people came by', { tags: ['full-ru
   expect(list.data.referralCodes).toMatchObject([{ label: 'Afișul de la chioșc', visits: 18 }]);
 });
 
-test('the draws of the past have prize tables, and the ticket that won has its prize', { tags: ['full-run'] }, async () => {
-  await seedDemoData(app.databaseUrl, { clock: app.clock, pay });
-  await seedDemoData(app.databaseUrl, { clock: app.clock, pay });
-  const { data } = await app.call('results');
-  expect(data.totalCount).toBe(6);
-  for (const { isSettled, tables } of data.results) {
-    expect([isSettled, tables.length]).toEqual([true, 2]);
-    const [first] = tables[0]?.categories ?? [];
-    expect(first).toMatchObject({ category: 'I', winners: 0 });
-    // what was carried in and this draw's share
-    expect(first?.rolloverBani).toBe((first?.carryInBani ?? 0) + (first?.shareBani ?? 0));
-  }
-  const signedIn = await app.call('login', {
-    body: { email: 'demo@loto.test', password: 'loto-demo-2026' },
-  });
-  const { token } = signedIn.data;
-  const list = await app.call('listTickets', { token, query: { status: 'won' } });
-  expect(list.data.tickets).toHaveLength(1);
-  const outcome = await app.call('ticketOutcome', { token, id: list.data.tickets[0]?.id ?? '' });
-  expect(outcome.data.outcomes[0]?.wins).toMatchObject([{ category: 'III', count: 1 }]);
-  expect(outcome.data.outcomes[0]?.netBani).toBeGreaterThan(10_000);
-});
+test(
+  'the draws of the past have prize tables, and the ticket that won has its prize',
+  { tags: ['full-run'] },
+  async () => {
+    await seedDemoData(app.databaseUrl, { clock: app.clock, pay });
+    await seedDemoData(app.databaseUrl, { clock: app.clock, pay });
+    const { data } = await app.call('results');
+    expect(data.totalCount).toBe(6);
+    for (const { isSettled, tables } of data.results) {
+      expect([isSettled, tables.length]).toEqual([true, 2]);
+      const [first] = tables[0]?.categories ?? [];
+      expect(first).toMatchObject({ category: 'I', winners: 0 });
+      // what was carried in and this draw's share
+      expect(first?.rolloverBani).toBe((first?.carryInBani ?? 0) + (first?.shareBani ?? 0));
+    }
+    const signedIn = await app.call('login', {
+      body: { email: 'demo@loto.test', password: 'loto-demo-2026' },
+    });
+    const { token } = signedIn.data;
+    const list = await app.call('listTickets', { token, query: { status: 'won' } });
+    expect(list.data.tickets).toHaveLength(1);
+    const outcome = await app.call('ticketOutcome', { token, id: list.data.tickets[0]?.id ?? '' });
+    expect(outcome.data.outcomes[0]?.wins).toMatchObject([{ category: 'III', count: 1 }]);
+    expect(outcome.data.outcomes[0]?.netBani).toBeGreaterThan(10_000);
+  },
+);

@@ -46,7 +46,7 @@ test('the program reads its own environment, acts, and ends with 0 or 1', async 
   expect(refused.err).toContain('OPERATOR_TOKEN is not the token of an operator ana.');
 });
 
-test('it needs no key of the server; a command that does says which', async () => {
+test('it needs no key of the server; a command that does says which', { tags: ['full-run'] }, async () => {
   const { OPERATOR_DATABASE_URL = '', DATABASE_SCHEMA = '' } = testOperatorEnvironment(app.databaseUrl);
   const env = { OPERATOR_DATABASE_URL, DATABASE_SCHEMA, OPERATOR_TOKEN: token };
   expect(await run(['audit'], env)).toMatchObject({ code: 0, err: '' });

@@ -463,6 +463,7 @@ describe('a pay-out that is held', () => {
     expect(text).toMatch(/held until \w+ \S+ \S+, since a card was chosen for prizes \(Mastercard 4444\)/);
     expect(text).toContain(`release-payout ${won.winningId}`);
     expect(text).not.toContain('under way');
+    expect((await type('held-payouts')).lines.join('\n')).toContain(won.winningId.slice(0, 8));
     expect((await payAtCounter(won)).lines[0]).toContain('is held');
     await stage.app.runDueJobs();
     expect(await statusOf(won.player)).toEqual(['accepted']);

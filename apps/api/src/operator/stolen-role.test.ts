@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isFullRun } from '../testing/full-run.ts';
 import { testSchemas } from '../testing/test-database.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
 import { openTerminal, type Terminal } from './testing/terminal.ts';
@@ -71,7 +72,7 @@ const shadow = [
 ];
 
 describe('no operator and no role is added', () => {
-  test.each<[string, string[]]>([
+  const attacks: [string, string[]][] = [
     ['by one alone', ['begin', ...added, 'commit']],
     [
       'after every row was touched',
@@ -159,7 +160,11 @@ describe('no operator and no role is added', () => {
       'as the first ones, by their own word',
       [`insert into operator (name, email, created_at, is_first) values ('zoe', 'zoe@x.ro', now(), true)`],
     ],
-  ])('%s', async (_, statements) => {
+  ];
+  // rows that are touched, in whatever order, are another way past the same trigger
+  const shown = attacks.filter(([how]) => isFullRun || !how.includes('touch'));
+
+  test.each(shown)('%s', async (_, statements) => {
     const before = await ours();
     expect(await attack(statements)).not.toBeNull();
     expect((await ours()).rows).toEqual(before.rows);

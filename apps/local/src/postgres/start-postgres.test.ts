@@ -105,18 +105,22 @@ describe.runIf(isRoot)('started by root', () => {
     expect(postgres.dataFolder).toBe(join(home, 'postgres', 'data'));
   });
 
-  it('keeps the data elsewhere when that user cannot enter the home, and finds it again', { tags: ['full-run'] }, async () => {
-    const home = join(temporaryFolder(0o700), 'home');
-    const systemFolders = [join(temporaryFolder(), 'system')];
-    const first = await postgresForTest({ home, systemFolders });
-    expect(first.dataFolder?.startsWith(systemFolders[0] ?? '?')).toBe(true);
-    await withConnection(first.databaseUrl, (client) => client.query('create table kept as select 1'));
-    await first.stop();
+  it(
+    'keeps the data elsewhere when that user cannot enter the home, and finds it again',
+    { tags: ['full-run'] },
+    async () => {
+      const home = join(temporaryFolder(0o700), 'home');
+      const systemFolders = [join(temporaryFolder(), 'system')];
+      const first = await postgresForTest({ home, systemFolders });
+      expect(first.dataFolder?.startsWith(systemFolders[0] ?? '?')).toBe(true);
+      await withConnection(first.databaseUrl, (client) => client.query('create table kept as select 1'));
+      await first.stop();
 
-    const second = await postgresForTest({ home, systemFolders });
-    expect(second.dataFolder).toBe(first.dataFolder);
-    await withConnection(second.databaseUrl, (client) => client.query('select * from kept'));
-  });
+      const second = await postgresForTest({ home, systemFolders });
+      expect(second.dataFolder).toBe(first.dataFolder);
+      await withConnection(second.databaseUrl, (client) => client.query('select * from kept'));
+    },
+  );
 
   it('takes the data along when the home was moved to where that user cannot enter it', async () => {
     const folder = temporaryFolder();

@@ -4,7 +4,7 @@ import { isFullRun } from '../../testing/full-run.ts';
 import { createTestApp, freshToken, signUpPlayer, type TestApp } from '../../testing/index.ts';
 
 const seed = 20_240_915;
-const requestCount = isFullRun ? 2000 : 200;
+const requestCount = isFullRun ? 2000 : 500;
 const atOnce = 8;
 
 let app: TestApp;

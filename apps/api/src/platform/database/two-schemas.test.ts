@@ -113,7 +113,7 @@ test('nothing is made outside the schemas of the two', async () => {
      ) as made where namespace::regnamespace::text !~ '^(pg_|information_schema)' order by 1`,
   );
   const own = names.map(schemasOf).flatMap(({ product, queue }) => [product, queue]);
-  expect(rows.map(({ schema }) => schema)).toEqual(own);
+  expect(rows.map(({ schema }) => schema)).toEqual(own.toSorted());
 });
 
 const waits = async ({ platform }: TestApp) =>

@@ -83,17 +83,17 @@ describe.each(allCalls)('$id', (call) => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  // the short run asks for each call from one stranger, by turns
+  // the short run asks for each call from one other origin, by turns
   const turn = allCalls.indexOf(call) % refused.length;
-  const strangers = isFullRun ? refused : refused.slice(turn, turn + 1);
-  test.each(strangers)('is not sent by a page at %s', async (origin) => {
+  const others = isFullRun ? refused : refused.slice(turn, turn + 1);
+  test.each(others)('is not sent by a page at %s', async (origin) => {
     const { headers } = await preflight(origin, call);
     expect(headers['access-control-allow-origin']).toBeUndefined();
     expect(headers['access-control-allow-credentials']).toBeUndefined();
   });
 
   test('is answered to a page at an allowed origin alone, whatever the answer', async () => {
-    for (const origin of [...allowed, ...strangers]) {
+    for (const origin of [...allowed, ...others]) {
       const { response } = await app.call(call.id, { id: someId, headers: { origin } });
       const readable = allowed.includes(origin) ? origin : undefined;
       expect(response.headers['access-control-allow-origin']).toBe(readable);
