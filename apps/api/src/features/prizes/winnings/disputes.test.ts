@@ -303,34 +303,34 @@ const disputesOf = async ({ ticketId }: Pick<Won, 'ticketId'>) => {
 };
 
 describe('further rounds of a dispute', () => {
-  test.each(isFullRun ? (['won', 'lost'] as const) : (['lost'] as const))(
-    'with another sum is booked with it, and can be %s',
-    async (end) => {
-      const won = await offer(stage, { grossBani: 500_00 });
-      const before = await books();
-      const id = await dispute(won);
-      const sum = 700;
-      stage.provider.changeDispute(id, { status: 'open', amountBani: sum });
-      await deliver(stage.provider.disputeEvent(id));
-      expect(await books()).toEqual({
-        ...before,
-        'provider-clearing': Number(before['provider-clearing']) - sum,
-        'disputed-payments': sum,
-      });
-      expect(await disputesOf(won)).toEqual(['superseded 850', `open ${sum}`]);
-      expect(await statusOf(won)).toBe('disputed');
-      expect(stage.app.mailer.to(operators).at(-1)?.subject).toContain('The sum of a dispute changed');
-      stage.provider.changeDispute(id, { status: end, amountBani: sum });
-      await deliver(stage.provider.disputeEvent(id));
-      const lost = end === 'lost' ? sum : 0;
-      expect(await books()).toEqual({
-        ...before,
-        'provider-clearing': Number(before['provider-clearing']) - lost,
-        'dispute-losses': lost,
-      });
-      expect(await statusOf(won)).toBe(end === 'lost' ? 'forfeited' : 'offered');
-    },
-  );
+  const ends = ['lost', 'won'] as const;
+  const shown = isFullRun ? ends : ends.slice(0, 1);
+
+  test.each(shown)('with another sum is booked with it, and can be %s', async (end) => {
+    const won = await offer(stage, { grossBani: 500_00 });
+    const before = await books();
+    const id = await dispute(won);
+    const sum = 700;
+    stage.provider.changeDispute(id, { status: 'open', amountBani: sum });
+    await deliver(stage.provider.disputeEvent(id));
+    expect(await books()).toEqual({
+      ...before,
+      'provider-clearing': Number(before['provider-clearing']) - sum,
+      'disputed-payments': sum,
+    });
+    expect(await disputesOf(won)).toEqual(['superseded 850', `open ${sum}`]);
+    expect(await statusOf(won)).toBe('disputed');
+    expect(stage.app.mailer.to(operators).at(-1)?.subject).toContain('The sum of a dispute changed');
+    stage.provider.changeDispute(id, { status: end, amountBani: sum });
+    await deliver(stage.provider.disputeEvent(id));
+    const lost = end === 'lost' ? sum : 0;
+    expect(await books()).toEqual({
+      ...before,
+      'provider-clearing': Number(before['provider-clearing']) - lost,
+      'dispute-losses': lost,
+    });
+    expect(await statusOf(won)).toBe(end === 'lost' ? 'forfeited' : 'offered');
+  });
 
   test('is lost in part: the rest is ours again', { tags: ['full-run'] }, async () => {
     const won = await offer(stage, { grossBani: 500_00 });
