@@ -1,4 +1,5 @@
 import { AccessibilityTree } from '../support/accessibility-tree.ts';
+import { isFullRun } from '../support/full-run.ts';
 import { expect, test } from '../support/signed-in.ts';
 
 test('by the accessibility tree alone: choose a game, pick six numbers, check, pay, arrive', async ({
@@ -27,6 +28,8 @@ test('by the accessibility tree alone: choose a game, pick six numbers, check, p
   await tree.press('button', /^Plătește 12,50/);
 
   await tree.waitFor('heading', /^Plată cu cardul/);
+  // what follows is the provider's page, and an outcome like those of the other payments
+  if (!isFullRun) return;
   await tree.write(/Numărul cardului/, '4242 4242 4242 4242');
   await tree.write(/Expiră/, '09/30');
   await tree.write(/CVC/, '123');

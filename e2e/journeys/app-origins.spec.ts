@@ -38,14 +38,13 @@ async function callsFrom(page: Page, origin: string, api: string, token: string)
   );
 }
 
-test('an app’s own page calls the API from its origin, and a stranger’s page reads nothing', async ({
-  page,
-  context,
-  stack,
-  player,
-}) => {
-  // the API of the test is on this machine, which browsers keep from pages of elsewhere
-  await context.grantPermissions(['local-network-access']);
-  expect(await callsFrom(page, 'https://localhost', stack.player, player.token)).toEqual([200, 200, 404]);
-  expect(await callsFrom(page, 'https://evil.example', stack.player, player.token)).toEqual([0, 0, 0]);
-});
+test(
+  'an app’s own page calls the API from its origin, and a stranger’s page reads nothing',
+  { tag: '@full-run' },
+  async ({ page, context, stack, player }) => {
+    // the API of the test is on this machine, which browsers keep from pages of elsewhere
+    await context.grantPermissions(['local-network-access']);
+    expect(await callsFrom(page, 'https://localhost', stack.player, player.token)).toEqual([200, 200, 404]);
+    expect(await callsFrom(page, 'https://evil.example', stack.player, player.token)).toEqual([0, 0, 0]);
+  },
+);

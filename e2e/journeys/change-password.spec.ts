@@ -1,4 +1,5 @@
 import { callOverHttp } from '../support/api-client.ts';
+import { isFullRun } from '../support/full-run.ts';
 import { expectGoodScreen } from '../support/screen-checks.ts';
 import { expect, test } from '../support/signed-in.ts';
 
@@ -26,8 +27,10 @@ test('a player changes the password; this device stays, the others leave', async
   await change(password);
   await expect(page.getByText('Parola a fost schimbată.', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/user/account');
-  await page.reload();
+  if (isFullRun) await page.reload();
   await expectGoodScreen(page, 'Contul tău');
+  const stored = await page.evaluate(() => localStorage.getItem('token'));
+  expect((await callOverHttp(stack.api, 'getProfile', { token: stored ?? '' })).status).toBe(200);
 
   const { refreshToken } = elsewhere.data;
   expect((await callOverHttp(stack.api, 'refreshToken', { body: { refreshToken } })).status).toBe(401);

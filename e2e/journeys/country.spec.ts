@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paymentScreens } from '../steps/payment/payment-screens.ts';
-import { chooseGame, chooseOwnNumbers, continueToCheck, mark } from '../steps/picker.ts';
+import { takeAnyTicket } from '../steps/picker.ts';
 import { ticketsOf } from '../support/new-ticket.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/screen-checks.ts';
 import { expect, test } from '../support/signed-in.ts';
@@ -17,14 +17,6 @@ async function enforceCountry(page: Page): Promise<void> {
   });
 }
 
-async function checkTicket(page: Page): Promise<void> {
-  await page.goto('/user/home');
-  await chooseGame(page, 'Loto 6/49');
-  await chooseOwnNumbers(page);
-  await mark(page, [5, 12, 18, 27, 33, 46]);
-  await continueToCheck(page);
-}
-
 test('a ticket is bought from Romania: a denied permission is helped, a place abroad explained', async ({
   page,
   context,
@@ -33,7 +25,7 @@ test('a ticket is bought from Romania: a denied permission is helped, a place ab
 }) => {
   const dialog = (name: string) => page.getByRole('dialog', { name });
   await enforceCountry(page);
-  await checkTicket(page);
+  await takeAnyTicket(page, 'Loto 6/49');
   const payButton = page.getByRole('button', { name: 'Plătește 8,50 lei' });
   await payButton.click();
   await expect(dialog('Ești în România?')).toBeVisible();

@@ -1,6 +1,7 @@
 import { makeTemporaryHome, removeTemporaryHome, startLocalStack, type LocalStack } from '@loto/local';
 import { callOverHttp } from '../support/api-client.ts';
 import { payWithoutPage } from '../support/card-provider.ts';
+import { showPage } from '../steps/screens.ts';
 import { expectOk, registerPlayer } from '../support/new-player.ts';
 import { buyTicket, startPayment, ticketsOf } from '../support/new-ticket.ts';
 import { operate } from '../support/operator.ts';
@@ -74,7 +75,7 @@ test('a bought ticket wins: draw, settlement, notice, acceptance, money on the c
   await expectGoodScreen(page, 'Rezultate');
   await expect(page.getByText('report', { exact: false }).first()).toBeVisible();
 
-  await page.goto(`/user/history/ticket-details/${ticket.id}`);
+  await showPage(page, `/user/history/ticket-details/${ticket.id}`);
   await expect(page.getByText('Ai câștigat')).toBeVisible();
   await page.getByText('Cum s-a calculat premiul').click();
   await expectGoodScreen(page, 'Bilet Joker');
@@ -82,7 +83,7 @@ test('a bought ticket wins: draw, settlement, notice, acceptance, money on the c
   const { token } = session.data;
   const notices = async () => expectOk(callOverHttp(address.api, 'listNotices', { token }));
   await expect.poll(async () => (await notices()).data.unreadCount).toBe(1);
-  await page.goto('/user/home');
+  await showPage(page, '/user/home');
   await page.getByRole('link', { name: /^Notificări, 1 nouă/ }).click();
   await expectGoodScreen(page, 'Notificări');
   await page.getByRole('link', { name: /Ai câștigat .* la Joker/ }).click();

@@ -1,4 +1,5 @@
 import { expect as baseExpect, test as visitorTest } from '../support/test.ts';
+import { goWithin } from '../steps/screens.ts';
 import { isFullRun } from '../support/full-run.ts';
 import { expect, test } from '../support/signed-in.ts';
 import type { Page } from '@playwright/test';
@@ -10,8 +11,8 @@ import type { Page } from '@playwright/test';
 type Table = readonly (readonly [path: string, end: string | RegExp])[];
 
 /**
- * In the short run one path of each end, and one that stays open: `decide-access.test.ts` of the
- * player has the others, for every person.
+ * In the short run one path of each end, and one that stays open, and the first of them alone is
+ * loaded: `decide-access.test.ts` of the player has the others, for every person.
  */
 function oneOfEach(table: Table): Table {
   const endOf = ([path, end]: Table[number]) => (path === end ? 'open' : end);
@@ -20,7 +21,8 @@ function oneOfEach(table: Table): Table {
 
 async function expectEnds(page: Page, table: Table): Promise<void> {
   for (const [path, end] of isFullRun ? table : oneOfEach(table)) {
-    await page.goto(path);
+    if (isFullRun || page.url() === 'about:blank') await page.goto(path);
+    else await goWithin(page, path);
     await baseExpect(page, `from ${path}`).toHaveURL(end);
     await baseExpect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   }
@@ -67,23 +69,31 @@ visitorTest(
   },
 );
 
-visitorTest('a visitor who waits for a code may type it in, and nothing else', async ({ page }) => {
-  await page.goto('/welcome');
-  await page.evaluate(() => localStorage.setItem('registrationEmail', 'cineva@exemplu.ro'));
-  await expectEnds(page, [
-    ['/account/verification', '/account/verification'],
-    ['/user/home', welcome],
-  ]);
-});
+visitorTest(
+  'a visitor who waits for a code may type it in, and nothing else',
+  { tag: '@full-run' },
+  async ({ page }) => {
+    await page.goto('/welcome');
+    await page.evaluate(() => localStorage.setItem('registrationEmail', 'cineva@exemplu.ro'));
+    await expectEnds(page, [
+      ['/account/verification', '/account/verification'],
+      ['/user/home', welcome],
+    ]);
+  },
+);
 
-visitorTest('a visitor who requested a code of a forgotten password may type it in', async ({ page }) => {
-  await page.goto('/welcome');
-  await page.evaluate(() => localStorage.setItem('forgotPasswordEmail', 'cineva@exemplu.ro'));
-  await expectEnds(page, [
-    ['/forgot-password/verification', '/forgot-password/verification'],
-    ['/auth/reset-password', '/auth/forgot-password'],
-  ]);
-});
+visitorTest(
+  'a visitor who requested a code of a forgotten password may type it in',
+  { tag: '@full-run' },
+  async ({ page }) => {
+    await page.goto('/welcome');
+    await page.evaluate(() => localStorage.setItem('forgotPasswordEmail', 'cineva@exemplu.ro'));
+    await expectEnds(page, [
+      ['/forgot-password/verification', '/forgot-password/verification'],
+      ['/auth/reset-password', '/auth/forgot-password'],
+    ]);
+  },
+);
 
 test('a player is sent home from what is for visitors', async ({ page }) => {
   await expectEnds(page, [
@@ -110,7 +120,7 @@ test('a player is sent home from what is for visitors', async ({ page }) => {
   ]);
 });
 
-test.describe('without a profile', () => {
+test.describe('without a profile', { tag: '@full-run' }, () => {
   test.use({ hasProfile: false });
 
   test('a player who wants to buy is sent to the profile, with a warning', async ({ page }) => {

@@ -10,7 +10,7 @@ test('a player without tickets is led to the games', async ({ page }) => {
   await expect(page).toHaveURL(/\/user\/(home|history)/);
 });
 
-test('the list shows ten tickets, then ten more', async ({ page, stack, player }) => {
+test('the list shows ten tickets, then ten more', { tag: '@full-run' }, async ({ page, stack, player }) => {
   for (let count = 0; count < 12; count += 1) await buyTicket(stack, player);
   await page.goto('/user/history');
   const tickets = page.getByRole('main').getByRole('listitem');

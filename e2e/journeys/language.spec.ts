@@ -45,7 +45,7 @@ test(
   },
 );
 
-signedIn('language and theme change at once, and stay', async ({ page }) => {
+signedIn('language and theme change at once, and stay', { tag: '@full-run' }, async ({ page }) => {
   await page.goto('/user/account');
   await page.getByRole('link', { name: /Limbă/ }).click();
   await expectGoodScreen(page, 'Limbă');

@@ -19,10 +19,9 @@ const modes: Record<Exclude<NotificationMode, 'normal'>, string> = {
 };
 
 for (const [mode, how] of Object.entries(modes) as [NotificationMode, string][]) {
-  const tag = mode === 'never' ? [] : '@full-run';
   test(
     `the notification of a payment comes ${how}: one ticket, sold once`,
-    { tag },
+    { tag: '@full-run' },
     async ({ page, stack, player }) => {
       const ticket = await buyTicket(stack, player);
       const paymentUrl = await startPayment(stack, player, ticket.id);
@@ -46,14 +45,15 @@ for (const [mode, how] of Object.entries(modes) as [NotificationMode, string][])
   );
 }
 
-test('the player does not return and no notification comes: the server polls, the ticket plays, its mail goes out', async ({
-  stack,
-  player,
-}) => {
-  const ticket = await buyTicket(stack, player);
-  const paymentUrl = await startPayment(stack, player, ticket.id);
-  await setNotifications(stack, paymentUrl, 'never');
-  await payWithoutPage(stack, paymentUrl);
-  await expect.poll(() => booksOf(stack, ticket.id), { timeout: 90_000 }).toEqual(soldOnce);
-  await waitForMail(stack.mailboxApi, player.email, hasFile);
-});
+test(
+  'the player does not return and no notification comes: the server polls, the ticket plays, its mail goes out',
+  { tag: '@full-run' },
+  async ({ stack, player }) => {
+    const ticket = await buyTicket(stack, player);
+    const paymentUrl = await startPayment(stack, player, ticket.id);
+    await setNotifications(stack, paymentUrl, 'never');
+    await payWithoutPage(stack, paymentUrl);
+    await expect.poll(() => booksOf(stack, ticket.id), { timeout: 90_000 }).toEqual(soldOnce);
+    await waitForMail(stack.mailboxApi, player.email, hasFile);
+  },
+);

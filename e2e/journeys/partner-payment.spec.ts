@@ -254,17 +254,15 @@ test('from the partner’s app to a ticket that plays, with an empty wallet on t
   await page.getByRole('link', { name: 'Deschide Loto' }).click();
   await expect(page).toHaveURL(`${stack.player}/user/home`);
   await acceptTerms(page);
-  await page.goto(`${stack.player}/user/account/player-profile`);
-  await fillProfile(page);
-  await page.getByRole('button', { name: 'Salvează' }).click();
-  await expect(page.getByText('Profilul a fost actualizat.')).toBeVisible();
-  await page.goto(`${stack.player}/user/home`);
   const token = await page.evaluate(() => localStorage.getItem('paymentToken'));
   const carriers = carriersOf(page, token ?? 'none is stored');
   await chooseGame(page, 'Loto 6/49');
   await chooseOwnNumbers(page);
   await mark(page, [5, 12, 18, 27, 33, 46]);
   await continueToCheck(page);
+  // their profile is not filled in yet
+  await fillProfile(page);
+  await page.getByRole('button', { name: 'Salvează și continuă' }).click();
   await page.getByRole('button', { name: /^Plătește/ }).click();
   await expect(page.getByRole('alert')).toContainText('Nu ai destui bani în portofel.');
   await expectAccessible(page);

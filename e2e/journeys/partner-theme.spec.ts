@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { acceptTerms } from '../steps/auth.ts';
+import { showPage } from '../steps/screens.ts';
 import { expectGoodScreen } from '../support/screen-checks.ts';
 import { test as signedInTest } from '../support/signed-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -20,7 +21,7 @@ test('the partner’s code brings its theme and its name, over a reload too', as
   await expect(page.getByText('cu Partener')).toBeVisible();
   await expectGoodScreen(page, 'Tu alegi numerele.');
   expect(await theme(page)).toBe('partner');
-  await page.goto('/auth/sign-in');
+  await showPage(page, '/auth/sign-in');
   await expectGoodScreen(page, 'Bine ai revenit');
   expect(await theme(page)).toBe('partner');
 });

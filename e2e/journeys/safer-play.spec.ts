@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { acceptTerms, register, signIn, signOut } from '../steps/auth.ts';
+import { showPage } from '../steps/screens.ts';
 import { continueToCheck } from '../steps/picker.ts';
 import { callOverHttp } from '../support/api-client.ts';
 import { waitForCode } from '../support/mailbox.ts';
@@ -20,7 +21,7 @@ test('a player sets a limit and meets it, then takes a break of 24 hours, and ex
   await page.getByRole('button', { name: 'Salvează limitele' }).click();
   await expect(page.getByText(/^Mai ai 5,00\slei\.$/)).toBeVisible();
 
-  await page.goto('/user/home/game/add-lottery-ticket');
+  await showPage(page, '/user/home/game/add-lottery-ticket');
   await page.getByRole('button', { name: /^Completează/ }).click();
   await expect(page.getByText(/Mai poți cheltui 5,00\slei până joi, 19 noiembrie, 00:00/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Plătește/ })).toHaveCount(0);
@@ -36,12 +37,12 @@ test('a player sets a limit and meets it, then takes a break of 24 hours, and ex
   await expect(page.getByRole('heading', { level: 1, name: 'E pauză' })).toBeVisible();
 
   // and then excludes themselves; signing in again shows no game, not even for a moment
-  await page.goto('/user/account/safer-play');
+  await showPage(page, '/user/account/safer-play');
   await page.getByRole('button', { name: 'Mă autoexclud' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continuă' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mă autoexclud' }).click();
   await expect(page.getByText(/^Te-ai exclus de la joc până/)).toBeVisible();
-  await page.goto('/user/account');
+  await showPage(page, '/user/account');
   // the page reloads itself a moment later, which would end another navigation
   const reloaded = page.waitForEvent('load');
   await signOut(page);

@@ -1,5 +1,6 @@
 import { acceptTerms } from '../steps/auth.ts';
 import { beAtProvider, continueWith, newEmail } from '../steps/federated.ts';
+import { showPage } from '../steps/screens.ts';
 import { registerPlayer } from '../support/new-player.ts';
 import { expectGoodScreen } from '../support/screen-checks.ts';
 import { expect, test } from '../support/test.ts';
@@ -15,7 +16,7 @@ for (const provider of ['Google', 'Apple'] as const) {
     await expect(page).toHaveURL('/user/home');
     await acceptTerms(page);
     await expectGoodScreen(page, 'Bună');
-    await page.goto('/user/account');
+    await showPage(page, '/user/account');
     await expect(page.getByText(email)).toBeVisible();
 
     // the credentials are neither stored nor reachable by going back

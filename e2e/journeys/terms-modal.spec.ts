@@ -9,7 +9,8 @@ const modalOf = (page: Page) => page.getByRole('dialog', { name: 'Acorduri platf
 
 /** Opens the product as a player who is signed in. */
 async function enterAs(page: Page, player: Player): Promise<void> {
-  await page.goto('/welcome');
+  // of the product's origin, and not the product yet
+  await page.goto('/robots.txt');
   await page.evaluate((entries) => {
     for (const { name, value } of entries) localStorage.setItem(name, value);
   }, sessionEntries(player));
@@ -47,13 +48,14 @@ test('the acceptances are requested while one is missing, and then no more', asy
   expect((await sent).postDataJSON()).toEqual(allAcceptances);
   await expect(modal).toBeHidden();
 
+  if (!isFullRun) return;
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(modal).toBeHidden();
 
   // whichever is missing, as other players find
   const others = ['hasCheckedTermsAndConditions', 'hasCheckedPrivacyPolicy'] as const;
-  for (const missing of isFullRun ? others : []) {
+  for (const missing of others) {
     await enterAs(page, await registerPlayer(stack, { acceptances: without(missing) }));
     await expect(modal).toBeVisible();
     await modal.getByRole('checkbox').check();
