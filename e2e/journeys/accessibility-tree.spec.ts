@@ -10,13 +10,17 @@ test('by the accessibility tree alone: choose a game, pick six numbers, check, p
 
   await tree.press('link', /^Joacă Loto 6\/49/);
   await tree.waitFor('group', /^Numere de la 1 la 49/);
-  for (const number of [3, 11, 19, 24, 37, 42]) {
+  const chosen = [3, 11, 19, 24, 37, 42];
+  for (const number of chosen) {
     await tree.press('button', new RegExp(`^Numărul ${number}$`));
-    await tree.waitFor('button', new RegExp(`^Numărul ${number}, ales$`));
+    if (isFullRun) await tree.waitFor('button', new RegExp(`^Numărul ${number}, ales$`));
   }
   await tree.waitFor('status', /^(?!.*Mai alege)/);
   // in the order of the slip, whatever the screen makes of it
   const numbers = (await tree.names('button')).filter((name) => name.startsWith('Numărul '));
+  expect(numbers.filter((name) => name.endsWith(', ales'))).toEqual(
+    chosen.map((number) => `Numărul ${number}, ales`),
+  );
   expect(numbers.map((name) => Number.parseInt(name.slice('Numărul '.length), 10))).toEqual(
     Array.from({ length: 49 }, (_, index) => index + 1),
   );

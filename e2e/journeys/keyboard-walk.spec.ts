@@ -121,7 +121,7 @@ test('a ticket is paid by the keyboard: the cards by arrows, the button by Enter
   await saveCard(stack, player, cards.mastercard);
   await saveCard(stack, player, cards.accepted);
   const ticket = await buyTicket(stack, player);
-  await walkByTab(page, `/user/account/cards/${ticket.id}`);
+  await walkByTab(page, `/user/account/cards/${ticket.id}`, isFullRun ? 'body' : 'main');
   const radio = (name: string) => page.getByRole('radio', { name });
   await radio('Visa 4242').focus();
   await page.keyboard.press('ArrowDown');
