@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { isFullRun } from '../support/full-run.ts';
 import { allAcceptances, registerPlayer, type Player } from '../support/new-player.ts';
 import { expectAccessible } from '../support/screen-checks.ts';
 import { sessionEntries } from '../support/session-entries.ts';
@@ -23,46 +22,49 @@ function without(missing: keyof typeof allAcceptances): Partial<typeof allAccept
   return given;
 }
 
-test('the acceptances are requested while one is missing, and then no more', async ({ page, stack }) => {
-  await enterAs(page, await registerPlayer(stack, { acceptances: without('hasCheckedGDPRPolicy') }));
-  const modal = modalOf(page);
-  await expect(modal).toBeVisible();
-  await expect(modal.getByRole('checkbox')).toHaveCount(1);
-
-  await page.keyboard.press('Escape');
-  await page.mouse.click(5, 5);
-  await expect(modal).toBeVisible();
-
-  const message = modal.getByText('Trebuie acceptați termenii și condițiile.', { exact: true });
-  await expect(message).toBeHidden();
-  await modal.getByRole('button', { name: 'Accepta', exact: true }).click();
-  await expect(message).toBeVisible();
-  await expectAccessible(page);
-
-  await modal.getByRole('checkbox').check();
-  await expect(message).toBeHidden();
-  const sent = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith('/api/v2/user/profile'),
-  );
-  await modal.getByRole('button', { name: 'Accepta', exact: true }).click();
-  expect((await sent).postDataJSON()).toEqual(allAcceptances);
-  await expect(modal).toBeHidden();
-
-  if (!isFullRun) return;
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(modal).toBeHidden();
-
-  // whichever is missing, as other players find
-  const others = ['hasCheckedTermsAndConditions', 'hasCheckedPrivacyPolicy'] as const;
-  for (const missing of others) {
-    await enterAs(page, await registerPlayer(stack, { acceptances: without(missing) }));
+test(
+  'the acceptances are requested while one is missing, and then no more',
+  { tag: '@full-run' },
+  async ({ page, stack }) => {
+    await enterAs(page, await registerPlayer(stack, { acceptances: without('hasCheckedGDPRPolicy') }));
+    const modal = modalOf(page);
     await expect(modal).toBeVisible();
-    await modal.getByRole('checkbox').check();
+    await expect(modal.getByRole('checkbox')).toHaveCount(1);
+
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await expect(modal).toBeVisible();
+
+    const message = modal.getByText('Trebuie acceptați termenii și condițiile.', { exact: true });
+    await expect(message).toBeHidden();
     await modal.getByRole('button', { name: 'Accepta', exact: true }).click();
+    await expect(message).toBeVisible();
+    await expectAccessible(page);
+
+    await modal.getByRole('checkbox').check();
+    await expect(message).toBeHidden();
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/v2/user/profile'),
+    );
+    await modal.getByRole('button', { name: 'Accepta', exact: true }).click();
+    expect((await sent).postDataJSON()).toEqual(allAcceptances);
     await expect(modal).toBeHidden();
-  }
-});
+
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(modal).toBeHidden();
+
+    // whichever is missing, as other players find
+    const others = ['hasCheckedTermsAndConditions', 'hasCheckedPrivacyPolicy'] as const;
+    for (const missing of others) {
+      await enterAs(page, await registerPlayer(stack, { acceptances: without(missing) }));
+      await expect(modal).toBeVisible();
+      await modal.getByRole('checkbox').check();
+      await modal.getByRole('button', { name: 'Accepta', exact: true }).click();
+      await expect(modal).toBeHidden();
+    }
+  },
+);
 
 test(
   'the documents can be read before accepting, and the modal returns',

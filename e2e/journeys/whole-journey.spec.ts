@@ -11,7 +11,7 @@ import { chooseGame, chooseOwnNumbers, continueToCheck, mark, markedNumbers } fr
 import { fillProfile } from '../steps/profile.ts';
 import { openPdf, shownText } from '../steps/tickets.ts';
 import { hasFile, waitForCode, waitForMail } from '../support/mailbox.ts';
-import { expectGoodScreen } from '../support/screen-checks.ts';
+import { expectAccessible, expectGoodScreen } from '../support/screen-checks.ts';
 import { expect, test } from '../support/test.ts';
 
 test('from the splash to the PDF of a paid ticket', async ({ page, stack }) => {
@@ -22,6 +22,8 @@ test('from the splash to the PDF of a paid ticket', async ({ page, stack }) => {
   await expect(page.getByText('Verifică-ți adresa de email.')).toBeVisible();
   await page.getByLabel('Codul din e-mail').fill(await waitForCode(stack.mailboxApi, email));
   await expect(page.getByText('E-mail confirmat cu succes.')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Acorduri platforma' })).toBeVisible();
+  await expectAccessible(page);
   await acceptTerms(page);
   await expectGoodScreen(page, 'Bună');
 
