@@ -97,7 +97,7 @@ async function cloneTemplate(): Promise<MigratedDatabase> {
     await lockTemplate(admin);
     await ensureTemplate(admin);
     await admin.query(`create database ${name} template ${templateName}`);
-    // a settlement has even small tables read by all cores, and to start those processes takes longer
+    // a settlement has all cores read even small tables: to start those processes takes longer
     if (!isFullRun) await admin.query(`alter database ${name} set max_parallel_workers_per_gather = 0`);
   });
   const restorer = new pg.Pool({

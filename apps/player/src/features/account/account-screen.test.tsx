@@ -1,6 +1,6 @@
 import type { Winning } from '@loto/api-contract';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
 import { expiredCard, mastercard, visa } from '../../testing/cards.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -42,4 +42,14 @@ test('the row of the cards names the first two', async () => {
   open([], [visa, mastercard, expiredCard]);
   expect(await screen.findByText('Visa 4821, Mastercard 0937 …')).toBeTruthy();
   expect(screen.getByRole('link', { name: /^Carduri/ }).getAttribute('href')).toBe('/user/account/cards');
+});
+
+test('the theme that is chosen is there at once and for the next visit', async () => {
+  onTestFinished(() => {
+    document.documentElement.removeAttribute('data-theme');
+  });
+  open([], []);
+  fireEvent.click(await screen.findByRole('radio', { name: 'Întunecată' }));
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  expect(localStorage.getItem('theme')).toBe('dark');
 });

@@ -97,6 +97,21 @@ test('a winning ticket shows what it won, and never its stake', async () => {
   await waitFor(() => expect(row()[0]).toContain('Ai câștigat +180,00\u00a0lei'));
 });
 
+test('a further page comes after the pages before it, and the last has no button', async () => {
+  const tickets = Array.from({ length: 13 }, (_, index) => ticketOf(`t-${index}`, 'active'));
+  const sent = serve({
+    listTickets: ({ query }) => {
+      const offset = Number(query['offset']);
+      return { data: { tickets: tickets.slice(offset, offset + 10), totalCount: tickets.length } };
+    },
+  });
+  renderScreen(<HistoryScreen />, place);
+  fireEvent.click(await screen.findByRole('button', { name: 'Arată mai multe' }));
+  await waitFor(() => expect(row()).toHaveLength(13));
+  expect(sent.at(-1)?.query).toEqual({ offset: '10', limit: '10' });
+  expect(screen.queryByRole('button', { name: 'Arată mai multe' })).toBeNull();
+});
+
 test('a further page that fails to load leaves the pages before it', async () => {
   serve({
     listTickets: ({ query }) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { isFullRun } from '../../../testing/full-run.ts';
 import {
   buyTicket,
   signUpPlayer,
@@ -27,9 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-test.each(['normal', 'twice', 'out-of-order'])(
+test.each(['twice', ...(isFullRun ? ['normal', 'out-of-order'] : [])])(
   'notifications %s: one ticket, one sale',
-  { tags: ['full-run'] },
   async (mode) => {
     const before = await balanceBani(app.platform.database, 'provider-clearing');
     await sandbox.setNotifications(mode);
@@ -45,9 +45,8 @@ test.each(['normal', 'twice', 'out-of-order'])(
   },
 );
 
-test.each(['never', 'badly-signed'])(
+test.each(['never', ...(isFullRun ? ['badly-signed'] : [])])(
   'notifications %s: the question to the provider heals it',
-  { tags: ['full-run'] },
   async (mode) => {
     await sandbox.setNotifications(mode);
     const { id } = await buyTicket(app, player);
@@ -59,7 +58,7 @@ test.each(['never', 'badly-signed'])(
   },
 );
 
-test('three refused cards fail the page; the next page is paid', { tags: ['full-run'] }, async () => {
+test('three refused cards fail the page; the next page is paid', async () => {
   await sandbox.setNotifications('normal');
   const { id } = await buyTicket(app, player);
   const refused = await startCheckout(app, player, id);
