@@ -151,7 +151,7 @@ test('one settlement is checked at a time', async () => {
   expect(await offers()).toHaveLength(1);
 });
 
-test('nor is one without a settlement, nor beside one that goes on', { tags: ['full-run'] }, async () => {
+test('nor is one without a settlement, nor beside one that goes on', async () => {
   const { ticketId } = await buy([31, 32, 33, 34, 35, 36]);
   await buy([1, 2, 3, 4, 39, 40]);
   await confirm();
@@ -180,7 +180,7 @@ test('the prize of a category is what stakes and rollovers give', async () => {
   expect(await offers()).toEqual([]);
 });
 
-test('a rollover of an earlier draw is what that one had', { tags: ['full-run'] }, async () => {
+test('a rollover of an earlier draw is what that one had', async () => {
   const later = await planDraw(app, { gameCode, drawAt: '2026-11-22T18:15:00+02:00' });
   await confirm();
   await settleUntil('prizes-computed');
@@ -312,25 +312,21 @@ test('a ticket leaves the play as the settlements of its draws say', async () =>
   expect(await offers()).toHaveLength(2);
 });
 
-test(
-  'no prize of a draw is offered while a ticket that won in it ended as something else',
-  { tags: ['full-run'] },
-  async () => {
-    const { ticketId } = await buy([1, 2, 3, 4, 39, 40]);
-    await confirm();
-    expect(await settle()).toMatchObject({ exitCode: 0 });
-    // by no role that a trigger holds
-    const end = (status: string) =>
-      app.platform.pool.query(
-        `begin; set local session_replication_role = replica;
+test('no prize of a draw is offered while a ticket that won in it ended as something else', async () => {
+  const { ticketId } = await buy([1, 2, 3, 4, 39, 40]);
+  await confirm();
+  expect(await settle()).toMatchObject({ exitCode: 0 });
+  // by no role that a trigger holds
+  const end = (status: string) =>
+    app.platform.pool.query(
+      `begin; set local session_replication_role = replica;
        update ticket set status = '${status}' where ticket_id = '${ticketId}'; commit`,
-      );
-    await end('lost');
-    expect(await offers()).toEqual([]);
-    await end('won');
-    expect(await offers()).toHaveLength(1);
-  },
-);
+    );
+  await end('lost');
+  expect(await offers()).toEqual([]);
+  await end('won');
+  expect(await offers()).toHaveLength(1);
+});
 
 test('nobody records or confirms a result for another', async () => {
   await buy([31, 32, 33, 34, 35, 36]);

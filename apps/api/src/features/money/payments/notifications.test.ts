@@ -57,7 +57,7 @@ async function expectRefused(changes: { body?: string; signature?: string }): Pr
 }
 
 describe('a notification that is not the provider’s changes nothing and is not stored', () => {
-  test('signed with another secret', { tags: ['full-run'] }, async () => {
+  test('signed with another secret', async () => {
     provider.set(checkoutId);
     const body = provider.event(checkoutId);
     await expectRefused({ body, signature: provider.sign(body, app.clock.now(), 'another-secret') });
@@ -206,7 +206,7 @@ describe('a success', () => {
 });
 
 describe('out of order', () => {
-  test('a failure after the success undoes nothing', { tags: ['full-run'] }, async () => {
+  test('a failure after the success undoes nothing', async () => {
     provider.set(checkoutId, { status: 'failed', failureCode: 'card_declined' });
     const failure = provider.event(checkoutId);
     provider.set(checkoutId);

@@ -126,7 +126,7 @@ describe('a card that is charged', () => {
     expect(await payments()).toEqual(['succeeded by card']);
   });
 
-  test('over another sum than the ticket’s gives the money back', { tags: ['full-run'] }, async () => {
+  test('over another sum than the ticket’s gives the money back', async () => {
     provider.savedCards.nextCharge = { status: 'processing', failureCode: null };
     await pay();
     const id = charges()[0]?.id ?? '';
@@ -163,19 +163,15 @@ describe('a card that is refused', () => {
     expect(await ticketStatus()).toBe('active');
   });
 
-  test(
-    'and was charged after all: a success that comes late is a ticket still',
-    { tags: ['full-run'] },
-    async () => {
-      provider.savedCards.nextCharge = refusal;
-      await pay();
-      const id = charges()[0]?.id ?? '';
-      provider.set(id);
-      await notify(app, provider, id);
-      expect(await ticketStatus()).toBe('active');
-      expect(await payments()).toEqual(['succeeded by card']);
-    },
-  );
+  test('and was charged after all: a success that comes late is a ticket still', async () => {
+    provider.savedCards.nextCharge = refusal;
+    await pay();
+    const id = charges()[0]?.id ?? '';
+    provider.set(id);
+    await notify(app, provider, id);
+    expect(await ticketStatus()).toBe('active');
+    expect(await payments()).toEqual(['succeeded by card']);
+  });
 
   test('and was charged after all, when another one has paid: the money goes back', async () => {
     provider.savedCards.nextCharge = refusal;
@@ -230,7 +226,7 @@ describe('a card that cannot be charged', () => {
     expect(await payments()).toEqual([]);
   });
 
-  test('for another player’s ticket is no way to learn of it', { tags: ['full-run'] }, async () => {
+  test('for another player’s ticket is no way to learn of it', async () => {
     const otherPlayer = await signUpPlayer(app, { complete: true });
     const theirs = await saveCard(app, provider, otherPlayer);
     const answer = await payByCard(app, otherPlayer, { ticketId, card: theirs });

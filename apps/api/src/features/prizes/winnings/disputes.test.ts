@@ -368,27 +368,23 @@ describe('further rounds of a dispute', () => {
     expect(await disputesOf(won)).toEqual([`won ${priceBani}`, `lost ${priceBani}`]);
   });
 
-  test(
-    'after it was lost is won: the money is ours, and the prize is offered and paid',
-    { tags: ['full-run'] },
-    async () => {
-      const won = await offer(stage, { grossBani: 500_00 });
-      const before = await books();
-      const id = await dispute(won);
-      const unclaimed = () => balanceBani(stage.app.platform.database, 'unclaimed-prizes');
-      const kept = await unclaimed();
-      await decide(id, 'lost');
-      expect(await unclaimed()).not.toBe(kept);
-      stage.provider.changeDispute(id, { status: 'won', amountBani: priceBani });
-      await deliver(stage.provider.disputeEvent(id));
-      expect(await books()).toEqual(before);
-      expect(await unclaimed()).toBe(kept);
-      expect(await statusOf(won)).toBe('offered');
-      await accept(won);
-      await stage.app.runDueJobs();
-      expect(await statusOf(won)).toBe('paid');
-    },
-  );
+  test('after it was lost is won: the money is ours, and the prize is offered and paid', async () => {
+    const won = await offer(stage, { grossBani: 500_00 });
+    const before = await books();
+    const id = await dispute(won);
+    const unclaimed = () => balanceBani(stage.app.platform.database, 'unclaimed-prizes');
+    const kept = await unclaimed();
+    await decide(id, 'lost');
+    expect(await unclaimed()).not.toBe(kept);
+    stage.provider.changeDispute(id, { status: 'won', amountBani: priceBani });
+    await deliver(stage.provider.disputeEvent(id));
+    expect(await books()).toEqual(before);
+    expect(await unclaimed()).toBe(kept);
+    expect(await statusOf(won)).toBe('offered');
+    await accept(won);
+    await stage.app.runDueJobs();
+    expect(await statusOf(won)).toBe('paid');
+  });
 
   test('after it was lost and won is lost again: the prize is held for good', async () => {
     const won = await offer(stage, { grossBani: 500_00 });

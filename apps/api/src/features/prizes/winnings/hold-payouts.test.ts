@@ -114,7 +114,7 @@ describe('to a card that was chosen a moment ago', () => {
     expect(await statuses(player)).toEqual([[5000_00, 'accepted']]);
   });
 
-  test('one card after another gets no more than one would', { tags: ['full-run'] }, async () => {
+  test('one card after another gets no more than one would', async () => {
     const player = await offers(900_00);
     await chooseNewCard(player);
     await accept(player);
@@ -237,7 +237,7 @@ describe('a mail that leaves late', () => {
   });
 });
 
-test('the hours and the sum are configured', { tags: ['full-run'] }, async () => {
+test('the hours and the sum are configured', async () => {
   const other = await createStage({ PAYOUT_HOLD_HOURS: '2', PAYOUT_HOLD_ABOVE_LEI: '100' });
   try {
     const { player } = await offer(other, { grossBani: 200_00 });

@@ -223,7 +223,7 @@ test('a ban more is not small', async () => {
   expect(await history(stage, won.player)).toMatchObject([{ status: 'offered' }]);
 });
 
-test('a small prize whose card cannot take it is offered', { tags: ['full-run'] }, async () => {
+test('a small prize whose card cannot take it is offered', async () => {
   const won = await win(stage, { grossBani: 5_000 });
   stage.provider.nextPayout = 'failed';
   await runJob(stage, 'offer-winnings', { drawId: won.drawId });
