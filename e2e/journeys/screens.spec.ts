@@ -24,7 +24,7 @@ const isOneColumn = (screen: string) =>
   );
 
 /**
- * The short run opens each screen once, on the phone, and makes it as wide as a desktop there, if it
+ * The short run opens each screen once, on the phone, and makes it as wide as a desktop there if it
  * has another layout then.
  */
 async function onDesktopToo(page: Page, screen: string, look: () => Promise<void>): Promise<void> {

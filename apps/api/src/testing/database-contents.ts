@@ -5,19 +5,32 @@ export interface Contents {
   /** A digest of tables, constraints, functions and triggers. */
   readonly schema: string;
   readonly sequences: readonly { name: string; last: string | null }[];
-  /** Quoted names of all tables, with their rows as a JSON array; null without rows. */
-  readonly tables: readonly { name: string; rows: string | null }[];
+  /** Quoted names of the tables without rows. */
+  readonly empty: readonly string[];
+  /** Of the other tables, the rows as a JSON array. */
+  readonly filled: ReadonlyMap<string, string>;
+  /** As long as these are what the database shows, schema and filled tables need no look. */
+  readonly marks: Marks;
+}
+
+/** Changes whenever what it is of was written to, by the transactions that wrote each row. */
+interface Marks {
+  catalog: string;
+  filled: ReadonlyMap<string, string>;
 }
 
 /** Of a database that no test has used yet. */
 export async function readContents(pool: pg.Pool): Promise<Contents> {
-  const { tables: names, schema, sequences } = await readState(pool);
-  const rows = await pool.query<{ name: string; rows: string | null }>(
+  const { tables: names, schema } = await readSchema(pool);
+  const read = await pool.query<{ name: string; rows: string | null }>(
     names
       .map((name) => `select '${name}' as name, (select json_agg(t)::text from ${name} t) as rows`)
       .join(' union all '),
   );
-  return { schema, sequences, tables: rows.rows };
+  const empty = read.rows.filter(({ rows }) => rows === null).map(({ name }) => name);
+  const filled = new Map(read.rows.flatMap(({ name, rows }) => (rows === null ? [] : [[name, rows]])));
+  const { catalog, sequences } = await readState(pool);
+  return { schema, sequences, empty, filled, marks: { catalog, filled: await readMarks(pool, filled) } };
 }
 
 /**
@@ -27,25 +40,26 @@ export async function readContents(pool: pg.Pool): Promise<Contents> {
  * @returns false when the schema was changed otherwise: then the database cannot be used again
  */
 export async function restoreContents(pool: pg.Pool, contents: Contents): Promise<boolean> {
-  const known = new Set(contents.tables.map(({ name }) => name));
-  let state = await readState(pool);
-  const made = state.tables.filter((name) => !known.has(name));
-  if (made.length > 0) {
-    await pool.query(`drop table ${made.join(', ')} cascade`);
-    state = await readState(pool);
+  const { empty, filled, marks } = contents;
+  const state = await readState(pool);
+  if (state.catalog !== marks.catalog) {
+    if (!(await restoreSchema(pool, contents))) return false;
+    marks.catalog = (await readState(pool)).catalog;
   }
-  if (state.schema !== contents.schema) return false;
 
-  const deletes = contents.tables.map(({ name }) => `delete from ${name}`);
-  const filled = contents.tables.filter(({ rows }) => rows !== null);
-  const inserts = filled.map(
-    ({ name }, index) =>
-      `insert into ${name} overriding system value
-       select * from json_populate_recordset(null::${name}, $${index + 1})`,
-  );
   await pool.query('begin');
-  await pool.query({ name: 'empty', text: allOf(deletes) });
-  await pool.query({ name: 'fill', text: allOf(inserts), values: filled.map(({ rows }) => rows) });
+  await pool.query({ name: 'empty', text: allOf(empty.map((name) => `delete from ${name}`)) });
+  const found = await readMarks(pool, filled);
+  const changed = [...filled.keys()].filter((name) => found.get(name) !== marks.filled.get(name));
+  for (const name of changed) {
+    await pool.query(`delete from ${name}`);
+    await pool.query({
+      name: `fill ${name}`,
+      text: `insert into ${name} overriding system value select * from json_populate_recordset(null::${name}, $1)`,
+      values: [filled.get(name)],
+    });
+  }
+  if (changed.length > 0) marks.filled = await readMarks(pool, filled);
   const sequences = new Map(contents.sequences.map(({ name, last }) => [name, last]));
   for (const { name, last } of state.sequences) {
     const before = sequences.get(name) ?? null;
@@ -55,21 +69,26 @@ export async function restoreContents(pool: pg.Pool, contents: Contents): Promis
   return true;
 }
 
+/** Drops tables that were made since. @returns whether the rest is as before */
+async function restoreSchema(pool: pg.Pool, { schema, empty, filled }: Contents): Promise<boolean> {
+  const { tables, schema: found } = await readSchema(pool);
+  const made = tables.filter((name) => !empty.includes(name) && !filled.has(name));
+  if (made.length === 0) return found === schema;
+  await pool.query(`drop table ${made.join(', ')} cascade`);
+  return (await readSchema(pool)).schema === schema;
+}
+
 /** Statements as one, which is planned once for a connection. */
 function allOf(statements: readonly string[]): string {
   return `with ${statements.map((statement, index) => `s${index} as (${statement})`).join(', ')} select`;
 }
 
-async function readState(pool: pg.Pool): Promise<{
-  readonly tables: string[];
-  readonly schema: string;
-  readonly sequences: Contents['sequences'];
-}> {
-  const { rows } = await pool.query<Awaited<ReturnType<typeof readState>>>({
-    name: 'state',
-    text: `with own as materialized (
-       select oid from pg_namespace where nspname !~ '^(pg_|information_schema)'
-     )
+const ownNamespaces = `select oid from pg_namespace where nspname !~ '^(pg_|information_schema)'`;
+
+async function readSchema(pool: pg.Pool): Promise<{ readonly tables: string[]; readonly schema: string }> {
+  const { rows } = await pool.query<{ tables: string[] | null; schema: string }>({
+    name: 'schema',
+    text: `with own as materialized (${ownNamespaces})
      select
        (select array_agg(oid::regclass::text) from pg_class
         where relkind = 'r' and relnamespace in (select oid from own)) as tables,
@@ -81,12 +100,46 @@ async function readState(pool: pg.Pool): Promise<{
           union all select concat('function ', oid, md5(prosrc)) from pg_proc
           where pronamespace in (select oid from own)
           union all select concat('trigger ', oid, tgenabled) from pg_trigger
-        ) as items) as schema,
+        ) as items) as schema`,
+  });
+  const [{ tables, schema } = { tables: null, schema: '' }] = rows;
+  return { tables: tables ?? [], schema };
+}
+
+/** What each test may change: the catalog, shown by its mark, and the sequences. */
+async function readState(
+  pool: pg.Pool,
+): Promise<{ readonly catalog: string; readonly sequences: Contents['sequences'] }> {
+  const mark = `concat(count(*), ' ', sum(xmin::text::bigint))`;
+  const { rows } = await pool.query<Awaited<ReturnType<typeof readState>>>({
+    name: 'state',
+    text: `with own as materialized (${ownNamespaces})
+     select
+       concat(
+         (select ${mark} from pg_class where relnamespace in (select oid from own)), ', ',
+         (select ${mark} from pg_constraint where connamespace in (select oid from own)), ', ',
+         (select ${mark} from pg_proc where pronamespace in (select oid from own)), ', ',
+         (select ${mark} from pg_trigger)
+       ) as catalog,
        (select coalesce(json_agg(json_build_object(
             'name', format('%I.%I', schemaname, sequencename), 'last', last_value::text)), '[]')
         from pg_sequences) as sequences`,
   });
   const [state] = rows;
   if (state === undefined) throw new Error('The database says nothing of itself');
-  return { ...state, tables: state.tables ?? [] };
+  return state;
+}
+
+/** The mark of each table by its name. */
+async function readMarks(pool: pg.Pool, tables: ReadonlyMap<string, unknown>): Promise<Map<string, string>> {
+  const { rows } = await pool.query<{ name: string; mark: string }>({
+    name: 'marks',
+    text: [...tables.keys()]
+      .map(
+        (name) =>
+          `select '${name}' as name, concat(count(*), ' ', sum(xmin::text::bigint)) as mark from ${name}`,
+      )
+      .join(' union all '),
+  });
+  return new Map(rows.map(({ name, mark }) => [name, mark]));
 }

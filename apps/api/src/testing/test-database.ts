@@ -114,14 +114,26 @@ async function cloneTemplate(): Promise<MigratedDatabase> {
 
 /** Takes back what was written, once the connections that were closed have ended. */
 async function restore({ contents, restorer }: MigratedDatabase): Promise<boolean> {
-  const others = `from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and pid <> all ($1)`;
-  for (let tries = 0; tries < LEAVING_TRIES; tries += 1) {
-    if ((await restorer.query(`select 1 ${others}`, [keptProcesses()])).rows.length === 0) break;
+  for (let tries = 0; await hasOthers(restorer); tries += 1) {
+    if (tries === LEAVING_TRIES) {
+      await restorer.query(`select pg_terminate_backend(pid, 5000) ${otherSessions}`, [keptProcesses()]);
+      break;
+    }
     await wait(LEAVING_WAIT_MS);
   }
-  await restorer.query(`select pg_terminate_backend(pid, 5000) ${others}`, [keptProcesses()]);
   return restoreContents(restorer, contents);
+}
+
+const otherSessions = `from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and pid <> all ($1)`;
+
+async function hasOthers(restorer: pg.Pool): Promise<boolean> {
+  const { rows } = await restorer.query({
+    name: 'others',
+    text: `select ${otherSessions}`,
+    values: [keptProcesses()],
+  });
+  return rows.length > 0;
 }
 
 /** One maker of the template at a time, over all test processes, until the connection ends. */

@@ -203,14 +203,21 @@ function isClientError(error: unknown): boolean {
   return statusCode !== undefined && statusCode < 500;
 }
 
+/** What is made of the contract's schemas: once for all servers of a process. */
+const madeSchemas = new Map<CallId, { readonly body: z.ZodType; readonly success: z.ZodType }>();
+
 function routeSchema(call: Call) {
-  const takesBody = call.method === 'POST';
+  const { body, success } = madeSchemas.get(call.id) ?? {
+    // an empty POST may come without a body at all (specification 7: "empty")
+    body: z.preprocess((sent) => sent ?? {}, call.body),
+    success: successAnswer(call.answer),
+  };
+  madeSchemas.set(call.id, { body, success });
   return {
     params: call.params,
     querystring: call.query,
-    // an empty POST may come without a body at all (specification 7: "empty")
-    ...(takesBody ? { body: z.preprocess((body) => body ?? {}, call.body) } : {}),
-    response: { 200: successAnswer(call.answer), '4xx': failureAnswer, '5xx': failureAnswer },
+    ...(call.method === 'POST' ? { body } : {}),
+    response: { 200: success, '4xx': failureAnswer, '5xx': failureAnswer },
   };
 }
 

@@ -8,17 +8,17 @@ export type AllowedMethods = (url: string) => readonly string[];
  * any route. A route of every path (`*`) says nothing of one.
  */
 export function collectAllowedMethods(app: FastifyInstance): AllowedMethods {
-  const routes = new Map<string, { readonly form: RegExp; readonly methods: Set<string> }>();
+  const routes = new Map<string, { form?: RegExp; readonly methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
     if (url === '*' || url === '/*') return;
-    const route = routes.get(url) ?? { form: formOf(url), methods: new Set(['OPTIONS']) };
+    const route = routes.get(url) ?? { methods: new Set(['OPTIONS']) };
     routes.set(url, route);
     for (const each of [method].flat()) route.methods.add(each);
   });
   return (url) => {
     const path = pathOf(url);
-    const found = [...routes.values()].filter(({ form }) => form.test(path));
-    return [...new Set(found.flatMap(({ methods }) => [...methods]))].toSorted();
+    const found = [...routes].filter(([template, route]) => (route.form ??= formOf(template)).test(path));
+    return [...new Set(found.flatMap(([, { methods }]) => [...methods]))].toSorted();
   };
 }
 
