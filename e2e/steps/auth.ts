@@ -40,9 +40,12 @@ export async function acceptTerms(page: Page): Promise<void> {
   await expect(modal).toBeHidden();
 }
 
-/** Signs out on the account page, with the confirmation. */
+/** Signs out on the account page, with the confirmation, until the page has reloaded. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Ieși din cont' }).click();
+  // it would cut off what is opened meanwhile
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('dialog').getByRole('button', { name: 'Ieși din cont' }).click();
+  await reloaded;
   await expect(page).toHaveURL(/\/welcome/);
 }

@@ -89,6 +89,8 @@ test('a prize leaves by the file, is paid once by the statement, whatever is rea
     status: 'accepted',
     card: { kind: 'bank-account', brand: 'IBAN', last4: iban.slice(-4) },
   });
+  const listed = async () => (await type('list-transfers')).lines.join('\n');
+  expect(await listed()).toMatch(/^\w{8} +500\.00 lei/m);
   const { xml, number } = await exported();
   const { transfers, messageId } = readOrdered(xml);
   expect(transfers).toEqual([

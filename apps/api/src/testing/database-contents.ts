@@ -13,7 +13,10 @@ export interface Contents {
   readonly marks: Marks;
 }
 
-/** Changes whenever what it is of was written to, by the transactions that wrote each row. */
+/**
+ * They change when the rows of what they are of do, by the transactions that wrote those: of the
+ * filled tables, and of the catalog's tables of relations, constraints, functions and triggers.
+ */
 interface Marks {
   catalog: string;
   filled: ReadonlyMap<string, string>;
@@ -41,10 +44,11 @@ export async function readContents(pool: pg.Pool): Promise<Contents> {
  */
 export async function restoreContents(pool: pg.Pool, contents: Contents): Promise<boolean> {
   const { empty, filled, marks } = contents;
-  const state = await readState(pool);
+  let state = await readState(pool);
   if (state.catalog !== marks.catalog) {
     if (!(await restoreSchema(pool, contents))) return false;
-    marks.catalog = (await readState(pool)).catalog;
+    state = await readState(pool);
+    marks.catalog = state.catalog;
   }
 
   await pool.query('begin');

@@ -20,8 +20,8 @@ import { cellOf } from '../directory/cell-ids.ts';
 import { migrate } from './migrations.ts';
 
 /**
- * Two products (cells) beside each other in one database, neither of them in `public`; in the short
- * run, which migrates one less, the first is where every test has it.
+ * Two products (cells) beside each other in one database. In the full run neither is in `public`;
+ * the short run migrates one less, and has the first where every test has it.
  */
 const names = [isFullRun ? 'cell_a' : testSchemas.product, 'cell_b'] as const;
 const numbers = [0, 0xb0b] as const;

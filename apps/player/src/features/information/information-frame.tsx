@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router';
-import { IconButton, LetterButton } from '../../design/widgets/icon-button.tsx';
+import { IconLink, LetterButton } from '../../design/widgets/icon-button.tsx';
 import { Wordmark } from '../../design/widgets/wordmark.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePartnerLine } from '../../session/partner.ts';
 import { useOtherLanguage } from '../../session/use-other-language.ts';
-import { useGoBack } from './use-go-back.ts';
+import { useGoBackByLink } from './use-go-back.ts';
 import layout from '../../design/layout.module.css';
 import styles from './information.module.css';
 
@@ -14,12 +14,12 @@ import styles from './information.module.css';
 export default function InformationFrame() {
   const { t } = useTexts();
   const partner = usePartnerLine();
-  const back = useGoBack('/');
+  const goBack = useGoBackByLink();
   const otherLanguage = useOtherLanguage();
   return (
     <div className={styles.root}>
       <header className={styles.head}>
-        <IconButton icon="back" label={t('common.back')} onClick={back} />
+        <IconLink icon="back" label={t('common.back')} to="/" replace onClick={goBack} />
         <Wordmark to="/" label={t('common.home')} partner={partner} />
         <span className={layout.grow} />
         <LetterButton {...otherLanguage} />

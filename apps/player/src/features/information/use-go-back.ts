@@ -1,11 +1,28 @@
+import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 
 /** Goes back in the history; a page opened directly goes to the given path instead. */
 export function useGoBack(otherwise: string): () => void {
   const navigate = useNavigate();
-  return () => {
-    // The router counts its entries; the first of a tab has nothing of ours before it.
-    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
-    void (idx > 0 ? navigate(-1) : navigate(otherwise, { replace: true }));
+  return () => void (hasPageBefore() ? navigate(-1) : navigate(otherwise, { replace: true }));
+}
+
+/**
+ * The same for a link to the other path, which leads there also before the page's script runs.
+ * @returns its `onClick`
+ */
+export function useGoBackByLink(): (event: MouseEvent) => void {
+  const navigate = useNavigate();
+  return (event) => {
+    const opensAnother = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (opensAnother || !hasPageBefore()) return;
+    event.preventDefault();
+    void navigate(-1);
   };
+}
+
+/** The router counts its entries; the first of a tab has nothing of ours before it. */
+function hasPageBefore(): boolean {
+  const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+  return idx > 0;
 }

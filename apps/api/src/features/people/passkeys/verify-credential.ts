@@ -1,13 +1,11 @@
 import type { CreatedPasskey, PasskeySignature } from '@loto/api-contract';
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { COSEALG, decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import { z } from 'zod';
 import type { PasskeyConfig } from '../../../config/config.ts';
 
-/** The algorithms of passkeys, the preferred one first: ES256, EdDSA, RS256 (IANA, COSE). */
-export const passkeyAlgorithms: number[] = [-7, -8, -257];
-
-/** Loaded when a passkey is first verified: with its certificates it is a tenth of a start. */
-const loadVerifier = () => import('@simplewebauthn/server');
-const loadDecoder = () => import('@simplewebauthn/server/helpers');
+/** The algorithms of passkeys, the preferred one first. */
+export const passkeyAlgorithms: number[] = [COSEALG.ES256, COSEALG.EdDSA, COSEALG.RS256];
 
 /** A credential that is not what was requested; the cause says why, for the log. */
 export class CredentialRefused extends Error {
@@ -56,8 +54,7 @@ export async function readCreatedPasskey(
   { rpId, origins }: PasskeyConfig,
 ): Promise<NewCredential> {
   try {
-    await requireNoCertificates(credential);
-    const { verifyRegistrationResponse } = await loadVerifier();
+    requireNoCertificates(credential);
     const { verified, registrationInfo: created } = await verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
       expectedChallenge: challenge.toString('base64url'),
@@ -84,8 +81,7 @@ export async function readCreatedPasskey(
  * No attestation is requested, so there is no certificate to look at. One that came all the same is
  * not read: the library would parse it, and fetch what it names.
  */
-async function requireNoCertificates({ response }: CreatedPasskey): Promise<void> {
-  const { decodeAttestationObject } = await loadDecoder();
+function requireNoCertificates({ response }: CreatedPasskey): void {
   const attestation = decodeAttestationObject(
     new Uint8Array(Buffer.from(response.attestationObject, 'base64url')),
   );
@@ -105,7 +101,6 @@ export async function readSignature(
   { passkey, config }: { passkey: { credential_id: Buffer; public_key: Buffer }; config: PasskeyConfig },
 ): Promise<number> {
   try {
-    const { verifyAuthenticationResponse } = await loadVerifier();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...credential, clientExtensionResults: {} },
       expectedChallenge: challenge.toString('base64url'),

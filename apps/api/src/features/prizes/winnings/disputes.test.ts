@@ -209,7 +209,7 @@ describe('a payout that is under way when the dispute opens', () => {
     expect(stage.provider.madePayouts.size).toBe(1);
   });
 
-  test('is waited for when its answer was lost', { tags: ['full-run'] }, async () => {
+  test('is waited for when its answer was lost', async () => {
     const won = await offer(stage, { grossBani: 500_00 });
     stage.provider.losesNextAnswer = true;
     await accept(won);

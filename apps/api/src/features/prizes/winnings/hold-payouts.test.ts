@@ -207,7 +207,7 @@ async function mailServerAway({ playerId }: SignedUpPlayer): Promise<() => Promi
 }
 
 describe('a mail that leaves late', () => {
-  test('holds what is accepted before it has left, too', { tags: ['full-run'] }, async () => {
+  test('holds what is accepted before it has left, too', async () => {
     const player = await offers(8100_00);
     await chooseNewCard(player);
     const send = await mailServerAway(player);

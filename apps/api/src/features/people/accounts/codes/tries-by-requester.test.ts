@@ -245,7 +245,7 @@ describe('a sign-in', () => {
     expect((await signIn(owner, email, password)).status).toBe(200);
   });
 
-  test('is slowed down by a hundred an hour from everywhere, with or without an account', async () => {
+  test('is slowed down by a hundred an hour from everywhere, whether or not there is an account', async () => {
     const { email } = await signUpPlayer(app);
     for (const tried of [...(isFullRun ? [email] : []), 'nimeni.de.nicaieri@exemplu.ro']) {
       for (let tries = 0; tries < 100; tries += 1) {

@@ -1,0 +1,30 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { startTexts } from '../../testing/start-texts.ts';
+import InformationFrame from './information-frame.tsx';
+
+beforeAll(() => startTexts('ro'));
+
+/** The page as a tab shows it that has opened so many of ours before. */
+function open(pagesBefore: number) {
+  const before: unknown = history.state;
+  onTestFinished(() => history.replaceState(before, ''));
+  history.replaceState({ idx: pagesBefore }, '');
+  const { addressOf } = renderScreen(<InformationFrame />, { path: '/sales-conditions' });
+  return { addressOf, link: screen.getByRole('link', { name: 'Înapoi' }) };
+}
+
+test('a page opened on its own leads back to the beginning, also before its script runs', () => {
+  const { addressOf, link } = open(0);
+  expect(link.getAttribute('href')).toBe('/');
+  fireEvent.click(link);
+  expect(addressOf()).toBe('/');
+});
+
+test('a page that another of ours led to goes back to it', () => {
+  const { addressOf, link } = open(1);
+  // the router of the test has no page before, so it stays
+  expect(fireEvent.click(link)).toBe(false);
+  expect(addressOf()).toBe('/sales-conditions');
+});
