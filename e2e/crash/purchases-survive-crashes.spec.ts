@@ -9,7 +9,8 @@ import { readAccounts } from './read-accounts.ts';
 
 const purchasesPerRound = isFullRun ? 100 : 40;
 const rounds = isFullRun ? 3 : 1;
-const playerCount = 10;
+/** So many that none of them buys twenty, which may be unpaid at once (`MAX_UNPAID_TICKETS`). */
+const playerCount = purchasesPerRound / 4;
 
 test.describe.configure({ mode: 'serial', timeout: 5 * 60_000 });
 
