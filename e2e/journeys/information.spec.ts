@@ -32,7 +32,7 @@ async function followFoot(page: Page, path: string, title: string): Promise<void
 }
 
 async function goBackToLanding(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Înapoi' }).click();
+  await page.getByRole('link', { name: 'Înapoi', exact: true }).click();
   await expect(page).toHaveURL('/welcome');
 }
 
@@ -106,7 +106,7 @@ test(
     await expect(heading).toBeFocused();
     await contents.getByRole('link', { name: 'Prețurile' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Prețurile' })).toBeFocused();
-    await page.getByRole('link', { name: 'Înapoi' }).click();
+    await page.getByRole('link', { name: 'Înapoi', exact: true }).click();
     await expect(page).toHaveURL('/welcome');
   },
 );
@@ -114,7 +114,7 @@ test(
 test('a page opened on its own leads back to the beginning', { tag: '@full-run' }, async ({ page }) => {
   await page.goto('/sales-conditions#tax');
   await expect(page.getByRole('heading', { level: 2, name: 'Impozitul' })).toBeInViewport();
-  await page.getByRole('link', { name: 'Înapoi' }).click();
+  await page.getByRole('link', { name: 'Înapoi', exact: true }).click();
   await expect(page).toHaveURL(/\/welcome/);
 });
 

@@ -43,7 +43,11 @@ export async function cutOffOffers(environment: Environment, tally: FaultTally):
     if ((await offered()) !== batchSize) return [`${await offered()} prizes were offered when it was killed`];
     tally.add('offers-cut-off');
     await freeJobs(client);
-    await until('the queue has offered the prizes', async () => (await countOf(client, waiting)) === 0);
+    await until(
+      'the queue has offered the prizes',
+      async () => (await countOf(client, `select count(*)::int ${waiting}`)) === 0,
+      async () => JSON.stringify((await client.query(`${jobsShown} ${waiting} limit 10`)).rows, null, 2),
+    );
     return await findWrong(client, environment, drawId);
   } finally {
     await Promise.all([client.end(), holder.end()]);
@@ -92,8 +96,9 @@ async function writePrizes(client: pg.Client): Promise<string> {
   return drawId;
 }
 
-const waiting = `select count(*)::int from jobs
-  where task_identifier in ('offer-winnings', 'make-payout')`;
+const waiting = `from jobs where task_identifier in ('offer-winnings', 'make-payout')`;
+
+const jobsShown = `select task_identifier, run_at, locked_at, attempts, left(last_error, 300) as error, now()`;
 
 /** As ten minutes later: the jobs of workers that were killed are free again. */
 async function freeJobs(client: pg.Client): Promise<void> {
@@ -155,10 +160,15 @@ async function countOf(client: pg.Client, text: string, values: unknown[] = []):
   return rows[0]?.count ?? 0;
 }
 
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+/** @param describe what is there instead when it does not come */
+async function until(
+  what: string,
+  isSo: () => Promise<boolean>,
+  describe: () => Promise<string> = async () => '',
+): Promise<void> {
   const endsAt = Date.now() + longestMs;
   while (!(await isSo())) {
-    if (Date.now() > endsAt) throw new Error(`It did not come that ${what}`);
+    if (Date.now() > endsAt) throw new Error(`It did not come that ${what}: ${await describe()}`);
     await wait(100);
   }
 }
