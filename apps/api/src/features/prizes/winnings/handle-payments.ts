@@ -75,7 +75,7 @@ async function findCardOfTicket(
 ): Promise<string | null> {
   const paidBy = await findTicketCards(transaction, [{ playerId, ticketId }]);
   const cards = paidBy.filter((card) => canPayOut(winnings, card));
-  return (await upsertTicketCards(transaction, cards)).get(ticketId) ?? null;
+  return (await upsertTicketCards(transaction, cards)).get(ticketId)?.cardId ?? null;
 }
 
 /**

@@ -114,7 +114,7 @@ async function offer(
   // of a deleted account no card is stored: its prizes are claimed by the ticket's PDF
   const ofPresent = prizes.filter(({ playerId }) => present.has(playerId));
   const paidBy = (await findTicketCards(transaction, ofPresent)).filter((card) => canPayOut(winnings, card));
-  const cardIds = await upsertTicketCards(transaction, paidBy);
+  const cards = await upsertTicketCards(transaction, paidBy);
   const offered = await insertWinnings(
     transaction,
     prizes.map((prize) => ({
@@ -131,11 +131,11 @@ async function offer(
       offered_at: winnings.clock.now(),
       expires_at: laterOf(claimUntil(drawAt), claimPeriodAfterStop(winnings.clock.now())),
       language: prize.language,
-      card_id: cardIds.get(prize.ticketId) ?? null,
+      card_id: cards.get(prize.ticketId)?.cardId ?? null,
       paid_at: null,
     })),
   );
-  const cardByTicket = new Map(paidBy.map((card) => [card.ticketId, card]));
+  const providers = new Map(paidBy.map(({ ticketId, provider }) => [ticketId, provider]));
   const { automaticUpToBani } = paymentRuleOf(drawAt);
   const isSmall = ({ gross_bani: grossBani, net_bani: netBani }: WinningTable) =>
     grossBani <= automaticUpToBani && netBani > 0;
@@ -146,13 +146,11 @@ async function offer(
   }
   const free = offered.filter((winning) => !disputed.has(winning.ticket_id));
   const accepted = free.filter(isSmall).flatMap((winning) => {
-    const card = cardByTicket.get(winning.ticket_id);
-    if (card === undefined || winning.card_id === null) return [];
+    const card = cards.get(winning.ticket_id);
+    const provider = providers.get(winning.ticket_id);
+    if (card === undefined || provider === undefined) return [];
     const to = { checkoutReference: card.reference };
-    const fact = {
-      kind: 'accepted',
-      card: { cardId: winning.card_id, provider: card.provider, to },
-    } as const;
+    const fact = { kind: 'accepted', card: { cardId: card.cardId, provider, to } } as const;
     return [{ winning, fact }];
   });
   await applyWinnings(transaction, winnings, accepted);

@@ -217,6 +217,42 @@ test('a small prize is paid automatically, once, however often it is offered', a
   expect(await history(stage, won.player)).toMatchObject([{ status: 'paid', card: { last4: '4242' } }]);
 });
 
+test.each([
+  ['is known by its fingerprint', 'plastic'],
+  ['has none', null],
+])(
+  'small prizes of tickets that one card bought are paid to it, in one draw and later: the card %s',
+  async (_how, fingerprint) => {
+    const first = await win(stage, { grossBani: 5_000 });
+    const { player } = first;
+    const second = await win(stage, { grossBani: 6_000, player });
+    expect(second.drawId).toBe(first.drawId);
+    const knowCard = () =>
+      stage.app.platform.pool.query('update payment set card_fingerprint = $2 where player_id = $1', [
+        player.playerId,
+        fingerprint,
+      ]);
+    await knowCard();
+    await runJob(stage, 'offer-winnings', { drawId: first.drawId });
+    await runForAWhile();
+    const third = await win(stage, { grossBani: 7_000, player });
+    await knowCard();
+    await runJob(stage, 'offer-winnings', { drawId: third.drawId });
+    await runForAWhile();
+    const payouts = await stage.app.platform.pool.query(
+      'select status, amount_bani from payout where player_id = $1 order by amount_bani',
+      [player.playerId],
+    );
+    expect(payouts.rows).toEqual(
+      [5_000, 6_000, 7_000].map((bani) => ({ status: 'paid', amount_bani: bani })),
+    );
+    const paid = await history(stage, player);
+    expect(paid).toHaveLength(3);
+    expect(new Set(paid.map(({ status, card }) => `${status} ${card?.id}`)).size).toBe(1);
+    expect(paid[0]?.status).toBe('paid');
+  },
+);
+
 test('a ban more is not small', async () => {
   const won = await offer(stage, { grossBani: 10_001 });
   expect(await changes(stage, runForAWhile)).toEqual({});

@@ -38,12 +38,13 @@ declare module '../../../platform/database/database.ts' {
  * Upserts the cards that bought tickets, distinguished by the provider's fingerprint: two cards may
  * have the same brand and digits. Where it names none they may be two as well, so prizes keep going
  * to the one that was there first. A removed card comes back when it is used again.
- * @returns the card's id for each ticket, none where the card is removed
+ * @returns for each ticket where its prizes go, none where the card is removed: by the reference of
+ * another payment than the ticket's when the card paid more than one
  */
 export async function upsertTicketCards(
   transaction: Queries,
   cards: readonly TicketCard[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, CardOfTicket>> {
   if (cards.length === 0) return new Map();
   const newest = new Map<string, TicketCard>();
   for (const card of cards) {
@@ -51,7 +52,7 @@ export async function upsertTicketCards(
     if (known === undefined || known.paidAt < card.paidAt) newest.set(cardIdentity(card), card);
   }
   const used = [...newest.values()];
-  const found = await sql<PayoutCard & { playerId: string }>`
+  const found = await sql<PayoutCard & { playerId: string; provider_reference: string }>`
     insert into payout_card
       (player_id, card_id, provider, provider_reference, brand, last4, fingerprint, used_at)
     select * from unnest(
@@ -72,9 +73,16 @@ export async function upsertTicketCards(
   return new Map(
     cards.flatMap((card) => {
       const row = rows.get(cardIdentity(card));
-      return row === undefined || row.removed_at !== null ? [] : [[card.ticketId, row.card_id]];
+      if (row === undefined || row.removed_at !== null) return [];
+      return [[card.ticketId, { cardId: row.card_id, reference: row.provider_reference }]];
     }),
   );
+}
+
+/** Where prizes of a ticket go: a row of `payout_card`, and the provider's reference there. */
+interface CardOfTicket {
+  readonly cardId: string;
+  readonly reference: string;
 }
 
 type CardIdentity = Pick<TicketCard, 'playerId' | 'provider' | 'brand' | 'last4' | 'fingerprint'>;
