@@ -87,6 +87,9 @@ function allOf(statements: readonly string[]): string {
   return `with ${statements.map((statement, index) => `s${index} as (${statement})`).join(', ')} select`;
 }
 
+/** How many rows there are, and a sum of the transactions that wrote them. */
+const markOfRows = `concat(count(*), ' ', sum(xmin::text::bigint))`;
+
 const ownNamespaces = `select oid from pg_namespace where nspname !~ '^(pg_|information_schema)'`;
 
 async function readSchema(pool: pg.Pool): Promise<{ readonly tables: string[]; readonly schema: string }> {
@@ -114,16 +117,15 @@ async function readSchema(pool: pg.Pool): Promise<{ readonly tables: string[]; r
 async function readState(
   pool: pg.Pool,
 ): Promise<{ readonly catalog: string; readonly sequences: Contents['sequences'] }> {
-  const mark = `concat(count(*), ' ', sum(xmin::text::bigint))`;
   const { rows } = await pool.query<Awaited<ReturnType<typeof readState>>>({
     name: 'state',
     text: `with own as materialized (${ownNamespaces})
      select
        concat(
-         (select ${mark} from pg_class where relnamespace in (select oid from own)), ', ',
-         (select ${mark} from pg_constraint where connamespace in (select oid from own)), ', ',
-         (select ${mark} from pg_proc where pronamespace in (select oid from own)), ', ',
-         (select ${mark} from pg_trigger)
+         (select ${markOfRows} from pg_class where relnamespace in (select oid from own)), ', ',
+         (select ${markOfRows} from pg_constraint where connamespace in (select oid from own)), ', ',
+         (select ${markOfRows} from pg_proc where pronamespace in (select oid from own)), ', ',
+         (select ${markOfRows} from pg_trigger)
        ) as catalog,
        (select coalesce(json_agg(json_build_object(
             'name', format('%I.%I', schemaname, sequencename), 'last', last_value::text)), '[]')
@@ -139,10 +141,7 @@ async function readMarks(pool: pg.Pool, tables: ReadonlyMap<string, unknown>): P
   const { rows } = await pool.query<{ name: string; mark: string }>({
     name: 'marks',
     text: [...tables.keys()]
-      .map(
-        (name) =>
-          `select '${name}' as name, concat(count(*), ' ', sum(xmin::text::bigint)) as mark from ${name}`,
-      )
+      .map((name) => `select '${name}' as name, ${markOfRows} as mark from ${name}`)
       .join(' union all '),
   });
   return new Map(rows.map(({ name, mark }) => [name, mark]));

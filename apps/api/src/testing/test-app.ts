@@ -72,7 +72,7 @@ const ticketPdfs: TicketPdfs = {
 };
 
 /** A Wednesday noon with the next draw on Thursday. */
-const usualStart = '2026-11-18T12:00:00+02:00';
+export const usualStart = '2026-11-18T12:00:00+02:00';
 
 /** A server on its own database, with a fixed clock and a mailer that records. */
 export async function createTestApp(

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { hasPageBefore } from '../../session/has-page-before.ts';
 
 /** Goes back in the history; a page opened directly goes to the given path instead. */
 export function useGoBack(otherwise: string): () => void {
@@ -19,10 +20,4 @@ export function useGoBackByLink(): (event: MouseEvent) => void {
     event.preventDefault();
     void navigate(-1);
   };
-}
-
-/** The router counts its entries; the first of a tab has nothing of ours before it. */
-function hasPageBefore(): boolean {
-  const { idx = 0 } = (history.state ?? {}) as { idx?: number };
-  return idx > 0;
 }

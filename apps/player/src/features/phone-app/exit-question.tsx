@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { ConfirmModal } from '../../design/widgets/modal.tsx';
 import type { Lifecycle } from '../../device/lifecycle/lifecycle.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { hasPageBefore } from '../../session/has-page-before.ts';
 import { showToast } from '../../session/toasts.ts';
 
 /** As long as the toast is shown (specification 2). */
@@ -26,7 +27,7 @@ export function ExitQuestion({ phone }: { phone: Lifecycle }) {
   const press = useRef<() => void>(() => {});
 
   useEffect(() => {
-    const goBack = () => void (hasHistory() ? navigate(-1) : navigate(playersStart));
+    const goBack = () => void (hasPageBefore() ? navigate(-1) : navigate(playersStart));
     press.current = () => {
       const place = pathname.replace(/(?<=.)\/+$/, '');
       if (closeTopmost()) return;
@@ -63,10 +64,4 @@ function closeTopmost(): boolean {
   if (topmost === null) return false;
   topmost.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
   return true;
-}
-
-/** Whether the router has a page behind this one. */
-function hasHistory(): boolean {
-  const { idx } = (window.history.state ?? {}) as { idx?: number };
-  return (idx ?? 0) > 0;
 }

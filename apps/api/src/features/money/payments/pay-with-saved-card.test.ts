@@ -15,6 +15,7 @@ import {
   type TestApp,
 } from '../../../testing/index.ts';
 import { isFullRun } from '../../../testing/full-run.ts';
+import { startAgain } from '../../../testing/start-again.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60_000;
@@ -30,9 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 // the tests of this file share one server, and each has a player
 beforeEach(async () => {
-  await app.platform.pool.query('delete from _private_jobs');
-  provider.reset();
-  app.clock.set('2026-11-18T12:00:00+02:00');
+  await startAgain(app, provider);
   player = await signUpPlayer(app, { complete: true });
   card = await saveCard(app, provider, player);
   ({ id: ticketId } = await buyTicket(app, player));

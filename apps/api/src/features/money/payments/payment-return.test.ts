@@ -10,6 +10,7 @@ import {
   type TestApp,
 } from '../../../testing/index.ts';
 import { isFullRun } from '../../../testing/full-run.ts';
+import { startAgain } from '../../../testing/start-again.ts';
 
 let app: TestApp;
 const provider = new FakeProvider();
@@ -21,12 +22,9 @@ beforeAll(async () => {
   app = await createTestApp({ overrides: { paymentProvider: provider } });
 });
 afterAll(() => app.close());
-// the tests of this file share one server; nothing polls the payments of the one before
+// the tests of this file share one server
 beforeEach(async () => {
-  await app.platform.pool.query(`update payment set status = 'expired' where status = 'pending'`);
-  await app.platform.pool.query('delete from _private_jobs');
-  provider.reset();
-  app.clock.set('2026-11-18T12:00:00+02:00');
+  await startAgain(app, provider);
   const player = await signUpPlayer(app, { complete: true });
   const ticket = await buyTicket(app, player);
   ticketId = ticket.id;

@@ -135,7 +135,6 @@ async function offer(
       paid_at: null,
     })),
   );
-  const providers = new Map(paidBy.map(({ ticketId, provider }) => [ticketId, provider]));
   const { automaticUpToBani } = paymentRuleOf(drawAt);
   const isSmall = ({ gross_bani: grossBani, net_bani: netBani }: WinningTable) =>
     grossBani <= automaticUpToBani && netBani > 0;
@@ -147,10 +146,10 @@ async function offer(
   const free = offered.filter((winning) => !disputed.has(winning.ticket_id));
   const accepted = free.filter(isSmall).flatMap((winning) => {
     const card = cards.get(winning.ticket_id);
-    const provider = providers.get(winning.ticket_id);
-    if (card === undefined || provider === undefined) return [];
-    const to = { checkoutReference: card.reference };
-    const fact = { kind: 'accepted', card: { cardId: card.cardId, provider, to } } as const;
+    if (card === undefined) return [];
+    const { cardId, provider, reference } = card;
+    const to = { checkoutReference: reference };
+    const fact = { kind: 'accepted', card: { cardId, provider, to } } as const;
     return [{ winning, fact }];
   });
   await applyWinnings(transaction, winnings, accepted);

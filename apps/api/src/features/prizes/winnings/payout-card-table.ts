@@ -74,7 +74,8 @@ export async function upsertTicketCards(
     cards.flatMap((card) => {
       const row = rows.get(cardIdentity(card));
       if (row === undefined || row.removed_at !== null) return [];
-      return [[card.ticketId, { cardId: row.card_id, reference: row.provider_reference }]];
+      const { card_id: cardId, provider, provider_reference: reference } = row;
+      return [[card.ticketId, { cardId, provider, reference }]];
     }),
   );
 }
@@ -82,6 +83,7 @@ export async function upsertTicketCards(
 /** Where prizes of a ticket go: a row of `payout_card`, and the provider's reference there. */
 interface CardOfTicket {
   readonly cardId: string;
+  readonly provider: string;
   readonly reference: string;
 }
 
