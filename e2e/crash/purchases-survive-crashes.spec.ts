@@ -52,7 +52,7 @@ test('purchases with the API killed in the middle, round after round, lose and d
       finished += 1;
     });
     await expect
-      .poll(() => finished, { timeout: 60_000, intervals: [20] })
+      .poll(() => finished, { timeout: 90_000, intervals: [20] })
       .toBeGreaterThan(purchasesPerRound / 4);
     await stack.killApi('SIGKILL');
     await wait(300);

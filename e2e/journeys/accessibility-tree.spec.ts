@@ -15,13 +15,14 @@ test('by the accessibility tree alone: choose a game, pick six numbers, check, p
     await tree.press('button', new RegExp(`^Numărul ${number}$`));
     if (isFullRun) await tree.waitFor('button', new RegExp(`^Numărul ${number}, ales$`));
   }
+  const numbers = async () => (await tree.names('button')).filter((name) => name.startsWith('Numărul '));
+  // the tree follows the page a moment later
+  await expect
+    .poll(async () => (await numbers()).filter((name) => name.endsWith(', ales')))
+    .toEqual(chosen.map((number) => `Numărul ${number}, ales`));
   await tree.waitFor('status', /^(?!.*Mai alege)/);
   // in the order of the slip, whatever the screen makes of it
-  const numbers = (await tree.names('button')).filter((name) => name.startsWith('Numărul '));
-  expect(numbers.filter((name) => name.endsWith(', ales'))).toEqual(
-    chosen.map((number) => `Numărul ${number}, ales`),
-  );
-  expect(numbers.map((name) => Number.parseInt(name.slice('Numărul '.length), 10))).toEqual(
+  expect((await numbers()).map((name) => Number.parseInt(name.slice('Numărul '.length), 10))).toEqual(
     Array.from({ length: 49 }, (_, index) => index + 1),
   );
   await tree.press('switch', /Noroc/);

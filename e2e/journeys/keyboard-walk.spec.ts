@@ -79,7 +79,7 @@ async function walkByTab(page: Page, path: string, start: 'body' | 'main' = 'bod
     // what slides in is given its time
     await expect
       .soft(async () => expect(await focused(page)).toMatchObject({ name, isSeen: true, isInView: true }))
-      .toPass({ timeout: 2000 });
+      .toPass({ timeout: 15_000 });
   }
   expect.soft(inPage, `${path}: ${seen.join(' | ')}`).toBeGreaterThanOrEqual(stops);
 }

@@ -42,7 +42,7 @@ export async function callOverHttp<Id extends CallId>(
       ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
     },
     body: body === undefined ? null : JSON.stringify(body),
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(30_000),
   });
   const json = (await response.json()) as { data: CallAnswer<Calls[Id]>; errorCode?: string };
   return { status: response.status, data: json.data, errorCode: json.errorCode };

@@ -47,7 +47,7 @@ it('tries again while a process of the killed server is still at work', { tags: 
   const busy = withConnection(first.databaseUrl, (client) =>
     client.query('select max(sqrt(n)) from generate_series(1, 6000000) n'),
   ).catch(() => {});
-  await expect.poll(() => activeQueries(first.databaseUrl), { timeout: 20_000, interval: 20 }).toBe(1);
+  await expect.poll(() => activeQueries(first.databaseUrl), { interval: 20 }).toBe(1);
   process.kill(first.pid ?? 0, 'SIGKILL');
 
   const second = await postgresForTest({ home });
@@ -98,6 +98,6 @@ async function startBelowParentThatNeverReaps(dataFolder: string): Promise<numbe
     stdio: 'ignore',
   });
   onTestFinished(() => void parent.kill('SIGKILL'));
-  await expect.poll(() => readPidFile(dataFolder)?.port ?? null, { timeout: 20_000 }).toBe(Number(port));
+  await expect.poll(() => readPidFile(dataFolder)?.port ?? null).toBe(Number(port));
   return readPidFile(dataFolder)?.pid ?? 0;
 }

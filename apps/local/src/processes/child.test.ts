@@ -28,7 +28,7 @@ it('lets a program shut down in order when it is signalled', async () => {
      setInterval(() => {}, 1000); console.log('up');`,
   );
   const child = startChild({ name: 'Program', program: file, env: {}, logFile });
-  await expect.poll(() => read(logFile), { timeout: 20_000 }).toContain('up');
+  await expect.poll(() => read(logFile)).toContain('up');
   expect(child.isEndWanted()).toBe(false);
   await child.stop();
   expect(child.isEndWanted()).toBe(true);
@@ -40,7 +40,7 @@ it('insists when a program does not end', async () => {
     `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('up');`,
   );
   const child = startChild({ name: 'Program', program: file, env: {}, logFile });
-  await expect.poll(() => read(logFile), { timeout: 20_000 }).toContain('up');
+  await expect.poll(() => read(logFile)).toContain('up');
   await child.stop(100);
   expect(child.process.signalCode).toBe('SIGKILL');
 });
@@ -71,11 +71,11 @@ it('ends a child whose launcher is killed', async () => {
     ],
     { stdio: 'inherit' },
   );
-  await expect.poll(() => read(logFile), { timeout: 20_000 }).toMatch(/\d+\n/);
+  await expect.poll(() => read(logFile)).toMatch(/\d+\n/);
   const pid = Number(read(logFile));
   expect(processState(pid).is).toBe('alive');
   const exit = once(launcher, 'exit');
   launcher.kill('SIGKILL');
   await exit;
-  await expect.poll(() => processState(pid).is, { timeout: 20_000 }).not.toBe('alive');
+  await expect.poll(() => processState(pid).is).not.toBe('alive');
 });

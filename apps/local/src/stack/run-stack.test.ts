@@ -32,6 +32,12 @@ it('starts, stops and starts again with the same data', { timeout: START_LIMIT_M
   await expectEndWithAPart(home, server);
 });
 
+/** A busy machine may miss the time that one probe has. */
+async function expectReady(player: string | undefined): Promise<void> {
+  const probe = async () => (await fetch(`${player}/api/health`)).status;
+  await expect.poll(probe).toBe(200);
+}
+
 /** The first start: on another port than the one taken, alone on its data, and gone at Ctrl-C. */
 async function expectLifeBesideOthers(home: string): Promise<void> {
   const occupant = createServer().listen(0, '127.0.0.1');
@@ -56,7 +62,7 @@ async function expectLifeBesideOthers(home: string): Promise<void> {
   expect((await second.isUp()).join('\n')).toContain(
     `already runs with the data in ${home} at ${player} (process ${program.process.pid})`,
   );
-  expect((await fetch(`${player}/api/health`)).status).toBe(200);
+  await expectReady(player);
 
   const started = processesBelow(program.process.pid ?? 0);
   expect(started.length).toBeGreaterThan(3);
@@ -78,7 +84,7 @@ async function expectPartsToEndWithIt(home: string): Promise<number> {
   const ofServer = [server, ...processesBelow(server)];
   const parts = processesBelow(killed.process.pid ?? 0).filter((pid) => !ofServer.includes(pid));
   await killed.end('SIGKILL');
-  await expect.poll(() => parts.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => parts.filter(isAlive)).toEqual([]);
   return server;
 }
 
@@ -92,7 +98,7 @@ async function expectSameData(home: string): Promise<void> {
 async function expectEndWithAPart(home: string, left: number | null): Promise<void> {
   const program = startProgram(home);
   const lines = await program.isUp();
-  expect((await fetch(`${addressesOf(lines)[0]}/api/health`)).status).toBe(200);
+  await expectReady(addressesOf(lines)[0]);
   await expectSameData(home);
   const server = readPidFile(join(home, 'postgres', 'data'))?.pid ?? 0;
   expect(server).toBe(left ?? server);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const POLLING = { timeout: 20_000 };
+const POLLING = { timeout: 90_000 };
 const CARD = '4242424242424242';
 
 describe('who may call', () => {

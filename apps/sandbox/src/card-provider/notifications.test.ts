@@ -3,7 +3,7 @@ import { sandboxUnderTest } from '../testing/sandbox-under-test.ts';
 import type { SandboxUnderTest } from '../testing/sandbox-under-test.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
-const POLLING = { timeout: 20_000 };
+const POLLING = { timeout: 90_000 };
 const CARD = '4242424242424242';
 const DECLINED = '4000000000000002';
 

@@ -21,7 +21,7 @@ test('what was written is there after the store is opened again', async () => {
   second.close();
 });
 
-test('one process at a time holds a store', { timeout: 20_000 }, () => {
+test('one process at a time holds a store', { timeout: 90_000 }, () => {
   const path = storePath();
   const store = openStore(path);
   expect(() => openStore(path)).toThrow('cannot be used');

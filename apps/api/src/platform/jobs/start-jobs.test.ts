@@ -58,7 +58,7 @@ test('a job that returns again while it is locked runs again under its key', asy
   const queue = { pool, log, database, clock: { now: () => new Date() } };
   const runner = await startJobs(queue, [job]);
   await enqueue(database, poll, {});
-  await expect.poll(() => polls, { timeout: 20_000 }).toEqual([0, 1, 2]);
+  await expect.poll(() => polls).toEqual([0, 1, 2]);
   await expect.poll(() => queued('poll')).toEqual([]);
   await runner.stop();
 });
@@ -104,7 +104,7 @@ test('a provider that hangs delays the jobs of its own lane only', async () => {
   const runner = await startJobs(app.platform, [hangs, ...others.map(({ job }) => job)]);
   await expect.poll(() => ran.toSorted()).toEqual(['mail', 'settle']);
   // the hanging jobs end one after the other, and then the last of the lane runs
-  await expect.poll(() => (hanging.shift()?.(), ran), { timeout: 20_000 }).toContain('poll');
+  await expect.poll(() => (hanging.shift()?.(), ran)).toContain('poll');
   for (const end of hanging) end();
   await runner.stop();
 });
@@ -169,12 +169,10 @@ test('a database that goes away ends neither the process nor the queue', async (
     implementJob(after, async () => void ran.push('after')),
   ]);
   await enqueue(database, before, {});
-  await expect
-    .poll(() => lines, { timeout: 20_000 })
-    .toContain('warn: the job queue could not be restarted yet');
+  await expect.poll(() => lines).toContain('warn: the job queue could not be restarted yet');
   isAway = false;
   await enqueue(database, after, {});
-  await expect.poll(() => ran, { timeout: 20_000 }).toEqual(['before', 'after']);
+  await expect.poll(() => ran).toEqual(['before', 'after']);
   await runner.stop();
 });
 

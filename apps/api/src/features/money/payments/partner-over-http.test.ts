@@ -46,7 +46,7 @@ test.each(['twice', 'out-of-order', ...(isFullRun ? ['normal'] : [])])(
     const { ticket, checkoutId } = await buy();
     await partner.answer(checkoutId, 'pay');
     await vi.waitFor(async () => expect(await storedTicketStatus(app, ticket.id)).toBe('active'), {
-      timeout: 20_000,
+      timeout: 90_000,
     });
     await partner.flush();
     await app.runDueJobs();
@@ -76,7 +76,7 @@ test('once the account is gone, no stored notification holds the partner’s pla
   const { ticket, checkoutId } = await buy();
   await partner.answer(checkoutId, 'pay');
   await vi.waitFor(async () => expect(await storedTicketStatus(app, ticket.id)).toBe('active'), {
-    timeout: 20_000,
+    timeout: 90_000,
   });
   const stored = () =>
     app.platform.pool.query('select 1 from payment_notification where position($1 in body) > 0', [
@@ -101,7 +101,7 @@ test.each(['decline', ...(isFullRun ? (['cancel'] as const) : [])] as const)(
     expect(next).not.toBe(checkoutId);
     await partner.answer(next, 'pay');
     await vi.waitFor(async () => expect(await storedTicketStatus(app, ticket.id)).toBe('active'), {
-      timeout: 20_000,
+      timeout: 90_000,
     });
     expect(await partner.walletBani(partnerPlayerId)).toBe(500_00 - ticket.totalBani);
   },

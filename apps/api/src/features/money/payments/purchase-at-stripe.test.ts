@@ -87,7 +87,7 @@ test('a page is paid and the notification makes the ticket play; repeated, it ch
   await stripe.delivered();
   expect(await stored(id)).toMatchObject({ ticket: 'awaiting-payment', payment: 'pending' });
   stripe.tryCardOnPage(pageId);
-  await vi.waitFor(async () => expect(await stored(id)).toEqual(paid), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await stored(id)).toEqual(paid), { timeout: 90_000 });
   await stripe.delivered();
   stripe.resend(stripe.events.toReversed());
   await stripe.delivered();
@@ -102,7 +102,7 @@ test('the same request, repeated once it is paid, returns to us: Stripe has no p
   const checkout = () => app.call('checkout', { id, token: me().token, idempotencyKey, body: returnUrls });
   const page = await checkout();
   stripe.tryCardOnPage(new URL(page.data.paymentUrl).pathname.split('/').at(-1) ?? '');
-  await vi.waitFor(async () => expect(await stored(id)).toEqual(paid), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await stored(id)).toEqual(paid), { timeout: 90_000 });
   const again = await checkout();
   expect([again.status, again.data.paymentUrl]).toEqual([200, returnUrls.successUrl]);
 });

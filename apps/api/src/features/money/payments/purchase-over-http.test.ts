@@ -36,7 +36,7 @@ test.each(['twice', ...(isFullRun ? ['normal', 'out-of-order'] : [])])(
     const { id, totalBani } = await buyTicket(app, player);
     await sandbox.pay(await startCheckout(app, player, id));
     await vi.waitFor(async () => expect(await storedTicketStatus(app, id)).toBe('active'), {
-      timeout: 20_000,
+      timeout: 90_000,
     });
     await sandbox.flush();
     await app.runDueJobs();
@@ -66,5 +66,5 @@ test('three refused cards fail the page; the next page is paid', async () => {
   const next = await startCheckout(app, player, id);
   expect(next).not.toBe(refused);
   await sandbox.pay(next);
-  await vi.waitFor(async () => expect(await storedTicketStatus(app, id)).toBe('active'), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await storedTicketStatus(app, id)).toBe('active'), { timeout: 90_000 });
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-const waitOptions = { timeout: 20_000 };
+const waitOptions = { timeout: 90_000 };
 const cardOf = async (last4: string) =>
   (await savedCardsOf(app, player)).find((card) => card.last4 === last4)?.id ?? null;
 

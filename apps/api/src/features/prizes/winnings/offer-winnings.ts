@@ -9,6 +9,7 @@ import {
   type Job,
   type JobOutcome,
 } from '../../../platform/jobs/define-job.ts';
+import { processInBatches } from '../../../platform/jobs/process-in-batches.ts';
 import { lockPlayers } from '../../people/accounts/index.ts';
 import { findDraws, type Draw } from '../../draws/games/index.ts';
 import { findDisputedTickets, findTicketCards } from '../../money/payments/index.ts';
@@ -44,8 +45,8 @@ interface Prize {
 
 /**
  * Offers each prize of a settled draw to its player as a winning, once the server has computed the
- * same (decision 196). In batches, each a transaction, so that a run that was cut off resumes with
- * those that are not offered yet. Small prizes are paid to the card that bought the ticket at once.
+ * same (decision 196). A prize that cannot be offered delays no other one. Small prizes are paid to
+ * the card that bought the ticket at once.
  */
 export function offerWinnings(winnings: Winnings, batchSize = 1_000): Job {
   const { database } = winnings;
@@ -60,15 +61,13 @@ export function offerWinnings(winnings: Winnings, batchSize = 1_000): Job {
     }
     if (check.state === 'waiting') await enqueueMissing(database, check.drawIds);
     if (check.state !== 'same') return 'again';
-    let last: Prize | undefined;
-    do {
-      const after = last;
-      last = await database.transaction().execute(async (transaction) => {
-        const prizes = await findPrizes(transaction, draw, { after, batchSize });
-        await offer(transaction, winnings, draw, prizes);
-        return prizes.at(-1);
-      });
-    } while (last !== undefined);
+    await processInBatches(winnings.log, {
+      name: 'prizes',
+      find: (after: Prize | undefined) => findPrizes(database, draw, { after, batchSize }),
+      process: (prizes) =>
+        database.transaction().execute((transaction) => offer(transaction, winnings, draw, prizes)),
+      idOf: ({ winningId }) => winningId,
+    });
   });
 }
 
@@ -82,7 +81,7 @@ async function enqueueMissing(database: Queries, drawIds: readonly string[]): Pr
 
 /** The prizes of a draw that are not offered yet. */
 async function findPrizes(
-  transaction: Queries,
+  queries: Queries,
   { drawId }: Draw,
   { after, batchSize }: { after: Prize | undefined; batchSize: number },
 ): Promise<Prize[]> {
@@ -96,7 +95,7 @@ async function findPrizes(
     from draw_prize p join ordered_ticket t using (player_id, ticket_id)
     where p.draw_id = ${drawId} ${rest} and not exists (
       select from winning w where w.player_id = p.player_id and w.winning_id = p.prize_id)
-    order by p.player_id, p.ticket_id limit ${batchSize}`.execute(transaction);
+    order by p.player_id, p.ticket_id limit ${batchSize}`.execute(queries);
   return found.rows;
 }
 
@@ -106,7 +105,6 @@ async function offer(
   { drawId, gameCode, drawAt }: Draw,
   prizes: readonly Prize[],
 ): Promise<void> {
-  if (prizes.length === 0) return;
   const { present } = await lockPlayers(
     transaction,
     prizes.map(({ playerId }) => playerId),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { renewSessions } from '../../../testing/index.ts';
 import {
   asPlayer,
@@ -9,7 +9,9 @@ import {
   offer,
   runJob,
   type Stage,
+  type Won,
 } from './testing/stage.ts';
+import { expireWinnings } from './unclaimed-winnings.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -110,4 +112,30 @@ test('a card that fails after the last day leaves a week to choose another', asy
   const [after] = await history(stage, player);
   expect(after?.status).toBe('offered');
   expect(Date.parse(after?.expiresAt ?? '')).toBe(stage.app.clock.now().getTime() + 7 * dayMs);
+});
+
+test('a prize that the database refuses to expire delays no other one', async () => {
+  await jumpTo('2026-11-18T12:00:00+02:00');
+  const { app } = stage;
+  const { pool } = app.platform;
+  const offered: Won[] = [];
+  for (let count = 0; count < 5; count += 1) offered.push(await offer(stage, { grossBani: 90_000 }));
+  const refused = offered[0] as Won;
+  const statuses = async () =>
+    Promise.all(offered.map(async ({ player }) => (await history(stage, player))[0]?.status));
+  await jumpTo((await history(stage, refused.player))[0]?.expiresAt ?? '');
+  await pool.query(
+    `alter table winning add constraint fixture
+     check (winning_id <> '${refused.winningId}' or status = 'offered') not valid`,
+  );
+  onTestFinished(async () => {
+    await pool.query('alter table winning drop constraint if exists fixture');
+  });
+  const run = () => expireWinnings(app.winnings, 2).run({}, app.platform);
+  await expect(run()).rejects.toThrow('1 players with prizes whose right ended could not be processed');
+  expect(await statuses()).toEqual(['offered', 'expired', 'expired', 'expired', 'expired']);
+  await pool.query('alter table winning drop constraint fixture');
+  await run();
+  expect(await statuses()).toEqual(['expired', 'expired', 'expired', 'expired', 'expired']);
+  await app.runDueJobs();
 });

@@ -1,4 +1,5 @@
 import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import { processInBatches } from '../../../platform/jobs/process-in-batches.ts';
 import { lockPlayers } from '../../people/accounts/index.ts';
 import { applyWinnings } from './apply-winnings.ts';
 import { noticeOf, notify } from './notices/notify.ts';
@@ -7,27 +8,26 @@ import type { Winnings } from './winnings.ts';
 
 const expireJob = defineJob({ name: 'expire-winnings', cron: '5 * * * *' });
 
-const batchSize = 500;
-
 /**
  * Expires what was offered or declined and not accepted within 90 days of its draw (games page,
  * "All games": claim). What was accepted in time does not expire.
  */
-export function expireWinnings(winnings: Winnings): Job {
-  const { database, clock } = winnings;
+export function expireWinnings(winnings: Winnings, batchSize = 500): Job {
+  const { database, clock, log } = winnings;
   return implementJob(expireJob, async () => {
-    let count: number;
-    do {
-      count = await database.transaction().execute(async (transaction) => {
-        const now = clock.now();
-        const playerIds = await findPlayersWithExpired(transaction, now, batchSize);
-        await lockPlayers(transaction, playerIds);
-        const due = await lockExpiredWinnings(transaction, playerIds, now);
-        const events = due.map((winning) => ({ winning, fact: { kind: 'expired' } as const }));
-        await applyWinnings(transaction, winnings, events);
-        return due.length;
-      });
-    } while (count > 0);
+    const now = clock.now();
+    await processInBatches(log, {
+      name: 'players with prizes whose right ended',
+      find: (after: string | undefined) => findPlayersWithExpired(database, { now, after, most: batchSize }),
+      process: (playerIds) =>
+        database.transaction().execute(async (transaction) => {
+          await lockPlayers(transaction, playerIds);
+          const due = await lockExpiredWinnings(transaction, playerIds, now);
+          const events = due.map((winning) => ({ winning, fact: { kind: 'expired' } as const }));
+          await applyWinnings(transaction, winnings, events);
+        }),
+      idOf: (playerId) => playerId,
+    });
   });
 }
 

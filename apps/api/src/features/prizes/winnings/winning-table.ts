@@ -145,8 +145,11 @@ export async function updateWinnings(transaction: Queries, winnings: readonly Wi
   );
 }
 
-/** Players who have winnings whose right ended unclaimed. */
-export async function findPlayersWithExpired(queries: Queries, now: Date, most: number): Promise<string[]> {
+/** Players who have winnings whose right ended unclaimed, by their ids, those after `after`. */
+export async function findPlayersWithExpired(
+  queries: Queries,
+  { now, after, most }: { readonly now: Date; readonly after: string | undefined; readonly most: number },
+): Promise<string[]> {
   const rows = await queries
     .selectFrom('winning')
     .select('player_id')
@@ -154,6 +157,8 @@ export async function findPlayersWithExpired(queries: Queries, now: Date, most: 
     .where('status', 'in', ['offered', 'declined'])
     .where('expires_at', '<=', now)
     .where(isNotStopped)
+    .$if(after !== undefined, (query) => query.where('player_id', '>', after ?? ''))
+    .orderBy('player_id')
     .limit(most)
     .execute();
   return rows.map((row) => row.player_id);

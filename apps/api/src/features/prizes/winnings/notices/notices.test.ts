@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buyPaidTicket, signUpPlayer } from '../../../../testing/index.ts';
+import { buyPaidTicket, signUpPlayer, type SignedUpPlayer } from '../../../../testing/index.ts';
 import { notifyOfChangedDraw } from '../index.ts';
 import { asPlayer, createStage, noticesOf, runJob, win, type Stage } from '../testing/stage.ts';
 
@@ -8,6 +8,17 @@ beforeAll(async () => {
   stage = await createStage();
 });
 afterAll(() => stage.app.close());
+
+/** Has the database refuse each notice of a player meanwhile. */
+async function refusing({ playerId }: SignedUpPlayer, work: () => Promise<void>): Promise<void> {
+  const { pool } = stage.app.platform;
+  await pool.query(`alter table notice add constraint fixture check (player_id <> '${playerId}') not valid`);
+  try {
+    await work();
+  } finally {
+    await pool.query('alter table notice drop constraint fixture');
+  }
+}
 
 test('every player of a draw gets one notice and one mail, winners first, though the job is cut off', async () => {
   const { app, provider } = stage;
@@ -19,13 +30,11 @@ test('every player of a draw gets one notice and one mail, winners first, though
   expect(winner.drawId).toBe(drawId);
   const sent = app.mailer.sent.length;
 
-  // the second batch cannot be inserted: winners are notified, the job ends there
-  const { pool } = app.platform;
-  await pool.query(`alter table notice add constraint fixture check (kind <> 'nothing-won') not valid`);
-  await expect(runJob(stage, 'notify-of-settlement', { drawId })).rejects.toThrow(/fixture/);
+  await refusing(loser, async () => {
+    await expect(runJob(stage, 'notify-of-settlement', { drawId })).rejects.toThrow(/^1 results/);
+  });
   expect(await noticesOf(stage, winner.player)).toEqual(['prize-won']);
   expect(await noticesOf(stage, loser)).toEqual([]);
-  await pool.query('alter table notice drop constraint fixture');
 
   await runJob(stage, 'notify-of-settlement', { drawId });
   await runJob(stage, 'notify-of-settlement', { drawId });
@@ -39,6 +48,22 @@ test('every player of a draw gets one notice and one mail, winners first, though
   expect(mails[0]?.subject).toBe('Ai câștigat 543,21\u00a0lei la Loto 6/49');
   expect(mails[0]?.text).toContain(`/user/history/ticket-details/${winner.ticketId}`);
   expect(mails[0]?.text).toContain('19 noiembrie 2026');
+});
+
+test('a winner whose notice the database refuses delays no other one', async () => {
+  const { app } = stage;
+  const refused = await win(stage, { grossBani: 12_300 });
+  const winner = await win(stage, { grossBani: 12_400 });
+  const loser = await signUpPlayer(app, { complete: true });
+  await buyPaidTicket(app, stage.provider, loser);
+  const run = () => runJob(stage, 'notify-of-settlement', { drawId: refused.drawId });
+  await refusing(refused.player, () => expect(run()).rejects.toThrow(/^1 results/));
+  expect(await noticesOf(stage, refused.player)).toEqual([]);
+  expect(await noticesOf(stage, winner.player)).toEqual(['prize-won']);
+  expect(await noticesOf(stage, loser)).toEqual(['nothing-won']);
+  await run();
+  expect(await noticesOf(stage, refused.player)).toEqual(['prize-won']);
+  await app.runDueJobs();
 });
 
 test('a mail that cannot go out is tried again, and goes out once', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Queries } from '../../../../platform/database/database.ts';
 import { defineJob, implementJob, type Job } from '../../../../platform/jobs/define-job.ts';
+import { processInBatches } from '../../../../platform/jobs/process-in-batches.ts';
 import { findDraws, type Draw } from '../../../draws/games/index.ts';
 import { recordPartnerEvents, type NewPartnerEvent } from '../../../people/partner-webhooks/index.ts';
 import type { Winnings } from '../winnings.ts';
@@ -26,32 +27,40 @@ interface Played {
 
 /**
  * Notifies the players of a settled draw of their tickets' results, winners first, in batches, each
- * a transaction, and the partner of those of its own. A run that was cut off can be repeated: a
- * notice is sent once.
+ * a transaction, and the partner of those of its own. A run that was cut off, or that left a ticket
+ * out, can be repeated: a notice is sent once.
  */
-export function notifyOfSettlement({ database, clock, config }: Winnings): Job {
+export function notifyOfSettlement({ database, clock, config, log }: Winnings): Job {
   return implementJob(notifyOfSettlementJob, async ({ drawId }) => {
     const draw = (await findDraws(database, [drawId])).get(drawId);
     if (draw === undefined) throw new Error(`There is no draw ${drawId}`);
-    for (const hasWon of [true, false]) {
-      let last: Played | undefined;
-      do {
-        const after = last;
-        last = await database.transaction().execute(async (transaction) => {
-          const batch = await findPlayed(transaction, draw, { hasWon, after });
+    await processInBatches(log, {
+      name: 'results of tickets',
+      find: (after: Played | undefined) => findNextPlayed(database, draw, after),
+      process: (batch) =>
+        database.transaction().execute(async (transaction) => {
           const notices = batch.map((played) => noticeFor(draw, played));
           await notify(transaction, notices, clock.now());
           const events = batch.map((played) => eventFor(draw, played));
           await recordPartnerEvents(transaction, { config, clock }, events);
-          return batch.at(-1);
-        });
-      } while (last !== undefined);
-    }
+        }),
+      idOf: ({ ticketId }) => ticketId,
+    });
   });
 }
 
+/** The tickets after one of a draw: first those that won, then the others. */
+async function findNextPlayed(queries: Queries, draw: Draw, after: Played | undefined): Promise<Played[]> {
+  if (after !== undefined && after.netBani === null) {
+    return findPlayed(queries, draw, { hasWon: false, after });
+  }
+  const winners = await findPlayed(queries, draw, { hasWon: true, after });
+  if (winners.length > 0) return winners;
+  return findPlayed(queries, draw, { hasWon: false, after: undefined });
+}
+
 async function findPlayed(
-  transaction: Queries,
+  queries: Queries,
   { drawId }: Draw,
   { hasWon, after }: { hasWon: boolean; after: Played | undefined },
 ): Promise<Played[]> {
@@ -66,7 +75,7 @@ async function findPlayed(
     left join draw_prize p using (draw_id, player_id, ticket_id)
     where d.draw_id = ${drawId} and t.status in ('active', 'won', 'lost')
       and (p.prize_id is not null) = ${hasWon} ${rest}
-    order by d.player_id, d.ticket_id limit ${batchSize}`.execute(transaction);
+    order by d.player_id, d.ticket_id limit ${batchSize}`.execute(queries);
   return found.rows;
 }
 
