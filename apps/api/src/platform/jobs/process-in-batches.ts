@@ -16,7 +16,7 @@ interface BatchedWork<Item> {
 /** Most failed items that one line of the log names. */
 const mostNamed = 20;
 
-/** So many items that all fail are not at fault: it would go on for hours with every further one. */
+/** So many items of a batch that all fail are not at fault, nor would those of the next one be. */
 const failedBatchSize = 20;
 
 /**

@@ -107,23 +107,6 @@ test('offering again changes nothing', async () => {
   await runForAWhile();
 });
 
-test('offering that is cut off in the middle resumes where it was', async () => {
-  const first = await win(stage, { grossBani: 200_000 });
-  const second = await win(stage, { grossBani: 300_000 });
-  expect(second.drawId).toBe(first.drawId);
-  // the second one cannot be offered
-  const { pool } = stage.app.platform;
-  await pool.query(
-    `alter table winning add constraint fixture check (winning_id <> '${second.winningId}') not valid`,
-  );
-  await expect(runJob(stage, 'offer-winnings', { drawId: first.drawId })).rejects.toThrow(/fixture/);
-  await pool.query('alter table winning drop constraint fixture');
-  await runJob(stage, 'offer-winnings', { drawId: first.drawId });
-  for (const { player } of [first, second]) {
-    expect(await history(stage, player)).toMatchObject([{ status: 'offered' }]);
-  }
-});
-
 test('two who accept at once have it paid once', async () => {
   const { player } = await offer(stage, { grossBani: 600_000 });
   const answers = await Promise.all([accept(player), accept(player)]);

@@ -11,7 +11,7 @@ import {
   type Stage,
   type Won,
 } from './testing/stage.ts';
-import { expireWinnings } from './unclaimed-winnings.ts';
+import { expireWinnings, remindOfWinnings } from './unclaimed-winnings.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -137,5 +137,30 @@ test('a prize that the database refuses to expire delays no other one', async ()
   await pool.query('alter table winning drop constraint fixture');
   await run();
   expect(await statuses()).toEqual(['expired', 'expired', 'expired', 'expired', 'expired']);
+  await app.runDueJobs();
+});
+
+test('reminders go out in batches, and one that the database refuses delays no other one', async () => {
+  await jumpTo('2026-11-18T12:00:00+02:00');
+  const { app } = stage;
+  const { pool } = app.platform;
+  const offered: Won[] = [];
+  for (let count = 0; count < 5; count += 1) offered.push(await offer(stage, { grossBani: 90_000 }));
+  const refused = offered[0] as Won;
+  const counts = async () =>
+    Promise.all(offered.map(async ({ player }) => (await noticesOf(stage, player)).length));
+  await jumpTo((await history(stage, refused.player))[0]?.expiresAt ?? '', -30 * dayMs);
+  await pool.query(
+    `alter table notice add constraint fixture check (player_id <> '${refused.player.playerId}') not valid`,
+  );
+  onTestFinished(async () => {
+    await pool.query('alter table notice drop constraint if exists fixture');
+  });
+  const run = () => remindOfWinnings(app.winnings, 2).run({}, app.platform);
+  await expect(run()).rejects.toThrow('1 reminders of prizes could not be processed');
+  expect(await counts()).toEqual([0, 1, 1, 1, 1]);
+  await pool.query('alter table notice drop constraint fixture');
+  await run();
+  expect(await counts()).toEqual([1, 1, 1, 1, 1]);
   await app.runDueJobs();
 });

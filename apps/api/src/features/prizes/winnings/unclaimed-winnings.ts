@@ -3,7 +3,12 @@ import { processInBatches } from '../../../platform/jobs/process-in-batches.ts';
 import { lockPlayers } from '../../people/accounts/index.ts';
 import { applyWinnings } from './apply-winnings.ts';
 import { noticeOf, notify } from './notices/notify.ts';
-import { findExpiringWinnings, findPlayersWithExpired, lockExpiredWinnings } from './winning-table.ts';
+import {
+  findExpiringWinnings,
+  findPlayersWithExpired,
+  lockExpiredWinnings,
+  type WinningTable,
+} from './winning-table.ts';
 import type { Winnings } from './winnings.ts';
 
 const expireJob = defineJob({ name: 'expire-winnings', cron: '5 * * * *' });
@@ -36,22 +41,34 @@ const remindJob = defineJob({ name: 'remind-of-winnings', cron: '30 7 * * *' });
 
 const dayMs = 24 * 60 * 60_000;
 
-/** How many days before a prize expires its player is reminded, once each. */
+/** How many days before a prize expires its player is reminded, once each; most days first. */
 const reminderDays = [30, 7] as const;
 
 /**
  * Reminds players of unclaimed prizes. If a run was missed, only the latest due reminder is sent.
  */
-export function remindOfWinnings({ database, clock }: Winnings): Job {
+export function remindOfWinnings(winnings: Winnings, batchSize = 500): Job {
+  const { database, clock, log } = winnings;
   return implementJob(remindJob, async () => {
     const now = clock.now();
-    for (const [index, days] of reminderDays.entries()) {
-      const due = await findExpiringWinnings(database, {
-        earliest: new Date(now.getTime() + (reminderDays[index + 1] ?? 0) * dayMs),
-        latest: new Date(now.getTime() + days * dayMs),
-      });
-      const notices = due.map((winning) => noticeOf(winning, 'prize-expires-soon', `expires-in-${days}`));
-      await database.transaction().execute((transaction) => notify(transaction, notices, now));
-    }
+    const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
+    await processInBatches(log, {
+      name: 'reminders of prizes',
+      find: (after: WinningTable | undefined) =>
+        findExpiringWinnings(database, {
+          earliest: now,
+          latest: inDays(Math.max(...reminderDays)),
+          after,
+          most: batchSize,
+        }),
+      process: async (expiring) => {
+        const notices = expiring.map((winning) => {
+          const days = reminderDays.findLast((each) => winning.expires_at <= inDays(each));
+          return noticeOf(winning, 'prize-expires-soon', `expires-in-${days}`);
+        });
+        await database.transaction().execute((transaction) => notify(transaction, notices, now));
+      },
+      idOf: ({ winning_id: winningId }) => winningId,
+    });
   });
 }

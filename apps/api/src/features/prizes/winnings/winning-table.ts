@@ -188,10 +188,13 @@ export async function lockExpiredWinnings(
     .execute();
 }
 
-/** Unclaimed winnings that expire after `earliest` and not after `latest`. */
+/**
+ * Unclaimed winnings that expire after `earliest` and not after `latest`, by player and id, those
+ * behind `after`.
+ */
 export async function findExpiringWinnings(
   queries: Queries,
-  { earliest, latest }: { readonly earliest: Date; readonly latest: Date },
+  { earliest, latest, after, most }: ExpiringWinnings,
 ): Promise<WinningTable[]> {
   return queries
     .selectFrom('winning')
@@ -199,7 +202,22 @@ export async function findExpiringWinnings(
     .where('status', 'in', ['offered', 'declined'])
     .where('expires_at', '>', earliest)
     .where('expires_at', '<=', latest)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(player_id, winning_id) > (${after?.player_id}::uuid, ${after?.winning_id}::uuid)`,
+      ),
+    )
+    .orderBy('player_id')
+    .orderBy('winning_id')
+    .limit(most)
     .execute();
+}
+
+interface ExpiringWinnings {
+  readonly earliest: Date;
+  readonly latest: Date;
+  readonly after: WinningTable | undefined;
+  readonly most: number;
 }
 
 /** @returns those inserted; a prize that has a winning is left out */
