@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { offerWinnings } from '../features/prizes/winnings/offer-winnings.ts';
 import {
   asPlayer,
   changes,
@@ -12,6 +13,7 @@ import {
   win,
   type Stage,
 } from '../features/prizes/winnings/testing/stage.ts';
+import { watchTransactions } from '../features/prizes/winnings/testing/watch-transactions.ts';
 import { ibanOf, readOrdered } from '../testing/bank.ts';
 import { freshToken, type SignedUpPlayer } from '../testing/index.ts';
 import { cnp, counterWords, dayMs, offerWithCnp } from './testing/at-counter.ts';
@@ -238,3 +240,35 @@ test('a prize does not expire while its draw is stopped, and can be claimed for 
   await runJob(stage, 'expire-winnings');
   expect(await status()).toEqual([{ status: 'expired' }]);
 });
+
+test.each([
+  ['between two batches', 'after', 2],
+  ['after a batch was found', 'before', 1],
+] as const)(
+  'payouts stopped %s of offers leave the rest of the draw, without an alert',
+  async (_when, at, nth) => {
+    const { app } = stage;
+    let drawId = '';
+    for (let count = 0; count < 5; count += 1) ({ drawId } = await win(stage, { grossBani: 50_00 }));
+    const stop = () => terminal.type(`stop-payouts ${drawId} ${why}`, 'ana');
+    const { winnings, begun, alerts } = watchTransactions(app.winnings, async (number, offering) => {
+      if (number === nth && at === 'before') await stop();
+      await offering();
+      if (number === nth && at === 'after') await stop();
+    });
+    const offered = async () =>
+      (await query('select from winning where draw_id = $1 and gross_bani = 5000', [drawId])).length;
+    const before = await offered();
+    const run = () => offerWinnings(winnings, 2).run({ drawId }, app.platform);
+    const outcome = await run().catch(({ constraint }: { constraint?: string }) => constraint);
+    expect(outcome).toBe(at === 'before' ? 'payout_is_stopped' : undefined);
+    expect([begun(), (await offered()) - before, alerts]).toEqual([nth, at === 'after' ? 4 : 0, []]);
+    // while they are stopped it does nothing, and comes again
+    await run();
+    expect([begun(), alerts]).toEqual([nth, []]);
+    await resume(drawId);
+    await runJob(stage, 'offer-winnings', { drawId });
+    expect((await offered()) - before).toBe(5);
+    await runForAWhile();
+  },
+);

@@ -139,18 +139,24 @@ export function createBatches<Item, Value>(
     });
 }
 
+/** An {@link ApiError} and a database that cannot be reached. */
+const isNoItems = (error: unknown) => error instanceof ApiError || isDatabaseUnreached(error);
+
 /**
  * A batch that fails is halved and retried, down to the items that fail alone, so that an item's
  * failure costs only its own caller. What a batch wrote must be rolled back when it fails, or
- * idempotent. An {@link ApiError} and a database that cannot be reached are no item's fault: they
- * fail all.
+ * idempotent.
+ * @param isOfAll whether a failure is no item's fault, and that of all
  */
-export function bisectOnFailure<Item, Value>(work: BatchWork<Item, Value>): BatchWork<Item, Value> {
+export function bisectOnFailure<Item, Value>(
+  work: BatchWork<Item, Value>,
+  isOfAll: (error: unknown) => boolean = isNoItems,
+): BatchWork<Item, Value> {
   return async function attempt(items): Promise<readonly BatchResult<Value>[]> {
     try {
       return await work(items);
     } catch (error) {
-      if (error instanceof ApiError || isDatabaseUnreached(error)) throw error;
+      if (isOfAll(error)) throw error;
       if (items.length <= 1) return items.map(() => ({ error }));
       const middle = Math.ceil(items.length / 2);
       return [...(await attempt(items.slice(0, middle))), ...(await attempt(items.slice(middle)))];

@@ -1,59 +1,120 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { processInBatches } from './process-in-batches.ts';
 
-interface Alert {
+interface Facts {
   readonly alert: boolean;
   readonly count: number;
   readonly ids: readonly string[];
+  readonly isComplete: boolean;
 }
 
-/** Processes the numbers up to `last` in batches of `size`, of which those given fail. */
-async function run(last: number, size: number, failing: (item: number) => boolean) {
+interface Run {
+  /** The last of the numbers from 1 on that are to be processed. */
+  readonly last: number;
+  readonly size: number;
+  /** What a number fails by. */
+  readonly failure?: (item: number) => Error | undefined;
+  readonly isOfAll?: (error: unknown) => boolean;
+}
+
+/** Processes numbers in batches. */
+async function run({ last, size, failure = () => undefined, isOfAll }: Run) {
   const done: number[] = [];
-  const alerts: (readonly [string, number, number])[] = [];
+  const alerts: unknown[] = [];
   const log = {
-    error: ({ alert, count, ids }: Alert, text: string) => {
-      if (alert) alerts.push([text, count, ids.length]);
+    error: ({ alert, count, ids, isComplete }: Facts, text: string) => {
+      alerts.push([alert, text, count, ids.length, isComplete]);
     },
   } as unknown as FastifyBaseLogger;
+  let attempts = 0;
   const running = processInBatches(log, {
     name: 'numbers',
     find: async (after = 0) =>
       Array.from({ length: Math.min(size, last - after) }, (_, at) => after + at + 1),
     process: async (items) => {
-      if (items.some(failing)) throw new Error('refused');
+      attempts += 1;
+      for (const item of items) {
+        const error = failure(item);
+        if (error !== undefined) throw error;
+      }
       done.push(...items);
     },
     idOf: String,
+    ...(isOfAll && { isOfAll }),
   });
-  const error = await running.then(
-    () => null,
-    ({ message, cause }: Error) => [message, (cause as Error).message],
-  );
-  return { done, alerts, error };
+  const result = await running.catch((error: Error) => error.message);
+  return { result, done, alerts, attempts };
+}
+
+const refusing = (isRefused: (item: number) => boolean) => (item: number) =>
+  isRefused(item) ? new Error('refused') : undefined;
+
+const isStop = (error: unknown) => error instanceof Error && error.message === 'stopped';
+
+/** The first number is refused; at the fifth the database goes away. */
+function refusedThenAway(item: number): Error | undefined {
+  if (item === 5) return Object.assign(new Error('away'), { code: '57P01' });
+  return item === 1 ? new Error('refused') : undefined;
 }
 
 test('batch after batch is processed, in the order in which it is found', async () => {
-  expect(await run(5, 2, () => false)).toEqual({ done: [1, 2, 3, 4, 5], alerts: [], error: null });
-});
-
-test('what fails alone is left out, raises one alert and fails the job; the rest is processed', async () => {
-  expect(await run(7, 3, (item) => item === 2 || item === 7)).toEqual({
-    done: [1, 3, 4, 5, 6],
-    alerts: [['numbers could not be processed', 2, 2]],
-    error: ['2 numbers could not be processed', 'refused'],
+  expect(await run({ last: 5, size: 2 })).toEqual({
+    result: 0,
+    done: [1, 2, 3, 4, 5],
+    alerts: [],
+    attempts: 3,
   });
 });
 
-test('a small batch may fail whole, and the next one is processed', async () => {
-  expect(await run(4, 2, (item) => item <= 2)).toMatchObject({ done: [3, 4] });
+test('what fails alone is left out, with one alert of the run; the rest is processed', async () => {
+  const failure = refusing((item) => item === 2 || item === 7);
+  expect(await run({ last: 7, size: 3, failure })).toMatchObject({
+    result: 2,
+    done: [1, 3, 4, 5, 6],
+    alerts: [[true, 'numbers could not be processed', 2, 2, true]],
+  });
 });
 
-test('a large batch of which everything fails ends the run', async () => {
-  expect(await run(90, 30, () => true)).toEqual({
-    done: [],
-    alerts: [['numbers could not be processed', 30, 20]],
-    error: ['30 numbers could not be processed', 'refused'],
+test('many may fail, as long as they are few of all', async () => {
+  const failure = refusing((item) => item % 20 === 0);
+  expect(await run({ last: 4000, size: 1000, failure })).toMatchObject({
+    result: 200,
+    alerts: [[true, 'numbers could not be processed', 200, 20, true]],
+  });
+});
+
+test('where too many fail the run ends early, and says so', async () => {
+  const failure = refusing((item) => item % 3 !== 0);
+  const { result, alerts, attempts } = await run({ last: 100_000, size: 1000, failure });
+  expect(result).toBe('Too many numbers could not be processed');
+  expect(alerts).toEqual([[true, 'numbers could not be processed', 101, 20, false]]);
+  expect(attempts).toBeLessThan(500);
+});
+
+describe('a failure that is no item’s ends the run at once, without a word about items', () => {
+  test.each([
+    ['the connection broke', Object.assign(new Error('read'), { code: 'ECONNRESET' })],
+    ['there was none to be had', new Error('timeout exceeded when trying to connect')],
+    ['the disk is full', Object.assign(new Error('full'), { code: '53100' })],
+    ['a deadlock was met five times', Object.assign(new Error('deadlock'), { code: '40P01' })],
+    ['a lock was not free', Object.assign(new Error('lock'), { code: '55P03' })],
+    ['the job knows it', new Error('stopped')],
+  ])('%s', async (_what, error) => {
+    const failure = (item: number) => (item === 3 ? error : undefined);
+    expect(await run({ last: 9, size: 2, failure, isOfAll: isStop })).toEqual({
+      result: error.message,
+      done: [1, 2],
+      alerts: [],
+      attempts: 2,
+    });
+  });
+
+  test('after an item that failed alone the alert names that one', async () => {
+    expect(await run({ last: 9, size: 2, failure: refusedThenAway })).toMatchObject({
+      result: 'away',
+      done: [2, 3, 4],
+      alerts: [[true, 'numbers could not be processed', 1, 1, false]],
+    });
   });
 });

@@ -54,21 +54,31 @@ export function offerWinnings(winnings: Winnings, batchSize = 1_000): Job {
     const draw = (await findDraws(database, [drawId])).get(drawId);
     if (draw === undefined) throw new Error(`There is no draw ${drawId}`);
     // small prizes would be paid at once: all of it waits
-    if ((await findStoppedDraws(database, [drawId])).size > 0) return 'again';
+    const isStopped = async () => (await findStoppedDraws(database, [drawId])).size > 0;
+    if (await isStopped()) return 'again';
     const check = await checkSettlement(winnings, drawId);
     if (check.state === 'differs') {
       return { againAt: new Date(winnings.clock.now().getTime() + afterDifferenceMs) };
     }
     if (check.state === 'waiting') await enqueueMissing(database, check.drawIds);
     if (check.state !== 'same') return 'again';
-    await processInBatches(winnings.log, {
+    const failedCount = await processInBatches(winnings.log, {
       name: 'prizes',
-      find: (after: Prize | undefined) => findPrizes(database, draw, { after, batchSize }),
+      find: async (after: Prize | undefined) =>
+        (await isStopped()) ? [] : findPrizes(database, draw, { after, batchSize }),
       process: (prizes) =>
         database.transaction().execute((transaction) => offer(transaction, winnings, draw, prizes)),
       idOf: ({ winningId }) => winningId,
+      isOfAll: isPayoutStopped,
     });
+    if (await isStopped()) return 'again';
+    if (failedCount > 0) throw new Error(`${failedCount} prizes were not offered`);
   });
+}
+
+/** Whether payouts of the draw were stopped after the batch began. */
+function isPayoutStopped(error: unknown): boolean {
+  return (error as { constraint?: unknown }).constraint === 'payout_is_stopped';
 }
 
 /** Has earlier draws checked whose own job was given up; a waiting one keeps its time. */

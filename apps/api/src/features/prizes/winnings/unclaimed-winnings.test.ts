@@ -11,6 +11,7 @@ import {
   type Stage,
   type Won,
 } from './testing/stage.ts';
+import { watchTransactions } from './testing/watch-transactions.ts';
 import { expireWinnings, remindOfWinnings } from './unclaimed-winnings.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -131,8 +132,10 @@ test('a prize that the database refuses to expire delays no other one', async ()
   onTestFinished(async () => {
     await pool.query('alter table winning drop constraint if exists fixture');
   });
-  const run = () => expireWinnings(app.winnings, 2).run({}, app.platform);
-  await expect(run()).rejects.toThrow('1 players with prizes whose right ended could not be processed');
+  const { winnings, alerts } = watchTransactions(app.winnings);
+  const run = () => expireWinnings(winnings, 2).run({}, app.platform);
+  await run();
+  expect(alerts).toMatchObject([{ count: 1, ids: [refused.player.playerId] }]);
   expect(await statuses()).toEqual(['offered', 'expired', 'expired', 'expired', 'expired']);
   await pool.query('alter table winning drop constraint fixture');
   await run();
@@ -156,8 +159,10 @@ test('reminders go out in batches, and one that the database refuses delays no o
   onTestFinished(async () => {
     await pool.query('alter table notice drop constraint if exists fixture');
   });
-  const run = () => remindOfWinnings(app.winnings, 2).run({}, app.platform);
-  await expect(run()).rejects.toThrow('1 reminders of prizes could not be processed');
+  const { winnings, alerts } = watchTransactions(app.winnings);
+  const run = () => remindOfWinnings(winnings, 2).run({}, app.platform);
+  await run();
+  expect(alerts).toMatchObject([{ count: 1, ids: [refused.winningId] }]);
   expect(await counts()).toEqual([0, 1, 1, 1, 1]);
   await pool.query('alter table notice drop constraint fixture');
   await run();

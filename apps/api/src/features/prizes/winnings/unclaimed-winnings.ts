@@ -15,7 +15,8 @@ const expireJob = defineJob({ name: 'expire-winnings', cron: '5 * * * *' });
 
 /**
  * Expires what was offered or declined and not accepted within 90 days of its draw (games page,
- * "All games": claim). What was accepted in time does not expire.
+ * "All games": claim). What was accepted in time does not expire. Who fails is tried again in an
+ * hour.
  */
 export function expireWinnings(winnings: Winnings, batchSize = 500): Job {
   const { database, clock, log } = winnings;
@@ -46,6 +47,7 @@ const reminderDays = [30, 7] as const;
 
 /**
  * Reminds players of unclaimed prizes. If a run was missed, only the latest due reminder is sent.
+ * One that fails is tried again the next day.
  */
 export function remindOfWinnings(winnings: Winnings, batchSize = 500): Job {
   const { database, clock, log } = winnings;

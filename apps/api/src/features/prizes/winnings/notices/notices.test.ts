@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyPaidTicket, signUpPlayer, type SignedUpPlayer } from '../../../../testing/index.ts';
 import { notifyOfChangedDraw } from '../index.ts';
 import { asPlayer, createStage, noticesOf, runJob, win, type Stage } from '../testing/stage.ts';
+import { lostAt, watchTransactions } from '../testing/watch-transactions.ts';
+import { notifyOfSettlement } from './notify-of-settlement.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -30,9 +32,8 @@ test('every player of a draw gets one notice and one mail, winners first, though
   expect(winner.drawId).toBe(drawId);
   const sent = app.mailer.sent.length;
 
-  await refusing(loser, async () => {
-    await expect(runJob(stage, 'notify-of-settlement', { drawId })).rejects.toThrow(/^1 results/);
-  });
+  const { winnings } = watchTransactions(app.winnings, lostAt(2));
+  await expect(notifyOfSettlement(winnings).run({ drawId }, app.platform)).rejects.toThrow('lost');
   expect(await noticesOf(stage, winner.player)).toEqual(['prize-won']);
   expect(await noticesOf(stage, loser)).toEqual([]);
 
@@ -57,7 +58,7 @@ test('a winner whose notice the database refuses delays no other one', async () 
   const loser = await signUpPlayer(app, { complete: true });
   await buyPaidTicket(app, stage.provider, loser);
   const run = () => runJob(stage, 'notify-of-settlement', { drawId: refused.drawId });
-  await refusing(refused.player, () => expect(run()).rejects.toThrow(/^1 results/));
+  await refusing(refused.player, () => expect(run()).rejects.toThrow('Of 1 tickets no player was notified'));
   expect(await noticesOf(stage, refused.player)).toEqual([]);
   expect(await noticesOf(stage, winner.player)).toEqual(['prize-won']);
   expect(await noticesOf(stage, loser)).toEqual(['nothing-won']);

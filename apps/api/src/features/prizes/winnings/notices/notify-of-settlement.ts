@@ -34,7 +34,7 @@ export function notifyOfSettlement({ database, clock, config, log }: Winnings): 
   return implementJob(notifyOfSettlementJob, async ({ drawId }) => {
     const draw = (await findDraws(database, [drawId])).get(drawId);
     if (draw === undefined) throw new Error(`There is no draw ${drawId}`);
-    await processInBatches(log, {
+    const failedCount = await processInBatches(log, {
       name: 'results of tickets',
       find: (after: Played | undefined) => findNextPlayed(database, draw, after),
       process: (batch) =>
@@ -46,6 +46,7 @@ export function notifyOfSettlement({ database, clock, config, log }: Winnings): 
         }),
       idOf: ({ ticketId }) => ticketId,
     });
+    if (failedCount > 0) throw new Error(`Of ${failedCount} tickets no player was notified`);
   });
 }
 
