@@ -48,7 +48,7 @@ export default defineConfig({
   workers: 3,
   forbidOnly: process.env['CI'] !== undefined,
   retries: 0,
-  // a journey takes 10 to 60 s; on a busy or slow machine three times as long
+  // a journey takes 10 to 60 s; on a busy or slow machine five times as long
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],

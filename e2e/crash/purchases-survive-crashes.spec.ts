@@ -12,13 +12,13 @@ const rounds = isFullRun ? 3 : 1;
 /** So many that none of them buys twenty, which may be unpaid at once (`MAX_UNPAID_TICKETS`). */
 const playerCount = purchasesPerRound / 4;
 
-test.describe.configure({ mode: 'serial', timeout: 5 * 60_000 });
+test.describe.configure({ mode: 'serial', timeout: 10 * 60_000 });
 
 let stack: LocalStack;
 let home: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(2 * 60_000);
+  test.setTimeout(5 * 60_000);
   home = await makeTemporaryHome('crash');
   stack = await startLocalStack({
     home,

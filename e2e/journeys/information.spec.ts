@@ -111,12 +111,27 @@ test(
   },
 );
 
-test('a page opened on its own leads back to the beginning', { tag: '@full-run' }, async ({ page }) => {
-  await page.goto('/sales-conditions#tax');
-  await expect(page.getByRole('heading', { level: 2, name: 'Impozitul' })).toBeInViewport();
-  await page.getByRole('link', { name: 'Înapoi', exact: true }).click();
-  await expect(page).toHaveURL(/\/welcome/);
-});
+test(
+  'a page opened on its own leaves its reader where they are, and leads back to the beginning',
+  { tag: '@full-run' },
+  async ({ page }) => {
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/entry.client-*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto('/sales-conditions#tax', { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { level: 2, name: 'Impozitul' });
+    await expect(heading).toBeInViewport();
+    const back = page.getByRole('link', { name: 'Înapoi', exact: true });
+    await back.scrollIntoViewIfNeeded();
+    scripts.resolve();
+    await expect(heading).toBeFocused();
+    await expect(back).toBeInViewport();
+    await back.click();
+    await expect(page).toHaveURL(/\/welcome/);
+  },
+);
 
 test('the language switches on the page, without a reload', { tag: '@full-run' }, async ({ page }) => {
   await page.goto('/responsible-gambling');

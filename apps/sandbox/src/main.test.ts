@@ -5,12 +5,10 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { merchantEndpoint } from './testing/merchant-endpoint.ts';
 import type { MerchantEndpoint } from './testing/merchant-endpoint.ts';
 import { ORDER, SECRET_KEY, WEBHOOK_SECRET } from './testing/sandbox-under-test.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let home: string;
 let merchant: MerchantEndpoint;

@@ -5,8 +5,16 @@ import { ownAddress } from './own-address.ts';
 import type { Outcome, Plan, PlannedRequest } from './plan.ts';
 
 export interface Running {
-  /** Ends it and says what came of it. */
+  /** Ends it and says what came of it; not before its first request, or connection, was answered. */
   readonly stop: () => Promise<Outcome>;
+}
+
+/** At its low priority the attacker waits long beside a busy server: it has to attack at all. */
+const firstAnswerMs = 60_000;
+
+/** Waits for what makes an attack one, as long as it may take. */
+export async function attackBegun(first: Promise<void>): Promise<void> {
+  await Promise.race([first, wait(firstAnswerMs, undefined, { ref: false })]);
 }
 
 /** After a connection failed: the server does not take another at once. */
@@ -21,6 +29,7 @@ export function flood({
   const agent = new Agent({ keepAlive: true, maxSockets: connections, ...ownAddress });
   const outcome = { answered: 0, refused: 0, broken: 0 };
   const end = new AbortController();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
 
   async function send(first: number): Promise<void> {
     for (let next = first; !end.signal.aborted; next += 1) {
@@ -32,11 +41,13 @@ export function flood({
       if (status === null || status === 429 || status === 503) outcome.refused += 1;
       else if (status >= 500) outcome.broken += 1;
       else outcome.answered += 1;
+      begin();
     }
   }
   const senders = Array.from({ length: connections }, (_, first) => send(first));
   return {
     async stop() {
+      await attackBegun(begun);
       end.abort();
       agent.destroy();
       await Promise.all(senders);

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Running } from './flood.ts';
+import { attackBegun, type Running } from './flood.ts';
 import { ownAddress } from './own-address.ts';
 import type { Plan } from './plan.ts';
 
@@ -19,6 +19,7 @@ export function holdSilentConnections({
   const sockets = new Set<Socket>();
   let [opened, closed] = [0, 0];
   const end = new AbortController();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
 
   async function hold(): Promise<void> {
     while (!end.signal.aborted) {
@@ -27,6 +28,7 @@ export function holdSilentConnections({
       socket.pause();
       socket.on('connect', () => {
         opened += 1;
+        begin();
         socket.write(requests);
       });
       // that it failed is seen by its closing
@@ -40,6 +42,7 @@ export function holdSilentConnections({
   const held = Array.from({ length: connections }, hold);
   return {
     async stop() {
+      await attackBegun(begun);
       end.abort();
       const refused = closed;
       for (const socket of sockets) socket.destroy();

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sandboxUnderTest } from '../testing/sandbox-under-test.ts';
 import type { SandboxUnderTest } from '../testing/sandbox-under-test.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
 const POLLING = { timeout: 90_000 };
 const CARD = '4242424242424242';
 const DECLINED = '4000000000000002';

@@ -139,14 +139,14 @@ export function createBatches<Item, Value>(
     });
 }
 
-/** An {@link ApiError} and a database that cannot be reached. */
 const isNoItems = (error: unknown) => error instanceof ApiError || isDatabaseUnreached(error);
 
 /**
  * A batch that fails is halved and retried, down to the items that fail alone, so that an item's
  * failure costs only its own caller. What a batch wrote must be rolled back when it fails, or
  * idempotent.
- * @param isOfAll whether a failure is no item's fault, and that of all
+ * @param isOfAll whether a failure is no item's fault and fails all; an {@link ApiError} and a
+ *   database that cannot be reached when absent
  */
 export function bisectOnFailure<Item, Value>(
   work: BatchWork<Item, Value>,

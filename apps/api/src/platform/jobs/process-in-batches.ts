@@ -5,7 +5,7 @@ import { isConflict, isLockTimeout } from '../database/repeat-on-conflict.ts';
 
 /** How a job finds what it has to do, and does it. */
 interface BatchedWork<Item> {
-  /** Of what the items are, in the plural, for the log. */
+  /** What the items are, in the plural, for the log. */
   readonly name: string;
   /** The items after the last one of the batch before, in a fixed order; none ends the work. */
   readonly find: (after: Item | undefined) => Promise<readonly Item[]>;
@@ -13,22 +13,26 @@ interface BatchedWork<Item> {
   readonly process: (items: readonly Item[]) => Promise<void>;
   /** Names an item in the log. */
   readonly idOf: (item: Item) => string;
-  /** Whether a failure is no item's, beside those of a database that is away or busy. */
+  /** Whether a failure is not the fault of an item, beside a database that is away or busy. */
   readonly isOfAll?: (error: unknown) => boolean;
 }
 
 /** Most failed items that the log names. */
 const mostNamed = 20;
 
-/** More than so many failures, and more than this share of all, are no fault of the items. */
+/**
+ * After so many failures a batch is bisected down to parts of this size alone: to find each of a
+ * million items that all fail would take two million transactions.
+ */
 const fewFailures = 100;
-const smallShare = 0.1;
+const smallPart = 32;
 
 /**
- * Does a job's work in batches, so that a run that was cut off resumes with what is left. An item
- * that fails alone is left out, and one alert of the run names those; the others go on.
- * @returns how many items failed
- * @throws at once when the database is away or busy, or when too many items fail
+ * Does a job's work in batches, each of which stays done when the run is cut off. An item that
+ * fails alone is left out, and one alert of the run names those; the others go on. Where many fail,
+ * the items beside them are left out too.
+ * @returns how many items were left out
+ * @throws at once, without blame for an item, when the database is away or busy, or by `isOfAll`
  */
 export async function processInBatches<Item>(
   log: FastifyBaseLogger,
@@ -36,26 +40,20 @@ export async function processInBatches<Item>(
 ): Promise<number> {
   const failed: string[] = [];
   let firstError: unknown;
-  let doneCount = 0;
   const isNoItems = (error: unknown) =>
     isDatabaseAway(error) || isConflict(error) || isLockTimeout(error) || isOfAll(error);
-  const processEach = bisectOnFailure(
-    async (items: readonly Item[]) => {
-      const tooMany = Math.max(fewFailures, smallShare * (failed.length + doneCount));
-      if (failed.length > tooMany) throw new TooManyFailed(name, { cause: firstError });
-      try {
-        await process(items);
-      } catch (error) {
-        if (isNoItems(error) || items.length > 1) throw error;
-        failed.push(...items.map(idOf));
-        firstError ??= error;
-        return items.map(() => ({ error }));
-      }
-      doneCount += items.length;
-      return items.map(() => ({ value: undefined }));
-    },
-    (error) => error instanceof TooManyFailed || isNoItems(error),
-  );
+  const processEach = bisectOnFailure(async (items: readonly Item[]) => {
+    try {
+      await process(items);
+    } catch (error) {
+      const smallest = failed.length < fewFailures ? 1 : smallPart;
+      if (isNoItems(error) || items.length > smallest) throw error;
+      failed.push(...items.map(idOf));
+      firstError ??= error;
+      return items.map(() => ({ error }));
+    }
+    return items.map(() => ({ value: undefined }));
+  }, isNoItems);
   let isComplete = false;
   try {
     for (let items = await find(undefined); items.length > 0; items = await find(items.at(-1))) {
@@ -70,12 +68,4 @@ export async function processInBatches<Item>(
     }
   }
   return failed.length;
-}
-
-/** The run ended early: what fails is not the fault of single items. */
-class TooManyFailed extends Error {
-  constructor(name: string, options: ErrorOptions) {
-    super(`Too many ${name} could not be processed`, options);
-    this.name = 'TooManyFailed';
-  }
 }

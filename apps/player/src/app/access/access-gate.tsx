@@ -6,7 +6,7 @@ import { useAppSelector } from '../../session/root-reducer.ts';
 import { useWholeStore } from '../../session/first-store.ts';
 import { showToast } from '../../session/toasts.ts';
 import { isFirstPage } from '../first-pages.ts';
-import { useIsHydrated } from '../use-is-hydrated.ts';
+import { useIsHydrated } from '../../design/use-is-hydrated.ts';
 import { type AccessFacts, accessOf, decideAccess } from './decide-access.ts';
 
 /**

@@ -5,7 +5,7 @@ import { cx } from '../../design/widgets/cx.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useIsStoreWhole } from '../../session/first-store.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
-import { useIsHydrated } from '../use-is-hydrated.ts';
+import { useIsHydrated } from '../../design/use-is-hydrated.ts';
 import layout from '../../design/layout.module.css';
 import legalLinksStyles from '../../design/legal-links.module.css';
 import styles from './shell.module.css';

@@ -1,6 +1,7 @@
 import { formatLongDate } from '@loto/formatting';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
+import { useIsHydrated } from '../../design/use-is-hydrated.ts';
 import { cx } from '../../design/widgets/cx.ts';
 import { Icon } from '../../design/widgets/icon.tsx';
 import { currentLanguage } from '../../i18n/translator.ts';
@@ -63,15 +64,20 @@ export default function InformationArticle() {
 
 /**
  * A jump to a section brings its heading into view and gives it the focus, so that reading and the
- * keyboard continue there.
+ * keyboard continue there. On a built page the browser jumps before the script runs: a reader who
+ * has gone on meanwhile stays there.
  */
 function useSectionFocus(): void {
   // The whole location: a second jump to the same section is a jump again.
   const location = useLocation();
+  const isTakenOver = useRef(!useIsHydrated());
   useEffect(() => {
+    const hasJumped = isTakenOver.current && !('pending' in document.documentElement.dataset);
+    isTakenOver.current = false;
     if (location.hash === '') return;
     const heading = document.getElementById(location.hash.slice(1))?.querySelector('h2');
-    heading?.scrollIntoView({ block: 'start' });
+    if (!hasJumped) heading?.scrollIntoView({ block: 'start' });
+    else if (document.activeElement !== document.body) return;
     heading?.focus({ preventScroll: true });
   }, [location]);
 }

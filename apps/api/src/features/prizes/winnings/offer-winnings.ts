@@ -62,22 +62,34 @@ export function offerWinnings(winnings: Winnings, batchSize = 1_000): Job {
     }
     if (check.state === 'waiting') await enqueueMissing(database, check.drawIds);
     if (check.state !== 'same') return 'again';
-    const failedCount = await processInBatches(winnings.log, {
-      name: 'prizes',
-      find: async (after: Prize | undefined) =>
-        (await isStopped()) ? [] : findPrizes(database, draw, { after, batchSize }),
-      process: (prizes) =>
-        database.transaction().execute((transaction) => offer(transaction, winnings, draw, prizes)),
-      idOf: ({ winningId }) => winningId,
-      isOfAll: isPayoutStopped,
-    });
-    if (await isStopped()) return 'again';
-    if (failedCount > 0) throw new Error(`${failedCount} prizes were not offered`);
+    try {
+      const failedCount = await processInBatches(winnings.log, {
+        name: 'prizes',
+        async find(after: Prize | undefined) {
+          if (await isStopped()) throw new PayoutsStopped();
+          return findPrizes(database, draw, { after, batchSize });
+        },
+        process: (prizes) =>
+          database.transaction().execute((transaction) => offer(transaction, winnings, draw, prizes)),
+        idOf: ({ winningId }) => winningId,
+        isOfAll: isPayoutStopped,
+      });
+      if (failedCount > 0) throw new Error(`${failedCount} prizes were not offered`);
+    } catch (error) {
+      if (isPayoutStopped(error)) return 'again';
+      throw error;
+    }
   });
 }
 
-/** Whether payouts of the draw were stopped after the batch began. */
+/** Payouts of the draw were stopped between two batches. */
+class PayoutsStopped extends Error {
+  override readonly name = 'PayoutsStopped';
+}
+
+/** Whether payouts of the draw were stopped between two batches, or after one began. */
 function isPayoutStopped(error: unknown): boolean {
+  if (error instanceof PayoutsStopped) return true;
   return (error as { constraint?: unknown }).constraint === 'payout_is_stopped';
 }
 

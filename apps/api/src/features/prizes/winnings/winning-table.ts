@@ -189,7 +189,7 @@ export async function lockExpiredWinnings(
 }
 
 /**
- * Unclaimed winnings that expire after `earliest` and not after `latest`, soonest first, those
+ * Unclaimed winnings that expire after `earliest` and not after `latest`, by player and id, those
  * behind `after`.
  */
 export async function findExpiringWinnings(
@@ -204,11 +204,9 @@ export async function findExpiringWinnings(
     .where('expires_at', '<=', latest)
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<boolean>`(expires_at, player_id, winning_id) >
-          (${after?.expires_at}::timestamptz, ${after?.player_id}::uuid, ${after?.winning_id}::uuid)`,
+        sql<boolean>`(player_id, winning_id) > (${after?.player_id}::uuid, ${after?.winning_id}::uuid)`,
       ),
     )
-    .orderBy('expires_at')
     .orderBy('player_id')
     .orderBy('winning_id')
     .limit(most)

@@ -58,7 +58,9 @@ test('a winner whose notice the database refuses delays no other one', async () 
   const loser = await signUpPlayer(app, { complete: true });
   await buyPaidTicket(app, stage.provider, loser);
   const run = () => runJob(stage, 'notify-of-settlement', { drawId: refused.drawId });
-  await refusing(refused.player, () => expect(run()).rejects.toThrow('Of 1 tickets no player was notified'));
+  await refusing(refused.player, () =>
+    expect(run()).rejects.toThrow('The players of 1 tickets were not notified'),
+  );
   expect(await noticesOf(stage, refused.player)).toEqual([]);
   expect(await noticesOf(stage, winner.player)).toEqual(['prize-won']);
   expect(await noticesOf(stage, loser)).toEqual(['nothing-won']);

@@ -46,7 +46,7 @@ export function notifyOfSettlement({ database, clock, config, log }: Winnings): 
         }),
       idOf: ({ ticketId }) => ticketId,
     });
-    if (failedCount > 0) throw new Error(`Of ${failedCount} tickets no player was notified`);
+    if (failedCount > 0) throw new Error(`The players of ${failedCount} tickets were not notified`);
   });
 }
 
