@@ -5,7 +5,7 @@ import { ownAddress } from './own-address.ts';
 import type { Outcome, Plan, PlannedRequest } from './plan.ts';
 
 export interface Running {
-  /** Ends it and says what came of it; not before its first request, or connection, was answered. */
+  /** Ends it, not before its first request or connection was answered, and says what came of it. */
   readonly stop: () => Promise<Outcome>;
 }
 

@@ -262,7 +262,7 @@ test.each([
     const run = () => offerWinnings(winnings, 2).run({ drawId }, app.platform);
     await run();
     expect([begun(), (await offered()) - before, alerts]).toEqual([nth, at === 'after' ? 4 : 0, []]);
-    // it comes again by itself, and offers the rest once they are resumed
+    // its job comes again, and offers the rest once they are resumed
     await runForAWhile();
     expect((await offered()) - before).toBe(at === 'after' ? 4 : 0);
     await resume(drawId);
