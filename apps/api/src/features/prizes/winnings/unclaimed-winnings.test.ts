@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renewSessions } from '../../../testing/index.ts';
+import { refusingRows } from './testing/refusing-rows.ts';
 import {
   asPlayer,
   changes,
@@ -115,57 +116,44 @@ test('a card that fails after the last day leaves a week to choose another', asy
   expect(Date.parse(after?.expiresAt ?? '')).toBe(stage.app.clock.now().getTime() + 7 * dayMs);
 });
 
-test('a prize that the database refuses to expire delays no other one', async () => {
+/** Five prizes that are offered to five players, of which the first will be refused something. */
+async function offerFive() {
   await jumpTo('2026-11-18T12:00:00+02:00');
-  const { app } = stage;
-  const { pool } = app.platform;
   const offered: Won[] = [];
   for (let count = 0; count < 5; count += 1) offered.push(await offer(stage, { grossBani: 90_000 }));
   const refused = offered[0] as Won;
-  const statuses = async () =>
-    Promise.all(offered.map(async ({ player }) => (await history(stage, player))[0]?.status));
-  await jumpTo((await history(stage, refused.player))[0]?.expiresAt ?? '');
-  await pool.query(
-    `alter table winning add constraint fixture
-     check (winning_id <> '${refused.winningId}' or status = 'offered') not valid`,
-  );
-  onTestFinished(async () => {
-    await pool.query('alter table winning drop constraint if exists fixture');
-  });
-  const { winnings, alerts } = watchTransactions(app.winnings);
-  const run = () => expireWinnings(winnings, 2).run({}, app.platform);
-  await run();
+  const expiresAt = (await history(stage, refused.player))[0]?.expiresAt ?? '';
+  const ofEach = async <Value>(read: (player: Won['player']) => Promise<Value>) =>
+    Promise.all(offered.map(async ({ player }) => read(player)));
+  return { refused, expiresAt, ofEach };
+}
+
+test('a prize that the database refuses to expire delays no other one', async () => {
+  const { refused, expiresAt, ofEach } = await offerFive();
+  const statuses = () => ofEach(async (player) => (await history(stage, player))[0]?.status);
+  await jumpTo(expiresAt);
+  const { winnings, alerts } = watchTransactions(stage.app.winnings);
+  const run = () => expireWinnings(winnings, 2).run({}, stage.app.platform);
+  const isAllowed = `winning_id <> '${refused.winningId}' or status = 'offered'`;
+  await refusingRows(stage, { table: 'winning', isAllowed }, run);
   expect(alerts).toMatchObject([{ count: 1, ids: [refused.player.playerId] }]);
   expect(await statuses()).toEqual(['offered', 'expired', 'expired', 'expired', 'expired']);
-  await pool.query('alter table winning drop constraint fixture');
   await run();
   expect(await statuses()).toEqual(['expired', 'expired', 'expired', 'expired', 'expired']);
-  await app.runDueJobs();
+  await stage.app.runDueJobs();
 });
 
 test('reminders go out in batches, and one that the database refuses delays no other one', async () => {
-  await jumpTo('2026-11-18T12:00:00+02:00');
-  const { app } = stage;
-  const { pool } = app.platform;
-  const offered: Won[] = [];
-  for (let count = 0; count < 5; count += 1) offered.push(await offer(stage, { grossBani: 90_000 }));
-  const refused = offered[0] as Won;
-  const counts = async () =>
-    Promise.all(offered.map(async ({ player }) => (await noticesOf(stage, player)).length));
-  await jumpTo((await history(stage, refused.player))[0]?.expiresAt ?? '', -30 * dayMs);
-  await pool.query(
-    `alter table notice add constraint fixture check (player_id <> '${refused.player.playerId}') not valid`,
-  );
-  onTestFinished(async () => {
-    await pool.query('alter table notice drop constraint if exists fixture');
-  });
-  const { winnings, alerts } = watchTransactions(app.winnings);
-  const run = () => remindOfWinnings(winnings, 2).run({}, app.platform);
-  await run();
+  const { refused, expiresAt, ofEach } = await offerFive();
+  const counts = () => ofEach(async (player) => (await noticesOf(stage, player)).length);
+  await jumpTo(expiresAt, -30 * dayMs);
+  const { winnings, alerts } = watchTransactions(stage.app.winnings);
+  const run = () => remindOfWinnings(winnings, 2).run({}, stage.app.platform);
+  const isAllowed = `player_id <> '${refused.player.playerId}'`;
+  await refusingRows(stage, { table: 'notice', isAllowed }, run);
   expect(alerts).toMatchObject([{ count: 1, ids: [refused.winningId] }]);
   expect(await counts()).toEqual([0, 1, 1, 1, 1]);
-  await pool.query('alter table notice drop constraint fixture');
   await run();
   expect(await counts()).toEqual([1, 1, 1, 1, 1]);
-  await app.runDueJobs();
+  await stage.app.runDueJobs();
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buyPaidTicket, signUpPlayer, type SignedUpPlayer } from '../../../../testing/index.ts';
+import { buyPaidTicket, signUpPlayer } from '../../../../testing/index.ts';
 import { notifyOfChangedDraw } from '../index.ts';
+import { refusingRows } from '../testing/refusing-rows.ts';
 import { asPlayer, createStage, noticesOf, runJob, win, type Stage } from '../testing/stage.ts';
 import { lostAt, watchTransactions } from '../testing/watch-transactions.ts';
 import { notifyOfSettlement } from './notify-of-settlement.ts';
@@ -10,17 +11,6 @@ beforeAll(async () => {
   stage = await createStage();
 });
 afterAll(() => stage.app.close());
-
-/** Has the database refuse each notice of a player meanwhile. */
-async function refusing({ playerId }: SignedUpPlayer, work: () => Promise<void>): Promise<void> {
-  const { pool } = stage.app.platform;
-  await pool.query(`alter table notice add constraint fixture check (player_id <> '${playerId}') not valid`);
-  try {
-    await work();
-  } finally {
-    await pool.query('alter table notice drop constraint fixture');
-  }
-}
 
 test('every player of a draw gets one notice and one mail, winners first, though the job is cut off', async () => {
   const { app, provider } = stage;
@@ -58,7 +48,8 @@ test('a winner whose notice the database refuses delays no other one', async () 
   const loser = await signUpPlayer(app, { complete: true });
   await buyPaidTicket(app, stage.provider, loser);
   const run = () => runJob(stage, 'notify-of-settlement', { drawId: refused.drawId });
-  await refusing(refused.player, () =>
+  const isAllowed = `player_id <> '${refused.player.playerId}'`;
+  await refusingRows(stage, { table: 'notice', isAllowed }, () =>
     expect(run()).rejects.toThrow('The players of 1 tickets were not notified'),
   );
   expect(await noticesOf(stage, refused.player)).toEqual([]);

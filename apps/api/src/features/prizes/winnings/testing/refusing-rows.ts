@@ -1,0 +1,20 @@
+import type { Stage } from './stage.ts';
+
+/**
+ * Has the database refuse each row of a table that is not as said, while `work` is done; rows that
+ * are there already stay.
+ * @param isAllowed an SQL condition
+ */
+export async function refusingRows(
+  { app }: Stage,
+  { table, isAllowed }: { readonly table: 'winning' | 'notice'; readonly isAllowed: string },
+  work: () => Promise<void>,
+): Promise<void> {
+  const { pool } = app.platform;
+  await pool.query(`alter table ${table} add constraint fixture check (${isAllowed}) not valid`);
+  try {
+    await work();
+  } finally {
+    await pool.query(`alter table ${table} drop constraint fixture`);
+  }
+}
