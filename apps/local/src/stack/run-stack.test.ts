@@ -104,9 +104,10 @@ async function expectEndWithAPart(home: string, left: number | null): Promise<vo
   expect(server).toBe(left ?? server);
   const exit = once(program.process, 'exit');
   const started = processesBelow(program.process.pid ?? 0);
-  const api = started.find((pid) =>
-    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('apps/api/src/main.ts'),
-  );
+  const api = started.find((pid) => {
+    const state = processState(pid);
+    return state.is === 'alive' && state.command.includes('apps/api/src/main.ts');
+  });
   expect(api).toBeGreaterThan(0);
   process.kill(Number(api), 'SIGKILL');
   expect(await exit).toEqual([1, null]);

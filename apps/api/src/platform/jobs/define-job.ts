@@ -52,7 +52,10 @@ interface JobSettings<Payload extends object> {
    * about three days.
    */
   readonly maxAttempts?: number;
-  /** Five-field cron pattern, UTC; the job then has an empty payload. */
+  /**
+   * Five-field cron pattern, UTC; the job then has an empty payload, and is tried again until its
+   * next tick (`cronItems`).
+   */
   readonly cron?: string;
 }
 

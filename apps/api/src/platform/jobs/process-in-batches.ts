@@ -9,7 +9,10 @@ interface BatchedWork<Item> {
   readonly name: string;
   /** The items after the last one of the batch before, in a fixed order; none ends the work. */
   readonly find: (after: Item | undefined) => Promise<readonly Item[]>;
-  /** All of them or none, such as one transaction; doing what is done already changes nothing. */
+  /**
+   * By one transaction, or one for each. After a failure it gets the items again, in smaller parts:
+   * doing what is done already changes nothing.
+   */
   readonly process: (items: readonly Item[]) => Promise<void>;
   /** Names an item in the log. */
   readonly idOf: (item: Item) => string;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { cronItems } from './cron-items.ts';
 import { defineJob, enqueue, enqueueAll, implementJob, laneConcurrency, type JobLane } from './define-job.ts';
 import { startJobs } from './start-jobs.ts';
 
@@ -86,6 +87,48 @@ test('an invalid payload raises an alert, and so does the last attempt of a fail
     'error alert: a job is given up',
   ]);
   await pool.query(`select complete_jobs(array_agg(id)) from jobs where attempts > 0`);
+});
+
+test('a tick replaces the job that an earlier one left', async () => {
+  const { pool } = app.platform;
+  const job = implementJob(defineJob({ name: 'tidy', cron: '* * * * *' }), fail);
+  const [item] = cronItems([job]);
+  const { jobKey, jobKeyMode } = item?.options ?? {};
+  // as the queue adds it at its time
+  const tick = () =>
+    pool.query(`select add_job($1, job_key => $2, job_key_mode => $3)`, [item?.task, jobKey, jobKeyMode]);
+  await tick();
+  const runner = await startJobs({ ...app.platform, log: recordingLog().log }, [job]);
+  await expect.poll(() => queued('tidy')).toMatchObject([{ last_error: 'tidy failed' }]);
+  await runner.stop();
+  await tick();
+  expect(await queued('tidy')).toEqual([{ attempts: 0, last_error: null }]);
+  await pool.query(`select complete_jobs(array_agg(id)) from jobs where key = $1`, [jobKey]);
+});
+
+test('a job with a cron pattern alerts after five failures in a row', async () => {
+  const { database, pool } = app.platform;
+  const { lines, log } = recordingLog();
+  let ran = 0;
+  // one at a time
+  const tidy = defineJob({ name: 'tidy', cron: '* * * * *', lane: 'settlements' });
+  const job = implementJob(tidy, async () => {
+    ran += 1;
+    if (ran !== 3) throw new Error('on purpose');
+  });
+  await enqueueAll(
+    database,
+    tidy,
+    Array.from({ length: 8 }, () => ({})),
+  );
+  const runner = await startJobs({ ...app.platform, log }, [job]);
+  const failures = () => lines.filter((line) => line.includes('a job fail')).slice(0, 7);
+  const failed = 'warn: a job failed and will be retried';
+  await expect
+    .poll(failures)
+    .toEqual([...Array.from({ length: 6 }, () => failed), 'error alert: a job fails again and again']);
+  await runner.stop();
+  await pool.query(`select complete_jobs(array_agg(id)) from jobs where task_identifier = 'tidy'`);
 });
 
 test('a provider that hangs delays the jobs of its own lane only', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
+import { cronItems } from './cron-items.ts';
 import { InvalidJobPayload, laneConcurrency, type Job, type JobLane, type JobQueue } from './define-job.ts';
 
 /** The running queue. */
@@ -128,8 +129,15 @@ async function retryUntil(
   }
 }
 
+/**
+ * A job with a cron pattern begins at its first attempt with each tick, and is never given up; so
+ * many failures in a row, about a minute, raise an alert.
+ */
+const failuresOfAlert = 5;
+
 function taskListOf(jobs: readonly Job[], queue: Queue): TaskList {
-  const tasks = jobs.map(({ name, run: runOnce }): [string, TaskList[string]] => [
+  const failuresInARow = new Map<string, number>();
+  const tasks = jobs.map(({ name, cron, run: runOnce }): [string, TaskList[string]] => [
     name,
     async (payload, { job: { id, attempts, max_attempts: maxAttempts } }) => {
       const startedMs = performance.now();
@@ -143,12 +151,17 @@ function taskListOf(jobs: readonly Job[], queue: Queue): TaskList {
       try {
         await runOnce(payload, queue);
         queue.log.info(ended('done'), 'a job is done');
+        failuresInARow.delete(name);
       } catch (error) {
+        const failures = (failuresInARow.get(name) ?? 0) + 1;
+        failuresInARow.set(name, failures);
         const facts = { ...ended(attempts >= maxAttempts ? 'given-up' : 'failed'), err: error };
         if (attempts >= maxAttempts) queue.log.error({ ...facts, alert: true }, 'a job is given up');
         else if (error instanceof InvalidJobPayload)
           // retried like other failures: a newer version of the server may know the payload
           queue.log.error({ ...facts, alert: true }, 'a job has an invalid payload');
+        else if (cron !== undefined && failures % failuresOfAlert === 0)
+          queue.log.error({ ...facts, alert: true }, 'a job fails again and again');
         else queue.log.warn(facts, 'a job failed and will be retried');
         // the queue stores this text in its table and its log, so the cause's text stays out of it
         throw new Error(`${name} failed`, { cause: error });
@@ -193,11 +206,7 @@ async function startRunner(queue: Queue, jobs: readonly Job[]): Promise<Runner> 
       },
     },
     taskList: taskListOf(jobs, queue),
-    parsedCronItems: parseCronItems(
-      jobs.flatMap(({ name, cron }) =>
-        cron === undefined ? [] : [{ task: name, match: cron, options: { backfillPeriod: 0 } }],
-      ),
-    ),
+    parsedCronItems: parseCronItems(cronItems(jobs)),
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error(message);
       else if (level === 'warning') log.warn(message);

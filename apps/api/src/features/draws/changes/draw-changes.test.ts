@@ -15,6 +15,7 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
+import { refusingRows } from '../../../testing/refusing-rows.ts';
 import { addDraw, type Draw } from '../games/index.ts';
 import { balanceBani } from '../../money/ledger/index.ts';
 import { settleDraw } from '../../prizes/settlement/index.ts';
@@ -228,6 +229,25 @@ describe('a cancelled draw', () => {
     await expect(move(first, '2027-05-01T18:15:00+03:00')).rejects.toThrow(
       'A result of this draw was recorded',
     );
+  });
+
+  test('lets the other tickets go when one is refused, and those of the draws after it', async () => {
+    const [first, second, third] = await nextDraws();
+    const [refused, beside, later] = [await buyPaid(), await buyPaid(), await buyPaid()];
+    const { pool } = app.platform;
+    await pool.query('update ticket_draw set draw_id = $1 where ticket_id = $2', [second.drawId, later.id]);
+    await cancel(first);
+    await cancel(second);
+    const sweep = () => app.jobs['sweep-cancelled-draws']?.({});
+    const isAllowed = `ticket_id <> '${refused.id}'`;
+    await refusingRows({ app }, { table: 'ticket_draw_change', isAllowed }, () =>
+      expect(sweep()).rejects.toThrow('1 tickets could not be withdrawn'),
+    );
+    const where = async () => Promise.all([refused, beside, later].map(async (of) => daysOf(await read(of))));
+    expect(await where()).toEqual([[first.drawId], [third.drawId], [third.drawId]]);
+    await sweep();
+    expect(await where()).toEqual([[third.drawId], [third.drawId], [third.drawId]]);
+    await app.runDueJobs();
   });
 });
 

@@ -2,6 +2,7 @@ import { bucharestDay, GAMES, priceOn, SPECIAL_DRAW_PLAYS } from '@loto/game-rul
 import { z } from 'zod';
 import type { Queries } from '../../../platform/database/database.ts';
 import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import { processInBatches } from '../../../platform/jobs/process-in-batches.ts';
 import { lockPlayer } from '../../people/accounts/index.ts';
 import { recordPartnerEvents } from '../../people/partner-webhooks/index.ts';
 import { requestPartialRefund } from '../../money/payments/index.ts';
@@ -30,7 +31,7 @@ const batchSize = 200;
  */
 export function withdrawFromCancelledDraw(changes: DrawChanges): Job {
   return implementJob(withdrawFromCancelledDrawJob, async ({ drawId }) => {
-    for (const draw of await findCancelledDraws(changes.database, { drawId })) await emptyDraw(changes, draw);
+    await emptyDraws(changes, await findCancelledDraws(changes.database, { drawId }));
   });
 }
 
@@ -45,30 +46,34 @@ const sweepPeriodMs = 2 * 24 * 60 * 60_000;
 export function sweepCancelledDraws(changes: DrawChanges): Job {
   return implementJob(sweepJob, async () => {
     const since = new Date(changes.clock.now().getTime() - sweepPeriodMs);
-    for (const draw of await findCancelledDraws(changes.database, { since })) await emptyDraw(changes, draw);
+    await emptyDraws(changes, await findCancelledDraws(changes.database, { since }));
   });
 }
 
-async function emptyDraw(changes: DrawChanges, draw: CancelledDraw): Promise<void> {
+/** A ticket that is refused delays neither the other ones of its draw nor the draws after it. */
+async function emptyDraws(changes: DrawChanges, draws: readonly CancelledDraw[]): Promise<void> {
+  let failedCount = 0;
+  for (const draw of draws) failedCount += await emptyDraw(changes, draw);
+  if (failedCount > 0) throw new Error(`${failedCount} tickets could not be withdrawn`);
+}
+
+/** @returns how many tickets could not be withdrawn */
+async function emptyDraw(changes: DrawChanges, draw: CancelledDraw): Promise<number> {
   const { database, clock, log } = changes;
   const now = clock.now();
   const { drawId } = draw;
   const replacements = draw.cancelledTo === 'refund' ? [] : await findReplacementDraws(database, draw, now);
-  const failed: unknown[] = [];
-  let after: TicketKey | undefined;
-  for (;;) {
-    const entries = await findDrawEntries(database, { drawId, replacements, now, limit: batchSize, after });
-    for (const { playerId, ticketId } of entries) {
-      after = { playerId, ticketId };
-      // one ticket that fails must not delay the others
-      await withdraw(changes, { draw, replacements, ticket: after }).catch((error: unknown) => {
-        failed.push(error);
-        log.error({ err: error, alert: true, ticketId }, 'a ticket could not leave its cancelled draw');
-      });
-    }
-    if (entries.length < batchSize) break;
-  }
-  if (failed.length > 0) throw new Error(`${failed.length} tickets could not leave`, { cause: failed[0] });
+  return processInBatches(log, {
+    name: 'tickets of a cancelled draw',
+    find: (after: TicketKey | undefined) =>
+      findDrawEntries(database, { drawId, replacements, now, limit: batchSize, after }),
+    async process(entries) {
+      for (const { playerId, ticketId } of entries) {
+        await withdraw(changes, { draw, replacements, ticket: { playerId, ticketId } });
+      }
+    },
+    idOf: ({ ticketId }) => ticketId,
+  });
 }
 
 interface Withdrawal {

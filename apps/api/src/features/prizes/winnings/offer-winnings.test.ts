@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusingRows } from '../../../testing/refusing-rows.ts';
 import { offerWinnings } from './offer-winnings.ts';
-import { refusingRows } from './testing/refusing-rows.ts';
 import { createStage, win, type Stage } from './testing/stage.ts';
 import { lostAt, watchTransactions } from './testing/watch-transactions.ts';
 import type { Winnings } from './winnings.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusingRows } from '../../../testing/refusing-rows.ts';
 import { renewSessions } from '../../../testing/index.ts';
-import { refusingRows } from './testing/refusing-rows.ts';
 import {
   asPlayer,
   changes,

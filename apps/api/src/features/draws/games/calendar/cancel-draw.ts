@@ -40,7 +40,8 @@ export async function findCancelledDraws(
   let chosen = queries
     .selectFrom('draw')
     .select([...columns, 'cancelled_to as cancelledTo'])
-    .where('cancelled_to', 'is not', null);
+    .where('cancelled_to', 'is not', null)
+    .orderBy('draw_at');
   if (since !== undefined) chosen = chosen.where('cancelled_at', '>=', since);
   if (drawId !== undefined) chosen = chosen.where('draw_id', '=', drawId);
   return (await chosen.execute()) as CancelledDraw[];

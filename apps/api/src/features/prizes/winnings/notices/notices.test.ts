@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusingRows } from '../../../../testing/refusing-rows.ts';
 import { buyPaidTicket, signUpPlayer } from '../../../../testing/index.ts';
 import { notifyOfChangedDraw } from '../index.ts';
-import { refusingRows } from '../testing/refusing-rows.ts';
 import { asPlayer, createStage, noticesOf, runJob, win, type Stage } from '../testing/stage.ts';
 import { lostAt, watchTransactions } from '../testing/watch-transactions.ts';
 import { notifyOfSettlement } from './notify-of-settlement.ts';

@@ -1,4 +1,4 @@
-import type { Stage } from './stage.ts';
+import type { TestApp } from './test-app.ts';
 
 /**
  * Has the database refuse each row of a table that is not as said, while `work` is done; rows that
@@ -6,8 +6,11 @@ import type { Stage } from './stage.ts';
  * @param isAllowed an SQL condition
  */
 export async function refusingRows(
-  { app }: Stage,
-  { table, isAllowed }: { readonly table: 'winning' | 'notice'; readonly isAllowed: string },
+  { app }: { readonly app: TestApp },
+  {
+    table,
+    isAllowed,
+  }: { readonly table: 'winning' | 'notice' | 'ticket_draw_change'; readonly isAllowed: string },
   work: () => Promise<void>,
 ): Promise<void> {
   const { pool } = app.platform;

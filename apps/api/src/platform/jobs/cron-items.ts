@@ -1,0 +1,21 @@
+import type { CronItem } from 'graphile-worker';
+import type { Job } from './define-job.ts';
+
+/**
+ * The ticks of the jobs that have a cron pattern. A tick replaces what an earlier one left waiting,
+ * so that a job which keeps failing is in the queue once, and begins at its first attempt; with a
+ * copy for each tick, days of failure would be thousands of jobs that are all tried again.
+ */
+export function cronItems(jobs: readonly Job[]): CronItem[] {
+  return jobs.flatMap(({ name, cron }) =>
+    cron === undefined
+      ? []
+      : [
+          {
+            task: name,
+            match: cron,
+            options: { backfillPeriod: 0, jobKey: `cron:${name}`, jobKeyMode: 'replace' },
+          },
+        ],
+  );
+}
