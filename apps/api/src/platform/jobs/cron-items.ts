@@ -3,8 +3,9 @@ import type { Job } from './define-job.ts';
 
 /**
  * The ticks of the jobs that have a cron pattern. A tick replaces what an earlier one left waiting,
- * so that a job which keeps failing is in the queue once, and begins at its first attempt; with a
- * copy for each tick, days of failure would be thousands of jobs that are all tried again.
+ * so that a job which keeps failing waits once, and begins at its first attempt; with a copy for
+ * each tick, days of failure would be thousands of jobs that are all tried again. One that was not
+ * tried yet keeps its place in the queue. Beside one that runs, the new one is a further job.
  */
 export function cronItems(jobs: readonly Job[]): CronItem[] {
   return jobs.flatMap(({ name, cron }) =>
@@ -14,7 +15,7 @@ export function cronItems(jobs: readonly Job[]): CronItem[] {
           {
             task: name,
             match: cron,
-            options: { backfillPeriod: 0, jobKey: `cron:${name}`, jobKeyMode: 'replace' },
+            options: { backfillPeriod: 0, jobKey: `cron:${name}`, jobKeyMode: 'preserve_run_at' },
           },
         ],
   );

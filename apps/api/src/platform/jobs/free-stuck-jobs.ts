@@ -11,13 +11,19 @@ const freeStuckJobs = defineJob({ name: 'free-stuck-jobs', cron: '* * * * *' });
 
 /**
  * Unlocks the jobs of killed workers, so that another worker runs them again. Every job is
- * idempotent.
+ * idempotent. Of cron jobs (`cronItems`) a later tick has taken the key of one that was locked:
+ * what is left of it is never run again, and goes.
  */
 export function freeStuckJobsJob(queries: Queries): Job {
   return implementJob(freeStuckJobs, async () => {
     await sql`
       select force_unlock_workers(array_agg(distinct locked_by))
       from jobs where locked_at < now() - ${stuckAfter}::interval
+      having count(*) > 0`.execute(queries);
+    await sql`
+      select complete_jobs(array_agg(id)) from _private_jobs
+      where key is null and payload -> '_cron' is not null
+        and attempts >= max_attempts and locked_at is null
       having count(*) > 0`.execute(queries);
   });
 }

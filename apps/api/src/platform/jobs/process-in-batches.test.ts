@@ -16,10 +16,11 @@ interface Run {
   /** What a number fails by. */
   readonly failure?: (item: number) => Error | undefined;
   readonly isOfAll?: (error: unknown) => boolean;
+  readonly isOneByOne?: boolean;
 }
 
 /** Processes numbers in batches. */
-async function run({ last, size, failure = () => undefined, isOfAll }: Run) {
+async function run({ last, size, failure = () => undefined, isOfAll, isOneByOne = false }: Run) {
   const done: number[] = [];
   const alerts: unknown[] = [];
   const log = {
@@ -40,6 +41,7 @@ async function run({ last, size, failure = () => undefined, isOfAll }: Run) {
       }
       done.push(...items);
     },
+    isOneByOne,
     idOf: String,
     ...(isOfAll && { isOfAll }),
   });
@@ -74,6 +76,12 @@ test('what fails alone is left out, with one alert of the run; the rest is proce
     done: [1, 3, 4, 5, 6],
     alerts: [[true, 'numbers could not be processed', 2, 2, true]],
   });
+});
+
+test('one by one, each is tried once, however many fail', async () => {
+  const failure = refusing((item) => item % 2 === 1);
+  const { result, done, attempts } = await run({ last: 500, size: 200, failure, isOneByOne: true });
+  expect([result, done.length, attempts]).toEqual([250, 250, 500]);
 });
 
 test('each of a hundred that fail is found, wherever they are', async () => {

@@ -9,11 +9,10 @@ interface BatchedWork<Item> {
   readonly name: string;
   /** The items after the last one of the batch before, in a fixed order; none ends the work. */
   readonly find: (after: Item | undefined) => Promise<readonly Item[]>;
-  /**
-   * By one transaction, or one for each. After a failure it gets the items again, in smaller parts:
-   * doing what is done already changes nothing.
-   */
+  /** All of them or none, such as one transaction; doing what is done already changes nothing. */
   readonly process: (items: readonly Item[]) => Promise<void>;
+  /** Whether `process` gets one item each time: the others are not tried again then. */
+  readonly isOneByOne?: boolean;
   /** Names an item in the log. */
   readonly idOf: (item: Item) => string;
   /** Whether a failure is not the fault of an item, beside a database that is away or busy. */
@@ -32,20 +31,20 @@ const smallPart = 32;
 
 /**
  * Does a job's work in batches, each of which stays done when the run is cut off. An item that
- * fails alone is left out, and one alert of the run names those; the others go on. Where many fail,
- * the items beside them are left out too.
+ * fails alone is left out, and one alert of the run names those; the others go on. Where many of
+ * larger batches fail, the items beside them are left out too.
  * @returns how many items were left out
  * @throws at once, without blame for an item, when the database is away or busy, or by `isOfAll`
  */
 export async function processInBatches<Item>(
   log: FastifyBaseLogger,
-  { name, find, process, idOf, isOfAll = () => false }: BatchedWork<Item>,
+  { name, find, process, isOneByOne = false, idOf, isOfAll = () => false }: BatchedWork<Item>,
 ): Promise<number> {
   const failed: string[] = [];
   let firstError: unknown;
   const isNoItems = (error: unknown) =>
     isDatabaseAway(error) || isConflict(error) || isLockTimeout(error) || isOfAll(error);
-  const processEach = bisectOnFailure(async (items: readonly Item[]) => {
+  const processUnlessRefused = async (items: readonly Item[]) => {
     try {
       await process(items);
     } catch (error) {
@@ -53,14 +52,14 @@ export async function processInBatches<Item>(
       if (isNoItems(error) || items.length > smallest) throw error;
       failed.push(...items.map(idOf));
       firstError ??= error;
-      return items.map(() => ({ error }));
     }
     return items.map(() => ({ value: undefined }));
-  }, isNoItems);
+  };
+  const processBisected = bisectOnFailure(processUnlessRefused, isNoItems);
   let isComplete = false;
   try {
     for (let items = await find(undefined); items.length > 0; items = await find(items.at(-1))) {
-      await processEach(items);
+      for (const part of isOneByOne ? items.map((item) => [item]) : [items]) await processBisected(part);
     }
     isComplete = true;
   } finally {

@@ -89,9 +89,9 @@ test('an invalid payload raises an alert, and so does the last attempt of a fail
   await pool.query(`select complete_jobs(array_agg(id)) from jobs where attempts > 0`);
 });
 
-test('a tick replaces the job that an earlier one left', async () => {
+test('a tick replaces the job that an earlier one left; an untried one keeps its place', async () => {
   const { pool } = app.platform;
-  const job = implementJob(defineJob({ name: 'tidy', cron: '* * * * *' }), fail);
+  const job = implementJob(defineJob({ name: 'tidy', cron: '0 0 1 1 *' }), fail);
   const [item] = cronItems([job]);
   const { jobKey, jobKeyMode } = item?.options ?? {};
   // as the queue adds it at its time
@@ -103,7 +103,28 @@ test('a tick replaces the job that an earlier one left', async () => {
   await runner.stop();
   await tick();
   expect(await queued('tidy')).toEqual([{ attempts: 0, last_error: null }]);
+  await pool.query(`update _private_jobs set run_at = '2000-01-01' where key = $1`, [jobKey]);
+  await tick();
+  const { rows } = await pool.query(
+    `select extract(year from run_at)::int as year from jobs where key = $1`,
+    [jobKey],
+  );
+  expect(rows).toEqual([{ year: 2000 }]);
   await pool.query(`select complete_jobs(array_agg(id)) from jobs where key = $1`, [jobKey]);
+});
+
+// it waits for a full minute
+test('the queue adds a job with a cron pattern under its key', { tags: ['full-run'] }, async () => {
+  const { pool } = app.platform;
+  const job = implementJob(defineJob({ name: 'tidy', cron: '* * * * *' }), fail);
+  const runner = await startJobs({ ...app.platform, log: recordingLog().log }, [job]);
+  const keys = async () => {
+    const { rows } = await pool.query(`select key from jobs where task_identifier = 'tidy'`);
+    return rows.map(({ key }) => key as unknown);
+  };
+  await expect.poll(keys).toContain('cron:tidy');
+  await runner.stop();
+  await pool.query(`select complete_jobs(array_agg(id)) from jobs where task_identifier = 'tidy'`);
 });
 
 test('a job with a cron pattern alerts after five failures in a row', async () => {
@@ -111,7 +132,7 @@ test('a job with a cron pattern alerts after five failures in a row', async () =
   const { lines, log } = recordingLog();
   let ran = 0;
   // one at a time
-  const tidy = defineJob({ name: 'tidy', cron: '* * * * *', lane: 'settlements' });
+  const tidy = defineJob({ name: 'tidy', cron: '0 0 1 1 *', lane: 'settlements' });
   const job = implementJob(tidy, async () => {
     ran += 1;
     if (ran !== 3) throw new Error('on purpose');

@@ -130,8 +130,8 @@ async function retryUntil(
 }
 
 /**
- * A job with a cron pattern begins at its first attempt with each tick, and is never given up; so
- * many failures in a row, about a minute, raise an alert.
+ * A job with a cron pattern begins at its first attempt with each tick, and most are never given
+ * up: so many failures in a row, in this process or of one tick, raise an alert.
  */
 const failuresOfAlert = 5;
 
@@ -155,12 +155,13 @@ function taskListOf(jobs: readonly Job[], queue: Queue): TaskList {
       } catch (error) {
         const failures = (failuresInARow.get(name) ?? 0) + 1;
         failuresInARow.set(name, failures);
+        const isAlerting = [failures, attempts].some((count) => count % failuresOfAlert === 0);
         const facts = { ...ended(attempts >= maxAttempts ? 'given-up' : 'failed'), err: error };
         if (attempts >= maxAttempts) queue.log.error({ ...facts, alert: true }, 'a job is given up');
         else if (error instanceof InvalidJobPayload)
           // retried like other failures: a newer version of the server may know the payload
           queue.log.error({ ...facts, alert: true }, 'a job has an invalid payload');
-        else if (cron !== undefined && failures % failuresOfAlert === 0)
+        else if (cron !== undefined && isAlerting)
           queue.log.error({ ...facts, alert: true }, 'a job fails again and again');
         else queue.log.warn(facts, 'a job failed and will be retried');
         // the queue stores this text in its table and its log, so the cause's text stays out of it

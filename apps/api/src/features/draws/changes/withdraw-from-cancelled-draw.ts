@@ -72,6 +72,7 @@ async function emptyDraw(changes: DrawChanges, draw: CancelledDraw): Promise<num
         await withdraw(changes, { draw, replacements, ticket: { playerId, ticketId } });
       }
     },
+    isOneByOne: true,
     idOf: ({ ticketId }) => ticketId,
   });
 }
