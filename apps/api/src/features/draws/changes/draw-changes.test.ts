@@ -240,9 +240,12 @@ describe('a cancelled draw', () => {
     await cancel(second);
     const sweep = () => app.jobs['sweep-cancelled-draws']?.({});
     const isAllowed = `ticket_id <> '${refused.id}'`;
-    await refusingRows({ app }, { table: 'ticket_draw_change', isAllowed }, () =>
-      expect(sweep()).rejects.toThrow('1 tickets could not be withdrawn'),
-    );
+    await refusingRows({ app }, { table: 'ticket_draw_change', isAllowed }, async () => {
+      await sweep();
+      await expect(app.jobs['withdraw-from-cancelled-draw']?.({ drawId: first.drawId })).rejects.toThrow(
+        '1 tickets could not be withdrawn',
+      );
+    });
     const where = async () => Promise.all([refused, beside, later].map(async (of) => daysOf(await read(of))));
     expect(await where()).toEqual([[first.drawId], [third.drawId], [third.drawId]]);
     await sweep();

@@ -31,7 +31,8 @@ const batchSize = 200;
  */
 export function withdrawFromCancelledDraw(changes: DrawChanges): Job {
   return implementJob(withdrawFromCancelledDrawJob, async ({ drawId }) => {
-    await emptyDraws(changes, await findCancelledDraws(changes.database, { drawId }));
+    const failedCount = await emptyDraws(changes, await findCancelledDraws(changes.database, { drawId }));
+    if (failedCount > 0) throw new Error(`${failedCount} tickets could not be withdrawn`);
   });
 }
 
@@ -50,11 +51,14 @@ export function sweepCancelledDraws(changes: DrawChanges): Job {
   });
 }
 
-/** A ticket that is refused delays neither the other ones of its draw nor the draws after it. */
-async function emptyDraws(changes: DrawChanges, draws: readonly CancelledDraw[]): Promise<void> {
+/**
+ * A ticket that is refused delays neither the other ones of its draw nor the draws after it.
+ * @returns how many tickets could not be withdrawn
+ */
+async function emptyDraws(changes: DrawChanges, draws: readonly CancelledDraw[]): Promise<number> {
   let failedCount = 0;
   for (const draw of draws) failedCount += await emptyDraw(changes, draw);
-  if (failedCount > 0) throw new Error(`${failedCount} tickets could not be withdrawn`);
+  return failedCount;
 }
 
 /** @returns how many tickets could not be withdrawn */
