@@ -53,6 +53,11 @@ async function exported() {
   return readOrdered(await readFile(path, 'utf8').catch(() => '')).transfers;
 }
 
+/** The sessions that wait for a lock; other tests have databases of the same server. */
+const waits = (kind: string) => () =>
+  query(`select from pg_locks where locktype = '${kind}' and not granted
+    and database = (select oid from pg_database where datname = current_database())`);
+
 async function resume(drawId: string) {
   await terminal.approved(`resume-payouts ${drawId} ${why}`, ['ana', 'radu']);
 }
@@ -166,11 +171,7 @@ test('a payout that is being written ends before the stop, and the stop waits fo
       [player.playerId, winningId],
     );
     const stopping = terminal.type(`stop-payouts ${drawId} ${why}`, 'ana');
-    await expect
-      .poll(
-        async () => (await query(`select from pg_locks where locktype = 'advisory' and not granted`)).length,
-      )
-      .toBe(1);
+    await expect.poll(waits('advisory')).toHaveLength(1);
     await client.query('rollback');
     expect(await stopping).toMatchObject({ exitCode: 0 });
     await resume(drawId);
@@ -193,9 +194,6 @@ test('a payout waits a little for who keeps the lock of its draw, and is tried a
     holder.release();
   }
 }, 30_000);
-
-const waits = (kind: string) => () =>
-  query(`select from pg_locks where locktype = '${kind}' and not granted`);
 
 test('a stop while a file for the bank is made comes after it, and fails no other transfer', async () => {
   const { player, drawId } = await offer(stage, { grossBani: 500_00 });
