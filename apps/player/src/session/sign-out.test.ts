@@ -72,6 +72,13 @@ test('a session that the server has ended is only forgotten here', async () => {
   expect(store.getState().auth.isAuthenticated).toBe(false);
 });
 
+test('two requests that find the session ended reload the page once', async () => {
+  const store = await signedInStore();
+  clearSession(store.dispatch);
+  clearSession(store.dispatch);
+  expect(vi.getTimerCount()).toBe(1);
+});
+
 test('the message of a sign-out is shown after the reload', async () => {
   const store = await signedInStore();
   showToast({ kind: 'ok', text: 'Gata.' });

@@ -9,7 +9,8 @@ import type { Tokens } from './token-refresh.ts';
 /** Specification 9. */
 export const reloadDelayMs = 750;
 
-let isReloading = false;
+/** Set from a sign-out on; it stays set as the page reloads. */
+let reloadTimer: ReturnType<typeof setTimeout> | null = null;
 
 /**
  * Ends the session on the server, as far as it can be reached, and clears everything stored here.
@@ -38,8 +39,7 @@ function endOnServer(): void {
 export function clearSession(dispatch: Dispatch): void {
   dispatch(signedOut());
   clearStorage();
-  isReloading = true;
-  setTimeout(() => {
+  reloadTimer ??= setTimeout(() => {
     // Answers that were still under way may have left something.
     clearStorage();
     storeToasts();
@@ -49,7 +49,13 @@ export function clearSession(dispatch: Dispatch): void {
 
 /** Whether a sign-out is in progress, so that the page is about to reload. */
 export function isReloadAwaited(): boolean {
-  return isReloading;
+  return reloadTimer !== null;
+}
+
+/** Begins as a page does that was just loaded: no reload is awaited. */
+export function cancelReload(): void {
+  if (reloadTimer !== null) clearTimeout(reloadTimer);
+  reloadTimer = null;
 }
 
 /** An access token that has run out is renewed once more, only to end the session. */

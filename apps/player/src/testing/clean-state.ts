@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { forgetServerTime } from '../session/server-clock.ts';
+import { cancelReload } from '../session/sign-out.ts';
 import { dismissToast, shownToasts } from '../session/toasts.ts';
 import { startTexts } from './start-texts.ts';
 import { waitMs } from './wait-for.ts';
@@ -21,6 +22,8 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup();
+  // It would clear the storage of the test that runs by then.
+  cancelReload();
   vi.useRealTimers();
   document.body.replaceChildren();
   for (const element of [document.documentElement, document.body]) {

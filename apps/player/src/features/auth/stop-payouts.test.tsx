@@ -1,16 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
-import { suppressReload } from '../../testing/suppress-reload.ts';
 import { signedInStore } from '../../testing/signed-in-store.ts';
 import StopPayoutsScreen from './stop-payouts-screen.tsx';
 
 beforeAll(() => startTexts('ro'));
-beforeEach(() => {
-  suppressReload();
-});
 
 const path = '/stop-payouts';
 const link = {

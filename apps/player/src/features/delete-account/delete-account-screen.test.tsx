@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endStepUp } from '../../session/step-up.ts';
 import { shownToasts } from '../../session/toasts.ts';
 import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
-import { suppressReload } from '../../testing/suppress-reload.ts';
 import { ioana } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { signedInStore } from '../../testing/signed-in-store.ts';
@@ -11,10 +10,6 @@ import DeleteAccountScreen from './delete-account-screen.tsx';
 
 const path = '/user/account/delete-account';
 const unset = { ...ioana, hasPassword: false };
-
-beforeEach(() => {
-  suppressReload();
-});
 
 interface Setup {
   user?: typeof ioana;

@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { shownToasts } from '../../session/toasts.ts';
 import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
-import { suppressReload } from '../../testing/suppress-reload.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
 import { signedInStore } from '../../testing/signed-in-store.ts';
@@ -21,10 +20,6 @@ const device = (id: string, changes: object) => ({
 const here = device('0198a1b2-0000-7000-8000-00000000000a', { isCurrent: true });
 const phone = device('0198a1b2-0000-7000-8000-00000000000b', { client: 'web.mobile', device: 'Safari, iOS' });
 const unknown = device('0198a1b2-0000-7000-8000-00000000000c', { device: null });
-
-beforeEach(() => {
-  suppressReload();
-});
 
 async function open(answers: Parameters<typeof serve>[0]) {
   const store = await signedInStore();

@@ -7,7 +7,6 @@ import { serve } from '../../../testing/fake-server.ts';
 import { onPhone } from '../../../testing/on-phone.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { signedInStore } from '../../../testing/signed-in-store.ts';
-import { suppressReload } from '../../../testing/suppress-reload.ts';
 import { AppLock } from './app-lock.tsx';
 
 const minuteMs = 60_000;
@@ -151,7 +150,6 @@ test('a cover that the browser has closed is shown again', async () => {
 });
 
 test('a phone that has lost its biometrics leaves the password alone, and the session ends', async () => {
-  suppressReload();
   const { addressOf, stayAway, store } = await open('android', { answers: ['unavailable'] });
   const sent = serve({ logout: () => ({ data: {} }) });
   stayAway(5 * minuteMs);
