@@ -25,8 +25,11 @@ export const accessTokenTtlMs = 15 * 60_000;
 const issuer = 'loto';
 const audience = 'loto-api';
 
-/** One token comes with many requests, so the last verified ones are cached. */
-const cachedTokens = 10_000;
+/**
+ * One token comes with many requests, so the last verified ones are cached: more than the players
+ * who are here within a token's life, at about 1 kB each.
+ */
+const cachedTokens = 32_768;
 
 /** Access tokens: JWT HS256 with key ids; the first key signs, all of them verify. */
 export function createAccessTokens(keys: readonly SecretKey[], clock: Clock): AccessTokens {
@@ -37,7 +40,7 @@ export function createAccessTokens(keys: readonly SecretKey[], clock: Clock): Ac
   if (sign === undefined) throw new Error('No access token key');
   // by the header segment, which every token of a key has alike: nothing of an unverified token is
   // decoded
-  const verifiers = new Map(
+  const verifiers = new Map<string, Verifier>(
     keys.map(({ secret }, index) => [
       headerOf(signers[index]?.({}) ?? ''),
       createVerifier({
@@ -49,10 +52,12 @@ export function createAccessTokens(keys: readonly SecretKey[], clock: Clock): Ac
         requiredClaims: ['iss', 'aud', 'sub', 'sid', 'exp'],
         // checked below, by the injected clock
         ignoreExpiration: true,
-        cache: cachedTokens,
+        // its cache takes a digest of each token, which costs as much as to verify it (decision 214)
+        cache: false,
       }),
     ]),
   );
+  const cache = new Map<string, VerifiedToken>();
 
   return {
     issue(bearer) {
@@ -69,23 +74,42 @@ export function createAccessTokens(keys: readonly SecretKey[], clock: Clock): Ac
       });
     },
     verify(token) {
-      const verifier = verifiers.get(headerOf(token));
-      if (verifier === undefined) return null;
-      try {
-        const claims = verifier(token) as Record<string, unknown>;
-        if (typeof claims['exp'] !== 'number' || claims['exp'] * 1000 <= clock.now().getTime()) return null;
-        if (typeof claims['sub'] !== 'string' || typeof claims['sid'] !== 'string') return null;
-        return {
-          playerId: claims['sub'],
-          sessionId: claims['sid'],
-          isEmailVerified: claims['ver'] === true,
-          isExternal: claims['ext'] === true,
-        };
-      } catch {
-        return null;
-      }
+      const cached = cache.get(token);
+      const verified = cached ?? readVerified(verifiers.get(headerOf(token)), token);
+      if (verified === null || verified.expiresAtMs <= clock.now().getTime()) return null;
+      if (cached === undefined) addTo(cache, token, verified);
+      return verified.bearer;
     },
   };
+}
+
+interface VerifiedToken {
+  readonly bearer: TokenBearer;
+  readonly expiresAtMs: number;
+}
+
+/** Throws for anything but a valid token of its key. */
+type Verifier = (token: string) => Record<string, unknown>;
+
+function readVerified(verifier: Verifier | undefined, token: string): VerifiedToken | null {
+  if (verifier === undefined) return null;
+  let claims: Record<string, unknown>;
+  try {
+    claims = verifier(token);
+  } catch {
+    return null;
+  }
+  const { exp, sub, sid, ver, ext } = claims;
+  if (typeof exp !== 'number' || typeof sub !== 'string' || typeof sid !== 'string') return null;
+  const bearer = { playerId: sub, sessionId: sid, isEmailVerified: ver === true, isExternal: ext === true };
+  return { bearer, expiresAtMs: exp * 1000 };
+}
+
+function addTo(cache: Map<string, VerifiedToken>, token: string, verified: VerifiedToken): void {
+  // a map gives its keys in the order in which they came
+  const [oldest] = cache.keys();
+  if (cache.size >= cachedTokens && oldest !== undefined) cache.delete(oldest);
+  cache.set(token, verified);
 }
 
 function headerOf(token: string): string {
