@@ -12,12 +12,17 @@ interface WaitingJobs {
   readonly givenUp: number;
 }
 
-async function readWaiting(queries: Queries): Promise<WaitingJobs[]> {
+/**
+ * What is left of a cron job whose key a later tick took is not counted as given up: the newer one
+ * does the work (decision 213).
+ */
+async function readWaiting(queries: Queries, cronNames: readonly string[]): Promise<WaitingJobs[]> {
   const { rows } = await sql<WaitingJobs>`
     select task_identifier as name,
       (count(*) filter (where is_due))::int as due,
       (extract(epoch from now() - min(run_at) filter (where is_due)))::float8 as "oldestSeconds",
-      (count(*) filter (where attempts >= max_attempts and locked_at is null))::int as "givenUp"
+      (count(*) filter (where attempts >= max_attempts and locked_at is null
+        and (key is not null or task_identifier <> all(${cronNames}::text[]))))::int as "givenUp"
     from (
       select *, run_at <= now() and locked_at is null and attempts < max_attempts as is_due from jobs
     ) waiting group by task_identifier`.execute(queries);
@@ -27,8 +32,9 @@ async function readWaiting(queries: Queries): Promise<WaitingJobs[]> {
 /** What waits in the queue: of all processes, by the database's clock. */
 export function jobMeasurements(queries: Queries, jobs: readonly Job[]): Measurement[] {
   const laneOf = new Map(jobs.map(({ name, lane }) => [name, lane]));
+  const cronNames = jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [name]));
   // a scrape reads all figures at once
-  const waitingJobs = shareRunning(() => readWaiting(queries));
+  const waitingJobs = shareRunning(() => readWaiting(queries, cronNames));
   const byLane = async (valueOf: (of: readonly WaitingJobs[]) => number) => {
     const waiting = await waitingJobs();
     return Object.keys(laneConcurrency).map((lane) => ({
