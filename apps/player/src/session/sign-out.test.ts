@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { device } from '../device/device.ts';
 import { serve, type FakeAnswer } from '../testing/fake-server.ts';
 import { signedInStore } from '../testing/signed-in-store.ts';
-import { clearSession, endStoredSession, signOut } from './sign-out.ts';
+import { cancelReload, clearSession, endStoredSession, isReloadAwaited, signOut } from './sign-out.ts';
 import { dismissToast, restoreToasts, shownToasts, showToast } from './toasts.ts';
 import { waitFor } from '../testing/wait-for.ts';
 
@@ -72,11 +72,23 @@ test('a session that the server has ended is only forgotten here', async () => {
   expect(store.getState().auth.isAuthenticated).toBe(false);
 });
 
-test('two requests that find the session ended reload the page once', async () => {
+test('a sign-out during another one reloads the page once', async () => {
   const store = await signedInStore();
   clearSession(store.dispatch);
   clearSession(store.dispatch);
   expect(vi.getTimerCount()).toBe(1);
+});
+
+test('a reload is awaited until it is cancelled, and clears nothing then', async () => {
+  const store = await signedInStore();
+  expect(isReloadAwaited()).toBe(false);
+  clearSession(store.dispatch);
+  expect(isReloadAwaited()).toBe(true);
+  cancelReload();
+  expect(isReloadAwaited()).toBe(false);
+  localStorage.setItem('lang', 'en');
+  await vi.advanceTimersByTimeAsync(750);
+  expect(localStorage.getItem('lang')).toBe('en');
 });
 
 test('the message of a sign-out is shown after the reload', async () => {

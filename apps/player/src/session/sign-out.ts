@@ -39,7 +39,8 @@ function endOnServer(): void {
 export function clearSession(dispatch: Dispatch): void {
   dispatch(signedOut());
   clearStorage();
-  reloadTimer ??= setTimeout(() => {
+  cancelReload();
+  reloadTimer = setTimeout(() => {
     // Answers that were still under way may have left something.
     clearStorage();
     storeToasts();

@@ -1,6 +1,7 @@
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Clock } from '../clock.ts';
 import type { SecretKey } from '../../config/config.ts';
+import { createRecentEntries } from './recent-entries.ts';
 
 /**
  * The caller, as of when the access token was issued. Whether the session is still active is looked
@@ -26,10 +27,10 @@ const issuer = 'loto';
 const audience = 'loto-api';
 
 /**
- * One token comes with many requests, so the last verified ones are cached: more than the players
- * who are here within a token's life, at about 1 kB each.
+ * One token comes with many requests, so the last verified ones are cached: at least half as many,
+ * at less than 1 kB each.
  */
-const cachedTokens = 32_768;
+const mostCachedTokens = 65_536;
 
 /** Access tokens: JWT HS256 with key ids; the first key signs, all of them verify. */
 export function createAccessTokens(keys: readonly SecretKey[], clock: Clock): AccessTokens {
@@ -52,12 +53,12 @@ export function createAccessTokens(keys: readonly SecretKey[], clock: Clock): Ac
         requiredClaims: ['iss', 'aud', 'sub', 'sid', 'exp'],
         // checked below, by the injected clock
         ignoreExpiration: true,
-        // its cache takes a digest of each token, which costs as much as to verify it (decision 214)
+        // its own takes a digest of each token (decision 214)
         cache: false,
       }),
     ]),
   );
-  const cache = new Map<string, VerifiedToken>();
+  const cache = createRecentEntries<VerifiedToken>(mostCachedTokens);
 
   return {
     issue(bearer) {
@@ -77,7 +78,7 @@ export function createAccessTokens(keys: readonly SecretKey[], clock: Clock): Ac
       const cached = cache.get(token);
       const verified = cached ?? readVerified(verifiers.get(headerOf(token)), token);
       if (verified === null || verified.expiresAtMs <= clock.now().getTime()) return null;
-      if (cached === undefined) addTo(cache, token, verified);
+      if (cached === undefined) cache.add(token, verified);
       return verified.bearer;
     },
   };
@@ -103,13 +104,6 @@ function readVerified(verifier: Verifier | undefined, token: string): VerifiedTo
   if (typeof exp !== 'number' || typeof sub !== 'string' || typeof sid !== 'string') return null;
   const bearer = { playerId: sub, sessionId: sid, isEmailVerified: ver === true, isExternal: ext === true };
   return { bearer, expiresAtMs: exp * 1000 };
-}
-
-function addTo(cache: Map<string, VerifiedToken>, token: string, verified: VerifiedToken): void {
-  // a map gives its keys in the order in which they came
-  const [oldest] = cache.keys();
-  if (cache.size >= cachedTokens && oldest !== undefined) cache.delete(oldest);
-  cache.set(token, verified);
 }
 
 function headerOf(token: string): string {
