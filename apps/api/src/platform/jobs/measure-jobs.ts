@@ -16,15 +16,18 @@ interface WaitingJobs {
  * What is left of a cron job whose key a later tick took is not counted as given up: the newer one
  * does the work (decision 213).
  */
-async function readWaiting(queries: Queries, cronNames: readonly string[]): Promise<WaitingJobs[]> {
+async function readWaiting(queries: Queries): Promise<WaitingJobs[]> {
   const { rows } = await sql<WaitingJobs>`
     select task_identifier as name,
       (count(*) filter (where is_due))::int as due,
       (extract(epoch from now() - min(run_at) filter (where is_due)))::float8 as "oldestSeconds",
-      (count(*) filter (where attempts >= max_attempts and locked_at is null
-        and (key is not null or task_identifier <> all(${cronNames}::text[]))))::int as "givenUp"
+      (count(*) filter (where is_given_up))::int as "givenUp"
     from (
-      select *, run_at <= now() and locked_at is null and attempts < max_attempts as is_due from jobs
+      select jobs.task_identifier, jobs.run_at,
+        jobs.run_at <= now() and jobs.locked_at is null and jobs.attempts < jobs.max_attempts as is_due,
+        jobs.attempts >= jobs.max_attempts and jobs.locked_at is null
+          and (jobs.key is not null or payload -> '_cron' is null) as is_given_up
+      from jobs join _private_jobs using (id)
     ) waiting group by task_identifier`.execute(queries);
   return rows;
 }
@@ -32,9 +35,8 @@ async function readWaiting(queries: Queries, cronNames: readonly string[]): Prom
 /** What waits in the queue: of all processes, by the database's clock. */
 export function jobMeasurements(queries: Queries, jobs: readonly Job[]): Measurement[] {
   const laneOf = new Map(jobs.map(({ name, lane }) => [name, lane]));
-  const cronNames = jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [name]));
   // a scrape reads all figures at once
-  const waitingJobs = shareRunning(() => readWaiting(queries, cronNames));
+  const waitingJobs = shareRunning(() => readWaiting(queries));
   const byLane = async (valueOf: (of: readonly WaitingJobs[]) => number) => {
     const waiting = await waitingJobs();
     return Object.keys(laneConcurrency).map((lane) => ({
