@@ -7,7 +7,7 @@ import { storeToasts } from './toasts.ts';
 import type { Tokens } from './token-refresh.ts';
 
 /** Specification 9. */
-export const reloadDelayMs = 750;
+const reloadDelayMs = 750;
 
 /** Set from a sign-out on; it stays set as the page reloads. */
 let reloadTimer: ReturnType<typeof setTimeout> | null = null;

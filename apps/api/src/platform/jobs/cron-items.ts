@@ -1,4 +1,5 @@
 import type { CronItem } from 'graphile-worker';
+import { sql } from 'kysely';
 import type { Job } from './define-job.ts';
 
 /**
@@ -21,3 +22,10 @@ export function cronItems(jobs: readonly Job[]): CronItem[] {
         ],
   );
 }
+
+/**
+ * Whether a row of the queue's table is what is left of a cron job whose key a later tick took
+ * while it ran: the queue gave it all attempts then, and the newer one does the work.
+ */
+export const isReplacedCronJob = sql<boolean>`
+  (_private_jobs.key is null and _private_jobs.payload -> '_cron' is not null)`;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { defineJob, enqueue } from './define-job.ts';
+import { jobMeasurements } from './measure-jobs.ts';
 
 let app: TestApp;
 
@@ -9,6 +10,35 @@ beforeAll(async () => {
 });
 
 afterAll(() => app.close());
+
+/** Puts a cron job into the queue as its tick does. */
+const tick = (name: string) =>
+  app.platform.pool.query(`select add_job($1, '{"_cron": {}}', job_key => 'cron:' || $1)`, [name]);
+
+test('a failed cron job is counted as given up, unless a later tick does its work', async () => {
+  const { pool, database } = app.platform;
+  const givenUp = async () => {
+    const measured = jobMeasurements(database, []).find(({ name }) => name === 'loto_jobs_given_up');
+    return Object.fromEntries(
+      (await measured?.read())?.map(({ labels, value }) => [labels?.['job'], value]) ?? [],
+    );
+  };
+  await tick('once');
+  await tick('twice');
+  await pool.query(
+    `update _private_jobs set locked_at = now(), locked_by = 'worker' where key = 'cron:twice'`,
+  );
+  await tick('twice');
+  await pool.query(`select add_job('by-hand', '{}')`);
+  expect(await givenUp()).toEqual({});
+  // of the one that was running the queue took the key and all attempts, and its run fails
+  await pool.query(`update _private_jobs set locked_at = null, locked_by = null where locked_by = 'worker'`);
+  await pool.query(
+    `update _private_jobs set attempts = max_attempts
+     where id in (select id from jobs where task_identifier in ('once', 'by-hand'))`,
+  );
+  expect(await givenUp()).toEqual({ once: 1, 'by-hand': 1 });
+});
 
 test('the job of a killed worker is unlocked, a running one is not', async () => {
   const { database, pool } = app.platform;
@@ -36,12 +66,11 @@ test('the job of a killed worker is unlocked, a running one is not', async () =>
 
 test('what is left of a cron job that was locked while the next tick came goes; jobs given up stay', async () => {
   const { pool } = app.platform;
-  const tick = () => pool.query(`select add_job('tidy', '{"_cron": {}}', job_key => 'cron:tidy')`);
-  await tick();
+  await tick('tidy');
   await pool.query(
     `update _private_jobs set locked_at = now() - interval '11 minutes', locked_by = 'dead' where key = 'cron:tidy'`,
   );
-  await tick();
+  await tick('tidy');
   await pool.query(`select add_job('given-up', '{}')`);
   await pool.query(
     `update _private_jobs set attempts = max_attempts where locked_by is null and key is null`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../database/database.ts';
+import { isReplacedCronJob } from './cron-items.ts';
 import { defineJob, implementJob, type Job } from './define-job.ts';
 
 /**
@@ -11,8 +12,8 @@ const freeStuckJobs = defineJob({ name: 'free-stuck-jobs', cron: '* * * * *' });
 
 /**
  * Unlocks the jobs of killed workers, so that another worker runs them again. Every job is
- * idempotent. Of cron jobs (`cronItems`) a later tick has taken the key of one that was locked:
- * what is left of it is never run again, and goes.
+ * idempotent. A cron job that a later tick replaced while it was locked is never run again, and
+ * goes.
  */
 export function freeStuckJobsJob(queries: Queries): Job {
   return implementJob(freeStuckJobs, async () => {
@@ -22,8 +23,7 @@ export function freeStuckJobsJob(queries: Queries): Job {
       having count(*) > 0`.execute(queries);
     await sql`
       select complete_jobs(array_agg(id)) from _private_jobs
-      where key is null and payload -> '_cron' is not null
-        and attempts >= max_attempts and locked_at is null
+      where ${isReplacedCronJob} and attempts >= max_attempts and locked_at is null
       having count(*) > 0`.execute(queries);
   });
 }

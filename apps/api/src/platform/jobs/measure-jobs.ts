@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../database/database.ts';
 import type { Measurement } from '../metrics/measurement.ts';
 import { shareRunning } from '../share-running.ts';
+import { isReplacedCronJob } from './cron-items.ts';
 import { laneConcurrency, type Job } from './define-job.ts';
 
 interface WaitingJobs {
@@ -12,10 +13,6 @@ interface WaitingJobs {
   readonly givenUp: number;
 }
 
-/**
- * What is left of a cron job whose key a later tick took is not counted as given up: the newer one
- * does the work (decision 213).
- */
 async function readWaiting(queries: Queries): Promise<WaitingJobs[]> {
   const { rows } = await sql<WaitingJobs>`
     select task_identifier as name,
@@ -26,7 +23,7 @@ async function readWaiting(queries: Queries): Promise<WaitingJobs[]> {
       select jobs.task_identifier, jobs.run_at,
         jobs.run_at <= now() and jobs.locked_at is null and jobs.attempts < jobs.max_attempts as is_due,
         jobs.attempts >= jobs.max_attempts and jobs.locked_at is null
-          and (jobs.key is not null or payload -> '_cron' is null) as is_given_up
+          and not ${isReplacedCronJob} as is_given_up
       from jobs join _private_jobs using (id)
     ) waiting group by task_identifier`.execute(queries);
   return rows;
