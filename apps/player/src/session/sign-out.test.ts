@@ -79,6 +79,17 @@ test('a sign-out during another one reloads the page once', async () => {
   expect(vi.getTimerCount()).toBe(1);
 });
 
+test('the page reloads at the path that was asked for, whatever ends the session meanwhile', async () => {
+  const store = await signedInStore();
+  serve({ logout: () => new Promise(() => {}) });
+  signOut(store.dispatch, '/auth/sign-in');
+  clearSession(store.dispatch);
+  await vi.advanceTimersByTimeAsync(749);
+  expect(location.pathname).toBe('/');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(location.pathname).toBe('/auth/sign-in');
+});
+
 test('a reload is awaited until it is cancelled, and clears nothing then', async () => {
   const store = await signedInStore();
   expect(isReloadAwaited()).toBe(false);

@@ -12,11 +12,17 @@ const reloadDelayMs = 750;
 /** Set from a sign-out on; it stays set as the page reloads. */
 let reloadTimer: ReturnType<typeof setTimeout> | null = null;
 
+/** The path that the page reloads at; null is its own. */
+let reloadPath: string | null = null;
+
 /**
  * Ends the session on the server, as far as it can be reached, and clears everything stored here.
+ *
+ * @param path Where the page reloads; its own path, without one, is left to the access guards.
  */
-export function signOut(dispatch: Dispatch): void {
+export function signOut(dispatch: Dispatch, path?: string): void {
   endOnServer();
+  if (path !== undefined) reloadPath = path;
   clearSession(dispatch);
 }
 
@@ -39,11 +45,13 @@ function endOnServer(): void {
 export function clearSession(dispatch: Dispatch): void {
   dispatch(signedOut());
   clearStorage();
-  cancelReload();
+  clearTimeout(reloadTimer ?? undefined);
   reloadTimer = setTimeout(() => {
     // Answers that were still under way may have left something.
     clearStorage();
     storeToasts();
+    // not by the router: the page may reload before its navigation has loaded the screen
+    if (reloadPath !== null) history.replaceState(null, '', reloadPath);
     location.reload();
   }, reloadDelayMs);
 }
@@ -57,6 +65,7 @@ export function isReloadAwaited(): boolean {
 export function cancelReload(): void {
   if (reloadTimer !== null) clearTimeout(reloadTimer);
   reloadTimer = null;
+  reloadPath = null;
 }
 
 /** An access token that has run out is renewed once more, only to end the session. */

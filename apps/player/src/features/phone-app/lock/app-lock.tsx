@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { device } from '../../../device/device.ts';
 import type { Phone } from '../../../device/phone.ts';
-import { useAppDispatch, useAppSelector } from '../../../session/root-reducer.ts';
+import { useAppDispatch } from '../../../session/root-reducer.ts';
 import { signOut } from '../../../session/sign-out.ts';
 import { LockScreen } from './lock-screen.tsx';
 import { noteEveryMs, TimeAway } from './time-away.ts';
@@ -14,7 +13,6 @@ import styles from './lock.module.css';
  */
 export function AppLock({ phone }: { phone: Phone }) {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const [cover, setCover] = useState<'none' | 'blank' | 'question'>('none');
   useEffect(() => {
     const away = new TimeAway();
@@ -49,16 +47,9 @@ export function AppLock({ phone }: { phone: Phone }) {
     };
   }, [phone]);
 
-  const isAuthenticated = useAppSelector((state) => state.auth.isAuthenticated);
-  const signsIn = useRef(false);
-  useEffect(() => {
-    // after the guard has led a visitor away from the page under the cover
-    if (signsIn.current && !isAuthenticated) void navigate('/auth/sign-in', { replace: true });
-  }, [isAuthenticated, navigate]);
   const signInAgain = () => {
-    signsIn.current = true;
     setCover('blank');
-    signOut(dispatch);
+    signOut(dispatch, '/auth/sign-in');
   };
   if (cover === 'none') return null;
   return (
