@@ -1,5 +1,12 @@
-import { Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from 'kysely';
+import {
+  type DatabaseIntrospector,
+  Kysely,
+  PostgresDialect,
+  type Transaction,
+  type TransactionBuilder,
+} from 'kysely';
 import pg from 'pg';
+import { migrationIntrospector } from './migration-introspector.ts';
 import { prepareFrequent } from './prepare-frequent.ts';
 import { repeatOnConflict } from './repeat-on-conflict.ts';
 
@@ -22,6 +29,11 @@ class RepeatingDatabase extends Kysely<Tables> {
   constructor(pool: pg.Pool, onConflict: (error: unknown) => void) {
     super({ dialect: new PostgresDialect({ pool: prepareFrequent(pool) }) });
     this.#onConflict = onConflict;
+  }
+
+  /** Only migrations need it. */
+  override get introspection(): DatabaseIntrospector {
+    return migrationIntrospector(this);
   }
 
   override transaction(): TransactionBuilder<Tables> {
