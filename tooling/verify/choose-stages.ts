@@ -7,6 +7,7 @@ import { previousReleaseStage } from './previous-release-stage.ts';
 import { installedProgram } from './project.ts';
 import { runCommand } from './run-command.ts';
 import type { Stage } from './stage.ts';
+import { typeCheckerEnvironment } from './type-checker-environment.ts';
 import { databaseStage, vitestStage } from './vitest-stage.ts';
 
 /**
@@ -19,7 +20,12 @@ export const LANES: readonly (readonly Stage[])[] = [
   [
     browser,
     // it reports what the compiler does, and has loaded all of it anyway
-    toolStage('lint', 'oxlint', ['--type-aware', '--type-check', '--deny-warnings']),
+    toolStage(
+      'lint',
+      'oxlint',
+      ['--type-aware', '--type-check', '--deny-warnings'],
+      typeCheckerEnvironment(process.availableMemory()),
+    ),
     toolStage('format', 'oxfmt', ['--check']),
     openapi,
   ],
@@ -32,7 +38,7 @@ export const LANES: readonly (readonly Stage[])[] = [
  * licences of the dependencies.
  */
 export const FULL_STAGES: readonly Stage[] = [
-  toolStage('types', 'tsc', ['-b']),
+  toolStage('types', 'tsc', ['-b'], typeCheckerEnvironment(process.availableMemory())),
   databaseStage('schema', ['api'], { TEST_SCHEMA: 'cell_2' }),
   chart,
   image,
@@ -41,11 +47,16 @@ export const FULL_STAGES: readonly Stage[] = [
 ];
 
 /** A tool that succeeds or fails as a whole. */
-function toolStage(name: string, program: string, args: readonly string[]): Stage {
+function toolStage(
+  name: string,
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Stage {
   return {
     name,
     async run(output) {
-      const hasSucceeded = await runCommand(output, installedProgram(program), args);
+      const hasSucceeded = await runCommand(output, installedProgram(program), args, { env });
       return { passed: hasSucceeded ? 1 : 0, failed: hasSucceeded ? 0 : 1 };
     },
   };
