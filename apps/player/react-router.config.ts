@@ -31,8 +31,9 @@ const config: Config = {
     await writeServiceWorker(folder);
     await writeProductDigest(folder);
     await compressFiles(folder);
+    const fileBytes = new Map<string, number>();
     for (const limit of firstLoadLimits) {
-      const load = await measureFirstLoad(folder, limit.page, limit);
+      const load = await measureFirstLoad(folder, limit.page, { ...limit, fileBytes });
       console.log(describeFirstLoad(limit, load));
       checkFirstLoad(limit, load);
     }

@@ -58,7 +58,7 @@ function resolveDependencies(_file: string, files: string[], { hostId }: { hostI
   return isFirst ? files.filter((file) => file.endsWith('.css')) : files;
 }
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
   css: { modules: cssModules(command === 'build'), postcss: { plugins: [layerOrder] } },
   define: { builtProductNames: JSON.stringify(productFolder.names) },
   plugins: [
@@ -69,7 +69,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     webManifestFile(),
     serviceWorkerFile(),
   ],
-  server: { proxy: { '/api': apiUrl, '/v2': apiUrl, '/files': apiUrl, '/results/v1': apiUrl } },
+  server: {
+    // a build asks a preview for its pages: to watch every file would take longer than the pages
+    ...(isPreview === true && { watch: null }),
+    proxy: { '/api': apiUrl, '/v2': apiUrl, '/files': apiUrl, '/results/v1': apiUrl },
+  },
   optimizeDeps: { include: preparedLibraries },
   build: {
     // A font as a data: address would need a hole in the Content-Security-Policy.

@@ -10,7 +10,9 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
  * @throws when a page is not built
  */
 export async function writeEnglishPages(buildFolder: string, paths: readonly string[]): Promise<void> {
-  const built = (await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)) as ServerBuild;
+  const built = (await import(
+    /* @vite-ignore */ pathToFileURL(join(buildFolder, 'server/index.js')).href
+  )) as ServerBuild;
   const answer = createRequestHandler(built, 'production');
   for (const path of paths) {
     // one after the other: the translator has one language
