@@ -1,12 +1,12 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
-import { injectManifest } from 'workbox-build';
+import type { PrecacheEntry } from 'workbox-precaching';
 
 const source = join(import.meta.dirname, '../worker/service-worker.ts');
 const fileName = 'service-worker.js';
-/** What workbox-build replaces by the list of files. */
+/** What the list of files replaces in the worker. */
 export const placeholder = 'self.builtFiles';
 
 /** Larger files that no first page needs are cached once they were used. */
@@ -14,6 +14,16 @@ const largeBytes = 200_000;
 
 /** Has a hash in its name; as in the worker and in the server's `registerWebApp`. */
 const hashed = /^assets\/.*-[\w-]{8,}\.\w+$/;
+
+/** What opens the app: pages, scripts, styles, texts, fonts, and the icon of notifications. */
+const stored = /\.(?:html|js|css|json|svg|woff2|data)$|^icon-192\.png$/;
+
+/**
+ * Pages for search engines, since without a connection the app opens its own in any language; what
+ * the server alone reads; and the worker itself.
+ */
+const notStored =
+  /(?:^|\/)index\.(?:ro|en)\.html$|(?:^|\/)_\/index\.html$|^csp-hashes\.json$|^service-worker\.js$/;
 
 /** The worker as one classic script, with the placeholder of its files. */
 export async function bundleWorker(): Promise<string> {
@@ -38,34 +48,26 @@ export async function bundleWorker(): Promise<string> {
  * a connection. After the pages are built ahead: they are in the list.
  */
 export async function writeServiceWorker(folder: string): Promise<void> {
-  const bundled = await mkdtemp(join(tmpdir(), 'service-worker-'));
-  try {
-    await writeFile(join(bundled, fileName), await bundleWorker());
-    const needed = await firstFiles(folder);
-    const { count, size, warnings } = await injectManifest({
-      swSrc: join(bundled, fileName),
-      swDest: join(folder, fileName),
-      injectionPoint: placeholder,
-      globDirectory: folder,
-      globPatterns: ['**/*.{html,js,css,json,svg,woff2,data}', 'icon-192.png'],
-      // pages for search engines: without a connection the app opens its own in any language
-      globIgnores: ['csp-hashes.json', '**/index.{ro,en}.html', '**/_/index.html'],
-      // those that are too large are left out below, and the libraries are not
-      maximumFileSizeToCacheInBytes: 4_000_000,
-      dontCacheBustURLsMatching: hashed,
-      manifestTransforms: [
-        (entries) => ({
-          manifest: entries
-            .map((entry) => ({ ...entry, url: pathOf(entry.url) }))
-            .filter(({ url, size: bytes }) => bytes <= largeBytes || needed.has(url)),
-        }),
-      ],
-    });
-    if (warnings.length > 0) throw new Error(warnings.join('\n'));
-    console.log(`${fileName}: ${count} files for no connection, ${(size / 1024).toFixed(0)} KiB`);
-  } finally {
-    await rm(bundled, { recursive: true });
+  const names = (await readdir(folder, { recursive: true })).filter(
+    (name) => stored.test(name) && !notStored.test(name),
+  );
+  const needed = await firstFiles(folder);
+  const entries: PrecacheEntry[] = [];
+  let listedBytes = 0;
+  for (const name of names.toSorted()) {
+    const content = await readFile(join(folder, name));
+    const url = pathOf(name);
+    if (content.length > largeBytes && !needed.has(url)) continue;
+    listedBytes += content.length;
+    // what has its hash in its name is never another file
+    entries.push({ url, revision: hashed.test(name) ? null : hash('sha256', content).slice(0, 16) });
   }
+  const [before = '', ...rest] = (await bundleWorker()).split(placeholder);
+  if (rest.length !== 1) throw new Error(`The service worker names ${placeholder} ${rest.length} times`);
+  await writeFile(join(folder, fileName), [before, ...rest].join(JSON.stringify(entries)));
+  console.log(
+    `${fileName}: ${entries.length} files for no connection, ${(listedBytes / 1024).toFixed(0)} KiB`,
+  );
 }
 
 /** The address of a built file as the server answers it: `welcome/index.html` is `/welcome`. */
