@@ -20,12 +20,7 @@ export const LANES: readonly (readonly Stage[])[] = [
   [
     browser,
     // it reports what the compiler does, and has loaded all of it anyway
-    toolStage(
-      'lint',
-      'oxlint',
-      ['--type-aware', '--type-check', '--deny-warnings'],
-      typeCheckerEnvironment(process.availableMemory()),
-    ),
+    toolStage('lint', 'oxlint', ['--type-aware', '--type-check', '--deny-warnings'], typeCheckerEnvironment),
     toolStage('format', 'oxfmt', ['--check']),
     openapi,
   ],
@@ -38,7 +33,7 @@ export const LANES: readonly (readonly Stage[])[] = [
  * licences of the dependencies.
  */
 export const FULL_STAGES: readonly Stage[] = [
-  toolStage('types', 'tsc', ['-b'], typeCheckerEnvironment(process.availableMemory())),
+  toolStage('types', 'tsc', ['-b'], typeCheckerEnvironment),
   databaseStage('schema', ['api'], { TEST_SCHEMA: 'cell_2' }),
   chart,
   image,
@@ -46,17 +41,22 @@ export const FULL_STAGES: readonly Stage[] = [
   previousReleaseStage,
 ];
 
-/** A tool that succeeds or fails as a whole. */
+/**
+ * A tool that succeeds or fails as a whole.
+ * @param environment variables for it, as it starts
+ */
 function toolStage(
   name: string,
   program: string,
   args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
+  environment: () => Readonly<Record<string, string>> = () => ({}),
 ): Stage {
   return {
     name,
     async run(output) {
-      const hasSucceeded = await runCommand(output, installedProgram(program), args, { env });
+      const hasSucceeded = await runCommand(output, installedProgram(program), args, {
+        env: environment(),
+      });
       return { passed: hasSucceeded ? 1 : 0, failed: hasSucceeded ? 0 : 1 };
     },
   };

@@ -10,6 +10,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
  * @throws when a page is not built
  */
 export async function writeEnglishPages(buildFolder: string, paths: readonly string[]): Promise<void> {
+  // Vite, which reads this file for the configuration, cannot know what will be built
   const built = (await import(
     /* @vite-ignore */ pathToFileURL(join(buildFolder, 'server/index.js')).href
   )) as ServerBuild;

@@ -64,6 +64,9 @@ test('the first load is what the page names or will fetch, and what is written i
   expect(load.fontBytes).toBe(4);
   const untouched = await measureFirstLoad(folder, 'index.html', { isUntouched: true });
   expect(load.scriptBytes - untouched.scriptBytes).toBe(bytesOf('z'));
+  const fileBytes = new Map<string, number>();
+  expect(await measureFirstLoad(folder, 'index.html', { fileBytes })).toEqual(load);
+  expect(await measureFirstLoad(folder, 'index.html', { fileBytes })).toEqual(load);
 });
 
 test('a fragment’s file name is its key', () => {

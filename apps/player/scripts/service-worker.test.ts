@@ -275,8 +275,7 @@ describe('push messages', () => {
   );
 });
 
-test('the list has what opens the app: built pages by their address, no large file that no page names', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'player-build-'));
+describe('the list of a built folder', () => {
   const large = 'x'.repeat(200_001);
   const built = {
     'index.html': '<script src="/assets/app-0123abcd.js"></script>',
@@ -286,30 +285,51 @@ test('the list has what opens the app: built pages by their address, no large fi
     'auth/registration/_/index.html': '<p>',
     'csp-hashes.json': '[]',
     'assets/app-0123abcd.js': large,
+    'assets/app-0123abcd.js.br': 'x',
     'assets/pdf-0123abcd.js': large,
     'assets/small-0123abcd.js': 'x',
     'assets/i18n/ro.json': '{}',
     'icon-192.png': 'x',
+    'icon-512.png': 'x',
+    'service-worker.js': 'of the build before',
   };
-  try {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'player-build-'));
     for (const [path, content] of Object.entries(built)) {
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), content);
     }
+  });
+  afterEach(async () => rm(folder, { recursive: true }));
+
+  /** Revisions by address, in the order of the list. */
+  async function writtenList(): Promise<[string, string | null][]> {
     await writeServiceWorker(folder);
     const script = await readFile(join(folder, 'service-worker.js'), 'utf8');
     const [list = '[]'] = /\[\{[^[]*?"revision"[^[]*?\}\]/.exec(script) ?? [];
     const entries = JSON.parse(list) as { url: string; revision: string | null }[];
-    entries.sort((one, other) => (one.url < other.url ? -1 : 1));
-    expect(entries.map(({ url, revision }) => [url, revision === null])).toEqual([
-      ['/', false],
+    return entries.map(({ url, revision }) => [url, revision]);
+  }
+
+  test('it has what opens the app: built pages by their address, no large file that no page names', async () => {
+    const list = await writtenList();
+    expect(list.map(([url, revision]) => [url, revision === null])).toEqual([
       ['/assets/app-0123abcd.js', true],
       ['/assets/i18n/ro.json', false],
       ['/assets/small-0123abcd.js', true],
       ['/icon-192.png', false],
+      ['/', false],
       ['/welcome', false],
     ]);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  });
+
+  test('a page that has changed has another revision, and nothing else has', async () => {
+    const before = new Map(await writtenList());
+    await writeFile(join(folder, 'welcome/index.html'), '<p>new');
+    const after = await writtenList();
+    expect(after.filter(([url, revision]) => before.get(url) !== revision).map(([url]) => url)).toEqual([
+      '/welcome',
+    ]);
+  });
 });

@@ -48,9 +48,9 @@ export async function bundleWorker(): Promise<string> {
  * a connection. After the pages are built ahead: they are in the list.
  */
 export async function writeServiceWorker(folder: string): Promise<void> {
-  const names = (await readdir(folder, { recursive: true })).filter(
-    (name) => stored.test(name) && !notStored.test(name),
-  );
+  const names = (await readdir(folder, { recursive: true }))
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => stored.test(name) && !notStored.test(name));
   const needed = await firstFiles(folder);
   const entries: PrecacheEntry[] = [];
   let listedBytes = 0;

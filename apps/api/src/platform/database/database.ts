@@ -31,7 +31,7 @@ class RepeatingDatabase extends Kysely<Tables> {
     this.#onConflict = onConflict;
   }
 
-  /** Only migrations need it. */
+  /** It knows the migrator's own tables alone: nothing else asks. */
   override get introspection(): DatabaseIntrospector {
     return migrationIntrospector(this);
   }

@@ -3,8 +3,8 @@ import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from 'kysely/mi
 
 /**
  * What the migrator asks of a database: which schemas there are, and whether its own two tables
- * are. Kysely's introspector for PostgreSQL reads every column of all tables for that, three times
- * for each migration.
+ * are. Kysely's introspector for PostgreSQL reads every column of all tables for that, twice for
+ * each migration.
  */
 export function migrationIntrospector<Any>(database: Kysely<Any>): DatabaseIntrospector {
   // the catalogs are not among the tables as the queries see them
