@@ -72,9 +72,12 @@ export async function visitTicketScreens(
   show: Show = showPage,
 ): Promise<void> {
   const visit = visiting(page, look, show);
+  await show(page, `/payment-success/${paid.id}`);
+  // until the ticket is read, the page says that its payment is being confirmed
+  await expect(page.locator(`a[href="/pdf-viewer?ticket=${paid.id}"]:visible`)).toBeVisible();
+  await look(`/payment-success/${paid.id}`);
   // no two of one page after another
   for (const path of [
-    `/payment-success/${paid.id}`,
     '/user/home',
     `/user/history/ticket-details/${paid.id}`,
     '/user/history',

@@ -77,8 +77,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect.soft(wide, `wider than the screen at ${page.url()}`).toEqual([]);
 }
 
-/** Colours are judged when what moves has arrived. */
-async function untilStill(page: Page): Promise<void> {
+/** Colours and places are judged when what moves has arrived. */
+export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoSidewaysScroll } from './screen-checks.ts';
+import { expectNoSidewaysScroll, untilStill } from './screen-checks.ts';
 
 /**
  * What WCAG 1.4.4 wants of a screen at twice the text size, which a player sets in their browser
@@ -12,6 +12,7 @@ export async function expectLargeTextFits(page: Page, screen: string): Promise<v
     large.replaceSync('html { font-size: 200% }');
     document.adoptedStyleSheets = [large];
   });
+  await untilStill(page);
   expect.soft(await page.evaluate(findMisfits), `large text on ${screen}`).toEqual([]);
   await expectNoSidewaysScroll(page);
   await page.evaluate(() => {
