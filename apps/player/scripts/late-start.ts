@@ -103,6 +103,8 @@ for (const press of presses) addEventListener(press, hold, true);
 const typed = window.lotoTyped = new Map();
 const type = ({ target }) => target.type !== "checkbox" && target.type !== "radio" && typed.set(target, target.value);
 addEventListener("input", type, true);
+// typed before this script ran, or filled in by the browser, which restores a form
+for (const field of document.querySelectorAll("input")) if (field.value !== field.defaultValue) type({ target: field });
 addEventListener("loto-shown", () => {
   removeEventListener("input", type, true);
   for (const press of presses) removeEventListener(press, hold, true);

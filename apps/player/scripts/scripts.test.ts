@@ -105,8 +105,8 @@ test('a first load over its limit ends the build', () => {
 const pageOf = (script: string) =>
   `<head><link rel="modulepreload" href="/assets/root-1.js"/><link rel="stylesheet" href="/a.css"/></head><script type="module" async="">${script}</script>`;
 
-test('a built page fetches its scripts after it was shown', () => {
-  const script = `import "/assets/manifest-1.js";
+/** What it has React Router begin with. */
+const firstScript = `import "/assets/manifest-1.js";
 import * as route0 from "/assets/root-1.js";
 import * as route1_main from "/assets/text-1.js";
 import * as route1_clientLoader from "/assets/text-2.js";
@@ -114,7 +114,9 @@ const route1 = {...route1_main,...route1_clientLoader};
   window.__reactRouterRouteModules = {"root":route0,"a/text":route1};
 
 import("/assets/entry-1.js");`;
-  const html = startLate(pageOf(script), { isWaiting: false, styles: [] });
+
+test('a built page fetches its scripts after it was shown', () => {
+  const html = startLate(pageOf(firstScript), { isWaiting: false, styles: [] });
   expect(html).not.toContain('modulepreload" href');
   expect(html).toContain('<link rel="stylesheet" href="/a.css"/>');
   const [, facts = ''] = /data-start="([^"]*)"/.exec(html) ?? [];
@@ -132,6 +134,24 @@ import("/assets/entry-1.js");`;
   expect(() => startLate(pageOf('import "/assets/x.js"'), { isWaiting: false, styles: [] })).toThrow(
     'does not begin as it used to',
   );
+});
+
+test('what is filled in before the late script runs counts as typed', () => {
+  const html = startLate(pageOf(firstScript), { isWaiting: true, styles: [] });
+  const [, source = ''] = /<script type="module"[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
+  const filled = { type: 'email', value: 'ana@exemplu.ro', defaultValue: '' };
+  const untouched = { type: 'hidden', value: 'x', defaultValue: 'x' };
+  const window: { lotoTyped?: Map<object, string> } = {};
+  runInNewContext(source, {
+    window,
+    addEventListener: () => {},
+    document: {
+      querySelector: () => ({ dataset: { start: JSON.stringify({ isWaiting: true }) } }),
+      querySelectorAll: () => [filled, untouched],
+      documentElement: { hasAttribute: () => false },
+    },
+  });
+  expect([...(window.lotoTyped ?? [])]).toEqual([[filled, 'ana@exemplu.ro']]);
 });
 
 test('what pages share is grouped by who needs it first, also by way of other modules', () => {
