@@ -19,11 +19,10 @@ const hashed = /^assets\/.*-[\w-]{8,}\.\w+$/;
 const stored = /\.(?:html|js|css|json|svg|woff2|data)$|^icon-192\.png$/;
 
 /**
- * Pages for search engines, since without a connection the app opens its own in any language; what
- * the server alone reads; and the worker itself.
+ * Pages for search engines, since without a connection the app opens its own in any language, and
+ * what the server alone reads.
  */
-const notStored =
-  /(?:^|\/)index\.(?:ro|en)\.html$|(?:^|\/)_\/index\.html$|^csp-hashes\.json$|^service-worker\.js$/;
+const notStored = /(?:^|\/)index\.(?:ro|en)\.html$|(?:^|\/)_\/index\.html$|^csp-hashes\.json$/;
 
 /** The worker as one classic script, with the placeholder of its files. */
 export async function bundleWorker(): Promise<string> {
@@ -48,10 +47,10 @@ export async function bundleWorker(): Promise<string> {
  * a connection. After the pages are built ahead: they are in the list.
  */
 export async function writeServiceWorker(folder: string): Promise<void> {
-  const names = (await readdir(folder, { recursive: true }))
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => stored.test(name) && !notStored.test(name));
-  const needed = await firstFiles(folder);
+  const files = await readdir(folder, { recursive: true });
+  const built = files.map((name) => name.replaceAll('\\', '/'));
+  const names = built.filter((name) => stored.test(name) && !notStored.test(name) && name !== fileName);
+  const needed = await firstFiles(folder, built);
   const entries: PrecacheEntry[] = [];
   let listedBytes = 0;
   for (const name of names.toSorted()) {
@@ -62,9 +61,10 @@ export async function writeServiceWorker(folder: string): Promise<void> {
     // what has its hash in its name is never another file
     entries.push({ url, revision: hashed.test(name) ? null : hash('sha256', content).slice(0, 16) });
   }
-  const [before = '', ...rest] = (await bundleWorker()).split(placeholder);
-  if (rest.length !== 1) throw new Error(`The service worker names ${placeholder} ${rest.length} times`);
-  await writeFile(join(folder, fileName), [before, ...rest].join(JSON.stringify(entries)));
+  const parts = (await bundleWorker()).split(placeholder);
+  if (parts.length !== 2)
+    throw new Error(`The service worker names ${placeholder} ${parts.length - 1} times`);
+  await writeFile(join(folder, fileName), parts.join(JSON.stringify(entries)));
   console.log(
     `${fileName}: ${entries.length} files for no connection, ${(listedBytes / 1024).toFixed(0)} KiB`,
   );
@@ -76,8 +76,8 @@ export function pathOf(file: string): string {
 }
 
 /** The files that some built page names. */
-async function firstFiles(folder: string): Promise<ReadonlySet<string>> {
-  const pages = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'));
+async function firstFiles(folder: string, built: readonly string[]): Promise<ReadonlySet<string>> {
+  const pages = built.filter((name) => name.endsWith('.html'));
   const texts = await Promise.all(pages.map((page) => readFile(join(folder, page), 'utf8')));
   return new Set(
     texts.flatMap((html) => [...html.matchAll(/"(\/[\w./-]+\.\w+)#?"/g)].map(([, path = '']) => path)),
