@@ -54,3 +54,18 @@ signedIn(
     expect(await placesOf(page, parts)).toEqual(before);
   },
 );
+
+test('what a form holds before the app runs stays, also what the browser restored', async ({ page }) => {
+  const release = await hold(page, '**/assets/manifest-*.js');
+  await page.goto('/auth/sign-in', { waitUntil: 'domcontentloaded' });
+  const email = page.getByLabel('E-mail');
+  const password = page.getByLabel('Parolă', { exact: true });
+  // a restored form has no event
+  await email.evaluate((field: HTMLInputElement) => (field.value = 'ana@exemplu.ro'));
+  await password.fill('o parola lunga');
+  release();
+  // the app runs: the ways in that depend on the server have come
+  await expect(page.getByRole('button', { name: /Google/ })).toBeVisible();
+  await expect(email).toHaveValue('ana@exemplu.ro');
+  await expect(password).toHaveValue('o parola lunga');
+});

@@ -9,7 +9,7 @@ const gzipped = promisify(gzip);
 /** Text below this gains nothing that a packet would show. */
 const worthBytes = 1024;
 /**
- * The last grades of brotli take seconds for the largest files and win a few percent; those of the
+ * Brotli's highest qualities take seconds for the largest files and win a few percent; those of the
  * first pages are below.
  */
 const largeBytes = 400_000;

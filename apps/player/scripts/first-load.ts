@@ -26,7 +26,7 @@ const textIn = (html: string, element: RegExp) =>
  * Measures what a built page loads.
  * @param options.isUntouched before anyone touched it: without the scripts that wait for that
  * @param options.fileBytes what files take compressed, by path; filled, for the pages that share
- *   them: the last grade of brotli takes seconds
+ *   them: brotli's highest quality takes seconds
  */
 export async function measureFirstLoad(
   folder: string,

@@ -39,11 +39,14 @@ export async function startPagesLate(folder: string): Promise<void> {
 
 const linkedStyles = (html: string) => [...html.matchAll(styleSheet)].map(([, href = '']) => href);
 
-/** Puts the script that must run before anything else into its page, without comments. */
+/** Puts the script that must run before anything else into its page. */
 function withFirstScript(html: string, source: string): string {
-  const script = source.replaceAll(/^\s*\/\/.*\n/gm, '').replaceAll(/^\s+/gm, '');
+  const script = withoutComments(source);
   return html.replace(firstScript, (_, attributes: string) => `<script${attributes}>${script}</script>`);
 }
+
+/** A script without lines of comment and indentation. */
+const withoutComments = (source: string) => source.replaceAll(/^\s*\/\/.*\n/gm, '').replaceAll(/^\s+/gm, '');
 
 /** Puts styles into a page in place of the sheets it names, which are not fetched then. */
 function withStyles(html: string, sheets: readonly string[]): string {
@@ -78,7 +81,8 @@ export function startLate(
     .replaceAll(preload, '')
     .replace(
       startScript,
-      () => `<script type="module" async="" data-start="${attribute}">${lateScript}</script>`,
+      () =>
+        `<script type="module" async="" data-start="${attribute}">${withoutComments(lateScript)}</script>`,
     );
 }
 
@@ -103,8 +107,6 @@ for (const press of presses) addEventListener(press, hold, true);
 const typed = window.lotoTyped = new Map();
 const type = ({ target }) => target.type !== "checkbox" && target.type !== "radio" && typed.set(target, target.value);
 addEventListener("input", type, true);
-// typed before this script ran, or filled in by the browser, which restores a form
-for (const field of document.querySelectorAll("input")) if (field.value !== field.defaultValue) type({ target: field });
 addEventListener("loto-shown", () => {
   removeEventListener("input", type, true);
   for (const press of presses) removeEventListener(press, hold, true);
@@ -133,6 +135,8 @@ const begin = async () => {
     [id, Object.assign({}, ...(await Promise.all(parts.map((path) => import(path)))))];
   const [, ...routes] = await Promise.all([import(facts.manifest), ...facts.routes.map(moduleOf)]);
   window.__reactRouterRouteModules = Object.fromEntries(routes);
+  // typed before this script ran, or restored by the browser without an event
+  for (const field of document.querySelectorAll("input")) if (field.value !== field.defaultValue) type({ target: field });
   await import(facts.entry);
 };
 const beginAtRest = () => {

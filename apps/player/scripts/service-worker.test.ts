@@ -289,6 +289,12 @@ describe('the list of a built folder', () => {
     'assets/pdf-0123abcd.js': large,
     'assets/small-0123abcd.js': 'x',
     'assets/i18n/ro.json': '{}',
+    'assets/all-0123abcd.css': 'p{}',
+    'assets/font-0123abcd.woff2': 'x',
+    'assets/text-0123abcd.svg': '<svg/>',
+    'terms.data': 'x',
+    '.vite/manifest.json': '{}',
+    'assets/._app.js': 'x',
     'icon-192.png': 'x',
     'icon-512.png': 'x',
     'service-worker.js': 'of the build before',
@@ -315,11 +321,15 @@ describe('the list of a built folder', () => {
   test('it has what opens the app: built pages by their address, no large file that no page names', async () => {
     const list = await writtenList();
     expect(list.map(([url, revision]) => [url, revision === null])).toEqual([
+      ['/assets/all-0123abcd.css', true],
       ['/assets/app-0123abcd.js', true],
+      ['/assets/font-0123abcd.woff2', true],
       ['/assets/i18n/ro.json', false],
       ['/assets/small-0123abcd.js', true],
+      ['/assets/text-0123abcd.svg', true],
       ['/icon-192.png', false],
       ['/', false],
+      ['/terms.data', false],
       ['/welcome', false],
     ]);
   });

@@ -19,10 +19,11 @@ const hashed = /^assets\/.*-[\w-]{8,}\.\w+$/;
 const stored = /\.(?:html|js|css|json|svg|woff2|data)$|^icon-192\.png$/;
 
 /**
- * Pages for search engines, since without a connection the app opens its own in any language, and
- * what the server alone reads.
+ * Pages for search engines, since without a connection the app opens its own in any language; what
+ * the server alone reads; and names that begin with a dot, which it does not send: one file that
+ * cannot be fetched, and none would be stored.
  */
-const notStored = /(?:^|\/)index\.(?:ro|en)\.html$|(?:^|\/)_\/index\.html$|^csp-hashes\.json$/;
+const notStored = /(?:^|\/)\.|(?:^|\/)index\.(?:ro|en)\.html$|(?:^|\/)_\/index\.html$|^csp-hashes\.json$/;
 
 /** The worker as one classic script, with the placeholder of its files. */
 export async function bundleWorker(): Promise<string> {

@@ -50,8 +50,8 @@ export function clearSession(dispatch: Dispatch): void {
     // Answers that were still under way may have left something.
     clearStorage();
     storeToasts();
-    // not by the router: the page may reload before its navigation has loaded the screen. Without a
-    // state the new page has none before it to go back to
+    // not by the router: the page may reload before its navigation has loaded the screen. A null
+    // state drops the router's index, so that the new page offers no way back (`hasPageBefore`)
     if (reloadPath !== null) history.replaceState(null, '', reloadPath);
     location.reload();
   }, reloadDelayMs);
