@@ -40,7 +40,7 @@ export default function AuthLayout() {
 
 const game = gameNames['loto-6-49'];
 
-/** The coloured half of a desktop: the report of 6/49, or its next draw, or what we do. */
+/** The coloured half of a desktop: the rollover of 6/49, or its next draw, or what we do. */
 function AuthLayoutAside() {
   const { t, language } = useTexts();
   const partner = usePartnerLine();

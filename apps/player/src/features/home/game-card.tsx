@@ -46,7 +46,7 @@ export function HeroCard({ gameCode, game, sale, closed }: GameCardProps) {
             <h3 className={gameNameStyles.root}>{shortGameNames[gameCode]}</h3>
           </div>
           <div className={layout.phoneOnly}>{field}</div>
-          <Report gameCode={gameCode} game={game} isHero />
+          <Rollover gameCode={gameCode} game={game} isHero />
         </div>
         <Perforation />
         <Perforation isVertical />
@@ -75,7 +75,7 @@ export function SmallCard({ gameCode, game, sale, closed }: GameCardProps) {
         <div className={ticketStyles.body}>
           <h3 className={gameNameStyles.root}>{shortGameNames[gameCode]}</h3>
           <Field gameCode={gameCode} game={game} />
-          <Report gameCode={gameCode} game={game} isHero={false} />
+          <Rollover gameCode={gameCode} game={game} isHero={false} />
         </div>
         <Perforation />
         <div className={ticketStyles.stub}>
@@ -158,7 +158,7 @@ interface RolloverProps {
 }
 
 /** What has accumulated in category I; the odds of category I as long as that is not known. */
-export function Report({ gameCode, game, isHero }: RolloverProps) {
+export function Rollover({ gameCode, game, isHero }: RolloverProps) {
   const { t } = useTexts();
   const size = isHero ? 'large' : 'normal';
   if (game === undefined) {

@@ -10,7 +10,7 @@ import ResultsScreen from './results-screen.tsx';
 
 beforeAll(() => startTexts('ro'));
 
-test('a draw shows its numbers in order of draw, winners, prizes and the report', async () => {
+test('a draw shows its numbers in order of draw, winners, prizes and the rollover', async () => {
   serve({ results: () => ({ data: { results: [draw649], totalCount: 1 } }) });
   renderScreen(<ResultsScreen />, { path: '/results' });
   const table = await screen.findByRole('table', { name: 'Loto 6/49' });

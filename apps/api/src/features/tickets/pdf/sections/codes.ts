@@ -1,5 +1,6 @@
 import bwip from 'bwip-js/node';
 import type { Language } from '@loto/api-contract';
+import { correction, generate } from 'lean-qr';
 import { colors, layout } from '../layout.ts';
 import type { Section } from '../section.ts';
 
@@ -34,17 +35,16 @@ export function codes(serial: string, language: Language): Section {
 
 /** Adjacent dark modules of a row are one rectangle, so that no hairline shows between them. */
 function drawQr(canvas: PDFKit.PDFDocument, text: string, left: number, top: number): void {
-  const [symbol] = bwip.raw('qrcode', text, 'eclevel=M');
-  if (symbol === undefined || !('pixs' in symbol)) throw new Error('bwip-js gave no QR modules');
-  const { pixs, pixx } = symbol;
-  const module = qrSide / pixx;
-  for (let index = 0; index < pixs.length; index += 1) {
-    if (pixs[index] !== 1) continue;
-    const [row, column] = [Math.floor(index / pixx), index % pixx];
-    let end = column;
-    while (end < pixx && pixs[row * pixx + end] === 1) end += 1;
-    canvas.rect(left + column * module, top + row * module, (end - column) * module, module);
-    index = row * pixx + end - 1;
+  // M: a printed code still reads when a seventh of it is worn off
+  const bitmap = generate(text, { minCorrectionLevel: correction.M });
+  const module = qrSide / bitmap.size;
+  for (let row = 0; row < bitmap.size; row += 1) {
+    for (let column = 0; column < bitmap.size; column += 1) {
+      const start = column;
+      while (bitmap.get(column, row)) column += 1;
+      if (column === start) continue;
+      canvas.rect(left + start * module, top + row * module, (column - start) * module, module);
+    }
   }
   canvas.fill(colors.ink);
 }
