@@ -39,12 +39,17 @@ describe('comments of more than 100 columns', () => {
     ['JSX', `  {/* ${wide} */}`, 1],
     ['a style sheet', `/* a\n   ${wide} */\na {}`, 2],
     ['SQL', `-- ${wide}`, 1],
+    ['YAML', `# ${wide}x`, 1],
+    ['a chart', `{{- /* ${wide} */ -}}`, 1],
     ['the end of a line', `const a = 1; // ${wide}`, 1],
+    ['the end of a line of YAML', `a: 1 # ${wide}`, 1],
   ])('are found in %s', (_where, text, line) => expect(wideCommentLines(text)).toEqual([line]));
 
   it.each([
     ['a comment of 100 columns', `// ${wide.slice(1)}`],
     ['code', `const a = ${wide};`],
+    ['a private field', `  #${wide} = 1;`],
+    ['a variable that is left out', `#${wide}=1`],
     ['an address in code', `const a = 'https://${wide}';`],
     ['a product in SQL', `/* a */\n * choose(${wide})`],
     ['a directive', `// oxlint-disable-next-line ${wide}`],

@@ -98,12 +98,13 @@ const COMMENT_COLUMNS = 100;
 
 /**
  * Numbers of the lines of a comment that are too wide; directives to the linter stay in one line.
+ * Comments begin with slashes, `--` (SQL) or `#` and a space (YAML, environment, configuration).
  */
 export function wideCommentLines(text: string): number[] {
   let isInBlock = false;
   return linesWhere(text, (line) => {
-    const startsBlock = /^\s*\{?\/\*/.test(line);
-    const isComment = isInBlock || startsBlock || /^\s*(\/\/|--)|\s\/\/ [^'"`]*$/.test(line);
+    const startsBlock = /^\s*(?:\{|\{\{- )?\/\*/.test(line);
+    const isComment = isInBlock || startsBlock || /^\s*(\/\/|--|# )|\s(\/\/|#) [^'"`]*$/.test(line);
     if (isInBlock || startsBlock) isInBlock = !line.includes('*/');
     return isComment && line.length > COMMENT_COLUMNS && !line.includes('oxlint-disable-');
   });

@@ -19,7 +19,8 @@ const NOT_OURS = new Set([
 const COPIED =
   /^apps\/phone\/(?:android\/app\/src\/main\/assets|ios\/App\/App\/public|\w+\/capacitor-cordova-[\w-]+)$/;
 
-const TEXT = /\.(tsx?|m?js|json|md|css|html|svg|sql|ya?ml|sh|xml|txt)$/;
+const TEXT =
+  /\.(tsx?|m?js|json|md|css|html|svg|sql|ya?ml|sh|xml|txt|example|cfg|conf|ini|service|tpl)$|Dockerfile$/;
 
 /** Every text file of the project, by its path from the project folder. */
 export function projectFiles(folder = ''): string[] {

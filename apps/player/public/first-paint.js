@@ -1,10 +1,12 @@
-// What must be done before anything else of a page: it is a file of its own, so that a strict policy allows it.
+// What must be done before anything else of a page: it is a file of its own, so that a strict
+// policy allows it.
 (() => {
   const root = document.documentElement;
   const partnerCode = document.currentScript.dataset.partner;
   const address = new URL(location.href);
 
-  // What signs a player in must not stay in the address bar, the history or a referrer; `session/arrival.ts` takes it from here.
+  // What signs a player in must not stay in the address bar, the history or a referrer;
+  // `session/landing-params.ts` takes it from here.
   const isReturn = /^\/process\/?$/.test(address.pathname) && address.hash !== '';
   const arrival = {
     token: address.searchParams.get('token') || null,
@@ -30,10 +32,12 @@
     for (const key of ['lang', 'theme', 'staticPageClosed']) {
       if (typeof choices[key] === 'string') localStorage.setItem(key, choices[key]);
     }
-    // Who comes by the partner's link sees its theme; what they choose after that holds until they come by it again.
+    // Who comes by the partner's link sees its theme; what they choose after that holds until they
+    // come by it again.
     const visit = performance.getEntriesByType?.('navigation')[0]?.type;
     if (linkCode === partnerCode && visit !== 'reload') localStorage.removeItem('theme');
-    // An address in a language is a choice: the next page is in it too. Who comes back to the address has chosen since then.
+    // An address in a language is a choice: the next page is in it too. Who comes back to the
+    // address has chosen since then.
     const isRevisit = visit === 'reload' || visit === 'back_forward';
     if (asked && !(isRevisit && /^(?:ro|en)$/.test(localStorage.getItem('lang'))))
       localStorage.setItem('lang', asked);
@@ -55,7 +59,8 @@
   document.head.append(frame);
   root.lang = (language ?? asked) === 'en' ? 'en' : 'ro';
 
-  // As `device/passkeys/passkeys.ts` decides: what a built page offers by passkey has its place from the start.
+  // As `device/passkeys/passkeys.ts` decides: what a built page offers by passkey has its place
+  // from the start.
   const isNumeric = /^(?:[\d.]+|\[.*\])$/.test(location.hostname);
   if (isNumeric || typeof PublicKeyCredential !== 'function') root.dataset.noPasskeys = '';
 

@@ -1,4 +1,4 @@
-{{- /* What every pod has: no right that it does not need, and no file system that it writes to. */ -}}
+{{- /* What every pod has: no right that it does not need, no file system that it writes to. */ -}}
 {{- define "loto.podSecurity" -}}
 automountServiceAccountToken: false
 enableServiceLinks: false
