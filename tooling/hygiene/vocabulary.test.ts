@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { isOldMigration, projectFiles, textOf } from './project-files.ts';
-import { REPLACED_TERMS, replacedTermsIn, type Scope } from './vocabulary.ts';
+import {
+  MIGRATIONS_OF_BEFORE,
+  REPLACED_TERMS,
+  replacedTermsIn,
+  termsFor,
+  withSlashes,
+  type Scope,
+} from './vocabulary.ts';
 
 /** Code, comments, documents and the files' names; old migrations stay as they were applied. */
 const files = projectFiles().filter(
   (path) =>
-    /\.(tsx?|mjs|css|sql|md)$/.test(path) &&
+    /\.(tsx?|m?js|css|sql|ya?ml|example|md)$/.test(path) &&
     !isOldMigration(path) &&
     !path.startsWith('tooling/hygiene/vocabulary'),
 );
@@ -29,10 +36,43 @@ describe('a term is found', () => {
     ['anywhere', [1, 2, 3, 3, 4, 6, 7, 8, 9]],
     ['in comments', [3, 3, 6, 8]],
     ['in names', [1, 2]],
+    ['as names', [1, 2]],
   ])('%s, however its words are joined', (scope, lines) => {
     const found = replacedTermsIn(source, scope, { 'pending detach': ['card to forget'] });
     expect(found).toEqual(lines.map((line) => ({ line, old: 'card to forget', now: 'pending detach' })));
   });
+});
+
+it('a name that is nothing but the term is found, one that has more words is not', () => {
+  const found = replacedTermsIn("report();\nonReport();\n// report\n'report'", 'as names', {
+    rollover: ['report'],
+  });
+  expect(found.map(({ line }) => line)).toEqual([1]);
+});
+
+it('a quoted name is one where it names a job, and other quoted texts are none', () => {
+  const source = "defineJob({ name: 'ask-bank', lane })\napp.jobs['ask-bank']\nsay('ask-bank')";
+  const found = replacedTermsIn(source, 'in names', { poll: ['ask'] });
+  expect(found.map(({ line }) => line)).toEqual([1, 2]);
+});
+
+it('comments of YAML and environments are comments, variables that are left out are names', () => {
+  const source = withSlashes('# a plastic\nkey: value # a plastic\n#PLASTIC_KEY=1\nurl: /a#plastic');
+  const found = (scope: Scope) =>
+    replacedTermsIn(source, scope, { card: ['plastic'] }).map(({ line }) => line);
+  expect(found('in comments')).toEqual([1, 2]);
+  expect(found('in names')).toEqual([3, 4]);
+});
+
+it.each([
+  ['apps/api/src/features/money/payments/payouts/ask-payee.ts', 'in names', ['ask']],
+  ['apps/api/src/features/people/accounts/registration/register.ts', 'in names', []],
+  ['packages/game-rules/src/accept.ts', 'as names', ['accept']],
+] as const)('%s has the terms of its folder too', (path, scope, olds) => {
+  const found = termsFor(path).flatMap((terms) =>
+    replacedTermsIn(path.split('/').at(-1) ?? '', scope, terms[scope] ?? {}),
+  );
+  expect(found.map(({ old }) => old)).toEqual(olds);
 });
 
 it('a term is listed once', () => {
@@ -42,14 +82,19 @@ it('a term is listed once', () => {
 
 it('no replaced term stands where it may not', () => {
   const found = files.flatMap((path) => {
+    const text = /\.(ya?ml|example)$/.test(path) ? withSlashes(textOf(path)) : textOf(path);
     // the first line stands for the path
-    const source = `${path}\n${textOf(path)}`;
+    const source = `${path}\n${text}`;
     const scopes = path.endsWith('.md') ? (['anywhere'] as const) : SCOPES;
-    return scopes.flatMap((scope) =>
-      replacedTermsIn(source, scope).map(
-        ({ line, old, now }) => `${path}:${line - 1}: ${scope}, “${old}” is now “${now}”`,
-      ),
-    );
+    const applied = MIGRATIONS_OF_BEFORE[path] ?? [];
+    return termsFor(path)
+      .flatMap((terms) =>
+        scopes.flatMap((scope) =>
+          replacedTermsIn(source, scope, terms[scope] ?? {}).map((term) => ({ scope, ...term })),
+        ),
+      )
+      .filter(({ old }) => !applied.includes(old))
+      .map(({ scope, line, old, now }) => `${path}:${line - 1}: ${scope}, “${old}” is now “${now}”`);
   });
   expect(found).toEqual([]);
 });

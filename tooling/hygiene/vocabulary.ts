@@ -1,8 +1,9 @@
 /**
- * Where a replaced term may not stand. Some are plain English, so only names (identifiers and
- * files) are looked at; some are good words for players, so only comments are.
+ * Where a replaced term may not stand. Some are plain English, so only names (identifiers, files
+ * and jobs) are looked at, or only names that are nothing but the term; some are good words for
+ * players, so only comments are.
  */
-export type Scope = 'anywhere' | 'in comments' | 'in names';
+export type Scope = 'anywhere' | 'in comments' | 'in names' | 'as names';
 
 /** Terms of our own that are gone, by the field's term that stands in their place. */
 export type Terms = Readonly<Record<string, readonly string[]>>;
@@ -41,6 +42,8 @@ export const REPLACED_TERMS: Readonly<Record<Scope, Terms>> = {
     sanitize: ['printable word', 'printable words'],
     'conformance tests': ['promises of providers', 'promises of a provider'],
     'lossy proxy': ['losing proxy'],
+    'proxy broken': ['road broken'],
+    card: ['plastic', 'plastics'],
     'fake provider': ['pretend provider', 'pretend saved cards'],
     task: ['errand', 'errands'],
     observations: ['diary'],
@@ -122,13 +125,15 @@ export const REPLACED_TERMS: Readonly<Record<Scope, Terms>> = {
     'lock file': ['hold file'],
     'card setup': [
       'card registration',
+      'register card',
+      'saved card registration',
       'ask registration',
       'settle registration',
       'provider registration',
       'registration finished page',
     ],
     'default name': ['fill name'],
-    'detach card': ['forget card', 'ask to forget'],
+    'detach card': ['forget card', 'ask to forget', 'forgotten card', 'forgotten cards'],
     'conformance tests': ['promises of'],
     fake: ['pretend', 'pretends', 'pretended'],
     environment: ['world'],
@@ -143,10 +148,52 @@ export const REPLACED_TERMS: Readonly<Record<Scope, Terms>> = {
     'import rule': ['lock rule'],
     memoize: ['remember cards', 'remember installed', 'remembered path'],
   },
+
+  'as names': {},
+};
+
+type ScopedTerms = Readonly<Partial<Record<Scope, Terms>>>;
+
+/**
+ * Terms that are replaced in some part of the sources and good words elsewhere, by the beginning of
+ * the path: a player is asked, an account begins as a registration, a page has a share button.
+ */
+const REPLACED_IN: Readonly<Record<string, ScopedTerms>> = {
+  'apps/api/': { 'in names': { 'timing side channel': ['silence', 'silences'] } },
+  'apps/api/src/features/draws/changes/': { 'in names': { 'partial refund': ['share', 'shares'] } },
+  'apps/api/src/features/money/': {
+    'in names': {
+      'poll, query': ['ask', 'asks', 'asking'],
+      'partial refund': ['share', 'shares'],
+      'card setup': ['registration', 'registrations'],
+      detached: ['forgotten'],
+    },
+  },
+  'apps/api/src/features/prizes/winnings/': { 'in names': { 'poll, query': ['ask', 'asks', 'asking'] } },
+  'apps/api/src/testing/': {
+    'in names': { 'card setup': ['start registration', 'notify of registration'] },
+  },
+  'apps/api/src/testing/fake-': {
+    'in names': { 'card setup': ['registration', 'registrations'], detached: ['forgotten'] },
+  },
+  'apps/player/': { 'as names': { rollover: ['report', 'reports'] } },
+  'e2e/chaos/': { 'in names': { driver: ['desk', 'desks'], proxy: ['street', 'streets'] } },
+  'packages/game-rules/': { 'as names': { 'ok, err': ['accept', 'refuse'] } },
+};
+
+/** The terms that may not stand in a file, the most general ones first. */
+export function termsFor(path: string): ScopedTerms[] {
+  const ofFolders = Object.entries(REPLACED_IN).filter(([start]) => path.startsWith(start));
+  return [REPLACED_TERMS, ...ofFolders.map(([, terms]) => terms)];
+}
+
+/** Applied migrations never change: those later than `isOldMigration` with a term of before. */
+export const MIGRATIONS_OF_BEFORE: Readonly<Record<string, readonly string[]>> = {
+  'apps/api/migrations/0042-deleted-accounts-and-plastics.sql': ['plastic', 'plastics'],
 };
 
 /** The replaced terms in a source, in whatever way their words are joined, with their lines. */
-export function replacedTermsIn(source: string, scope: Scope, terms = REPLACED_TERMS[scope]) {
+export function replacedTermsIn(source: string, scope: Scope, terms: Terms = REPLACED_TERMS[scope]) {
   const all = wordsIn(source);
   const now = new Map(
     Object.entries(terms).flatMap(([name, olds]) =>
@@ -155,7 +202,11 @@ export function replacedTermsIn(source: string, scope: Scope, terms = REPLACED_T
   );
   // so it is with most sources
   if (now.size === 0) return [];
-  const pattern = new RegExp(`(?<= )(?:${[...now.keys()].join('|')})(?= )`, 'g');
+  const olds = `(?:${[...now.keys()].join('|')})`;
+  const pattern = new RegExp(
+    scope === 'as names' ? `(?<=(?:^|\\|) )${olds}(?= (?:\\||$))` : `(?<= )${olds}(?= )`,
+    'g',
+  );
   return wordsByLine(source, scope).flatMap((words, index) =>
     Array.from(words.matchAll(pattern), ([old]) => ({ line: index + 1, old, now: now.get(old) })),
   );
@@ -181,7 +232,11 @@ function wordsIn(source: string): ReadonlySet<string> {
 function wordsByLine(source: string, scope: Scope): string[] {
   return visibleText(source, scope)
     .split('\n')
-    .map((line) => (scope === 'in names' ? (line.match(NAME) ?? []).map(wordsOf).join('|') : wordsOf(line)));
+    .map((line) => (isOfNames(scope) ? (line.match(NAME) ?? []).map(wordsOf).join('|') : wordsOf(line)));
+}
+
+function isOfNames(scope: Scope): boolean {
+  return scope === 'in names' || scope === 'as names';
 }
 
 /** A comment, or a quoted text within one line; texts in backquotes are often SQL, and stay. */
@@ -189,10 +244,21 @@ const COMMENT_OR_QUOTED =
   /(\/\*[^]*?\*\/|\/\/[^\n]*|(?<=^\s*)--[^\n]*)|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/gm;
 const NAME = /[\p{L}_$][\p{L}\p{N}_$-]*/gu;
 
+/** What SQL calls a lock that several may hold. */
+const SHARED_LOCK = /\bfor (?:key )?share\b|\bforShare\b/gi;
+
+/** A name that is quoted, as those of jobs are: `name: 'start-polls'`, `jobs['start-polls']`. */
+const QUOTED_NAME = /(?<=\b(?:name: |jobs\[))'[a-z][a-z\d]*(?:-[a-z\d]+)+'/g;
+
 /** The part of a source that a scope is about, in the same lines. */
 function visibleText(source: string, scope: Scope): string {
   if (scope === 'anywhere') return source;
-  if (scope === 'in names') return source.replaceAll(COMMENT_OR_QUOTED, (found) => blank(found));
+  if (isOfNames(scope)) {
+    return source
+      .replaceAll(QUOTED_NAME, (quoted) => ` ${quoted.slice(1, -1)} `)
+      .replaceAll(COMMENT_OR_QUOTED, (found) => blank(found))
+      .replaceAll(SHARED_LOCK, blank);
+  }
   let comments = '';
   let end = 0;
   for (const { 0: found, 1: comment, index } of source.matchAll(COMMENT_OR_QUOTED)) {
@@ -202,6 +268,11 @@ function visibleText(source: string, scope: Scope): string {
     end = index + found.length;
   }
   return comments + blank(source.slice(end));
+}
+
+/** The text of a file whose comments begin with `#` (YAML, environment), as if with `//`. */
+export function withSlashes(text: string): string {
+  return text.replaceAll(/(?<=^|\s)#(?= )/gm, '//');
 }
 
 function blank(text: string): string {

@@ -14,7 +14,7 @@ const refresh = async () => {
   news.textContent = news.dataset.text;
 };
 
-// a browser connects again by itself when the mailbox was away; what came meanwhile is shown then
+// a browser connects again on its own when the mailbox was away; what came meanwhile is shown then
 const changes = new EventSource('/changes');
 let wasOpen = false;
 changes.addEventListener('open', () => {
