@@ -53,7 +53,7 @@ export function useOutcome(returnedBy: ReturnedBy): OutcomeState {
   const isConfirming = outcome === 'confirming';
   // A failure that the provider named can be wrong until the server has asked it.
   const isUnsure = outcome === 'unpaid' && ticket?.pendingPayment !== 'none' && !isVeryLong;
-  // A second subscription: polling ends with it once the ticket has settled or is refused.
+  // A second subscription: polling ends with it once the ticket is paid or refused.
   const isPolled = isConfirming || isUnsure;
   useGetTicketQuery(question, { skip: isSkipped || !isPolled, pollingInterval: pollMs });
 

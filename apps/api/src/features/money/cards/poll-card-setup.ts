@@ -55,7 +55,7 @@ export async function enqueueFirstPoll(
 }
 
 /**
- * Polls the provider of an open card setup until it is settled: this recovers a lost notification.
+ * Polls the provider of an open card setup until it has ended: this recovers a lost notification.
  */
 export function pollCardSetup(cards: Cards): Job {
   const { database, clock, log } = cards;
