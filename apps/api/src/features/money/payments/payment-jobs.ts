@@ -7,7 +7,7 @@ import type { PaymentKey } from './payment-table.ts';
 const payload = z.object({ playerId: z.uuid(), paymentId: z.uuid() });
 const key = ({ paymentId }: PaymentKey) => paymentId;
 
-/** Polls the provider about a payment while it is pending: this is what heals a lost notification. */
+/** Polls the provider about a payment while it is pending: this recovers a lost notification. */
 export const pollPayment = defineJob({ name: 'poll-payment', payload, key, lane: 'polls' });
 
 /** Refunds a payment, for as long as it takes. */
