@@ -50,9 +50,10 @@ it('a name that is nothing but the term is found, one that has more words is not
   expect(found.map(({ line }) => line)).toEqual([1]);
 });
 
-it('a quoted name is one where it names a job, and other quoted texts are none', () => {
+it('a quoted name is one where it names a job that no queue holds; other quoted texts are none', () => {
   const source = "defineJob({ name: 'ask-bank', lane })\napp.jobs['ask-bank']\nsay('ask-bank')";
-  const found = replacedTermsIn(source, 'in names', { poll: ['ask'] });
+  const stored = "\ndefineJob({ name: 'ask-failed-payout' })";
+  const found = replacedTermsIn(source + stored, 'in names', { poll: ['ask'] });
   expect(found.map(({ line }) => line)).toEqual([1, 2]);
 });
 

@@ -187,6 +187,9 @@ export function termsFor(path: string): ScopedTerms[] {
   return [REPLACED_TERMS, ...ofFolders.map(([, terms]) => terms)];
 }
 
+/** Names that waiting jobs are stored under: with another one they would not be run. */
+const STORED_JOBS: ReadonlySet<string> = new Set(['ask-failed-payout']);
+
 /** Applied migrations never change: those later than `isOldMigration` with a term of before. */
 export const MIGRATIONS_OF_BEFORE: Readonly<Record<string, readonly string[]>> = {
   'apps/api/migrations/0042-deleted-accounts-and-plastics.sql': ['plastic', 'plastics'],
@@ -255,7 +258,10 @@ function visibleText(source: string, scope: Scope): string {
   if (scope === 'anywhere') return source;
   if (isOfNames(scope)) {
     return source
-      .replaceAll(QUOTED_NAME, (quoted) => ` ${quoted.slice(1, -1)} `)
+      .replaceAll(QUOTED_NAME, (quoted) => {
+        const name = quoted.slice(1, -1);
+        return STORED_JOBS.has(name) ? quoted : ` ${name} `;
+      })
       .replaceAll(COMMENT_OR_QUOTED, (found) => blank(found))
       .replaceAll(SHARED_LOCK, blank);
   }
