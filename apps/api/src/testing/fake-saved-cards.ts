@@ -22,7 +22,7 @@ export class FakeSavedCards implements SavedCards {
   readonly requests: CardSetupRequest[] = [];
   /** The requested charges, repetitions included. */
   readonly chargeRequests: ChargeRequest[] = [];
-  readonly forgotten: CardReference[] = [];
+  readonly detached: CardReference[] = [];
   /** The outcome of charges that are requested from now on. */
   nextCharge: Pick<ProviderCheckout, 'status' | 'failureCode'> = { status: 'succeeded', failureCode: null };
   readonly #adapter: SavedCards;
@@ -43,7 +43,7 @@ export class FakeSavedCards implements SavedCards {
 
   async detach(card: CardReference): Promise<void> {
     await this.#adapter.detach(card);
-    this.forgotten.push(card);
+    this.detached.push(card);
   }
 
   charge(request: ChargeRequest): Promise<ProviderCheckout> {
@@ -53,7 +53,7 @@ export class FakeSavedCards implements SavedCards {
   }
 
   /** The pages, by id, oldest first. */
-  get registrations(): ReadonlyMap<string, ProviderCardSetup> {
+  get cardSetups(): ReadonlyMap<string, ProviderCardSetup> {
     const made = this.#around.sandbox().cardSetups();
     return new Map(made.map((setup) => [setup.id, sandboxCardSetup.parse(setup)]));
   }
@@ -64,7 +64,7 @@ export class FakeSavedCards implements SavedCards {
   }
 
   reset(): void {
-    for (const list of [this.requests, this.chargeRequests, this.forgotten]) list.length = 0;
+    for (const list of [this.requests, this.chargeRequests, this.detached]) list.length = 0;
     this.nextCharge = { status: 'succeeded', failureCode: null };
   }
 

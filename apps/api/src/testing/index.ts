@@ -28,11 +28,11 @@ export {
 export {
   cardReturnUrls,
   clearCards,
-  notifyOfRegistration,
+  notifyOfCardSetup,
   payByCard,
   saveCard,
   savedCardsOf,
-  startRegistration,
+  startCardSetup,
 } from './saved-cards.ts';
 export {
   addOperators,

@@ -9,7 +9,7 @@ export interface SandboxProcess {
   readonly env: Record<string, string>;
   /** Pays on a page as a person would, with a test card. */
   pay(checkoutId: string, card?: string): Promise<void>;
-  /** Saves a card on a registration's page as a person would. */
+  /** Saves a card on a card setup's page as a person would. */
   save(cardSetupId: string, card?: string): Promise<void>;
   /** How the notifications of what comes next are sent. */
   setNotifications(mode: string): Promise<void>;

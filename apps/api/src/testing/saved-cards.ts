@@ -12,19 +12,19 @@ export const cardReturnUrls = {
   failedUrl: 'http://localhost:3000/card-add/failure',
 };
 
-/** Opens the provider's page on which a card is saved; answers the registration's id there. */
-export async function startRegistration(app: TestApp, player: Player): Promise<string> {
+/** Opens the provider's page on which a card is saved; answers the card setup's id there. */
+export async function startCardSetup(app: TestApp, player: Player): Promise<string> {
   const started = await app.call('addCard', {
     token: player.token,
     idempotencyKey: randomUUID(),
     body: cardReturnUrls,
   });
-  if (started.status !== 200) throw new Error(`The registration failed: ${started.errorCode}`);
+  if (started.status !== 200) throw new Error(`The card setup failed: ${started.errorCode}`);
   return new URL(started.data.paymentUrl).pathname.split('/').at(-1) ?? '';
 }
 
-/** Posts a notification about a registration as it is now; answers the HTTP status. */
-export async function notifyOfRegistration(
+/** Posts a notification about a card setup as it is now; answers the HTTP status. */
+export async function notifyOfCardSetup(
   app: TestApp,
   provider: FakeProvider,
   cardSetupId: string,
@@ -49,9 +49,9 @@ export async function saveCard(
   player: Player,
   plastic: Parameters<FakeProvider['savedCards']['save']>[1] = {},
 ): Promise<string> {
-  const cardSetupId = await startRegistration(app, player);
+  const cardSetupId = await startCardSetup(app, player);
   provider.savedCards.save(cardSetupId, plastic);
-  if ((await notifyOfRegistration(app, provider, cardSetupId)) !== 200) {
+  if ((await notifyOfCardSetup(app, provider, cardSetupId)) !== 200) {
     throw new Error('The notification was refused');
   }
   const found = await app.platform.pool.query<{ card_id: string | null }>(

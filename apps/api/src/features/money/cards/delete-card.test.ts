@@ -5,13 +5,13 @@ import {
   clearCards,
   createTestApp,
   notify,
-  notifyOfRegistration,
+  notifyOfCardSetup,
   payByCard,
   FakeProvider,
   saveCard,
   savedCardsOf,
   signUpPlayer,
-  startRegistration,
+  startCardSetup,
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
@@ -48,7 +48,7 @@ test('a deleted card is gone at once, and detached at the provider', async () =>
   expect((await remove(id)).status).toBe(200);
   expect(await savedCardsOf(app, player)).toEqual([]);
   await app.runDueJobs();
-  expect(provider.savedCards.forgotten).toEqual([{ token, customer: null }]);
+  expect(provider.savedCards.detached).toEqual([{ token, customer: null }]);
   expect(await countPendingDetaches()).toBe(0);
   const ticket = await buyTicket(app, player);
   expect((await payByCard(app, player, { ticketId: ticket.id, card: id })).errorCode).toBe('CARD_NOT_FOUND');
@@ -63,7 +63,7 @@ test('another player’s card, an unknown one, and one deleted before or in anot
   const answers = await Promise.all([remove(id), remove(id), remove(id)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
   await app.runDueJobs();
-  expect(provider.savedCards.forgotten).toHaveLength(1);
+  expect(provider.savedCards.detached).toHaveLength(1);
 });
 
 test('a provider that is away is requested to detach it later', async () => {
@@ -90,12 +90,12 @@ test('a detach whose job was lost is enqueued by the sweep', async () => {
 });
 
 test('a repeated success does not bring a deleted card back', async () => {
-  const cardSetupId = await startRegistration(app, player);
+  const cardSetupId = await startCardSetup(app, player);
   provider.savedCards.save(cardSetupId);
-  await notifyOfRegistration(app, provider, cardSetupId);
+  await notifyOfCardSetup(app, provider, cardSetupId);
   const [card] = await savedCardsOf(app, player);
   await remove(card?.id ?? '');
-  await notifyOfRegistration(app, provider, cardSetupId);
+  await notifyOfCardSetup(app, provider, cardSetupId);
   expect(await savedCardsOf(app, player)).toEqual([]);
 });
 
@@ -106,7 +106,7 @@ test('a pending payment ends before its card is detached', async () => {
   await payByCard(app, player, { ticketId: ticket.id, card: id });
   expect((await remove(id)).status).toBe(200);
   await app.runDueJobs();
-  expect(provider.savedCards.forgotten).toEqual([]);
+  expect(provider.savedCards.detached).toEqual([]);
 
   const [charge] = provider.checkouts.values();
   provider.set(charge?.id ?? '');
@@ -150,11 +150,11 @@ test('deleting the account while a card is being chosen for prizes deletes both,
 
 test('a deleted account leaves no card here or at the provider, not even one saved at the last moment', async () => {
   await saveCard(app, provider, player);
-  const late = await startRegistration(app, player);
+  const late = await startCardSetup(app, player);
   const { token, password } = player;
   expect((await app.call('deleteAccount', { token, body: { password } })).status).toBe(200);
   provider.savedCards.save(late, { fingerprint: 'late' });
-  await notifyOfRegistration(app, provider, late);
+  await notifyOfCardSetup(app, provider, late);
   await app.runDueJobs();
   expect(provider.savedCards.tokens.size).toBe(0);
   expect(await countPendingDetaches()).toBe(0);

@@ -7,12 +7,12 @@ import {
   createTestApp,
   freshToken,
   renewSessions,
-  notifyOfRegistration,
+  notifyOfCardSetup,
   FakeProvider,
   saveCard,
   savedCardsOf,
   signUpPlayer,
-  startRegistration,
+  startCardSetup,
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
@@ -64,7 +64,7 @@ describe('the provider’s page', () => {
   test('is requested in the caller’s language, for half an hour', async () => {
     const answer = await add();
     expect(answer.status).toBe(200);
-    const [page] = provider.savedCards.registrations.values();
+    const [page] = provider.savedCards.cardSetups.values();
     expect(answer.data.paymentUrl).toBe(page?.url);
     expect(provider.savedCards.requests).toEqual([
       {
@@ -95,13 +95,13 @@ describe('the provider’s page', () => {
   });
 
   test('is a new one once a card was saved on it, or it failed, though its event did not arrive yet', async () => {
-    const first = await startRegistration(app, player);
+    const first = await startCardSetup(app, player);
     provider.savedCards.save(first);
-    const second = await startRegistration(app, player);
+    const second = await startCardSetup(app, player);
     expect(second).not.toBe(first);
     expect(await list()).toHaveLength(1);
     provider.savedCards.set(second, { status: 'failed' });
-    expect([first, second]).not.toContain(await startRegistration(app, player));
+    expect([first, second]).not.toContain(await startCardSetup(app, player));
     expect((await statuses()).toSorted()).toEqual(['failed', 'open', 'succeeded']);
   });
 
@@ -120,7 +120,7 @@ describe('the provider’s page', () => {
     for (const body of [{ successUrl: url }, { failedUrl: url }]) {
       expect((await add(body)).errorCode).toBe('RETURN_URL_REFUSED');
     }
-    expect(provider.savedCards.registrations.size).toBe(0);
+    expect(provider.savedCards.cardSetups.size).toBe(0);
   });
 
   test('of a provider that is away is opened by the next try; a lost answer opens the same one', async () => {
@@ -132,7 +132,7 @@ describe('the provider’s page', () => {
     provider.losesNextAnswer = true;
     expect((await add({}, { idempotencyKey })).status).toBe(503);
     expect((await add({}, { idempotencyKey })).status).toBe(200);
-    expect(provider.savedCards.registrations.size).toBe(1);
+    expect(provider.savedCards.cardSetups.size).toBe(1);
     expect(await statuses()).toEqual(['open']);
   });
 });
@@ -154,25 +154,25 @@ describe('a card that was saved', () => {
   });
 
   test('is not proved by a return to the success address', async () => {
-    await startRegistration(app, player);
+    await startCardSetup(app, player);
     app.clock.advance(minuteMs);
     await app.runDueJobs();
     expect(await list()).toEqual([]);
   });
 
   test('is reported ten times at once and is one card', async () => {
-    const id = await startRegistration(app, player);
+    const id = await startCardSetup(app, player);
     provider.savedCards.save(id);
     const body = provider.savedCards.event(id);
     const others = Array.from({ length: 5 }, () => provider.savedCards.event(id));
     const bodies = [...Array(5).fill(body), ...others];
-    const answers = await Promise.all(bodies.map((text) => notifyOfRegistration(app, provider, id, text)));
+    const answers = await Promise.all(bodies.map((text) => notifyOfCardSetup(app, provider, id, text)));
     expect(answers).toEqual(Array(10).fill(200));
     expect(await list()).toHaveLength(1);
   });
 
   test('is found by looking at the list, every three seconds at most', async () => {
-    const id = await startRegistration(app, player);
+    const id = await startCardSetup(app, player);
     provider.savedCards.save(id);
     await list();
     await app.runDueJobs();
@@ -180,7 +180,7 @@ describe('a card that was saved', () => {
   });
 
   test('is found by polling, after failures of the provider', async () => {
-    const id = await startRegistration(app, player);
+    const id = await startCardSetup(app, player);
     provider.savedCards.save(id);
     provider.isAway = true;
     app.clock.advance(5 * secondMs);
@@ -194,7 +194,7 @@ describe('a card that was saved', () => {
   test('and whose page’s answer and notification were lost, is found by our reference', async () => {
     provider.losesNextAnswer = true;
     await add();
-    const [page] = provider.savedCards.registrations.values();
+    const [page] = provider.savedCards.cardSetups.values();
     provider.savedCards.save(page?.id ?? '');
     app.clock.advance(5 * secondMs);
     await app.runDueJobs();
@@ -202,24 +202,24 @@ describe('a card that was saved', () => {
   });
 
   test('counts though it was reported as failed before, and stays though reported as expired after', async () => {
-    const id = await startRegistration(app, player);
+    const id = await startCardSetup(app, player);
     provider.savedCards.set(id, { status: 'failed' });
-    await notifyOfRegistration(app, provider, id);
+    await notifyOfCardSetup(app, provider, id);
     await app.runDueJobs();
     expect(await statuses()).toEqual(['failed']);
     provider.savedCards.save(id);
-    await notifyOfRegistration(app, provider, id);
+    await notifyOfCardSetup(app, provider, id);
     provider.savedCards.set(id, { status: 'expired' });
-    await notifyOfRegistration(app, provider, id);
+    await notifyOfCardSetup(app, provider, id);
     await app.runDueJobs();
     expect(await statuses()).toEqual(['succeeded']);
     expect(await list()).toHaveLength(1);
   });
 
   test('is polled when an outdated failure is reported while the page is open', async () => {
-    const id = await startRegistration(app, player);
+    const id = await startCardSetup(app, player);
     const outdated = provider.savedCards.event(id).replace('"status":"open"', '"status":"failed"');
-    await notifyOfRegistration(app, provider, id, outdated);
+    await notifyOfCardSetup(app, provider, id, outdated);
     await app.runDueJobs();
     expect(await statuses()).toEqual(['open']);
   });
@@ -239,7 +239,7 @@ describe('a card that was saved', () => {
     ]);
     expect(cards[0]?.createdAt).toBe('2026-11-18T12:02:00+02:00');
     await app.runDueJobs();
-    expect(provider.savedCards.forgotten.map(({ token }) => token)).toEqual([oldToken]);
+    expect(provider.savedCards.detached.map(({ token }) => token)).toEqual([oldToken]);
   });
 
   test('by another player as well is a card of each', async () => {
@@ -253,7 +253,7 @@ describe('a card that was saved', () => {
 });
 
 test('a page that was never finished expires, and is not polled any more', async () => {
-  const id = await startRegistration(app, player);
+  const id = await startCardSetup(app, player);
   app.clock.advance(31 * minuteMs);
   provider.savedCards.set(id, { status: 'expired' });
   await app.runDueJobs();
@@ -273,7 +273,7 @@ test('a page that was never created expires after it would have closed', async (
 });
 
 test('a card setup whose job was lost is polled by the sweep', async () => {
-  const id = await startRegistration(app, player);
+  const id = await startCardSetup(app, player);
   provider.savedCards.save(id);
   await app.platform.pool.query(`delete from _private_jobs`);
   app.clock.advance(minuteMs);
@@ -304,13 +304,13 @@ describe('ten cards', () => {
     async () => {
       const [card] = await list();
       await app.call('deleteCard', { id: card?.id ?? '', token: player.token });
-      const pages = [await startRegistration(app, player)];
+      const pages = [await startCardSetup(app, player)];
       const other = await add({ successUrl: 'http://localhost:3000/other' });
       pages.push(other.data.paymentUrl.split('/').at(-1) ?? '');
       for (const [n, id] of pages.entries()) {
         provider.savedCards.save(id, { fingerprint: `late-${n}` });
-        await notifyOfRegistration(app, provider, id);
-        await notifyOfRegistration(app, provider, id);
+        await notifyOfCardSetup(app, provider, id);
+        await notifyOfCardSetup(app, provider, id);
       }
       expect(await list()).toHaveLength(10);
       await app.runDueJobs();
@@ -327,13 +327,13 @@ test.each([
   for (let n = 0; n < saved; n += 1) {
     await saveCard(app, provider, player, { fingerprint: `plastic-${n}`, last4: `000${n}` });
   }
-  const pages = [await startRegistration(app, player)];
+  const pages = [await startCardSetup(app, player)];
   const other = await add({ successUrl: 'http://localhost:3000/other' });
   pages.push(other.data.paymentUrl.split('/').at(-1) ?? '');
   const { database, pool, clock, log: appLog } = app.platform;
   const reports = pages.map((id, n) => {
     provider.savedCards.save(id, { fingerprint: late[n] ?? '' });
-    return provider.savedCards.registrations.get(id);
+    return provider.savedCards.cardSetups.get(id);
   });
   const found = await pool.query<{ card_setup_id: string; provider_reference: string }>(
     'select card_setup_id, provider_reference from card_setup where provider_reference = any($1)',
@@ -363,7 +363,7 @@ test.each([
 
 test('no log, job or stored event contains the token or fingerprint of a card', async () => {
   const id = await saveCard(app, provider, player);
-  const [card] = [...provider.savedCards.registrations.values()].map((registration) => registration.card);
+  const [card] = [...provider.savedCards.cardSetups.values()].map((cardSetup) => cardSetup.card);
   await app.call('deleteCard', { id, token: player.token });
   provider.isAway = true;
   await app.runDueJobs();

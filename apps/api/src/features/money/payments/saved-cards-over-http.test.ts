@@ -5,7 +5,7 @@ import {
   returnUrls,
   savedCardsOf,
   signUpPlayer,
-  startRegistration,
+  startCardSetup,
   startAppWithProvider,
   startSandboxProcess,
   type SandboxProcess,
@@ -36,7 +36,7 @@ const cardOf = async (last4: string) =>
 
 /** Saves a test card on the sandbox's page, and waits until the product knows of it. */
 async function save(number: string): Promise<string> {
-  await sandbox.save(await startRegistration(app, player), number);
+  await sandbox.save(await startCardSetup(app, player), number);
   return vi.waitFor(async () => {
     await app.runDueJobs();
     const id = await cardOf(number.slice(-4));

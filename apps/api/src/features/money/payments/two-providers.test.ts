@@ -87,5 +87,5 @@ test('a card is deleted at the provider that keeps it', async () => {
   await app.call('deleteCard', { id: card, token: freshToken(app, player) });
   await app.runDueJobs();
   expect(earlier.savedCards.tokens.size).toBe(0);
-  expect(newer.savedCards.forgotten).toEqual([]);
+  expect(newer.savedCards.detached).toEqual([]);
 });

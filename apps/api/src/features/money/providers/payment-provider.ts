@@ -83,7 +83,7 @@ export interface SetUpCard extends CardReference {
 }
 
 export interface CardSetupRequest {
-  /** Our registration's id; the same one requests the same page. */
+  /** Our card setup's id; the same one requests the same page. */
   readonly cardSetupId: string;
   /** Whose card it will be. */
   readonly playerId: string;
@@ -97,7 +97,7 @@ export interface CardSetupRequest {
 /** A hosted page on which a person saves a card; the last three states are final. */
 export interface ProviderCardSetup {
   readonly id: string;
-  /** Our registration's id. */
+  /** Our card setup's id. */
   readonly reference: string;
   readonly url: string;
   readonly status: 'open' | 'succeeded' | 'failed' | 'expired';
@@ -249,7 +249,7 @@ export interface SavedCards {
   findCardSetup(providerSetupId: string): Promise<ProviderCardSetup | null>;
   /** The pages made for a card setup of ours: one, or none when the request never arrived. */
   findCardSetupsOf(cardSetupId: string): Promise<ProviderCardSetup[]>;
-  /** Forgets a card; one that is not known is forgotten already. */
+  /** Detaches a card; one that is not known is detached already. */
   detach(card: CardReference): Promise<void>;
   /**
    * Charges a saved card. The checkout is `open` where the bank challenges the person on the page

@@ -80,9 +80,9 @@ describe('with the sandbox itself', () => {
     expect(await provider.refund(refund)).toEqual(refunded);
   });
 
-  test('a card is saved, found, charged once, paid out to, and forgotten', async () => {
+  test('a card is saved, found, charged once, paid out to, and detached', async () => {
     const cards = provider.savedCards;
-    if (cards === null) throw new Error('The sandbox keeps cards');
+    if (cards === null) throw new Error('The sandbox saves no cards');
     const request = {
       cardSetupId: randomUUID(),
       playerId: randomUUID(),
@@ -92,7 +92,7 @@ describe('with the sandbox itself', () => {
       expiresAt: new Date(Date.now() + 30 * 60_000),
     };
     expect(await cards.findCardSetupsOf(request.cardSetupId)).toEqual([]);
-    expect(await cards.findCardSetup('rg_none')).toBeNull();
+    expect(await cards.findCardSetup('cs_none')).toBeNull();
     const opened = await cards.createCardSetup(request);
     expect(opened).toMatchObject({ reference: request.cardSetupId, status: 'open', card: null });
     expect((await cards.createCardSetup(request)).id).toBe(opened.id);

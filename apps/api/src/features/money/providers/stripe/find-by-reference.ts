@@ -31,7 +31,7 @@ const pageSize = 100;
 const mostPages = 5;
 
 /**
- * The pages made for a payment or registration of ours, among the newest 500. Stripe has no search
+ * The pages made for a payment or card setup of ours, among the newest 500. Stripe has no search
  * over pages. One that is not found was never shown to a player either, since only the lost answer
  * had its address; a repeated request returns it.
  */

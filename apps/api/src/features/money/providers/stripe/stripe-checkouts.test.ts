@@ -139,7 +139,7 @@ describe('saved cards', () => {
     expect(back.searchParams.get('payment_intent_client_secret')).toContain('secret');
   });
 
-  test('are forgotten only when Stripe says so, or knows of none', async () => {
+  test('are detached only when Stripe says so, or knows of none', async () => {
     const page = await provider.savedCards?.createCardSetup(cardSetupRequest());
     double.tryCardOnPage(page?.id ?? '');
     const card = (await provider.savedCards?.findCardSetup(page?.id ?? ''))?.card;
@@ -152,7 +152,7 @@ describe('saved cards', () => {
     expect(double.method(card.token)?.customer).toBeNull();
   });
 
-  test('are not charged by another request for the same payment, though the card is forgotten by then', async () => {
+  test('are not charged by another request for the same payment, though the card is detached by then', async () => {
     const page = await provider.savedCards?.createCardSetup(cardSetupRequest());
     double.tryCardOnPage(page?.id ?? '');
     const card = (await provider.savedCards?.findCardSetup(page?.id ?? ''))?.card;

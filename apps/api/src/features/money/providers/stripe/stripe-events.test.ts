@@ -104,7 +104,7 @@ describe('the events of a payment', () => {
   });
 });
 
-test('a page where a card was saved is reported as a registration to poll', async () => {
+test('a page where a card was saved is reported as a card setup to poll', async () => {
   const request = cardSetupRequest();
   const page = await provider.savedCards?.createCardSetup(request);
   double.tryCardOnPage(page?.id ?? '');

@@ -26,7 +26,7 @@ export function cardSetupConformance(here: () => CardsUnderTest): void {
     expect(await cards.findCardSetupsOf(request.cardSetupId)).toEqual([same]);
   });
 
-  test('a registration there is not is null, and none of ours is an empty list', async () => {
+  test('a card setup there is not is null, and none of ours is an empty list', async () => {
     const { cards } = here();
     const known = await cards.createCardSetup(cardSetupRequest());
     expect(await cards.findCardSetup(`${known.id}0`)).toBeNull();
@@ -41,7 +41,7 @@ export function savedCardConformance(here: () => CardsUnderTest): void {
   async function save(card: CardKind, playerId: string = randomUUID()) {
     const { cards, tryCard } = here();
     const { id } = await cards.createCardSetup(cardSetupRequest({ playerId }));
-    await tryCard({ kind: 'registration', id }, card);
+    await tryCard({ kind: 'card-setup', id }, card);
     const saved = await cards.findCardSetup(id);
     if (saved?.card === null || saved?.card === undefined) throw new Error('The card was not saved');
     return { ...saved, card: saved.card };
@@ -72,7 +72,7 @@ export function savedCardConformance(here: () => CardsUnderTest): void {
   test('a card that is refused is not saved', async () => {
     const { cards, tryCard } = here();
     const { id } = await cards.createCardSetup(cardSetupRequest());
-    await tryCard({ kind: 'registration', id }, 'declined');
+    await tryCard({ kind: 'card-setup', id }, 'declined');
     expect(await cards.findCardSetup(id)).toMatchObject({ status: 'open', card: null });
   });
 }

@@ -64,7 +64,7 @@ export function chargeConformance(here: () => CardsUnderTest): void {
     });
   });
 
-  test('a forgotten card is charged no more, and forgotten once and again', async () => {
+  test('a detached card is charged no more, and can be detached again', async () => {
     const { provider, cards } = here();
     const request = await chargeRequest('good');
     await cards.detach(request.card);

@@ -37,10 +37,7 @@ export interface ProviderUnderTest {
    * Tries a card on a page, to pay or to save it, and confirms a bank challenge. Where no cards are
    * taken, the good one means a wallet with enough in it.
    */
-  readonly tryCard: (
-    page: { kind: 'checkout' | 'registration'; id: string },
-    card: CardKind,
-  ) => Promise<void>;
+  readonly tryCard: (page: { kind: 'checkout' | 'card-setup'; id: string }, card: CardKind) => Promise<void>;
   /** Answers the bank challenge of a saved card. */
   readonly answerBank: (checkoutId: string, isConfirmed: boolean) => Promise<void>;
   /** A card of a player, saved. */

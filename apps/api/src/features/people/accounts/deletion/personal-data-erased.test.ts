@@ -8,11 +8,11 @@ import {
   holdDraw,
   mailedCode,
   notify,
-  notifyOfRegistration,
+  notifyOfCardSetup,
   FakeProvider,
   saveCard,
   settleHeldDraw,
-  startRegistration,
+  startCardSetup,
   startCheckout,
   wholeProfile,
   type TestApp,
@@ -118,7 +118,7 @@ async function visit() {
   const pages = {
     unpaid: await startCheckout(app, player, (await buyTicket(app, player)).id),
     forgotten: await startCheckout(app, player, (await buyTicket(app, player)).id),
-    cardSetup: await startRegistration(app, player),
+    cardSetup: await startCardSetup(app, player),
   };
   await app.call('addBankAccount', { token, body: { iban: personal.iban } });
   const label = 'Ioana Marinescu, prieteni';
@@ -167,7 +167,7 @@ async function happenLater({
   expect(await later(withPerson(provider.event(pages.unpaid)))).toBe(200);
   provider.savedCards.save(pages.cardSetup, { fingerprint: personal.cardFingerprint });
   const saved = withPerson(provider.savedCards.event(pages.cardSetup));
-  expect(await notifyOfRegistration(app, provider, pages.cardSetup, saved)).toBe(200);
+  expect(await notifyOfCardSetup(app, provider, pages.cardSetup, saved)).toBe(200);
   const unrelated = { id: 'evt_of_the_customer', type: 'customer.updated', data: {} };
   expect(await later(withPerson(JSON.stringify(unrelated)))).toBe(200);
   await app.runDueJobs();
