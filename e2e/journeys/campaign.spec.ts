@@ -29,7 +29,7 @@ const specialDraw = {
 };
 
 /** Serves the campaigns as the server answers them at an instant. */
-async function tellCampaignAt(page: Page, serverTime: string): Promise<void> {
+async function serveCampaignAt(page: Page, serverTime: string): Promise<void> {
   await page.route('**/loto/campaigns', async (route) =>
     route.fulfill({ json: { success: true, data: { campaigns: [specialDraw], serverTime } } }),
   );
@@ -38,7 +38,7 @@ async function tellCampaignAt(page: Page, serverTime: string): Promise<void> {
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Informare', exact: true });
 
 test('Informare is there at 14:59 in Bucharest, and closed once and for all', async ({ page }) => {
-  await tellCampaignAt(page, '2024-09-15T14:59:00+03:00');
+  await serveCampaignAt(page, '2024-09-15T14:59:00+03:00');
   await page.goto('/welcome');
   await expect(modal(page)).toBeVisible();
   const rows = await modal(page).getByRole('row').allInnerTexts();
@@ -64,7 +64,7 @@ test('Informare is there at 14:59 in Bucharest, and closed once and for all', as
 });
 
 test('Escape closes it as well', { tag: '@full-run' }, async ({ page }) => {
-  await tellCampaignAt(page, '2024-09-15T14:59:00+03:00');
+  await serveCampaignAt(page, '2024-09-15T14:59:00+03:00');
   await page.goto('/welcome');
   await expect(modal(page)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -73,7 +73,7 @@ test('Escape closes it as well', { tag: '@full-run' }, async ({ page }) => {
 });
 
 test('a press outside only puts it away until the next visit', { tag: '@full-run' }, async ({ page }) => {
-  await tellCampaignAt(page, '2024-09-15T14:59:00+03:00');
+  await serveCampaignAt(page, '2024-09-15T14:59:00+03:00');
   await page.goto('/welcome');
   await expect(modal(page)).toBeVisible();
   await page.mouse.click(5, 5);
@@ -83,7 +83,7 @@ test('a press outside only puts it away until the next visit', { tag: '@full-run
 });
 
 test('at 15:01 it is gone', { tag: '@full-run' }, async ({ page }) => {
-  await tellCampaignAt(page, '2024-09-15T15:01:00+03:00');
+  await serveCampaignAt(page, '2024-09-15T15:01:00+03:00');
   const answered = page.waitForResponse('**/loto/campaigns');
   await page.goto('/welcome');
   await answered;
@@ -92,7 +92,7 @@ test('at 15:01 it is gone', { tag: '@full-run' }, async ({ page }) => {
 });
 
 test('the acceptances go first', { tag: '@full-run' }, async ({ page }) => {
-  await tellCampaignAt(page, '2024-09-15T14:59:00+03:00');
+  await serveCampaignAt(page, '2024-09-15T14:59:00+03:00');
   await page.goto('/auth/sign-in');
   await continueWith(page, 'Google');
   await beAtProvider(page, { email: newEmail() });

@@ -113,6 +113,6 @@ async function readAll(message: IncomingMessage): Promise<Buffer> {
 }
 
 function brokenReply(status: number): Reply {
-  const body = Buffer.from('{"errorCode":"ROAD_BROKEN","error":{"code":"road_broken"}}');
+  const body = Buffer.from('{"errorCode":"PROXY_FAULT","error":{"code":"proxy_fault"}}');
   return { status, headers: { 'content-type': 'application/json' }, body };
 }

@@ -45,7 +45,7 @@ interface Event {
 
 /**
  * Reads the side of the providers: of the sandbox's two from their events, as a merchant's server
- * may, and each is queried about every payment besides; of Stripe's double what it holds.
+ * may, and each is queried about every payment besides; of the fake Stripe what it holds.
  * @throws when a provider contradicts itself
  */
 export async function readCharges(providers: Providers): Promise<Charge[]> {

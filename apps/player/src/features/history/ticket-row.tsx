@@ -91,7 +91,7 @@ function RowSum({ ticket, wonBani }: Pick<TicketRowProps, 'ticket' | 'wonBani'>)
   return <span className={cx(typography.mono, typography.soft)}>{formatLei(totalBani)}</span>;
 }
 
-/** The ticket in view beside the list, with its two doors. */
+/** The ticket in view beside the list, with buttons to its PDF and its details. */
 export function TicketPreview({ ticket }: { ticket: Ticket }) {
   const { t } = useTexts();
   return (

@@ -65,7 +65,7 @@ function move({ drawId }: Draw, drawAt: string, salesCloseAt?: string) {
 /** The newest mail that leads to a ticket. */
 const mailAbout = ({ id }: Pick<Ticket, 'id'>) =>
   app.mailer.to(player.email).findLast(({ text }) => text.includes(id));
-const sharesOf = async (ticketId: string) => {
+const partialRefundsOf = async (ticketId: string) => {
   const found = await app.platform.pool.query<{ amount_bani: string; is_back: boolean }>(
     `select amount_bani, refunded_at is not null as is_back from partial_refund where ticket_id = $1 order by created_at, amount_bani`,
     [ticketId],
@@ -129,7 +129,7 @@ describe('a cancelled draw', () => {
     await app.runDueJobs();
     const after = await read(ticket);
     expect([after.status, daysOf(after)]).toEqual(['refunded', [first.drawId]]);
-    expect(await sharesOf(ticket.id)).toEqual([[ticket.totalBani, true]]);
+    expect(await partialRefundsOf(ticket.id)).toEqual([[ticket.totalBani, true]]);
     expect(mailAbout(ticket)?.text).toContain('Îți dăm înapoi prețul ei');
     expect(mailAbout(ticket)?.text).toContain('16,50');
     await expectBalancedBooks();
@@ -138,7 +138,7 @@ describe('a cancelled draw', () => {
   test('gives of a ticket for three draws a third back, then another, then all that is left', async () => {
     const draws = await nextDraws();
     const ticket = await buyPaid(3);
-    const share = (ticket.totalBani - ticket.feeBani) / 3;
+    const refundBani = (ticket.totalBani - ticket.feeBani) / 3;
     await cancel(draws[0], 'refund');
     await app.runDueJobs();
     expect(await read(ticket)).toMatchObject({ status: 'active' });
@@ -148,10 +148,10 @@ describe('a cancelled draw', () => {
     await cancel(draws[1], 'refund');
     await app.runDueJobs();
     expect(await read(ticket)).toMatchObject({ status: 'refunded' });
-    expect(await sharesOf(ticket.id)).toEqual([
-      [share, true],
-      [share, true],
-      [share + ticket.feeBani, true],
+    expect(await partialRefundsOf(ticket.id)).toEqual([
+      [refundBani, true],
+      [refundBani, true],
+      [refundBani + ticket.feeBani, true],
     ]);
     const back = [...provider.refunds.values()].filter(({ refundId }) => refundId !== undefined);
     expect(new Set(back.map(({ reference }) => reference)).size).toBe(back.length);
@@ -171,7 +171,7 @@ describe('a cancelled draw', () => {
     await app.runDueJobs();
     expect(daysOf(await read(ticket))).toEqual([first.drawId]);
     expect((await read(ticket)).status).toBe('lost');
-    expect(await sharesOf(ticket.id)).toEqual([[(ticket.totalBani - ticket.feeBani) / 2, true]]);
+    expect(await partialRefundsOf(ticket.id)).toEqual([[(ticket.totalBani - ticket.feeBani) / 2, true]]);
   });
 
   test('leaves a ticket nothing to pay for, when its price would go back', async () => {

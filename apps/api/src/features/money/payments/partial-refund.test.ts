@@ -29,9 +29,9 @@ afterEach(() => app.close());
 
 function refundPart(place: number, amountBani = 800, feeBani = 0) {
   const drawId = ticket.draws[place]?.id ?? '';
-  const share = { playerId: player.playerId, ticketId: ticket.id, drawId, amountBani, feeBani };
+  const refund = { playerId: player.playerId, ticketId: ticket.id, drawId, amountBani, feeBani };
   const { database, clock } = app.platform;
-  return database.transaction().execute((transaction) => requestPartialRefund(transaction, clock, share));
+  return database.transaction().execute((transaction) => requestPartialRefund(transaction, clock, refund));
 }
 
 async function isBack(): Promise<boolean[]> {
@@ -80,7 +80,12 @@ test('a notification of it confirms it as well', async () => {
   );
   const { refund_id: reference, amount_bani: amountBani } = found.rows[0] ?? {};
   const refund = { id: 're_1', reference, checkoutId: 'co_1', amountBani, status: 'succeeded' };
-  const body = JSON.stringify({ id: 'evt_share', type: 'refund.succeeded', createdAt: '', data: { refund } });
+  const body = JSON.stringify({
+    id: 'evt_partial_refund',
+    type: 'refund.succeeded',
+    createdAt: '',
+    data: { refund },
+  });
   expect(await notify(app, provider, '', { body })).toBe(200);
   expect(await isBack()).toEqual([true]);
   await app.runDueJobs();

@@ -16,7 +16,7 @@ import { startStripe, type StripeService } from '@loto/sandbox/stripe';
 import { isFullRun } from '../../../testing/full-run.ts';
 
 /**
- * The whole way of a payment at Stripe, by HTTP in both directions; Stripe is played by its double.
+ * The whole way of a payment at Stripe, by HTTP in both directions; the sandbox answers as Stripe.
  */
 
 let app: TestApp;

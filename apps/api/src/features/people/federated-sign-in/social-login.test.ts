@@ -180,7 +180,7 @@ describe('a token that is refused', () => {
     expect(otherIssuer.keyRequestCount).toBe(0);
   });
 
-  test('of Google at Apple’s door, and the other way round', async () => {
+  test('of Google at appleLogin, and the other way round', async () => {
     const nonce = await freshNonce();
     const ofGoogle = await issuer.sign({ ...googleClaims(app.clock, subject, email), nonce });
     const ofApple = await issuer.sign({ ...appleClaims(app.clock, subject, email), nonce });

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { ChargeRequest, ProviderCheckout } from '../payment-provider.ts';
 import { callStripe, isRepeated, keyReused, StripeRefused } from './call-stripe.ts';
-import { forgottenCharge, isForgotten } from './forgotten-card.ts';
+import { detachedCardCharge, isDetached } from './detached-card.ts';
 import { originName, paymentIdName, type Origin } from './find-by-reference.ts';
 import { checkoutOfIntent } from './read-checkout.ts';
 import { chargeTimeoutMs } from './stripe-client.ts';
@@ -47,8 +47,8 @@ export async function chargeSavedCard(
     const refused = refusedCharge(error);
     if (refused !== null) return refused;
     // whatever was made under the key before, it was not this
-    if (error.code !== keyReused && (await isForgotten(stripe, card.token))) {
-      return forgottenCharge(paymentId, amountBani);
+    if (error.code !== keyReused && (await isDetached(stripe, card.token))) {
+      return detachedCardCharge(paymentId, amountBani);
     }
     throw error;
   }

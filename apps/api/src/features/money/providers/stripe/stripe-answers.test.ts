@@ -6,13 +6,13 @@ import { startStripe, type StripeService } from '@loto/sandbox/stripe';
 import { createStripeProvider } from './stripe-provider.ts';
 import { isFullRun } from '../../../../testing/full-run.ts';
 
-let double: StripeService;
+let fakeStripe: StripeService;
 let provider: PaymentProvider;
 beforeEach(async () => {
-  double = await startStripe();
-  provider = createStripeProvider(double.config, 'https://loto.test', { timeoutMs: 400 });
+  fakeStripe = await startStripe();
+  provider = createStripeProvider(fakeStripe.config, 'https://loto.test', { timeoutMs: 400 });
 });
-afterEach(() => double.stop());
+afterEach(() => fakeStripe.stop());
 
 const serverError = { status: 500, body: '{"error":{"type":"api_error","message":"Something broke"}}' };
 const busy = { status: 429, body: '{"error":{"type":"invalid_request_error","code":"rate_limit"}}' };
@@ -23,10 +23,10 @@ test.each([
   ['conflicts', [{ status: 409, body: '{"error":{"type":"idempotency_error"}}' }]],
   ['silence', ['silent']],
 ] as const)('%s are overcome by retrying, and one page is made', async (_, faults) => {
-  double.faults.push(...faults);
+  fakeStripe.faults.push(...faults);
   const request = checkoutRequest();
   expect(await provider.createCheckout(request)).toMatchObject({ status: 'open' });
-  expect(double.sessions.length).toBe(1);
+  expect(fakeStripe.sessions.length).toBe(1);
 });
 
 describe('an answer that cannot be used is none:', () => {
@@ -43,20 +43,20 @@ describe('an answer that cannot be used is none:', () => {
     ['too many requests', busy],
     ...(isFullRun ? [['broken connections', 'lost'] as const] : []),
   ] as const)('%s', async (_, fault) => {
-    double.faults.push(fault, fault, fault);
+    fakeStripe.faults.push(fault, fault, fault);
     await expect(provider.createCheckout(checkoutRequest())).rejects.toBeInstanceOf(ProviderUnavailable);
   });
 });
 
 test('an answer with an unknown status is not used', async () => {
   const { id } = await provider.createCheckout(checkoutRequest());
-  double.override(id, { status: 'paused' });
+  fakeStripe.override(id, { status: 'paused' });
   await expect(provider.findCheckout(id)).rejects.toThrow('unknown shape: status');
 });
 
 test('a question without an answer is not answered by nothing', async () => {
   const { id } = await provider.createCheckout(checkoutRequest());
-  double.faults.push(...Array.from({ length: 12 }, () => 'refused' as const));
+  fakeStripe.faults.push(...Array.from({ length: 12 }, () => 'refused' as const));
   await expect(provider.findCheckout(id)).rejects.toBeInstanceOf(ProviderUnavailable);
   await expect(provider.findCheckoutsOf(id)).rejects.toBeInstanceOf(ProviderUnavailable);
   await expect(provider.listEvents(null, 10)).rejects.toBeInstanceOf(ProviderUnavailable);
@@ -64,12 +64,12 @@ test('a question without an answer is not answered by nothing', async () => {
 
 test('no error holds a key, a secret or Stripe’s own words', async () => {
   const page = await provider.savedCards?.createCardSetup(cardSetupRequest());
-  double.tryCardOnPage(page?.id ?? '', 'declinedOnceSaved');
+  fakeStripe.tryCardOnPage(page?.id ?? '', 'declinedOnceSaved');
   const card = (await provider.savedCards?.findCardSetup(page?.id ?? ''))?.card;
   if (!card) throw new Error('The card was not saved');
   const charge = { ...checkoutRequest(), card, isPersonPresent: true };
   const wrongKey = createStripeProvider(
-    { ...double.config, secretKey: 'sk_test_wrong_key' },
+    { ...fakeStripe.config, secretKey: 'sk_test_wrong_key' },
     'https://loto.test',
   );
   const again = checkoutRequest();
@@ -84,7 +84,7 @@ test('no error holds a key, a secret or Stripe’s own words', async () => {
     async () => {
       const intent = '{"id":"pi_1","client_secret":"pi_1_secret_2"}';
       const error = `{"error":{"type":"card_error","code":"card_declined","message":"Card 4242","payment_intent":${intent}}}`;
-      double.faults.push({ status: 402, body: error });
+      fakeStripe.faults.push({ status: 402, body: error });
       await provider.savedCards?.charge(charge);
     },
   ];

@@ -4,19 +4,19 @@ import { startStripe, type StripeService } from '@loto/sandbox/stripe';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
-let double: StripeService;
+let fakeStripe: StripeService;
 let provider: PaymentProvider;
 beforeAll(async () => {
-  double = await startStripe();
-  provider = createStripeProvider(double.config, 'https://loto.test');
+  fakeStripe = await startStripe();
+  provider = createStripeProvider(fakeStripe.config, 'https://loto.test');
 });
-afterAll(() => double.stop());
+afterAll(() => fakeStripe.stop());
 
 describe('a page', () => {
   test('requests lei from every player, in the player’s language, and nothing is saved', async () => {
     const request = checkoutRequest({ language: 'en' });
     const { id } = await provider.createCheckout(request);
-    expect(double.session(id)).toMatchObject({
+    expect(fakeStripe.session(id)).toMatchObject({
       mode: 'payment',
       amount_total: 850,
       currency: 'ron',
@@ -27,8 +27,8 @@ describe('a page', () => {
       customer: null,
       client_reference_id: request.paymentId,
     });
-    double.tryCardOnPage(id);
-    const intent = double.paymentOf(id);
+    fakeStripe.tryCardOnPage(id);
+    const intent = fakeStripe.paymentOf(id);
     expect(intent).toMatchObject({
       description: 'Bilet Loto 6/49',
       customer: null,
@@ -42,28 +42,28 @@ describe('a page', () => {
     async (lifeMs) => {
       const wantedEnd = Date.now() + lifeMs;
       const { id } = await provider.createCheckout(checkoutRequest({ expiresAt: new Date(wantedEnd) }));
-      const endMs = double.session(id).expires_at * 1000;
+      const endMs = fakeStripe.session(id).expires_at * 1000;
       expect(endMs).toBeGreaterThanOrEqual(wantedEnd + 30 * 60_000);
       expect(endMs).toBeLessThanOrEqual(wantedEnd + 31 * 60_000 + 1_000);
-      await double.advance(endMs - Date.now() - double.aheadMs + 1_000);
+      await fakeStripe.advance(endMs - Date.now() - fakeStripe.aheadMs + 1_000);
       expect(await provider.findCheckout(id)).toMatchObject({ status: 'expired', url: '', card: null });
-      double.aheadMs = 0;
+      fakeStripe.aheadMs = 0;
     },
   );
 
   test('that is paid slowly is being paid until the money comes', async () => {
     const { id } = await provider.createCheckout(checkoutRequest());
-    double.paySlowly(id);
+    fakeStripe.paySlowly(id);
     expect(await provider.findCheckout(id)).toMatchObject({ status: 'processing', card: null });
     expect(await provider.expireCheckout(id)).toMatchObject({ status: 'processing' });
-    double.endSlowPayment(id, true);
+    fakeStripe.endSlowPayment(id, true);
     expect(await provider.findCheckout(id)).toMatchObject({ status: 'succeeded', amountBani: 850 });
   });
 
   test('that is paid slowly has failed when the money does not come', async () => {
     const { id } = await provider.createCheckout(checkoutRequest());
-    double.paySlowly(id);
-    double.endSlowPayment(id, false);
+    fakeStripe.paySlowly(id);
+    fakeStripe.endSlowPayment(id, false);
     expect(await provider.findCheckout(id)).toMatchObject({
       status: 'failed',
       failureCode: 'payment_intent_payment_attempt_failed',
@@ -72,8 +72,8 @@ describe('a page', () => {
 
   test('is worth the captured sum, whatever was requested', async () => {
     const { id } = await provider.createCheckout(checkoutRequest());
-    double.tryCardOnPage(id);
-    double.override(double.paymentOf(id).id, { amount_received: 849 });
+    fakeStripe.tryCardOnPage(id);
+    fakeStripe.override(fakeStripe.paymentOf(id).id, { amount_received: 849 });
     expect(await provider.findCheckout(id)).toMatchObject({ status: 'succeeded', amountBani: 849 });
   });
 
@@ -81,18 +81,18 @@ describe('a page', () => {
     const request = checkoutRequest();
     const { id } = await provider.createCheckout(request);
     const addOthers = (count: number) => {
-      for (let other = 0; other < count; other += 1) double.openForeignPage();
+      for (let other = 0; other < count; other += 1) fakeStripe.openForeignPage();
     };
     addOthers(450);
     expect(await provider.findCheckoutsOf(request.paymentId)).toMatchObject([{ id, status: 'open' }]);
     addOthers(150);
-    const before = double.requests.length;
+    const before = fakeStripe.requests.length;
     expect(await provider.findCheckoutsOf(request.paymentId)).toEqual([]);
-    expect(double.requests.length - before).toBe(6);
+    expect(fakeStripe.requests.length - before).toBe(6);
     // once it is paid the search finds it, however many pages there are
-    double.tryCardOnPage(id);
-    await double.advance(double.searchLagS * 1000);
-    const { id: intent } = double.paymentOf(id);
+    fakeStripe.tryCardOnPage(id);
+    await fakeStripe.advance(fakeStripe.searchLagS * 1000);
+    const { id: intent } = fakeStripe.paymentOf(id);
     expect(await provider.findCheckoutsOf(request.paymentId)).toMatchObject([
       { id: intent, reference: request.paymentId, status: 'succeeded', card: { last4: '4242' } },
     ]);
@@ -100,8 +100,8 @@ describe('a page', () => {
 
   test('is behind a payment that cannot be closed alone', async () => {
     const { id } = await provider.createCheckout(checkoutRequest());
-    double.tryCardOnPage(id, 'declined');
-    const { id: intent } = double.paymentOf(id);
+    fakeStripe.tryCardOnPage(id, 'declined');
+    const { id: intent } = fakeStripe.paymentOf(id);
     expect(await provider.findCheckout(intent)).toMatchObject({ id: intent, status: 'open' });
     expect(await provider.expireCheckout(intent)).toMatchObject({ id: intent, status: 'open' });
     await expect(provider.expireCheckout('co_of_another_provider')).rejects.toThrow('No checkout of Stripe');
@@ -114,47 +114,47 @@ describe('saved cards', () => {
     const { playerId } = cardSetupRequest();
     const customers: unknown[] = [];
     for (const laterMs of [0, 30_000, 25 * 3_600_000]) {
-      await double.advance(laterMs);
-      const expiresAt = new Date(Date.now() + double.aheadMs + 60_000);
+      await fakeStripe.advance(laterMs);
+      const expiresAt = new Date(Date.now() + fakeStripe.aheadMs + 60_000);
       const page = await cards?.createCardSetup(cardSetupRequest({ playerId, expiresAt }));
-      customers.push(double.session(page?.id ?? '').customer);
+      customers.push(fakeStripe.session(page?.id ?? '').customer);
     }
     expect(new Set(customers).size).toBe(1);
-    expect(double.customers.get(String(customers[0]))).toMatchObject({
+    expect(fakeStripe.customers.get(String(customers[0]))).toMatchObject({
       email: null,
       metadata: { player_id: playerId },
     });
-    double.aheadMs = 0;
+    fakeStripe.aheadMs = 0;
   });
 
   test('return a challenged person to us, and Stripe adds secrets that we do not read', async () => {
     const page = await provider.savedCards?.createCardSetup(cardSetupRequest());
-    double.tryCardOnPage(page?.id ?? '', 'challenged');
+    fakeStripe.tryCardOnPage(page?.id ?? '', 'challenged');
     const card = (await provider.savedCards?.findCardSetup(page?.id ?? ''))?.card;
     if (!card) throw new Error('The card was not saved');
     const request = { ...checkoutRequest(), card, isPersonPresent: true };
     const charge = await provider.savedCards?.charge(request);
-    const back = new URL(double.answerBank(charge?.id ?? '', true));
+    const back = new URL(fakeStripe.answerBank(charge?.id ?? '', true));
     expect(back.origin + back.pathname).toBe(`https://loto.test/api/payment/return/${request.paymentId}`);
     expect(back.searchParams.get('payment_intent_client_secret')).toContain('secret');
   });
 
   test('are detached only when Stripe says so, or knows of none', async () => {
     const page = await provider.savedCards?.createCardSetup(cardSetupRequest());
-    double.tryCardOnPage(page?.id ?? '');
+    fakeStripe.tryCardOnPage(page?.id ?? '');
     const card = (await provider.savedCards?.findCardSetup(page?.id ?? ''))?.card;
     if (!card) throw new Error('The card was not saved');
     const refusal = { error: { type: 'invalid_request_error', message: 'Not now' } };
-    double.faults.push({ status: 400, body: JSON.stringify(refusal) });
+    fakeStripe.faults.push({ status: 400, body: JSON.stringify(refusal) });
     await expect(provider.savedCards?.detach(card)).rejects.toThrow('Stripe refused: 400');
-    expect(double.method(card.token)?.customer).toBe(card.customer);
+    expect(fakeStripe.method(card.token)?.customer).toBe(card.customer);
     await provider.savedCards?.detach(card);
-    expect(double.method(card.token)?.customer).toBeNull();
+    expect(fakeStripe.method(card.token)?.customer).toBeNull();
   });
 
   test('are not charged by another request for the same payment, though the card is detached by then', async () => {
     const page = await provider.savedCards?.createCardSetup(cardSetupRequest());
-    double.tryCardOnPage(page?.id ?? '');
+    fakeStripe.tryCardOnPage(page?.id ?? '');
     const card = (await provider.savedCards?.findCardSetup(page?.id ?? ''))?.card;
     if (!card) throw new Error('The card was not saved');
     const request = { ...checkoutRequest(), card, isPersonPresent: true };

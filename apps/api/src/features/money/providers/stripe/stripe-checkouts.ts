@@ -8,7 +8,7 @@ import {
   originName,
   paymentIdName,
 } from './find-by-reference.ts';
-import { readForgottenCharge } from './forgotten-card.ts';
+import { readDetachedCardCharge } from './detached-card.ts';
 import { checkoutOfIntent, checkoutOfSession } from './read-checkout.ts';
 import { stripeIntent, stripeSession } from './stripe-shapes.ts';
 
@@ -73,7 +73,7 @@ export function stripeCheckouts(stripe: Stripe): Checkouts {
     async findCheckout(id) {
       try {
         if (isSessionId(id)) return await findSession(id);
-        return isIntentId(id) ? await findIntent(id) : readForgottenCharge(id);
+        return isIntentId(id) ? await findIntent(id) : readDetachedCardCharge(id);
       } catch (error) {
         if (isUnknown(error)) return null;
         throw error;
@@ -91,8 +91,8 @@ export function stripeCheckouts(stripe: Stripe): Checkouts {
     },
 
     async expireCheckout(id) {
-      const forgotten = readForgottenCharge(id);
-      if (forgotten !== null) return forgotten;
+      const refused = readDetachedCardCharge(id);
+      if (refused !== null) return refused;
       if (!isSessionId(id) && !isIntentId(id)) throw new ProviderUnavailable('No checkout of Stripe');
       try {
         if (isSessionId(id)) {

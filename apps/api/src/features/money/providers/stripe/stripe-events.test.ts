@@ -5,17 +5,17 @@ import { startStripe, type StripeService } from '@loto/sandbox/stripe';
 import { readEvents } from './read-event.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
-let double: StripeService;
+let fakeStripe: StripeService;
 let provider: PaymentProvider;
 beforeEach(async () => {
-  double = await startStripe();
-  provider = createStripeProvider(double.config, 'https://loto.test', { now: double.now });
+  fakeStripe = await startStripe();
+  provider = createStripeProvider(fakeStripe.config, 'https://loto.test', { now: fakeStripe.now });
 });
-afterEach(() => double.stop());
+afterEach(() => fakeStripe.stop());
 
 /** What is read of everything that happened, by type. */
 function sentEvents(): Map<string, ProviderEvent | null> {
-  return new Map(double.events.map((event) => [event.type, provider.readEvent(JSON.stringify(event))]));
+  return new Map(fakeStripe.events.map((event) => [event.type, provider.readEvent(JSON.stringify(event))]));
 }
 
 const unrelated = { type: 'unrelated' };
@@ -24,9 +24,9 @@ describe('the events of a payment', () => {
   test('are one success, by the charge; a page and its payment are reasons to poll', async () => {
     const { paymentId, ...rest } = checkoutRequest();
     const { id } = await provider.createCheckout({ paymentId, ...rest });
-    double.tryCardOnPage(id);
+    fakeStripe.tryCardOnPage(id);
     const events = sentEvents();
-    const intent = double.session(id).payment_intent;
+    const intent = fakeStripe.session(id).payment_intent;
     expect(events.get('charge.succeeded')).toMatchObject({
       type: 'checkout-succeeded',
       checkout: {
@@ -49,13 +49,13 @@ describe('the events of a payment', () => {
       checkout: { id: intent, reference: paymentId },
     });
     const { id: challengedPage } = await provider.createCheckout(checkoutRequest());
-    double.tryCardOnPage(challengedPage, 'challenged');
+    fakeStripe.tryCardOnPage(challengedPage, 'challenged');
     expect(sentEvents().get('payment_intent.requires_action')).toMatchObject(unrelated);
   });
 
   test('after a refused card on a page is that it is open still', async () => {
     const { id } = await provider.createCheckout(checkoutRequest());
-    double.tryCardOnPage(id, 'declined');
+    fakeStripe.tryCardOnPage(id, 'declined');
     expect(sentEvents().get('payment_intent.payment_failed')).toMatchObject({ type: 'checkout-open' });
   });
 
@@ -65,22 +65,22 @@ describe('the events of a payment', () => {
       await provider.createCheckout(checkoutRequest()),
     ];
     await provider.expireCheckout(closed.id);
-    double.paySlowly(slow.id);
-    double.endSlowPayment(slow.id, false);
+    fakeStripe.paySlowly(slow.id);
+    fakeStripe.endSlowPayment(slow.id, false);
     const events = sentEvents();
     expect(events.get('checkout.session.expired')).toMatchObject({ type: 'checkout-expired' });
     expect(events.get('checkout.session.async_payment_failed')).toMatchObject({ type: 'checkout-failed' });
   });
 
   test('that is not ours, on the same account, is nothing', async () => {
-    double.tryCardOnPage(double.openForeignPage());
+    fakeStripe.tryCardOnPage(fakeStripe.openForeignPage());
     for (const event of sentEvents().values()) expect(event).toMatchObject(unrelated);
   });
 
   test('of an odd card is a payment all the same', async () => {
     const { id } = await provider.createCheckout(checkoutRequest());
-    double.tryCardOnPage(id);
-    const event = structuredClone(double.events.find(({ type }) => type === 'charge.succeeded'));
+    fakeStripe.tryCardOnPage(id);
+    const event = structuredClone(fakeStripe.events.find(({ type }) => type === 'charge.succeeded'));
     for (const details of [null, { type: 'link' }, { type: 'card', card: { brand: '', last4: 'x' } }]) {
       Object.assign((event?.data.object ?? {}) as object, { payment_method_details: details });
       expect(provider.readEvent(JSON.stringify(event))).toMatchObject({
@@ -94,8 +94,8 @@ describe('the events of a payment', () => {
 
   test('that lacks what it must have cannot be read', async () => {
     const { id } = await provider.createCheckout(checkoutRequest());
-    double.tryCardOnPage(id);
-    const read = double.events.filter(({ type }) => (readEvents as readonly string[]).includes(type));
+    fakeStripe.tryCardOnPage(id);
+    const read = fakeStripe.events.filter(({ type }) => (readEvents as readonly string[]).includes(type));
     expect(read.length).toBe(3);
     for (const event of read) {
       const broken = { ...event, data: { object: { object: 'something' } } };
@@ -107,7 +107,7 @@ describe('the events of a payment', () => {
 test('a page where a card was saved is reported as a card setup to poll', async () => {
   const request = cardSetupRequest();
   const page = await provider.savedCards?.createCardSetup(request);
-  double.tryCardOnPage(page?.id ?? '');
+  fakeStripe.tryCardOnPage(page?.id ?? '');
   const event = sentEvents().get('checkout.session.completed');
   expect(event).toMatchObject({
     type: 'card-setup-open',
@@ -117,28 +117,28 @@ test('a page where a card was saved is reported as a card setup to poll', async 
 
 /** A payment whose events are old enough to be listed. */
 async function pay(): Promise<void> {
-  const expiresAt = new Date(Date.now() + double.aheadMs + 60_000);
+  const expiresAt = new Date(Date.now() + fakeStripe.aheadMs + 60_000);
   const { id } = await provider.createCheckout(checkoutRequest({ expiresAt }));
-  double.tryCardOnPage(id);
-  await double.advance(31_000);
+  fakeStripe.tryCardOnPage(id);
+  await fakeStripe.advance(31_000);
 }
 
 const readable = () =>
-  double.events
+  fakeStripe.events
     .filter(({ type }) => (readEvents as readonly string[]).includes(type))
     .map((event) => event.id);
 
 describe('the list of events', () => {
   test('begins at the oldest there is, found in few questions', async () => {
-    double.aheadMs = -20 * 86_400_000;
+    fakeStripe.aheadMs = -20 * 86_400_000;
     await pay();
-    double.aheadMs = -3 * 86_400_000;
+    fakeStripe.aheadMs = -3 * 86_400_000;
     await pay();
-    double.aheadMs = 0;
+    fakeStripe.aheadMs = 0;
     await pay();
-    const before = double.requests.length;
+    const before = fakeStripe.requests.length;
     const { events, hasMore } = await provider.listEvents(null, 4);
-    expect(double.requests.length - before).toBeLessThan(30);
+    expect(fakeStripe.requests.length - before).toBeLessThan(30);
     expect(hasMore).toBe(true);
     expect(events.map(({ id }) => id)).toEqual(readable().slice(0, 4));
   });
@@ -146,7 +146,7 @@ describe('the list of events', () => {
   test('restarts at the oldest when the last known one is no longer retained', async () => {
     await pay();
     const known = readable().at(-1) ?? '';
-    double.forgetEvents();
+    fakeStripe.forgetEvents();
     await pay();
     const { events } = await provider.listEvents(known, 100);
     expect(events.map(({ id }) => id)).toEqual(readable());
@@ -155,19 +155,19 @@ describe('the list of events', () => {
   test('leaves out what is so young that something could still come before it', async () => {
     await pay();
     const known = readable().at(-1) ?? '';
-    const expiresAt = new Date(double.now().getTime() + 60_000);
+    const expiresAt = new Date(fakeStripe.now().getTime() + 60_000);
     const { id } = await provider.createCheckout(checkoutRequest({ expiresAt }));
-    double.tryCardOnPage(id);
+    fakeStripe.tryCardOnPage(id);
     expect(await provider.listEvents(known, 100)).toEqual({ events: [], hasMore: false });
     expect((await provider.listEvents(null, 100)).events.at(-1)?.id).toBe(known);
-    await double.advance(31_000);
+    await fakeStripe.advance(31_000);
     const { events } = await provider.listEvents(known, 100);
     expect(events.map((event) => event.id)).toEqual(readable().slice(-3));
   });
 
   test('continues after an event that is of no use to us', async () => {
     await pay();
-    const other = double.events.find(({ type }) => type === 'payment_intent.created')?.id ?? '';
+    const other = fakeStripe.events.find(({ type }) => type === 'payment_intent.created')?.id ?? '';
     const { events } = await provider.listEvents(other, 100);
     expect(events.map(({ id }) => id)).toEqual(readable());
   });
@@ -180,7 +180,7 @@ describe('the list of events', () => {
     await pay();
     const { events } = await provider.listEvents(null, 100);
     for (const { id, type, body } of events) {
-      expect(JSON.parse(body)).toEqual(double.events.find((event) => event.id === id));
+      expect(JSON.parse(body)).toEqual(fakeStripe.events.find((event) => event.id === id));
       expect(provider.readEvent(body)).toMatchObject({ id, providerType: type });
     }
   });

@@ -10,40 +10,40 @@ import { createStripeProvider } from './stripe-provider.ts';
 const tries = 3;
 
 async function start(): Promise<ProviderUnderTest> {
-  const double = await startStripe();
-  const provider = createStripeProvider(double.config, 'http://localhost:3000', { now: double.now });
+  const fakeStripe = await startStripe();
+  const provider = createStripeProvider(fakeStripe.config, 'http://localhost:3000', { now: fakeStripe.now });
   return {
     provider,
     withWrongKey: createStripeProvider(
-      { ...double.config, secretKey: 'sk_test_of_another' },
+      { ...fakeStripe.config, secretKey: 'sk_test_of_another' },
       'http://localhost:3000',
     ),
     async tryCard({ id }, card) {
-      double.tryCardOnPage(id, card);
+      fakeStripe.tryCardOnPage(id, card);
     },
     async answerBank(id, isConfirmed) {
-      double.answerBank(id, isConfirmed);
+      fakeStripe.answerBank(id, isConfirmed);
     },
     async savedCard(card) {
       const page = await provider.savedCards?.createCardSetup(cardSetupRequest());
-      double.tryCardOnPage(page?.id ?? '', card);
+      fakeStripe.tryCardOnPage(page?.id ?? '', card);
       const saved = (await provider.savedCards?.findCardSetup(page?.id ?? ''))?.card;
       if (!saved) throw new Error('The card was not saved');
       return { token: saved.token, customer: saved.customer };
     },
     disputes: {
-      open: async (checkoutId) => double.openDispute(checkoutId),
-      end: async (disputeId, status) => double.endDispute(disputeId, status),
+      open: async (checkoutId) => fakeStripe.openDispute(checkoutId),
+      end: async (disputeId, status) => fakeStripe.endDispute(disputeId, status),
     },
     loseAnswers: () => {
-      double.faults.push(...Array.from({ length: tries }, () => 'lost' as const));
+      fakeStripe.faults.push(...Array.from({ length: tries }, () => 'lost' as const));
     },
-    notification: (event, at, secret = double.webhookSecret) =>
+    notification: (event, at, secret = fakeStripe.webhookSecret) =>
       signedNotification('stripe-signature', event, at, secret),
     async untilFound() {
-      await double.advance(double.searchLagS * 1000);
+      await fakeStripe.advance(fakeStripe.searchLagS * 1000);
     },
-    stop: () => double.stop(),
+    stop: () => fakeStripe.stop(),
   };
 }
 

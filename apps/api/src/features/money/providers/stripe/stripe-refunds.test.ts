@@ -5,31 +5,31 @@ import { checkoutRequest } from '../testing/example-requests.ts';
 import { startStripe, type StripeService } from '@loto/sandbox/stripe';
 import { createStripeProvider } from './stripe-provider.ts';
 
-let double: StripeService;
+let fakeStripe: StripeService;
 let provider: PaymentProvider;
 let refund: RefundRequest;
 beforeEach(async () => {
-  double = await startStripe();
-  provider = createStripeProvider(double.config, 'https://loto.test');
+  fakeStripe = await startStripe();
+  provider = createStripeProvider(fakeStripe.config, 'https://loto.test');
   const request = checkoutRequest();
   const { id: checkoutId } = await provider.createCheckout(request);
-  double.tryCardOnPage(checkoutId);
+  fakeStripe.tryCardOnPage(checkoutId);
   refund = { paymentId: request.paymentId, refundId: randomUUID(), checkoutId, amountBani: 200, reason: 'x' };
 });
-afterEach(() => double.stop());
+afterEach(() => fakeStripe.stop());
 
 /** The refunds that events were about, oldest first. */
 const notified = () =>
-  double.events.flatMap((event) => {
+  fakeStripe.events.flatMap((event) => {
     const read = provider.readEvent(JSON.stringify(event));
     return read !== null && 'refund' in read ? [read.refund] : [];
   });
 
 test('a part that was refunded is not refunded again when Stripe has forgotten the key', async () => {
   const given = await provider.refund(refund);
-  await double.advance(25 * 3_600_000);
+  await fakeStripe.advance(25 * 3_600_000);
   expect(await provider.refund(refund)).toEqual(given);
-  expect(double.refunds.length).toBe(1);
+  expect(fakeStripe.refunds.length).toBe(1);
 });
 
 test('concurrent partial refunds are each made once', async () => {
@@ -38,43 +38,43 @@ test('concurrent partial refunds are each made once', async () => {
     [refund, other, refund, other, refund].map((one) => provider.refund(one)),
   );
   expect(new Set(refunds.map(({ id }) => id)).size).toBe(2);
-  expect(double.refunds.length).toBe(2);
+  expect(fakeStripe.refunds.length).toBe(2);
 });
 
 test('a refund on its way is pending, and an event says that it arrived', async () => {
-  double.nextRefund = 'pending';
+  fakeStripe.nextRefund = 'pending';
   const pending = await provider.refund(refund);
   expect(pending).toMatchObject({ reference: refund.refundId, status: 'pending' });
-  double.endRefund(pending.id, 'succeeded');
+  fakeStripe.endRefund(pending.id, 'succeeded');
   expect(notified().at(-1)).toEqual({ ...pending, status: 'succeeded' });
   expect(await provider.refund(refund)).toEqual({ ...pending, status: 'succeeded' });
 });
 
 test('a refund that the bank could not take is made again, once', async () => {
-  double.nextRefund = 'failed';
+  fakeStripe.nextRefund = 'failed';
   await expect(provider.refund(refund)).rejects.toThrow('The refund failed at the bank');
-  double.nextRefund = 'succeeded';
+  fakeStripe.nextRefund = 'succeeded';
   const given = await provider.refund(refund);
   expect(given).toMatchObject({ reference: refund.refundId, status: 'succeeded' });
   expect(await provider.refund(refund)).toEqual(given);
-  expect(double.refunds.map(({ status }) => status)).toEqual(['failed', 'succeeded']);
+  expect(fakeStripe.refunds.map(({ status }) => status)).toEqual(['failed', 'succeeded']);
   expect(notified().filter(({ status }) => status === 'succeeded')).toEqual([given]);
 });
 
 test('a refund that fails later is made again when it is requested again', async () => {
-  double.nextRefund = 'pending';
+  fakeStripe.nextRefund = 'pending';
   const pending = await provider.refund(refund);
-  double.endRefund(pending.id, 'failed');
+  fakeStripe.endRefund(pending.id, 'failed');
   expect(notified().at(-1)).toEqual({ ...pending, status: 'failed' });
-  double.nextRefund = 'succeeded';
+  fakeStripe.nextRefund = 'succeeded';
   const given = await provider.refund(refund);
   expect(given.id).not.toBe(pending.id);
   expect(given.status).toBe('succeeded');
 });
 
 test('a refund by hand at Stripe is reported, and is none of ours', async () => {
-  const { id: intent } = double.paymentOf(refund.checkoutId);
-  const id = await double.refundByHand(intent, 100);
+  const { id: intent } = fakeStripe.paymentOf(refund.checkoutId);
+  const id = await fakeStripe.refundByHand(intent, 100);
   expect(notified().at(-1)).toMatchObject({ id, reference: intent, amountBani: 100, status: 'succeeded' });
   expect((await provider.refund(refund)).id).not.toBe(id);
 });

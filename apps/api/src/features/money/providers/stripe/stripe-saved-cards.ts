@@ -3,7 +3,7 @@ import type { SavedCards } from '../payment-provider.ts';
 import { callStripe, isRepeated, isUnknown, StripeRefused } from './call-stripe.ts';
 import { chargeSavedCard } from './charge-saved-card.ts';
 import { cardSetupIdName, customerOf, newestSessionsOf, playerIdName } from './find-by-reference.ts';
-import { isForgotten } from './forgotten-card.ts';
+import { isDetached } from './detached-card.ts';
 import { pageEndsAt } from './stripe-checkouts.ts';
 import { cardSetupOfSession } from './read-card-setup.ts';
 import { stripePaymentMethod, stripeSession } from './stripe-shapes.ts';
@@ -63,7 +63,7 @@ export function stripeSavedCards(stripe: Stripe, returnUrl: (paymentId: string) 
       try {
         await callStripe(stripe.paymentMethods.detach(token), stripePaymentMethod);
       } catch (error) {
-        if (!(error instanceof StripeRefused) || !(await isForgotten(stripe, token))) throw error;
+        if (!(error instanceof StripeRefused) || !(await isDetached(stripe, token))) throw error;
       }
     },
 

@@ -4,7 +4,7 @@ import { callStripe, isUnknown } from './call-stripe.ts';
 import { stripePaymentMethod } from './stripe-shapes.ts';
 
 /** Whether a card cannot be charged any more: it is unknown, or has no customer. */
-export async function isForgotten(stripe: Stripe, token: string): Promise<boolean> {
+export async function isDetached(stripe: Stripe, token: string): Promise<boolean> {
   try {
     const { customer } = await callStripe(stripe.paymentMethods.retrieve(token), stripePaymentMethod);
     return !customer;
@@ -15,10 +15,10 @@ export async function isForgotten(stripe: Stripe, token: string): Promise<boolea
 }
 
 /**
- * The charge of a card that was forgotten, by us or at Stripe. Stripe creates nothing then that
+ * The charge of a card that was detached, by us or at Stripe. Stripe creates nothing then that
  * could be queried; so its id, which is ours alone, holds all there is to say of it.
  */
-export function forgottenCharge(paymentId: string, amountBani: number): ProviderCheckout {
+export function detachedCardCharge(paymentId: string, amountBani: number): ProviderCheckout {
   return {
     id: `none_${amountBani}_${paymentId}`,
     reference: paymentId,
@@ -34,9 +34,9 @@ export function forgottenCharge(paymentId: string, amountBani: number): Provider
 const form = /^none_([1-9]\d{0,14})_(.+)$/;
 
 /** Reads the id of such a charge; null when it is none. */
-export function readForgottenCharge(id: string): ProviderCheckout | null {
+export function readDetachedCardCharge(id: string): ProviderCheckout | null {
   const [, amountBani, paymentId] = form.exec(id) ?? [];
   return amountBani === undefined || paymentId === undefined
     ? null
-    : forgottenCharge(paymentId, Number(amountBani));
+    : detachedCardCharge(paymentId, Number(amountBani));
 }
