@@ -20,7 +20,7 @@ export type PayAtProvider = (payment: {
   readonly id: string;
   readonly url: string;
   readonly event: { readonly id: string; readonly type: string; readonly body: string };
-  /** What the provider calls the plastic, so that the card saved later is the same one. */
+  /** The fingerprint of the card that pays, so that the card saved later is the same one. */
   readonly fingerprint?: string;
 }>;
 

@@ -47,10 +47,10 @@ export async function saveCard(
   app: TestApp,
   provider: FakeProvider,
   player: Player,
-  plastic: Parameters<FakeProvider['savedCards']['save']>[1] = {},
+  description: Parameters<FakeProvider['savedCards']['save']>[1] = {},
 ): Promise<string> {
   const cardSetupId = await startCardSetup(app, player);
-  provider.savedCards.save(cardSetupId, plastic);
+  provider.savedCards.save(cardSetupId, description);
   if ((await notifyOfCardSetup(app, provider, cardSetupId)) !== 200) {
     throw new Error('The notification was refused');
   }

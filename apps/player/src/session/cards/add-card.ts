@@ -151,7 +151,7 @@ export function ownPath(input: unknown): string | null {
   return typeof input === 'string' && /^\/user\/[\w/-]*$/.test(input) ? input : null;
 }
 
-/** Changes when a card is saved again: the same plastic is the same card, refreshed. */
+/** Changes when a card is saved again: one that is saved twice stays one card, refreshed. */
 export function fingerprintOf({ id, createdAt, expiryMonth, expiryYear }: SavedCard): string {
   return [id, createdAt, expiryMonth, expiryYear].join(' ');
 }

@@ -285,7 +285,7 @@ test('a card setup whose job was lost is polled by the sweep', async () => {
 describe('ten cards', () => {
   beforeEach(async () => {
     for (let n = 0; n < 10; n += 1) {
-      await saveCard(app, provider, player, { fingerprint: `plastic-${n}`, last4: `000${n}` });
+      await saveCard(app, provider, player, { fingerprint: `fingerprint-${n}`, last4: `000${n}` });
     }
   });
 
@@ -325,7 +325,7 @@ test.each([
   { name: 'one card twice', saved: 0, late: ['late', 'late'], expected: 1, failed: 0 },
 ])('two setups that succeed at once: $name', async ({ saved, late, expected, failed }) => {
   for (let n = 0; n < saved; n += 1) {
-    await saveCard(app, provider, player, { fingerprint: `plastic-${n}`, last4: `000${n}` });
+    await saveCard(app, provider, player, { fingerprint: `fingerprint-${n}`, last4: `000${n}` });
   }
   const pages = [await startCardSetup(app, player)];
   const other = await add({ successUrl: 'http://localhost:3000/other' });

@@ -53,7 +53,7 @@ const checkout: ProviderCheckout = {
   amountBani: 850,
   currency: 'RON',
   failureCode: null,
-  card: { brand: 'Visa', last4: '4242', fingerprint: 'a-plastic' },
+  card: { brand: 'Visa', last4: '4242', fingerprint: 'fingerprint-of-4242' },
 };
 
 function stateIn(

@@ -113,7 +113,7 @@ test('a card that could not take it leaves the prize offered', async () => {
   expect((await history(stage, player))[0]?.status).toBe('offered');
 });
 
-test('every card that takes money is offered, chosen or not, each plastic once', async () => {
+test('every card that takes money is offered, chosen or not, and only once', async () => {
   const { player } = await offer(stage, prize);
   const card = await save(player);
   const listed = async () => {
@@ -191,12 +191,12 @@ async function winByCard(player: SignedUpPlayer, fingerprint: string | null, gro
 }
 
 describe('two cards with one brand and the same digits', () => {
-  test.each(['another-plastic', null])(
+  test.each(['another-fingerprint', null])(
     'are two: what is paid goes to the one that was chosen (%s)',
     async (fingerprint) => {
       const { player } = await offer(stage, prize);
       if (fingerprint === null) {
-        // a provider that names no plastic, from the first ticket on
+        // a provider without fingerprints, from the first ticket on
         await stage.app.platform.pool.query(
           'update payout_card set fingerprint = null where player_id = $1',
           [player.playerId],

@@ -201,7 +201,7 @@ test('a small prize is paid automatically, once, however often it is offered', a
 });
 
 test.each([
-  ['is known by its fingerprint', 'plastic'],
+  ['is known by its fingerprint', 'fingerprint-of-4242'],
   ['has none', null],
 ])(
   'small prizes of tickets that one card bought are paid to it, in one draw and later: the card %s',

@@ -19,7 +19,7 @@ interface PayoutCardTable {
   provider_reference: string | null;
   brand: string;
   last4: string;
-  /** What the provider calls the plastic; null for a saved card, and where it names none. */
+  /** The provider's fingerprint of the card; null for a saved card, and where it has none. */
   fingerprint: Generated<string | null>;
   used_at: Date;
   is_selected: Generated<boolean>;

@@ -26,10 +26,10 @@ export function payoutDestinations(winnings: Winnings): CallHandler<Calls['payou
     const isThere = (one: (typeof known)[number]) =>
       // a card that was taken off can be chosen again while it is saved
       one.removed_at === null || savedIds.has(one.card_id);
-    const plastics = new Map(saved.map((card) => [card.card_id, card.fingerprint]));
+    const cardFingerprints = new Map(saved.map((card) => [card.card_id, card.fingerprint]));
     const all: Found[] = [
       ...known.filter(isThere).map((one) => ({
-        plastic: `${one.provider} ${one.fingerprint ?? plastics.get(one.card_id) ?? one.card_id}`,
+        key: `${one.provider} ${one.fingerprint ?? cardFingerprints.get(one.card_id) ?? one.card_id}`,
         destination: {
           ...shown(one),
           kind: one.provider === bank ? ('bank-account' as const) : ('card' as const),
@@ -41,7 +41,7 @@ export function payoutDestinations(winnings: Winnings): CallHandler<Calls['payou
       ...saved
         .filter(({ card_id: cardId }) => !knownIds.has(cardId))
         .map((one) => ({
-          plastic: `${one.provider} ${one.fingerprint}`,
+          key: `${one.provider} ${one.fingerprint}`,
           destination: {
             ...shown(one),
             kind: 'card' as const,
@@ -51,7 +51,7 @@ export function payoutDestinations(winnings: Winnings): CallHandler<Calls['payou
           },
         })),
     ];
-    const destinations = eachPlasticOnce(all);
+    const destinations = eachDestinationOnce(all);
     const isTransferOffered = config.bankAccount !== null && !isExternal;
     return {
       data: {
@@ -64,21 +64,21 @@ export function payoutDestinations(winnings: Winnings): CallHandler<Calls['payou
 }
 
 interface Found {
-  /** What tells one plastic, or one account, from another. */
-  readonly plastic: string;
+  /** Tells one card, by its fingerprint, or one bank account from another. */
+  readonly key: string;
   readonly destination: PayoutDestination;
 }
 
 /**
  * A card that bought tickets and is saved too is one to its player: the chosen one, else the first.
  */
-function eachPlasticOnce(found: readonly Found[]): PayoutDestination[] {
+function eachDestinationOnce(found: readonly Found[]): PayoutDestination[] {
   const chosen = found.find(({ destination }) => destination.isChosen);
   const seen = new Set<string>();
-  return found.flatMap(({ plastic, destination }) => {
+  return found.flatMap(({ key, destination }) => {
     if (destination.isChosen) return destination;
-    if (plastic === chosen?.plastic || seen.has(plastic)) return [];
-    seen.add(plastic);
+    if (key === chosen?.key || seen.has(key)) return [];
+    seen.add(key);
     return destination;
   });
 }

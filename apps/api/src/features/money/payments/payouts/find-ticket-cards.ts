@@ -12,7 +12,7 @@ export interface TicketCard {
   readonly reference: string;
   readonly brand: string;
   readonly last4: string;
-  /** What the provider calls the plastic; null where it names none. */
+  /** The provider's fingerprint of the card; null where it has none. */
   readonly fingerprint: string | null;
   readonly paidAt: Date;
 }

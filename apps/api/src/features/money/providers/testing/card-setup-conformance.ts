@@ -57,7 +57,7 @@ export function savedCardConformance(here: () => CardsUnderTest): void {
     expect(saved.card.expiryYear).toBeGreaterThanOrEqual(new Date().getFullYear());
   });
 
-  test('the same plastic has the same fingerprint, however often it is saved, and another one another', async () => {
+  test('the same card has the same fingerprint, however often it is saved, and another one another', async () => {
     const playerId = randomUUID();
     const [first, again, other] = [
       await save('good', playerId),

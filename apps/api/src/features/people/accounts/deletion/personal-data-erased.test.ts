@@ -35,7 +35,7 @@ const personal = {
   // stored only encrypted, so it is never found, before or after
   cnp: '2900517123455',
   userAgent: 'Pixel 8 al Ioanei',
-  // by which a provider knows the plastic again
+  // by which a provider recognises the card
   cardFingerprint: 'amprenta-cardului-ei',
   iban: 'RO60BTRL0000000000123456',
 };
