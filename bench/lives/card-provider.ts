@@ -1,25 +1,20 @@
 /**
- * A process that answers as the sandbox's card provider does, as far as a paid ticket needs it, and
- * stores nothing: the real sandbox writes to a disk and would take a large part of two cores. It is
- * given the address of notifications, and prints where it listens.
+ * A process that answers as the sandbox's card provider does, as far as a paid ticket needs it: the
+ * sandbox's engine, in memory too, takes five times as much of a core for each payment (decision
+ * 216). It is given the address of notifications, and sends its port.
  */
-import { createHmac } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { signNotification, type CheckoutView } from '@loto/sandbox/card-provider';
 import { HttpConnection } from '../support/http-connection.ts';
 
-interface Checkout {
-  readonly id: string;
-  readonly url: string;
-  readonly reference: string;
-  status: 'open' | 'succeeded';
-  readonly amountBani: number;
-  readonly currency: string;
-  readonly failureCode: null;
-  card: { readonly brand: string; readonly last4: string; readonly fingerprint: string } | null;
-}
+/** What the API reads of a checkout. */
+type Checkout = Pick<
+  CheckoutView,
+  'id' | 'url' | 'reference' | 'status' | 'amountBani' | 'currency' | 'failureCode' | 'card'
+>;
 
 /** Where notifications go, and what signs them. */
 export interface NotifiedApi {
@@ -29,7 +24,6 @@ export interface NotifiedApi {
 
 const checkouts = new Map<string, Checkout>();
 const byReference = new Map<string, Checkout>();
-let count = 0;
 let notified: NotifiedApi = { url: '', webhookSecret: '' };
 const idle: HttpConnection[] = [];
 
@@ -54,21 +48,16 @@ const server = createServer((request, response) => {
   return send(response, 200, checkout);
 });
 
-function open(wanted: { reference: string; amountBani: number; currency: string }, host: string): Checkout {
-  const made = byReference.get(wanted.reference);
+function open(
+  { reference, amountBani, currency }: Pick<Checkout, 'reference' | 'amountBani' | 'currency'>,
+  host: string,
+): Checkout {
+  const made = byReference.get(reference);
   if (made !== undefined) return made;
-  const id = `co_${(count += 1)}`;
-  const { reference, amountBani, currency } = wanted;
-  const checkout: Checkout = {
-    id,
-    url: `http://${host}/pay/${id}`,
-    reference,
-    status: 'open',
-    amountBani,
-    currency,
-    failureCode: null,
-    card: null,
-  };
+  const id = `co_${checkouts.size + 1}`;
+  const url = `http://${host}/checkout/${id}`;
+  const opened = { status: 'open', failureCode: null, card: null } as const;
+  const checkout: Checkout = { id, url, reference, amountBani, currency, ...opened };
   checkouts.set(id, checkout);
   byReference.set(reference, checkout);
   return checkout;
@@ -80,12 +69,7 @@ async function notify(checkout: Checkout): Promise<void> {
   const body = JSON.stringify(event);
   for (;;) {
     const connection = idle.pop() ?? new HttpConnection(notified.url);
-    const at = Math.floor(Date.now() / 1000);
-    const signature = createHmac('sha256', notified.webhookSecret)
-      .update(`${at}.`)
-      .update(body)
-      .digest('hex');
-    const headers = `sandbox-signature: t=${at},v1=${signature}\r\n`;
+    const headers = `sandbox-signature: ${signNotification(body, notified.webhookSecret, Date.now())}\r\n`;
     try {
       const answer = await connection.request('POST', '/api/payment/notifications/sandbox', headers, body);
       idle.push(connection);
