@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestPool, storedTransitions, type TestPool } from '../../../../testing/index.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openTestPool, statusPairs, storedTransitions, type TestPool } from '../../../../testing/index.ts';
 import { decideDispute, disputeTransitions, type DisputeFact } from './dispute-machine.ts';
 
 const isNew = { status: 'open', amount_bani: 850, isWithdrawn: false, begun: 'new' } as const;
@@ -111,6 +111,49 @@ test.each<Case>([
   ],
 ])('a dispute %s', (_, state, fact, changes, effects, next) => {
   expect(decideDispute(state, fact)).toEqual({ changes, effects, next });
+});
+
+describe('the table of transitions decides', () => {
+  type State = Parameters<typeof decideDispute>[0];
+  const allowed = statusPairs(disputeTransitions).filter(({ isAllowed }) => isAllowed);
+  const statuses = Object.keys(disputeTransitions) as State['status'][];
+  const facts = (['open', 'won', 'lost'] as const).flatMap((status) =>
+    [true, false].flatMap((isWithdrawn) => [850, 849].map((sum) => report(status, isWithdrawn, sum))),
+  );
+  const cases = statuses.flatMap((status) =>
+    [true, false].flatMap((isWithdrawn) =>
+      ([null, 'new', 'decided-otherwise', 'another-sum'] as const).flatMap((begun) =>
+        facts.map((fact) => ({ state: { status, isWithdrawn, begun, amount_bani: 850 }, fact })),
+      ),
+    ),
+  );
+
+  test('what all facts change of all states is what it says', () => {
+    const moves = cases.flatMap(({ state, fact }) => {
+      const { status } = decideDispute(state, fact).changes;
+      return status === undefined ? [] : `${state.status} → ${status}`;
+    });
+    expect([...new Set(moves)].toSorted()).toEqual(
+      allowed.map(({ from, to }) => `${from} → ${to}`).toSorted(),
+    );
+  });
+
+  test.each(allowed)('without $from → $to what would change so is refused', ({ from, to }) => {
+    const changing = cases.filter(
+      ({ state, fact }) => state.status === from && decideDispute(state, fact).changes.status === to,
+    );
+    const others = disputeTransitions[from].filter((status) => status !== to);
+    vi.spyOn(disputeTransitions, from, 'get').mockReturnValue(others);
+    for (const { state, fact } of changing)
+      expect(() => decideDispute(state, fact)).toThrow(`A dispute cannot go from ${from} to ${to}`);
+    expect(changing).not.toEqual([]);
+  });
+
+  test('a final status with a transition ends by it, and begins no other round', () => {
+    expect(decideDispute(won, report('lost')).next).toEqual(again(false));
+    vi.spyOn(disputeTransitions, 'won', 'get').mockReturnValue(['lost']);
+    expect(decideDispute(won, report('lost'))).toMatchObject({ changes: { status: 'lost' }, next: null });
+  });
 });
 
 let database: TestPool;

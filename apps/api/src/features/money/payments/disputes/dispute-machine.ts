@@ -3,7 +3,10 @@ import type { Dispute } from './dispute-table.ts';
 
 type Status = Dispute['status'];
 
-/** The statuses that may follow each; the table `dispute_transition` says the same. */
+/**
+ * Every transition of a dispute; `decideDispute` makes no other, and the table `dispute_transition`
+ * says the same. From where there is none, another round begins.
+ */
 export const disputeTransitions: Readonly<Record<Status, readonly Status[]>> = {
   open: ['won', 'lost', 'superseded'],
   won: [],
@@ -48,10 +51,11 @@ interface DisputeDecision {
 /**
  * What a provider's report changes of a dispute. The same report again changes nothing. A final
  * status and a sum stay: what is reported otherwise begins another round.
+ * @throws {Error} where the transitions do not allow it
  */
 export function decideDispute(state: DisputeState, fact: DisputeFact): DisputeDecision {
   const isSameSum = fact.amountBani === state.amount_bani;
-  if (state.status !== 'open') {
+  if (disputeTransitions[state.status].length === 0) {
     // what we have won is nothing, whatever its sum was
     const isSame = fact.status === state.status && (isSameSum || fact.status === 'won');
     if (isSame) return { changes: {}, effects: [], next: null };
@@ -62,7 +66,7 @@ export function decideDispute(state: DisputeState, fact: DisputeFact): DisputeDe
   const began = beginning(state);
   if (!isSameSum && fact.status !== 'won') {
     return {
-      changes: { status: 'superseded' },
+      changes: { status: permitted(state, 'superseded') },
       effects: [...began, ...(state.isWithdrawn ? [{ kind: 'book', movement: 'superseded' } as const] : [])],
       next: { begun: 'another-sum', amountBani: fact.amountBani, isWithdrawn: false },
     };
@@ -70,10 +74,11 @@ export function decideDispute(state: DisputeState, fact: DisputeFact): DisputeDe
   // what is lost was taken, also when nothing was reported of it before
   const isTakenNow = !state.isWithdrawn && (fact.isWithdrawn || fact.status === 'lost');
   const isTaken = state.isWithdrawn || isTakenNow;
-  const decided = fact.status === 'open' ? [] : [fact.status];
+  const status = fact.status === 'open' ? null : permitted(state, fact.status);
+  const decided = status === null ? [] : [status];
   return {
     changes: {
-      ...(fact.status === 'open' ? {} : { status: fact.status }),
+      ...(status === null ? {} : { status }),
       ...(isTakenNow ? { isWithdrawn: true } : {}),
     },
     effects: [
@@ -84,6 +89,12 @@ export function decideDispute(state: DisputeState, fact: DisputeFact): DisputeDe
     ],
     next: null,
   };
+}
+
+/** @throws {Error} where there is no transition to that status */
+function permitted<To extends Status>({ status: from }: DisputeState, to: To): To {
+  if (!disputeTransitions[from].includes(to)) throw new Error(`A dispute cannot go from ${from} to ${to}`);
+  return to;
 }
 
 /** What follows from the beginning of a round. */

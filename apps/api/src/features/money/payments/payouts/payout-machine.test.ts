@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestPool, statusPairs, type TestPool } from '../../../../testing/index.ts';
 import { decidePayout, payoutTransitions, type PayoutFact } from './payout-machine.ts';
 import type { Payout } from './payout-table.ts';
@@ -38,6 +38,48 @@ test.each<[Payout['status'], PayoutFact, object | null, object[]]>([
 test.each(['paid', 'returned'] as const)('what came back and is reported %s again stays so', (status) => {
   const state = { status: 'failed', amount_bani: 500, failure_code: 'returned AC04' } as const;
   expect(decidePayout(state, report(status))).toEqual({ changes: null, effects: [] });
+});
+
+describe('the table of transitions decides', () => {
+  const statuses = Object.keys(payoutTransitions) as Payout['status'][];
+  const cases = statuses.flatMap((status) =>
+    [null, 'card_closed', 'returned AC04'].flatMap((failureCode) =>
+      (['pending', 'paid', 'failed', 'returned'] as const).flatMap((reported) =>
+        [500, 499].map((amountBani) => ({
+          state: { status, amount_bani: 500, failure_code: failureCode },
+          fact: report(reported, amountBani),
+        })),
+      ),
+    ),
+  );
+  /** What all facts change of all states, each as `pending → paid`, sorted. */
+  const moves = () => {
+    const all = cases.flatMap(({ state, fact }) => {
+      const { changes } = decidePayout(state, fact);
+      return changes === null ? [] : `${state.status} → ${changes.status}`;
+    });
+    return [...new Set(all)].toSorted();
+  };
+
+  test('what all facts change of all states is what it says', () => {
+    const allowed = statusPairs(payoutTransitions).filter(({ isAllowed }) => isAllowed);
+    expect(moves()).toEqual(allowed.map(({ from, to }) => `${from} → ${to}`).toSorted());
+  });
+
+  test.each(statusPairs(payoutTransitions).filter(({ isAllowed }) => isAllowed))(
+    'without $from → $to nothing changes so, and operators are alerted',
+    ({ from, to }) => {
+      const before = moves();
+      const others = payoutTransitions[from].filter((status) => status !== to);
+      vi.spyOn(payoutTransitions, from, 'get').mockReturnValue(others);
+      expect(moves()).toEqual(before.filter((move) => move !== `${from} → ${to}`));
+      const fact = report(to === 'paid' ? 'paid' : 'returned');
+      expect(decidePayout({ status: from, amount_bani: 500, failure_code: null }, fact)).toEqual({
+        changes: null,
+        effects: [contradiction],
+      });
+    },
+  );
 });
 
 describe('the database', () => {

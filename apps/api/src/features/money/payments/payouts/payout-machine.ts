@@ -3,7 +3,10 @@ import type { Payout } from './payout-table.ts';
 
 type Status = Payout['status'];
 
-/** The statuses that may follow each; the table `payout_transition` says the same. */
+/**
+ * Every transition of a payout; `decidePayout` makes no other, and the table `payout_transition`
+ * says the same.
+ */
 export const payoutTransitions: Readonly<Record<Status, readonly Status[]>> = {
   pending: ['paid', 'failed'],
   // a transfer that came back
@@ -37,44 +40,42 @@ interface PayoutDecision {
   readonly effects: readonly PayoutEffect[];
 }
 
+const nothing: PayoutDecision = { changes: null, effects: [] };
+
 /**
  * What a provider's report changes of a payout. A final status stays, whatever is reported later.
  */
 export function decidePayout(state: PayoutState, fact: PayoutFact): PayoutDecision {
-  if (fact.status === 'returned') return decideReturned(state, fact);
-  const { status } = fact;
-  if (status === 'pending' || status === state.status) return { changes: null, effects: [] };
-  if (state.status !== 'pending') {
-    // a statement that is read late says of what came back that it had left
-    const isOfBefore = status === 'paid' && isReturned(state);
-    return isOfBefore ? { changes: null, effects: [] } : alert('contradicts-final-status');
-  }
-  if (status === 'paid' && fact.amountBani !== state.amount_bani) return alert('different-amount');
-  const notify = { kind: 'notify-owner', status } as const;
+  if (fact.status === 'pending' || isKnown(state, fact)) return nothing;
+  const status = fact.status === 'paid' ? 'paid' : 'failed';
+  // what was paid can come back, but it cannot have failed to leave
+  const isDenied = fact.status === 'failed' && state.status === 'paid';
+  if (isDenied || !payoutTransitions[state.status].includes(status)) return alert('contradicts-final-status');
+  // of what failed nothing moved, whatever its sum is said to be
+  if (fact.status !== 'failed' && fact.amountBani !== state.amount_bani) return alert('different-amount');
+  const failureCode = fact.status === 'returned' ? (fact.failureCode ?? returned) : fact.failureCode;
   return {
-    changes: { status, provider_reference: fact.id, failure_code: fact.failureCode },
-    effects: status === 'paid' ? [{ kind: 'book' }, notify] : [notify],
+    changes: { status, provider_reference: fact.id, failure_code: failureCode },
+    effects: [...bookings(state, fact), { kind: 'notify-owner', status }],
   };
 }
 
 /** The failure code of a transfer that came back begins with it. */
 export const returned = 'returned';
 
-function isReturned({ failure_code: failureCode }: PayoutState): boolean {
-  return failureCode?.startsWith(returned) === true;
+/** Of what came back, a statement that is read late says that it had left. */
+function isKnown(state: PayoutState, fact: PayoutFact): boolean {
+  return fact.status === state.status || (fact.status !== 'failed' && isReturned(state));
 }
 
-/** Of a transfer that was not known to have left, nothing was booked. */
-function decideReturned(state: PayoutState, fact: PayoutFact): PayoutDecision {
-  if (state.status === 'failed') {
-    return isReturned(state) ? { changes: null, effects: [] } : alert('contradicts-final-status');
-  }
-  if (fact.amountBani !== state.amount_bani) return alert('different-amount');
-  const notify = { kind: 'notify-owner', status: 'failed' } as const;
-  return {
-    changes: { status: 'failed', provider_reference: fact.id, failure_code: fact.failureCode ?? returned },
-    effects: state.status === 'paid' ? [{ kind: 'book-returned' }, notify] : [notify],
-  };
+function isReturned({ status, failure_code: failureCode }: PayoutState): boolean {
+  return status === 'failed' && failureCode?.startsWith(returned) === true;
+}
+
+function bookings(state: PayoutState, fact: PayoutFact): PayoutEffect[] {
+  if (fact.status === 'paid') return [{ kind: 'book' }];
+  // of a transfer that was not known to have left, nothing was booked
+  return state.status === 'paid' ? [{ kind: 'book-returned' }] : [];
 }
 
 function alert(reason: 'contradicts-final-status' | 'different-amount'): PayoutDecision {
