@@ -13,7 +13,12 @@ function provedEvents({ options, provider }: Kit): ProviderEvent[] {
   });
 }
 
-const isOf = (id: string) => (event: ProviderEvent) => 'checkout' in event && event.checkout.id === id;
+type CheckoutEvent = ProviderEvent & { readonly kind: 'checkout' };
+
+const isOf =
+  (id: string) =>
+  (event: ProviderEvent): event is CheckoutEvent =>
+    event.kind === 'checkout' && event.checkout.id === id;
 
 /** Pages of 500 events that are read in search of one. */
 const mostPages = 20;
@@ -28,7 +33,7 @@ export const notificationRequirements: readonly Requirement[] = [
       const event = await kit.eventually(() => provedEvents(kit).find(isOf(checkout.id)) ?? null);
       const came = kit.options.listener?.received.length ?? 0;
       require(event !== null, came === 0 ? 'none came' : `${came} came, none of them signed and about it`);
-      require(event.type === 'checkout-succeeded', `it says ${event.providerType}`);
+      require(event.checkout.status === 'succeeded', `it says ${event.providerType}`);
     },
   },
   {

@@ -79,7 +79,7 @@ function createNotificationBatches(payments: Payments): (notification: ReadNotif
   return createBatches<ReadNotification, boolean>(
     bisectOnFailure(async (notifications) => {
       await storeNotifications(payments.database, notifications);
-      const ofCheckouts = notifications.filter(({ event }) => 'checkout' in event);
+      const ofCheckouts = notifications.filter(({ event }) => event.kind === 'checkout');
       const handled = await handleEvents(payments, ofCheckouts, 'skip');
       return notifications.map((notification) => ({ value: handled.has(eventName(notification)) }));
     }),
@@ -128,7 +128,7 @@ export async function handleEvents(
         eventId,
         // nothing that names a person who deleted their account is stored
         isErased:
-          (event !== null && isNeverKept(event)) ||
+          (event !== null && isNeverKept[event.kind]) ||
           (playerId !== undefined && !players.present.has(playerId)),
       })),
       clock.now(),
@@ -141,9 +141,14 @@ export async function handleEvents(
  * A card's event has the provider's token of it; one of a dispute may say why a person disputes,
  * and what is about nothing of ours may name a person whom no row leads to.
  */
-function isNeverKept(event: ProviderEvent): boolean {
-  return 'cardSetup' in event || 'dispute' in event || event.type === 'unrelated';
-}
+const isNeverKept: Readonly<Record<ProviderEvent['kind'], boolean>> = {
+  checkout: false,
+  refund: false,
+  payout: false,
+  'card-setup': true,
+  dispute: true,
+  unrelated: true,
+};
 
 /** An event, null when it is unreadable, and the player that it is about. */
 interface StoredEvent extends EventKey {
@@ -184,19 +189,28 @@ async function findOwner(
     const payment = found.get(reference);
     return payment?.provider === provider ? payment.player_id : undefined;
   };
-  if ('checkout' in event) return ofPayment(event.checkout.reference);
-  if ('refund' in event) {
-    const { reference } = event.refund;
-    const partial = await findPartialRefundAt(transaction, { provider, reference });
-    return partial?.player_id ?? ofPayment(reference);
+  switch (event.kind) {
+    case 'checkout':
+      return ofPayment(event.reference);
+    case 'refund': {
+      const { reference } = event;
+      const partial = await findPartialRefundAt(transaction, { provider, reference });
+      return partial?.player_id ?? ofPayment(reference);
+    }
+    case 'payout': {
+      const { reference } = event;
+      return (await findPayoutByReference(transaction, { provider, reference }))?.player_id;
+    }
+    case 'card-setup': {
+      const { reference } = event;
+      return (await findCardSetupByReference(transaction, { provider, reference }))?.player_id;
+    }
+    case 'dispute':
+    case 'unrelated':
+      return undefined;
+    default:
+      return event satisfies never;
   }
-  if ('payout' in event) {
-    const { reference } = event.payout;
-    return (await findPayoutByReference(transaction, { provider, reference }))?.player_id;
-  }
-  if (!('cardSetup' in event)) return undefined;
-  const { reference } = event.cardSetup;
-  return (await findCardSetupByReference(transaction, { provider, reference }))?.player_id;
 }
 
 /** By reference, the payments that events about checkouts and refunds name. */
@@ -204,11 +218,9 @@ async function findPayments(
   transaction: Transaction<Tables>,
   events: readonly (ProviderEvent | null)[],
 ): Promise<Map<string, Payment>> {
-  const references = events.flatMap((event) => {
-    if (event === null) return [];
-    if ('checkout' in event) return event.checkout.reference;
-    return 'refund' in event ? event.refund.reference : [];
-  });
+  const references = events.flatMap((event) =>
+    event?.kind === 'checkout' || event?.kind === 'refund' ? event.reference : [],
+  );
   const payments = await findPaymentsByReference(transaction, references);
   return new Map(payments.map((payment) => [payment.payment_id, payment]));
 }
@@ -233,50 +245,41 @@ async function dispatch(
     const payment = found.get(reference);
     return payment?.provider === provider ? { payment, fact } : logUnknown(payments, event);
   };
-  switch (event.type) {
-    case 'checkout-succeeded':
-      return newsOf(event.checkout.reference, { type: 'checkout-succeeded', checkout: event.checkout });
-    case 'checkout-open':
-    case 'checkout-processing':
-    case 'checkout-failed':
-    case 'checkout-expired':
-      return newsOf(event.checkout.reference, { type: 'checkout-changed' });
-    case 'refund-pending':
-    case 'refund-succeeded':
-    case 'refund-failed': {
-      const { refund } = event;
+  switch (event.kind) {
+    case 'checkout': {
+      const { checkout, reference } = event;
+      const isPaid = checkout.status === 'succeeded';
+      return newsOf(
+        reference,
+        isPaid ? { type: 'checkout-succeeded', checkout } : { type: 'checkout-changed' },
+      );
+    }
+    case 'refund': {
+      const { refund, reference } = event;
       logFailedRefund(payments, event, refund);
-      const partial = await findPartialRefundAt(transaction, { provider, reference: refund.reference });
+      const partial = await findPartialRefundAt(transaction, { provider, reference });
       if (partial !== undefined) {
         if (refund.status === 'succeeded')
           await completePartialRefund(transaction, payments, partial, refund);
         return undefined;
       }
-      if (!found.has(refund.reference) && (await isUnknownCharge(transaction, provider, refund.reference)))
+      if (!found.has(reference) && (await isUnknownCharge(transaction, provider, reference)))
         return undefined;
-      const fact: PaymentFact = { type: 'refund-succeeded', refund };
-      const news = newsOf(refund.reference, fact);
+      const news = newsOf(reference, { type: 'refund-succeeded', refund });
       return refund.status === 'succeeded' ? news : undefined;
     }
-    case 'payout-pending':
-    case 'payout-paid':
-    case 'payout-failed': {
+    case 'payout': {
       const isOurs = await handlePayoutEvent(transaction, payments, { provider, payout: event.payout });
       return isOurs ? undefined : logUnknown(payments, event);
     }
-    case 'card-setup-open':
-    case 'card-setup-succeeded':
-    case 'card-setup-failed':
-    case 'card-setup-expired': {
+    case 'card-setup': {
       const isOurs = await handleCardSetupEvent(transaction, payments, {
         provider,
         setup: event.cardSetup,
       });
       return isOurs ? undefined : logUnknown(payments, event);
     }
-    case 'dispute-open':
-    case 'dispute-won':
-    case 'dispute-lost': {
+    case 'dispute': {
       // it may be late or out of order, and does not always say whose payment it is
       const runAt = queueTime(payments.clock, payments.clock.now());
       await enqueue(transaction, readDispute, { provider, reference: event.dispute.id }, runAt);
@@ -303,17 +306,8 @@ function logFailedRefund(
 }
 
 function logUnknown({ log }: Payments, event: ProviderEvent): undefined {
-  const { id, type } = event;
-  const reference = referenceOf(event);
+  const { id, providerType: type, reference } = event;
   // another cell's events are sent there: their address is configured at the provider or the proxy
-  const cell = reference !== undefined && isUuid(reference) ? cellOf(reference) : null;
+  const cell = reference !== null && isUuid(reference) ? cellOf(reference) : null;
   log.error({ alert: true, event: id, type, cell }, 'an event refers to nothing of ours');
-}
-
-/** The id of ours that an event names. */
-function referenceOf(event: ProviderEvent): string | undefined {
-  if ('checkout' in event) return event.checkout.reference;
-  if ('refund' in event) return event.refund.reference;
-  if ('payout' in event) return event.payout.reference;
-  return 'cardSetup' in event ? event.cardSetup.reference : undefined;
 }

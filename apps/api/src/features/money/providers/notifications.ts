@@ -47,15 +47,14 @@ interface Subjects {
   readonly dispute?: ReportedDispute | undefined;
 }
 
-/** Tags what an event is about, one subject at most, by its status. */
+/** Tags what an event is about, one subject at most. */
 export function eventSubject({ checkout, refund, payout, cardSetup, dispute }: Subjects): EventSubject {
-  // a template literal over a union loses which status belongs to which tag
-  if (checkout !== undefined) return { type: `checkout-${checkout.status}`, checkout } as EventSubject;
-  if (refund !== undefined) return { type: `refund-${refund.status}`, refund } as EventSubject;
-  if (payout !== undefined) return { type: `payout-${payout.status}`, payout } as EventSubject;
-  if (cardSetup !== undefined) return { type: `card-setup-${cardSetup.status}`, cardSetup } as EventSubject;
-  if (dispute !== undefined) return { type: `dispute-${dispute.status}`, dispute } as EventSubject;
-  return { type: 'unrelated' };
+  if (checkout !== undefined) return { kind: 'checkout', reference: checkout.reference, checkout };
+  if (refund !== undefined) return { kind: 'refund', reference: refund.reference, refund };
+  if (payout !== undefined) return { kind: 'payout', reference: payout.reference, payout };
+  if (cardSetup !== undefined) return { kind: 'card-setup', reference: cardSetup.reference, cardSetup };
+  if (dispute !== undefined) return { kind: 'dispute', reference: null, dispute };
+  return { kind: 'unrelated', reference: null };
 }
 
 /** What a notification's body says, as {@link withoutNul}; null when it is not JSON. */

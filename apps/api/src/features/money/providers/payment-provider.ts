@@ -160,8 +160,8 @@ export interface ProviderDispute extends ReportedDispute {
 }
 
 /**
- * Something that happened at a provider, tagged by its subject and the status that it reports, for
- * example `checkout-succeeded`. `unrelated` is about nothing that we know.
+ * Something that happened at a provider, tagged by what it is about, which says its status then.
+ * `unrelated` is about nothing that we know.
  */
 export type ProviderEvent = {
   readonly id: string;
@@ -169,23 +169,14 @@ export type ProviderEvent = {
   readonly providerType: string;
 } & EventSubject;
 
+/** What an event is about, and the `reference` to ours that its subject has; null without one. */
 export type EventSubject =
-  | SubjectByStatus<'checkout', 'checkout', ProviderCheckout>
-  | SubjectByStatus<'refund', 'refund', ProviderRefund>
-  | SubjectByStatus<'payout', 'payout', ProviderPayout>
-  | SubjectByStatus<'card-setup', 'cardSetup', ProviderCardSetup>
-  | SubjectByStatus<'dispute', 'dispute', ReportedDispute>
-  | { readonly type: 'unrelated' };
-
-type SubjectByStatus<
-  Tag extends string,
-  Field extends string,
-  Subject extends { readonly status: string },
-> = {
-  [Status in Subject['status']]: { readonly type: `${Tag}-${Status}` } & {
-    readonly [Name in Field]: Subject & { readonly status: Status };
-  };
-}[Subject['status']];
+  | { readonly kind: 'checkout'; readonly reference: string; readonly checkout: ProviderCheckout }
+  | { readonly kind: 'refund'; readonly reference: string; readonly refund: ProviderRefund }
+  | { readonly kind: 'payout'; readonly reference: string; readonly payout: ProviderPayout }
+  | { readonly kind: 'card-setup'; readonly reference: string; readonly cardSetup: ProviderCardSetup }
+  | { readonly kind: 'dispute'; readonly reference: null; readonly dispute: ReportedDispute }
+  | { readonly kind: 'unrelated'; readonly reference: null };
 
 /** An event with the body that its notification would have, verbatim. */
 export interface ListedEvent {

@@ -85,7 +85,7 @@ async function refreshDisputes(
 ): Promise<void> {
   const references = events.flatMap(({ body }) => {
     const event = provider.readEvent(body);
-    return event !== null && 'dispute' in event ? event.dispute.id : [];
+    return event?.kind === 'dispute' ? event.dispute.id : [];
   });
   const { database, log } = payments;
   for (const reference of new Set(references)) {
@@ -118,28 +118,61 @@ async function storeMovements(
   });
 }
 
+/**
+ * Stores the money that moved by an event, if any did. Text typed at the provider in place of our
+ * id is not stored: it may be anything, even a name.
+ */
 async function storeMovement(
   transaction: Queries,
   { provider, now }: { provider: string; now: Date },
   event: ProviderEvent,
 ): Promise<void> {
-  if (event.type === 'refund-failed') {
-    const named = { provider, kind: 'refund', providerReference: event.refund.id } as const;
-    const removed = await removeProviderMovement(transaction, named);
-    if (removed === undefined) return;
-    // it may be older than what is compared next, which looks at open differences too
-    const { reference, amountBani: oursBani } = removed;
-    await storeDifferences(transaction, { provider, now }, [
-      { ...named, reference, theirsBani: 0, oursBani },
-    ]);
-    return;
+  const store = (movement: ProviderMovement) =>
+    storeProviderMovement(transaction, { provider, occurredAt: now }, movement);
+  switch (event.kind) {
+    case 'checkout': {
+      const { id, reference, amountBani, status } = event.checkout;
+      if (status === 'succeeded')
+        await store({ kind: 'charge', reference: oursOr(reference, id), providerReference: id, amountBani });
+      return;
+    }
+    case 'refund': {
+      const { id, amountBani, status } = event.refund;
+      if (status === 'failed') await removeRefund(transaction, { provider, now }, id);
+      if (status !== 'succeeded') return;
+      const reference = await refundedReference(transaction, provider, event.refund);
+      await store({ kind: 'refund', reference, providerReference: id, amountBani });
+      return;
+    }
+    case 'payout': {
+      const { id, reference, amountBani, status } = event.payout;
+      if (status === 'paid')
+        await store({ kind: 'payout', reference: oursOr(reference, id), providerReference: id, amountBani });
+      return;
+    }
+    case 'dispute':
+      await storeDisputed(transaction, { provider, now }, event.dispute);
+      return;
+    case 'card-setup':
+    case 'unrelated':
+      return;
+    default:
+      event satisfies never;
   }
-  if ('dispute' in event) {
-    await storeDisputed(transaction, { provider, now }, event.dispute);
-    return;
-  }
-  const movement = await readMovement(transaction, provider, event);
-  if (movement !== null) await storeProviderMovement(transaction, { provider, occurredAt: now }, movement);
+}
+
+/** A refund that was thought to have arrived did not. */
+async function removeRefund(
+  transaction: Queries,
+  { provider, now }: { provider: string; now: Date },
+  providerReference: string,
+): Promise<void> {
+  const named = { provider, kind: 'refund', providerReference } as const;
+  const removed = await removeProviderMovement(transaction, named);
+  if (removed === undefined) return;
+  // it may be older than what is compared next, which looks at open differences too
+  const { reference, amountBani: oursBani } = removed;
+  await storeDifferences(transaction, { provider, now }, [{ ...named, reference, theirsBani: 0, oursBani }]);
 }
 
 /** What a dispute has taken back of a charge of ours; nothing once we won it. */
@@ -154,34 +187,6 @@ async function storeDisputed(
   if (isWithdrawn && (await findChargeReference(transaction, provider, checkoutId)) !== undefined) {
     const movement = { kind, reference: id, providerReference: id, amountBani } as const;
     await storeProviderMovement(transaction, { provider, occurredAt: now }, movement);
-  }
-}
-
-/**
- * The money that moved by an event; null when none did. Text typed at the provider
- * in place of our id is not stored: it may be anything, even a name.
- */
-async function readMovement(
-  queries: Queries,
-  provider: string,
-  event: ProviderEvent,
-): Promise<ProviderMovement | null> {
-  switch (event.type) {
-    case 'checkout-succeeded': {
-      const { id, reference, amountBani } = event.checkout;
-      return { kind: 'charge', reference: oursOr(reference, id), providerReference: id, amountBani };
-    }
-    case 'refund-succeeded': {
-      const { id, amountBani } = event.refund;
-      const reference = await refundedReference(queries, provider, event.refund);
-      return { kind: 'refund', reference, providerReference: id, amountBani };
-    }
-    case 'payout-paid': {
-      const { id, reference, amountBani } = event.payout;
-      return { kind: 'payout', reference: oursOr(reference, id), providerReference: id, amountBani };
-    }
-    default:
-      return null;
   }
 }
 

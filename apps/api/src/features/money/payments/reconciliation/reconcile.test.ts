@@ -176,8 +176,8 @@ describe('the provider and the ledger', () => {
     const readEvent = provider.readEvent.bind(provider);
     provider.readEvent = (body) => {
       const read = readEvent(body);
-      if (read?.providerType !== 'refund.failed' || !('refund' in read)) return read;
-      return { ...read, type: 'refund-failed', refund: { ...read.refund, status: 'failed' } };
+      if (read?.providerType !== 'refund.failed' || read.kind !== 'refund') return read;
+      return { ...read, refund: { ...read.refund, status: 'failed' } };
     };
     event('evt_1', 'succeeded');
     await run();

@@ -95,11 +95,11 @@ test('what happened is listed and read as it would be notified', async () => {
   const read = events.map(({ body }) => provider.readEvent(body));
   expect(read).toMatchObject([
     {
-      type: 'checkout-succeeded',
+      kind: 'checkout',
       providerType: 'payment.succeeded',
       checkout: { id: checkoutId, reference: paymentId, status: 'succeeded' },
     },
-    { type: 'refund-succeeded', refund: { reference: paymentId, status: 'succeeded' } },
+    { kind: 'refund', refund: { reference: paymentId, status: 'succeeded' } },
   ]);
 });
 

@@ -122,7 +122,9 @@ describe('with the sandbox itself', () => {
     expect(late).toMatchObject({ status: 'failed', failureCode: 'card_deleted' });
     const { events } = await provider.listEvents(null, 500);
     const read = events.map(({ body }) => provider.readEvent(body));
-    const setUp = read.filter((event) => event?.type === 'card-setup-succeeded');
+    const setUp = read.filter(
+      (event) => event?.kind === 'card-setup' && event.cardSetup.status === 'succeeded',
+    );
     expect(setUp).toMatchObject([{ cardSetup: saved }]);
   });
 

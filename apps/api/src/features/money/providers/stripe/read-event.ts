@@ -50,7 +50,7 @@ export function readStripeEvent(body: string): ProviderEvent | null {
 
 /** @returns null for something that cannot be read although its type is known */
 function readSubject(type: string, object: unknown): EventSubject | null {
-  if (!(readEvents as readonly string[]).includes(type)) return { type: 'unrelated' };
+  if (!(readEvents as readonly string[]).includes(type)) return eventSubject({});
   if (type.startsWith('checkout.session.')) {
     const session = stripeSession.safeParse(object);
     return session.success ? sessionSubject(type, session.data) : null;
@@ -73,7 +73,7 @@ function readSubject(type: string, object: unknown): EventSubject | null {
 
 function sessionSubject(type: string, session: StripeSession): EventSubject {
   if (session.mode === 'setup') return eventSubject({ cardSetup: cardSetupOfSession(session) });
-  if (session.mode !== 'payment') return { type: 'unrelated' };
+  if (session.mode !== 'payment') return eventSubject({});
   const checkout = checkoutOfSession(session);
   const isFailed = type === 'checkout.session.async_payment_failed';
   return checkoutOfOurs(isFailed ? { ...checkout, status: 'failed' } : asHint(checkout));
@@ -86,5 +86,5 @@ function asHint(checkout: ProviderCheckout): ProviderCheckout {
 
 /** Payments that others make on the same Stripe account carry no reference of ours. */
 function checkoutOfOurs(checkout: ProviderCheckout): EventSubject {
-  return checkout.reference === '' ? { type: 'unrelated' } : eventSubject({ checkout });
+  return checkout.reference === '' ? eventSubject({}) : eventSubject({ checkout });
 }

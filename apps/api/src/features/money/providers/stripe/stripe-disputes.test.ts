@@ -35,7 +35,8 @@ test.each([
   expect(readStripeEvent(event(theirs))).toEqual({
     id: 'evt_1',
     providerType: 'charge.dispute.updated',
-    type: `dispute-${status}`,
+    kind: 'dispute',
+    reference: null,
     dispute: { id: 'dp_1', checkoutId: 'pi_1', amountBani: 850, status, isWithdrawn },
   });
 });

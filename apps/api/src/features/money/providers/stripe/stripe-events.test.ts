@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PaymentProvider, ProviderEvent } from '../payment-provider.ts';
+import type { PaymentProvider, ProviderCheckout, ProviderEvent } from '../payment-provider.ts';
 import { checkoutRequest, cardSetupRequest } from '../testing/example-requests.ts';
 import { startStripe, type StripeService } from '@loto/sandbox/stripe';
 import { readEvents } from './read-event.ts';
@@ -18,7 +18,8 @@ function sentEvents(): Map<string, ProviderEvent | null> {
   return new Map(fakeStripe.events.map((event) => [event.type, provider.readEvent(JSON.stringify(event))]));
 }
 
-const unrelated = { type: 'unrelated' };
+const unrelated = { kind: 'unrelated' };
+const checkoutIs = (status: ProviderCheckout['status']) => ({ kind: 'checkout', checkout: { status } });
 
 describe('the events of a payment', () => {
   test('are one success, by the charge; a page and its payment are reasons to poll', async () => {
@@ -28,7 +29,7 @@ describe('the events of a payment', () => {
     const events = sentEvents();
     const intent = fakeStripe.session(id).payment_intent;
     expect(events.get('charge.succeeded')).toMatchObject({
-      type: 'checkout-succeeded',
+      kind: 'checkout',
       checkout: {
         id: intent,
         reference: paymentId,
@@ -41,12 +42,12 @@ describe('the events of a payment', () => {
       },
     });
     expect(events.get('checkout.session.completed')).toMatchObject({
-      type: 'checkout-processing',
-      checkout: { id, reference: paymentId },
+      kind: 'checkout',
+      checkout: { id, reference: paymentId, status: 'processing' },
     });
     expect(events.get('payment_intent.succeeded')).toMatchObject({
-      type: 'checkout-processing',
-      checkout: { id: intent, reference: paymentId },
+      kind: 'checkout',
+      checkout: { id: intent, reference: paymentId, status: 'processing' },
     });
     const { id: challengedPage } = await provider.createCheckout(checkoutRequest());
     fakeStripe.tryCardOnPage(challengedPage, 'challenged');
@@ -56,7 +57,7 @@ describe('the events of a payment', () => {
   test('after a refused card on a page is that it is open still', async () => {
     const { id } = await provider.createCheckout(checkoutRequest());
     fakeStripe.tryCardOnPage(id, 'declined');
-    expect(sentEvents().get('payment_intent.payment_failed')).toMatchObject({ type: 'checkout-open' });
+    expect(sentEvents().get('payment_intent.payment_failed')).toMatchObject(checkoutIs('open'));
   });
 
   test('of a page that closed, or of a slow one that failed, is a hint', async () => {
@@ -68,8 +69,8 @@ describe('the events of a payment', () => {
     fakeStripe.paySlowly(slow.id);
     fakeStripe.endSlowPayment(slow.id, false);
     const events = sentEvents();
-    expect(events.get('checkout.session.expired')).toMatchObject({ type: 'checkout-expired' });
-    expect(events.get('checkout.session.async_payment_failed')).toMatchObject({ type: 'checkout-failed' });
+    expect(events.get('checkout.session.expired')).toMatchObject(checkoutIs('expired'));
+    expect(events.get('checkout.session.async_payment_failed')).toMatchObject(checkoutIs('failed'));
   });
 
   test('that is not ours, on the same account, is nothing', async () => {
@@ -84,12 +85,12 @@ describe('the events of a payment', () => {
     for (const details of [null, { type: 'link' }, { type: 'card', card: { brand: '', last4: 'x' } }]) {
       Object.assign((event?.data.object ?? {}) as object, { payment_method_details: details });
       expect(provider.readEvent(JSON.stringify(event))).toMatchObject({
-        type: 'checkout-succeeded',
-        checkout: { card: null },
+        kind: 'checkout',
+        checkout: { card: null, status: 'succeeded' },
       });
     }
     Object.assign((event?.data.object ?? {}) as object, { captured: false });
-    expect(provider.readEvent(JSON.stringify(event))).toMatchObject({ type: 'checkout-processing' });
+    expect(provider.readEvent(JSON.stringify(event))).toMatchObject(checkoutIs('processing'));
   });
 
   test('that lacks what it must have cannot be read', async () => {
@@ -110,8 +111,8 @@ test('a page where a card was saved is reported as a card setup to poll', async 
   fakeStripe.tryCardOnPage(page?.id ?? '');
   const event = sentEvents().get('checkout.session.completed');
   expect(event).toMatchObject({
-    type: 'card-setup-open',
-    cardSetup: { id: page?.id, reference: request.cardSetupId, card: null },
+    kind: 'card-setup',
+    cardSetup: { id: page?.id, reference: request.cardSetupId, status: 'open', card: null },
   });
 });
 

@@ -22,7 +22,7 @@ afterEach(() => fakeStripe.stop());
 const notified = () =>
   fakeStripe.events.flatMap((event) => {
     const read = provider.readEvent(JSON.stringify(event));
-    return read !== null && 'refund' in read ? [read.refund] : [];
+    return read?.kind === 'refund' ? [read.refund] : [];
   });
 
 test('a part that was refunded is not refunded again when Stripe has forgotten the key', async () => {

@@ -60,13 +60,15 @@ async function eventsOf(provider: PaymentProvider) {
 async function disputeEventsOf(provider: PaymentProvider, disputeId: string): Promise<ReportedDispute[]> {
   const events = await eventsOf(provider);
   return events.flatMap((event) =>
-    'dispute' in event && event.dispute.id === disputeId ? [event.dispute] : [],
+    event.kind === 'dispute' && event.dispute.id === disputeId ? [event.dispute] : [],
   );
 }
 
 async function chargesOf(provider: PaymentProvider, paymentId: string): Promise<string[]> {
   const events = await eventsOf(provider);
   return events.flatMap((event) =>
-    event.type === 'checkout-succeeded' && event.checkout.reference === paymentId ? [event.checkout.id] : [],
+    event.kind === 'checkout' && event.checkout.status === 'succeeded' && event.reference === paymentId
+      ? [event.checkout.id]
+      : [],
   );
 }
