@@ -69,7 +69,7 @@ import {
   profileJobs,
 } from './features/people/profile/index.ts';
 import {
-  askExclusionList,
+  checkExclusionList,
   erasePlaySettings,
   forgetListAnswer,
   httpExclusionList,
@@ -366,8 +366,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       nextTicketNumber: createTicketNumbers(),
       limits: config.limits,
       identity: config,
-      askExclusionList:
-        exclusionList === null ? null : (playerId) => askExclusionList(saferPlay, exclusionList, playerId),
+      checkExclusionList:
+        exclusionList === null ? null : (playerId) => checkExclusionList(saferPlay, exclusionList, playerId),
       onConflict,
     },
     {

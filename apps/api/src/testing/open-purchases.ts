@@ -56,7 +56,7 @@ export function openPurchases(
       nextTicketNumber: createTicketNumbers(),
       limits: { unpaidTickets, orderBani },
       identity: config,
-      askExclusionList: null,
+      checkExclusionList: null,
       onConflict,
     },
     { ...purchaseLimits({ purchaseBatchSize: 20, databasePoolSize: 5 }), ...batches },

@@ -13,7 +13,7 @@ import { formatInstant, formatLei } from '../print-table.ts';
 import { optionalText } from '../read-input.ts';
 
 /** A pay-out of the winning failed at a provider, which may say otherwise by now. */
-const askingProvider = [
+const pollingProvider = [
   'Nothing was paid yet: a pay-out of it to a card failed, and its provider is asked now whether that is still so.',
   'Type the same again in a moment. While the provider does not answer, nothing is paid at a counter.',
 ];
@@ -42,10 +42,10 @@ export const payOutCommand: Command = {
     const { player_id: playerId, winning_id: winningId, draw_id: drawId } = winning;
     const proof = readProof(input, approval?.approvedBy ?? operator);
     const paid = proof && (await payWinningAtCounter(transaction, app.winnings, { winning, ...proof }));
-    if (paid === 'asking-provider') {
+    if (paid === 'polling-provider') {
       if (approval !== null) throw new OperationRefused(answerTooOld);
       return {
-        lines: askingProvider,
+        lines: pollingProvider,
         summary: `winning ${winningId}: the provider is asked`,
         isFailure: true,
       };

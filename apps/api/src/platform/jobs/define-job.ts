@@ -19,7 +19,7 @@ export const laneConcurrency = {
 } as const;
 
 /**
- * `own` waits for the database alone, `providers` moves money or detaches cards, `polls` only asks
+ * `own` waits for the database alone, `providers` moves money or detaches cards, `polls` only reads
  * how things stand: there may be many, and no refund or payout waits behind them. `settlements`
  * reads every ticket of a draw, for minutes.
  */

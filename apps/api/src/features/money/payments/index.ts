@@ -8,7 +8,7 @@ import { emptyNotificationsJob } from './notification-table.ts';
 import { externalBuyTicket } from './external-buy.ts';
 import { partialRefundJob } from './partial-refund.ts';
 import type { Payments } from './payments.ts';
-import { askFailedPayoutJob } from './payouts/ask-failed-payout.ts';
+import { pollFailedPayoutJob } from './payouts/poll-failed-payouts.ts';
 import { makePayoutJob } from './payouts/make-payout.ts';
 import { pollPaymentJob } from './poll-payment.ts';
 import { reconcileJob } from './reconciliation/reconcile.ts';
@@ -53,10 +53,10 @@ export {
 export { findPayers, paidByMonth } from './paid-by-month.ts';
 export { isCardInUse } from './card-in-use.ts';
 export {
-  askFailedPayouts,
   findFailedPayoutAnswer,
+  pollFailedPayouts,
   type FailedPayoutAnswer,
-} from './payouts/ask-failed-payout.ts';
+} from './payouts/poll-failed-payouts.ts';
 export { payAtCounter } from './payouts/start-payouts.ts';
 export { bank, findPayoutsOf, sumPaidAtCounter, type Payout } from './payouts/payout-table.ts';
 export { enqueuePayouts, startPayouts, type PayoutTarget } from './payouts/start-payouts.ts';
@@ -100,7 +100,7 @@ export function paymentsJobs(payments: Payments): readonly Job[] {
     partialRefundJob(payments),
     mailRefundJob(payments),
     makePayoutJob(payments),
-    askFailedPayoutJob(payments),
+    pollFailedPayoutJob(payments),
     readDisputeJob(payments),
     mailDisputeJob(payments),
     mailFailedDisputeJob(payments),

@@ -14,15 +14,15 @@ import {
 import { startPayouts } from './payouts/start-payouts.ts';
 import { isFullRun } from '../../../testing/full-run.ts';
 
-/** A provider that answers no question about a checkout until the test ends it. */
+/** A provider that answers no poll of a checkout until the test ends it. */
 class SlowProvider extends FakeProvider {
-  readonly asked: string[] = [];
+  readonly polled: string[] = [];
   readonly #answer = Promise.withResolvers<void>();
   isSlow = false;
 
   override findCheckout = async (id: string) => {
     if (this.isSlow) {
-      this.asked.push(id);
+      this.polled.push(id);
       await this.#answer.promise;
     }
     return this.checkouts.get(id) ?? null;
@@ -82,7 +82,7 @@ test('another player’s refund and payout do not wait for the polls of many ope
   await openPages(isFullRun ? 1500 : 150);
   provider.isSlow = true;
   await app.startJobs();
-  await expect.poll(() => provider.asked.length).toBe(4);
+  await expect.poll(() => provider.polled.length).toBe(4);
 
   await app.ownerDatabase.transaction().execute(async (transaction) => {
     // of a winning that is not there
@@ -104,7 +104,7 @@ test('another player’s refund and payout do not wait for the polls of many ope
   await expect.poll(() => provider.refunds.size).toBe(1);
   await expect.poll(() => provider.madePayouts.size).toBe(1);
   // not one poll was answered meanwhile
-  expect(provider.asked).toHaveLength(4);
+  expect(provider.polled).toHaveLength(4);
 });
 
 test('the pages of one player are polled one after the other, the newest ones often', async () => {

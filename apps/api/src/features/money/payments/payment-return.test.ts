@@ -54,7 +54,7 @@ test('while a payment is pending the page that waits for the ticket says more, a
   expect(await comeBack(paymentId)).toBe(returnUrls.successUrl);
 });
 
-/** The queued polls, and how often the provider was asked about a checkout. */
+/** The queued polls, and how often the provider was polled about a checkout. */
 async function queuedPolls(): Promise<number> {
   const { rows } = await app.platform.pool.query(
     `select from jobs where task_identifier = 'poll-payment' and run_at <= $1`,

@@ -5,7 +5,7 @@ interface ExclusionListAnswerTable {
   player_id: string;
   outcome: 'not-listed' | 'listed' | 'unreachable';
   asked_at: Date;
-  /** Until then it is not asked again. */
+  /** Until then it is not checked again. */
   good_until: Date;
 }
 

@@ -11,7 +11,7 @@ import { choosePlaySettings, getPlaySettings } from './play-settings.ts';
 import { getPlaySummary, getRealityCheck } from './play-summary.ts';
 import type { SaferPlay } from './safer-play.ts';
 
-export { askExclusionList } from './ask-exclusion-list.ts';
+export { checkExclusionList } from './check-exclusion-list.ts';
 export { forgetListAnswer, isListAnswered } from './exclusion-list-answer-table.ts';
 export { httpExclusionList, type ExclusionList } from './exclusion-list.ts';
 export { leftToSpend, type LeftToSpend, type PlayLimits } from './limit-change.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { lockPlayer } from '../../people/accounts/index.ts';
 import { OperationRefused } from '../../people/operators/index.ts';
-import { askFailedPayouts, findPayoutsOf, sumPaidAtCounter } from '../../money/payments/index.ts';
+import { findPayoutsOf, pollFailedPayouts, sumPaidAtCounter } from '../../money/payments/index.ts';
 import { applyWinnings } from './apply-winnings.ts';
 import { refuseUnlessFailed } from './refuse-unless-failed.ts';
 import { refuseWhileStopped } from './stop-draw-payouts.ts';
@@ -22,12 +22,12 @@ const dayMs = 24 * 60 * 60_000;
 
 /**
  * Pays a winning in cash against the printed ticket and the player's CNP, unless a payout is
- * pending or paid, also by what its provider says now: the server asks it, again after an hour. The
- * lock on the winning lets one transaction at a time decide who pays; the database's unique index
- * on payouts refuses a second one as well.
+ * pending or paid, also by what its provider says now: the server polls it, again after an hour.
+ * The lock on the winning lets one transaction at a time decide who pays; the database's unique
+ * index on payouts refuses a second one as well.
  * @returns why it takes a second person, who has to approve it before the transaction commits; null
- *   up to the ceiling of what one player gets within a day; `asking-provider` when nothing was paid
- *   yet, since the provider of a payout that failed is asked again first
+ *   up to the ceiling of what one player gets within a day; `polling-provider` when nothing was
+ *   paid yet, since the provider of a payout that failed is polled again first
  * @throws {OperationRefused} when it is paid, being paid or expired, serial or CNP are others, or
  *   the CNP is new and the sum large
  */
@@ -35,7 +35,7 @@ export async function payWinningAtCounter(
   transaction: Transaction<Tables>,
   winnings: Winnings,
   { winning: { player_id: playerId, winning_id: winningId, serial }, ...shown }: AtCounter,
-): Promise<{ readonly secondPerson: string | null } | 'asking-provider'> {
+): Promise<{ readonly secondPerson: string | null } | 'polling-provider'> {
   const { clock } = winnings;
   // the order in which accepting locks them
   await lockPlayer(transaction, playerId);
@@ -58,8 +58,8 @@ export async function payWinningAtCounter(
   }
   const unanswered = await refuseUnlessFailed(transaction, winnings, attempts);
   if (unanswered.length > 0) {
-    await askFailedPayouts(transaction, unanswered);
-    return 'asking-provider';
+    await pollFailedPayouts(transaction, unanswered);
+    return 'polling-provider';
   }
   const since = new Date(now.getTime() - dayMs);
   const paidBani = await sumPaidAtCounter(transaction, { playerId, since });

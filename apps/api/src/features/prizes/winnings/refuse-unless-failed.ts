@@ -9,7 +9,7 @@ const answerMs = 60 * 60_000;
 
 /**
  * Looks at what providers say by now of payouts that they reported as failed.
- * @returns those whose provider was not asked within the last hour, or has not answered
+ * @returns those whose provider was not polled within the last hour, or has not answered
  * @throws {OperationRefused} when one is paid or pending after all
  */
 export async function refuseUnlessFailed(

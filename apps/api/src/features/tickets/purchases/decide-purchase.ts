@@ -86,8 +86,8 @@ const countryRefusals = {
   'too-inaccurate': 'POSITION_TOO_INACCURATE',
 } as const satisfies Record<CountryProblem, ErrorCode>;
 
-/** The national list of excluded persons has to be asked before this order is decided again. */
-export class ListUnasked extends ApiError {
+/** The national list of excluded persons has to be checked before this order is decided again. */
+export class ListUnchecked extends ApiError {
   constructor() {
     super('EXCLUSION_LIST_UNREACHABLE');
   }
@@ -95,7 +95,7 @@ export class ListUnasked extends ApiError {
 
 function refuseBuyer({ problem, limits, minimumAge, pausedUntil, language }: PurchaseFacts): void {
   if (problem === null) return;
-  if (problem === 'EXCLUSION_LIST_UNASKED') throw new ListUnasked();
+  if (problem === 'EXCLUSION_LIST_UNCHECKED') throw new ListUnchecked();
   for (const kind of pauseKinds) {
     if (problem === pauseErrors[kind]) throw pausedError({ kind, until: pausedUntil }, language);
   }

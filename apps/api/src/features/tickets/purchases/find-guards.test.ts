@@ -23,7 +23,7 @@ function guardsOf(
   { drawCount = 1, mostUnpaid = 1000, now = app.platform.clock.now() } = {},
 ) {
   const { config, database } = app.platform;
-  const rules = { identity: config, isListAsked: false };
+  const rules = { identity: config, isListChecked: false };
   return findGuards(statementsOn(database), buyers, { drawCount, mostUnpaid, now, ...rules });
 }
 
@@ -60,7 +60,7 @@ test.each(['terms', 'privacy'] as const)(
     const { config, clock, database } = app.platform;
     const acceptedVersions = { ...config.product.acceptedVersions, [text]: 2 };
     const identity = { ...config, product: { ...config.product, acceptedVersions } };
-    const rules = { drawCount: 1, mostUnpaid: 20, now: clock.now(), identity, isListAsked: false };
+    const rules = { drawCount: 1, mostUnpaid: 20, now: clock.now(), identity, isListChecked: false };
     const { buyers } = await findGuards(statementsOn(database), [buyerOf(player)], rules);
     expect(buyers[0]?.problem).toBe('ACCEPTANCES_MISSING');
   },
@@ -163,7 +163,7 @@ test('never goes through everybody’s tickets that wait, also before the databa
     },
   };
   const { clock, config } = app.platform;
-  const options = { drawCount: 1, mostUnpaid: 20, now: clock.now(), identity: config, isListAsked: true };
+  const options = { drawCount: 1, mostUnpaid: 20, now: clock.now(), identity: config, isListChecked: true };
   await findGuards(explaining, [buyerOf(player)], options);
   expect(plan).toContain(' on ticket');
   // of everybody's tickets that wait

@@ -37,7 +37,7 @@ export type BuyerProblem =
   | 'SELF_EXCLUDED'
   | 'NATIONALLY_EXCLUDED'
   | BuyingProblem
-  | 'EXCLUSION_LIST_UNASKED'
+  | 'EXCLUSION_LIST_UNCHECKED'
   | 'UNPAID_TICKETS_FULL';
 
 /** What must still hold of a buyer when the ticket that was decided by it is inserted. */
@@ -83,7 +83,7 @@ const text = `
             .join(' ')} end
         else coalesce(profile.problem, ${unpaidProblem('buyer', 'bought.unpaid', '$6')},
           case when $13::boolean and profile.has_cnp and not ${isListAnswered('buyer', '$3')}
-            then 'EXCLUSION_LIST_UNASKED' end) end as problem,
+            then 'EXCLUSION_LIST_UNCHECKED' end) end as problem,
       state.paused_until as "pausedUntil", coalesce(state.revision, 0) as "playRevision", bought."lastTicketNo", state.day_bani as "dayBani",
       state.week_bani as "weekBani", state.month_bani as "monthBani",
       bought."spentInDay", bought."spentInWeek", bought."spentInMonth"
@@ -160,7 +160,8 @@ type Row = ({ readonly place: null } & SellableGameRow) | BuyerRow;
  * @param drawCount how many of the next draws of each game are read
  * @param mostUnpaid tickets of one buyer that may wait for their payment
  * @param identity what is checked of who a buyer is
- * @param isListAsked whether the national list of excluded persons is asked of those with a CNP
+ * @param isListChecked whether those with a CNP are checked against the national list of excluded
+ *   persons
  */
 export async function findGuards(
   statements: Statements,
@@ -169,9 +170,9 @@ export async function findGuards(
     drawCount,
     mostUnpaid,
     identity: { identityCheck, minimumAge, product },
-    isListAsked,
+    isListChecked,
     now,
-  }: { drawCount: number; mostUnpaid: number; identity: IdentityRules; isListAsked: boolean; now: Date },
+  }: { drawCount: number; mostUnpaid: number; identity: IdentityRules; isListChecked: boolean; now: Date },
 ): Promise<Guards> {
   const { day, week, month } = playIntervals(now);
   const { rows } = await statements.query<Row>({
@@ -190,7 +191,7 @@ export async function findGuards(
       month.startsAt,
       identityCheck === 'none' ? null : latestBirthDate(minimumAge, now),
       identityCheck === 'cnp',
-      isListAsked,
+      isListChecked,
       product.acceptedVersions.terms,
       product.acceptedVersions.privacy,
     ],

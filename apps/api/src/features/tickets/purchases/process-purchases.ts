@@ -30,11 +30,11 @@ export interface Purchasing extends Pick<Platform, 'clock'> {
   readonly limits: Pick<LimitsConfig, 'unpaidTickets' | 'orderBani'>;
   readonly identity: IdentityRules;
   /**
-   * Asks the national list of excluded persons about a player, and stores its answer or the pause
+   * Checks the national list of excluded persons for a player, and stores its answer or the pause
    * that follows from it. Null where there is no list.
    * @throws {ApiError} EXCLUSION_LIST_UNREACHABLE
    */
-  readonly askExclusionList: ((playerId: string) => Promise<void>) | null;
+  readonly checkExclusionList: ((playerId: string) => Promise<void>) | null;
   /** Called when a batch collided with another transaction, and all or part of it is run again. */
   readonly onConflict: (error: unknown) => void;
 }
@@ -48,7 +48,7 @@ export interface Purchasing extends Pick<Platform, 'clock'> {
  * the others of this one are not held up.
  */
 export async function writePurchases(
-  { run, clock, nextTicketNumber, limits, identity, askExclusionList, onConflict }: Purchasing,
+  { run, clock, nextTicketNumber, limits, identity, checkExclusionList, onConflict }: Purchasing,
   requests: readonly PurchaseRequest[],
 ): Promise<BatchResult<SerializedResponse<Bought>>[]> {
   return run(async (statements) => {
@@ -59,7 +59,7 @@ export async function writePurchases(
       drawCount,
       mostUnpaid: limits.unpaidTickets,
       identity,
-      isListAsked: askExclusionList !== null,
+      isListChecked: checkExclusionList !== null,
       now,
     };
     const { buyers, games } = await findGuards(statements, requests, guarding);

@@ -8,7 +8,7 @@ import { type BatchLimits, bisectOnFailure, createBatches } from '../../../platf
 import { repeatOnConflict } from '../../../platform/database/repeat-on-conflict.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Tickets } from '../tickets.ts';
-import { ListUnasked } from './decide-purchase.ts';
+import { ListUnchecked } from './decide-purchase.ts';
 import { type CountryGuard, refusedCountry } from './country-guard.ts';
 import type { Bought } from './stored-purchase.ts';
 import { type PurchaseRequest, type Purchasing, writePurchases } from './process-purchases.ts';
@@ -44,12 +44,12 @@ export function createPurchases(
     const countryProblem = refusedCountry(countryGuard, position, requestId);
     const requested = { ...request, order, countryProblem, requestHash: hashRequest(order) };
     const bought = buy(requested);
-    const { askExclusionList } = purchasing;
-    if (askExclusionList === null) return bought;
-    // asked outside of the batch, which waits for no one; without an answer the order stays refused
+    const { checkExclusionList } = purchasing;
+    if (checkExclusionList === null) return bought;
+    // outside of the batch, which waits for no one; without an answer the order stays refused
     return bought.catch(async (error: unknown) => {
-      if (!(error instanceof ListUnasked)) throw error;
-      await askExclusionList(request.playerId);
+      if (!(error instanceof ListUnchecked)) throw error;
+      await checkExclusionList(request.playerId);
       return buy(requested);
     });
   };

@@ -1,7 +1,7 @@
 import type { Queries } from '../../../../platform/database/database.ts';
 import type { PayoutKey } from './payout-table.ts';
 
-/** A row of `failed_payout_answer`: what a provider said when it was asked again, and when. */
+/** A row of `failed_payout_answer`: what a provider said when it was polled again, and when. */
 interface FailedPayoutAnswerTable {
   player_id: string;
   payout_id: string;

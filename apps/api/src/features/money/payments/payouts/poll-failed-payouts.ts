@@ -8,7 +8,8 @@ import { findStoredAnswer, upsertAnswer } from './failed-payout-answer-table.ts'
 import { findMade } from './make-payout.ts';
 import { bank, findPayout, type Payout } from './payout-table.ts';
 
-const askFailedPayout = defineJob({
+const pollFailedPayout = defineJob({
+  // the name that waiting jobs are stored under
   name: 'ask-failed-payout',
   payload: z.object({ playerId: z.uuid(), payoutId: z.uuid() }),
   key: ({ payoutId }) => payoutId,
@@ -24,11 +25,11 @@ export interface FailedPayoutAnswer {
 }
 
 /**
- * What its provider said of a failed payout when the server asked it again, or what is known of a
- * transfer, which needs no question. Operators' commands ask no provider themselves: the address
- * would be of their own choice (decision 178).
+ * What its provider said of a failed payout when the server polled it again, or what is known of a
+ * transfer, which is not polled. Operators' commands poll no provider themselves: the address would
+ * be of their own choice (decision 178).
  * @param since answers before it do not count
- * @returns null where it was not asked since then, or has not answered
+ * @returns null where it was not polled since then, or has not answered
  */
 export async function findFailedPayoutAnswer(
   queries: Queries,
@@ -45,18 +46,18 @@ export async function findFailedPayoutAnswer(
   return { status: stored.status, id: stored.provider_reference ?? '' };
 }
 
-/** Has the server ask the providers of failed payouts again. */
-export async function askFailedPayouts(transaction: Queries, payouts: readonly Payout[]): Promise<void> {
+/** Has the server poll the providers of failed payouts again. */
+export async function pollFailedPayouts(transaction: Queries, payouts: readonly Payout[]): Promise<void> {
   await enqueueAll(
     transaction,
-    askFailedPayout,
+    pollFailedPayout,
     payouts.map(({ player_id: playerId, payout_id: payoutId }) => ({ playerId, payoutId })),
   );
 }
 
-export function askFailedPayoutJob(payments: Payments): Job {
+export function pollFailedPayoutJob(payments: Payments): Job {
   const { database, clock, log } = payments;
-  return implementJob(askFailedPayout, async (key) => {
+  return implementJob(pollFailedPayout, async (key) => {
     const payout = await findPayout(database, key);
     if (payout?.status !== 'failed') return undefined;
     try {
@@ -73,7 +74,7 @@ export function askFailedPayoutJob(payments: Payments): Job {
       return undefined;
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
-      log.warn({ err: error, payoutId: key.payoutId }, 'a provider could not be asked about a failed payout');
+      log.warn({ err: error, payoutId: key.payoutId }, 'a failed payout could not be polled');
       return 'again';
     }
   });

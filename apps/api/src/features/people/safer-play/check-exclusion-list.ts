@@ -6,15 +6,15 @@ import { storeListAnswer } from './exclusion-list-answer-table.ts';
 import { addPause } from './add-pause.ts';
 import type { SaferPlay } from './safer-play.ts';
 
-/** While the list cannot be reached and play goes on, it is asked again after this time. */
-const askAgainMs = 60_000;
+/** While the list cannot be reached and play goes on, it is checked again after this time. */
+const checkAgainMs = 60_000;
 
 /**
- * Asks the national list about a player with a CNP, and keeps the answer until midnight in
- * Bucharest. A player whom it names is excluded until then, and is asked about again after that.
+ * Checks whether the national list names a player with a CNP, and keeps the answer until midnight
+ * in Bucharest. A player whom it names is excluded until then, and is checked again after that.
  * @throws {ApiError} EXCLUSION_LIST_UNREACHABLE where no one plays without an answer
  */
-export async function askExclusionList(
+export async function checkExclusionList(
   saferPlay: SaferPlay,
   list: ExclusionList,
   playerId: string,
@@ -36,7 +36,7 @@ export async function askExclusionList(
   }
   const now = clock.now();
   const midnight = new Date(bucharestTimeMs(bucharestDayNumber(now) + 1, 0));
-  const until = outcome === 'unreachable' ? new Date(now.getTime() + askAgainMs) : midnight;
+  const until = outcome === 'unreachable' ? new Date(now.getTime() + checkAgainMs) : midnight;
   await database.transaction().execute(async (transaction) => {
     if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
     await storeListAnswer(transaction, { player_id: playerId, outcome, asked_at: now, good_until: until });
