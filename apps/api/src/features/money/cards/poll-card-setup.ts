@@ -3,8 +3,14 @@ import { z } from 'zod';
 import { queueTime } from '../../../platform/clock.ts';
 import type { Queries, Tables } from '../../../platform/database/database.ts';
 import { defineJob, enqueue, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
-import { lockPlayer } from '../../people/accounts/index.ts';
-import { ProviderUnavailable, savedCardsOf, type ProviderCardSetup } from '../providers/index.ts';
+import {
+  firstPollMs,
+  isRequestLost,
+  pollWhenViewed,
+  ProviderUnavailable,
+  savedCardsOf,
+  type ProviderCardSetup,
+} from '../providers/index.ts';
 import { applyCardSetup } from './apply-card-setup.ts';
 import {
   findCardSetup,
@@ -22,15 +28,6 @@ export const pollCardSetupJob = defineJob({
   key: ({ cardSetupId }) => cardSetupId,
   lane: 'polls',
 });
-
-/** A request for a page may still be on its way for so long after the page would have closed. */
-const lostRequestMs = 60_000;
-
-/** A player who looks at the list of cards has the provider polled, but no more often than this. */
-const minPollIntervalMs = 3_000;
-
-/** How long after the page opens the provider is polled first. */
-const firstPollMs = 5_000;
 
 /** Has a card setup polled now. */
 export async function enqueuePoll(
@@ -81,9 +78,8 @@ export function pollCardSetup(cards: Cards): Job {
 export async function refreshCardSetup(cards: Cards, setup: CardSetup): Promise<void> {
   const { database, clock } = cards;
   const known = await findAtProvider(cards, setup);
-  const providerNow = queueTime(clock, clock.now());
   // the page was not created, but its request may still arrive
-  if (known === null && providerNow.getTime() <= setup.page_expires_at.getTime() + lostRequestMs) return;
+  if (known === null && !isRequestLost(clock, setup.page_expires_at)) return;
   const reported = known ?? { status: 'expired', failureCode: null, card: null };
   const key = { playerId: setup.player_id, cardSetupId: setup.card_setup_id };
   await database.transaction().execute((transaction) => applyCardSetup(transaction, cards, key, reported));
@@ -99,19 +95,13 @@ async function findAtProvider(
 }
 
 /** Has a player's open card setups polled now: the player is looking at the list of cards. */
-export async function pollOpenCardSetups({ database, clock }: Cards, playerId: string): Promise<void> {
-  const now = clock.now();
-  const open = await findOpenCardSetups(database, playerId);
-  const due = open.filter(
-    ({ polled_at: polledAt }) => polledAt === null || now.getTime() - polledAt.getTime() >= minPollIntervalMs,
-  );
-  if (due.length === 0) return;
-  await database.transaction().execute(async (transaction) => {
-    await lockPlayer(transaction, playerId);
-    for (const { card_setup_id: cardSetupId } of due) {
+export async function pollOpenCardSetups(cards: Cards, playerId: string): Promise<void> {
+  await pollWhenViewed(cards, playerId, {
+    find: (queries) => findOpenCardSetups(queries, playerId),
+    async poll(transaction, { card_setup_id: cardSetupId }, now) {
       await updateCardSetup(transaction, { playerId, cardSetupId }, { polled_at: now });
-      await enqueuePoll(transaction, { clock }, { playerId, cardSetupId });
-    }
+      await enqueuePoll(transaction, cards, { playerId, cardSetupId });
+    },
   });
 }
 

@@ -176,17 +176,7 @@ function namedPayments(keys: readonly PaymentKey[]) {
   ) as named (player_id, payment_id)`;
 }
 
-/** The pending payment of a ticket; there is one at most. */
-export async function findPendingPayment(
-  queries: Queries,
-  playerId: string,
-  ticketId: string,
-): Promise<Payment | undefined> {
-  const [pending] = (await findPendingOf(queries, [{ playerId, ticketId }])).values();
-  return pending;
-}
-
-/** The pending payments of tickets, by ticket id. */
+/** The pending payments of tickets, one each at most, by ticket id. */
 export async function findPendingOf(
   queries: Queries,
   tickets: readonly { readonly playerId: string; readonly ticketId: string }[],

@@ -1,15 +1,19 @@
-import { queueTime, type Clock } from '../../../platform/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import { implementJob, type Job } from '../../../platform/jobs/define-job.ts';
-import { lockPlayer } from '../../people/accounts/index.ts';
 import { isAwaitingPayment } from '../../tickets/index.ts';
-import { ProviderUnavailable, type ProviderCheckout } from '../providers/index.ts';
+import {
+  isRequestLost,
+  pollWhenViewed,
+  ProviderUnavailable,
+  type ProviderCheckout,
+} from '../providers/index.ts';
 import { applyFacts } from './apply-payment.ts';
 import { enqueuePoll, pollPayment } from './payment-jobs.ts';
 import {
   countNewerPending,
   findPayment,
-  findPendingPayment,
+  findPendingOf,
   findPendingPayments,
   markPolled,
   markSeen,
@@ -19,9 +23,6 @@ import {
 import type { Payments } from './payments.ts';
 import { factOf, type PaymentFact } from './payment.ts';
 import { pageMarginMs } from './reserve-payment.ts';
-
-/** How long after its page would have closed a request for it may still arrive at the provider. */
-const lostRequestMs = 60_000;
 
 /** So many pages of a player, the newest ones, are polled often; the others every five minutes. */
 const oftenPolled = 3;
@@ -98,13 +99,10 @@ async function findCheckout(
 
 /** A page that was never made, once it can no longer be. */
 function expiredUnmade(clock: Clock, payment: Payment): PaymentFact | null {
-  const isOver =
-    queueTime(clock, clock.now()).getTime() > payment.checkout_expires_at.getTime() + lostRequestMs;
-  return isOver ? { type: 'checkout-expired', failureCode: null } : null;
+  return isRequestLost(clock, payment.checkout_expires_at)
+    ? { type: 'checkout-expired', failureCode: null }
+    : null;
 }
-
-/** The least time between two polls of a payment that its player causes by looking. */
-const minPollIntervalMs = 3_000;
 
 /**
  * Has the pending payment of a ticket polled soon, if there is one: its player is looking.
@@ -115,22 +113,14 @@ export async function pollIfPending(
   playerId: string,
   ticketId: string,
 ): Promise<'none' | 'open' | 'unknown'> {
-  const { database, clock } = payments;
-  const now = clock.now();
-  const isDue = ({ polled_at: polledAt }: Payment) =>
-    polledAt === null || now.getTime() - polledAt.getTime() >= minPollIntervalMs;
-  const known = await findPendingPayment(database, playerId, ticketId);
-  if (known === undefined) return 'none';
-  // most who look were here a moment ago: no lock for them
-  if (isDue(known)) {
-    await database.transaction().execute(async (transaction) => {
-      await lockPlayer(transaction, playerId);
-      const pending = await findPendingPayment(transaction, playerId, ticketId);
-      if (pending === undefined || !isDue(pending)) return;
+  const [known] = await pollWhenViewed(payments, playerId, {
+    find: async (queries) => [...(await findPendingOf(queries, [{ playerId, ticketId }])).values()],
+    async poll(transaction, pending, now) {
       await markPolled(transaction, paymentKey(pending), now);
-      await enqueuePoll(transaction, clock, paymentKey(pending));
-    });
-  }
+      await enqueuePoll(transaction, payments.clock, paymentKey(pending));
+    },
+  });
+  if (known === undefined) return 'none';
   return known.seen_status === 'open' ? 'open' : 'unknown';
 }
 

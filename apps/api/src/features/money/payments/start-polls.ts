@@ -9,12 +9,10 @@ import {
   isQueued,
   type Job,
 } from '../../../platform/jobs/define-job.ts';
+import { firstPollMs } from '../providers/index.ts';
 import { pollPayment } from './payment-jobs.ts';
 import type { PaymentKey } from './payment-table.ts';
 import type { Payments } from './payments.ts';
-
-/** Most payments are over by then: their notification has come, and they are never polled. */
-const firstPollMs = 5_000;
 
 /** How often payments that old are looked for. */
 const everyMs = 5_000;

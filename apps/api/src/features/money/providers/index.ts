@@ -22,6 +22,7 @@ export {
   type SavedCards,
   type SetUpCard,
 } from './payment-provider.ts';
+export { firstPollMs, isRequestLost, pollWhenViewed } from './poll-provider.ts';
 export { measuredProvider, type OnProviderCall } from './measured-provider.ts';
 export { liveProviders } from './live-providers.ts';
 export {
