@@ -25,7 +25,7 @@ import type { PaymentFact } from './payment.ts';
 import { isUnknownCharge } from './reconciliation/unknown-charge-table.ts';
 import { handlePayoutEvent } from './payouts/apply-payout.ts';
 import { findPayoutByReference } from './payouts/payout-table.ts';
-import { completePartialRefund, findPartialRefundAt } from './partial-refund.ts';
+import { applyPartialRefund, findPartialRefundAt } from './partial-refund.ts';
 import { isUuid } from '../../../platform/calls/is-uuid.ts';
 import { cellOf } from '../../../platform/directory/cell-ids.ts';
 
@@ -260,7 +260,7 @@ async function dispatch(
       const partial = await findPartialRefundAt(transaction, { provider, reference });
       if (partial !== undefined) {
         if (refund.status === 'succeeded')
-          await completePartialRefund(transaction, payments, partial, refund);
+          await applyPartialRefund(transaction, payments, partial, { type: 'refund-succeeded', refund });
         return undefined;
       }
       if (!found.has(reference) && (await isUnknownCharge(transaction, provider, reference)))

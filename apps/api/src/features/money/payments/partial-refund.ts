@@ -7,7 +7,8 @@ import { defineJob, enqueue, implementJob, isQueued, type Job } from '../../../p
 import { lockPlayer } from '../../people/accounts/index.ts';
 import { postMovement } from '../ledger/index.ts';
 import { ProviderUnavailable, type ProviderRefund } from '../providers/index.ts';
-import { findDisputeOfPayment, type Dispute } from './disputes/dispute-table.ts';
+import { decidePartialRefund, type PartialRefundFact } from './decide-partial-refund.ts';
+import { findDisputeOfPayment } from './disputes/dispute-table.ts';
 import { findPayment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 import { newIdInCellOf } from '../../../platform/directory/cell-ids.ts';
@@ -126,17 +127,14 @@ export function partialRefundJob(payments: Payments): Job {
     // the bank gives it back itself, or decides that the payment stands
     if (dispute?.status === 'open') return 'again';
     if (dispute !== undefined) {
-      const isCovered = await database
-        .transaction()
-        .execute((transaction) => completeByDispute(transaction, payments, partial, dispute));
-      return isCovered ? undefined : 'again';
+      const { provider_reference: disputeReference, amount_bani: amountBani } = dispute;
+      const fact = { type: 'dispute-lost', disputeReference, amountBani } as const;
+      return (await applyAlone(payments, partial, fact)) ? undefined : 'again';
     }
     try {
       const refund = await callForRefund(payments, partial);
       if (refund.status !== 'succeeded') return 'again';
-      await database
-        .transaction()
-        .execute((transaction) => completePartialRefund(transaction, payments, partial, refund));
+      await applyAlone(payments, partial, { type: 'refund-succeeded', refund });
       return undefined;
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
@@ -162,63 +160,62 @@ async function callForRefund(
   });
 }
 
-/** Records that a part went back, once. */
-export async function completePartialRefund(
-  transaction: Transaction<Tables>,
-  { clock, log }: Payments,
+async function applyAlone(
+  payments: Payments,
   key: PartialRefundKey,
-  refund: ProviderRefund,
-): Promise<void> {
-  await lockPlayer(transaction, key.player_id);
-  const partial = await selectPartialRefund(transaction, key).forUpdate().executeTakeFirst();
-  if (partial === undefined || partial.refunded_at !== null) return;
-  const { player_id: playerId, refund_id: refundId, amount_bani: amountBani } = partial;
-  if (refund.amountBani !== amountBani) {
-    log.error({ alert: true, refundId, refund: refund.id }, 'a partial refund was made over another sum');
-    return;
-  }
-  const now = clock.now();
-  await endPartialRefund(transaction, partial, refund.id, now);
-  await postMovement(transaction, {
-    playerId,
-    kind: 'draw-refund',
-    sourceId: refundId,
-    movedAt: now,
-    debit: { 'refunds-payable': amountBani },
-    credit: { 'provider-clearing': amountBani },
-  });
+  fact: PartialRefundFact,
+): Promise<boolean> {
+  return payments.database
+    .transaction()
+    .execute((transaction) => applyPartialRefund(transaction, payments, key, fact));
 }
 
 /**
- * Records that a part went back by a dispute that was lost.
- * @returns false where the bank refunded less, so that a person has to look at it
+ * Applies a fact to a partial refund, with its money: the only writer of how it ends. Locks the
+ * player, then the row.
+ * @returns whether nothing is owed of it any more
  */
-async function completeByDispute(
+export async function applyPartialRefund(
   transaction: Transaction<Tables>,
   { clock, log }: Payments,
   key: PartialRefundKey,
-  { provider_reference: reference, amount_bani: refundedBani }: Dispute,
+  fact: PartialRefundFact,
 ): Promise<boolean> {
   await lockPlayer(transaction, key.player_id);
   const partial = await selectPartialRefund(transaction, key).forUpdate().executeTakeFirst();
-  if (partial === undefined || partial.refunded_at !== null) return true;
-  if (refundedBani - (await sumByDispute(transaction, partial, reference)) < partial.amount_bani) {
-    log.error({ alert: true, refundId: partial.refund_id }, 'a dispute refunded less than what was owed');
-    return false;
-  }
+  if (partial === undefined) return true;
+  const { player_id: playerId, refund_id: refundId, amount_bani: amountBani } = partial;
+  const isRefunded = partial.refunded_at !== null;
+  const byDisputeBani =
+    fact.type === 'dispute-lost' ? await sumByDispute(transaction, partial, fact.disputeReference) : 0;
+  const { refundedBy, effects } = decidePartialRefund({ amountBani, isRefunded, byDisputeBani }, fact);
   const now = clock.now();
-  await endPartialRefund(transaction, partial, reference, now);
-  const { player_id: playerId, refund_id: sourceId, amount_bani: amountBani } = partial;
-  await postMovement(transaction, {
-    playerId,
-    kind: 'draw-refund-by-dispute',
-    sourceId,
-    movedAt: now,
-    debit: { 'refunds-payable': amountBani },
-    credit: { 'dispute-losses': amountBani },
-  });
-  return true;
+  if (refundedBy !== null) await endPartialRefund(transaction, partial, refundedBy, now);
+  for (const effect of effects) {
+    if (effect.kind === 'alert') {
+      const { kind: _, reason, ...named } = effect;
+      log.error({ alert: true, refundId, ...named }, alertTexts[reason]);
+      continue;
+    }
+    await postMovement(transaction, {
+      playerId,
+      kind: effect.movement,
+      sourceId: refundId,
+      movedAt: now,
+      debit: { 'refunds-payable': amountBani },
+      credit:
+        effect.movement === 'draw-refund'
+          ? { 'provider-clearing': amountBani }
+          : { 'dispute-losses': amountBani },
+    });
+  }
+  return isRefunded || refundedBy !== null;
 }
+
+const alertTexts = {
+  'other-sum': 'a partial refund was made over another sum',
+  'less-by-dispute': 'a dispute refunded less than what was owed',
+} as const;
 
 /** The parts of a payment that went back by a dispute, in bani. */
 async function sumByDispute(
