@@ -1,7 +1,7 @@
+import { formatTerminalCount, formatTerminalLei } from '@loto/formatting';
 import type { App } from './app.ts';
 import { findOpenDifferences, reconcile } from './features/money/payments/index.ts';
 import { ProviderUnavailable } from './features/money/providers/index.ts';
-import { formatLei } from './operator/print-table.ts';
 
 /**
  * Reconciles with every provider at once, before or beside the server that does it by its calendar.
@@ -20,9 +20,7 @@ export async function reconcileNow(
   for (const provider of providers.all) {
     try {
       const newCount = await reconcile(app.payments, provider);
-      lines.push(
-        `${provider.name}: ${newCount} ${newCount === 1 ? 'event' : 'events'} without a notification.`,
-      );
+      lines.push(`${provider.name}: ${formatTerminalCount(newCount, 'event')} without a notification.`);
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       isEqual = false;
@@ -31,7 +29,7 @@ export async function reconcileNow(
   }
   const differences = await findOpenDifferences(database);
   for (const { provider, kind, reference, ...sums } of differences) {
-    const [theirs, ours] = [formatLei(sums.theirsBani), formatLei(sums.oursBani)];
+    const [theirs, ours] = [formatTerminalLei(sums.theirsBani), formatTerminalLei(sums.oursBani)];
     lines.push(`${provider}: the ${kind} ${reference} is ${theirs} there and ${ours} in the ledger.`);
   }
   if (differences.length === 0) lines.push('Nothing differs from the ledger.');

@@ -14,6 +14,9 @@ import {
   formatLongDay,
   formatMonth,
   formatShortDay,
+  formatTerminalCount,
+  formatTerminalInstant,
+  formatTerminalLei,
   gameNames,
 } from './index.ts';
 
@@ -91,4 +94,22 @@ describe('dates', () => {
 
 it('names each game', () => {
   expect(gameNames).toMatchObject({ 'loto-6-49': 'Loto 6/49', 'super-noroc': 'Super Noroc' });
+});
+
+describe('in a terminal', () => {
+  it('formats money the English way, with a plain space', () => {
+    expect(formatTerminalLei(123_450)).toBe('1,234.50 lei');
+    expect(formatTerminalLei(0)).toBe('0.00 lei');
+  });
+
+  it('formats instants in Bucharest, summer time included', () => {
+    expect(formatTerminalInstant(new Date(at))).toBe('Thu 2026-11-19 18:15');
+    expect(formatTerminalInstant(new Date('2026-07-01T21:30:00Z'))).toBe('Thu 2026-07-02 00:30');
+  });
+
+  it('counts in English', () => {
+    expect(formatTerminalCount(1, 'paid ticket')).toBe('1 paid ticket');
+    expect(formatTerminalCount(0, 'paid ticket')).toBe('0 paid tickets');
+    expect(formatTerminalCount(2, 'delivery', 'deliveries')).toBe('2 deliveries');
+  });
 });

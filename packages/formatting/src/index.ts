@@ -19,3 +19,4 @@ export {
 export { gameNames, shortGameNames } from './game-names.ts';
 export { locales } from './locales.ts';
 export { formatAmount, formatLei, wholeLei } from './money.ts';
+export { formatTerminalCount, formatTerminalInstant, formatTerminalLei } from './terminal.ts';

@@ -1,8 +1,9 @@
+import { formatTerminalInstant } from '@loto/formatting';
 import { isGameCode } from '@loto/game-rules';
 import type { Queries } from '../platform/database/database.ts';
 import { listDraws, type Draw } from '../features/draws/games/index.ts';
 import { OperationRefused } from '../features/people/operators/index.ts';
-import { printTable, formatInstant } from './print-table.ts';
+import { printTable } from './print-table.ts';
 import { readDay } from './read-input.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -23,7 +24,11 @@ export async function findDraw(queries: Queries, named: string): Promise<Draw> {
     throw new OperationRefused(`There is no draw ${named}. See them with: npm run operator -- draws`);
   }
   if (others.length > 0) {
-    const rows = found.map(({ drawId, gameCode, drawAt }) => [drawId, gameCode, formatInstant(drawAt)]);
+    const rows = found.map(({ drawId, gameCode, drawAt }) => [
+      drawId,
+      gameCode,
+      formatTerminalInstant(drawAt),
+    ]);
     throw new OperationRefused(
       [
         `${named} names ${found.length} draws; give a whole id:`,

@@ -1,5 +1,6 @@
+import { formatTerminalCount, formatTerminalLei } from '@loto/formatting';
 import type { Departure, SettlementOutcome } from '../features/prizes/settlement/index.ts';
-import { counted, formatLei, printTable } from './print-table.ts';
+import { printTable } from './print-table.ts';
 
 /** Every value of an official page that is not ours, or that was accepted and would not count. */
 export function departureLines(departures: readonly Departure[]): string[] {
@@ -14,14 +15,14 @@ export function departureLines(departures: readonly Departure[]): string[] {
   ]);
   return [
     departures.some(({ isSetAside }) => isSetAside)
-      ? `${counted(departures.length, 'value')} that two persons accepted would not be used any more:`
-      : `${counted(departures.length, 'official value')} depart from what our stakes and rollovers give:`,
+      ? `${formatTerminalCount(departures.length, 'value')} that two persons accepted would not be used any more:`
+      : `${formatTerminalCount(departures.length, 'official value')} depart from what our stakes and rollovers give:`,
     ...printTable(heads, rows, ['ours', 'theirs']),
   ];
 }
 
 function amount(value: string, number: number): string {
-  return value.endsWith('Bani') ? formatLei(number) : String(number);
+  return value.endsWith('Bani') ? formatTerminalLei(number) : String(number);
 }
 
 /** The prize tables of a settlement, and what its tickets won in all. */
@@ -32,20 +33,20 @@ export function settlementLines(outcome: SettlementOutcome): string[] {
   return [
     ...tables.flatMap((table) => [
       '',
-      `${table.code}${table.run === 2 ? ', second drawing' : ''}: stakes ${formatLei(table.stakesBani)}, fund ${formatLei(table.printedFundBani)}, operator ${formatLei(table.operatorBani)}`,
+      `${table.code}${table.run === 2 ? ', second drawing' : ''}: stakes ${formatTerminalLei(table.stakesBani)}, fund ${formatTerminalLei(table.printedFundBani)}, operator ${formatTerminalLei(table.operatorBani)}`,
       ...printTable(
         heads,
         table.categories.map((row) => [
           row.category,
           String(row.winners),
-          formatLei(row.prizeBani),
-          formatLei(row.prizeBani * row.winners),
-          formatLei(row.rolloverBani),
+          formatTerminalLei(row.prizeBani),
+          formatTerminalLei(row.prizeBani * row.winners),
+          formatTerminalLei(row.rolloverBani),
         ]),
         heads.slice(1),
       ),
     ]),
     '',
-    `${counted(winningTickets, 'winning ticket')}, ${formatLei(grossBani)}: tax ${formatLei(taxBani)}, to players ${formatLei(netBani)}`,
+    `${formatTerminalCount(winningTickets, 'winning ticket')}, ${formatTerminalLei(grossBani)}: tax ${formatTerminalLei(taxBani)}, to players ${formatTerminalLei(netBani)}`,
   ];
 }

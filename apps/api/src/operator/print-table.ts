@@ -1,5 +1,3 @@
-import { bucharestIso } from '@loto/game-rules';
-
 /**
  * Rows under their heads, each column as wide as its widest cell; columns named in `right` are
  * aligned to the right. What a terminal would obey or hide in a cell is shown as `�`.
@@ -26,22 +24,3 @@ export function printTable(
 
 /** Escape sequences, direction marks, ends of lines. */
 const unprintable = /[\p{C}\p{Zl}\p{Zp}]/gu;
-
-/** `Thu 2026-11-19 18:15` in Bucharest. */
-export function formatInstant(at: Date): string {
-  const iso = bucharestIso(at);
-  const weekday = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][
-    new Date(`${iso.slice(0, 10)}T00:00:00Z`).getUTCDay()
-  ];
-  return `${weekday} ${iso.slice(0, 10)} ${iso.slice(11, 16)}`;
-}
-
-/** `1 paid ticket`, `3 paid tickets` */
-export function counted(count: number, thing: string, things = `${thing}s`): string {
-  return `${count} ${count === 1 ? thing : things}`;
-}
-
-/** `1,234.50 lei` */
-export function formatLei(bani: number): string {
-  return `${new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 }).format(bani / 100)} lei`;
-}

@@ -53,6 +53,7 @@ describe('an operator', () => {
   test('lowers a limit at once, and never raises one', async () => {
     expect(await run('lower-limit', '--period', 'week', '--lei', '10', ...reason)).toMatchObject({
       exitCode: 0,
+      lines: [`the player ${player.playerId} may spend 10.00 lei a week`],
     });
     expect((await buy()).status).toBe(200);
     expect((await buy()).errorCode).toBe('SPEND_LIMIT_REACHED');
@@ -99,7 +100,7 @@ describe('an operator', () => {
         'day: no limit',
         'week: no limit',
         'month: no limit',
-        'time-out until 2026-11-25T12:00:00+02:00',
+        'time-out until Wed 2026-11-25 12:00',
         'identity not held',
       ],
     });

@@ -1,3 +1,4 @@
+import { formatTerminalInstant } from '@loto/formatting';
 import { OperationRefused } from '../../features/people/operators/index.ts';
 import {
   acceptOfficialValues,
@@ -8,7 +9,6 @@ import {
 import { WrongUsage, type Command } from '../command.ts';
 import { findDraw } from '../find-draw.ts';
 import { departureLines, settlementLines } from '../format-settlement.ts';
-import { formatInstant } from '../print-table.ts';
 import { requireText } from '../read-input.ts';
 import { settlementRefusalText } from '../settlement-refusal-text.ts';
 
@@ -42,7 +42,7 @@ export const acceptOfficialCommand: Command & { readonly kind: 'change' } = {
     const what = isBackToOurs
       ? 'our own values are used instead of those accepted before'
       : `${departures.length} official values are accepted instead of ours`;
-    const summary = `${gameCode} of ${formatInstant(drawAt)}: ${what}`;
+    const summary = `${gameCode} of ${formatTerminalInstant(drawAt)}: ${what}`;
     return {
       lines: [
         summary,

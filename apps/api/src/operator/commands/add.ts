@@ -1,6 +1,6 @@
+import { formatTerminalInstant, formatTerminalLei } from '@loto/formatting';
 import { addDraw, findDrawsOfDay, type Draw } from '../../features/draws/games/index.ts';
 import type { Command } from '../command.ts';
-import { formatInstant, formatLei } from '../print-table.ts';
 import { optionalText, readGame, readInstant, readLei, requireText } from '../read-input.ts';
 
 export const addCommand: Command = {
@@ -27,8 +27,10 @@ export const addCommand: Command = {
       addedPrizeBani: readLei(optionalText(input, 'added-prize')),
       now,
     });
-    const special = draw.isSpecial ? `, special, ${formatLei(draw.addedPrizeBani)} added to category I` : '';
-    const summary = `${draw.gameCode} is drawn ${formatInstant(draw.drawAt)}, sales close ${formatInstant(draw.salesCloseAt)}${special}`;
+    const special = draw.isSpecial
+      ? `, special, ${formatTerminalLei(draw.addedPrizeBani)} added to category I`
+      : '';
+    const summary = `${draw.gameCode} is drawn ${formatTerminalInstant(draw.drawAt)}, sales close ${formatTerminalInstant(draw.salesCloseAt)}${special}`;
     const ofDay = await findDrawsOfDay(transaction, draw);
     return {
       lines: [summary, `id ${draw.drawId}`],

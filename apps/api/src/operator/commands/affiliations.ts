@@ -1,7 +1,8 @@
+import { formatTerminalLei } from '@loto/formatting';
 import { sql } from 'kysely';
 import { affiliatedPlayers } from '../../features/people/accounts/index.ts';
 import type { Command } from '../command.ts';
-import { formatLei, printTable } from '../print-table.ts';
+import { printTable } from '../print-table.ts';
 import { optionalText, readDay } from '../read-input.ts';
 
 interface Affiliation {
@@ -46,7 +47,7 @@ export const affiliationsCommand: Command = {
       String(players),
       String(buyers),
       String(tickets),
-      formatLei(stakeBani),
+      formatTerminalLei(stakeBani),
     ]);
     const header = ['code', 'accounts', 'bought', 'tickets', 'stakes'];
     return { lines: printTable(header, rows, header.slice(1)), summary: `${rows.length} affiliation codes` };

@@ -1,7 +1,8 @@
+import { formatTerminalInstant } from '@loto/formatting';
 import { listActions } from '../../features/people/operators/index.ts';
 import type { Command } from '../command.ts';
 import { findDraw } from '../find-draw.ts';
-import { printTable, formatInstant } from '../print-table.ts';
+import { printTable } from '../print-table.ts';
 import { optionalText } from '../read-input.ts';
 
 export const auditCommand: Command = {
@@ -17,7 +18,7 @@ export const auditCommand: Command = {
     const actions = await listActions(transaction, { drawId, limit: 50 });
     const rows = actions.map((action) => [
       String(action.actionNumber),
-      formatInstant(action.actedAt),
+      formatTerminalInstant(action.actedAt),
       action.isSigned === false ? `${action.operatorName} (no valid token)` : action.operatorName,
       action.isDryRun ? `${action.command} (dry run)` : action.command,
       action.outcome,

@@ -1,7 +1,7 @@
+import { formatTerminalCount, formatTerminalInstant, formatTerminalLei } from '@loto/formatting';
 import { cancelDraw, type Cancellation } from '../../features/draws/changes/index.ts';
 import type { Command } from '../command.ts';
 import { findDraw } from '../find-draw.ts';
-import { counted, formatInstant, formatLei } from '../print-table.ts';
 
 export const cancelCommand: Command = {
   name: 'cancel',
@@ -16,9 +16,9 @@ export const cancelCommand: Command = {
     const { drawId, gameCode, drawAt } = await findDraw(transaction, input.positionals[0] ?? '');
     const to = input.values['refund'] === true ? 'refund' : 'next-draw';
     const cancellation = await cancelDraw(transaction, { drawId, to, now });
-    const summary = `${gameCode} of ${formatInstant(drawAt)} is cancelled, its tickets ${to === 'refund' ? 'are refunded' : 'play the next draw'}`;
+    const summary = `${gameCode} of ${formatTerminalInstant(drawAt)} is cancelled, its tickets ${to === 'refund' ? 'are refunded' : 'play the next draw'}`;
     const { draw, entries } = cancellation;
-    const unpaid = `${to === 'refund' ? 'To expire' : 'To follow them'}: ${counted(entries.unpaidTickets, 'unpaid ticket')}.`;
+    const unpaid = `${to === 'refund' ? 'To expire' : 'To follow them'}: ${formatTerminalCount(entries.unpaidTickets, 'unpaid ticket')}.`;
     const facts = [summary, ...consequences(cancellation, to)];
     return {
       lines: [...facts, unpaid],
@@ -35,10 +35,12 @@ export const cancelCommand: Command = {
 function consequences({ entries, nextDraws }: Cancellation, to: 'refund' | 'next-draw'): string[] {
   const { paidTickets, refundBani } = entries;
   if (to === 'refund') {
-    return [`To give back: ${formatLei(refundBani)}, of ${counted(paidTickets, 'paid ticket')}.`];
+    return [
+      `To give back: ${formatTerminalLei(refundBani)}, of ${formatTerminalCount(paidTickets, 'paid ticket')}.`,
+    ];
   }
   return entries.movesTo.map(({ drawId, tickets }) => {
     const next = nextDraws.get(drawId);
-    return `To play ${next === undefined ? drawId : formatInstant(next.drawAt)} instead: ${counted(tickets, 'paid ticket')}.`;
+    return `To play ${next === undefined ? drawId : formatTerminalInstant(next.drawAt)} instead: ${formatTerminalCount(tickets, 'paid ticket')}.`;
   });
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@loto/api-contract';
-import { bucharestIso } from '@loto/game-rules';
+import { formatTerminalInstant } from '@loto/formatting';
 import { enqueue } from '../../platform/jobs/define-job.ts';
 import { lockPlayer } from '../../features/people/accounts/index.ts';
 import { OperationRefused } from '../../features/people/operators/index.ts';
@@ -83,7 +83,7 @@ export const confirmIdentityCommand: Command = {
     const { database, config } = app.platform;
     const closedUntil = await countAttempt(database, typedCnps, `${operator}:${playerId}`, now);
     if (closedUntil !== null) {
-      const from = bucharestIso(closedUntil);
+      const from = formatTerminalInstant(closedUntil);
       throw new OperationRefused(`${operator} has typed five CNPs for this player; more from ${from} on.`);
     }
     const problem = await compareCnp(transaction, { playerId, cnp, keys: config.secrets.cnpKeys });
@@ -135,7 +135,7 @@ async function exclude(
   match: ExclusionMatch,
 ): Promise<Report> {
   await excludeLike(app.saferPlay, transaction, { playerId, match, by: operator, now });
-  const end = match.until === null ? 'for ever' : `until ${bucharestIso(match.until)}`;
+  const end = match.until === null ? 'for ever' : `until ${formatTerminalInstant(match.until)}`;
   const summary = `the player ${playerId} is the excluded person by a document, and buys nothing ${end}`;
   const change = { playerId, paused: [playerId] };
   return { lines: [summary], summary, change, secondPerson: 'nothing ends it early' };

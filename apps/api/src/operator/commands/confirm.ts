@@ -1,9 +1,9 @@
+import { formatTerminalInstant } from '@loto/formatting';
 import { parseDrawResult } from '@loto/game-rules';
 import { confirmResult } from '../../features/draws/games/index.ts';
 import { OperationRefused } from '../../features/people/operators/index.ts';
 import type { Command, CommandInput } from '../command.ts';
 import { findDraw } from '../find-draw.ts';
-import { formatInstant } from '../print-table.ts';
 import { readResult, resultOptions, resultUsage } from '../read-result.ts';
 import { formatResult } from '../format-result.ts';
 
@@ -28,7 +28,7 @@ export const confirmCommand: Command = {
     });
     return {
       lines: [
-        `Confirmed for ${gameCode}, ${formatInstant(drawAt)}, recorded by ${entry.recordedBy}:`,
+        `Confirmed for ${gameCode}, ${formatTerminalInstant(drawAt)}, recorded by ${entry.recordedBy}:`,
         ...formatResult(entry),
       ],
       summary: `confirmed the entry ${entry.entryId} of ${entry.recordedBy}`,

@@ -1,3 +1,4 @@
+import { formatTerminalCount, formatTerminalInstant, formatTerminalLei } from '@loto/formatting';
 import {
   findComparisons,
   findOpenDifferences,
@@ -6,7 +7,7 @@ import {
   type Difference,
 } from '../../features/money/payments/index.ts';
 import { WrongUsage, type Command } from '../command.ts';
-import { counted, formatInstant, formatLei, printTable } from '../print-table.ts';
+import { printTable } from '../print-table.ts';
 import { optionalText } from '../read-input.ts';
 
 const heads = ['provider', 'what', 'our id', 'their id', 'theirs', 'ours', 'since'];
@@ -41,7 +42,7 @@ export const differencesCommand: Command = {
           ? ['Nothing is known to differ from the ledger.']
           : printTable(heads, differences.map(rowOf), ['theirs', 'ours'])),
       ],
-      summary: counted(differences.length, 'difference'),
+      summary: formatTerminalCount(differences.length, 'difference'),
       isFailure: differences.length > 0 || compared.length === 0 || compared.some(isOld),
     };
   },
@@ -49,7 +50,7 @@ export const differencesCommand: Command = {
 
 function comparedText({ provider, comparedUntil }: Comparison, isOld: boolean): string {
   if (comparedUntil === null) return `${provider} was never compared.`;
-  const until = `${provider} was compared up to ${formatInstant(comparedUntil)}`;
+  const until = `${provider} was compared up to ${formatTerminalInstant(comparedUntil)}`;
   return isOld ? `${until}, more than an hour ago: see the runbook LotoNotReconciled.` : `${until}.`;
 }
 
@@ -59,8 +60,8 @@ function rowOf({ provider, kind, reference, providerReference, ...sums }: Differ
     kind,
     reference,
     providerReference ?? '',
-    formatLei(sums.theirsBani),
-    formatLei(sums.oursBani),
-    formatInstant(sums.firstSeenAt),
+    formatTerminalLei(sums.theirsBani),
+    formatTerminalLei(sums.oursBani),
+    formatTerminalInstant(sums.firstSeenAt),
   ];
 }

@@ -1,6 +1,7 @@
+import { formatTerminalCount, formatTerminalInstant, formatTerminalLei } from '@loto/formatting';
 import { listDisputes, type Dispute, type ListedDispute } from '../../features/money/payments/index.ts';
 import { WrongUsage, type Command } from '../command.ts';
-import { counted, formatInstant, formatLei, printTable } from '../print-table.ts';
+import { printTable } from '../print-table.ts';
 import { optionalText } from '../read-input.ts';
 
 const statuses = ['open', 'won', 'lost', 'superseded'] as const;
@@ -29,7 +30,7 @@ export const disputesCommand: Command = {
               ...printTable(heads, disputes.map(rowOf), ['sum']),
               ...(found.length > mostListed ? ['… and older ones: use --status.'] : []),
             ],
-      summary: counted(disputes.length, 'dispute'),
+      summary: formatTerminalCount(disputes.length, 'dispute'),
     };
   },
 };
@@ -38,11 +39,11 @@ function rowOf(dispute: ListedDispute): string[] {
   const { serial, amount_bani: bani, status, reason, opened_at: openedAt, decided_at: decidedAt } = dispute;
   return [
     serial,
-    formatLei(bani),
+    formatTerminalLei(bani),
     status,
     reason,
-    formatInstant(openedAt),
-    decidedAt === null ? '' : formatInstant(decidedAt),
+    formatTerminalInstant(openedAt),
+    decidedAt === null ? '' : formatTerminalInstant(decidedAt),
     dispute.provider,
     dispute.provider_reference,
   ];

@@ -1,9 +1,10 @@
+import { formatTerminalInstant } from '@loto/formatting';
 import type { Command, CommandContext } from '../command.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { findSettlement } from '../../features/prizes/settlement/index.ts';
 import { findNewestEntry, listDraws, type Draw } from '../../features/draws/games/index.ts';
 import { optionalText, readDay, readGame } from '../read-input.ts';
-import { printTable, formatInstant } from '../print-table.ts';
+import { printTable } from '../print-table.ts';
 
 const weekMs = 7 * 24 * 60 * 60_000;
 
@@ -28,8 +29,8 @@ export const drawsCommand: Command = {
       rows.push([
         draw.drawId.slice(0, 8),
         draw.gameCode,
-        formatInstant(draw.drawAt),
-        formatInstant(draw.salesCloseAt),
+        formatTerminalInstant(draw.drawAt),
+        formatTerminalInstant(draw.salesCloseAt),
         await stateOf(context, draw),
       ]);
     }

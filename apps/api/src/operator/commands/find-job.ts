@@ -1,8 +1,9 @@
+import { formatTerminalCount, formatTerminalInstant } from '@loto/formatting';
 import { isUuid } from '../../platform/calls/is-uuid.ts';
 import { findJobs, runJobNow, type QueuedJob } from '../../platform/jobs/find-jobs.ts';
 import { OperationRefused } from '../../features/people/operators/index.ts';
 import { WrongUsage, type Command, type CommandInput } from '../command.ts';
-import { counted, formatInstant, printTable } from '../print-table.ts';
+import { printTable } from '../print-table.ts';
 import { optionalText, requireReason } from '../read-input.ts';
 
 const mostListed = 50;
@@ -27,7 +28,7 @@ export const findJobCommand: Command = {
     const [named] = input.positionals;
     const jobId = named === undefined ? undefined : readJobId(named);
     const jobs = await findJobs(transaction, { ...wanted(input), jobId });
-    return { lines: linesOf(jobs, 'No such job waits.'), summary: counted(jobs.length, 'job') };
+    return { lines: linesOf(jobs, 'No such job waits.'), summary: formatTerminalCount(jobs.length, 'job') };
   },
 };
 
@@ -43,7 +44,7 @@ export const findMailCommand: Command = {
     requireReason(input);
     const jobs = await findJobs(transaction, { ...wanted(input), isMail: true });
     const none = 'No such mail waits: what was to be sent was given to the mail server.';
-    return { lines: linesOf(jobs, none), summary: counted(jobs.length, 'mail') };
+    return { lines: linesOf(jobs, none), summary: formatTerminalCount(jobs.length, 'mail') };
   },
 };
 
@@ -92,8 +93,8 @@ function rowOf(job: QueuedJob): string[] {
     job.name,
     job.state,
     `${job.attempts} of ${job.maxAttempts}`,
-    formatInstant(job.runAt),
-    formatInstant(job.createdAt),
+    formatTerminalInstant(job.runAt),
+    formatTerminalInstant(job.createdAt),
     ids.map(([name, value]) => `${name} ${String(value)}`).join(', '),
   ];
 }

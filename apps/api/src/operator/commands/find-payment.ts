@@ -1,3 +1,4 @@
+import { formatTerminalInstant, formatTerminalLei } from '@loto/formatting';
 import type { Queries } from '../../platform/database/database.ts';
 import { sumRefundedSales } from '../../features/money/ledger/index.ts';
 import {
@@ -11,7 +12,7 @@ import { OperationRefused } from '../../features/people/operators/index.ts';
 import { enqueueTicketMails } from '../../features/tickets/index.ts';
 import { WrongUsage, type Command, type CommandInput } from '../command.ts';
 import { findNamedTicket } from '../find-named-player.ts';
-import { formatInstant, formatLei, printTable } from '../print-table.ts';
+import { printTable } from '../print-table.ts';
 import { optionalText, requireReason } from '../read-input.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -60,7 +61,7 @@ export const refundCommand: Command = {
     const since = new Date(now.getTime() - dayMs);
     const refundedBani = await sumRefundedSales(transaction, { playerId, since });
     const isAbove = refundedBani > app.refundCeilingBani;
-    const summary = `payment ${paymentId}: ${formatLei(takenBani ?? 0)} go back, and its ticket plays no more`;
+    const summary = `payment ${paymentId}: ${formatTerminalLei(takenBani ?? 0)} go back, and its ticket plays no more`;
     return {
       lines: [summary],
       summary,
@@ -120,7 +121,7 @@ function rowOf(payment: Payment): string[] {
   return [
     payment.payment_id,
     payment.status,
-    formatLei(payment.taken_bani ?? payment.amount_bani),
+    formatTerminalLei(payment.taken_bani ?? payment.amount_bani),
     whenOf(payment.created_at),
     whenOf(payment.taken_at),
     whenOf(payment.refunded_at),
@@ -132,5 +133,5 @@ function rowOf(payment: Payment): string[] {
 }
 
 function whenOf(instant: Date | null): string {
-  return instant === null ? '' : formatInstant(instant);
+  return instant === null ? '' : formatTerminalInstant(instant);
 }

@@ -1,8 +1,8 @@
+import { formatTerminalCount, formatTerminalInstant } from '@loto/formatting';
 import { describeSessions, unlockSignIn } from '../../features/people/accounts/index.ts';
 import { countByStatus } from '../../features/tickets/index.ts';
 import type { Command } from '../command.ts';
 import { findNamedPlayer } from '../find-named-player.ts';
-import { counted, formatInstant } from '../print-table.ts';
 import { requireReason } from '../read-input.ts';
 
 /** What the commands about one player take. */
@@ -31,12 +31,12 @@ export const findPlayerCommand: Command = {
     return {
       lines: [
         `player ${playerId}`,
-        `since ${formatInstant(player.created_at)}`,
+        `since ${formatTerminalInstant(player.created_at)}`,
         player.is_external ? 'signs in by the partner' : `e-mail ${hiddenEmail(email)}`,
         ...(player.is_external
           ? []
-          : [verifiedAt === null ? 'not confirmed' : `confirmed ${formatInstant(verifiedAt)}`]),
-        `signed in on ${counted(count, 'device')}${lastUsedAt === null ? '' : `, last used ${formatInstant(lastUsedAt)}`}`,
+          : [verifiedAt === null ? 'not confirmed' : `confirmed ${formatTerminalInstant(verifiedAt)}`]),
+        `signed in on ${formatTerminalCount(count, 'device')}${lastUsedAt === null ? '' : `, last used ${formatTerminalInstant(lastUsedAt)}`}`,
         tickets.length === 0
           ? 'no tickets'
           : `tickets: ${tickets.map((one) => `${one.count} ${one.status}`).join(', ')}`,

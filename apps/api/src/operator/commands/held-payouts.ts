@@ -1,6 +1,7 @@
+import { formatTerminalInstant, formatTerminalLei } from '@loto/formatting';
 import { listHeldPayouts } from '../../features/money/payments/index.ts';
 import type { Command } from '../command.ts';
-import { formatInstant, formatLei, printTable } from '../print-table.ts';
+import { printTable } from '../print-table.ts';
 
 const mostListed = 50;
 
@@ -19,8 +20,8 @@ export const heldPayoutsCommand: Command = {
       .map(({ playerId, sourceId, amountBani, heldUntil }) => [
         playerId,
         sourceId.slice(0, 8),
-        formatLei(amountBani),
-        heldUntil > now ? formatInstant(heldUntil) : 'its mail has left',
+        formatTerminalLei(amountBani),
+        heldUntil > now ? formatTerminalInstant(heldUntil) : 'its mail has left',
       ]);
     return {
       lines: [

@@ -1,8 +1,8 @@
+import { formatTerminalCount, formatTerminalInstant } from '@loto/formatting';
 import { moveDraw } from '../../features/draws/changes/index.ts';
 import { findDrawsOfDay, type MovedDraw } from '../../features/draws/games/index.ts';
 import type { Command } from '../command.ts';
 import { findDraw } from '../find-draw.ts';
-import { counted, formatInstant } from '../print-table.ts';
 import { optionalText, readInstant, requireText } from '../read-input.ts';
 
 export const moveCommand: Command = {
@@ -23,7 +23,7 @@ export const moveCommand: Command = {
       salesCloseAt: salesClose === undefined ? undefined : readInstant(salesClose),
       now,
     });
-    const summary = `${gameCode} of ${formatInstant(moved.before.drawAt)} is drawn ${formatInstant(moved.drawAt)}, sales close ${formatInstant(moved.salesCloseAt)}`;
+    const summary = `${gameCode} of ${formatTerminalInstant(moved.before.drawAt)} is drawn ${formatTerminalInstant(moved.drawAt)}, sales close ${formatTerminalInstant(moved.salesCloseAt)}`;
     const { paidTickets, unpaidTickets } = moved;
     const { drawAt } = moved;
     const ofDay = await findDrawsOfDay(transaction, { gameCode, drawAt });
@@ -31,7 +31,7 @@ export const moveCommand: Command = {
     return {
       lines: [
         summary,
-        `It keeps ${counted(paidTickets, 'paid ticket')} and ${counted(unpaidTickets, 'unpaid ticket')}.`,
+        `It keeps ${formatTerminalCount(paidTickets, 'paid ticket')} and ${formatTerminalCount(unpaidTickets, 'unpaid ticket')}.`,
       ],
       summary,
       drawId,

@@ -1,10 +1,11 @@
+import { formatTerminalCount, formatTerminalLei } from '@loto/formatting';
 import { bucharestDay } from '@loto/game-rules';
 import { sql } from 'kysely';
 import { presentPlayers } from '../../features/people/accounts/index.ts';
 import { askedRaises, isPausedIn, limitsBefore, playState } from '../../features/people/safer-play/index.ts';
 import { paidTickets } from '../../features/tickets/index.ts';
 import { WrongUsage, type Command } from '../command.ts';
-import { counted, formatLei, printTable } from '../print-table.ts';
+import { printTable } from '../print-table.ts';
 import { requireText } from '../read-input.ts';
 
 /**
@@ -100,7 +101,7 @@ export const nearHarmCommand: Command = {
         + (raises >= ${least.raises})::int + is_rising::int desc, third desc, signs.player_id
       limit ${mostListed + 1}`.execute(transaction);
     const players = found.rows.slice(0, mostListed);
-    const summary = `${counted(players.length, 'player')} near harm`;
+    const summary = `${formatTerminalCount(players.length, 'player')} near harm`;
     if (players.length === 0) return { lines: ['No player shows a sign of harm.'], summary };
     return {
       lines: [
@@ -120,7 +121,7 @@ function rowOf({ playerId, limitDays, nights, raises, weeks, isRising }: NearHar
     marked(limitDays, least.limitDays),
     marked(nights, least.nights),
     marked(raises, least.raises),
-    `${isRising ? '! ' : ''}${weeks.map(formatLei).join(', ')}`,
+    `${isRising ? '! ' : ''}${weeks.map(formatTerminalLei).join(', ')}`,
   ];
 }
 

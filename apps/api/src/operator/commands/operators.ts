@@ -1,6 +1,7 @@
+import { formatTerminalInstant } from '@loto/formatting';
 import { findOperators, type Operator } from '../../features/people/operators/index.ts';
 import type { Command } from '../command.ts';
-import { formatInstant, printTable } from '../print-table.ts';
+import { printTable } from '../print-table.ts';
 
 export const operatorsCommand: Command = {
   name: 'operators',
@@ -14,7 +15,7 @@ export const operatorsCommand: Command = {
       operator.name,
       operator.roles.join(', '),
       stateOf(operator, now),
-      operator.last_used_at === null ? '' : formatInstant(operator.last_used_at),
+      operator.last_used_at === null ? '' : formatTerminalInstant(operator.last_used_at),
     ]);
     return {
       lines: printTable(['name', 'roles', 'token', 'last used'], rows),
@@ -28,5 +29,5 @@ function stateOf(operator: Operator, now: Date): string {
   if (revokedAt !== null) return `revoked by ${operator.revoked_by}`;
   if (expiresAt === null)
     return operator.enrolled_at === null ? 'to enrol' : 'ended; reset-token gives another';
-  return `${expiresAt > now ? 'until' : 'ended'} ${formatInstant(expiresAt)}`;
+  return `${expiresAt > now ? 'until' : 'ended'} ${formatTerminalInstant(expiresAt)}`;
 }

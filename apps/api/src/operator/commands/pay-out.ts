@@ -1,3 +1,4 @@
+import { formatTerminalInstant, formatTerminalLei } from '@loto/formatting';
 import {
   retryWinningPayout,
   payWinningAtCounter,
@@ -9,7 +10,6 @@ import { OperationRefused } from '../../features/people/operators/index.ts';
 import { WrongUsage, type Command, type CommandInput } from '../command.ts';
 import { findWinning } from '../find-winning.ts';
 import { holdText } from '../format-hold.ts';
-import { formatInstant, formatLei } from '../print-table.ts';
 import { optionalText } from '../read-input.ts';
 
 /** A pay-out of the winning failed at a provider, which may say otherwise by now. */
@@ -54,7 +54,11 @@ export const payOutCommand: Command = {
       paid === null ? await retryWinningPayout(transaction, app.winnings, { playerId, winningId }) : null;
     const what = again === null ? 'paid at the counter' : retryText(again, now);
     return {
-      lines: [`${formatLei(winning.net_bani)}: ${what}.`, ...factsOf(winning), ...wayOut(again, winningId)],
+      lines: [
+        `${formatTerminalLei(winning.net_bani)}: ${what}.`,
+        ...factsOf(winning),
+        ...wayOut(again, winningId),
+      ],
       summary: `winning ${winningId}: ${what}`,
       drawId,
       ...(paid?.secondPerson && { secondPerson: paid.secondPerson }),
@@ -86,7 +90,7 @@ function readProof(
 function retryText(again: RetriedPayout, now: Date): string {
   if (again.kind === 'pending') {
     if (again.hold !== null) return holdText(again.hold, now);
-    const since = formatInstant(again.payout.created_at);
+    const since = formatTerminalInstant(again.payout.created_at);
     return `under way to the card since ${since}; the provider is polled again now`;
   }
   return `goes to the card ${again.card.brand} ${again.card.last4} again`;
@@ -104,8 +108,8 @@ function wayOut(again: RetriedPayout | null, winningId: string): string[] {
 /** What is compared with the ticket. */
 function factsOf(winning: ListedWinning): string[] {
   return [
-    `  ticket ${winning.serial}, ${winning.game_code} of ${formatInstant(winning.draw_at)}`,
-    `  gross ${formatLei(winning.gross_bani)}, tax ${formatLei(winning.tax_bani)}`,
+    `  ticket ${winning.serial}, ${winning.game_code} of ${formatTerminalInstant(winning.draw_at)}`,
+    `  gross ${formatTerminalLei(winning.gross_bani)}, tax ${formatTerminalLei(winning.tax_bani)}`,
     `  winning ${winning.winning_id}`,
   ];
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { formatTerminalLei } from '@loto/formatting';
 import { z } from 'zod';
 import type { Operations } from '../open-operations.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from '../../features/money/payments/index.ts';
 import { OperationRefused } from '../../features/people/operators/index.ts';
 import { WrongUsage, type Command, type Report } from '../command.ts';
-import { formatLei } from '../print-table.ts';
 import { requireText } from '../read-input.ts';
 
 export const readTransfersCommand: Command = {
@@ -126,7 +126,7 @@ export const returnTransfersCommand: Command & { readonly kind: 'change' } = {
 };
 
 function reportLine({ payoutId, outcome, reason, amountBani }: TransferReport): string {
-  return `  ${endToEndId(payoutId)} ${formatLei(amountBani)} ${outcome}${reason === null ? '' : ` (${reason})`}`;
+  return `  ${endToEndId(payoutId)} ${formatTerminalLei(amountBani)} ${outcome}${reason === null ? '' : ` (${reason})`}`;
 }
 
 const reportsSchema = z.array(

@@ -1,7 +1,7 @@
+import { formatTerminalInstant } from '@loto/formatting';
 import { recordResult } from '../../features/draws/games/index.ts';
 import type { Command } from '../command.ts';
 import { findDraw } from '../find-draw.ts';
-import { formatInstant } from '../print-table.ts';
 import { readResult, resultOptions, resultUsage } from '../read-result.ts';
 import { formatResult } from '../format-result.ts';
 
@@ -25,7 +25,7 @@ export const recordCommand: Command = {
     const lines = formatResult(results);
     return {
       lines: [
-        `Recorded for ${gameCode}, ${formatInstant(drawAt)}:`,
+        `Recorded for ${gameCode}, ${formatTerminalInstant(drawAt)}:`,
         ...lines,
         'It counts once another operator confirms it.',
       ],

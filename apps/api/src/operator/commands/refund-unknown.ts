@@ -1,6 +1,7 @@
+import { formatTerminalCount, formatTerminalLei } from '@loto/formatting';
 import { refundUnknownCharges } from '../../features/money/payments/index.ts';
 import type { Command } from '../command.ts';
-import { counted, formatLei, printTable } from '../print-table.ts';
+import { printTable } from '../print-table.ts';
 import { optionalText } from '../read-input.ts';
 
 export const refundUnknownCommand: Command = {
@@ -15,12 +16,12 @@ export const refundUnknownCommand: Command = {
   async run({ app, transaction }, input) {
     const charges = await refundUnknownCharges(transaction, app.payments, optionalText(input, 'provider'));
     const sumBani = charges.reduce((sum, { amountBani }) => sum + amountBani, 0);
-    const summary = `${counted(charges.length, 'charge')} of ${formatLei(sumBani)} in all ${charges.length === 1 ? 'goes' : 'go'} back`;
+    const summary = `${formatTerminalCount(charges.length, 'charge')} of ${formatTerminalLei(sumBani)} in all ${charges.length === 1 ? 'goes' : 'go'} back`;
     const rows = charges.map((charge) => [
       charge.provider,
       charge.paymentId,
       charge.providerReference,
-      formatLei(charge.amountBani),
+      formatTerminalLei(charge.amountBani),
     ]);
     return {
       lines:

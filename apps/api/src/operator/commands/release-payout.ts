@@ -1,8 +1,8 @@
+import { formatTerminalInstant, formatTerminalLei } from '@loto/formatting';
 import { releaseHeldPayout } from '../../features/prizes/winnings/index.ts';
 import type { Command } from '../command.ts';
 import { findWinning } from '../find-winning.ts';
 import { holdText } from '../format-hold.ts';
-import { formatInstant, formatLei } from '../print-table.ts';
 
 export const releasePayoutCommand: Command = {
   name: 'release-payout',
@@ -17,11 +17,11 @@ export const releasePayoutCommand: Command = {
     const winning = await findWinning(transaction, named);
     const { player_id: playerId, winning_id: winningId, draw_id: drawId } = winning;
     const hold = await releaseHeldPayout(transaction, app.winnings, { playerId, winningId });
-    const summary = `winning ${winningId}: ${formatLei(winning.net_bani)} leave for the card now; the player cannot stop them any more`;
+    const summary = `winning ${winningId}: ${formatTerminalLei(winning.net_bani)} leave for the card now; the player cannot stop them any more`;
     return {
       lines: [summary, `  it was ${holdText(hold, now)}`],
       // not until when it is held by now
-      facts: [summary, `  held until ${formatInstant(hold.until)}`],
+      facts: [summary, `  held until ${formatTerminalInstant(hold.until)}`],
       summary,
       drawId,
       secondPerson: 'the player may still stop it by the mail about the change',

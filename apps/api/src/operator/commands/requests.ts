@@ -1,6 +1,7 @@
+import { formatTerminalInstant } from '@loto/formatting';
 import { findOpenRequests, lockOpenRequest } from '../../features/people/operators/index.ts';
 import type { Command } from '../command.ts';
-import { formatInstant, printTable } from '../print-table.ts';
+import { printTable } from '../print-table.ts';
 import { readRequestNumber } from '../read-input.ts';
 
 export const requestsCommand: Command = {
@@ -16,7 +17,7 @@ export const requestsCommand: Command = {
       const request = await lockOpenRequest(transaction, number, now);
       return {
         lines: [
-          `${request.command}, requested by ${request.requested_by} ${formatInstant(request.requested_at)}, since ${request.reason}:`,
+          `${request.command}, requested by ${request.requested_by} ${formatTerminalInstant(request.requested_at)}, since ${request.reason}:`,
           ...request.facts,
         ],
         summary: `request ${number}`,
@@ -26,7 +27,7 @@ export const requestsCommand: Command = {
       String(request.request_number),
       request.command,
       request.requested_by,
-      formatInstant(request.expires_at),
+      formatTerminalInstant(request.expires_at),
       request.summary,
     ]);
     return {

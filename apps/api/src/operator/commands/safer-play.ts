@@ -1,6 +1,5 @@
 import { isSpendLimit, pauseLengths, spendLimitRule, type PauseLength } from '@loto/api-contract';
-import { formatLei } from '@loto/formatting';
-import { bucharestIso } from '@loto/game-rules';
+import { formatTerminalInstant, formatTerminalLei } from '@loto/formatting';
 import { lockPlayer } from '../../features/people/accounts/index.ts';
 import { OperationRefused } from '../../features/people/operators/index.ts';
 import { findIdentityHold } from '../../features/people/profile/index.ts';
@@ -42,7 +41,7 @@ export const playStateCommand: Command = {
       lines: [
         ...playPeriods.map((period) => {
           const limit = limits[period];
-          return `${period}: ${limit === null ? 'no limit' : formatLei(limit)}`;
+          return `${period}: ${limit === null ? 'no limit' : formatTerminalLei(limit)}`;
         }),
         describePause(pause, now),
         describeHold(await findIdentityHold(transaction, playerId, now)),
@@ -69,7 +68,7 @@ export const lowerLimitCommand: Command = {
     if (!(await lowerLimit(transaction, playerId, { period, toBani, by: operator, now }))) {
       throw new OperationRefused('The player has a limit that is as low already.');
     }
-    const summary = `the player ${playerId} may spend ${formatLei(toBani)} a ${period}`;
+    const summary = `the player ${playerId} may spend ${formatTerminalLei(toBani)} a ${period}`;
     return { lines: [summary], summary };
   },
 };
@@ -113,7 +112,7 @@ export const lockPlayerCommand: Command = {
 function readLimit(text: string): number {
   const bani = readLei(text);
   if (isSpendLimit(bani)) return bani;
-  throw new WrongUsage(`A limit is whole lei, ${formatLei(spendLimitRule.mostBani)} at most.`);
+  throw new WrongUsage(`A limit is whole lei, ${formatTerminalLei(spendLimitRule.mostBani)} at most.`);
 }
 
 function readPeriod(text: string): PlayPeriod {
@@ -131,11 +130,11 @@ function readLength(text: string): PauseLength {
 
 function describePause(pause: PlayPause | null, now: Date): string {
   if (!isRunning(pause, now)) return 'no pause';
-  return `${pause.kind} ${pause.until === null ? 'for ever' : `until ${bucharestIso(pause.until)}`}`;
+  return `${pause.kind} ${pause.until === null ? 'for ever' : `until ${formatTerminalInstant(pause.until)}`}`;
 }
 
 function describeHold(hold: { readonly until: Date | null } | undefined): string {
   if (hold === undefined) return 'identity not held';
-  const end = hold.until === null ? 'for ever' : `until ${bucharestIso(hold.until)}`;
+  const end = hold.until === null ? 'for ever' : `until ${formatTerminalInstant(hold.until)}`;
   return `identity held ${end}: buys nothing before confirm-identity`;
 }

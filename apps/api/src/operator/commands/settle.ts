@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { formatTerminalInstant } from '@loto/formatting';
 import type { Draw } from '../../features/draws/games/index.ts';
 import {
   readOfficialTables,
@@ -9,7 +10,6 @@ import {
 import { WrongUsage, type Command, type CommandContext, type Report } from '../command.ts';
 import { findDraw } from '../find-draw.ts';
 import { departureLines, settlementLines } from '../format-settlement.ts';
-import { formatInstant } from '../print-table.ts';
 import { optionalText } from '../read-input.ts';
 import { haltLines, settlementRefusalText } from '../settlement-refusal-text.ts';
 import { acceptOfficialCommand } from './accept-official.ts';
@@ -38,7 +38,7 @@ export const settleCommand: Command = {
       isImplausibleForced: input.values['force-implausible'] === true,
       officialTables,
     });
-    const head = `${draw.gameCode} of ${formatInstant(draw.drawAt)}: ${outcome.state}`;
+    const head = `${draw.gameCode} of ${formatTerminalInstant(draw.drawAt)}: ${outcome.state}`;
     const reason = 'reason' in outcome ? ` (${outcome.reason})` : '';
     const departures = 'departures' in outcome ? departureLines(outcome.departures) : [];
     return {
@@ -70,7 +70,7 @@ async function requestDeparting(
   const tried = await settleDraw(app.settlements, { drawId, operator, sign, isDryRun: true, officialTables });
   const departures = 'departures' in tried ? tried.departures : [];
   if (departures.length === 0) return null;
-  const summary = `${gameCode} of ${formatInstant(drawAt)}: not settled, since official values depart from ours or from those accepted`;
+  const summary = `${gameCode} of ${formatTerminalInstant(drawAt)}: not settled, since official values depart from ours or from those accepted`;
   const values = { tables: JSON.stringify(officialTables) };
   return {
     lines: [summary],
@@ -94,7 +94,7 @@ async function readOfficial(file: string): Promise<OfficialTable[]> {
 function factsOf(outcome: SettlementOutcome): string[] {
   if (outcome.state !== 'refused') return [];
   const facts = Object.entries(outcome.facts).map(([name, value]) => {
-    return `  ${name}: ${value instanceof Date ? formatInstant(value) : String(value)}`;
+    return `  ${name}: ${value instanceof Date ? formatTerminalInstant(value) : String(value)}`;
   });
   return [settlementRefusalText[outcome.reason], ...facts];
 }

@@ -1,7 +1,7 @@
+import { formatTerminalInstant } from '@loto/formatting';
 import { resumeDrawPayouts, stopDrawPayouts } from '../../features/prizes/winnings/index.ts';
 import type { Command } from '../command.ts';
 import { findDraw } from '../find-draw.ts';
-import { formatInstant } from '../print-table.ts';
 import { requireReason } from '../read-input.ts';
 
 export const stopPayoutsCommand: Command = {
@@ -17,7 +17,7 @@ export const stopPayoutsCommand: Command = {
     const reason = requireReason(input);
     const { drawId, gameCode, drawAt } = await findDraw(transaction, input.positionals[0] ?? '');
     const isNew = await stopDrawPayouts(transaction, { drawId, operator, reason, now });
-    const draw = `${gameCode} of ${formatInstant(drawAt)}`;
+    const draw = `${gameCode} of ${formatTerminalInstant(drawAt)}`;
     const summary = `payouts of ${draw} ${isNew ? 'are stopped' : 'were stopped already'}`;
     return {
       lines: [
@@ -44,8 +44,8 @@ export const resumePayoutsCommand: Command = {
     requireReason(input);
     const { drawId, gameCode, drawAt } = await findDraw(transaction, input.positionals[0] ?? '');
     const { since, operator, reason } = await resumeDrawPayouts(transaction, { drawId, now });
-    const summary = `payouts of ${gameCode} of ${formatInstant(drawAt)} are resumed`;
-    const facts = [summary, `  stopped ${formatInstant(since)} by ${operator}: ${reason}`];
+    const summary = `payouts of ${gameCode} of ${formatTerminalInstant(drawAt)} are resumed`;
+    const facts = [summary, `  stopped ${formatTerminalInstant(since)} by ${operator}: ${reason}`];
     return {
       lines: facts,
       facts,

@@ -1,3 +1,4 @@
+import { formatTerminalInstant } from '@loto/formatting';
 import {
   endToken,
   enrol,
@@ -11,7 +12,6 @@ import {
   voidEnrolments,
 } from '../../features/people/operators/index.ts';
 import type { Command } from '../command.ts';
-import { formatInstant } from '../print-table.ts';
 import { requireText } from '../read-input.ts';
 
 export const inviteCommand: Command = {
@@ -127,14 +127,14 @@ export const renewTokenCommand: Command = {
     const issued = await issueToken(transaction, { name: operator, now, days });
     if (issued === null) throw new OperationRefused(`The token of ${operator} has ended.`);
     const { token, expiresAt } = issued;
-    const summary = `${operator} has another token, until ${formatInstant(expiresAt)}`;
+    const summary = `${operator} has another token, until ${formatTerminalInstant(expiresAt)}`;
     return { lines: isDryRun ? [summary] : tokenLines(token, expiresAt), summary };
   },
 };
 
 function tokenLines(token: string, expiresAt: Date): string[] {
   return [
-    `Your token, which is stored nowhere and shown only now. It ends ${formatInstant(expiresAt)}; renew it before by renew-token:`,
+    `Your token, which is stored nowhere and shown only now. It ends ${formatTerminalInstant(expiresAt)}; renew it before by renew-token:`,
     token,
   ];
 }

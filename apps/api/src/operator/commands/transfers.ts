@@ -1,4 +1,5 @@
 import { open, rm } from 'node:fs/promises';
+import { formatTerminalCount, formatTerminalInstant, formatTerminalLei } from '@loto/formatting';
 import {
   findWaitingTransfers,
   listFiles,
@@ -9,7 +10,7 @@ import {
 } from '../../features/money/payments/index.ts';
 import { OperationRefused } from '../../features/people/operators/index.ts';
 import { WrongUsage, type Command, type Report } from '../command.ts';
-import { formatInstant, formatLei, printTable } from '../print-table.ts';
+import { printTable } from '../print-table.ts';
 import { optionalText } from '../read-input.ts';
 
 export const transfersCommand: Command = {
@@ -76,8 +77,8 @@ async function requireNew(path: string): Promise<void> {
 
 async function writeMade(path: string, { file, xml }: MadeFile, isDryRun: boolean): Promise<Report> {
   const { file_number: number, transfer_count: count, total_bani: bani } = file;
-  const many = `${count} ${count === 1 ? 'transfer' : 'transfers'}`;
-  const summary = `file ${number} (${messageId(file)}): ${many}, ${formatLei(bani)}`;
+  const many = formatTerminalCount(count, 'transfer');
+  const summary = `file ${number} (${messageId(file)}): ${many}, ${formatTerminalLei(bani)}`;
   if (isDryRun) return { lines: [summary], summary };
   try {
     const opened = await open(path, 'w', 0o600);
@@ -116,8 +117,8 @@ export const listTransfersCommand: Command = {
           ['winning', 'net', 'waits since'],
           shown.map(({ sourceId, amountBani, preparedAt }) => [
             sourceId.slice(0, 8),
-            formatLei(amountBani),
-            formatInstant(preparedAt),
+            formatTerminalLei(amountBani),
+            formatTerminalInstant(preparedAt),
           ]),
           ['net'],
         ),
@@ -127,10 +128,10 @@ export const listTransfersCommand: Command = {
           ['file', 'made', 'by', 'transfers', 'sum', 'paid', 'failed', 'open'],
           files.map((file) => [
             String(file.file_number),
-            formatInstant(file.made_at),
+            formatTerminalInstant(file.made_at),
             file.made_by,
             String(file.transfer_count),
-            formatLei(file.total_bani),
+            formatTerminalLei(file.total_bani),
             String(file.paid),
             String(file.failed),
             String(file.transfer_count - file.paid - file.failed),

@@ -1,3 +1,4 @@
+import { formatTerminalCount } from '@loto/formatting';
 import { bucharestDay } from '@loto/game-rules';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/database.ts';
@@ -5,7 +6,7 @@ import { registeredPlayers } from '../../features/people/accounts/index.ts';
 import { confirmedPlayers, uncheckedPlayers } from '../../features/people/profile/index.ts';
 import { resemblingPlayers } from '../../features/people/safer-play/index.ts';
 import type { Command } from '../command.ts';
-import { counted, printTable } from '../print-table.ts';
+import { printTable } from '../print-table.ts';
 
 /** HG 111/2016 art. 129(5): who a player is has to be known so many days after the registration. */
 const graceDays = 30;
@@ -40,7 +41,7 @@ export const unverifiedAccountsCommand: Command = {
       order by player.created_at, player.player_id limit ${mostListed + 1}`.execute(transaction);
     const listed = rows.slice(0, mostListed);
     const alike = await findAlike(transaction, now);
-    const summary = `${counted(listed.length, 'account')} without a checked CNP, ${alike.length} like an excluded person`;
+    const summary = `${formatTerminalCount(listed.length, 'account')} without a checked CNP, ${alike.length} like an excluded person`;
     const more = alike.map(
       (playerId) => `${playerId} resembles an excluded person: confirm-identity --person`,
     );

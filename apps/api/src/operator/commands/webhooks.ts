@@ -1,3 +1,4 @@
+import { formatTerminalCount, formatTerminalInstant } from '@loto/formatting';
 import { isUuid } from '../../platform/calls/is-uuid.ts';
 import { OperationRefused } from '../../features/people/operators/index.ts';
 import {
@@ -7,7 +8,7 @@ import {
   type ListedDelivery,
 } from '../../features/people/partner-webhooks/index.ts';
 import { WrongUsage, type Command } from '../command.ts';
-import { counted, formatInstant, printTable } from '../print-table.ts';
+import { printTable } from '../print-table.ts';
 import { requireReason } from '../read-input.ts';
 
 const mostListed = 50;
@@ -27,7 +28,7 @@ export const listWebhooksCommand: Command = {
     requireReason(input);
     const isUndeliveredOnly = input.values['undelivered'] === true;
     const deliveries = await listDeliveries(transaction, { isUndeliveredOnly, limit: mostListed });
-    const summary = counted(deliveries.length, 'delivery', 'deliveries');
+    const summary = formatTerminalCount(deliveries.length, 'delivery', 'deliveries');
     const circuit = circuitLines(await findOpenCircuit(transaction));
     if (deliveries.length === 0) return { lines: [...circuit, 'There is no such delivery.'], summary };
     const lines = [...circuit, ...printTable(heads, deliveries.map(rowOf), ['events', 'tries'])];
@@ -65,7 +66,7 @@ export const resendWebhookCommand: Command = {
 function circuitLines(openedAt: Date | null): string[] {
   if (openedAt === null) return [];
   return [
-    `The circuit is open: the partner has taken nothing since ${formatInstant(openedAt)}. One delivery a minute is tried; the others are sent once one is taken.`,
+    `The circuit is open: the partner has taken nothing since ${formatTerminalInstant(openedAt)}. One delivery a minute is tried; the others are sent once one is taken.`,
   ];
 }
 
@@ -73,10 +74,10 @@ function rowOf(delivery: ListedDelivery): string[] {
   const { last_attempt_at: lastAttemptAt, last_status: status, last_problem: problem } = delivery;
   return [
     delivery.delivery_id,
-    formatInstant(delivery.created_at),
+    formatTerminalInstant(delivery.created_at),
     String(delivery.events),
     String(delivery.attempts),
-    lastAttemptAt === null ? '' : formatInstant(lastAttemptAt),
+    lastAttemptAt === null ? '' : formatTerminalInstant(lastAttemptAt),
     [status, problem].filter((part) => part !== null).join(' '),
     stateOf(delivery),
   ];

@@ -1,7 +1,8 @@
+import { formatTerminalInstant, formatTerminalLei } from '@loto/formatting';
 import { listWinnings, type ListedWinning } from '../../features/prizes/winnings/index.ts';
 import { WrongUsage, type Command } from '../command.ts';
 import { findDraw } from '../find-draw.ts';
-import { printTable, formatInstant, formatLei } from '../print-table.ts';
+import { printTable } from '../print-table.ts';
 import { optionalText } from '../read-input.ts';
 
 const statuses = ['offered', 'accepted', 'declined', 'paid', 'expired', 'disputed', 'forfeited'] as const;
@@ -40,12 +41,12 @@ function rowOf(winning: ListedWinning): string[] {
     winning.winning_id.slice(0, 8),
     winning.serial,
     winning.game_code,
-    formatInstant(winning.draw_at).slice(0, -' 18:15'.length),
-    formatLei(winning.gross_bani),
-    formatLei(winning.tax_bani),
-    formatLei(winning.net_bani),
+    formatTerminalInstant(winning.draw_at).slice(0, -' 18:15'.length),
+    formatTerminalLei(winning.gross_bani),
+    formatTerminalLei(winning.tax_bani),
+    formatTerminalLei(winning.net_bani),
     winning.status,
-    isToTake ? formatInstant(winning.expires_at) : '',
+    isToTake ? formatTerminalInstant(winning.expires_at) : '',
   ];
 }
 

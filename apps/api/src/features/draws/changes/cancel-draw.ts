@@ -1,4 +1,4 @@
-import { bucharestIso } from '@loto/game-rules';
+import { formatTerminalInstant } from '@loto/formatting';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { enqueue } from '../../../platform/jobs/define-job.ts';
@@ -45,7 +45,7 @@ function refuseUnlessAllCanMove(draw: Draw, entries: DrawEntriesSummary): void {
   for (const [tickets, reason] of reasons) {
     if (tickets === 0) continue;
     throw new OperationRefused(
-      `Of the paid tickets of ${draw.gameCode}, ${bucharestIso(draw.drawAt)}, ${tickets} of ${entries.paidTickets} cannot play on: ` +
+      `Of the paid tickets of ${draw.gameCode}, ${formatTerminalInstant(draw.drawAt)}, ${tickets} of ${entries.paidTickets} cannot play on: ` +
         `${reason}. Cancel with --refund, and their price goes back.`,
     );
   }

@@ -1,5 +1,5 @@
 import { product } from '@loto/api-contract';
-import { bucharestIso } from '@loto/game-rules';
+import { formatTerminalInstant } from '@loto/formatting';
 import { mailDocument } from '../../../platform/mail/mail-document.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 
@@ -13,7 +13,6 @@ interface Enrolment {
 /** The mail with which an operator enrols; in English, as the operators’ program is. */
 export function enrolmentMail({ to, name, code, expiresAt }: Enrolment): Mail {
   const intro = `You are an operator of ${product.name} by the name ${name}. This code gives you your token.`;
-  const until = bucharestIso(expiresAt).slice(0, 16).replace('T', ' ');
   return {
     to,
     subject: `Your code as an operator of ${product.name}`,
@@ -27,7 +26,7 @@ export function enrolmentMail({ to, name, code, expiresAt }: Enrolment): Mail {
         { kind: 'text', text: `Type it at the prompt of: npm run operator -- enrol ${name}` },
         {
           kind: 'note',
-          text: `It works once, until ${until} in Bucharest. Give it to no one, not even to those who added you: anyone who has it signs as you.`,
+          text: `It works once, until ${formatTerminalInstant(expiresAt)} in Bucharest. Give it to no one, not even to those who added you: anyone who has it signs as you.`,
         },
         { kind: 'note', text: 'You expected none? Tell the administrators.' },
       ],

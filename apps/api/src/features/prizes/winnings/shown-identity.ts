@@ -1,5 +1,4 @@
-import { formatLei } from '@loto/formatting';
-import { bucharestIso } from '@loto/game-rules';
+import { formatTerminalInstant, formatTerminalLei } from '@loto/formatting';
 import type { Transaction } from 'kysely';
 import {
   countAttempt,
@@ -109,7 +108,7 @@ async function countTyped(
   if (closedUntil === null) return;
   throw new OperationRefused(
     [
-      `${operator} has typed five wrong ${what} for this player, so none is looked at before ${bucharestIso(closedUntil)}.`,
+      `${operator} has typed five wrong ${what} for this player, so none is looked at before ${formatTerminalInstant(closedUntil)}.`,
       'Another operator can pay it now. Two persons let you pay at once: npm run operator -- open-counter WINNING',
     ].join('\n'),
   );
@@ -157,7 +156,7 @@ async function requireWhatPaid(
   const until = new Date(deletedAt.getTime() + payoutHold.ms);
   if (bani > payoutHold.aboveBani && now < until) {
     throw new OperationRefused(
-      `The account was deleted just now: more than ${formatLei(payoutHold.aboveBani)} a day is paid from ${bucharestIso(until)} on.`,
+      `The account was deleted just now: more than ${formatTerminalLei(payoutHold.aboveBani)} a day is paid from ${formatTerminalInstant(until)} on.`,
     );
   }
   return 'the account was deleted, and what paid for the ticket stands in for a CNP';
@@ -177,8 +176,10 @@ async function refuseNewCnp(
   if (change === undefined) return;
   const until = change.holds_until;
   const when =
-    until !== null && until > now ? `from ${bucharestIso(until)} on` : 'once the mail about it has left';
+    until !== null && until > now
+      ? `from ${formatTerminalInstant(until)} on`
+      : 'once the mail about it has left';
   throw new OperationRefused(
-    `The CNP in the profile is new: more than ${formatLei(payoutHold.aboveBani)} a day is paid by it ${when}.`,
+    `The CNP in the profile is new: more than ${formatTerminalLei(payoutHold.aboveBani)} a day is paid by it ${when}.`,
   );
 }

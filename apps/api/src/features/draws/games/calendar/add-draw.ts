@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { bucharestDay, bucharestIso, type GameCode } from '@loto/game-rules';
+import { formatTerminalInstant } from '@loto/formatting';
+import { bucharestDay, type GameCode } from '@loto/game-rules';
 import { sql, type Transaction } from 'kysely';
 import type { Queries, Tables } from '../../../../platform/database/database.ts';
 import { OperationRefused } from '../../../people/operators/index.ts';
@@ -29,7 +30,7 @@ export async function addDraw(transaction: Transaction<Tables>, added: AddedDraw
   if (salesCloseAt > drawAt) throw new OperationRefused('Sales close before the draw, not after it.');
   if (salesCloseAt <= now) {
     throw new OperationRefused(
-      `Sales of this draw would have closed at ${bucharestIso(salesCloseAt)} already.`,
+      `Sales of this draw would have closed ${formatTerminalInstant(salesCloseAt)} already.`,
     );
   }
   if (!isSpecial && addedPrizeBani > 0) throw new OperationRefused('Only a special draw adds to category I.');
@@ -68,7 +69,9 @@ export async function refuseSameInstant(
     .where('status', '<>', 'cancelled')
     .executeTakeFirst();
   if (same !== undefined) {
-    throw new OperationRefused(`${gameCode} has a draw at ${bucharestIso(drawAt)} already: ${same.draw_id}.`);
+    throw new OperationRefused(
+      `${gameCode} has a draw at ${formatTerminalInstant(drawAt)} already: ${same.draw_id}.`,
+    );
   }
 }
 
@@ -105,6 +108,6 @@ export async function refuseClosedDay(
   const closed = ofDay.find((one) => one.salesCloseAt <= now && bucharestDay(one.drawAt) === day);
   if (closed === undefined) return;
   throw new OperationRefused(
-    `Sales of ${gameCode} for that day closed at ${bucharestIso(closed.salesCloseAt)}; no draw of that day goes on sale any more.`,
+    `Sales of ${gameCode} for that day closed ${formatTerminalInstant(closed.salesCloseAt)}; no draw of that day goes on sale any more.`,
   );
 }

@@ -1,4 +1,5 @@
-import { bucharestDay, bucharestIso } from '@loto/game-rules';
+import { formatTerminalInstant } from '@loto/formatting';
+import { bucharestDay } from '@loto/game-rules';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
 import { OperationRefused } from '../../../people/operators/index.ts';
@@ -35,7 +36,7 @@ export async function moveDrawInCalendar(
 ): Promise<MovedDraw> {
   const before = await lockDraw(transaction, drawId, now);
   await refuseUnlessPlanned(transaction, before, 'moved');
-  if (drawAt <= now) throw new OperationRefused(`${bucharestIso(drawAt)} is over.`);
+  if (drawAt <= now) throw new OperationRefused(`${formatTerminalInstant(drawAt)} is over.`);
   if (drawAt.getTime() === before.drawAt.getTime() && salesCloseAt === undefined) {
     throw new OperationRefused('The draw is at that instant already.');
   }
@@ -43,7 +44,7 @@ export async function moveDrawInCalendar(
     await refuseSameInstant(transaction, before.gameCode, drawAt);
   if (salesCloseAt !== undefined && before.salesCloseAt <= now) {
     throw new OperationRefused(
-      `Sales of this draw closed at ${bucharestIso(before.salesCloseAt)} and stay closed: leave --sales-close out.`,
+      `Sales of this draw closed ${formatTerminalInstant(before.salesCloseAt)} and stay closed: leave --sales-close out.`,
     );
   }
   if (salesCloseAt !== undefined && salesCloseAt < now) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { bucharestIso, parseDrawResult, type DrawResults } from '@loto/game-rules';
+import { formatTerminalInstant } from '@loto/formatting';
+import { parseDrawResult, type DrawResults } from '@loto/game-rules';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
 import { OperationRefused } from '../../../people/operators/index.ts';
@@ -55,7 +56,7 @@ function refuseUnlessOver(draw: LockedDraw, now: Date): void {
   if (draw.status === 'cancelled') throw new OperationRefused('This draw was cancelled; it has no result.');
   if (draw.drawAt > now) {
     throw new OperationRefused(
-      `This draw takes place at ${bucharestIso(draw.drawAt)}; its result is recorded after it.`,
+      `This draw takes place ${formatTerminalInstant(draw.drawAt)}; its result is recorded after it.`,
     );
   }
   if (draw.settlementStartedAt !== null) {
