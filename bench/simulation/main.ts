@@ -6,6 +6,7 @@
  */
 import { openDatabase } from '@loto/api/database';
 import { seededRandom, simulateDraw, type DrawAccounts } from '@loto/api/simulation';
+import { formatTerminalLei as lei } from '@loto/formatting';
 import { GAME_CODES, type GameCode } from '@loto/game-rules';
 import { numberOption } from '../support/options.ts';
 import { migrateForTests } from '../support/migrate-for-tests.ts';
@@ -80,8 +81,4 @@ function print(gameCode: GameCode, sums: DrawAccounts | undefined): void {
       `${lei(sums.rolloverBani)} + rounding ${lei(sums.roundingBani)} + operator ${lei(sums.operatorBani)}; ` +
       `${sums.winningTickets} winning tickets`,
   );
-}
-
-function lei(bani: number): string {
-  return `${(bani / 100).toFixed(2)} lei`;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { formatTerminalLei } from '@loto/formatting';
 import {
   createPartnerProvider,
   type CheckoutRequest,
@@ -110,7 +111,7 @@ async function pay({
 }: Pick<Kit, 'options' | 'provider' | 'newRequest' | 'eventually'>) {
   const request = newRequest();
   const opened = await provider.createCheckout(request);
-  if (options.answerUrl === null) options.say(`Pay ${paymentBani / 100} lei now: ${opened.url}`);
+  if (options.answerUrl === null) options.say(`Pay ${formatTerminalLei(paymentBani)} now: ${opened.url}`);
   else await answer(options.answerUrl.replace('{id}', encodeURIComponent(opened.id)));
   const checkout = await eventually(async () => {
     const now = await provider.findCheckout(opened.id);

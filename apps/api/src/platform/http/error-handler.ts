@@ -1,4 +1,5 @@
-import { errorText, fillText, languageOf, timeZone, type ErrorCode, type Language } from '@loto/api-contract';
+import { errorText, fillText, languageOf, type ErrorCode, type Language } from '@loto/api-contract';
+import { formatClock } from '@loto/formatting';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AllowedMethods } from './allowed-methods.ts';
 import { ApiError, type FieldText } from './api-error.ts';
@@ -93,7 +94,7 @@ function challengeOf({ code }: ApiError, { headers }: FastifyRequest): string {
 
 function failureBody(failure: ApiError, request: FastifyRequest, language: Language) {
   const facts: Record<string, string> = { ...failure.facts };
-  if (failure.retryAt !== undefined) facts['time'] ??= timeText(failure.retryAt, language);
+  if (failure.retryAt !== undefined) facts['time'] ??= formatClock(failure.retryAt);
   return {
     success: false,
     errorCode: failure.code,
@@ -113,14 +114,6 @@ function fieldTexts(fields: Record<string, FieldText>, language: Language, facts
       fillText(typeof text === 'string' ? text : text[language], facts),
     ]),
   );
-}
-
-function timeText(at: Date, language: Language): string {
-  return new Intl.DateTimeFormat(language === 'ro' ? 'ro-RO' : 'en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(at);
 }
 
 interface ValidationEntry {

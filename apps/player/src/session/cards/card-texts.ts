@@ -1,4 +1,4 @@
-import { timeZone } from '@loto/api-contract/product';
+import { bucharestDay } from '@loto/game-rules';
 import type { TFunction } from 'i18next';
 import type { SavedCard } from '../calls/card-calls.ts';
 import { serverNowMs } from '../server-clock.ts';
@@ -31,11 +31,8 @@ export function expiryText({ expiryMonth, expiryYear }: Expiry): string {
  * 9).
  */
 export function isExpired({ expiryMonth, expiryYear }: Expiry, nowMs: number): boolean {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: 'numeric' }).formatToParts(
-    nowMs,
-  );
-  const part = (type: 'year' | 'month') => Number(parts.find((found) => found.type === type)?.value);
-  return expiryYear * 12 + expiryMonth < part('year') * 12 + part('month');
+  const [year = 0, month = 0] = bucharestDay(new Date(nowMs)).split('-').map(Number);
+  return expiryYear < year || (expiryYear === year && expiryMonth < month);
 }
 
 /** The card that is proposed: the newest that can be used. */

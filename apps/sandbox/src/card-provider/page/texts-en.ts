@@ -1,3 +1,5 @@
+import { capitalize, formatCounted } from '@loto/formatting';
+import { notificationNoun } from './notification-noun.ts';
 import type { Texts } from './texts.ts';
 
 /** The English sentences. */
@@ -128,9 +130,7 @@ export const en: Texts = {
   deliveries: (waiting) =>
     waiting === 0
       ? 'No notification is waiting.'
-      : waiting === 1
-        ? 'One notification is waiting.'
-        : `${waiting} notifications are waiting.`,
+      : `${capitalize(formatCounted(waiting, notificationNoun, 'en'))} ${waiting === 1 ? 'is' : 'are'} waiting.`,
   latestHeading: 'Latest payments',
   latestEmpty: 'There has been no payment yet.',
   columns: { created: 'Started', reference: 'Reference', amount: 'Amount', status: 'State', card: 'Card' },

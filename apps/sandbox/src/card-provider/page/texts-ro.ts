@@ -1,7 +1,9 @@
+import { capitalize, formatCounted } from '@loto/formatting';
 import type { CheckoutStatus, FailureCode, RefusalCode } from '../../engine/rows.ts';
 import type { CardProblem } from '../read-card.ts';
 import type { PayoutMode } from '../../engine/payout.ts';
 import type { NotificationMode } from '../../engine/notification-setting.ts';
+import { notificationNoun } from './notification-noun.ts';
 
 /** The Romanian sentences. */
 export const ro = {
@@ -134,9 +136,7 @@ export const ro = {
   deliveries: (waiting: number) =>
     waiting === 0
       ? 'Nicio notificare nu așteaptă.'
-      : waiting === 1
-        ? 'O notificare așteaptă.'
-        : `${waiting} ${waiting % 100 >= 20 || waiting % 100 === 0 ? 'de ' : ''}notificări așteaptă.`,
+      : `${capitalize(formatCounted(waiting, notificationNoun, 'ro'))} așteaptă.`,
   latestHeading: 'Ultimele plăți',
   latestEmpty: 'Încă nu a fost nicio plată.',
   columns: { created: 'Începută', reference: 'Referință', amount: 'Suma', status: 'Stare', card: 'Card' },

@@ -1,11 +1,4 @@
-import { timeZone } from '@loto/api-contract';
-
-const bucharestDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+import { bucharestDay } from '@loto/game-rules';
 
 /**
  * Age in whole years on the day it is in Romania at `now`. A person born on 29 February turns a
@@ -13,14 +6,14 @@ const bucharestDay = new Intl.DateTimeFormat('en-CA', {
  * @param birthDate `YYYY-MM-DD`
  */
 export function ageAt(birthDate: string, now: Date): number {
-  const today = bucharestDay.format(now);
+  const today = bucharestDay(now);
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
 /** True for a day on which a person alive at `now` can have been born. */
 export function isPlausibleBirthDate(birthDate: string, now: Date): boolean {
-  return birthDate <= bucharestDay.format(now) && ageAt(birthDate, now) <= 120;
+  return birthDate <= bucharestDay(now) && ageAt(birthDate, now) <= 120;
 }
 
 /**
@@ -29,6 +22,6 @@ export function isPlausibleBirthDate(birthDate: string, now: Date): boolean {
  * @param age in years
  */
 export function latestBirthDate(age: number, now: Date): string {
-  const today = bucharestDay.format(now);
+  const today = bucharestDay(now);
   return `${String(Number(today.slice(0, 4)) - age)}${today.slice(4)}`;
 }
