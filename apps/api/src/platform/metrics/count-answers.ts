@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts';
  */
 export function countAnswers(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onRoute', (route) => {
-    const { statuses, durations } = metrics.ofRoute(nameOf(route));
+    const { statuses, durations } = metrics.ofRoute(routeLabel(route));
     const others = [route.onResponse ?? []].flat();
     route.onResponse = [
       ...others,
@@ -22,7 +22,7 @@ export function countAnswers(app: FastifyInstance, metrics: Metrics): void {
 }
 
 /** Few names: a file of the web app is no label. */
-function nameOf({ url, config }: RouteOptions): string {
+function routeLabel({ url, config }: RouteOptions): string {
   if (config?.callId !== undefined) return config.callId;
   const notified = /^\/api\/payment\/notifications\/(\w+)$/.exec(url)?.[1];
   if (notified !== undefined) return `notification-${notified}`;

@@ -44,7 +44,7 @@ export function failureResponses(codes: readonly ErrorCode[]): Json {
         const isShared = own.length === shared.length && own.every((code) => shared.includes(code));
         return [
           String(status),
-          isShared ? { $ref: `#/components/responses/${nameOf(own)}` } : failureResponse(status, own),
+          isShared ? { $ref: `#/components/responses/${responseName(own)}` } : failureResponse(status, own),
         ];
       }),
   );
@@ -53,7 +53,7 @@ export function failureResponses(codes: readonly ErrorCode[]): Json {
 /** The responses that every call may answer, by name. */
 export function sharedResponses(): Json {
   return Object.fromEntries(
-    [...sharedByStatus].map(([status, codes]) => [nameOf(codes), failureResponse(status, codes)]),
+    [...sharedByStatus].map(([status, codes]) => [responseName(codes), failureResponse(status, codes)]),
   );
 }
 
@@ -66,7 +66,7 @@ const sharedByStatus = Map.groupBy<number, ErrorCode>(
 );
 
 /** `RequestMalformed` and such: of the first code. */
-function nameOf([code = 'INTERNAL']: readonly ErrorCode[]): string {
+function responseName([code = 'INTERNAL']: readonly ErrorCode[]): string {
   return code.toLowerCase().replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 

@@ -22,7 +22,7 @@ import { useStartPayment } from '../../session/use-start-payment.ts';
 import type { CountryDialogProps } from './country-dialog.tsx';
 import { useCountryCheck } from './use-country-check.ts';
 
-interface PurchaseFacts {
+interface DraftPurchase {
   /** What is bought, and whether it was bought before, perhaps not paid. */
   readonly draft: DraftTicket;
   /** The draft as an order. */
@@ -36,7 +36,7 @@ interface Purchase {
    * Buys the ticket unless it was bought already, then pays it with a saved card, or goes to its
    * payment.
    */
-  start: (facts: PurchaseFacts, choice?: PurchaseChoice) => Promise<void>;
+  start: (purchase: DraftPurchase, choice?: PurchaseChoice) => Promise<void>;
   isRunning: boolean;
   /** What is asked or said of where the player is; see {@link CountryDialog}. */
   countryDialog: CountryDialogProps;
@@ -70,7 +70,7 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
     order,
     firstDrawId,
     totalBani,
-  }: PurchaseFacts): Promise<Bought | undefined> => {
+  }: DraftPurchase): Promise<Bought | undefined> => {
     const body = {
       ...order,
       variants: order.variants.map(({ numbers, jokers, isCombined, isQuickPick }) => ({
@@ -105,18 +105,18 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
    * The ticket of this draft as the server knows it now: the one that was bought from it, wherever
    * that was done, else a new one.
    */
-  const bought = async (facts: PurchaseFacts): Promise<Bought | undefined> => {
-    const { boughtTicketId } = facts.draft;
+  const bought = async (purchase: DraftPurchase): Promise<Bought | undefined> => {
+    const { boughtTicketId } = purchase.draft;
     const before = boughtTicketId === null ? undefined : await read(boughtTicketId);
     if (before !== undefined && !hasEndedUnpaid(before)) return { ticket: before, paymentUrl: null };
-    const answer = await buy(facts);
+    const answer = await buy(purchase);
     if (answer?.ticket.expiresAt == null || Date.parse(answer.ticket.expiresAt) > serverNowMs())
       return answer;
     // the first answer for a key is its answer for ever: what was bought by it long ago may have
     // been paid, or have expired
     const now = await read(answer.ticket.id);
     if (now === undefined) return answer;
-    return hasEndedUnpaid(now) ? buy(facts) : { ticket: now, paymentUrl: null };
+    return hasEndedUnpaid(now) ? buy(purchase) : { ticket: now, paymentUrl: null };
   };
 
   /** Whether a ticket still waits, as far as can be known: a copy of the tab may have paid it. */
@@ -140,12 +140,12 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
     return outcome;
   };
 
-  const start = async (facts: PurchaseFacts, choice: PurchaseChoice = {}): Promise<void> => {
+  const start = async (purchase: DraftPurchase, choice: PurchaseChoice = {}): Promise<void> => {
     if (isStarted.current) return;
     isStarted.current = true;
     setBuying(true);
     try {
-      const answer = await bought(facts);
+      const answer = await bought(purchase);
       if (answer?.paymentUrl != null && (await isWaiting(answer.ticket))) {
         // stays pending until the browser has left, so that nothing flickers
         if ((await openPayment(answer.paymentUrl)) === 'left') return;

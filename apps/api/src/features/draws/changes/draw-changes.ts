@@ -2,11 +2,7 @@ import type { GameCode } from '@loto/game-rules';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-
-export interface TicketKey {
-  readonly playerId: string;
-  readonly ticketId: string;
-}
+import type { TicketKey } from '../../tickets/index.ts';
 
 /** A moved or cancelled draw, as its players are notified of it. */
 interface AnnouncedChange {

@@ -28,11 +28,11 @@ export type Identity = Pick<PlayerIdentityTable, 'provider' | 'subject'>;
 
 /** The id of the player with an identity. */
 export async function findIdentity(queries: Queries, identity: Identity): Promise<string | undefined> {
-  return directory.find(queries, nameOf(identity));
+  return directory.find(queries, identityDirectoryName(identity));
 }
 
 /** Providers' names have no colon, so that no two identities have one name. */
-function nameOf({ provider, subject }: Identity): DirectoryName {
+function identityDirectoryName({ provider, subject }: Identity): DirectoryName {
   return { kind: 'identity', name: `${provider}:${subject}` };
 }
 
@@ -66,7 +66,7 @@ export async function subjectsOf(queries: Queries, playerId: string): Promise<st
     .select(['provider', 'subject'])
     .where('player_id', '=', playerId)
     .execute();
-  return found.map((identity) => nameOf(identity).name);
+  return found.map((identity) => identityDirectoryName(identity).name);
 }
 
 /**
@@ -74,7 +74,7 @@ export async function subjectsOf(queries: Queries, playerId: string): Promise<st
  * @returns false when a player has it already
  */
 export async function insertIdentity(queries: Queries, identity: PlayerIdentityTable): Promise<boolean> {
-  if (!(await directory.claim(queries, nameOf(identity), identity.player_id))) return false;
+  if (!(await directory.claim(queries, identityDirectoryName(identity), identity.player_id))) return false;
   const inserted = await queries
     .insertInto('player_identity')
     .values(identity)
@@ -82,7 +82,7 @@ export async function insertIdentity(queries: Queries, identity: PlayerIdentityT
     .onConflict((conflict) => conflict.doNothing())
     .returning('player_id')
     .executeTakeFirst();
-  if (inserted === undefined) await directory.release(queries, nameOf(identity));
+  if (inserted === undefined) await directory.release(queries, identityDirectoryName(identity));
   return inserted !== undefined;
 }
 

@@ -24,7 +24,7 @@ export async function claimCnp(
 ): Promise<void> {
   await directory.releaseAll(transaction, 'cnp', playerId);
   if ((await findClaimant(transaction, keys, cnp)) !== undefined) throw new ApiError('CNP_TAKEN');
-  if (!(await directory.claim(transaction, nameOf(cnpHash(keys, cnp)), playerId))) {
+  if (!(await directory.claim(transaction, cnpDirectoryName(cnpHash(keys, cnp)), playerId))) {
     throw new ApiError('CNP_TAKEN');
   }
 }
@@ -32,7 +32,7 @@ export async function claimCnp(
 /** The player who claimed a CNP; servers of a deployment may claim by different keys. */
 export async function findClaimant(queries: Queries, keys: Keys, cnp: string): Promise<string | undefined> {
   for (const { secret } of keys) {
-    const found = await directory.find(queries, nameOf(hashBy(secret, cnp)));
+    const found = await directory.find(queries, cnpDirectoryName(hashBy(secret, cnp)));
     if (found !== undefined) return found;
   }
   return undefined;
@@ -42,6 +42,6 @@ function hashBy(secret: Buffer, cnp: string): KeyedHash {
   return keyedHash(secret, 'cnp', cnp);
 }
 
-function nameOf({ hash }: KeyedHash): DirectoryName {
+function cnpDirectoryName({ hash }: KeyedHash): DirectoryName {
   return { kind: 'cnp', name: hash.toString('hex') };
 }

@@ -18,7 +18,7 @@ import { answerPurchase, storePurchase, type Bought } from './stored-purchase.ts
 export type Order = Omit<z.output<Calls['buyTicket']['body']>, 'position'>;
 
 /** What an order is decided by, read just before its ticket is inserted. */
-export interface PurchaseFacts {
+export interface OrderFacts {
   readonly playerId: string;
   readonly language: Language;
   readonly ticketNumber: bigint;
@@ -52,7 +52,7 @@ export interface Purchase {
  * valid and not too large, total as the player saw it and within the spend limits.
  * @throws {ApiError} of the first guard that refuses
  */
-export function decidePurchase(order: Order, facts: PurchaseFacts): Purchase {
+export function decidePurchase(order: Order, facts: OrderFacts): Purchase {
   refuseBuyer(facts);
   if (facts.countryProblem !== null) throw new ApiError(countryRefusals[facts.countryProblem]);
   const draws = requireOpenDraws(order, facts.game);
@@ -93,7 +93,7 @@ export class ListUnchecked extends ApiError {
   }
 }
 
-function refuseBuyer({ problem, limits, minimumAge, pausedUntil, language }: PurchaseFacts): void {
+function refuseBuyer({ problem, limits, minimumAge, pausedUntil, language }: OrderFacts): void {
   if (problem === null) return;
   if (problem === 'EXCLUSION_LIST_UNCHECKED') throw new ListUnchecked();
   for (const kind of pauseKinds) {
@@ -104,7 +104,7 @@ function refuseBuyer({ problem, limits, minimumAge, pausedUntil, language }: Pur
 
 const pauseKinds = Object.keys(pauseErrors) as (keyof typeof pauseErrors)[];
 
-function refuseBeyondLimit(totalBani: number, { left, language }: PurchaseFacts): void {
+function refuseBeyondLimit(totalBani: number, { left, language }: OrderFacts): void {
   if (left === null || totalBani <= left.bani) return;
   const facts = { left: formatLei(left.bani), time: formatDateAndClock(left.until, language) };
   throw new ApiError('SPEND_LIMIT_REACHED', { facts, retryAt: left.until });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cryptoRandomSource, numbersOfMask, parseSerial, parseTicketOrder } from '@loto/game-rules';
 import { describe, expect, test } from 'vitest';
 import type { Draw } from '../../draws/games/index.ts';
-import { prepareTicket, type PurchaseFacts } from './price-and-number-ticket.ts';
+import { prepareTicket, type NewTicketFacts } from './price-and-number-ticket.ts';
 
 function draw(drawAt: string, isSpecial = false): Draw {
   const at = new Date(drawAt);
@@ -21,7 +21,7 @@ function draw(drawAt: string, isSpecial = false): Draw {
   };
 }
 
-function prepare(input: object, facts: Partial<PurchaseFacts>) {
+function prepare(input: object, facts: Partial<NewTicketFacts>) {
   const order = parseTicketOrder(input);
   if (!order.ok) throw new Error('The order of the test is wrong');
   const prepared = prepareTicket(order.value, {

@@ -19,7 +19,7 @@ export const paymentTimeMs = 30 * 60_000;
 /**
  * What the order does not say: the player, the time, the draws on sale, randomness and the number.
  */
-export interface PurchaseFacts {
+export interface NewTicketFacts {
   readonly playerId: string;
   readonly ticketId: string;
   readonly ticketNumber: bigint;
@@ -35,7 +35,7 @@ export interface PurchaseFacts {
  * sets its expiry. Pure but for the random source. Refuses what `priceTicket` refuses.
  * @param input an unchecked order, as `parseTicketOrder` takes it
  */
-export function prepareTicket(input: unknown, facts: PurchaseFacts): Result<NewTicket, OrderProblem> {
+export function prepareTicket(input: unknown, facts: NewTicketFacts): Result<NewTicket, OrderProblem> {
   const { playerId, ticketId, ticketNumber, language, now, draws, random } = facts;
   const priced = parseAndPrice(
     input,

@@ -8,7 +8,7 @@ import type { LimitsConfig } from '../../../config/config.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { SerializedResponse } from '../../../platform/calls/serialized-response.ts';
 import type { TicketNumbers } from './ticket-numbers.ts';
-import { decidePurchase, type Order, type Purchase, type PurchaseFacts } from './decide-purchase.ts';
+import { decidePurchase, type Order, type Purchase, type OrderFacts } from './decide-purchase.ts';
 import { findGuards, type BuyerState, type IdentityRules } from './find-guards.ts';
 import { writeKeyedTickets } from './insert-keyed-tickets.ts';
 import { isOvertakenOften, writeApart } from './overtaken-orders.ts';
@@ -127,7 +127,7 @@ function isPurchase(decision: Purchase | ApiError | 'retry' | undefined): boolea
   return decision !== undefined && decision !== 'retry' && !(decision instanceof ApiError);
 }
 
-function decide(order: Order, facts: PurchaseFacts): Purchase | ApiError {
+function decide(order: Order, facts: OrderFacts): Purchase | ApiError {
   try {
     return decidePurchase(order, facts);
   } catch (error) {

@@ -70,7 +70,7 @@ async function compareSince(
   );
 }
 
-const nameOf = ({ kind, reference }: MovementKey) => `${kind} ${reference}`;
+const movementName = ({ kind, reference }: MovementKey) => `${kind} ${reference}`;
 
 /** @returns what can be judged: where the ledger is ahead, only after the grace time */
 function compare(
@@ -79,9 +79,11 @@ function compare(
   theirs: Awaited<ReturnType<typeof sumTheirs>>,
   now: Date,
 ): Comparison[] {
-  const oursBy = new Map(ours.map((sum) => [nameOf(sum), sum]));
-  const theirsBy = new Map(theirs.map((sum) => [nameOf(sum), sum]));
-  const unique = new Map(keys.map((key) => [nameOf(key), { kind: key.kind, reference: key.reference }]));
+  const oursBy = new Map(ours.map((sum) => [movementName(sum), sum]));
+  const theirsBy = new Map(theirs.map((sum) => [movementName(sum), sum]));
+  const unique = new Map(
+    keys.map((key) => [movementName(key), { kind: key.kind, reference: key.reference }]),
+  );
   return [...unique].flatMap(([name, key]) => {
     const own = oursBy.get(name);
     const their = theirsBy.get(name);
