@@ -77,7 +77,7 @@ describe('an operator', () => {
     });
   });
 
-  test('locks a player, and cannot unlock them', async () => {
+  test('excludes a player for a while, and cannot end it', async () => {
     const { id } = await buyTicket(app, player);
     const forLong = await run('lock-player', '--length', '1-year', ...reason);
     expect(forLong.lines.join('\n')).toContain('It takes two persons: nothing ends it early.');
@@ -111,7 +111,7 @@ describe('an operator', () => {
   });
 });
 
-const lockForYears = () =>
+const excludeForYears = () =>
   terminal.approved(`lock-player ${player.playerId} --length 5-years --reason court-order`, ['ana', 'radu']);
 const pauseOf = async ({ token }: { token: string }) =>
   (await app.call('getPlayPause', { token })).data.pause;
@@ -128,7 +128,7 @@ async function deleteAndRegister(): Promise<SignedUpPlayer> {
   return signUpNamed({ email });
 }
 
-describe('a lock is of a person, not of an account', () => {
+describe('an exclusion is of a person, not of an account', () => {
   const excluded = { kind: 'self-exclusion', endsAt: '2031-11-19T00:00:00+02:00' };
   beforeEach(async () => {
     player = await signUpNamed();
@@ -140,7 +140,7 @@ describe('a lock is of a person, not of an account', () => {
     const seen = `${hashed}, cnp_checked_at = now(), identity_confirmed_at = now() where player_id = $1`;
     for (const { playerId } of [player, other]) await app.platform.pool.query(seen, [playerId]);
     await app.platform.pool.query(`${hashed} where player_id = $1`, [typed.playerId]);
-    const { lines } = await lockForYears();
+    const { lines } = await excludeForYears();
     expect(lines.join(' ')).toContain(`${typed.playerId} gave the same CNP and is held`);
     expect([await pauseOf(player), await pauseOf(other)]).toMatchObject([excluded, excluded]);
     expect(await pauseOf(typed)).toBeNull();
@@ -149,14 +149,14 @@ describe('a lock is of a person, not of an account', () => {
   });
 
   test('it holds at a new registration, as a self-exclusion does', async () => {
-    await lockForYears();
+    await excludeForYears();
     await app.runDueJobs();
     const again = await signUpNamed({ email: player.email.replace('@', '+joc@') });
     expect(await pauseOf(again)).toMatchObject(excluded);
   });
 
   test('also when the account is deleted before the server made the hashes', async () => {
-    await lockForYears();
+    await excludeForYears();
     expect(await pauseOf(await deleteAndRegister())).toMatchObject(excluded);
   });
 });

@@ -29,7 +29,7 @@ import { recordCommand } from './record.ts';
 import { requestsCommand } from './requests.ts';
 import { revokeOperatorCommand } from './revoke-operator.ts';
 import { giveRoleCommand, takeRoleCommand } from './roles.ts';
-import { lockPlayerCommand, lowerLimitCommand, playStateCommand } from './safer-play.ts';
+import { excludePersonCommand, lowerLimitCommand, playStateCommand } from './safer-play.ts';
 import { resumePayoutsCommand, stopPayoutsCommand } from './stop-payouts.ts';
 import { settleCommand } from './settle.ts';
 import { disableCommand, enableCommand } from './switch-game.ts';
@@ -93,7 +93,7 @@ export const commands: readonly Command[] = [
   nearHarmCommand,
   playStateCommand,
   lowerLimitCommand,
-  lockPlayerCommand,
+  excludePersonCommand,
   confirmIdentityCommand,
   releaseCnpCommand,
   auditCommand,

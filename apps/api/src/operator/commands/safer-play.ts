@@ -6,7 +6,7 @@ import { findIdentityHold } from '../../features/people/profile/index.ts';
 import {
   findPlayState,
   isRunning,
-  lockPerson,
+  excludePerson,
   lowerLimit,
   playPeriods,
   type PlayPause,
@@ -73,7 +73,8 @@ export const lowerLimitCommand: Command = {
   },
 };
 
-export const lockPlayerCommand: Command = {
+/** Its name, which operators type, is older than the word. */
+export const excludePersonCommand: Command = {
   ...common,
   name: 'lock-player',
   kind: 'change',
@@ -86,7 +87,7 @@ export const lockPlayerCommand: Command = {
     const length = readLength(requireText(input, 'length'));
     const { player_id: playerId } = await findNamedPlayer(transaction, input);
     await lockPlayer(transaction, playerId);
-    const { paused, held } = await lockPerson(app.saferPlay, transaction, {
+    const { paused, held } = await excludePerson(app.saferPlay, transaction, {
       playerId,
       length,
       by: operator,

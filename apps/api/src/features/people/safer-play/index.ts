@@ -3,7 +3,7 @@ import { defineJob, implementJob, type Job } from '../../../platform/jobs/define
 import { compareOthers } from './compare-others.ts';
 import { countHashesByOthers, deleteEndedExclusions } from './excluded-identity-table.ts';
 import { identityKeyIds } from './identity-hash.ts';
-import { alertOfLeftLocks, rememberLocks } from './lock-person.ts';
+import { alertOfLeftExclusions, rememberOperatorExclusions } from './exclude-person.ts';
 import { summaryMailJobs } from './mail-summary.ts';
 import { getPlayPause, pausePlay } from './pause-play.ts';
 import { cancelLimitRaise, confirmLimitRaise, getPlayLimits, setPlayLimits } from './play-limits.ts';
@@ -15,7 +15,7 @@ export { checkExclusionList } from './check-exclusion-list.ts';
 export { forgetListAnswer, isListAnswered } from './exclusion-list-answer-table.ts';
 export { httpExclusionList, type ExclusionList } from './exclusion-list.ts';
 export { leftToSpend, type LeftToSpend, type PlayLimits } from './limit-change.ts';
-export { excludeLike, lockPerson } from './lock-person.ts';
+export { excludeLike, excludePerson } from './exclude-person.ts';
 export { stopPlay } from './add-pause.ts';
 export { recogniseAtSignIn, recogniseInSession, recognisePlayer } from './compare-identity.ts';
 export { eraseComparison, findMatch, forgetMatch, resemblingPlayers } from './identity-comparison-table.ts';
@@ -63,8 +63,8 @@ export function saferPlayJobs(saferPlay: SaferPlay): Job[] {
       const unknown = await countHashesByOthers(database, identityKeyIds(config.secrets));
       if (unknown > 0) log.error({ unknown, alert: true }, 'a key that recognises excluded persons is gone');
     }),
-    rememberLocks(saferPlay),
-    alertOfLeftLocks(saferPlay),
+    rememberOperatorExclusions(saferPlay),
+    alertOfLeftExclusions(saferPlay),
     compareOthers(saferPlay),
     ...summaryMailJobs(saferPlay),
   ];

@@ -14,17 +14,20 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** Adds a lock; one of the player that waits already stays as it is. */
-export async function addLockToRemember(transaction: Queries, lock: LockToRememberTable): Promise<void> {
+/** Adds an exclusion; one of the player that waits already stays as it is. */
+export async function addExclusionToRemember(
+  transaction: Queries,
+  exclusion: LockToRememberTable,
+): Promise<void> {
   await transaction
     .insertInto('lock_to_remember')
-    .values(lock)
+    .values(exclusion)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** Removes the lock of a player and returns it; undefined when there is none. */
-export async function takeLockToRemember(
+/** Removes the exclusion of a player and returns it; undefined when there is none. */
+export async function takeExclusionToRemember(
   transaction: Queries,
   playerId: string,
 ): Promise<LockToRememberTable | undefined> {
@@ -35,8 +38,8 @@ export async function takeLockToRemember(
     .executeTakeFirst();
 }
 
-/** How many locks wait since an instant or longer. */
-export async function countLocksSince(queries: Queries, since: Date): Promise<number> {
+/** How many exclusions wait since an instant or longer. */
+export async function countExclusionsSince(queries: Queries, since: Date): Promise<number> {
   const { count } = await queries
     .selectFrom('lock_to_remember')
     .select(({ fn }) => fn.countAll<number>().as('count'))

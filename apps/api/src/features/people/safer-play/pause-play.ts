@@ -15,7 +15,7 @@ import {
   possibleHashes,
   type IdentityHash,
 } from './identity-hash.ts';
-import { takeLockToRemember } from './lock-to-remember-table.ts';
+import { takeExclusionToRemember } from './lock-to-remember-table.ts';
 import { isRunning, pauseFrom, type PlayPause } from './play-pause.ts';
 import { findEarlierExclusions, findPlayState } from './play-state-table.ts';
 import type { SaferPlay } from './safer-play.ts';
@@ -126,7 +126,7 @@ export async function rememberLeaving(
   transaction: Transaction<Tables>,
   playerId: string,
 ): Promise<void> {
-  await rememberLock(saferPlay, transaction, playerId);
+  await rememberOperatorExclusion(saferPlay, transaction, playerId);
   const { pause } = await findPlayState(transaction, playerId);
   if (!isRunning(pause, saferPlay.clock.now()) || pause.kind !== 'time-out') return;
   const identity = await saferPlay.identityOf(transaction, playerId);
@@ -137,17 +137,17 @@ export async function rememberLeaving(
   });
 }
 
-/** Remembers a player, who is locked, whom an operator excluded, unless that is done. */
-export async function rememberLock(
+/** Remembers a player, whose row is locked, whom an operator excluded, unless that is done. */
+export async function rememberOperatorExclusion(
   saferPlay: SaferPlay,
   transaction: Transaction<Tables>,
   playerId: string,
 ): Promise<void> {
-  const lock = await takeLockToRemember(transaction, playerId);
-  if (lock === undefined) return;
+  const excluded = await takeExclusionToRemember(transaction, playerId);
+  if (excluded === undefined) return;
   const { pause } = await findPlayState(transaction, playerId);
   if (!isRunning(pause, saferPlay.clock.now())) return;
-  const { is_lengthened: isLengthened } = lock;
+  const { is_lengthened: isLengthened } = excluded;
   await rememberExclusion(saferPlay, transaction, { playerId, pause, isLengthened });
 }
 

@@ -6,12 +6,13 @@ import { defineJob, enqueue, implementJob, type Job } from '../../../platform/jo
 import { lockPlayer } from '../accounts/index.ts';
 import { addPause } from './add-pause.ts';
 import type { ExclusionMatch } from './exclusion-match.ts';
-import { addLockToRemember, countLocksSince } from './lock-to-remember-table.ts';
-import { pausePerson, rememberLock, type PausedAccount } from './pause-play.ts';
+import { addExclusionToRemember, countExclusionsSince } from './lock-to-remember-table.ts';
+import { pausePerson, rememberOperatorExclusion, type PausedAccount } from './pause-play.ts';
 import type { PlayPause } from './play-pause.ts';
 import type { SaferPlay } from './safer-play.ts';
 
-const rememberLockJob = defineJob({
+// the names under which jobs are queued say lock, as the operators' command does
+const rememberExclusionJob = defineJob({
   name: 'remember-lock',
   payload: z.object({ playerId: z.uuid() }),
 });
@@ -22,18 +23,18 @@ const rememberLockJob = defineJob({
  * key (decision 171).
  * @returns the accounts that changed and those held, see {@link pausePerson}
  */
-export async function lockPerson(
+export async function excludePerson(
   saferPlay: SaferPlay,
   transaction: Transaction<Tables>,
-  locking: { playerId: string; length: PauseLength; by: string; now: Date },
+  exclusion: { playerId: string; length: PauseLength; by: string; now: Date },
 ): ReturnType<typeof pausePerson> {
-  const { paused, held } = await pausePerson(saferPlay, transaction, locking);
-  for (const account of paused) await rememberLater(transaction, account, locking.now);
+  const { paused, held } = await pausePerson(saferPlay, transaction, exclusion);
+  for (const account of paused) await rememberLater(transaction, account, exclusion.now);
   return { paused, held };
 }
 
 /**
- * Excludes a player, who is locked and whose document an operator saw, as the one whom they
+ * Excludes a player, whose row is locked and whose document an operator saw, as the one whom they
  * resemble and are: until that one may play again.
  * @returns the pause that runs now; null when one that lasts as long runs already
  */
@@ -56,32 +57,33 @@ async function rememberLater(
 ): Promise<void> {
   // a time-out is remembered from the deletion of the account
   if (pause.kind !== 'self-exclusion') return;
-  await addLockToRemember(transaction, {
+  await addExclusionToRemember(transaction, {
     player_id: playerId,
     is_lengthened: isLengthened,
     locked_at: now,
   });
-  await enqueue(transaction, rememberLockJob, { playerId });
+  await enqueue(transaction, rememberExclusionJob, { playerId });
 }
 
-const alertOfLeftLocksJob = defineJob({ name: 'alert-of-left-locks', cron: '23 * * * *' });
+const alertOfLeftExclusionsJob = defineJob({ name: 'alert-of-left-locks', cron: '23 * * * *' });
 /** The job that makes the hashes takes seconds; one that failed is repeated meanwhile. */
 const leftAfterMs = 60 * 60_000;
 
 /** Alerts while a person whom an operator excluded is not remembered an hour later. */
-export function alertOfLeftLocks({ clock, database, log }: SaferPlay): Job {
-  return implementJob(alertOfLeftLocksJob, async () => {
-    const left = await countLocksSince(database, new Date(clock.now().getTime() - leftAfterMs));
+export function alertOfLeftExclusions({ clock, database, log }: SaferPlay): Job {
+  return implementJob(alertOfLeftExclusionsJob, async () => {
+    const left = await countExclusionsSince(database, new Date(clock.now().getTime() - leftAfterMs));
     if (left > 0) log.error({ left, alert: true }, 'an excluded person is not remembered yet');
   });
 }
 
 /** Makes the hashes of a person whom an operator excluded. */
-export function rememberLocks(saferPlay: SaferPlay): Job {
-  return implementJob(rememberLockJob, async ({ playerId }) => {
+export function rememberOperatorExclusions(saferPlay: SaferPlay): Job {
+  return implementJob(rememberExclusionJob, async ({ playerId }) => {
     await saferPlay.database.transaction().execute(async (transaction) => {
       // a deleted one was remembered by the deletion
-      if (await lockPlayer(transaction, playerId)) await rememberLock(saferPlay, transaction, playerId);
+      if (await lockPlayer(transaction, playerId))
+        await rememberOperatorExclusion(saferPlay, transaction, playerId);
     });
   });
 }
