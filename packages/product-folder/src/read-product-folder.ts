@@ -188,6 +188,10 @@ export interface AcceptedVersions {
   readonly privacy: number;
 }
 
+/**
+ * The versions of the terms and the privacy policy that players accept: of the Romanian texts,
+ * which every language shares.
+ */
 export function acceptedVersionsOf({ documents: { ro } }: ProductFolder): AcceptedVersions {
   return { terms: ro['terms-and-conditions'].version, privacy: ro['privacy-policy'].version };
 }

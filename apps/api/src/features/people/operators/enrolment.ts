@@ -56,6 +56,7 @@ export async function startEnrolment(transaction: Queries, name: string, now: Da
   await enqueue(transaction, mailJob, { enrolmentId });
 }
 
+/** Voids the unused codes of an operator: none of them gives a token any more. */
 export async function voidEnrolments(transaction: Queries, name: string, now: Date): Promise<void> {
   await transaction
     .updateTable('operator_enrolment')

@@ -344,6 +344,7 @@ export async function useToken(
   return 'valid';
 }
 
+/** Whether any operator was ever added, revoked ones included. */
 export async function hasOperators(queries: Queries): Promise<boolean> {
   return (await queries.selectFrom('operator').select('name').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -38,4 +38,5 @@ export function inOrder(some: readonly Likeness[]): Likeness[] {
   return likenesses.filter((likeness) => some.includes(likeness));
 }
 
+/** Whether the CNP itself is the same, typed or seen in a document. */
 export const isByCnp = (likeness: Likeness) => likeness === 'cnp' || likeness === 'confirmed-cnp';

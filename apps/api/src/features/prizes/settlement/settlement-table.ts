@@ -54,6 +54,7 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
+/** How far the settlement of a draw is; undefined before it has begun. */
 export async function findSettlement(queries: Queries, drawId: string) {
   return queries.selectFrom('settlement').selectAll().where('draw_id', '=', drawId).executeTakeFirst();
 }

@@ -43,6 +43,7 @@ export type TicketDrawChange = Omit<TicketDrawChangeTable, 'refunded_bani'> & {
   readonly language: 'ro' | 'en';
 };
 
+/** What one change of a draw did to a ticket; undefined when it did nothing to it. */
 export async function findDrawChange(
   queries: Queries,
   { playerId, ticketId, changeId }: { playerId: string; ticketId: string; changeId: string },

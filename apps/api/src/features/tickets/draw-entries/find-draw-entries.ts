@@ -113,6 +113,10 @@ export interface DrawEntriesSummary {
   readonly movesTo: readonly { readonly drawId: string; readonly tickets: number }[];
 }
 
+/**
+ * What a cancellation of a draw would do, in counts of tickets and in bani: those that are paid, or
+ * may still be paid at `now`, and where they could play instead.
+ */
 export async function summarizeDrawEntries(queries: Queries, query: EntryQuery): Promise<DrawEntriesSummary> {
   const grouped = await sql<{
     isPaid: boolean;

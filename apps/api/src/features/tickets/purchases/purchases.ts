@@ -28,6 +28,10 @@ interface PurchaseOrder extends Omit<PurchaseRequest, 'requestHash' | 'order' | 
   readonly requestId: string;
 }
 
+/**
+ * Makes what buys tickets in batches.
+ * @param limits how many orders are in a batch, and how many wait; see {@link BatchLimits}
+ */
 export function createPurchases(
   purchasing: Purchasing,
   limits: BatchLimits,

@@ -46,6 +46,10 @@ interface TicketReceipt {
   readonly reference: string | null;
 }
 
+/**
+ * What paid for a ticket, as its payer can show it: of every payment that succeeded, also one that
+ * {@link findTicketCards} leaves out.
+ */
 export async function findTicketReceipts(
   queries: Queries,
   { playerId, ticketId }: { readonly playerId: string; readonly ticketId: string },

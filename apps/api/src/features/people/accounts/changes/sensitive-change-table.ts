@@ -69,6 +69,7 @@ export async function insertChange(
   return changeId;
 }
 
+/** A sensitive change of a player; undefined when there is none of that id. */
 export async function findChange(queries: Queries, key: ChangeKey): Promise<SensitiveChange | undefined> {
   return queries
     .selectFrom('sensitive_change')
