@@ -6,14 +6,14 @@ import { newestNo, ticketsText, ticketValues } from './insert-tickets.ts';
 import type { Purchase } from './decide-purchase.ts';
 
 /** The keys are the second value of {@link reserved}. */
-const isReserved = '(player_id, ($2::text[])[place]) in (select player_id, key from reserved)';
+const isReserved = '(player_id, ($2::text[])[ordinal]) in (select player_id, key from reserved)';
 
 /** What holds for the player is still what the order was decided by. */
 const isAsDecided = `${playRevision('request')} = ($6::int[])[place]`;
 
 const text = ticketsText(
   8,
-  `coalesce(($7::bigint[])[place], ${newestNo})`,
+  `coalesce(($7::bigint[])[ordinal], ${newestNo})`,
   `${reserved(isAsDecided)},`,
   isReserved,
 );
@@ -36,7 +36,7 @@ export async function writeKeyedTickets(
   if (requests.length === 0) return [];
   const stored = purchases.map((purchase) => purchase.stored);
   const tickets = purchases.map(({ ticket }) => ticket);
-  const { rows } = await statements.query<{ place: number }>({
+  const { rows } = await statements.query<{ ordinal: number }>({
     name: 'write-keyed-tickets',
     text,
     values: [
@@ -46,8 +46,8 @@ export async function writeKeyedTickets(
       ...ticketValues(tickets),
     ],
   });
-  const places = new Set(rows.map(({ place }) => place));
-  return requests.map((_, index) => places.has(index + 1));
+  const inserted = new Set(rows.map(({ ordinal }) => ordinal));
+  return requests.map((_, index) => inserted.has(index + 1));
 }
 
 /** Whether a player bought another ticket since an order of theirs was decided. */

@@ -4,11 +4,11 @@ import type { NewTicket } from './new-ticket.ts';
 
 /**
  * The statement that inserts many tickets with their variants and draw entries; it returns the
- * positions, from 1, of those inserted.
+ * ordinals, from 1, of those inserted. `position` is that of a variant or a draw in its ticket.
  * @param first the number of the first of {@link ticketValues} among the parameters
  * @param lastNo what `new.player_ticket_no` is counted on from: an expression on `new`
  * @param before common table expressions that come first
- * @param only a condition on `place`
+ * @param only a condition on `ordinal`
  */
 export function ticketsText(first: number, lastNo: string, before = '', only = 'true'): string {
   let next = first;
@@ -16,12 +16,12 @@ export function ticketsText(first: number, lastNo: string, before = '', only = '
   const values = (types: string) => types.split(' ').map(value).join(', ');
   return `
   with ${before} new_ticket as materialized (
-    select *, ${lastNo} + row_number() over (partition by player_id order by place) as player_ticket_no
+    select *, ${lastNo} + row_number() over (partition by player_id order by ordinal) as player_ticket_no
     from unnest(
       ${values('uuid uuid bigint text text text text smallint smallint integer bigint bigint bigint bigint bigint text timestamptz timestamptz')}
     ) with ordinality as new (player_id, ticket_id, ticket_number, serial, game_code, side_game_code,
       side_game_first_number, side_game_number_count, draw_count, simple_variant_count, main_bani, side_game_bani,
-      price_bani, fee_bani, total_bani, language, created_at, expires_at, place)
+      price_bani, fee_bani, total_bani, language, created_at, expires_at, ordinal)
     where ${only}
   ), written_ticket as (
     insert into ticket (player_id, ticket_id, player_ticket_no, ticket_number, serial, game_code, side_game_code,
@@ -37,25 +37,25 @@ export function ticketsText(first: number, lastNo: string, before = '', only = '
     select player_id, ticket_id, position, string_to_array(numbers, '.')::smallint[],
       string_to_array(jokers, '.')::smallint[], numbers_mask, jokers_mask, is_combined, is_quick_pick,
       new.simple_variant_count, created_at
-    from unnest(${values('bigint smallint text text bigint bigint boolean boolean integer')}) as new (place, position,
+    from unnest(${values('bigint smallint text text bigint bigint boolean boolean integer')}) as new (ordinal, position,
       numbers, jokers, numbers_mask, jokers_mask, is_combined, is_quick_pick, simple_variant_count)
-    join new_ticket using (place)
+    join new_ticket using (ordinal)
   ), written_draw as (
     insert into ticket_draw (player_id, ticket_id, draw_id, position, main_bani, side_game_bani)
     select player_id, ticket_id, draw_id, position, new.main_bani, new.side_game_bani
-    from unnest(${values('bigint uuid smallint bigint bigint')}) as new (place, draw_id, position, main_bani, side_game_bani)
-    join new_ticket using (place)
+    from unnest(${values('bigint uuid smallint bigint bigint')}) as new (ordinal, draw_id, position, main_bani, side_game_bani)
+    join new_ticket using (ordinal)
   )
-  select place from new_ticket`;
+  select ordinal from new_ticket`;
 }
 
 /** The values of {@link ticketsText}. */
 export function ticketValues(tickets: readonly NewTicket[]): string[] {
   const variants = tickets.flatMap(({ variants: own }, index) =>
-    own.map((variant, position) => ({ place: index + 1, position, variant })),
+    own.map((variant, position) => ({ ordinal: index + 1, position, variant })),
   );
   const draws = tickets.flatMap(({ draws: own }, index) =>
-    own.map((draw, position) => ({ place: index + 1, position, draw })),
+    own.map((draw, position) => ({ ordinal: index + 1, position, draw })),
   );
   return [
     plainArray(tickets.map((row) => row.playerId)),
@@ -76,7 +76,7 @@ export function ticketValues(tickets: readonly NewTicket[]): string[] {
     plainArray(tickets.map((row) => row.language)),
     plainArray(tickets.map((row) => row.createdAt)),
     plainArray(tickets.map((row) => row.expiresAt)),
-    plainArray(variants.map(({ place }) => place)),
+    plainArray(variants.map(({ ordinal }) => ordinal)),
     plainArray(variants.map(({ position }) => position)),
     plainArray(variants.map(({ variant }) => variant.numbers.join('.'))),
     plainArray(variants.map(({ variant }) => variant.jokers.join('.'))),
@@ -85,7 +85,7 @@ export function ticketValues(tickets: readonly NewTicket[]): string[] {
     plainArray(variants.map(({ variant }) => variant.isCombined)),
     plainArray(variants.map(({ variant }) => variant.isQuickPick)),
     plainArray(variants.map(({ variant }) => variant.simpleVariantCount)),
-    plainArray(draws.map(({ place }) => place)),
+    plainArray(draws.map(({ ordinal }) => ordinal)),
     plainArray(draws.map(({ draw }) => draw.drawId)),
     plainArray(draws.map(({ position }) => position)),
     plainArray(draws.map(({ draw }) => draw.mainBani)),
