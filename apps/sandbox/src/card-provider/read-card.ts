@@ -1,4 +1,4 @@
-import { isExpired, passesLuhn, testCardOf } from '../engine/test-cards.ts';
+import { isExpiryPast, passesLuhn, testCardOf } from '../engine/test-cards.ts';
 import type { CardExpiry, TestCard } from '../engine/test-cards.ts';
 
 export type CardField = 'number' | 'expiry' | 'cvc' | 'name';
@@ -61,7 +61,7 @@ function expiryProblem(text: string, now: number): CardProblem | null {
   if (text === '') return 'expiry-missing';
   const expiry = readExpiry(text);
   if (!expiry) return 'expiry-malformed';
-  return isExpired(expiry, now) ? 'expiry-past' : null;
+  return isExpiryPast(expiry, now) ? 'expiry-past' : null;
 }
 
 function cvcProblem(text: string): CardProblem | null {

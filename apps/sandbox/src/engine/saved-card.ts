@@ -4,7 +4,7 @@ import type { BankAnswer, NewCheckout } from './checkout.ts';
 import type { Engine } from './engine.ts';
 import { record } from './events.ts';
 import type { CardRow, CheckoutRow, RefusalCode } from './rows.ts';
-import { isExpired, testCardWithFingerprint } from './test-cards.ts';
+import { isExpiryPast, testCardWithFingerprint } from './test-cards.ts';
 
 // Everything here runs inside a transaction of its caller.
 
@@ -43,7 +43,7 @@ const refuse = (code: RefusalCode): BankAnswer => ({ kind: 'refuse', code });
 function bankAnswer(engine: Engine, card: CardRow, isPersonPresent: boolean): BankAnswer {
   if (card.deletedAt !== null) return refuse('card_deleted');
   if (engine.nextCharge !== null) return engine.nextCharge;
-  if (isExpired({ month: card.expiryMonth, year: card.expiryYear }, engine.now()))
+  if (isExpiryPast({ month: card.expiryMonth, year: card.expiryYear }, engine.now()))
     return refuse('expired_card');
   const testCard = testCardWithFingerprint(card.fingerprint);
   if (!testCard) throw new Error('A saved card is none of the test cards');

@@ -101,6 +101,6 @@ export function passesLuhn(digits: string): boolean {
 export type CardExpiry = { month: number; year: number };
 
 /** Whether the month of a card has ended. */
-export function isExpired({ month, year }: CardExpiry, now: number): boolean {
+export function isExpiryPast({ month, year }: CardExpiry, now: number): boolean {
   return Date.UTC(year, month, 1) <= now;
 }

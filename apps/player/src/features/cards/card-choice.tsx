@@ -3,7 +3,7 @@ import { BrandMark, cx } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { SavedCard } from '../../session/calls/card-calls.ts';
 import { serverNowMs } from '../../session/server-clock.ts';
-import { cardName, expiryLabel, isExpired, maskedCard } from '../../session/cards/card-texts.ts';
+import { cardName, expiryLabel, isCardExpired, maskedCard } from '../../session/cards/card-texts.ts';
 import type { ChosenCard } from './use-card-payment.ts';
 import cardOptionStyles from '../../design/card-option.module.css';
 import layout from '../../design/layout.module.css';
@@ -44,7 +44,7 @@ export function CardChoice({ cards, chosen, declinedIds, problem, onChoose }: Ca
           title={maskedCard(card)}
           detail={declinedIds.includes(card.id) ? t('cards.declined') : expiryLabel(card, t)}
           isChosen={chosen === card.id}
-          isOff={isExpired(card, serverNowMs())}
+          isOff={isCardExpired(card, serverNowMs())}
           onChoose={() => onChoose(card.id)}
         />
       ))}

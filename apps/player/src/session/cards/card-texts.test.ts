@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expiryText, isExpired } from './card-texts.ts';
+import { expiryText, isCardExpired } from './card-texts.ts';
 
 const card = { expiryMonth: 8, expiryYear: 2028 };
 
@@ -15,5 +15,5 @@ test.each([
   ['2028-09-01T00:00:01+03:00', true],
   ['2029-01-15T12:00:00+02:00', true],
 ])('at %s a card of 08/28 has expired: %s', (at, hasExpired) => {
-  expect(isExpired(card, Date.parse(at))).toBe(hasExpired);
+  expect(isCardExpired(card, Date.parse(at))).toBe(hasExpired);
 });

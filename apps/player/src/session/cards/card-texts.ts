@@ -16,7 +16,7 @@ export function maskedCard({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>)
 /** When a card expires, or that it has expired. */
 export function expiryLabel(card: SavedCard, t: TFunction): string {
   const date = expiryText(card);
-  return isExpired(card, serverNowMs()) ? t('cards.expired', { date }) : t('cards.expires', { date });
+  return isCardExpired(card, serverNowMs()) ? t('cards.expired', { date }) : t('cards.expires', { date });
 }
 
 type Expiry = Pick<SavedCard, 'expiryMonth' | 'expiryYear'>;
@@ -30,12 +30,12 @@ export function expiryText({ expiryMonth, expiryYear }: Expiry): string {
  * Whether a card has expired: it can be used to the end of its month, in Bucharest (specification
  * 9).
  */
-export function isExpired({ expiryMonth, expiryYear }: Expiry, nowMs: number): boolean {
+export function isCardExpired({ expiryMonth, expiryYear }: Expiry, nowMs: number): boolean {
   const [year = 0, month = 0] = bucharestDay(new Date(nowMs)).split('-').map(Number);
   return expiryYear < year || (expiryYear === year && expiryMonth < month);
 }
 
 /** The card that is proposed: the newest that can be used. */
 export function usableCards(cards: readonly SavedCard[]): SavedCard[] {
-  return cards.filter((card) => !isExpired(card, serverNowMs()));
+  return cards.filter((card) => !isCardExpired(card, serverNowMs()));
 }

@@ -14,7 +14,7 @@ export { handleCardSetupEvent } from './poll-card-setup.ts';
 export {
   findCardReference,
   findSavedCards,
-  isExpired,
+  isCardExpired,
   lockSavedCard,
   type CardKey,
   type SavedCard,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isExpired } from './saved-card-table.ts';
+import { isCardExpired } from './saved-card-table.ts';
 
 const card = { expiry_month: 11, expiry_year: 2026 };
 
@@ -12,5 +12,5 @@ test.each([
   ['2027-01-01T12:00:00+02:00', true],
   ['2025-12-31T12:00:00+02:00', false],
 ])('a card that is good until 11/2026 is, at %s, expired: %s', (now, expired) => {
-  expect(isExpired(card, new Date(now))).toBe(expired);
+  expect(isCardExpired(card, new Date(now))).toBe(expired);
 });

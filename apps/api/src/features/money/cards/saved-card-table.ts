@@ -134,7 +134,7 @@ export async function deleteSavedCards(
 }
 
 /** Whether the month printed on a card has ended, by the calendar of Bucharest. */
-export function isExpired(
+export function isCardExpired(
   { expiry_month: month, expiry_year: year }: Pick<SavedCard, 'expiry_month' | 'expiry_year'>,
   now: Date,
 ): boolean {

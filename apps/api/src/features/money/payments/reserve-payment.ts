@@ -5,7 +5,7 @@ import { queueTime } from '../../../platform/clock.ts';
 import type { Locking, Queries } from '../../../platform/database/database.ts';
 import { lockPlayers } from '../../people/accounts/index.ts';
 import { findPaused, pausedError } from '../../people/safer-play/index.ts';
-import { lockSavedCard, isExpired, type SavedCard } from '../cards/index.ts';
+import { lockSavedCard, isCardExpired, type SavedCard } from '../cards/index.ts';
 import { ProviderUnavailable, type PaymentProvider } from '../providers/index.ts';
 import { lockTicketsToPay, type TicketToPay } from '../../tickets/index.ts';
 import { findPendingOf, insertPayments, pendingPayment, type Payment } from './payment-table.ts';
@@ -237,7 +237,7 @@ function newPayment(
  */
 function requireChargeable({ providers, clock }: Payments, card: SavedCard | undefined): SavedCard {
   if (card === undefined) throw new ApiError('CARD_NOT_FOUND');
-  if (isExpired(card, clock.now())) throw new ApiError('CARD_EXPIRED');
+  if (isCardExpired(card, clock.now())) throw new ApiError('CARD_EXPIRED');
   providers.of(card.provider);
   return card;
 }
