@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Caller, CallId, Endpoint } from './endpoints.ts';
 import { errorCodes, type ErrorCode } from './errors.ts';
-import { stepUpRules } from './step-up-rules.ts';
+import type { StepUpRule } from './step-up-rule.ts';
 
 /**
  * One call of the API as data: where it is, what it takes, what it answers and by which names it
@@ -16,6 +16,8 @@ export interface Call<
 > extends Endpoint {
   readonly id: Id;
   readonly summary: string;
+  /** When it requires a recent sign-in; `never` for a call that anyone may make. */
+  readonly stepUp: StepUpRule;
   /** Path parameters; an empty object where there are none. */
   readonly params: Params;
   readonly query: Query;
@@ -49,6 +51,14 @@ interface Definition {
   readonly errors?: readonly ErrorCode[];
 }
 
+type AnyDefinition = Definition & { readonly stepUp?: StepUpRule | undefined };
+
+/** The definitions of a group; one that takes a token says when it requires a recent sign-in. */
+type Definitions<E extends Readonly<Record<string, Endpoint>>> = {
+  readonly [Id in keyof E]: Definition &
+    (E[Id]['caller'] extends 'anyone' ? { readonly stepUp?: undefined } : { readonly stepUp: StepUpRule });
+};
+
 const nothing = z.strictObject({});
 
 type Part<D, Name extends string> =
@@ -70,17 +80,17 @@ type DefinedCalls<D> = {
  * @param define makes the schemas; a function, so that a bundle that uses the endpoints alone drops
  *   them: mark the call `@__PURE__`
  */
-export function defineCalls<E extends Record<string, Endpoint>, D extends Record<keyof E, Definition>>(
+export function defineCalls<E extends Readonly<Record<string, Endpoint>>, D extends Definitions<E>>(
   endpoints: E,
   define: () => D,
 ): DefinedCalls<D> {
-  const definitions: Record<string, Definition> = define();
+  const definitions: Readonly<Record<string, AnyDefinition>> = define();
   const calls = Object.entries(endpoints).map(([id, endpoint]) => {
-    const { errors = [], ...definition } = definitions[id] as Definition;
+    const { errors = [], stepUp = 'never', ...definition } = definitions[id] as AnyDefinition;
     const idempotency = endpoint.isIdempotent ? idempotencyErrors : [];
-    const stepUp = stepUpRules[id as CallId] === 'never' ? [] : (['STEP_UP_REQUIRED'] as const);
-    const allErrors = [...errors, ...callerErrors[endpoint.caller], ...stepUp, ...idempotency];
-    const call = { id, ...endpoint, params: nothing, query: nothing, body: nothing, ...definition };
+    const signIn = stepUp === 'never' ? [] : (['STEP_UP_REQUIRED'] as const);
+    const allErrors = [...errors, ...callerErrors[endpoint.caller], ...signIn, ...idempotency];
+    const call = { id, ...endpoint, stepUp, params: nothing, query: nothing, body: nothing, ...definition };
     return [id, { ...call, errors: allErrors }];
   });
   return Object.fromEntries(calls) as DefinedCalls<D>;

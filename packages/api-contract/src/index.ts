@@ -5,7 +5,7 @@ export * from './errors.ts';
 export * from './headers.ts';
 export * from './company.ts';
 export * from './product.ts';
-export * from './step-up-rules.ts';
+export * from './step-up-rule.ts';
 export { plainCode } from './shapes/primitives.ts';
 export { counties, type County } from './shapes/counties.ts';
 export type { DrawResult, DrawShape, OpenDrawShape, GamePeriod, GamePrice, GameType } from './shapes/game.ts';

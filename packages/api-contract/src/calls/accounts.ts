@@ -82,6 +82,7 @@ export const accountCalls = /* @__PURE__ */ defineCalls(accountEndpoints, () => 
     },
     changePassword: {
       summary: 'Change the password; other devices are signed out',
+      stepUp: { withoutField: 'oldPassword' },
       body: z.strictObject({
         oldPassword: currentPassword,
         password: newPassword,
@@ -98,6 +99,7 @@ export const accountCalls = /* @__PURE__ */ defineCalls(accountEndpoints, () => 
     },
     deleteAccount: {
       summary: 'Delete the account and what identifies the person',
+      stepUp: { withoutField: 'password' },
       body: z
         .strictObject({ password: currentPassword.optional() })
         .describe('Empty after a recent sign-in, otherwise the password.'),

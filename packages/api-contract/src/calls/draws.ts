@@ -37,6 +37,7 @@ export const drawCalls = /* @__PURE__ */ defineCalls(drawEndpoints, () => {
   return {
     gameTypes: {
       summary: 'The games, what they cost and their draws',
+      stepUp: 'never',
       answer: z.object({
         gameTypes: z.array(gameType),
         prices: z.array(gamePrice),
@@ -56,6 +57,7 @@ export const drawCalls = /* @__PURE__ */ defineCalls(drawEndpoints, () => {
     },
     checkGamePeriod: {
       summary: 'Whether one game is on sale now and for which draws',
+      stepUp: 'never',
       body: z.strictObject({ gameCode }),
       answer: z.object({ gamePeriod, serverTime: instant }),
     },

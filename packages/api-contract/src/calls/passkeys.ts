@@ -40,32 +40,38 @@ export const passkeyCalls = /* @__PURE__ */ defineCalls(passkeyEndpoints, () => 
   },
   passkeyStepUpOptions: {
     summary: 'What a browser takes to confirm with a passkey of the account; works once, for five minutes',
+    stepUp: 'never',
     answer: z.object({ options: passkeyRequestOptions }),
     errors: ['PASSKEY_NOT_FOUND'],
   },
   stepUpWithPasskey: {
     summary: 'Confirm with a passkey who is calling; this session continues with new tokens',
+    stepUp: 'never',
     body: z.strictObject({ credential: passkeySignature }),
     answer: stepUpConfirmed,
     errors: ['PASSKEY_REFUSED'],
   },
   listPasskeys: {
     summary: 'The passkeys of the account, the newest first',
+    stepUp: 'never',
     answer: z.object({ passkeys: z.array(passkey) }),
   },
   passkeyCreationOptions: {
     summary: 'What a browser takes to create a passkey; works once, for five minutes',
+    stepUp: 'always',
     answer: z.object({ options: passkeyCreationOptions }),
     errors: ['PASSKEYS_FULL', 'PARTNER_SIGN_IN_ONLY'],
   },
   addPasskey: {
     summary: 'Add the passkey that a browser created',
+    stepUp: 'always',
     body: z.strictObject({ credential: createdPasskey }),
     answer: z.object({ passkey }),
     errors: ['PASSKEY_REFUSED', 'PASSKEYS_FULL', 'PARTNER_SIGN_IN_ONLY'],
   },
   removePasskey: {
     summary: 'Remove a passkey: it opens nothing from now on',
+    stepUp: 'always',
     params: idParams,
     answer: z.object({}),
     errors: ['PASSKEY_NOT_FOUND'],

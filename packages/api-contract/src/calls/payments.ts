@@ -29,6 +29,7 @@ export const paymentCalls = /* @__PURE__ */ defineCalls(paymentEndpoints, () => 
   return {
     checkout: {
       summary: 'Start the payment of a ticket; answers the provider’s page',
+      stepUp: 'never',
       params: idParams,
       body: returnUrls
         .extend({ card: z.union([uuid, z.literal('')]).default('') })
@@ -51,16 +52,19 @@ export const paymentCalls = /* @__PURE__ */ defineCalls(paymentEndpoints, () => 
     },
     addCard: {
       summary: 'Save a card on the provider’s page',
+      stepUp: 'always',
       body: returnUrls,
       answer: z.object({ paymentUrl: webPage }),
       errors: ['RETURN_URL_REFUSED', 'CARDS_FULL', 'PARTNER_PAYMENT_ONLY', 'CARD_PAGE_UNAVAILABLE'],
     },
     listCards: {
       summary: 'The player’s saved cards',
+      stepUp: 'never',
       answer: z.object({ userCardList: z.array(userCard) }),
     },
     deleteCard: {
       summary: 'Delete a saved card',
+      stepUp: 'always',
       params: idParams,
       answer: z.object({}),
       errors: ['CARD_NOT_FOUND'],

@@ -33,11 +33,13 @@ export const playerCalls = /* @__PURE__ */ defineCalls(playerEndpoints, () => {
   return {
     getProfile: {
       summary: 'The signed-in player with the profile',
+      stepUp: 'never',
       answer: z.object({ user }),
     },
     updateProfile: {
       summary:
         'Change the profile; only the fields sent change, and a given acceptance cannot be taken back here',
+      stepUp: { withField: ['cnp', 'birthDate'] },
       body: z
         .strictObject({
           firstName: personName,
@@ -64,10 +66,12 @@ export const playerCalls = /* @__PURE__ */ defineCalls(playerEndpoints, () => {
     },
     referralCodes: {
       summary: 'The player’s QR codes with visits and registrations',
+      stepUp: 'never',
       answer: z.object({ referralCodes: z.array(referralCode), totalCount: z.int() }),
     },
     generateReferralCode: {
       summary: 'Make a QR code',
+      stepUp: 'never',
       body: z.strictObject({ label: plainText(1, 60) }),
       answer: z.object({ referralCode }),
       errors: ['REFERRAL_CODES_FULL'],

@@ -14,6 +14,7 @@ export const pushEndpoints = {
 export const pushCalls = /* @__PURE__ */ defineCalls(pushEndpoints, () => ({
   getPushSettings: {
     summary: 'Which push messages the player wants, and whether this device receives them',
+    stepUp: 'never',
     answer: z.object({
       kinds: pushChoices,
       isDeviceAdded: z.boolean().describe('Of the session that is calling.'),
@@ -28,17 +29,20 @@ export const pushCalls = /* @__PURE__ */ defineCalls(pushEndpoints, () => ({
   },
   choosePushKinds: {
     summary: 'Switch kinds of push messages on and off, on all devices of the player',
+    stepUp: 'never',
     body: pushChoices.partial(),
     answer: z.object({ kinds: pushChoices }),
   },
   addPushDevice: {
     summary: 'Send push messages to this device until its session ends, in the language of this request',
+    stepUp: 'never',
     body: pushDevice,
     answer: z.object({}),
     errors: ['PUSH_NOT_OFFERED'],
   },
   removePushDevice: {
     summary: 'Send no more push messages to this device',
+    stepUp: 'never',
     answer: z.object({}),
   },
 }));

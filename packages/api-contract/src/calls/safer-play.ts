@@ -32,10 +32,13 @@ export const saferPlayEndpoints = {
 export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, () => ({
   getPlayLimits: {
     summary: 'The player’s spend limits, what is spent of them, and the raises that wait',
+    stepUp: 'never',
     answer: playLimits,
   },
   setPlayLimits: {
     summary: 'Set spend limits: a lower one holds at once, a higher one or none waits to be confirmed',
+    // who lowers is helped at once, and what was raised waits for days
+    stepUp: 'never',
     body: z
       .strictObject({ day: spendLimit, week: spendLimit, month: spendLimit })
       .partial()
@@ -44,6 +47,7 @@ export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, ()
   },
   confirmLimitRaise: {
     summary: 'Confirm a raise of a spend limit that has waited long enough',
+    stepUp: 'never',
     body: z
       .strictObject({ period: playPeriod, toBani: spendLimit })
       .describe('`toBani` as the raise says it, so that nothing else is confirmed than what was shown.'),
@@ -52,30 +56,36 @@ export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, ()
   },
   cancelLimitRaise: {
     summary: 'Cancel a raise of a spend limit; without one nothing changes',
+    stepUp: 'never',
     body: z.strictObject({ period: playPeriod }),
     answer: playLimits,
   },
   getPlayPause: {
     summary: 'The time-out or self-exclusion that runs',
+    stepUp: 'never',
     answer: playPause,
   },
   pausePlay: {
     summary: 'Begin a time-out or a self-exclusion, which nothing ends early; or lengthen the one that runs',
+    stepUp: 'never',
     body: z.strictObject({ length: z.enum(pauseLengths) }),
     answer: playPause,
     errors: ['PAUSE_NOT_SHORTENED'],
   },
   getPlaySettings: {
     summary: 'How often the player is reminded of time and money, and whether the month comes by mail',
+    stepUp: 'never',
     answer: playSettings,
   },
   choosePlaySettings: {
     summary: 'Choose how often to be reminded, and switch the mail of the month on or off',
+    stepUp: 'never',
     body: playSettings.partial(),
     answer: playSettings,
   },
   getPlaySummary: {
     summary: 'What the player paid and won, by month and game',
+    stepUp: 'never',
     query: z
       .strictObject({ months: z.coerce.number().int().min(1).max(60).default(12) })
       .describe('How many months, the running one included.'),
@@ -83,6 +93,7 @@ export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, ()
   },
   getRealityCheck: {
     summary: 'What the player paid today, and paid and won in the last 30 days',
+    stepUp: 'never',
     answer: realityCheck,
   },
 }));

@@ -91,20 +91,24 @@ export const sessionCalls = /* @__PURE__ */ defineCalls(sessionEndpoints, () => 
     },
     logout: {
       summary: 'Sign this device out: its tokens are refused from now on',
+      stepUp: 'never',
       answer: z.object({}),
     },
     listSessions: {
       summary: 'The signed-in devices, the calling one first',
+      stepUp: 'never',
       answer: z.object({ sessions: z.array(deviceSession) }),
     },
     endSession: {
       summary: 'Sign one device out',
+      stepUp: 'never',
       params: idParams,
       answer: z.object({}),
       errors: ['SESSION_NOT_FOUND'],
     },
     endAllSessions: {
       summary: 'Sign every device out, this one as well',
+      stepUp: 'never',
       answer: z.object({}),
     },
   };

@@ -48,18 +48,21 @@ const buyErrors = [
 export const ticketCalls = /* @__PURE__ */ defineCalls(ticketEndpoints, () => ({
   buyTicket: {
     summary: 'Buy a ticket: it waits for its payment until it expires',
+    stepUp: 'never',
     body: purchase,
     answer: z.object({ gameTicket: ticket }),
     errors: [...buyErrors, 'PARTNER_PAYMENT_ONLY'],
   },
   externalBuyTicket: {
     summary: 'Buy a ticket that the partner’s app takes the payment for',
+    stepUp: 'never',
     body: purchase,
     answer: z.object({ ticket, payment: z.object({ url: webPage }) }),
     errors: [...buyErrors, 'EXTERNAL_PLAYERS_ONLY', 'TICKET_NOT_PAYABLE', 'PROVIDER_UNAVAILABLE'],
   },
   listTickets: {
     summary: 'The player’s tickets, newest first',
+    stepUp: 'never',
     query: pageQuery
       .extend({ status: ticketGroup.optional() })
       .describe(
@@ -69,6 +72,7 @@ export const ticketCalls = /* @__PURE__ */ defineCalls(ticketEndpoints, () => ({
   },
   getTicket: {
     summary: 'One ticket; also how the outcome page learns the state of its payment',
+    stepUp: 'never',
     params: idParams,
     answer: ticket.extend({
       pendingPayment: z
@@ -82,18 +86,21 @@ export const ticketCalls = /* @__PURE__ */ defineCalls(ticketEndpoints, () => ({
   },
   showTicket: {
     summary: 'A paid ticket as it is printed',
+    stepUp: 'never',
     params: idParams,
     answer: z.object({ ticket, print: ticketPrint }),
     errors: ['TICKET_NOT_FOUND', 'TICKET_NOT_PAID'],
   },
   downloadTicket: {
     summary: 'A signed link to the ticket’s PDF, good for ten minutes',
+    stepUp: 'never',
     params: idParams,
     answer: z.object({ fileUrl: webPage, expiresAt: instant }),
     errors: ['TICKET_NOT_FOUND', 'TICKET_NOT_PAID'],
   },
   ticketOutcome: {
     summary: 'What a ticket won in the draws that are settled, and how each prize was computed',
+    stepUp: 'never',
     params: idParams,
     answer: z.object({ outcomes: z.array(drawOutcome), results: z.array(drawWithPrizes) }),
     errors: ['TICKET_NOT_FOUND'],

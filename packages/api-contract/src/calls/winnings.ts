@@ -36,32 +36,38 @@ export const winningEndpoints = {
 export const winningCalls = /* @__PURE__ */ defineCalls(winningEndpoints, () => ({
   winningHistory: {
     summary: 'The player’s prizes and their status',
+    stepUp: 'never',
     answer: z.object({ winnings: z.array(winning), totalCount: z.int() }),
   },
   acceptWinningPayment: {
     summary: 'Have what is offered paid to the pay-out card',
+    stepUp: 'never',
     answer: z.object({ winnings: z.array(winning) }),
     errors: ['WINNING_NOT_OFFERED', 'PAYOUT_STOPPED', 'CNP_REQUIRED', 'PAYOUT_CARD_MISSING'],
   },
   declineWinningPayment: {
     summary: 'Decline the pay-out on a card of what is offered',
+    stepUp: 'never',
     answer: z.object({ winnings: z.array(winning) }),
     errors: ['WINNING_NOT_OFFERED', 'PAYOUT_STOPPED'],
   },
   selectWinningCard: {
     summary: 'Choose the card that prizes are paid to',
+    stepUp: 'always',
     params: idParams,
     answer: z.object({}),
     errors: ['CARD_NOT_FOUND', 'CARD_TAKES_NO_PRIZES'],
   },
   removeWinningCard: {
     summary: 'Stop paying prizes to a card',
+    stepUp: 'always',
     params: idParams,
     answer: z.object({}),
     errors: ['CARD_NOT_FOUND'],
   },
   payoutDestinations: {
     summary: 'Where prizes can be paid to: cards, bank accounts, and where a counter is',
+    stepUp: 'never',
     answer: z.object({
       destinations: z.array(payoutDestination),
       bankTransfer: z
@@ -75,6 +81,7 @@ export const winningCalls = /* @__PURE__ */ defineCalls(winningEndpoints, () => 
   },
   addBankAccount: {
     summary: 'Name a bank account for prizes, and choose it',
+    stepUp: 'always',
     body: z.strictObject({ iban: z.string().trim().min(1).max(60) }),
     answer: z.object({ id: uuid }),
     errors: ['BANK_TRANSFER_NOT_OFFERED', 'BANK_ACCOUNTS_FULL', 'PROFILE_INCOMPLETE'],
@@ -103,11 +110,13 @@ export const winningCalls = /* @__PURE__ */ defineCalls(winningEndpoints, () => 
   },
   listNotices: {
     summary: 'What the player should know, newest first',
+    stepUp: 'never',
     query: pageQuery,
     answer: z.object({ notices: z.array(notice), totalCount: z.int(), unreadCount: z.int() }),
   },
   readNotices: {
     summary: 'Mark all notices as read',
+    stepUp: 'never',
     answer: z.object({}),
   },
 }));

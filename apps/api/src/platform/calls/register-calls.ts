@@ -84,7 +84,7 @@ interface Callers {
   readonly tokens: Pick<AccessTokens, 'verify'>;
   /** A valid token of an ended session is refused. */
   readonly isSessionActive: (bearer: TokenBearer) => Promise<boolean>;
-  /** Whether its player proved a moment ago who they are; see `stepUpRules` of the contract. */
+  /** Whether its player proved a moment ago who they are; see `stepUp` of a call. */
   readonly hasRecentSignIn: (bearer: TokenBearer) => Promise<boolean>;
   /** Whether browsers call over https alone. */
   readonly isSecure: boolean;
@@ -236,11 +236,11 @@ async function requireSession(callers: Callers, bearer: TokenBearer): Promise<vo
 /** @throws {ApiError} STEP_UP_REQUIRED where the contract's rule of the call requires it */
 async function requireRecentSignIn(
   callers: Callers,
-  { id }: Call,
+  { stepUp }: Call,
   { body, callContext }: FastifyRequest,
 ): Promise<void> {
   const bearer = callContext?.bearer ?? null;
-  if (bearer === null || !needsStepUp(id, body)) return;
+  if (bearer === null || !needsStepUp(stepUp, body)) return;
   if (!(await callers.hasRecentSignIn(bearer))) throw new ApiError('STEP_UP_REQUIRED');
 }
 

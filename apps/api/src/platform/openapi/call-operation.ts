@@ -2,11 +2,11 @@ import {
   commonErrors,
   errors,
   needsStepUp,
-  stepUpRules,
   successAnswer,
   type Call,
   type CallId,
   type ErrorCode,
+  type StepUpRule,
 } from '@loto/api-contract';
 import { callExamples, callGroups } from '@loto/api-contract/documents';
 import { playerLimit } from '../calls/call-limits.ts';
@@ -67,7 +67,7 @@ export function failuresOf(call: Call): readonly ErrorCode[] {
 function describe(call: Call, isKept: boolean): string {
   const sentences = [
     callerTexts[call.caller],
-    stepUpText(call.id),
+    stepUpText(call.stepUp),
     limitText(call.id),
     ...(call.isIdempotent === true ? ['Takes an `Idempotency-Key`, and does the same thing once.'] : []),
     ...(isKept ? ['Caches may keep the answer, and ask each time whether it is still so.'] : []),
@@ -81,11 +81,10 @@ const callerTexts = {
   verified: 'Takes an access token of a player whose e-mail is proved.',
 } as const satisfies Record<Call['caller'], string>;
 
-function stepUpText(id: CallId): string {
-  const rule = stepUpRules[id];
+function stepUpText(rule: StepUpRule): string {
   if (rule === 'never') return '';
   if (rule === 'always') return 'Requires a recent sign-in.';
-  return needsStepUp(id, {})
+  return needsStepUp(rule, {})
     ? 'Requires a recent sign-in or the password.'
     : `Requires a recent sign-in for ${(rule as { withField: readonly string[] }).withField
         .map((field) => `\`${field}\``)

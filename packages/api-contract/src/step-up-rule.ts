@@ -1,0 +1,26 @@
+/**
+ * When a call requires a recent sign-in of its session, beside a valid token:
+ * - `never`, or `always`;
+ * - `withField`: when its body has one of these fields;
+ * - `withoutField`: unless its body has this field, a password that the handler checks itself.
+ *
+ * What leads money away, says who a player is, or opens or closes the account is not done with a
+ * stolen token alone. Signing devices out is a defence and needs nothing. See
+ * docs/decisions/0082-a-recent-sign-in.md.
+ */
+export type StepUpRule =
+  | 'never'
+  | 'always'
+  | { readonly withField: readonly string[] }
+  | { readonly withoutField: string };
+
+/**
+ * Whether a request requires a recent sign-in, by the rule of its call.
+ * @param body as the contract parsed it
+ */
+export function needsStepUp(rule: StepUpRule, body: unknown): boolean {
+  if (typeof rule === 'string') return rule === 'always';
+  const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  if ('withoutField' in rule) return fields[rule.withoutField] === undefined;
+  return rule.withField.some((field) => fields[field] !== undefined);
+}
