@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CallLimit, PublicCallLimit } from './call-limit.ts';
 import type { Caller, CallId, Endpoint } from './endpoints.ts';
 import { errorCodes, type ErrorCode } from './errors.ts';
 import type { StepUpRule } from './step-up-rule.ts';
@@ -18,6 +19,7 @@ export interface Call<
   readonly summary: string;
   /** When it requires a recent sign-in; `never` for a call that anyone may make. */
   readonly stepUp: StepUpRule;
+  readonly limit: CallLimit;
   /** Path parameters; an empty object where there are none. */
   readonly params: Params;
   readonly query: Query;
@@ -44,6 +46,8 @@ export const commonErrors = [
 
 interface Definition {
   readonly summary: string;
+  readonly stepUp?: StepUpRule | undefined;
+  readonly limit: CallLimit;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
@@ -51,12 +55,13 @@ interface Definition {
   readonly errors?: readonly ErrorCode[];
 }
 
-type AnyDefinition = Definition & { readonly stepUp?: StepUpRule | undefined };
+/** What a definition has to say, by who may make its call. */
+type Guards<C extends Caller> = C extends 'anyone'
+  ? { readonly stepUp?: undefined; readonly limit: PublicCallLimit }
+  : { readonly stepUp: StepUpRule; readonly limit: Exclude<CallLimit, PublicCallLimit> };
 
-/** The definitions of a group; one that takes a token says when it requires a recent sign-in. */
 type Definitions<E extends Readonly<Record<string, Endpoint>>> = {
-  readonly [Id in keyof E]: Definition &
-    (E[Id]['caller'] extends 'anyone' ? { readonly stepUp?: undefined } : { readonly stepUp: StepUpRule });
+  readonly [Id in keyof E]: Definition & Guards<E[Id]['caller']>;
 };
 
 const nothing = z.strictObject({});
@@ -84,9 +89,9 @@ export function defineCalls<E extends Readonly<Record<string, Endpoint>>, D exte
   endpoints: E,
   define: () => D,
 ): DefinedCalls<D> {
-  const definitions: Readonly<Record<string, AnyDefinition>> = define();
+  const definitions: Readonly<Record<string, Definition>> = define();
   const calls = Object.entries(endpoints).map(([id, endpoint]) => {
-    const { errors = [], stepUp = 'never', ...definition } = definitions[id] as AnyDefinition;
+    const { errors = [], stepUp = 'never', ...definition } = definitions[id] as Definition;
     const idempotency = endpoint.isIdempotent ? idempotencyErrors : [];
     const signIn = stepUp === 'never' ? [] : (['STEP_UP_REQUIRED'] as const);
     const allErrors = [...errors, ...callerErrors[endpoint.caller], ...signIn, ...idempotency];

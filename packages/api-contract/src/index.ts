@@ -1,4 +1,5 @@
 export * from './call.ts';
+export type { CallLimit } from './call-limit.ts';
 export * from './calls.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';

@@ -35,6 +35,7 @@ export const accountCalls = /* @__PURE__ */ defineCalls(accountEndpoints, () => 
   return {
     register: {
       summary: 'Open an account; a one-time code goes to the e-mail',
+      limit: 'by-address',
       body: z.strictObject({
         email,
         password: newPassword,
@@ -46,36 +47,42 @@ export const accountCalls = /* @__PURE__ */ defineCalls(accountEndpoints, () => 
     },
     verifyEmail: {
       summary: 'Prove the e-mail with the one-time code and sign in',
+      limit: 'by-address',
       body: z.strictObject({ email, emailVerificationOTP: oneTimeCode }),
       answer: session,
       errors: ['CODE_INVALID'],
     },
     resendVerificationEmail: {
       summary: 'Send the e-mail verification code again',
+      limit: 'by-address',
       body: z.strictObject({ email }),
       answer: codeSent,
       errors: ['RESEND_TOO_SOON'],
     },
     forgotPassword: {
       summary: 'Ask for a code to set a new password',
+      limit: 'by-address',
       body: z.strictObject({ email }),
       answer: codeSent,
       errors: ['RESEND_TOO_SOON'],
     },
     resendOtp: {
       summary: 'Send the code of the forgotten password again',
+      limit: 'by-address',
       body: z.strictObject({ email }),
       answer: codeSent,
       errors: ['RESEND_TOO_SOON'],
     },
     verifyOtp: {
       summary: 'Check the code of the forgotten password; a right one opens the setting of a new password',
+      limit: 'by-address',
       body: z.strictObject({ email, otp: oneTimeCode }),
       answer: z.object({}),
       errors: ['CODE_INVALID'],
     },
     resetPassword: {
       summary: 'Set a new password after the code was checked',
+      limit: 'by-address',
       body: z.strictObject({ email, password: newPassword, confirmPassword: newPassword }),
       answer: z.object({}),
       errors: ['CODE_INVALID', 'PASSWORD_TOO_COMMON', 'PASSWORD_IS_EMAIL'],
@@ -83,6 +90,8 @@ export const accountCalls = /* @__PURE__ */ defineCalls(accountEndpoints, () => 
     changePassword: {
       summary: 'Change the password; other devices are signed out',
       stepUp: { withoutField: 'oldPassword' },
+      // the password is tried as at a sign-in
+      limit: 'by-handler',
       body: z.strictObject({
         oldPassword: currentPassword,
         password: newPassword,
@@ -100,6 +109,7 @@ export const accountCalls = /* @__PURE__ */ defineCalls(accountEndpoints, () => 
     deleteAccount: {
       summary: 'Delete the account and what identifies the person',
       stepUp: { withoutField: 'password' },
+      limit: 'by-handler',
       body: z
         .strictObject({ password: currentPassword.optional() })
         .describe('Empty after a recent sign-in, otherwise the password.'),

@@ -38,6 +38,7 @@ export const drawCalls = /* @__PURE__ */ defineCalls(drawEndpoints, () => {
     gameTypes: {
       summary: 'The games, what they cost and their draws',
       stepUp: 'never',
+      limit: 'under-way',
       answer: z.object({
         gameTypes: z.array(gameType),
         prices: z.array(gamePrice),
@@ -53,16 +54,19 @@ export const drawCalls = /* @__PURE__ */ defineCalls(drawEndpoints, () => {
     },
     gamePeriods: {
       summary: 'Which games are on sale and for which draws',
+      limit: 'open',
       answer: z.object({ gamePeriods: z.array(gamePeriod), serverTime: instant }),
     },
     checkGamePeriod: {
       summary: 'Whether one game is on sale now and for which draws',
       stepUp: 'never',
+      limit: 'under-way',
       body: z.strictObject({ gameCode }),
       answer: z.object({ gamePeriod, serverTime: instant }),
     },
     results: {
       summary: 'Results of draws with prizes and rollovers, newest first',
+      limit: 'open',
       query: pageQuery.extend({
         gameCode: gameCode.optional(),
         from: day.optional().describe('Days in Bucharest, both included.'),
@@ -72,6 +76,7 @@ export const drawCalls = /* @__PURE__ */ defineCalls(drawEndpoints, () => {
     },
     campaigns: {
       summary: 'Campaigns that are still to be shown, the one that ends first before the others',
+      limit: 'open',
       answer: z
         .object({ campaigns: z.array(campaign), serverTime: instant })
         .describe('The player’s own clock may be wrong; `until` is compared with the server’s.'),
@@ -79,6 +84,7 @@ export const drawCalls = /* @__PURE__ */ defineCalls(drawEndpoints, () => {
     versionRequirements: {
       summary:
         'Whether the installed app that calls (ApplicationClient, AppVersion) should or must be updated',
+      limit: 'open',
       answer: z.object({
         /** The newest in its store: an update when it is greater than AppVersion. */
         version,

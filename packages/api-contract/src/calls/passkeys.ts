@@ -30,10 +30,12 @@ export const passkeyEndpoints = {
 export const passkeyCalls = /* @__PURE__ */ defineCalls(passkeyEndpoints, () => ({
   passkeySignInOptions: {
     summary: 'What a browser takes to sign in with a passkey; works once, for five minutes',
+    limit: 'by-address',
     answer: z.object({ options: passkeyRequestOptions }),
   },
   passkeySignIn: {
     summary: 'Sign in with a passkey',
+    limit: 'by-address',
     body: z.strictObject({ credential: passkeySignature }),
     answer: session,
     errors: ['PASSKEY_REFUSED'],
@@ -41,12 +43,14 @@ export const passkeyCalls = /* @__PURE__ */ defineCalls(passkeyEndpoints, () => 
   passkeyStepUpOptions: {
     summary: 'What a browser takes to confirm with a passkey of the account; works once, for five minutes',
     stepUp: 'never',
+    limit: { most: 60, minutes: 60 },
     answer: z.object({ options: passkeyRequestOptions }),
     errors: ['PASSKEY_NOT_FOUND'],
   },
   stepUpWithPasskey: {
     summary: 'Confirm with a passkey who is calling; this session continues with new tokens',
     stepUp: 'never',
+    limit: { most: 60, minutes: 60 },
     body: z.strictObject({ credential: passkeySignature }),
     answer: stepUpConfirmed,
     errors: ['PASSKEY_REFUSED'],
@@ -54,17 +58,20 @@ export const passkeyCalls = /* @__PURE__ */ defineCalls(passkeyEndpoints, () => 
   listPasskeys: {
     summary: 'The passkeys of the account, the newest first',
     stepUp: 'never',
+    limit: 'under-way',
     answer: z.object({ passkeys: z.array(passkey) }),
   },
   passkeyCreationOptions: {
     summary: 'What a browser takes to create a passkey; works once, for five minutes',
     stepUp: 'always',
+    limit: 'by-handler',
     answer: z.object({ options: passkeyCreationOptions }),
     errors: ['PASSKEYS_FULL', 'PARTNER_SIGN_IN_ONLY'],
   },
   addPasskey: {
     summary: 'Add the passkey that a browser created',
     stepUp: 'always',
+    limit: 'by-handler',
     body: z.strictObject({ credential: createdPasskey }),
     answer: z.object({ passkey }),
     errors: ['PASSKEY_REFUSED', 'PASSKEYS_FULL', 'PARTNER_SIGN_IN_ONLY'],
@@ -72,6 +79,7 @@ export const passkeyCalls = /* @__PURE__ */ defineCalls(passkeyEndpoints, () => 
   removePasskey: {
     summary: 'Remove a passkey: it opens nothing from now on',
     stepUp: 'always',
+    limit: { most: 30, minutes: 60 },
     params: idParams,
     answer: z.object({}),
     errors: ['PASSKEY_NOT_FOUND'],

@@ -30,6 +30,8 @@ export const paymentCalls = /* @__PURE__ */ defineCalls(paymentEndpoints, () => 
     checkout: {
       summary: 'Start the payment of a ticket; answers the provider’s page',
       stepUp: 'never',
+      // calls a provider
+      limit: { most: 60, minutes: 10 },
       params: idParams,
       body: returnUrls
         .extend({ card: z.union([uuid, z.literal('')]).default('') })
@@ -53,6 +55,8 @@ export const paymentCalls = /* @__PURE__ */ defineCalls(paymentEndpoints, () => 
     addCard: {
       summary: 'Save a card on the provider’s page',
       stepUp: 'always',
+      // calls a provider
+      limit: { most: 20, minutes: 60 },
       body: returnUrls,
       answer: z.object({ paymentUrl: webPage }),
       errors: ['RETURN_URL_REFUSED', 'CARDS_FULL', 'PARTNER_PAYMENT_ONLY', 'CARD_PAGE_UNAVAILABLE'],
@@ -60,11 +64,14 @@ export const paymentCalls = /* @__PURE__ */ defineCalls(paymentEndpoints, () => 
     listCards: {
       summary: 'The player’s saved cards',
       stepUp: 'never',
+      limit: 'under-way',
       answer: z.object({ userCardList: z.array(userCard) }),
     },
     deleteCard: {
       summary: 'Delete a saved card',
       stepUp: 'always',
+      // calls a provider
+      limit: { most: 30, minutes: 60 },
       params: idParams,
       answer: z.object({}),
       errors: ['CARD_NOT_FOUND'],

@@ -34,12 +34,14 @@ export const playerCalls = /* @__PURE__ */ defineCalls(playerEndpoints, () => {
     getProfile: {
       summary: 'The signed-in player with the profile',
       stepUp: 'never',
+      limit: 'under-way',
       answer: z.object({ user }),
     },
     updateProfile: {
       summary:
         'Change the profile; only the fields sent change, and a given acceptance cannot be taken back here',
       stepUp: { withField: ['cnp', 'birthDate'] },
+      limit: { most: 60, minutes: 10 },
       body: z
         .strictObject({
           firstName: personName,
@@ -67,17 +69,20 @@ export const playerCalls = /* @__PURE__ */ defineCalls(playerEndpoints, () => {
     referralCodes: {
       summary: 'The player’s QR codes with visits and registrations',
       stepUp: 'never',
+      limit: 'under-way',
       answer: z.object({ referralCodes: z.array(referralCode), totalCount: z.int() }),
     },
     generateReferralCode: {
       summary: 'Make a QR code',
       stepUp: 'never',
+      limit: { most: 60, minutes: 60 },
       body: z.strictObject({ label: plainText(1, 60) }),
       answer: z.object({ referralCode }),
       errors: ['REFERRAL_CODES_FULL'],
     },
     referralCodeVisits: {
       summary: 'Count a visit that a QR code brought',
+      limit: 'by-address',
       body: z.strictObject({ code: plainCode }),
       answer: z.object({}),
       errors: ['REFERRAL_CODE_NOT_FOUND'],

@@ -15,6 +15,7 @@ export const pushCalls = /* @__PURE__ */ defineCalls(pushEndpoints, () => ({
   getPushSettings: {
     summary: 'Which push messages the player wants, and whether this device receives them',
     stepUp: 'never',
+    limit: 'under-way',
     answer: z.object({
       kinds: pushChoices,
       isDeviceAdded: z.boolean().describe('Of the session that is calling.'),
@@ -30,12 +31,14 @@ export const pushCalls = /* @__PURE__ */ defineCalls(pushEndpoints, () => ({
   choosePushKinds: {
     summary: 'Switch kinds of push messages on and off, on all devices of the player',
     stepUp: 'never',
+    limit: { most: 120, minutes: 60 },
     body: pushChoices.partial(),
     answer: z.object({ kinds: pushChoices }),
   },
   addPushDevice: {
     summary: 'Send push messages to this device until its session ends, in the language of this request',
     stepUp: 'never',
+    limit: { most: 60, minutes: 60 },
     body: pushDevice,
     answer: z.object({}),
     errors: ['PUSH_NOT_OFFERED'],
@@ -43,6 +46,7 @@ export const pushCalls = /* @__PURE__ */ defineCalls(pushEndpoints, () => ({
   removePushDevice: {
     summary: 'Send no more push messages to this device',
     stepUp: 'never',
+    limit: { most: 60, minutes: 60 },
     answer: z.object({}),
   },
 }));

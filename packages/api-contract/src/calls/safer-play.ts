@@ -33,12 +33,14 @@ export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, ()
   getPlayLimits: {
     summary: 'The player’s spend limits, what is spent of them, and the raises that wait',
     stepUp: 'never',
+    limit: 'under-way',
     answer: playLimits,
   },
   setPlayLimits: {
     summary: 'Set spend limits: a lower one holds at once, a higher one or none waits to be confirmed',
     // who lowers is helped at once, and what was raised waits for days
     stepUp: 'never',
+    limit: { most: 30, minutes: 60 },
     body: z
       .strictObject({ day: spendLimit, week: spendLimit, month: spendLimit })
       .partial()
@@ -48,6 +50,7 @@ export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, ()
   confirmLimitRaise: {
     summary: 'Confirm a raise of a spend limit that has waited long enough',
     stepUp: 'never',
+    limit: { most: 30, minutes: 60 },
     body: z
       .strictObject({ period: playPeriod, toBani: spendLimit })
       .describe('`toBani` as the raise says it, so that nothing else is confirmed than what was shown.'),
@@ -57,17 +60,21 @@ export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, ()
   cancelLimitRaise: {
     summary: 'Cancel a raise of a spend limit; without one nothing changes',
     stepUp: 'never',
+    limit: { most: 30, minutes: 60 },
     body: z.strictObject({ period: playPeriod }),
     answer: playLimits,
   },
   getPlayPause: {
     summary: 'The time-out or self-exclusion that runs',
     stepUp: 'never',
+    limit: 'under-way',
     answer: playPause,
   },
   pausePlay: {
     summary: 'Begin a time-out or a self-exclusion, which nothing ends early; or lengthen the one that runs',
     stepUp: 'never',
+    // it can only be lengthened
+    limit: 'under-way',
     body: z.strictObject({ length: z.enum(pauseLengths) }),
     answer: playPause,
     errors: ['PAUSE_NOT_SHORTENED'],
@@ -75,17 +82,20 @@ export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, ()
   getPlaySettings: {
     summary: 'How often the player is reminded of time and money, and whether the month comes by mail',
     stepUp: 'never',
+    limit: 'under-way',
     answer: playSettings,
   },
   choosePlaySettings: {
     summary: 'Choose how often to be reminded, and switch the mail of the month on or off',
     stepUp: 'never',
+    limit: { most: 120, minutes: 60 },
     body: playSettings.partial(),
     answer: playSettings,
   },
   getPlaySummary: {
     summary: 'What the player paid and won, by month and game',
     stepUp: 'never',
+    limit: 'under-way',
     query: z
       .strictObject({ months: z.coerce.number().int().min(1).max(60).default(12) })
       .describe('How many months, the running one included.'),
@@ -94,6 +104,7 @@ export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, ()
   getRealityCheck: {
     summary: 'What the player paid today, and paid and won in the last 30 days',
     stepUp: 'never',
+    limit: 'under-way',
     answer: realityCheck,
   },
 }));

@@ -33,12 +33,14 @@ export const sessionCalls = /* @__PURE__ */ defineCalls(sessionEndpoints, () => 
   return {
     login: {
       summary: 'Sign in with e-mail and password',
+      limit: 'by-address',
       body: z.strictObject({ email, password: currentPassword }),
       answer: session,
       errors: ['INVALID_CREDENTIALS', 'SIGN_IN_SLOWED', 'EMAIL_NOT_VERIFIED'],
     },
     anonymousLogin: {
       summary: 'Sign in with a partner’s signed token',
+      limit: 'by-address',
       body: z
         .union([z.strictObject({ accessToken: token }), z.strictObject({ token })])
         .describe('Either name of the field is taken.'),
@@ -47,12 +49,14 @@ export const sessionCalls = /* @__PURE__ */ defineCalls(sessionEndpoints, () => 
     },
     googleLogin: {
       summary: 'Sign in with a Google ID token',
+      limit: 'by-address',
       body: z.strictObject({ token, ...invitation }),
       answer: session,
       errors: federatedErrors,
     },
     appleLogin: {
       summary: 'Sign in with an Apple ID token',
+      limit: 'by-address',
       body: z
         .strictObject({
           token,
@@ -68,6 +72,7 @@ export const sessionCalls = /* @__PURE__ */ defineCalls(sessionEndpoints, () => 
     },
     signInOptions: {
       summary: 'The social sign-ins that are offered, and a nonce for one of them',
+      limit: 'by-address',
       answer: z.object({
         nonce: token.describe('Goes into the ID token; each works once, for ten minutes.'),
         providers: z.array(
@@ -85,6 +90,7 @@ export const sessionCalls = /* @__PURE__ */ defineCalls(sessionEndpoints, () => 
     },
     refreshToken: {
       summary: 'Exchange a refresh token for a new pair of tokens; each works once',
+      limit: 'by-address',
       body: z.strictObject({ refreshToken: token }),
       answer: z.object({ token, refreshToken: token }),
       errors: ['REFRESH_TOKEN_INVALID'],
@@ -92,16 +98,19 @@ export const sessionCalls = /* @__PURE__ */ defineCalls(sessionEndpoints, () => 
     logout: {
       summary: 'Sign this device out: its tokens are refused from now on',
       stepUp: 'never',
+      limit: 'under-way',
       answer: z.object({}),
     },
     listSessions: {
       summary: 'The signed-in devices, the calling one first',
       stepUp: 'never',
+      limit: 'under-way',
       answer: z.object({ sessions: z.array(deviceSession) }),
     },
     endSession: {
       summary: 'Sign one device out',
       stepUp: 'never',
+      limit: 'under-way',
       params: idParams,
       answer: z.object({}),
       errors: ['SESSION_NOT_FOUND'],
@@ -109,6 +118,7 @@ export const sessionCalls = /* @__PURE__ */ defineCalls(sessionEndpoints, () => 
     endAllSessions: {
       summary: 'Sign every device out, this one as well',
       stepUp: 'never',
+      limit: 'under-way',
       answer: z.object({}),
     },
   };

@@ -14,6 +14,7 @@ export const stepUpCalls = /* @__PURE__ */ defineCalls(stepUpEndpoints, () => ({
     summary:
       'Confirm with the password who is calling; this session continues with new tokens, as signed in just now',
     stepUp: 'never',
+    limit: 'by-handler',
     body: z.strictObject({ password: currentPassword }),
     answer: stepUpConfirmed,
     errors: ['PASSWORD_WRONG', 'PASSWORD_NOT_SET', 'SIGN_IN_SLOWED'],

@@ -49,6 +49,8 @@ export const ticketCalls = /* @__PURE__ */ defineCalls(ticketEndpoints, () => ({
   buyTicket: {
     summary: 'Buy a ticket: it waits for its payment until it expires',
     stepUp: 'never',
+    // by how many tickets wait for their payment
+    limit: 'by-handler',
     body: purchase,
     answer: z.object({ gameTicket: ticket }),
     errors: [...buyErrors, 'PARTNER_PAYMENT_ONLY'],
@@ -56,6 +58,7 @@ export const ticketCalls = /* @__PURE__ */ defineCalls(ticketEndpoints, () => ({
   externalBuyTicket: {
     summary: 'Buy a ticket that the partner’s app takes the payment for',
     stepUp: 'never',
+    limit: 'by-handler',
     body: purchase,
     answer: z.object({ ticket, payment: z.object({ url: webPage }) }),
     errors: [...buyErrors, 'EXTERNAL_PLAYERS_ONLY', 'TICKET_NOT_PAYABLE', 'PROVIDER_UNAVAILABLE'],
@@ -63,6 +66,7 @@ export const ticketCalls = /* @__PURE__ */ defineCalls(ticketEndpoints, () => ({
   listTickets: {
     summary: 'The player’s tickets, newest first',
     stepUp: 'never',
+    limit: 'under-way',
     query: pageQuery
       .extend({ status: ticketGroup.optional() })
       .describe(
@@ -73,6 +77,7 @@ export const ticketCalls = /* @__PURE__ */ defineCalls(ticketEndpoints, () => ({
   getTicket: {
     summary: 'One ticket; also how the outcome page learns the state of its payment',
     stepUp: 'never',
+    limit: 'under-way',
     params: idParams,
     answer: ticket.extend({
       pendingPayment: z
@@ -87,6 +92,7 @@ export const ticketCalls = /* @__PURE__ */ defineCalls(ticketEndpoints, () => ({
   showTicket: {
     summary: 'A paid ticket as it is printed',
     stepUp: 'never',
+    limit: 'under-way',
     params: idParams,
     answer: z.object({ ticket, print: ticketPrint }),
     errors: ['TICKET_NOT_FOUND', 'TICKET_NOT_PAID'],
@@ -94,6 +100,8 @@ export const ticketCalls = /* @__PURE__ */ defineCalls(ticketEndpoints, () => ({
   downloadTicket: {
     summary: 'A signed link to the ticket’s PDF, good for ten minutes',
     stepUp: 'never',
+    // the files are limited where they are made
+    limit: 'under-way',
     params: idParams,
     answer: z.object({ fileUrl: webPage, expiresAt: instant }),
     errors: ['TICKET_NOT_FOUND', 'TICKET_NOT_PAID'],
@@ -101,6 +109,7 @@ export const ticketCalls = /* @__PURE__ */ defineCalls(ticketEndpoints, () => ({
   ticketOutcome: {
     summary: 'What a ticket won in the draws that are settled, and how each prize was computed',
     stepUp: 'never',
+    limit: 'under-way',
     params: idParams,
     answer: z.object({ outcomes: z.array(drawOutcome), results: z.array(drawWithPrizes) }),
     errors: ['TICKET_NOT_FOUND'],

@@ -37,23 +37,27 @@ export const winningCalls = /* @__PURE__ */ defineCalls(winningEndpoints, () => 
   winningHistory: {
     summary: 'The player’s prizes and their status',
     stepUp: 'never',
+    limit: 'under-way',
     answer: z.object({ winnings: z.array(winning), totalCount: z.int() }),
   },
   acceptWinningPayment: {
     summary: 'Have what is offered paid to the pay-out card',
     stepUp: 'never',
+    limit: { most: 60, minutes: 60 },
     answer: z.object({ winnings: z.array(winning) }),
     errors: ['WINNING_NOT_OFFERED', 'PAYOUT_STOPPED', 'CNP_REQUIRED', 'PAYOUT_CARD_MISSING'],
   },
   declineWinningPayment: {
     summary: 'Decline the pay-out on a card of what is offered',
     stepUp: 'never',
+    limit: { most: 60, minutes: 60 },
     answer: z.object({ winnings: z.array(winning) }),
     errors: ['WINNING_NOT_OFFERED', 'PAYOUT_STOPPED'],
   },
   selectWinningCard: {
     summary: 'Choose the card that prizes are paid to',
     stepUp: 'always',
+    limit: { most: 60, minutes: 60 },
     params: idParams,
     answer: z.object({}),
     errors: ['CARD_NOT_FOUND', 'CARD_TAKES_NO_PRIZES'],
@@ -61,6 +65,7 @@ export const winningCalls = /* @__PURE__ */ defineCalls(winningEndpoints, () => 
   removeWinningCard: {
     summary: 'Stop paying prizes to a card',
     stepUp: 'always',
+    limit: { most: 60, minutes: 60 },
     params: idParams,
     answer: z.object({}),
     errors: ['CARD_NOT_FOUND'],
@@ -68,6 +73,7 @@ export const winningCalls = /* @__PURE__ */ defineCalls(winningEndpoints, () => 
   payoutDestinations: {
     summary: 'Where prizes can be paid to: cards, bank accounts, and where a counter is',
     stepUp: 'never',
+    limit: 'under-way',
     answer: z.object({
       destinations: z.array(payoutDestination),
       bankTransfer: z
@@ -82,12 +88,14 @@ export const winningCalls = /* @__PURE__ */ defineCalls(winningEndpoints, () => 
   addBankAccount: {
     summary: 'Name a bank account for prizes, and choose it',
     stepUp: 'always',
+    limit: { most: 20, minutes: 60 },
     body: z.strictObject({ iban: z.string().trim().min(1).max(60) }),
     answer: z.object({ id: uuid }),
     errors: ['BANK_TRANSFER_NOT_OFFERED', 'BANK_ACCOUNTS_FULL', 'PROFILE_INCOMPLETE'],
   },
   checkStopLink: {
     summary: 'What the link in a mail about a changed card or CNP would stop; changes nothing',
+    limit: 'by-address',
     body: z.strictObject({ token }),
     answer: z.object({
       kind: z.enum(['payout-card-chosen', 'bank-account-chosen', 'cnp-given', 'cnp-changed']),
@@ -104,6 +112,7 @@ export const winningCalls = /* @__PURE__ */ defineCalls(winningEndpoints, () => 
   },
   stopPayouts: {
     summary: 'Stop the payouts that wait, and close the account to all but the owner of its mailbox',
+    limit: 'by-address',
     body: z.strictObject({ token }),
     answer: z.object({}),
     errors: ['STOP_LINK_INVALID'],
@@ -111,12 +120,14 @@ export const winningCalls = /* @__PURE__ */ defineCalls(winningEndpoints, () => 
   listNotices: {
     summary: 'What the player should know, newest first',
     stepUp: 'never',
+    limit: 'under-way',
     query: pageQuery,
     answer: z.object({ notices: z.array(notice), totalCount: z.int(), unreadCount: z.int() }),
   },
   readNotices: {
     summary: 'Mark all notices as read',
     stepUp: 'never',
+    limit: 'under-way',
     answer: z.object({}),
   },
 }));

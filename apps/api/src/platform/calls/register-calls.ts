@@ -106,7 +106,7 @@ export function registerCalls(app: FastifyInstance, callers: Callers, handlers: 
 
 function registerCall(app: FastifyInstance, callers: Callers, call: Call, handler: CallHandler<Call>): void {
   const handlerChecks = handler.checksSession === true;
-  const limit = playerLimit(call.id);
+  const limit = playerLimit(call);
   const callPath = endpointPath(call, product.slug);
   const givesCookie = call.caller === 'anyone' && takesDeviceKey(callPath);
   app.route({

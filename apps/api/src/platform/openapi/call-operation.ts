@@ -4,7 +4,6 @@ import {
   needsStepUp,
   successAnswer,
   type Call,
-  type CallId,
   type ErrorCode,
   type StepUpRule,
 } from '@loto/api-contract';
@@ -40,7 +39,7 @@ export function callOperation(call: Call): Json {
         description: 'As asked for.',
         headers: httpHeaders([
           'X-Request-Id',
-          ...(playerLimit(call.id) === null ? [] : limitHeaders),
+          ...(playerLimit(call) === null ? [] : limitHeaders),
           ...(isKept ? (['ETag'] as const) : []),
         ]),
         content: {
@@ -68,7 +67,7 @@ function describe(call: Call, isKept: boolean): string {
   const sentences = [
     callerTexts[call.caller],
     stepUpText(call.stepUp),
-    limitText(call.id),
+    limitText(call),
     ...(call.isIdempotent === true ? ['Takes an `Idempotency-Key`, and does the same thing once.'] : []),
     ...(isKept ? ['Caches may keep the answer, and ask each time whether it is still so.'] : []),
   ];
@@ -91,8 +90,8 @@ function stepUpText(rule: StepUpRule): string {
         .join(' and ')}.`;
 }
 
-function limitText(id: CallId): string {
-  const limit = playerLimit(id);
+function limitText(call: Call): string {
+  const limit = playerLimit(call);
   if (limit === null) return '';
   return `At most ${limit.most} times in ${limit.windowMs / 60_000} minutes for one player.`;
 }
