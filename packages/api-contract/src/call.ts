@@ -28,6 +28,14 @@ export interface Call<
   readonly answer: Answer;
   /** Its own errors; those of {@link commonErrors} can come from every call. */
   readonly errors: readonly ErrorCode[];
+  readonly example: CallExample<Body, Answer>;
+}
+
+/** A request of a call and the `data` of its answer, as documents show them. */
+export interface CallExample<Body extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
+  /** Of a POST. */
+  readonly body?: z.input<Body>;
+  readonly answer: z.output<Answer>;
 }
 
 /** Errors that any call can answer, beside its own. */
@@ -44,6 +52,7 @@ export const commonErrors = [
   'OVERLOADED',
 ] as const satisfies readonly ErrorCode[];
 
+/** A definition but for its example, which its schemas decide the type of. */
 interface Definition {
   readonly summary: string;
   readonly stepUp?: StepUpRule | undefined;
@@ -64,6 +73,19 @@ type Definitions<E extends Readonly<Record<string, Endpoint>>> = {
   readonly [Id in keyof E]: Definition & Guards<E[Id]['caller']>;
 };
 
+type AnyDefinition = Definition & { readonly example: CallExample };
+
+type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
+
+/** What the example of a definition has to show, by its schemas. */
+interface Exampled<D extends Definition> {
+  readonly example: {
+    readonly answer: DeepReadonly<z.output<D['answer']>>;
+  } & (D extends { readonly body: infer Body extends z.ZodType }
+    ? { readonly body: DeepReadonly<z.input<Body>> }
+    : unknown);
+}
+
 const nothing = z.strictObject({});
 
 type Part<D, Name extends string> =
@@ -80,23 +102,24 @@ type DefinedCalls<D> = {
 };
 
 /**
- * Joins the endpoints of a group with their schemas, in the order of the endpoints. Calls with a
- * token also fail by token errors, those that require a recent sign-in for want of one.
- * @param define makes the schemas; a function, so that a bundle that uses the endpoints alone drops
- *   them: mark the call `@__PURE__`
+ * Joins the endpoints of a group with their definitions, in the order of the endpoints. Calls with
+ * a token also fail by token errors, those that require a recent sign-in for want of one.
+ * @param define makes the definitions; a function, so that a bundle that uses the endpoints alone
+ *   drops them: mark the call `@__PURE__`
  */
-export function defineCalls<E extends Readonly<Record<string, Endpoint>>, D extends Definitions<E>>(
+export function defineCalls<E extends Readonly<Record<string, Endpoint>>, const D extends Definitions<E>>(
   endpoints: E,
-  define: () => D,
+  define: () => D & { readonly [Id in keyof D]: D[Id] extends Definition ? Exampled<D[Id]> : never },
 ): DefinedCalls<D> {
-  const definitions: Readonly<Record<string, Definition>> = define();
+  const definitions = define() as Readonly<Record<string, AnyDefinition>>;
   const calls = Object.entries(endpoints).map(([id, endpoint]) => {
-    const { errors = [], stepUp = 'never', ...definition } = definitions[id] as Definition;
+    const { errors = [], stepUp = 'never', example, ...definition } = definitions[id] as AnyDefinition;
     const idempotency = endpoint.isIdempotent ? idempotencyErrors : [];
     const signIn = stepUp === 'never' ? [] : (['STEP_UP_REQUIRED'] as const);
     const allErrors = [...errors, ...callerErrors[endpoint.caller], ...signIn, ...idempotency];
     const call = { id, ...endpoint, stepUp, params: nothing, query: nothing, body: nothing, ...definition };
-    return [id, { ...call, errors: allErrors }];
+    const shown = endpoint.method === 'POST' ? { body: {}, ...example } : example;
+    return [id, { ...call, errors: allErrors, example: shown }];
   });
   return Object.fromEntries(calls) as DefinedCalls<D>;
 }

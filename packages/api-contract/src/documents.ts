@@ -1,10 +1,4 @@
 /** What documents of the API show beside its calls; no bundle of a browser needs it. */
 export { callGroups, type CallGroup } from './call-groups.ts';
 export { components } from './components.ts';
-export {
-  callExamples,
-  resultKeysExample,
-  signedResultsExample,
-  type CallExample,
-  type CallExamples,
-} from './examples/index.ts';
+export { resultKeysExample, signedResultsExample } from './examples/result-files.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import type { Endpoint } from '../endpoints.ts';
+import * as examples from '../examples/shapes.ts';
 import { session, user } from '../shapes/player.ts';
 import {
   currentPassword,
@@ -44,6 +45,10 @@ export const accountCalls = /* @__PURE__ */ defineCalls(accountEndpoints, () => 
       }),
       answer: z.object({ user }).describe('The same shape whether or not the e-mail already had an account.'),
       errors: ['PASSWORD_TOO_COMMON', 'PASSWORD_IS_EMAIL'],
+      example: {
+        body: { email: examples.email, password: examples.password },
+        answer: { user: { ...examples.user, isEmailVerified: false } },
+      },
     },
     verifyEmail: {
       summary: 'Prove the e-mail with the one-time code and sign in',
@@ -51,6 +56,7 @@ export const accountCalls = /* @__PURE__ */ defineCalls(accountEndpoints, () => 
       body: z.strictObject({ email, emailVerificationOTP: oneTimeCode }),
       answer: session,
       errors: ['CODE_INVALID'],
+      example: { body: { email: examples.email, emailVerificationOTP: '402913' }, answer: examples.session },
     },
     resendVerificationEmail: {
       summary: 'Send the e-mail verification code again',
@@ -58,6 +64,7 @@ export const accountCalls = /* @__PURE__ */ defineCalls(accountEndpoints, () => 
       body: z.strictObject({ email }),
       answer: codeSent,
       errors: ['RESEND_TOO_SOON'],
+      example: { body: { email: examples.email }, answer: examples.codeSent },
     },
     forgotPassword: {
       summary: 'Ask for a code to set a new password',
@@ -65,6 +72,7 @@ export const accountCalls = /* @__PURE__ */ defineCalls(accountEndpoints, () => 
       body: z.strictObject({ email }),
       answer: codeSent,
       errors: ['RESEND_TOO_SOON'],
+      example: { body: { email: examples.email }, answer: examples.codeSent },
     },
     resendOtp: {
       summary: 'Send the code of the forgotten password again',
@@ -72,6 +80,7 @@ export const accountCalls = /* @__PURE__ */ defineCalls(accountEndpoints, () => 
       body: z.strictObject({ email }),
       answer: codeSent,
       errors: ['RESEND_TOO_SOON'],
+      example: { body: { email: examples.email }, answer: examples.codeSent },
     },
     verifyOtp: {
       summary: 'Check the code of the forgotten password; a right one opens the setting of a new password',
@@ -79,6 +88,7 @@ export const accountCalls = /* @__PURE__ */ defineCalls(accountEndpoints, () => 
       body: z.strictObject({ email, otp: oneTimeCode }),
       answer: z.object({}),
       errors: ['CODE_INVALID'],
+      example: { body: { email: examples.email, otp: '402913' }, answer: {} },
     },
     resetPassword: {
       summary: 'Set a new password after the code was checked',
@@ -86,6 +96,10 @@ export const accountCalls = /* @__PURE__ */ defineCalls(accountEndpoints, () => 
       body: z.strictObject({ email, password: newPassword, confirmPassword: newPassword }),
       answer: z.object({}),
       errors: ['CODE_INVALID', 'PASSWORD_TOO_COMMON', 'PASSWORD_IS_EMAIL'],
+      example: {
+        body: { email: examples.email, password: examples.password, confirmPassword: examples.password },
+        answer: {},
+      },
     },
     changePassword: {
       summary: 'Change the password; other devices are signed out',
@@ -105,6 +119,14 @@ export const accountCalls = /* @__PURE__ */ defineCalls(accountEndpoints, () => 
         'PASSWORD_TOO_COMMON',
         'PASSWORD_IS_EMAIL',
       ],
+      example: {
+        body: {
+          oldPassword: 'parola de ieri',
+          password: examples.password,
+          confirmPassword: examples.password,
+        },
+        answer: {},
+      },
     },
     deleteAccount: {
       summary: 'Delete the account and what identifies the person',
@@ -115,6 +137,7 @@ export const accountCalls = /* @__PURE__ */ defineCalls(accountEndpoints, () => 
         .describe('Empty after a recent sign-in, otherwise the password.'),
       answer: z.object({}),
       errors: ['OLD_PASSWORD_WRONG', 'SIGN_IN_SLOWED', 'PAYOUT_HELD'],
+      example: { body: { password: examples.password }, answer: {} },
     },
   };
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import type { Endpoint } from '../endpoints.ts';
+import * as examples from '../examples/shapes.ts';
 import { countryChecks } from '../product.ts';
 import { gameCode, gamePeriod, gamePrice, gameType } from '../shapes/game.ts';
 import { bani, day, instant, pageQuery } from '../shapes/primitives.ts';
@@ -51,11 +52,44 @@ export const drawCalls = /* @__PURE__ */ defineCalls(drawEndpoints, () => {
           ),
         serverTime: instant,
       }),
+      example: {
+        answer: {
+          gameTypes: [
+            {
+              code: 'loto-6-49',
+              name: 'Loto 6/49',
+              numbersToPick: 6,
+              fieldSize: 49,
+              jokersToPick: 0,
+              jokerFieldSize: 0,
+              sideGameCode: 'noroc',
+              sideGameName: 'NOROC',
+              sideGameDigits: 7,
+              maxVariants: 12,
+              maxDraws: 10,
+              isEnabled: true,
+              nextDraw: examples.openDraw,
+              closedDraw: null,
+              lastDraw: examples.lastDraw,
+              rolloverBani: 1_250_000_000,
+            },
+          ],
+          prices: [
+            { code: 'loto-6-49', priceBani: 700, validFrom: '2024-07-01' },
+            { code: 'noroc', priceBani: 300, validFrom: '2024-07-01' },
+          ],
+          feeBani: 50,
+          maxOrderBani: 1_000_000,
+          countryCheck: 'warn',
+          serverTime: examples.serverTime,
+        },
+      },
     },
     gamePeriods: {
       summary: 'Which games are on sale and for which draws',
       limit: 'open',
       answer: z.object({ gamePeriods: z.array(gamePeriod), serverTime: instant }),
+      example: { answer: { gamePeriods: [examples.gamePeriod], serverTime: examples.serverTime } },
     },
     checkGamePeriod: {
       summary: 'Whether one game is on sale now and for which draws',
@@ -63,6 +97,10 @@ export const drawCalls = /* @__PURE__ */ defineCalls(drawEndpoints, () => {
       limit: 'under-way',
       body: z.strictObject({ gameCode }),
       answer: z.object({ gamePeriod, serverTime: instant }),
+      example: {
+        body: { gameCode: 'loto-6-49' },
+        answer: { gamePeriod: examples.gamePeriod, serverTime: examples.serverTime },
+      },
     },
     results: {
       summary: 'Results of draws with prizes and rollovers, newest first',
@@ -73,6 +111,7 @@ export const drawCalls = /* @__PURE__ */ defineCalls(drawEndpoints, () => {
         to: day.optional(),
       }),
       answer: z.object({ results: z.array(drawWithPrizes), totalCount: z.int() }),
+      example: { answer: { results: [examples.drawWithPrizes], totalCount: 1 } },
     },
     campaigns: {
       summary: 'Campaigns that are still to be shown, the one that ends first before the others',
@@ -80,6 +119,23 @@ export const drawCalls = /* @__PURE__ */ defineCalls(drawEndpoints, () => {
       answer: z
         .object({ campaigns: z.array(campaign), serverTime: instant })
         .describe('The player’s own clock may be wrong; `until` is compared with the server’s.'),
+      example: {
+        answer: {
+          campaigns: [
+            {
+              id: 'extragere-speciala',
+              until: '2026-12-31T15:00:00+02:00',
+              drawDay: '2026-12-31',
+              heading: 'Extragere specială',
+              lead: 'De Anul Nou, premii mai mari.',
+              extraPrizes: [{ gameCode: 'loto-6-49', name: 'Loto 6/49', amountBani: 20_000_000 }],
+              prices: [{ code: 'loto-6-49', name: 'Loto 6/49', priceBani: 1400, drawCount: 2 }],
+              note: 'Fiecare variantă participă la ambele extrageri.',
+            },
+          ],
+          serverTime: examples.serverTime,
+        },
+      },
     },
     versionRequirements: {
       summary:
@@ -91,6 +147,13 @@ export const drawCalls = /* @__PURE__ */ defineCalls(drawEndpoints, () => {
         required: z.boolean().describe('AppVersion is too old to be used.'),
         message: z.string().describe('To whom an update is offered or required; empty when there is none.'),
       }),
+      example: {
+        answer: {
+          version: '1.10.0',
+          required: false,
+          message: 'O versiune nouă a aplicației te așteaptă în magazin.',
+        },
+      },
     },
   };
 });

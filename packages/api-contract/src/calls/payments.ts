@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import type { Endpoint } from '../endpoints.ts';
+import * as examples from '../examples/shapes.ts';
 import { idParams, instant, returnUrl, uuid, webPage } from '../shapes/primitives.ts';
 
 /** Paying tickets, and saved cards. */
@@ -51,6 +52,7 @@ export const paymentCalls = /* @__PURE__ */ defineCalls(paymentEndpoints, () => 
         'PARTNER_PAYMENT_ONLY',
         'PROVIDER_UNAVAILABLE',
       ],
+      example: { body: { ...examples.returnUrls, card: '' }, answer: examples.paymentPage },
     },
     addCard: {
       summary: 'Save a card on the provider’s page',
@@ -60,12 +62,34 @@ export const paymentCalls = /* @__PURE__ */ defineCalls(paymentEndpoints, () => 
       body: returnUrls,
       answer: z.object({ paymentUrl: webPage }),
       errors: ['RETURN_URL_REFUSED', 'CARDS_FULL', 'PARTNER_PAYMENT_ONLY', 'CARD_PAGE_UNAVAILABLE'],
+      example: {
+        body: {
+          successUrl: 'https://loto.ro/card-add/success',
+          failedUrl: 'https://loto.ro/card-add/failure',
+        },
+        answer: examples.paymentPage,
+      },
     },
     listCards: {
       summary: 'The player’s saved cards',
       stepUp: 'never',
       limit: 'under-way',
       answer: z.object({ userCardList: z.array(userCard) }),
+      example: {
+        answer: {
+          userCardList: [
+            {
+              id: examples.id,
+              brand: 'visa',
+              last4: '4242',
+              expiryMonth: 12,
+              expiryYear: 2028,
+              isPayoutCard: true,
+              createdAt: examples.serverTime,
+            },
+          ],
+        },
+      },
     },
     deleteCard: {
       summary: 'Delete a saved card',
@@ -75,6 +99,7 @@ export const paymentCalls = /* @__PURE__ */ defineCalls(paymentEndpoints, () => 
       params: idParams,
       answer: z.object({}),
       errors: ['CARD_NOT_FOUND'],
+      example: { answer: {} },
     },
   };
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import type { Endpoint } from '../endpoints.ts';
+import * as examples from '../examples/shapes.ts';
 import { counties } from '../shapes/counties.ts';
 import { user } from '../shapes/player.ts';
 import { day, instant, personName, plainCode, plainText, uuid } from '../shapes/primitives.ts';
@@ -36,6 +37,7 @@ export const playerCalls = /* @__PURE__ */ defineCalls(playerEndpoints, () => {
       stepUp: 'never',
       limit: 'under-way',
       answer: z.object({ user }),
+      example: { answer: { user: examples.user } },
     },
     updateProfile: {
       summary:
@@ -65,12 +67,14 @@ export const playerCalls = /* @__PURE__ */ defineCalls(playerEndpoints, () => {
         .partial(),
       answer: z.object({ user }),
       errors: ['UNDER_AGE', 'CNP_TAKEN'],
+      example: { body: { city: 'Turda', phone: '0721 234 567' }, answer: { user: examples.user } },
     },
     referralCodes: {
       summary: 'The player’s QR codes with visits and registrations',
       stepUp: 'never',
       limit: 'under-way',
       answer: z.object({ referralCodes: z.array(referralCode), totalCount: z.int() }),
+      example: { answer: { referralCodes: [examples.referralCode], totalCount: 1 } },
     },
     generateReferralCode: {
       summary: 'Make a QR code',
@@ -79,6 +83,10 @@ export const playerCalls = /* @__PURE__ */ defineCalls(playerEndpoints, () => {
       body: z.strictObject({ label: plainText(1, 60) }),
       answer: z.object({ referralCode }),
       errors: ['REFERRAL_CODES_FULL'],
+      example: {
+        body: { label: 'Vitrină' },
+        answer: { referralCode: { ...examples.referralCode, visits: 0, registrations: 0 } },
+      },
     },
     referralCodeVisits: {
       summary: 'Count a visit that a QR code brought',
@@ -86,6 +94,7 @@ export const playerCalls = /* @__PURE__ */ defineCalls(playerEndpoints, () => {
       body: z.strictObject({ code: plainCode }),
       answer: z.object({}),
       errors: ['REFERRAL_CODE_NOT_FOUND'],
+      example: { body: { code: 'IOANA-7K2' }, answer: {} },
     },
   };
 });

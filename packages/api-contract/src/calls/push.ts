@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import type { Endpoint } from '../endpoints.ts';
+import * as examples from '../examples/shapes.ts';
 import { pushChoices, pushDevice } from '../shapes/push.ts';
 
 /** Push messages: the devices that receive them, and which kinds a player wants. */
@@ -27,6 +28,14 @@ export const pushCalls = /* @__PURE__ */ defineCalls(pushEndpoints, () => ({
         .nullable()
         .describe('The `applicationServerKey` of subscriptions in browsers; null where they get none.'),
     }),
+    example: {
+      answer: {
+        kinds: examples.pushChoices,
+        isDeviceAdded: true,
+        platforms: ['web', 'android'],
+        webPushKey: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+      },
+    },
   },
   choosePushKinds: {
     summary: 'Switch kinds of push messages on and off, on all devices of the player',
@@ -34,6 +43,7 @@ export const pushCalls = /* @__PURE__ */ defineCalls(pushEndpoints, () => ({
     limit: { most: 120, minutes: 60 },
     body: pushChoices.partial(),
     answer: z.object({ kinds: pushChoices }),
+    example: { body: { results: false }, answer: { kinds: examples.pushChoices } },
   },
   addPushDevice: {
     summary: 'Send push messages to this device until its session ends, in the language of this request',
@@ -42,11 +52,23 @@ export const pushCalls = /* @__PURE__ */ defineCalls(pushEndpoints, () => ({
     body: pushDevice,
     answer: z.object({}),
     errors: ['PUSH_NOT_OFFERED'],
+    example: {
+      body: {
+        platform: 'web',
+        endpoint: examples.webPushEndpoint,
+        keys: {
+          p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+          auth: 'tBHItJI5svbpez7KI4CCXg',
+        },
+      },
+      answer: {},
+    },
   },
   removePushDevice: {
     summary: 'Send no more push messages to this device',
     stepUp: 'never',
     limit: { most: 60, minutes: 60 },
     answer: z.object({}),
+    example: { answer: {} },
   },
 }));

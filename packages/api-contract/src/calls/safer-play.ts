@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import type { Endpoint } from '../endpoints.ts';
+import * as examples from '../examples/shapes.ts';
 import {
   pauseLengths,
   playLimits,
@@ -35,6 +36,7 @@ export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, ()
     stepUp: 'never',
     limit: 'under-way',
     answer: playLimits,
+    example: { answer: examples.playLimits },
   },
   setPlayLimits: {
     summary: 'Set spend limits: a lower one holds at once, a higher one or none waits to be confirmed',
@@ -46,6 +48,7 @@ export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, ()
       .partial()
       .describe('A period that is not named stays as it is; null is no limit.'),
     answer: playLimits,
+    example: { body: { day: 5000, week: 30_000 }, answer: examples.playLimits },
   },
   confirmLimitRaise: {
     summary: 'Confirm a raise of a spend limit that has waited long enough',
@@ -56,6 +59,7 @@ export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, ()
       .describe('`toBani` as the raise says it, so that nothing else is confirmed than what was shown.'),
     answer: playLimits,
     errors: ['LIMIT_RAISE_NOT_FOUND', 'LIMIT_RAISE_WAITS'],
+    example: { body: { period: 'week', toBani: 30_000 }, answer: examples.playLimits },
   },
   cancelLimitRaise: {
     summary: 'Cancel a raise of a spend limit; without one nothing changes',
@@ -63,12 +67,14 @@ export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, ()
     limit: { most: 30, minutes: 60 },
     body: z.strictObject({ period: playPeriod }),
     answer: playLimits,
+    example: { body: { period: 'week' }, answer: examples.playLimits },
   },
   getPlayPause: {
     summary: 'The time-out or self-exclusion that runs',
     stepUp: 'never',
     limit: 'under-way',
     answer: playPause,
+    example: { answer: { serverTime: examples.serverTime, pause: null } },
   },
   pausePlay: {
     summary: 'Begin a time-out or a self-exclusion, which nothing ends early; or lengthen the one that runs',
@@ -78,12 +84,14 @@ export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, ()
     body: z.strictObject({ length: z.enum(pauseLengths) }),
     answer: playPause,
     errors: ['PAUSE_NOT_SHORTENED'],
+    example: { body: { length: '7-days' }, answer: examples.playPause },
   },
   getPlaySettings: {
     summary: 'How often the player is reminded of time and money, and whether the month comes by mail',
     stepUp: 'never',
     limit: 'under-way',
     answer: playSettings,
+    example: { answer: examples.playSettings },
   },
   choosePlaySettings: {
     summary: 'Choose how often to be reminded, and switch the mail of the month on or off',
@@ -91,6 +99,7 @@ export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, ()
     limit: { most: 120, minutes: 60 },
     body: playSettings.partial(),
     answer: playSettings,
+    example: { body: { realityCheckMinutes: 30 }, answer: examples.playSettings },
   },
   getPlaySummary: {
     summary: 'What the player paid and won, by month and game',
@@ -100,11 +109,19 @@ export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, ()
       .strictObject({ months: z.coerce.number().int().min(1).max(60).default(12) })
       .describe('How many months, the running one included.'),
     answer: playSummary,
+    example: {
+      answer: {
+        from: '2026-10',
+        until: '2026-11',
+        rows: [{ month: '2026-10', gameCode: 'loto-6-49', paidBani: 4200, wonBani: 24_500 }],
+      },
+    },
   },
   getRealityCheck: {
     summary: 'What the player paid today, and paid and won in the last 30 days',
     stepUp: 'never',
     limit: 'under-way',
     answer: realityCheck,
+    example: { answer: { paidTodayBani: 1050, paidBani: 5250, wonBani: 24_500 } },
   },
 }));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import type { Endpoint } from '../endpoints.ts';
 import type { ErrorCode } from '../errors.ts';
+import * as examples from '../examples/shapes.ts';
 import { deviceSession, session } from '../shapes/player.ts';
 import { currentPassword, email, idParams, plainCode, token } from '../shapes/primitives.ts';
 
@@ -37,6 +38,7 @@ export const sessionCalls = /* @__PURE__ */ defineCalls(sessionEndpoints, () => 
       body: z.strictObject({ email, password: currentPassword }),
       answer: session,
       errors: ['INVALID_CREDENTIALS', 'SIGN_IN_SLOWED', 'EMAIL_NOT_VERIFIED'],
+      example: { body: { email: examples.email, password: examples.password }, answer: examples.session },
     },
     anonymousLogin: {
       summary: 'Sign in with a partner’s signed token',
@@ -46,6 +48,10 @@ export const sessionCalls = /* @__PURE__ */ defineCalls(sessionEndpoints, () => 
         .describe('Either name of the field is taken.'),
       answer: session,
       errors: ['PARTNER_TOKEN_INVALID', 'PROVIDER_NOT_OFFERED', 'SIGN_IN_PROVIDER_UNAVAILABLE'],
+      example: {
+        body: { accessToken: examples.tokens.token },
+        answer: { ...examples.session, user: { ...examples.user, isExternal: true, hasPassword: false } },
+      },
     },
     googleLogin: {
       summary: 'Sign in with a Google ID token',
@@ -53,6 +59,7 @@ export const sessionCalls = /* @__PURE__ */ defineCalls(sessionEndpoints, () => 
       body: z.strictObject({ token, ...invitation }),
       answer: session,
       errors: federatedErrors,
+      example: { body: { token: examples.tokens.token }, answer: examples.session },
     },
     appleLogin: {
       summary: 'Sign in with an Apple ID token',
@@ -69,6 +76,10 @@ export const sessionCalls = /* @__PURE__ */ defineCalls(sessionEndpoints, () => 
         ),
       answer: session,
       errors: federatedErrors,
+      example: {
+        body: { token: examples.tokens.token, firstName: 'Ioana', lastName: 'Țepeș' },
+        answer: examples.session,
+      },
     },
     signInOptions: {
       summary: 'The social sign-ins that are offered, and a nonce for one of them',
@@ -87,6 +98,20 @@ export const sessionCalls = /* @__PURE__ */ defineCalls(sessionEndpoints, () => 
           }),
         ),
       }),
+      example: {
+        answer: {
+          nonce: 'b3f1c2a96d0c4a519d9b',
+          providers: [
+            {
+              provider: 'google',
+              clientId: '1234567890-loto.apps.googleusercontent.com',
+              authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+              scope: 'openid profile email',
+              returnUrl: 'https://loto.ro/api/v2/user/sign-in-return/google',
+            },
+          ],
+        },
+      },
     },
     refreshToken: {
       summary: 'Exchange a refresh token for a new pair of tokens; each works once',
@@ -94,18 +119,34 @@ export const sessionCalls = /* @__PURE__ */ defineCalls(sessionEndpoints, () => 
       body: z.strictObject({ refreshToken: token }),
       answer: z.object({ token, refreshToken: token }),
       errors: ['REFRESH_TOKEN_INVALID'],
+      example: { body: { refreshToken: examples.tokens.refreshToken }, answer: examples.tokens },
     },
     logout: {
       summary: 'Sign this device out: its tokens are refused from now on',
       stepUp: 'never',
       limit: 'under-way',
       answer: z.object({}),
+      example: { answer: {} },
     },
     listSessions: {
       summary: 'The signed-in devices, the calling one first',
       stepUp: 'never',
       limit: 'under-way',
       answer: z.object({ sessions: z.array(deviceSession) }),
+      example: {
+        answer: {
+          sessions: [
+            {
+              id: examples.id,
+              client: 'web.mobile',
+              device: 'Chrome, Android',
+              signedInAt: '2026-11-10T09:30:00+02:00',
+              lastUsedAt: examples.serverTime,
+              isCurrent: true,
+            },
+          ],
+        },
+      },
     },
     endSession: {
       summary: 'Sign one device out',
@@ -114,12 +155,14 @@ export const sessionCalls = /* @__PURE__ */ defineCalls(sessionEndpoints, () => 
       params: idParams,
       answer: z.object({}),
       errors: ['SESSION_NOT_FOUND'],
+      example: { answer: {} },
     },
     endAllSessions: {
       summary: 'Sign every device out, this one as well',
       stepUp: 'never',
       limit: 'under-way',
       answer: z.object({}),
+      example: { answer: {} },
     },
   };
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import type { Endpoint } from '../endpoints.ts';
+import * as examples from '../examples/shapes.ts';
 import { stepUpConfirmed } from '../shapes/player.ts';
 import { currentPassword } from '../shapes/primitives.ts';
 
@@ -18,5 +19,6 @@ export const stepUpCalls = /* @__PURE__ */ defineCalls(stepUpEndpoints, () => ({
     body: z.strictObject({ password: currentPassword }),
     answer: stepUpConfirmed,
     errors: ['PASSWORD_WRONG', 'PASSWORD_NOT_SET', 'SIGN_IN_SLOWED'],
+    example: { body: { password: examples.password }, answer: examples.stepUpConfirmed },
   },
 }));

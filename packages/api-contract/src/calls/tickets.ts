@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import type { Endpoint } from '../endpoints.ts';
+import * as examples from '../examples/shapes.ts';
 import { idParams, instant, pageQuery, webPage } from '../shapes/primitives.ts';
 import { drawOutcome, drawWithPrizes } from '../shapes/result.ts';
 import { purchase, ticket, ticketGroup, ticketPrint } from '../shapes/ticket.ts';
@@ -54,6 +55,7 @@ export const ticketCalls = /* @__PURE__ */ defineCalls(ticketEndpoints, () => ({
     body: purchase,
     answer: z.object({ gameTicket: ticket }),
     errors: [...buyErrors, 'PARTNER_PAYMENT_ONLY'],
+    example: { body: examples.purchase, answer: { gameTicket: examples.waitingTicket } },
   },
   externalBuyTicket: {
     summary: 'Buy a ticket that the partner’s app takes the payment for',
@@ -62,6 +64,13 @@ export const ticketCalls = /* @__PURE__ */ defineCalls(ticketEndpoints, () => ({
     body: purchase,
     answer: z.object({ ticket, payment: z.object({ url: webPage }) }),
     errors: [...buyErrors, 'EXTERNAL_PLAYERS_ONLY', 'TICKET_NOT_PAYABLE', 'PROVIDER_UNAVAILABLE'],
+    example: {
+      body: examples.purchase,
+      answer: {
+        ticket: examples.waitingTicket,
+        payment: { url: 'https://partener.example/pay/5c9e0c7e' },
+      },
+    },
   },
   listTickets: {
     summary: 'The player’s tickets, newest first',
@@ -73,6 +82,7 @@ export const ticketCalls = /* @__PURE__ */ defineCalls(ticketEndpoints, () => ({
         '`status` narrows the list and its count to a group of states; without it every ticket is listed.',
       ),
     answer: z.object({ tickets: z.array(ticket), totalCount: z.int() }),
+    example: { answer: { tickets: [examples.paidTicket], totalCount: 1 } },
   },
   getTicket: {
     summary: 'One ticket; also how the outcome page learns the state of its payment',
@@ -88,6 +98,7 @@ export const ticketCalls = /* @__PURE__ */ defineCalls(ticketEndpoints, () => ({
         ),
     }),
     errors: ['TICKET_NOT_FOUND'],
+    example: { answer: { ...examples.waitingTicket, pendingPayment: 'open' } },
   },
   showTicket: {
     summary: 'A paid ticket as it is printed',
@@ -96,6 +107,17 @@ export const ticketCalls = /* @__PURE__ */ defineCalls(ticketEndpoints, () => ({
     params: idParams,
     answer: z.object({ ticket, print: ticketPrint }),
     errors: ['TICKET_NOT_FOUND', 'TICKET_NOT_PAID'],
+    example: {
+      answer: {
+        ticket: examples.paidTicket,
+        print: {
+          serial: '261118-0000042-7',
+          issuedAt: '2026-11-18T12:01:30+02:00',
+          claimUntil: '2027-02-17T18:15:00+02:00',
+          minimumAge: 18,
+        },
+      },
+    },
   },
   downloadTicket: {
     summary: 'A signed link to the ticket’s PDF, good for ten minutes',
@@ -105,6 +127,12 @@ export const ticketCalls = /* @__PURE__ */ defineCalls(ticketEndpoints, () => ({
     params: idParams,
     answer: z.object({ fileUrl: webPage, expiresAt: instant }),
     errors: ['TICKET_NOT_FOUND', 'TICKET_NOT_PAID'],
+    example: {
+      answer: {
+        fileUrl: `https://loto.ro/files/tickets/${examples.paidTicket.id}.pdf?expires=1795514400&signature=Yk0x8mD2`,
+        expiresAt: '2026-11-18T12:10:00+02:00',
+      },
+    },
   },
   ticketOutcome: {
     summary: 'What a ticket won in the draws that are settled, and how each prize was computed',
@@ -113,5 +141,6 @@ export const ticketCalls = /* @__PURE__ */ defineCalls(ticketEndpoints, () => ({
     params: idParams,
     answer: z.object({ outcomes: z.array(drawOutcome), results: z.array(drawWithPrizes) }),
     errors: ['TICKET_NOT_FOUND'],
+    example: { answer: { outcomes: [examples.drawOutcome], results: [examples.drawWithPrizes] } },
   },
 }));

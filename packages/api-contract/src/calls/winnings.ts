@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import type { Endpoint } from '../endpoints.ts';
+import * as examples from '../examples/shapes.ts';
 import { bani, idParams, instant, pageQuery, token, uuid } from '../shapes/primitives.ts';
 import { notice, payoutDestination, winning } from '../shapes/winning.ts';
 
@@ -39,6 +40,7 @@ export const winningCalls = /* @__PURE__ */ defineCalls(winningEndpoints, () => 
     stepUp: 'never',
     limit: 'under-way',
     answer: z.object({ winnings: z.array(winning), totalCount: z.int() }),
+    example: { answer: { winnings: [examples.winning], totalCount: 1 } },
   },
   acceptWinningPayment: {
     summary: 'Have what is offered paid to the pay-out card',
@@ -46,6 +48,7 @@ export const winningCalls = /* @__PURE__ */ defineCalls(winningEndpoints, () => 
     limit: { most: 60, minutes: 60 },
     answer: z.object({ winnings: z.array(winning) }),
     errors: ['WINNING_NOT_OFFERED', 'PAYOUT_STOPPED', 'CNP_REQUIRED', 'PAYOUT_CARD_MISSING'],
+    example: { answer: { winnings: [{ ...examples.winning, status: 'accepted' }] } },
   },
   declineWinningPayment: {
     summary: 'Decline the pay-out on a card of what is offered',
@@ -53,6 +56,7 @@ export const winningCalls = /* @__PURE__ */ defineCalls(winningEndpoints, () => 
     limit: { most: 60, minutes: 60 },
     answer: z.object({ winnings: z.array(winning) }),
     errors: ['WINNING_NOT_OFFERED', 'PAYOUT_STOPPED'],
+    example: { answer: { winnings: [{ ...examples.winning, status: 'declined' }] } },
   },
   selectWinningCard: {
     summary: 'Choose the card that prizes are paid to',
@@ -61,6 +65,7 @@ export const winningCalls = /* @__PURE__ */ defineCalls(winningEndpoints, () => 
     params: idParams,
     answer: z.object({}),
     errors: ['CARD_NOT_FOUND', 'CARD_TAKES_NO_PRIZES'],
+    example: { answer: {} },
   },
   removeWinningCard: {
     summary: 'Stop paying prizes to a card',
@@ -69,6 +74,7 @@ export const winningCalls = /* @__PURE__ */ defineCalls(winningEndpoints, () => 
     params: idParams,
     answer: z.object({}),
     errors: ['CARD_NOT_FOUND'],
+    example: { answer: {} },
   },
   payoutDestinations: {
     summary: 'Where prizes can be paid to: cards, bank accounts, and where a counter is',
@@ -84,6 +90,23 @@ export const winningCalls = /* @__PURE__ */ defineCalls(winningEndpoints, () => 
         ),
       counterAddress: z.string().nullable(),
     }),
+    example: {
+      answer: {
+        destinations: [
+          {
+            id: examples.id,
+            kind: 'bank-account',
+            brand: 'IBAN',
+            last4: '0000',
+            holder: 'Ioana Țepeș',
+            isChosen: true,
+            takesPrizes: true,
+          },
+        ],
+        bankTransfer: { holder: 'Ioana Țepeș' },
+        counterAddress: null,
+      },
+    },
   },
   addBankAccount: {
     summary: 'Name a bank account for prizes, and choose it',
@@ -92,6 +115,7 @@ export const winningCalls = /* @__PURE__ */ defineCalls(winningEndpoints, () => 
     body: z.strictObject({ iban: z.string().trim().min(1).max(60) }),
     answer: z.object({ id: uuid }),
     errors: ['BANK_TRANSFER_NOT_OFFERED', 'BANK_ACCOUNTS_FULL', 'PROFILE_INCOMPLETE'],
+    example: { body: { iban: 'RO49 AAAA 1B31 0075 9384 0000' }, answer: { id: examples.id } },
   },
   checkStopLink: {
     summary: 'What the link in a mail about a changed card or CNP would stop; changes nothing',
@@ -109,6 +133,17 @@ export const winningCalls = /* @__PURE__ */ defineCalls(winningEndpoints, () => 
       isStopped: z.boolean(),
     }),
     errors: ['STOP_LINK_INVALID'],
+    example: {
+      body: { token: examples.stopLinkToken },
+      answer: {
+        kind: 'payout-card-chosen',
+        cardName: 'visa 4242',
+        changedAt: examples.serverTime,
+        until: '2026-11-19T12:00:00+02:00',
+        heldBani: 2_450_000,
+        isStopped: false,
+      },
+    },
   },
   stopPayouts: {
     summary: 'Stop the payouts that wait, and close the account to all but the owner of its mailbox',
@@ -116,6 +151,7 @@ export const winningCalls = /* @__PURE__ */ defineCalls(winningEndpoints, () => 
     body: z.strictObject({ token }),
     answer: z.object({}),
     errors: ['STOP_LINK_INVALID'],
+    example: { body: { token: examples.stopLinkToken }, answer: {} },
   },
   listNotices: {
     summary: 'What the player should know, newest first',
@@ -123,11 +159,30 @@ export const winningCalls = /* @__PURE__ */ defineCalls(winningEndpoints, () => 
     limit: 'under-way',
     query: pageQuery,
     answer: z.object({ notices: z.array(notice), totalCount: z.int(), unreadCount: z.int() }),
+    example: {
+      answer: {
+        notices: [
+          {
+            id: examples.id,
+            kind: 'prize-won',
+            ticketId: examples.paidTicket.id,
+            gameCode: 'loto-6-49',
+            drawAt: examples.lastDraw.drawAt,
+            netBani: 24_500,
+            createdAt: '2026-11-15T19:30:00+02:00',
+            isRead: false,
+          },
+        ],
+        totalCount: 1,
+        unreadCount: 1,
+      },
+    },
   },
   readNotices: {
     summary: 'Mark all notices as read',
     stepUp: 'never',
     limit: 'under-way',
     answer: z.object({}),
+    example: { answer: {} },
   },
 }));

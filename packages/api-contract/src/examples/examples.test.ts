@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { calls, resultKeys, resultsPayload, signedResults, type Call, type CallId } from '../index.ts';
-import { callExamples, resultKeysExample, signedResultsExample, type CallExample } from './index.ts';
+import { calls, resultKeys, resultsPayload, signedResults, type Call } from '../index.ts';
+import { resultKeysExample, signedResultsExample } from './result-files.ts';
 
-const ids = Object.keys(calls) as CallId[];
-
-describe.each(ids)('the example of %s', (id) => {
-  const call: Call = calls[id];
-  const { body, answer }: CallExample = callExamples[id];
+describe.each(Object.values<Call>(calls))('the example of $id', (call) => {
+  const { body, answer } = call.example;
 
   test('answers what the call answers, and no field more', () => {
     expect(call.answer.parse(answer)).toEqual(answer);

@@ -7,7 +7,7 @@ import {
   type ErrorCode,
   type StepUpRule,
 } from '@loto/api-contract';
-import { callExamples, callGroups } from '@loto/api-contract/documents';
+import { callGroups } from '@loto/api-contract/documents';
 import { playerLimit } from '../calls/call-limits.ts';
 import { isKeptByAnyone } from '../calls/revalidate.ts';
 import { bodyErrors, failureResponses } from './failures.ts';
@@ -16,7 +16,7 @@ import { jsonSchemaOf, type Json } from './json-schemas.ts';
 
 /** A call of the contract as an operation of OpenAPI. */
 export function callOperation(call: Call): Json {
-  const { body, answer } = callExamples[call.id];
+  const { body, answer } = call.example;
   const isKept = isKeptByAnyone(call.id);
   const { description: bodyDescription, ...bodySchema } = jsonSchemaOf(call.body, 'input');
   return {
