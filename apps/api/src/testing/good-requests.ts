@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallId } from '@loto/api-contract';
+import { calls, type Call, type CallId } from '@loto/api-contract';
 import { androidDevice } from './capturing-push.ts';
 import type { Person } from './people.ts';
 import { returnUrls, simpleOrder } from './purchase.ts';
@@ -17,17 +17,18 @@ export interface GoodRequest {
   query?: Record<string, string>;
 }
 
-/**
- * A good request of each call about what is `whose`; a call that is not among them takes nothing.
- */
-export type GoodRequests = Partial<Record<CallId, (whose: Person) => GoodRequest | Promise<GoodRequest>>>;
+/** A good request of a call about what is `whose`. */
+export type GoodRequests = (id: CallId, whose: Person) => Promise<GoodRequest>;
+
+type OwnRequests = Partial<Record<CallId, (whose: Person) => GoodRequest | Promise<GoodRequest>>>;
 
 const password = 'alt bilet norocos';
 const anyEmail = () => `${randomUUID()}@jucator.test`;
 const credentialsOf = ({ email, password: known }: Person) => ({ email, password: known });
 
 /**
- * Good requests of all calls; each may be sent any number of times.
+ * Good requests of all calls; each may be sent any number of times. It is the contract's example,
+ * unless that is not good here or not twice.
  * @param regular whom calls of anyone sign in
  */
 export function goodRequests({
@@ -40,7 +41,7 @@ export function goodRequests({
   regular: Person;
 }): GoodRequests {
   const nonce = async () => (await app.call('signInOptions')).data.nonce;
-  return {
+  const ownRequests: OwnRequests = {
     login: () => ({ body: credentialsOf(regular) }),
     anonymousLogin: async () => {
       const claims = { ...partnerClaims(app.clock, randomUUID()), jti: randomUUID() };
@@ -76,21 +77,18 @@ export function goodRequests({
       body: { credential: new SoftwareAuthenticator().sign(await passkeyToSign(app), { userHandle: null }) },
     }),
     addPasskey: async (whose) => ({ body: { credential: await createdPasskeyFor(app, whose) } }),
-    removePasskey: () => ({ id: randomUUID() }),
     // of another player: past twenty sessions one of the regular player's would end
     refreshToken: async () => {
       const { refreshToken } = await signUpPlayer(app);
       return { body: { refreshToken } };
     },
     referralCodeVisits: ({ referralCode: code }) => ({ body: { code } }),
-    checkGamePeriod: () => ({ body: { gameCode: 'joker' } }),
     endSession: ({ otherSessionId: id }) => ({ id }),
     changePassword: (whose) => ({
       body: { oldPassword: whose.password ?? 'none', password, confirmPassword: password },
     }),
     deleteAccount: (whose) => ({ body: whose.password === null ? {} : { password: whose.password } }),
     stepUpWithPassword: (whose) => ({ body: { password: whose.password ?? 'none' } }),
-    updateProfile: () => ({ body: { city: 'Turda' } }),
     getTicket: ({ paidTicketId: id }) => ({ id }),
     showTicket: ({ paidTicketId: id }) => ({ id }),
     ticketOutcome: ({ paidTicketId: id }) => ({ id }),
@@ -99,22 +97,21 @@ export function goodRequests({
     externalBuyTicket: () => ({ body: simpleOrder }),
     checkout: ({ unpaidTicketId: id }) => ({ id, body: returnUrls }),
     addCard: () => ({ body: returnUrls }),
-    // of a card there is it would be good once
-    deleteCard: () => ({ id: randomUUID() }),
-    selectWinningCard: () => ({ id: randomUUID() }),
-    removeWinningCard: () => ({ id: randomUUID() }),
-    addBankAccount: () => ({ body: { iban: 'RO49 AAAA 1B31 0075 9384 0000' } }),
     checkStopLink: async () => ({ body: { token: await stopTokenOf(app, await signUpPlayer(app)) } }),
     stopPayouts: async () => ({ body: { token: await stopTokenOf(app, await signUpPlayer(app)) } }),
-    choosePushKinds: () => ({ body: { results: false } }),
     addPushDevice: () => ({ body: androidDevice() }),
+    // so high that it refuses no purchase
     setPlayLimits: () => ({ body: { month: 900_000_000 } }),
-    confirmLimitRaise: () => ({ body: { period: 'day', toBani: null } }),
     // once for each player, who buys nothing any more: it is the last of the calls
     pausePlay: () => ({ body: { length: '24-hours' } }),
-    choosePlaySettings: () => ({ body: { realityCheckMinutes: 30 } }),
-    getPlaySummary: () => ({ query: { months: '3' } }),
-    cancelLimitRaise: () => ({ body: { period: 'day' } }),
-    generateReferralCode: () => ({ body: { label: 'Vitrină' } }),
+  };
+  return async (id, whose) => (await ownRequests[id]?.(whose)) ?? exampleRequest(calls[id]);
+}
+
+/** As the contract shows it; an id of nothing there is: of something it would often be good once. */
+function exampleRequest({ path, example }: Call): GoodRequest {
+  return {
+    ...(path.includes('{id}') && { id: randomUUID() }),
+    ...(typeof example.body === 'object' && example.body !== null && { body: example.body }),
   };
 }
