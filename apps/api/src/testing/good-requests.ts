@@ -108,7 +108,7 @@ export function goodRequests({
   return async (id, whose) => (await ownRequests[id]?.(whose)) ?? exampleRequest(calls[id]);
 }
 
-/** As the contract shows it; an id of nothing there is: of something it would often be good once. */
+/** The example of the contract, about nothing that exists: deleting what does would be good once. */
 function exampleRequest({ path, example }: Call): GoodRequest {
   return {
     ...(path.includes('{id}') && { id: randomUUID() }),

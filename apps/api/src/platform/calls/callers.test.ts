@@ -20,8 +20,8 @@ import { makeExternal, makeRegular, type Person } from '../../testing/people.ts'
  * refusal, and 401 and 403 are refused for who is calling. `regular` and `external` (a partner's
  * player) request what is theirs; `another` is a regular player who requests what is the regular
  * one's by its id, and where a call takes none gets what is `another`'s own. No answer holds
- * anything of another player. The first rows are the calls of each kind of caller, those by an id of
- * something that there is not (`/{id}`) among them; the others differ from them.
+ * anything of another player. The first rows are the calls of each kind of caller, without an id
+ * and with one of nothing that exists (`/{id}`); the others differ from them.
  */
 const expected = `
                           no-token garbage forged expired ended deleted unverified regular external another
