@@ -9,36 +9,18 @@ import { recordResult } from '../features/draws/games/results/record-result.ts';
 /**
  * What was drawn, newest first: made up for the demonstration, and shown as nothing else than that.
  */
-const demoResults: Record<GameCode, readonly { result: DrawResult; rolloverBani: number }[]> = {
+const demoResults: Record<GameCode, readonly DrawResult[]> = {
   'loto-6-49': [
-    {
-      result: { numbers: [23, 4, 46, 11, 38, 29], jokers: [], sideGameNumber: '1846035' },
-      rolloverBani: 841_230_000,
-    },
-    {
-      result: { numbers: [7, 31, 12, 49, 20, 35], jokers: [], sideGameNumber: '0093712' },
-      rolloverBani: 803_115_000,
-    },
+    { numbers: [23, 4, 46, 11, 38, 29], jokers: [], sideGameNumber: '1846035' },
+    { numbers: [7, 31, 12, 49, 20, 35], jokers: [], sideGameNumber: '0093712' },
   ],
   joker: [
-    {
-      result: { numbers: [8, 41, 17, 26, 33], jokers: [14], sideGameNumber: '508116' },
-      rolloverBani: 512_480_000,
-    },
-    {
-      result: { numbers: [2, 39, 10, 28, 45], jokers: [6], sideGameNumber: '742930' },
-      rolloverBani: 487_900_000,
-    },
+    { numbers: [8, 41, 17, 26, 33], jokers: [14], sideGameNumber: '508116' },
+    { numbers: [2, 39, 10, 28, 45], jokers: [6], sideGameNumber: '742930' },
   ],
   'loto-5-40': [
-    {
-      result: { numbers: [19, 3, 36, 27, 8, 31], jokers: [], sideGameNumber: '360274' },
-      rolloverBani: 41_720_000,
-    },
-    {
-      result: { numbers: [40, 15, 22, 9, 1, 34], jokers: [], sideGameNumber: '917705' },
-      rolloverBani: 37_200_000,
-    },
+    { numbers: [19, 3, 36, 27, 8, 31], jokers: [], sideGameNumber: '360274' },
+    { numbers: [40, 15, 22, 9, 1, 34], jokers: [], sideGameNumber: '917705' },
   ],
 };
 
@@ -63,7 +45,7 @@ export async function seedDemoDraws(transaction: Transaction<Tables>, now: Date)
     const past = drawsBetween(gameCode, since, now).toReversed().slice(0, results.length);
     await planCalendarDraws(transaction, gameCode, past);
     for (const [index, draw] of past.entries()) {
-      const { result, rolloverBani } = results[index] as (typeof results)[number];
+      const result = results[index] as DrawResult;
       const { draw_id: drawId } = await transaction
         .selectFrom('draw')
         .select('draw_id')
@@ -73,11 +55,6 @@ export async function seedDemoDraws(transaction: Transaction<Tables>, now: Date)
       const at = new Date(Date.parse(draw.drawAt) + tenMinutesMs);
       await recordResult(transaction, { drawId, input: { result }, operator: 'ana', now: at });
       await confirmResult(transaction, { drawId, operator: 'radu', now: at });
-      await transaction
-        .updateTable('draw')
-        .set({ rollover_bani: rolloverBani })
-        .where('draw_id', '=', drawId)
-        .execute();
     }
   }
 }

@@ -8,7 +8,7 @@ import {
   type TestApp,
 } from '../../../testing/index.ts';
 import { seedDemoDraws } from '../../../demo-data/seed-draws.ts';
-import { ensureDraws } from './index.ts';
+import { ensureDraws, publishRollover } from './index.ts';
 
 let app: TestApp;
 let token: string;
@@ -194,7 +194,7 @@ describe('game-period', () => {
 });
 
 describe('the draws of the demonstration', () => {
-  test('home has results and rollovers; seeding again changes nothing', async () => {
+  test('home has their results, and a rollover once it is published; seeding again changes nothing', async () => {
     const { database } = app.platform;
     await addOperators(app);
     const seed = () =>
@@ -203,14 +203,17 @@ describe('the draws of the demonstration', () => {
     await seed();
     expect(await countDraws()).toBe(36 + 6);
     const { data } = await app.call('gameTypes', { token });
-    expect(data.gameTypes[0]?.lastDraw).toMatchObject({
+    const lastDraw = data.gameTypes[0]?.lastDraw;
+    expect(lastDraw).toMatchObject({
       drawAt: '2026-11-15T18:15:00+02:00',
       // in order of draw, not sorted
       result: { numbers: [23, 4, 46, 11, 38, 29], jokers: [], sideGameNumber: '1846035' },
     });
-    expect(data.gameTypes.map(({ rolloverBani }) => rolloverBani)).toEqual([
-      841_230_000, 512_480_000, 41_720_000,
-    ]);
+    await database
+      .transaction()
+      .execute((transaction) => publishRollover(transaction, lastDraw?.id ?? '', 841_230_000));
+    const later = await app.call('gameTypes', { token });
+    expect(later.data.gameTypes.map(({ rolloverBani }) => rolloverBani)).toEqual([841_230_000, null, null]);
   });
 });
 
