@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { bucharestDay } from '@loto/game-rules';
-import { sql } from 'kysely';
 import type { Queries } from '../platform/database/database.ts';
 import { findReferralCodes, insertReferralCode } from '../features/people/referrals/referral-code-table.ts';
+import { insertVisit } from '../features/people/referrals/referral-visit-table.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -16,8 +17,8 @@ export async function seedDemoReferrals(queries: Queries, playerId: string, now:
   if (code === null) return;
   for (const [index, visits] of visitsByDay.entries()) {
     const day = bucharestDay(new Date(now.getTime() - (index + 1) * dayMs));
-    await sql`
-      insert into referral_visit_count (player_id, referral_code_id, day, visits)
-      values (${playerId}, ${code.referral_code_id}, ${day}, ${visits})`.execute(queries);
+    // random: no network address is the hash's
+    for (let visit = 0; visit < visits; visit += 1)
+      await insertVisit(queries, code, { day, visitorHash: randomBytes(32) });
   }
 }
