@@ -1,16 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemoData } from './seed-demo-data.ts';
-import { createTestApp, type TestApp } from '../testing/index.ts';
+import type { PayAtProvider } from './seed-payments.ts';
+import { findOpenDifferences } from '../features/money/payments/index.ts';
+import { createTestApp, FakeProvider, returnUrls, signUpPlayer, type TestApp } from '../testing/index.ts';
+
+const provider = new FakeProvider();
+const pay: PayAtProvider = async ({ paymentId, amountBani, at }) => {
+  const { id: checkoutId } = await provider.createCheckout({
+    paymentId,
+    amountBani,
+    description: 'Bilet',
+    ...returnUrls,
+    language: 'ro',
+    expiresAt: at,
+  });
+  provider.set(checkoutId);
+  const body = provider.event(checkoutId);
+  provider.list(body);
+  const { id, type } = JSON.parse(body) as { id: string; type: string };
+  return { id, type, body };
+};
 
 let app: TestApp;
-let paid = 0;
-async function pay() {
-  const number = (paid += 1);
-  const event = { id: `evt_${number}`, type: 'checkout.succeeded', body: '{}' };
-  return { id: `co_${number}`, url: 'http://pay.test/checkout', event };
-}
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ overrides: { paymentProvider: provider } });
 });
 afterAll(() => app.close());
 
@@ -68,6 +81,8 @@ test('the demo player has tickets in every state, and the money of each that was
        or (p.payment_id is not null and e.debit_bani is null)`,
   );
   expect(mismatches.rows).toEqual([]);
+  await app.jobs['reconcile']?.({});
+  expect(await findOpenDifferences(app.platform.database)).toEqual([]);
   await app.runDueJobs();
   const paidSerials = list.data.tickets.flatMap(({ paidAt, serial }) => (paidAt === null ? [] : [serial]));
   const mailedFiles = app.mailer
@@ -110,3 +125,30 @@ test(
     expect(outcome.data.outcomes[0]?.netBani).toBeGreaterThan(10_000);
   },
 );
+
+test('a demo player who deleted the account is there again, unless another one has the e-mail', async () => {
+  const credentials = { email: 'demo@loto.test', password: 'loto-demo-2026' };
+  const signIn = async () => (await app.call('login', { body: credentials })).data;
+  const leave = async () => {
+    const body = { password: credentials.password };
+    const deleted = await app.call('deleteAccount', { token: (await signIn()).token, body });
+    expect(deleted.status).toBe(200);
+    await app.runDueJobs();
+  };
+  await seedDemoData(app.databaseUrl, { clock: app.clock, pay });
+  await leave();
+  await seedDemoData(app.databaseUrl, { clock: app.clock, pay });
+  const again = await signIn();
+  const list = await app.call('listTickets', { token: again.token });
+  expect(list.data.tickets).toHaveLength(6);
+
+  await leave();
+  const other = await signUpPlayer(app, { email: credentials.email });
+  await seedDemoData(app.databaseUrl, { clock: app.clock, pay });
+  const theirs = await app.call('listTickets', { token: other.token });
+  expect(theirs.data.tickets).toEqual([]);
+  const hers = await app.platform.pool.query('select deleted_at from player where player_id = $1', [
+    again.user.id,
+  ]);
+  expect(hers.rows).toEqual([{ deleted_at: app.clock.now() }]);
+});

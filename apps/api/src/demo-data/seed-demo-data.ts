@@ -7,8 +7,9 @@ import { seedDemoProfile } from './seed-profile.ts';
 import { seedDemoReferrals } from './seed-referrals.ts';
 import { createSettlements } from '../features/prizes/settlement/index.ts';
 import { seedDemoSettlements } from './seed-settlements.ts';
-import { endDemoTickets, seedDemoTickets } from './seed-tickets.ts';
+import { seedDemoTickets } from './seed-tickets.ts';
 import { offerWinningsJob } from '../features/prizes/winnings/index.ts';
+import { expireTickets } from '../features/tickets/index.ts';
 import { isDeployed } from '../config/deployed.ts';
 import { requireInstallation } from '../platform/database/installation.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
@@ -31,24 +32,27 @@ export async function seedDemoData(
 ): Promise<void> {
   const connection = openDatabase(databaseUrl, 2, () => {});
   try {
-    const { environment } = await requireInstallation(connection.pool);
+    const installation = await requireInstallation(connection.pool);
+    const { environment } = installation;
     if (isDeployed(environment))
       throw new Error(`The database is that of a ${environment}: it gets no demo data.`);
+    const log = { info() {}, warn: console.warn, error: console.error };
     const now = clock.now();
     const tokens = { ana: newToken(), radu: newToken(), ...operatorTokens };
     await connection.database.transaction().execute(async (transaction) => {
-      await seedDemoPlayer(transaction, now);
-      await seedDemoProfile(transaction, demoPlayer.playerId, now);
       await seedDemoOperators(transaction, { now, tokens });
       await seedDemoDraws(transaction, now);
-      const tickets = await seedDemoTickets(transaction, demoPlayer.playerId, now);
-      await seedDemoPayments(transaction, tickets, pay);
-      await endDemoTickets(transaction, tickets);
-      await seedDemoReferrals(transaction, demoPlayer.playerId, now);
+      if (!(await seedDemoPlayer(transaction, now))) return;
+      const { playerId } = demoPlayer;
+      await seedDemoProfile(transaction, playerId, now);
+      const tickets = await seedDemoTickets(transaction, playerId, now);
+      await seedDemoPayments(transaction, tickets, { pay, config: installation, log });
+      // as the server does every minute; those that were paid end when their draws are settled
+      if (tickets.length > 0) await expireTickets(transaction, now);
+      await seedDemoReferrals(transaction, playerId, now);
     });
     // each step of a settlement is a transaction of its own
     const { database } = connection;
-    const log = { info() {}, error: console.error };
     await seedDemoSettlements(createSettlements({ database, clock, log }, [offerWinningsJob]), tokens);
   } finally {
     await connection.close();

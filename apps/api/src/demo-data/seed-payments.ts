@@ -1,87 +1,68 @@
-import { randomUUID } from 'node:crypto';
-import { postMovement } from '../features/money/ledger/index.ts';
+import type { Transaction } from 'kysely';
+import { applyFacts, type FactNeeds } from '../features/money/payments/apply-payment.ts';
 import { markEventsHandled, storeNotifications } from '../features/money/payments/notification-table.ts';
-import { insertPayments, pendingPayment, writePayments } from '../features/money/payments/payment-table.ts';
-import { activateTickets, lockTicket } from '../features/tickets/index.ts';
-import type { Queries } from '../platform/database/database.ts';
+import { reservePayment } from '../features/money/payments/reserve-payment.ts';
+import {
+  createProviderRegistry,
+  createSandboxProvider,
+  type ListedEvent,
+} from '../features/money/providers/index.ts';
+import type { Tables } from '../platform/database/database.ts';
 import type { DemoTicket } from './seed-tickets.ts';
 
 const payTimeMs = 90_000;
 
 /**
  * Pays at the provider, which is the sandbox.
- * @returns the provider's id of the checkout, its page, and the event of its success
+ * @returns its event of the success, as it would notify it
  */
 export type PayAtProvider = (payment: {
   readonly paymentId: string;
   readonly amountBani: number;
   readonly at: Date;
-}) => Promise<{
-  readonly id: string;
-  readonly url: string;
-  readonly event: { readonly id: string; readonly type: string; readonly body: string };
-  /** The fingerprint of the card that pays, so that the card saved later is the same one. */
-  readonly fingerprint?: string;
-}>;
+}) => Promise<ListedEvent>;
 
-/** Pays the demo tickets that were paid, at the sandbox and in the ledger. */
+// It names the provider and reads its events; nothing is called by it.
+const sandbox = createSandboxProvider({ url: '', secretKey: '', webhookSecrets: [] });
+const providers = createProviderRegistry([sandbox]);
+
+const returnUrls = {
+  successUrl: 'http://localhost/payment/success',
+  failedUrl: 'http://localhost/payment/failure',
+};
+
+/**
+ * Pays the demo tickets that were paid: a payment is reserved at the time of the purchase, paid at
+ * the sandbox, and what the sandbox notifies is applied to it.
+ */
 export async function seedDemoPayments(
-  queries: Queries,
+  transaction: Transaction<Tables>,
   tickets: readonly DemoTicket[],
-  pay: PayAtProvider,
+  { pay, ...needs }: { readonly pay: PayAtProvider } & Omit<FactNeeds, 'clock'>,
 ): Promise<void> {
   for (const { playerId, ticketId, boughtAt, outcome } of tickets) {
     if (outcome === 'expired') continue;
-    const paidAt = new Date(boughtAt.getTime() + payTimeMs);
-    const ticket = await lockTicket(queries, { playerId, ticketId }, boughtAt);
-    if (ticket === undefined) throw new Error(`The demo ticket ${ticketId} is gone`);
-    const card = { brand: 'Visa', last4: '4242' };
-    const payment = pendingPayment({
-      player_id: playerId,
-      payment_id: randomUUID(),
-      ticket_id: ticketId,
-      provider: 'sandbox',
-      saved_card_id: null,
-      amount_bani: ticket.totalBani,
-      success_url: 'http://localhost/payment/success',
-      failed_url: 'http://localhost/payment/failure',
-      language: ticket.language,
-      description: 'Demo',
-      checkout_expires_at: ticket.expiresAt,
-      created_at: boughtAt,
-    });
-    await insertPayments(queries, [payment]);
-    const { event, fingerprint, ...page } = await pay({
-      paymentId: payment.payment_id,
-      amountBani: ticket.totalBani,
-      at: paidAt,
-    });
-    await writePayments(queries, [
-      {
-        ...payment,
-        provider_reference: page.id,
-        payment_url: page.url,
-        status: 'succeeded',
-        taken_at: paidAt,
-        taken_bani: ticket.totalBani,
-        card_brand: card.brand,
-        card_last4: card.last4,
-        card_fingerprint: fingerprint ?? null,
-      },
-    ]);
-    // as if it had been notified: reconciliation warns of events that never were
-    const notified = { provider: payment.provider, eventId: event.id };
-    const { type, body } = event;
-    await storeNotifications(queries, [{ ...notified, type, body, receivedAt: paidAt }]);
-    await markEventsHandled(queries, [{ ...notified, isErased: false }], paidAt);
-    await activateTickets(queries, [{ playerId, ticketId, card }], paidAt);
-    await postMovement(queries, {
+    const order = {
       playerId,
-      kind: 'sale',
-      sourceId: payment.payment_id,
-      movedAt: paidAt,
-      debit: { 'provider-clearing': ticket.totalBani },
-      credit: { 'ticket-sales': ticket.priceBani, 'processing-fees': ticket.feeBani },
-    });
+      isExternal: false,
+      ticketId,
+      savedCardId: null,
+      language: 'ro',
+      ...returnUrls,
+    } as const;
+    const atPurchase = { providers, clock: { now: () => boughtAt } };
+    const payment = await reservePayment(transaction, atPurchase, order, false);
+    const { payment_id: paymentId, amount_bani: amountBani } = payment;
+    const paidAt = new Date(boughtAt.getTime() + payTimeMs);
+    const { id: eventId, type, body } = await pay({ paymentId, amountBani, at: paidAt });
+    const event = sandbox.readEvent(body);
+    if (event?.type !== 'checkout-succeeded') throw new Error(`A demo payment is not paid: ${type}`);
+    // as `handleEvents` does, which begins a transaction of its own; an event that is not stored
+    // would be one that was never notified, of which reconciliation warns
+    const notified = { provider: sandbox.name, eventId };
+    await storeNotifications(transaction, [{ ...notified, type, body, receivedAt: paidAt }]);
+    const fact = { type: 'checkout-succeeded', checkout: event.checkout } as const;
+    await applyFacts(transaction, { ...needs, clock: { now: () => paidAt } }, [{ payment, fact }]);
+    await markEventsHandled(transaction, [{ ...notified, isErased: false }], paidAt);
   }
 }

@@ -1,7 +1,12 @@
 import type { Queries } from '../platform/database/database.ts';
 import { directory } from '../platform/directory/directory.ts';
 import { hashPassword } from '../features/people/accounts/passwords/password-hash.ts';
-import { findPlayer, findPlayerByEmail } from '../features/people/accounts/player-table.ts';
+import {
+  findDeletionTime,
+  findPlayer,
+  findPlayerByEmail,
+  insertPlayer,
+} from '../features/people/accounts/index.ts';
 
 /** The player of the demonstration; other demo data is hers. */
 export const demoPlayer = {
@@ -10,15 +15,19 @@ export const demoPlayer = {
   password: 'loto-demo-2026',
 } as const;
 
-/** Adds the demo player with a proved e-mail, if she is not there. */
-export async function seedDemoPlayer(queries: Queries, now: Date): Promise<void> {
-  if ((await findPlayer(queries, demoPlayer.playerId)) !== undefined) return;
-  // her account was deleted and her e-mail registered again: that is another player
-  if ((await findPlayerByEmail(queries, demoPlayer.email)) !== undefined) return;
+/**
+ * Adds the demo player with a proved e-mail, if she is not there.
+ * @returns false when the e-mail is another player's, who registered it
+ */
+export async function seedDemoPlayer(queries: Queries, now: Date): Promise<boolean> {
+  const { playerId, email, password } = demoPlayer;
+  if ((await findPlayer(queries, playerId)) !== undefined) return true;
+  // perhaps her account was deleted, and her e-mail registered again
+  if ((await findPlayerByEmail(queries, email)) !== undefined) return false;
   const player = {
-    player_id: demoPlayer.playerId,
-    email: demoPlayer.email,
-    password_hash: await hashPassword(demoPlayer.password),
+    player_id: playerId,
+    email,
+    password_hash: await hashPassword(password),
     is_external: false,
     email_verified_at: now,
     affiliation_code: null,
@@ -26,11 +35,9 @@ export async function seedDemoPlayer(queries: Queries, now: Date): Promise<void>
     created_at: now,
     deleted_at: null,
   };
-  // an account that was deleted in the demonstration is there again after the next start
-  await queries
-    .insertInto('player')
-    .values(player)
-    .onConflict((conflict) => conflict.column('player_id').doUpdateSet(player))
-    .execute();
-  await directory.claim(queries, { kind: 'e-mail', name: player.email }, player.player_id);
+  if ((await findDeletionTime(queries, playerId)) === null) return insertPlayer(queries, player);
+  // by hand: the product brings no deleted account back, and the demonstration does at its next
+  // start, under the id that its tickets refer to
+  await queries.updateTable('player').set(player).where('player_id', '=', playerId).execute();
+  return directory.claim(queries, { kind: 'e-mail', name: email }, playerId);
 }

@@ -4,6 +4,8 @@ import { findProfile, saveProfile } from '../features/people/profile/profile-tab
 
 /**
  * Completes the demo player's profile and gives the acceptances, unless she has a profile already.
+ * By the function that the call writes with: the call also compares the person with those who are
+ * excluded, which takes a whole server.
  */
 export async function seedDemoProfile(queries: Queries, playerId: string, now: Date): Promise<void> {
   if ((await findProfile(queries, playerId)) !== undefined) return;

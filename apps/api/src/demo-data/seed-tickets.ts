@@ -19,7 +19,8 @@ export interface DemoTicket {
 
 /**
  * Writes a few tickets of the demo player, all of them waiting for payment still; none if she has
- * tickets already.
+ * tickets already. The call that buys is not used: it sells no draw whose result is known, and its
+ * side-game numbers are random, so that a ticket of the past could win by chance.
  * @returns what was written, for the payments to be added
  */
 export async function seedDemoTickets(queries: Queries, playerId: string, now: Date): Promise<DemoTicket[]> {
@@ -49,22 +50,6 @@ export async function seedDemoTickets(queries: Queries, playerId: string, now: D
     written.push({ playerId, ticketId, boughtAt, outcome });
   }
   return written;
-}
-
-/**
- * Lets the demo tickets expire that were never paid; those that were paid end when their draws are
- * settled.
- */
-export async function endDemoTickets(queries: Queries, tickets: readonly DemoTicket[]): Promise<void> {
-  for (const { playerId, ticketId, outcome } of tickets) {
-    if (outcome !== 'expired') continue;
-    await queries
-      .updateTable('ticket')
-      .set({ status: outcome })
-      .where('player_id', '=', playerId)
-      .where('ticket_id', '=', ticketId)
-      .execute();
-  }
 }
 
 async function drawsFor(

@@ -6,12 +6,6 @@ const CARD = '4242424242424242';
 
 const SECRET_KEY = 'of-this-process-alone';
 
-interface PaidEvent {
-  readonly id: string;
-  readonly type: string;
-  readonly data: { readonly checkout: { readonly card: { readonly fingerprint: string } } };
-}
-
 /**
  * The card provider on its own store, before its service runs: payments of the past can be made
  * there, since its clock is the time of each.
@@ -27,16 +21,16 @@ export function openDemoCardProvider(home: string): { pay: PayAtProvider; stop: 
     now: () => now,
     slowBankMs: 0,
   });
-  const call = async (url: string, key: string, payload: object): Promise<{ id: string; url: string }> => {
+  const call = async (url: string, key: string, payload: object): Promise<{ id: string }> => {
     const headers = { authorization: `Bearer ${SECRET_KEY}`, 'idempotency-key': key };
     const { statusCode, body } = await app.inject({ method: 'POST', url, headers, payload });
     if (statusCode >= 300) throw new Error(`${url} answered ${statusCode}: ${body}`);
-    return JSON.parse(body) as { id: string; url: string };
+    return JSON.parse(body) as { id: string };
   };
   return {
     async pay({ paymentId, amountBani, at }) {
       now = at.getTime();
-      const page = await call('/v1/checkouts', paymentId, {
+      const { id: checkoutId } = await call('/v1/checkouts', paymentId, {
         amountBani,
         currency: 'RON',
         reference: paymentId,
@@ -45,10 +39,10 @@ export function openDemoCardProvider(home: string): { pay: PayAtProvider; stop: 
         failedUrl: 'http://localhost/payment/failure',
         locale: 'ro',
       });
-      await call(`/control/checkouts/${page.id}/pay`, paymentId, { card: CARD });
+      await call(`/control/checkouts/${checkoutId}/pay`, paymentId, { card: CARD });
       const body = engine.store.events.bodiesAfter(0, -1).at(-1) ?? '';
-      const { id, type, data } = JSON.parse(body) as PaidEvent;
-      return { ...page, event: { id, type, body }, fingerprint: data.checkout.card.fingerprint };
+      const { id, type } = JSON.parse(body) as { id: string; type: string };
+      return { id, type, body };
     },
     stop,
   };

@@ -37,6 +37,7 @@ export { readTicket } from './reading/read-tickets.ts';
 export { paidTickets, spentSince } from './reading/spent.ts';
 export {
   activateTickets,
+  expireTickets,
   expireTicketsOf,
   expireUnpaidTickets,
   refundTickets,

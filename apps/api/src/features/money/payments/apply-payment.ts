@@ -18,6 +18,12 @@ export interface PaymentNews {
   readonly fact: PaymentFact;
 }
 
+/** What facts are applied with. */
+export interface FactNeeds extends Pick<Payments, 'clock'> {
+  readonly config: Pick<Payments['config'], 'notifiesPartner'>;
+  readonly log: Pick<Payments['log'], 'warn' | 'error'>;
+}
+
 /**
  * Applies facts to their payments, with the tickets, ledger and jobs that follow, inside one
  * transaction: each step by one statement for all of them. A single payment is a batch of one.
@@ -29,7 +35,7 @@ export interface PaymentNews {
  */
 export async function applyFacts(
   transaction: Transaction<Tables>,
-  payments: Pick<Payments, 'clock' | 'config' | 'log'>,
+  payments: FactNeeds,
   news: readonly PaymentNews[],
   locking: Locking = 'wait',
 ): Promise<Map<string, Payment>> {
@@ -89,7 +95,7 @@ interface Caused<Effect> {
 
 async function applyEffects(
   transaction: Transaction<Tables>,
-  payments: Pick<Payments, 'clock' | 'config' | 'log'>,
+  payments: FactNeeds,
   effects: readonly Caused<PaymentEffect>[],
   now: Date,
 ): Promise<void> {

@@ -66,11 +66,17 @@ export class PendingPaymentFirst extends Error {
   }
 }
 
+/** What payments are reserved with. */
+type ReservationNeeds = Pick<Payments, 'clock' | 'providers'>;
+
 /**
  * Who takes a new payment of this player.
  * @throws {ProviderUnavailable} for a player of a partner who takes no payments
  */
-export function providerFor({ providers }: Payments, isExternal: boolean): PaymentProvider {
+export function providerFor(
+  { providers }: Pick<Payments, 'providers'>,
+  isExternal: boolean,
+): PaymentProvider {
   if (!isExternal) return providers.forNewPayments;
   if (providers.partner === null) throw new ProviderUnavailable('The partner takes no payments');
   return providers.partner;
@@ -97,7 +103,7 @@ export async function waitForLocks(
 /** {@link reservePayments} of one order, which waits for locks. @throws what is wrong with it */
 export async function reservePayment(
   transaction: Queries,
-  payments: Payments,
+  payments: ReservationNeeds,
   order: CheckoutOrder,
   isPolled: boolean,
 ): Promise<Payment> {
@@ -119,7 +125,7 @@ export async function reservePayment(
  */
 export async function reservePayments(
   transaction: Queries,
-  payments: Payments,
+  payments: ReservationNeeds,
   orders: readonly { readonly order: CheckoutOrder; readonly isPolled: boolean }[],
   locking: Locking,
 ): Promise<readonly Reserved[]> {
@@ -179,7 +185,7 @@ function isOfTheOrder(error: unknown): boolean {
 /** The pending payment of a locked ticket, or one that is to be inserted. */
 async function resumeOrBegin(
   transaction: Queries,
-  payments: Payments,
+  payments: ReservationNeeds,
   {
     order,
     isPolled,
@@ -207,7 +213,7 @@ async function resumeOrBegin(
 }
 
 function newPayment(
-  { clock }: Payments,
+  { clock }: ReservationNeeds,
   order: CheckoutOrder,
   ticket: TicketToPay,
   provider: string,
@@ -235,7 +241,7 @@ function newPayment(
  * @throws {ProviderUnavailable} when its provider is not live: a payment begun there could neither
  *   end nor be superseded
  */
-function requireChargeable({ providers, clock }: Payments, card: SavedCard | undefined): SavedCard {
+function requireChargeable({ providers, clock }: ReservationNeeds, card: SavedCard | undefined): SavedCard {
   if (card === undefined) throw new ApiError('CARD_NOT_FOUND');
   if (isCardExpired(card, clock.now())) throw new ApiError('CARD_EXPIRED');
   providers.of(card.provider);

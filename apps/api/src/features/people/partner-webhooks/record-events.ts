@@ -39,7 +39,10 @@ export interface NewPartnerEvent {
  */
 export async function recordPartnerEvents(
   transaction: Queries,
-  { config, clock }: Pick<Platform, 'config' | 'clock'>,
+  {
+    config,
+    clock,
+  }: Pick<Platform, 'clock'> & { readonly config: Pick<Platform['config'], 'notifiesPartner'> },
   events: readonly NewPartnerEvent[],
 ): Promise<void> {
   if (!config.notifiesPartner || events.length === 0) return;
