@@ -11,9 +11,10 @@ import {
   lockDrawEntry,
   withdrawFromDraw,
   type ReplacementDraw,
+  type TicketKey,
 } from '../../tickets/index.ts';
 import { findCancelledDraws, findDrawsOnSaleAfter, type CancelledDraw, type Draw } from '../games/index.ts';
-import type { DrawChanges, TicketKey } from './draw-changes.ts';
+import type { DrawChanges } from './draw-changes.ts';
 import { enqueueDrawChangeNotices } from './notify-of-draw-change.ts';
 
 export const withdrawFromCancelledDrawJob = defineJob({
