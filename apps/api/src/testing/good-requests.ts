@@ -108,7 +108,7 @@ export function goodRequests({
   return async (id, whose) => (await ownRequests[id]?.(whose)) ?? exampleRequest(calls[id]);
 }
 
-/** The example of the contract, about nothing that exists: deleting what does would be good once. */
+/** The contract’s example, about nothing that exists: to delete what does would be good once. */
 function exampleRequest({ path, example }: Call): GoodRequest {
   return {
     ...(path.includes('{id}') && { id: randomUUID() }),
