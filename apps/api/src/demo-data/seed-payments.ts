@@ -56,7 +56,8 @@ export async function seedDemoPayments(
     const paidAt = new Date(boughtAt.getTime() + payTimeMs);
     const { id: eventId, type, body } = await pay({ paymentId, amountBani, at: paidAt });
     const event = sandbox.readEvent(body);
-    if (event?.type !== 'checkout-succeeded') throw new Error(`A demo payment is not paid: ${type}`);
+    if (event?.kind !== 'checkout' || event.checkout.status !== 'succeeded')
+      throw new Error(`A demo payment is not paid: ${type}`);
     // as `handleEvents` does, which begins a transaction of its own; an event that is not stored
     // would be one that was never notified, of which reconciliation warns
     const notified = { provider: sandbox.name, eventId };
