@@ -6,7 +6,7 @@
  */
 import { openDatabase } from '@loto/api/database';
 import { seededRandom, simulateDraw, type DrawAccounts } from '@loto/api/simulation';
-import { formatTerminalLei as lei } from '@loto/formatting';
+import { formatTerminalLei as lei } from '@loto/formatting/terminal';
 import { GAME_CODES, type GameCode } from '@loto/game-rules';
 import { numberOption } from '../support/options.ts';
 import { migrateForTests } from '../support/migrate-for-tests.ts';

@@ -1,4 +1,4 @@
-import { formatTerminalCount, formatTerminalLei } from '@loto/formatting';
+import { formatTerminalCount, formatTerminalLei } from '@loto/formatting/terminal';
 import type { App } from './app.ts';
 import { findOpenDifferences, reconcile } from './features/money/payments/index.ts';
 import { ProviderUnavailable } from './features/money/providers/index.ts';

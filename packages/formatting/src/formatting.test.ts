@@ -14,11 +14,9 @@ import {
   formatLongDay,
   formatMonth,
   formatShortDay,
-  formatTerminalCount,
-  formatTerminalInstant,
-  formatTerminalLei,
   gameNames,
 } from './index.ts';
+import { formatTerminalCount, formatTerminalInstant, formatTerminalLei } from './terminal.ts';
 
 describe('money', () => {
   it.each([

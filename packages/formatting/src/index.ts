@@ -1,6 +1,7 @@
 /**
- * Money, dates, counts and game names as people read them: in the app, mails, the PDF, the
- * operator's terminal and the sandbox. Pure; dates are Europe/Bucharest.
+ * Money, dates, counts and game names as people read them: in the app, mails, the PDF and the
+ * sandbox; `terminal.ts`, for operators, is an export of its own: it needs more of the games' rules
+ * than the app's first pages load. Pure; dates are Europe/Bucharest.
  */
 export { formatCount, formatCounted, type NounForms } from './counts.ts';
 export {
@@ -19,4 +20,3 @@ export {
 export { gameNames, shortGameNames } from './game-names.ts';
 export { locales } from './locales.ts';
 export { formatAmount, formatLei, wholeLei } from './money.ts';
-export { formatTerminalCount, formatTerminalInstant, formatTerminalLei } from './terminal.ts';

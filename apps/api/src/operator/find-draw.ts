@@ -1,4 +1,4 @@
-import { formatTerminalInstant } from '@loto/formatting';
+import { formatTerminalInstant } from '@loto/formatting/terminal';
 import { isGameCode } from '@loto/game-rules';
 import type { Queries } from '../platform/database/database.ts';
 import { listDraws, type Draw } from '../features/draws/games/index.ts';

@@ -1,4 +1,4 @@
-import { formatTerminalInstant } from '@loto/formatting';
+import { formatTerminalInstant } from '@loto/formatting/terminal';
 import type { Hold } from '../features/prizes/winnings/index.ts';
 
 /**

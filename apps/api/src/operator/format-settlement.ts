@@ -1,4 +1,4 @@
-import { formatTerminalCount, formatTerminalLei } from '@loto/formatting';
+import { formatTerminalCount, formatTerminalLei } from '@loto/formatting/terminal';
 import type { Departure, SettlementOutcome } from '../features/prizes/settlement/index.ts';
 import { printTable } from './print-table.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { formatTerminalLei } from '@loto/formatting';
+import { formatTerminalLei } from '@loto/formatting/terminal';
 import {
   createPartnerProvider,
   type CheckoutRequest,

@@ -45,7 +45,7 @@ const StepUpDialog = lazyWithPreload(async () => {
   return load.catch(() => StepUpUnavailable);
 });
 const ToastRegion = lazyWithPreload(
-  async () => (await import('../design/widgets/toast-region.tsx')).ToastRegion,
+  async () => (await import('../design/widgets/frame/toast-region.tsx')).ToastRegion,
 );
 
 const RealityCheck = lazyWithPreload(

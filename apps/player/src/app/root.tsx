@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Provider } from 'react-redux';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { cx } from '../design/widgets/cx.ts';
-import { OfflineBanner } from '../design/widgets/offline-banner.tsx';
+import { OfflineBanner } from '../design/widgets/frame/offline-banner.tsx';
 import { device } from '../device/device.ts';
 import { useIsOnline } from '../device/connection/use-is-online.ts';
 import { currentLanguage } from '../i18n/translator.ts';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { PasswordField, TextField } from '../design/widgets/text-field.tsx';
+import { PasswordField, TextField } from '../design/widgets/fields/text-field.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { FieldProps } from '../session/use-form.ts';
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { Button } from '../design/widgets/button.tsx';
-import { PasswordField } from '../design/widgets/text-field.tsx';
+import { PasswordField } from '../design/widgets/fields/text-field.tsx';
 import { useRevealLabels } from './account-fields.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { type FieldErrors, type FieldProps, useForm } from '../session/use-form.ts';

@@ -78,7 +78,7 @@ test('every class of a module is used by a component, and every name taken from 
   expect(unused).toEqual([]);
 });
 
-/** Whether a rule applies only where the body is marked (design/widgets/body-mark.tsx). */
+/** Whether a rule applies only where the body is marked (design/widgets/frame/body-mark.tsx). */
 function namesBodyMark(selector: string): boolean {
   return selector.includes('body[data-');
 }

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { focusFirstInvalid } from '../design/widgets/field-frame.tsx';
+import { focusFirstInvalid } from '../design/widgets/fields/field-frame.tsx';
 import { isApiError } from './api-error.ts';
 
 /** Texts of what is wrong, by field; empty when nothing is. */

@@ -1,38 +1,38 @@
 import type { Command } from '../command.ts';
-import { acceptOfficialCommand } from './accept-official.ts';
-import { affiliationsCommand } from './affiliations.ts';
-import { addFirstOperatorsCommand } from './add-first-operators.ts';
-import { addOperatorCommand } from './add-operator.ts';
-import { addCommand } from './add.ts';
-import { approveCommand } from './approve.ts';
-import { auditCommand } from './audit.ts';
-import { cancelCommand } from './cancel.ts';
-import { confirmIdentityCommand } from './confirm-identity.ts';
-import { confirmCommand } from './confirm.ts';
-import { differencesCommand } from './differences.ts';
-import { disputesCommand } from './disputes.ts';
-import { drawsCommand } from './draws.ts';
-import { endSessionsCommand } from './end-sessions.ts';
-import { findJobCommand, findMailCommand, retryJobCommand } from './find-job.ts';
-import { findPaymentCommand, refundCommand, resendMailCommand } from './find-payment.ts';
-import { findPlayerCommand, unlockCommand } from './find-player.ts';
-import { heldPayoutsCommand } from './held-payouts.ts';
-import { nearHarmCommand } from './near-harm.ts';
-import { moveCommand } from './move.ts';
-import { operatorsCommand } from './operators.ts';
-import { openCounterCommand } from './open-counter.ts';
-import { payOutCommand } from './pay-out.ts';
-import { refundUnknownCommand } from './refund-unknown.ts';
-import { releaseCnpCommand } from './release-cnp.ts';
-import { releasePayoutCommand } from './release-payout.ts';
-import { recordCommand } from './record.ts';
-import { requestsCommand } from './requests.ts';
-import { revokeOperatorCommand } from './revoke-operator.ts';
-import { giveRoleCommand, takeRoleCommand } from './roles.ts';
-import { excludePersonCommand, lowerLimitCommand, playStateCommand } from './safer-play.ts';
-import { resumePayoutsCommand, stopPayoutsCommand } from './stop-payouts.ts';
-import { settleCommand } from './settle.ts';
-import { disableCommand, enableCommand } from './switch-game.ts';
+import { acceptOfficialCommand } from './draws/accept-official.ts';
+import { affiliationsCommand } from './money/affiliations.ts';
+import { addFirstOperatorsCommand } from './operators/add-first-operators.ts';
+import { addOperatorCommand } from './operators/add-operator.ts';
+import { addCommand } from './draws/add.ts';
+import { approveCommand } from './operators/approve.ts';
+import { auditCommand } from './operators/audit.ts';
+import { cancelCommand } from './draws/cancel.ts';
+import { confirmIdentityCommand } from './people/confirm-identity.ts';
+import { confirmCommand } from './draws/confirm.ts';
+import { differencesCommand } from './money/differences.ts';
+import { disputesCommand } from './money/disputes.ts';
+import { drawsCommand } from './draws/draws.ts';
+import { endSessionsCommand } from './people/end-sessions.ts';
+import { findJobCommand, findMailCommand, retryJobCommand } from './queue/find-job.ts';
+import { findPaymentCommand, refundCommand, resendMailCommand } from './money/find-payment.ts';
+import { findPlayerCommand, unlockCommand } from './people/find-player.ts';
+import { heldPayoutsCommand } from './money/held-payouts.ts';
+import { nearHarmCommand } from './people/near-harm.ts';
+import { moveCommand } from './draws/move.ts';
+import { operatorsCommand } from './operators/operators.ts';
+import { openCounterCommand } from './money/open-counter.ts';
+import { payOutCommand } from './money/pay-out.ts';
+import { refundUnknownCommand } from './money/refund-unknown.ts';
+import { releaseCnpCommand } from './people/release-cnp.ts';
+import { releasePayoutCommand } from './money/release-payout.ts';
+import { recordCommand } from './draws/record.ts';
+import { requestsCommand } from './operators/requests.ts';
+import { revokeOperatorCommand } from './operators/revoke-operator.ts';
+import { giveRoleCommand, takeRoleCommand } from './operators/roles.ts';
+import { excludePersonCommand, lowerLimitCommand, playStateCommand } from './people/safer-play.ts';
+import { resumePayoutsCommand, stopPayoutsCommand } from './money/stop-payouts.ts';
+import { settleCommand } from './draws/settle.ts';
+import { disableCommand, enableCommand } from './draws/switch-game.ts';
 import {
   endTokenCommand,
   enrolCommand,
@@ -40,13 +40,13 @@ import {
   renewTokenCommand,
   resetTokenCommand,
   setEmailCommand,
-} from './tokens.ts';
-import { readTransfersCommand, returnTransfersCommand } from './read-transfers.ts';
-import { listTransfersCommand, transfersCommand } from './transfers.ts';
-import { unverifiedAccountsCommand } from './unverified-accounts.ts';
-import { listWebhooksCommand, resendWebhookCommand } from './webhooks.ts';
-import { winningsCommand } from './winnings.ts';
-import { withdrawCommand } from './withdraw.ts';
+} from './operators/tokens.ts';
+import { readTransfersCommand, returnTransfersCommand } from './money/read-transfers.ts';
+import { listTransfersCommand, transfersCommand } from './money/transfers.ts';
+import { unverifiedAccountsCommand } from './people/unverified-accounts.ts';
+import { listWebhooksCommand, resendWebhookCommand } from './queue/webhooks.ts';
+import { winningsCommand } from './draws/winnings.ts';
+import { withdrawCommand } from './operators/withdraw.ts';
 
 /** Every command, in the order they are shown. */
 export const commands: readonly Command[] = [

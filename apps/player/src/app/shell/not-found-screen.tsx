@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { Button, LinkButton } from '../../design/widgets/button.tsx';
 import { cx } from '../../design/widgets/cx.ts';
 import { BlankTicket } from '../../design/widgets/empty-state.tsx';
-import { Wordmark } from '../../design/widgets/wordmark.tsx';
+import { Wordmark } from '../../design/widgets/frame/wordmark.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useReveal } from '../page-effects.ts';
 import { VisitorsFoot } from './open-foot.tsx';

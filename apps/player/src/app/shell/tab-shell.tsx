@@ -13,7 +13,7 @@ import { chooseTheme, useTheme } from '../../session/theme-choice.ts';
 import { useKeptFocus } from '../kept-focus.ts';
 import { usePageInfo } from '../page-info.ts';
 import layout from '../../design/layout.module.css';
-import railStyles from '../../design/widgets/rail.module.css';
+import railStyles from '../../design/widgets/frame/rail.module.css';
 import styles from './shell.module.css';
 
 const homePath = '/user/home';

@@ -2,13 +2,13 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { CSSProperties, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
-import type { GameTone } from './game-tone.ts';
-import { ModalMark } from './toast-space.tsx';
+import type { GameTone } from './ticket/game-tone.ts';
+import { ModalMark } from './frame/toast-space.tsx';
 import layout from '../layout.module.css';
 import typography from '../typography.module.css';
 import styles from './modal.module.css';
-import perforationStyles from './perforation.module.css';
-import ticketStyles from './ticket.module.css';
+import perforationStyles from './ticket/perforation.module.css';
+import ticketStyles from './ticket/ticket.module.css';
 
 interface ModalProps {
   isOpen: boolean;

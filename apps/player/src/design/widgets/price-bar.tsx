@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useBodyMark } from './body-mark.tsx';
-import { RollingDigits } from './rolling-digits.tsx';
+import { useBodyMark } from './frame/body-mark.tsx';
+import { RollingDigits } from './ticket/rolling-digits.tsx';
 import { cx } from './cx.ts';
 import layout from '../layout.module.css';
 import typography from '../typography.module.css';

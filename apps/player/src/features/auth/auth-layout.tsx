@@ -3,15 +3,15 @@ import { capitalize, formatAmount, formatClock, formatDay, gameNames, wholeLei }
 import { Outlet } from 'react-router';
 import { cx } from '../../design/widgets/cx.ts';
 import { IconLink, LetterButton } from '../../design/widgets/icon-button.tsx';
-import { Matrix } from '../../design/widgets/matrix.tsx';
-import { Wordmark } from '../../design/widgets/wordmark.tsx';
+import { Matrix } from '../../design/widgets/fields/matrix.tsx';
+import { Wordmark } from '../../design/widgets/frame/wordmark.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePartnerLine } from '../../session/partner.ts';
 import { useAnswer } from '../../session/use-answer.ts';
 import { useOtherLanguage } from '../../session/use-other-language.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
-import backHeaderStyles from '../../design/widgets/back-header.module.css';
+import backHeaderStyles from '../../design/widgets/frame/back-header.module.css';
 import sumStyles from '../../design/widgets/sum.module.css';
 import styles from './auth-layout.module.css';
 

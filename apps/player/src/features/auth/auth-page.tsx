@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AgeSign } from '../../design/widgets/age-sign.tsx';
 import { cx } from '../../design/widgets/cx.ts';
-import { SegmentedNav } from '../../design/widgets/segments.tsx';
+import { SegmentedNav } from '../../design/widgets/fields/segments.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import layout from '../../design/layout.module.css';
 import legalLinksStyles from '../../design/legal-links.module.css';

@@ -8,7 +8,7 @@ import type { ChosenCard } from './use-card-payment.ts';
 import cardOptionStyles from '../../design/card-option.module.css';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
-import fieldStyles from '../../design/widgets/field.module.css';
+import fieldStyles from '../../design/widgets/fields/field.module.css';
 import styles from './cards.module.css';
 
 interface CardChoiceProps {

@@ -16,9 +16,9 @@ import type { ClosedDrawInView } from './closed-draws.ts';
 import { type GameSale, PlayButton } from './play-button.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
-import gameNameStyles from '../../design/widgets/game-name.module.css';
+import gameNameStyles from '../../design/widgets/ticket/game-name.module.css';
 import sumStyles from '../../design/widgets/sum.module.css';
-import ticketStyles from '../../design/widgets/ticket.module.css';
+import ticketStyles from '../../design/widgets/ticket/ticket.module.css';
 import styles from './game-card.module.css';
 
 interface GameCardProps {

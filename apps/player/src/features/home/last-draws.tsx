@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { lineText } from '../../ticket-view/index.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
-import ballStyles from '../../design/widgets/ball.module.css';
+import ballStyles from '../../design/widgets/ticket/ball.module.css';
 import styles from './home.module.css';
 
 /** What was drawn last in each game; the numbers in order of draw, since 5/40 depends on it. */

@@ -4,7 +4,7 @@ import InformationArticle, { clientLoader } from './information-article.tsx';
 import { useGoBack } from './use-go-back.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
-import backHeaderStyles from '../../design/widgets/back-header.module.css';
+import backHeaderStyles from '../../design/widgets/frame/back-header.module.css';
 
 export { clientLoader };
 

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { IconLink, LetterButton } from '../../design/widgets/icon-button.tsx';
-import { Wordmark } from '../../design/widgets/wordmark.tsx';
+import { Wordmark } from '../../design/widgets/frame/wordmark.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePartnerLine } from '../../session/partner.ts';
 import { useOtherLanguage } from '../../session/use-other-language.ts';

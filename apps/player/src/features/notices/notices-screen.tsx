@@ -13,7 +13,7 @@ import { useAppDispatch } from '../../session/root-reducer.ts';
 import { unreadQuery } from './notice-bell.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
-import gameDotStyles from '../../design/widgets/game-dot.module.css';
+import gameDotStyles from '../../design/widgets/ticket/game-dot.module.css';
 import styles from './notices.module.css';
 
 const stepSize = 20;

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import * as fakeIndexedDb from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
 import loading from '../../design/widgets/loading-overlay.module.css';
-import seal from '../../design/widgets/seal.module.css';
+import seal from '../../design/widgets/ticket/seal.module.css';
 import { ticketCalls } from '../../session/calls/ticket-calls.ts';
 import { storeTickets } from '../../session/offline/stored-tickets.ts';
 import { gameTicketChosen } from '../../session/slices/ticket-slice.ts';

@@ -14,7 +14,7 @@ import { TimeToDraw } from './time-to-draw.tsx';
 import { VariantsStrip } from './variants-strip.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
-import gameNameStyles from '../../design/widgets/game-name.module.css';
+import gameNameStyles from '../../design/widgets/ticket/game-name.module.css';
 import styles from './desktop-picker.module.css';
 
 /** The picker on a desktop: the slip, and the ticket printing itself beside it. */

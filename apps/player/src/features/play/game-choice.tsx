@@ -8,9 +8,9 @@ import { unitPriceBani } from './ticket-sum.ts';
 import { useGameSales } from '../../session/sales/use-game-sales.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
-import gameNameStyles from '../../design/widgets/game-name.module.css';
+import gameNameStyles from '../../design/widgets/ticket/game-name.module.css';
 import sumStyles from '../../design/widgets/sum.module.css';
-import ticketStyles from '../../design/widgets/ticket.module.css';
+import ticketStyles from '../../design/widgets/ticket/ticket.module.css';
 import styles from './add-ticket.module.css';
 
 const pickTexts = {

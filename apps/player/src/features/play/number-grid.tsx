@@ -7,7 +7,7 @@ import { useAppSelector } from '../../session/root-reducer.ts';
 import { afterPaint } from './after-paint.ts';
 import { isMarked } from './draft-in-view.ts';
 import { listenForTaps } from './listen-for-taps.ts';
-import numberSlipStyles from '../../design/widgets/number-slip.module.css';
+import numberSlipStyles from '../../design/widgets/fields/number-slip.module.css';
 
 interface NumberGridProps {
   gameCode: GameCode;

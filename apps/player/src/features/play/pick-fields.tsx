@@ -9,7 +9,7 @@ import { NumberGrid } from './number-grid.tsx';
 import type { TicketSum } from './ticket-sum.ts';
 import { progressText, type Refusal } from './use-marking.ts';
 import layout from '../../design/layout.module.css';
-import numberSlipStyles from '../../design/widgets/number-slip.module.css';
+import numberSlipStyles from '../../design/widgets/fields/number-slip.module.css';
 import styles from './picker.module.css';
 
 /** What both layouts of the picker are given. */

@@ -4,7 +4,7 @@ import { cx, FieldError, SelectField, TextField } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { FieldErrors, FieldProps } from '../../session/use-form.ts';
 import type { ProfileFields, TypedBirthDate } from './profile-fields.ts';
-import fieldStyles from '../../design/widgets/field.module.css';
+import fieldStyles from '../../design/widgets/fields/field.module.css';
 import styles from './profile.module.css';
 
 interface PersonFieldsProps extends FieldGroupProps {

@@ -13,7 +13,7 @@ import { IdentityHeld } from './identity-held.tsx';
 import { LimitReached, SuggestedLimits } from './limit-notices.tsx';
 import { isFirstPayment, limitReachedBy } from './purchase-limits.ts';
 import { ProposedCard, SaveCard } from './pay-with.tsx';
-import fieldStyles from '../../design/widgets/field.module.css';
+import fieldStyles from '../../design/widgets/fields/field.module.css';
 import factsStyles from '../../design/facts.module.css';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';

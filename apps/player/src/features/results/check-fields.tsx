@@ -3,7 +3,7 @@ import { cx, Button, NumberSlip, TextField } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
-import numberSlipStyles from '../../design/widgets/number-slip.module.css';
+import numberSlipStyles from '../../design/widgets/fields/number-slip.module.css';
 import styles from './results.module.css';
 
 /** What the visitor has marked and typed. */

@@ -8,14 +8,14 @@ import {
   wholeLei,
 } from '@loto/formatting';
 import { cx } from '../../design/widgets/cx.ts';
-import { gameTone } from '../../design/widgets/game-tone.ts';
+import { gameTone } from '../../design/widgets/ticket/game-tone.ts';
 import { Skeleton } from '../../design/widgets/skeleton.tsx';
 import { Sum } from '../../design/widgets/sum.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/use-answer.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
-import gameDotStyles from '../../design/widgets/game-dot.module.css';
+import gameDotStyles from '../../design/widgets/ticket/game-dot.module.css';
 import sumStyles from '../../design/widgets/sum.module.css';
 import styles from './rollover-strip.module.css';
 

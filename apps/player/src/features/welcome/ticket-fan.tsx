@@ -1,13 +1,13 @@
 import { cx } from '../../design/widgets/cx.ts';
-import { Barcode } from '../../design/widgets/barcode.tsx';
-import { Matrix } from '../../design/widgets/matrix.tsx';
-import { Perforation } from '../../design/widgets/ticket.tsx';
-import type { GameTone } from '../../design/widgets/game-tone.ts';
+import { Barcode } from '../../design/widgets/ticket/barcode.tsx';
+import { Matrix } from '../../design/widgets/fields/matrix.tsx';
+import { Perforation } from '../../design/widgets/ticket/ticket.tsx';
+import type { GameTone } from '../../design/widgets/ticket/game-tone.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import typography from '../../design/typography.module.css';
-import ballStyles from '../../design/widgets/ball.module.css';
-import gameNameStyles from '../../design/widgets/game-name.module.css';
-import ticketStyles from '../../design/widgets/ticket.module.css';
+import ballStyles from '../../design/widgets/ticket/ball.module.css';
+import gameNameStyles from '../../design/widgets/ticket/game-name.module.css';
+import ticketStyles from '../../design/widgets/ticket/ticket.module.css';
 import styles from './ticket-fan.module.css';
 
 /** Example numbers; on the front ticket they are in its stub as well. */

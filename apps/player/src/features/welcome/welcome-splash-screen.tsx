@@ -1,13 +1,13 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { cx } from '../../design/widgets/cx.ts';
-import { Wordmark } from '../../design/widgets/wordmark.tsx';
+import { Wordmark } from '../../design/widgets/frame/wordmark.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { isReloadAwaited } from '../../session/sign-out.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
-import ticketStyles from '../../design/widgets/ticket.module.css';
+import ticketStyles from '../../design/widgets/ticket/ticket.module.css';
 import styles from './welcome-splash.module.css';
 
 /** The print's 1400 ms (tokens.css, --print) and a moment to read it. */

@@ -15,7 +15,7 @@ import { cardsOf, type OpenWinnings, payoutName } from './open-winnings.ts';
 import { ofDestination, useWinningText } from './winning-row.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
-import fieldStyles from '../../design/widgets/field.module.css';
+import fieldStyles from '../../design/widgets/fields/field.module.css';
 import wonBandStyles from '../../design/won-band.module.css';
 import styles from './winnings.module.css';
 

@@ -17,7 +17,7 @@ import { payoutName } from './open-winnings.ts';
 import factsStyles from '../../design/facts.module.css';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
-import gameDotStyles from '../../design/widgets/game-dot.module.css';
+import gameDotStyles from '../../design/widgets/ticket/game-dot.module.css';
 import styles from './winnings.module.css';
 
 const kinds: Record<Winning['status'], StatusKind> = {

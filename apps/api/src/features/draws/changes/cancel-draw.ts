@@ -1,4 +1,4 @@
-import { formatTerminalInstant } from '@loto/formatting';
+import { formatTerminalInstant } from '@loto/formatting/terminal';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { enqueue } from '../../../platform/jobs/define-job.ts';

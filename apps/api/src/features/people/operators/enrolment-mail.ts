@@ -1,5 +1,5 @@
 import { product } from '@loto/api-contract';
-import { formatTerminalInstant } from '@loto/formatting';
+import { formatTerminalInstant } from '@loto/formatting/terminal';
 import { mailDocument } from '../../../platform/mail/mail-document.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 

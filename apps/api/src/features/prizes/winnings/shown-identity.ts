@@ -1,4 +1,4 @@
-import { formatTerminalInstant, formatTerminalLei } from '@loto/formatting';
+import { formatTerminalInstant, formatTerminalLei } from '@loto/formatting/terminal';
 import type { Transaction } from 'kysely';
 import {
   countAttempt,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formatTerminalInstant } from '@loto/formatting';
+import { formatTerminalInstant } from '@loto/formatting/terminal';
 import { bucharestDay, type GameCode } from '@loto/game-rules';
 import { sql, type Transaction } from 'kysely';
 import type { Queries, Tables } from '../../../../platform/database/database.ts';

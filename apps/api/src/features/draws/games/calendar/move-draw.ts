@@ -1,4 +1,4 @@
-import { formatTerminalInstant } from '@loto/formatting';
+import { formatTerminalInstant } from '@loto/formatting/terminal';
 import { bucharestDay } from '@loto/game-rules';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';

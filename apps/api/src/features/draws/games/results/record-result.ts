@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formatTerminalInstant } from '@loto/formatting';
+import { formatTerminalInstant } from '@loto/formatting/terminal';
 import { parseDrawResult, type DrawResults } from '@loto/game-rules';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';

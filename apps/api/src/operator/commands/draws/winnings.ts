@@ -1,0 +1,59 @@
+import { formatTerminalInstant, formatTerminalLei } from '@loto/formatting/terminal';
+import { listWinnings, type ListedWinning } from '../../../features/prizes/winnings/index.ts';
+import { WrongUsage, type Command } from '../../command.ts';
+import { findDraw } from '../../find-draw.ts';
+import { printTable } from '../../print-table.ts';
+import { optionalText } from '../../read-input.ts';
+
+const statuses = ['offered', 'accepted', 'declined', 'paid', 'expired', 'disputed', 'forfeited'] as const;
+
+const heads = ['id', 'serial', 'game', 'draw', 'gross', 'tax', 'net', 'status', 'until'];
+
+export const winningsCommand: Command = {
+  name: 'winnings',
+  kind: 'read',
+  usage: `[--draw DRAW] [--serial SERIAL] [--status ${statuses.join('|')}]`,
+  summary: 'Lists prizes with their status, newest draw first.',
+  positionals: [0, 0],
+  options: { draw: { type: 'string' }, serial: { type: 'string' }, status: { type: 'string' } },
+  async run({ transaction }, input) {
+    const draw = optionalText(input, 'draw');
+    const { winnings, totalCount } = await listWinnings(transaction, {
+      drawId: draw === undefined ? undefined : (await findDraw(transaction, draw)).drawId,
+      serial: optionalText(input, 'serial'),
+      status: readStatus(optionalText(input, 'status')),
+      limit: 50,
+    });
+    const rest = totalCount - winnings.length;
+    return {
+      lines: [
+        ...printTable(heads, winnings.map(rowOf), ['gross', 'tax', 'net']),
+        ...(rest > 0 ? [`… and ${rest} more: use --draw, --serial or --status.`] : []),
+      ],
+      summary: `${winnings.length} winnings`,
+    };
+  },
+};
+
+function rowOf(winning: ListedWinning): string[] {
+  const isToTake = winning.status === 'offered' || winning.status === 'declined';
+  return [
+    winning.winning_id.slice(0, 8),
+    winning.serial,
+    winning.game_code,
+    formatTerminalInstant(winning.draw_at).slice(0, -' 18:15'.length),
+    formatTerminalLei(winning.gross_bani),
+    formatTerminalLei(winning.tax_bani),
+    formatTerminalLei(winning.net_bani),
+    winning.status,
+    isToTake ? formatTerminalInstant(winning.expires_at) : '',
+  ];
+}
+
+function readStatus(text: string | undefined): ListedWinning['status'] | undefined {
+  const status = statuses.find((one) => one === text);
+  if (text !== undefined && status === undefined) {
+    throw new WrongUsage(`${text} is no status; there are ${statuses.join(', ')}.`);
+  }
+  return status;
+}

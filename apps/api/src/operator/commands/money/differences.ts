@@ -1,0 +1,67 @@
+import { formatTerminalCount, formatTerminalInstant, formatTerminalLei } from '@loto/formatting/terminal';
+import {
+  findComparisons,
+  findOpenDifferences,
+  graceMs,
+  type Comparison,
+  type Difference,
+} from '../../../features/money/payments/index.ts';
+import { WrongUsage, type Command } from '../../command.ts';
+import { printTable } from '../../print-table.ts';
+import { optionalText } from '../../read-input.ts';
+
+const heads = ['provider', 'what', 'our id', 'their id', 'theirs', 'ours', 'since'];
+
+/** Every five minutes it is compared; the alert LotoNotReconciled has the same limit. */
+const oldestMs = 60 * 60_000;
+
+export const differencesCommand: Command = {
+  name: 'differences',
+  kind: 'read',
+  usage: '[--provider NAME]',
+  summary:
+    'Lists what differs between the payment providers and the ledger, and when the server compared each last; where something differs, or was not compared for an hour, the exit code is 1.',
+  positionals: [0, 0],
+  options: { provider: { type: 'string' } },
+  async run({ transaction, now }, input) {
+    const name = optionalText(input, 'provider');
+    const all = await findComparisons(transaction);
+    const compared = all.filter(({ provider }) => name === undefined || provider === name);
+    if (name !== undefined && compared.length === 0) {
+      const known = all.map(({ provider }) => provider).join(', ') || 'none';
+      throw new WrongUsage(`${name} is no provider that was compared; there are: ${known}.`);
+    }
+    const differences = await findOpenDifferences(transaction, name);
+    const isOld = ({ comparedUntil }: Comparison) =>
+      comparedUntil === null || now.getTime() - comparedUntil.getTime() - graceMs > oldestMs;
+    return {
+      lines: [
+        ...(compared.length === 0 ? ['No provider was compared with the ledger yet.'] : []),
+        ...compared.map((one) => comparedText(one, isOld(one))),
+        ...(differences.length === 0
+          ? ['Nothing is known to differ from the ledger.']
+          : printTable(heads, differences.map(rowOf), ['theirs', 'ours'])),
+      ],
+      summary: formatTerminalCount(differences.length, 'difference'),
+      isFailure: differences.length > 0 || compared.length === 0 || compared.some(isOld),
+    };
+  },
+};
+
+function comparedText({ provider, comparedUntil }: Comparison, isOld: boolean): string {
+  if (comparedUntil === null) return `${provider} was never compared.`;
+  const until = `${provider} was compared up to ${formatTerminalInstant(comparedUntil)}`;
+  return isOld ? `${until}, more than an hour ago: see the runbook LotoNotReconciled.` : `${until}.`;
+}
+
+function rowOf({ provider, kind, reference, providerReference, ...sums }: Difference): string[] {
+  return [
+    provider,
+    kind,
+    reference,
+    providerReference ?? '',
+    formatTerminalLei(sums.theirsBani),
+    formatTerminalLei(sums.oursBani),
+    formatTerminalInstant(sums.firstSeenAt),
+  ];
+}

@@ -1,0 +1,58 @@
+import { formatTerminalCount, formatTerminalInstant, formatTerminalLei } from '@loto/formatting/terminal';
+import { listDisputes, type Dispute, type ListedDispute } from '../../../features/money/payments/index.ts';
+import { WrongUsage, type Command } from '../../command.ts';
+import { printTable } from '../../print-table.ts';
+import { optionalText } from '../../read-input.ts';
+
+const statuses = ['open', 'won', 'lost', 'superseded'] as const;
+
+const heads = ['ticket', 'sum', 'status', 'reason', 'opened', 'decided', 'provider', 'its dispute'];
+
+const mostListed = 100;
+
+export const disputesCommand: Command = {
+  name: 'disputes',
+  kind: 'read',
+  usage: `[--status ${statuses.join('|')}]`,
+  summary:
+    'Lists disputed payments (chargebacks), the open ones first; superseded: its sum changed, see the row of the same dispute. Evidence is given at the provider. What their tickets won: winnings --serial.',
+  positionals: [0, 0],
+  options: { status: { type: 'string' } },
+  async run({ transaction }, input) {
+    const status = readStatus(optionalText(input, 'status'));
+    const found = await listDisputes(transaction, { status, limit: mostListed + 1 });
+    const disputes = found.slice(0, mostListed);
+    return {
+      lines:
+        disputes.length === 0
+          ? [status === undefined ? 'No payment is disputed.' : `No dispute is ${status}.`]
+          : [
+              ...printTable(heads, disputes.map(rowOf), ['sum']),
+              ...(found.length > mostListed ? ['… and older ones: use --status.'] : []),
+            ],
+      summary: formatTerminalCount(disputes.length, 'dispute'),
+    };
+  },
+};
+
+function rowOf(dispute: ListedDispute): string[] {
+  const { serial, amount_bani: bani, status, reason, opened_at: openedAt, decided_at: decidedAt } = dispute;
+  return [
+    serial,
+    formatTerminalLei(bani),
+    status,
+    reason,
+    formatTerminalInstant(openedAt),
+    decidedAt === null ? '' : formatTerminalInstant(decidedAt),
+    dispute.provider,
+    dispute.provider_reference,
+  ];
+}
+
+function readStatus(text: string | undefined): Dispute['status'] | undefined {
+  const status = statuses.find((one) => one === text);
+  if (text !== undefined && status === undefined) {
+    throw new WrongUsage(`${text} is no status; there are ${statuses.join(', ')}.`);
+  }
+  return status;
+}

@@ -1,0 +1,141 @@
+import { isSpendLimit, pauseLengths, spendLimitRule, type PauseLength } from '@loto/api-contract';
+import { formatTerminalInstant, formatTerminalLei } from '@loto/formatting/terminal';
+import { lockPlayer } from '../../../features/people/accounts/index.ts';
+import { OperationRefused } from '../../../features/people/operators/index.ts';
+import { findIdentityHold } from '../../../features/people/profile/index.ts';
+import {
+  findPlayState,
+  isRunning,
+  excludePerson,
+  lowerLimit,
+  playPeriods,
+  type PlayPause,
+  type PlayPeriod,
+} from '../../../features/people/safer-play/index.ts';
+import { WrongUsage, type Command } from '../../command.ts';
+import { findNamedPlayer } from '../../find-named-player.ts';
+import { readLei, requireReason, requireText } from '../../read-input.ts';
+
+/** What all of them take; the reason stands in the audit log. */
+const common = {
+  positionals: [0, 1],
+  role: 'payments',
+  secrets: ['email'],
+} as const;
+const commonOptions = { email: { type: 'string' }, reason: { type: 'string' } } as const;
+
+export const playStateCommand: Command = {
+  ...common,
+  name: 'play-state',
+  // the audit log gets a row for a look as well
+  kind: 'change',
+  usage: 'PLAYER | --email - --reason TEXT',
+  summary:
+    'Shows the limits, the pause or exclusion of a player, and whether it has to be confirmed who it is; the look and its reason are logged.',
+  options: commonOptions,
+  async run({ transaction, now }, input) {
+    requireReason(input);
+    const { player_id: playerId } = await findNamedPlayer(transaction, input);
+    const { limits, pause } = await findPlayState(transaction, playerId);
+    return {
+      lines: [
+        ...playPeriods.map((period) => {
+          const limit = limits[period];
+          return `${period}: ${limit === null ? 'no limit' : formatTerminalLei(limit)}`;
+        }),
+        describePause(pause, now),
+        describeHold(await findIdentityHold(transaction, playerId, now)),
+      ],
+      // what was seen is not repeated in the log
+      summary: `looked at how the player ${playerId} plays`,
+    };
+  },
+};
+
+export const lowerLimitCommand: Command = {
+  ...common,
+  name: 'lower-limit',
+  kind: 'change',
+  usage: 'PLAYER | --email - --period day|week|month --lei N --reason TEXT',
+  summary: 'Lowers a spend limit of a player, or sets a first one. Only the player raises it.',
+  options: { ...commonOptions, period: { type: 'string' }, lei: { type: 'string' } },
+  async run({ transaction, operator, now }, input) {
+    requireReason(input);
+    const period = readPeriod(requireText(input, 'period'));
+    const toBani = readLimit(requireText(input, 'lei'));
+    const { player_id: playerId } = await findNamedPlayer(transaction, input);
+    await lockPlayer(transaction, playerId);
+    if (!(await lowerLimit(transaction, playerId, { period, toBani, by: operator, now }))) {
+      throw new OperationRefused('The player has a limit that is as low already.');
+    }
+    const summary = `the player ${playerId} may spend ${formatTerminalLei(toBani)} a ${period}`;
+    return { lines: [summary], summary };
+  },
+};
+
+/** Its name, which operators type, is older than the word. */
+export const excludePersonCommand: Command = {
+  ...common,
+  name: 'lock-player',
+  kind: 'change',
+  usage: `PLAYER | --email - --length ${pauseLengths.join('|')} --reason TEXT`,
+  summary:
+    'Keeps a person from buying, in every account whose document was seen and in those they open later, as if they had paused or excluded themselves; an account into which the same CNP was only typed is held. Nothing ends it early; longer than 30 days takes two persons.',
+  options: { ...commonOptions, length: { type: 'string' } },
+  async run({ app, transaction, operator, now }, input) {
+    requireReason(input);
+    const length = readLength(requireText(input, 'length'));
+    const { player_id: playerId } = await findNamedPlayer(transaction, input);
+    await lockPlayer(transaction, playerId);
+    const { paused, held } = await excludePerson(app.saferPlay, transaction, {
+      playerId,
+      length,
+      by: operator,
+      now,
+    });
+    if (paused.length === 0) throw new OperationRefused('The player is kept from buying as long already.');
+    const lines = [
+      ...paused.map(
+        (account) => `the player ${account.playerId} buys nothing: ${describePause(account.pause, now)}`,
+      ),
+      ...held.map((other) => `the player ${other} gave the same CNP and is held: confirm-identity`),
+    ];
+    const isForLong = paused.some(({ pause }) => pause.kind === 'self-exclusion');
+    return {
+      lines,
+      summary: lines.join('; '),
+      change: { paused: paused.map((account) => account.playerId) },
+      ...(isForLong && { secondPerson: 'nothing ends it early' }),
+    };
+  },
+};
+
+function readLimit(text: string): number {
+  const bani = readLei(text);
+  if (isSpendLimit(bani)) return bani;
+  throw new WrongUsage(`A limit is whole lei, ${formatTerminalLei(spendLimitRule.mostBani)} at most.`);
+}
+
+function readPeriod(text: string): PlayPeriod {
+  const period = playPeriods.find((known) => known === text);
+  if (period === undefined) throw new WrongUsage(`${text} is no period; there are day, week and month.`);
+  return period;
+}
+
+function readLength(text: string): PauseLength {
+  const length = pauseLengths.find((known) => known === text);
+  if (length === undefined)
+    throw new WrongUsage(`${text} is no length; there are ${pauseLengths.join(', ')}.`);
+  return length;
+}
+
+function describePause(pause: PlayPause | null, now: Date): string {
+  if (!isRunning(pause, now)) return 'no pause';
+  return `${pause.kind} ${pause.until === null ? 'for ever' : `until ${formatTerminalInstant(pause.until)}`}`;
+}
+
+function describeHold(hold: { readonly until: Date | null } | undefined): string {
+  if (hold === undefined) return 'identity not held';
+  const end = hold.until === null ? 'for ever' : `until ${formatTerminalInstant(hold.until)}`;
+  return `identity held ${end}: buys nothing before confirm-identity`;
+}

@@ -1,0 +1,76 @@
+import { formatTerminalCount } from '@loto/formatting/terminal';
+import { bucharestDay } from '@loto/game-rules';
+import { sql } from 'kysely';
+import type { Queries } from '../../../platform/database/database.ts';
+import { registeredPlayers } from '../../../features/people/accounts/index.ts';
+import { confirmedPlayers, uncheckedPlayers } from '../../../features/people/profile/index.ts';
+import { resemblingPlayers } from '../../../features/people/safer-play/index.ts';
+import type { Command } from '../../command.ts';
+import { printTable } from '../../print-table.ts';
+
+/** HG 111/2016 art. 129(5): who a player is has to be known so many days after the registration. */
+const graceDays = 30;
+
+const mostListed = 200;
+
+interface Unverified {
+  readonly playerId: string;
+  readonly createdAt: Date;
+  readonly tickets: number;
+}
+
+const heads = ['player', 'registered', 'tickets in play'];
+
+export const unverifiedAccountsCommand: Command = {
+  name: 'unverified-accounts',
+  kind: 'read',
+  usage: '',
+  summary: `Lists accounts whose CNP is not checked ${graceDays} days after registration and that have tickets in play. Where IDENTITY_CHECK is cnp they buy no more; their tickets and prizes stay. Then those whose document was seen, who are not held, and who resemble a person that excluded themselves since: confirm-identity --person says who it is.`,
+  positionals: [0, 0],
+  options: {},
+  async run({ transaction, now }) {
+    const until = new Date(now.getTime() - graceDays * 24 * 60 * 60_000);
+    const { rows } = await sql<Unverified>`
+      select player.player_id as "playerId", player.created_at as "createdAt",
+        count(*)::int as tickets
+      from ${registeredPlayers} player
+      join ${uncheckedPlayers} profile on profile.player_id = player.player_id
+      join ordered_ticket ticket on ticket.player_id = player.player_id and ticket.status = 'active'
+      where player.created_at <= ${until}
+      group by player.player_id, player.created_at
+      order by player.created_at, player.player_id limit ${mostListed + 1}`.execute(transaction);
+    const listed = rows.slice(0, mostListed);
+    const alike = await findAlike(transaction, now);
+    const summary = `${formatTerminalCount(listed.length, 'account')} without a checked CNP, ${alike.length} like an excluded person`;
+    const more = alike.map(
+      (playerId) => `${playerId} resembles an excluded person: confirm-identity --person`,
+    );
+    if (listed.length === 0) return { lines: ['No such account has tickets in play.', ...more], summary };
+    return {
+      lines: [
+        ...printTable(
+          heads,
+          listed.map(({ playerId, createdAt, tickets }) => [
+            playerId,
+            bucharestDay(createdAt),
+            String(tickets),
+          ]),
+          heads.slice(2),
+        ),
+        ...(rows.length > mostListed ? [`… and more: these are the first ${mostListed}.`] : []),
+        ...more,
+      ],
+      summary,
+    };
+  },
+};
+
+/** Who was confirmed is not held: an operator decides whether it is the excluded person. */
+async function findAlike(queries: Queries, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ playerId: string }>`
+    select player.player_id as "playerId" from ${registeredPlayers} player
+    join ${confirmedPlayers} profile using (player_id)
+    join ${resemblingPlayers} resembling using (player_id)
+    where resembling.ends_at > ${now} order by player.player_id limit ${mostListed}`.execute(queries);
+  return rows.map(({ playerId }) => playerId);
+}

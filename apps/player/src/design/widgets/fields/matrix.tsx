@@ -1,0 +1,82 @@
+import type { GameTone } from '../ticket/game-tone.ts';
+import styles from './matrix.module.css';
+
+interface MatrixProps {
+  tone: GameTone;
+  /** The last draw, filled in; an empty field without one. */
+  numbers?: readonly number[];
+  jokers?: readonly number[];
+}
+
+const LOZENGE = 5.2;
+
+/**
+ * A game's field of numbers with the last draw filled in: decoration, the numbers are in a text
+ * elsewhere.
+ */
+export function Matrix({ tone, numbers = [], jokers = [] }: MatrixProps) {
+  const layout = MATRIX_LAYOUTS[tone];
+  return (
+    <svg className={styles.root} viewBox={`0 0 ${layout.width} ${layout.height}`} aria-hidden="true">
+      {matrixDiscs(layout).map(({ number, x, y }) =>
+        numbers.includes(number) ? (
+          <circle key={number} cx={x} cy={y} r={4.5} className={styles.marked} />
+        ) : (
+          <circle key={number} cx={x} cy={y} r={3.3} />
+        ),
+      )}
+      {matrixLozenges(layout).map(({ number, x, y }) => (
+        <rect
+          key={number}
+          x={x - LOZENGE / 2}
+          y={y - LOZENGE / 2}
+          width={LOZENGE}
+          height={LOZENGE}
+          transform={`rotate(45 ${x} ${y})`}
+          opacity={jokers.includes(number) ? 1 : 0.17}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** How a game's field of numbers is laid out, in the drawing's own units: ten to a number. */
+interface MatrixLayout {
+  columns: number;
+  numberCount: number;
+  /** Lozenges below the discs: Joker's second field. */
+  jokerCount: number;
+  width: number;
+  height: number;
+}
+
+/** Fields as on the playslips: 7 × 7; 9 × 5 with two rows of 10 lozenges; 8 × 5. */
+export const MATRIX_LAYOUTS: Record<GameTone, MatrixLayout> = {
+  '649': { columns: 7, numberCount: 49, jokerCount: 0, width: 70, height: 70 },
+  joker: { columns: 9, numberCount: 45, jokerCount: 20, width: 90, height: 72 },
+  '540': { columns: 8, numberCount: 40, jokerCount: 0, width: 80, height: 50 },
+};
+
+interface MatrixMark {
+  number: number;
+  x: number;
+  y: number;
+}
+
+/** Where the centres of the discs lie, by number from 1. */
+export function matrixDiscs({ columns, numberCount }: MatrixLayout): MatrixMark[] {
+  return Array.from({ length: numberCount }, (_, index) => ({
+    number: index + 1,
+    x: 5 + 10 * (index % columns),
+    y: 5 + 10 * Math.floor(index / columns),
+  }));
+}
+
+/** Where the centres of Joker's lozenges lie: ten to a row, as wide as the discs above them. */
+export function matrixLozenges({ jokerCount }: MatrixLayout): MatrixMark[] {
+  return Array.from({ length: jokerCount }, (_, index) => ({
+    number: index + 1,
+    x: 4.5 + 9 * (index % 10),
+    y: 56 + 10 * Math.floor(index / 10),
+  }));
+}

@@ -1,0 +1,49 @@
+import { cx } from '../cx.ts';
+import { focusByKey, moveTabStop } from './number-field.ts';
+import styles from './number-slip.module.css';
+
+interface NumberSlipProps {
+  /** Numbers run from 1 to this. */
+  size: number;
+  marked: readonly number[];
+  onPress: (number: number) => void;
+  /** Names the field. */
+  label: string;
+  /** Lozenges: the field of the Joker number. */
+  isJokers?: boolean;
+  /** The accessible name: "numărul 17, ales". */
+  labelOf: (number: number, isMarked: boolean) => string;
+}
+
+/**
+ * A whole field of numbers whose marks its owner holds: one tab stop, arrows inside, Space and
+ * Enter mark.
+ */
+export function NumberSlip({ size, marked, onPress, label, isJokers = false, labelOf }: NumberSlipProps) {
+  return (
+    // The buttons inside are what is operated; the group only listens for their keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      className={isJokers ? styles.jokers : styles.numbers}
+      role="group"
+      aria-label={label}
+      onKeyDown={(event) => focusByKey(event, size)}
+      onFocus={moveTabStop}
+    >
+      {Array.from({ length: size }, (_, index) => index + 1).map((number) => (
+        <button
+          key={number}
+          type="button"
+          className={isJokers ? cx(styles.cell, styles.joker) : styles.cell}
+          aria-pressed={marked.includes(number)}
+          aria-label={labelOf(number, marked.includes(number))}
+          data-number={number}
+          tabIndex={number === 1 ? 0 : -1}
+          onClick={() => onPress(number)}
+        >
+          {number}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Icon } from '../icon.tsx';
+import styles from './stepper.module.css';
+
+interface StepperProps {
+  /** What is counted; announced with the value. */
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  onChange: (value: number) => void;
+  decreaseLabel: string;
+  increaseLabel: string;
+}
+
+/** A small count with a button on either side. */
+export function Stepper({ label, value, min, max, onChange, decreaseLabel, increaseLabel }: StepperProps) {
+  return (
+    <fieldset className={styles.root} aria-label={label}>
+      <button
+        type="button"
+        aria-label={decreaseLabel}
+        disabled={value <= min}
+        onClick={() => onChange(value - 1)}
+      >
+        <Icon name="minus" />
+      </button>
+      <output>{value}</output>
+      <button
+        type="button"
+        aria-label={increaseLabel}
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+      >
+        <Icon name="plus" />
+      </button>
+    </fieldset>
+  );
+}

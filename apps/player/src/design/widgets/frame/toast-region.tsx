@@ -1,0 +1,132 @@
+import { Toast } from '@base-ui/react/toast';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { cx } from '../cx.ts';
+import { Icon, type IconName } from '../icon.tsx';
+import { ToastSpace } from './toast-space.tsx';
+import layout from '../../layout.module.css';
+import styles from './toast-region.module.css';
+
+/** How long a toast stays unless it is hovered or focused (specification 9). */
+const TOAST_MS = 3000;
+
+export type ToastKind = 'danger' | 'warning' | 'ok';
+
+interface ToastMessage {
+  id: string;
+  kind: ToastKind;
+  text: string;
+}
+
+interface ToastRegionProps {
+  toasts: readonly ToastMessage[];
+  /** Called when a toast's time is over or it was closed by hand. */
+  onDismiss: (id: string) => void;
+  /** The word on its button: "Închide". */
+  dismissText: string;
+  /** Names the region: "Notificări". */
+  label: string;
+}
+
+const KINDS: Record<ToastKind, { className?: string | undefined; icon: IconName; role: 'alert' | 'status' }> =
+  {
+    danger: { icon: 'warning', role: 'alert' },
+    warning: { className: styles.warn, icon: 'info', role: 'status' },
+    ok: { className: styles.ok, icon: 'check', role: 'status' },
+  };
+
+/** Short messages at the foot of the screen; an error interrupts, the others wait their turn. */
+export function ToastRegion({ toasts, onDismiss, dismissText, label }: ToastRegionProps) {
+  const [manager] = useState(() => Toast.createToastManager<ToastMessage>());
+  const viewport = useRef<HTMLDivElement>(null);
+  const knownIds = useRef(new Set<string>());
+  const dismiss = useRef(onDismiss);
+  useEffect(() => {
+    dismiss.current = onDismiss;
+    const known = knownIds.current;
+    for (const toast of toasts) {
+      if (known.has(toast.id)) continue;
+      known.add(toast.id);
+      const forget = () => {
+        known.delete(toast.id);
+        dismiss.current(toast.id);
+      };
+      manager.add({ id: toast.id, data: toast, timeout: TOAST_MS, onRemove: forget });
+    }
+    for (const id of known) {
+      if (!toasts.some((toast) => toast.id === id)) manager.close(id);
+    }
+  }, [toasts, onDismiss, manager]);
+  return (
+    <Toast.Provider toastManager={manager} limit={2}>
+      <Toast.Portal>
+        {/* Each toast is a live region of its own, by its kind. */}
+        <Toast.Viewport ref={viewport} className={styles.viewport} aria-label={label} aria-live="off">
+          <ToastList dismissText={dismissText} viewport={viewport} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+interface ToastListProps {
+  dismissText: string;
+  viewport: RefObject<HTMLElement | null>;
+}
+
+function ToastList({ dismissText, viewport }: ToastListProps) {
+  const { toasts } = Toast.useToastManager<ToastMessage>();
+  useEffect(() => {
+    if (toasts.length > 0 && viewport.current !== null) uncoverPressed(viewport.current);
+  }, [toasts.length, viewport]);
+  return toasts.map((toast) => {
+    if (!toast.data) return null;
+    const { className, icon, role } = KINDS[toast.data.kind];
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        className={cx(styles.item, layout.liftedHigh)}
+        data-testid="toast"
+        role={role}
+        aria-modal={undefined}
+        tabIndex={-1}
+      >
+        {!toast.limited && <ToastSpace />}
+        <div className={cx(styles.root, className)}>
+          <Icon name={icon} />
+          <p>{toast.data.text}</p>
+          {/* Its button is there for everyone at once, not only while the list is open. */}
+          <Toast.Close type="button" aria-hidden={undefined}>
+            {dismissText}
+          </Toast.Close>
+        </div>
+      </Toast.Root>
+    );
+  });
+}
+
+/** Between a toast and what it must not cover, px. */
+const distance = 12;
+
+/**
+ * Scrolls what was just pressed from under the toasts, since it is often what a player needs next.
+ * Where a press gives no focus (iOS), any button that they cover.
+ */
+function uncoverPressed(viewport: HTMLElement): void {
+  const main = document.querySelector('main');
+  const { activeElement } = document;
+  const isKnown = activeElement !== null && activeElement !== document.body;
+  const pressed = isKnown ? [activeElement] : [...(main?.querySelectorAll('button') ?? [])];
+  const toasts = viewport.getBoundingClientRect();
+  const covered = pressed
+    .filter((element) => main?.contains(element))
+    .map((element) => element.getBoundingClientRect())
+    .filter(
+      ({ top, bottom, left, right }) =>
+        top < toasts.bottom && bottom > toasts.top && left < toasts.right && right > toasts.left,
+    );
+  if (covered.length === 0) return;
+  const lowest = Math.max(...covered.map(({ bottom }) => bottom));
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollBy({ top: lowest - toasts.top + distance, behavior: isStill ? 'auto' : 'smooth' });
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Wordmark } from './wordmark.tsx';
+import { cx } from '../cx.ts';
+import layout from '../../layout.module.css';
+import styles from './top-header.module.css';
+
+interface TopHeaderProps {
+  homePath: string;
+  homeLabel: string;
+  partner?: string;
+  /** At the right end: icon buttons. */
+  children?: ReactNode;
+}
+
+/** The head of the three places on the phone. */
+export function TopHeader({ homePath, homeLabel, partner, children }: TopHeaderProps) {
+  return (
+    <header className={cx(styles.root, layout.phoneOnly)}>
+      <Wordmark to={homePath} label={homeLabel} partner={partner} />
+      <div className={cx(layout.row, styles.actions)}>{children}</div>
+    </header>
+  );
+}

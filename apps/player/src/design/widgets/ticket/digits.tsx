@@ -1,0 +1,26 @@
+import { cx } from '../cx.ts';
+import layout from '../../layout.module.css';
+import styles from './digits.module.css';
+
+interface DigitsProps {
+  /** The digits as text, with their leading zeros. */
+  text: string;
+  /** Places, counted from 0, that match the drawn number. */
+  hitPlaces?: readonly number[];
+}
+
+/** A side game's number, digit by digit, as the machine prints it. */
+export function Digits({ text, hitPlaces = [] }: DigitsProps) {
+  return (
+    <>
+      <span className={layout.visuallyHidden}>{text}</span>
+      <span className={styles.root} aria-hidden="true">
+        {Array.from(text, (digit, place) => (
+          <span key={place} className={cx(hitPlaces.includes(place) && styles.hit) || undefined}>
+            {digit}
+          </span>
+        ))}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import type { GameTone } from './game-tone.ts';
+import layout from '../../layout.module.css';
+import perforationStyles from './perforation.module.css';
+import styles from './ticket.module.css';
+
+interface TicketProps {
+  /** Above the perforation: what is read. */
+  children: ReactNode;
+  /** Below it: the action and the price. */
+  stub: ReactNode;
+  /** Height of the stub in px; 84 if left out. */
+  stubHeight?: number;
+  /** Printed in the game's colour; without it the ticket is blank stock. */
+  tone?: GameTone;
+  /** The game's colour also fills the ticket. */
+  isColoured?: boolean;
+  /** div unless the ticket is a thing of its own. */
+  as?: 'div' | 'article' | 'section';
+  className?: string;
+  stubClassName?: string;
+}
+
+/**
+ * A ticket with two notches and a perforation; its shadow lies on the wrapper, since a mask would
+ * cut it.
+ */
+export function Ticket({
+  children,
+  stub,
+  stubHeight,
+  tone,
+  isColoured = false,
+  as: Element = 'div',
+  className,
+  stubClassName,
+}: TicketProps) {
+  const style = stubHeight ? ({ '--stub': `${stubHeight}px` } as CSSProperties) : undefined;
+  return (
+    <div className={layout.lifted}>
+      <Element
+        className={cx(
+          styles.root,
+          isColoured && cx(styles.coloured, layout.onGame),
+          !isColoured && layout.surface,
+          className,
+        )}
+        data-game={tone}
+        style={style}
+      >
+        <div className={styles.body}>{children}</div>
+        <Perforation />
+        <div className={cx(styles.stub, stubClassName)}>{stub}</div>
+      </Element>
+    </div>
+  );
+}
+
+/** The row of holes above or beside what is torn off: the action and the price. */
+export function Perforation({ isVertical = false }: { isVertical?: boolean }) {
+  return (
+    <span
+      className={cx(perforationStyles.root, isVertical && perforationStyles.vertical)}
+      aria-hidden="true"
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { isFullRun } from '../../support/full-run.ts';
+import { atUsualWidth, expectGoodControls } from '../../support/controls-fit.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../support/screen-checks.ts';
+import { expect, test } from '../../support/signed-in.ts';
+import { test as visitorTest } from '../../support/test.ts';
+import { expectLargeTextFits } from '../../support/text-fit.ts';
+import {
+  fillScreens,
+  visitAccountScreens,
+  visitSignedOutPages,
+  visitTicketScreens,
+} from '../../steps/all-screens.ts';
+
+/** The phone is the narrowest one: what fits there fits on the others. */
+async function narrow(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
+}
+
+/** These are one column at every width, in a layout that other screens have as well. */
+const isOneColumn = (screen: string) =>
+  /\/(change-password|language|passkeys|notifications|add-qr-code|no-such-page|failure|prieten7|forgot-password|verification)$/.test(
+    screen,
+  );
+
+/**
+ * The short run opens each screen once, on the phone, and makes it as wide as a desktop there if it
+ * has another layout then.
+ */
+async function onDesktopToo(page: Page, screen: string, look: () => Promise<void>): Promise<void> {
+  const size = page.viewportSize();
+  if (isFullRun || size === null || isOneColumn(screen)) return;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await look();
+  await page.setViewportSize(size);
+}
+
+/**
+ * Dark, so that contrast is checked where it is hardest. The short run sees Romanian, whose words
+ * are the longer; the full run sees both languages on the phone and on the desktop.
+ */
+for (const language of ['ro', 'en'] as const) {
+  const tag = language === 'en' ? '@full-run' : [];
+  const prepareLook = async (page: Page, isMobile: boolean) => {
+    await narrow(page, isMobile);
+    await page.addInitScript((lang) => {
+      localStorage.setItem('theme', 'dark');
+      localStorage.setItem('lang', lang);
+    }, language);
+    return (screen: string) => expectGoodScreen(page, language, screen);
+  };
+
+  test(
+    `every screen of a ticket is whole, can be read in the dark theme, and nothing is cut off: ${language}`,
+    { tag },
+    async ({ page, stack, player, isMobile }) => {
+      const tickets = await fillScreens({ stack, player });
+      await visitTicketScreens(page, tickets, await prepareLook(page, isMobile));
+    },
+  );
+
+  test(
+    `every screen of the account is whole, can be read in the dark theme, and nothing is cut off: ${language}`,
+    { tag },
+    async ({ page, stack, player, isMobile }) => {
+      await fillScreens({ stack, player });
+      await visitAccountScreens(page, await prepareLook(page, isMobile));
+    },
+  );
+}
+
+async function expectGoodScreen(page: Page, language: 'ro' | 'en', screen: string): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expectWholeTexts(page, language, screen);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await expectUsable(page, screen);
+  await onDesktopToo(page, screen, async () => {
+    await expectNoSidewaysScroll(page);
+    await expectLargeTextFits(page, screen);
+  });
+}
+
+/** By a finger, with large text. */
+async function expectUsable(page: Page, screen: string): Promise<void> {
+  await atUsualWidth(page, async () => {
+    await expectGoodControls(page, screen);
+    await expectLargeTextFits(page, screen);
+  });
+}
+
+/** A text that is missing shows its key, or in English its Romanian letters. */
+async function expectWholeTexts(page: Page, language: 'ro' | 'en', screen: string): Promise<void> {
+  // names of places and languages stay as they are
+  const names = await page.locator('option, label:has-text("Română")').allInnerTexts();
+  const words = names.reduce(
+    (rest, name) => rest.replace(name, ''),
+    await page.getByRole('main').innerText(),
+  );
+  expect.soft(words, screen).not.toMatch(/\b[a-z]+\.[a-z]+[A-Z]\w*/);
+  if (language === 'en') expect.soft(words, screen).not.toMatch(/[ățșîâ]/);
+}
+
+visitorTest(
+  'the signed-out pages can be read in the dark theme, and nothing is cut off, at 320 px on the phone',
+  async ({ page, isMobile }) => {
+    await narrow(page, isMobile);
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await visitSignedOutPages(page, async (screen) => {
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await expectUsable(page, screen);
+      await onDesktopToo(page, screen, () => expectNoSidewaysScroll(page));
+    });
+  },
+);
