@@ -1,6 +1,6 @@
 /**
  * A process that answers as the sandbox's card provider does, as far as a paid ticket needs it: the
- * sandbox's engine, in memory too, takes five times as much of a core for each payment (decision
+ * sandbox's engine, in memory too, takes six times as much of a core for each payment (decision
  * 216). It is given the address of notifications, and sends its port.
  */
 import { createServer, type ServerResponse } from 'node:http';

@@ -12,7 +12,7 @@ import {
 /** Code, comments, documents and the files' names; old migrations stay as they were applied. */
 const files = projectFiles().filter(
   (path) =>
-    /\.(tsx?|m?js|css|sql|ya?ml|example|md)$/.test(path) &&
+    /(?:\.(?:tsx?|m?js|css|sql|sh|ya?ml|tpl|cfg|conf|ini|service|example|md)|Dockerfile)$/.test(path) &&
     !isOldMigration(path) &&
     !path.startsWith('tooling/hygiene/vocabulary'),
 );

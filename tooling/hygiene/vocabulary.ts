@@ -35,7 +35,7 @@ export const REPLACED_TERMS: Readonly<Record<Scope, Terms>> = {
     'reserved key': ['claimed key'],
     'buffered log stream': ['turns of lines'],
     'active session': ['living session', 'living sessions'],
-    'lock player': ['hold player', 'hold players'],
+    'exclude person': ['hold player', 'hold players', 'lock person', 'left locks'],
     'pending detach': ['card to forget', 'cards to forget'],
     'require CNP': ['take cnp', 'takes cnp'],
     'max saved cards': ['most cards'],

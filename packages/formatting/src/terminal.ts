@@ -1,8 +1,8 @@
 import { bucharestIso } from '@loto/game-rules';
 
 /**
- * What operators read, in the terminal and in the mail about it, in English: instants by ISO 8601,
- * since a command takes them so, and plain spaces, since `grep` looks for those.
+ * What operators read, in the terminal and in the mail about it, in English: instants as commands
+ * take them, and plain spaces, since `grep` looks for those.
  */
 const amountFormat = /* @__PURE__ */ new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 });
 

@@ -50,11 +50,15 @@ export function readLei(text: string | undefined): number {
   return Number(match[1]) * 100 + Number(match[2] ?? 0);
 }
 
-const localForm = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d$/;
+const localForm = /^(?:[A-Z][a-z]{2} )?(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)$/;
 
-/** An instant: `2026-11-19T18:15` as in Bucharest, or ISO 8601 with an offset. */
+/**
+ * An instant: `2026-11-19T18:15` as in Bucharest, also as commands print it (`Thu 2026-11-19
+ * 18:15`), or ISO 8601 with an offset.
+ */
 export function readInstant(text: string): Date {
-  const ms = localForm.test(text) ? bucharestInstant(text.replace(' ', 'T')) : parseInstant(text);
+  const local = localForm.exec(text);
+  const ms = local === null ? parseInstant(text) : bucharestInstant(`${local[1]}T${local[2]}`);
   if (ms === undefined) {
     throw new WrongUsage(`${text} is no time; write it as 2026-11-19T18:15 (in Bucharest).`);
   }

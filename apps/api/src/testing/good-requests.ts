@@ -108,7 +108,7 @@ export function goodRequests({
   return async (id, whose) => (await ownRequests[id]?.(whose)) ?? exampleRequest(calls[id]);
 }
 
-/** The contract’s example, about nothing that exists: to delete what does would be good once. */
+/** The contract’s example; where it takes an id, of nothing that exists. */
 function exampleRequest({ path, example }: Call): GoodRequest {
   return {
     ...(path.includes('{id}') && { id: randomUUID() }),

@@ -20,16 +20,16 @@ import { makeExternal, makeRegular, type Person } from '../../testing/people.ts'
  * refusal, and 401 and 403 are refused for who is calling. `regular` and `external` (a partner's
  * player) request what is theirs; `another` is a regular player who requests what is the regular
  * one's by its id, and where a call takes none gets what is `another`'s own. No answer holds
- * anything of another player. The first rows are the calls of each kind of caller, without an id
- * and with one of nothing that exists (`/{id}`); the others differ from them.
+ * anything of another player. The first rows are the calls of each kind of caller; the others
+ * differ from them. A call by the id of a thing has a row of its own or a good request: there is no
+ * row for an id of nothing, with which a new call would pass without being asked for another
+ * player's thing. The four of such rows are tried with another's id in tests of their own.
  */
 const expected = `
                           no-token garbage forged expired ended deleted unverified regular external another
   anyone                  ok       ok      ok     ok      ok    ok      ok         ok      ok       ok
   signed-in               401      401     401    401     401   401     ok         ok      ok       ok
   verified                401      401     401    401     401   401     403        ok      ok       ok
-  signed-in/{id}          401      401     401    401     401   401     404        404     404      404
-  verified/{id}           401      401     401    401     401   401     403        404     404      404
 
   verifyOtp               400      400     400    400     400   400     400        400     400      400
   resetPassword           400      400     400    400     400   400     400        400     400      400
@@ -51,6 +51,10 @@ const expected = `
   confirmLimitRaise       401      401     401    401     401   401     403        409     409      409
   acceptWinningPayment    401      401     401    401     401   401     403        409     409      409
   declineWinningPayment   401      401     401    401     401   401     403        409     409      409
+  removePasskey           401      401     401    401     401   401     403        404     404      404
+  deleteCard              401      401     401    401     401   401     403        404     404      404
+  selectWinningCard       401      401     401    401     401   401     403        404     404      404
+  removeWinningCard       401      401     401    401     401   401     403        404     404      404
   addBankAccount          401      401     401    401     401   401     403        ok      409      ok
 `;
 
@@ -60,9 +64,6 @@ const [columns = [], ...lines] = expected
   .filter(([first]) => first !== '');
 const rows = new Map(lines.map(([name = '', ...cells]) => [name, cells]));
 const allCalls: readonly Call[] = Object.values(calls);
-
-/** Which of the first rows a call has, unless it has one of its own. */
-const kindOf = ({ caller, path }: Call) => (path.includes('{id}') ? `${caller}/{id}` : caller);
 
 /** Calls after which their caller is not signed in as before. */
 const spending: readonly CallId[] = [
@@ -203,7 +204,7 @@ function describeOutcome(call: Call, status: number, code: string | undefined): 
 
 describe.each(allCalls)('$id', (call) => {
   const { id } = call;
-  const cells = rows.get(id) ?? rows.get(kindOf(call)) ?? [];
+  const cells = rows.get(id) ?? rows.get(call.caller) ?? [];
 
   test.each(columns.map((column, index) => [column, cells[index] ?? '']))('%s: %s', async (column, cell) => {
     const { answers, hidden } = await callAs(column, id);
