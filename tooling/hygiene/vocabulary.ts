@@ -35,7 +35,7 @@ export const REPLACED_TERMS: Readonly<Record<Scope, Terms>> = {
     'reserved key': ['claimed key'],
     'buffered log stream': ['turns of lines'],
     'active session': ['living session', 'living sessions'],
-    'exclude person': ['hold player', 'hold players', 'lock person', 'left locks'],
+    'exclude person': ['hold player', 'hold players', 'lock person'],
     'pending detach': ['card to forget', 'cards to forget'],
     'require CNP': ['take cnp', 'takes cnp'],
     'max saved cards': ['most cards'],

@@ -16,7 +16,12 @@ import {
   formatShortDay,
   gameNames,
 } from './index.ts';
-import { formatTerminalCount, formatTerminalInstant, formatTerminalLei } from './terminal.ts';
+import {
+  formatTerminalCount,
+  formatTerminalInstant,
+  formatTerminalLei,
+  formatTerminalStart,
+} from './terminal.ts';
 
 describe('money', () => {
   it.each([
@@ -103,6 +108,11 @@ describe('in a terminal', () => {
   it('formats instants in Bucharest, summer time included', () => {
     expect(formatTerminalInstant(new Date(at))).toBe('Thu 2026-11-19 18:15');
     expect(formatTerminalInstant(new Date('2026-07-01T21:30:00Z'))).toBe('Thu 2026-07-02 00:30');
+  });
+
+  it('does not say of what begins within a minute that it begins before', () => {
+    expect(formatTerminalStart(new Date('2026-11-19T08:15:42Z'))).toBe('Thu 2026-11-19 10:16');
+    expect(formatTerminalStart(new Date('2026-11-19T08:15:00Z'))).toBe('Thu 2026-11-19 10:15');
   });
 
   it('counts in English', () => {

@@ -23,6 +23,13 @@ export function formatTerminalInstant(at: Date): string {
   return `${weekday} ${iso.slice(0, 10)} ${iso.slice(11, 16)}`;
 }
 
+const minuteMs = 60_000;
+
+/** As {@link formatTerminalInstant}, of the first whole minute that is not before an instant. */
+export function formatTerminalStart(at: Date): string {
+  return formatTerminalInstant(new Date(Math.ceil(at.getTime() / minuteMs) * minuteMs));
+}
+
 /** A count with its noun in a terminal: `1 paid ticket`, `3 paid tickets`. */
 export function formatTerminalCount(count: number, noun: string, plural = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : plural}`;

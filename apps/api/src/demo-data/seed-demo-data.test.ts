@@ -118,6 +118,8 @@ test(
       body: { email: 'demo@loto.test', password: 'loto-demo-2026' },
     });
     const { token } = signedIn.data;
+    const games = await app.call('gameTypes', { token });
+    expect(games.data.gameTypes.filter(({ rolloverBani }) => (rolloverBani ?? 0) > 0)).toHaveLength(3);
     const list = await app.call('listTickets', { token, query: { status: 'won' } });
     expect(list.data.tickets).toHaveLength(1);
     const outcome = await app.call('ticketOutcome', { token, id: list.data.tickets[0]?.id ?? '' });

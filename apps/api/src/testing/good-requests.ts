@@ -102,6 +102,7 @@ export function goodRequests({
     addPushDevice: () => ({ body: androidDevice() }),
     // so high that it refuses no purchase
     setPlayLimits: () => ({ body: { month: 900_000_000 } }),
+    getPlaySummary: () => ({ query: { months: '3' } }),
     // once for each player, who buys nothing any more: it is the last of the calls
     pausePlay: () => ({ body: { length: '24-hours' } }),
   };

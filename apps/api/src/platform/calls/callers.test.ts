@@ -190,7 +190,7 @@ function unverifiedToken({ playerId, otherSessionId }: Person): string {
 
 test('every row is full and belongs to a call or a kind of caller', () => {
   expect(lines.map((cells) => cells.length)).toEqual(lines.map(() => columns.length + 1));
-  const kinds = allCalls.map(kindOf);
+  const kinds: string[] = allCalls.map(({ caller }) => caller);
   expect([...rows.keys()].filter((name) => !(name in calls) && !kinds.includes(name))).toEqual([]);
 });
 

@@ -49,6 +49,18 @@ test('the rule is required of these calls at least', () => {
   expect(required).toEqual(expect.arrayContaining(sensitive));
 });
 
+test('and never of a purchase, nor of who protects themselves', () => {
+  const free: CallId[] = [
+    'buyTicket',
+    'externalBuyTicket',
+    'checkout',
+    'pausePlay',
+    'endSession',
+    'endAllSessions',
+  ];
+  expect(free.filter((id) => calls[id].stepUp !== 'never')).toEqual([]);
+});
+
 describe('a token of a sign-in that is not recent', () => {
   test.each(required.filter((id) => id !== 'changePassword'))('is refused by %s', async (id) => {
     const answer = await app.call(id, {

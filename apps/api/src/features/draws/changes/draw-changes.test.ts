@@ -321,7 +321,7 @@ test('an added draw is sold in the order of days; not twice at one instant, not 
   const added = await add();
   const ticket = await buyTicket(app, me());
   expect(ticket.draws[0]).toMatchObject({ id: added.drawId, isSpecial: true });
-  await expect(add()).rejects.toThrow('has a draw at');
+  await expect(add()).rejects.toThrow('already has a draw on');
   await expect(add({ drawAt: new Date(0), salesCloseAt: undefined })).rejects.toThrow('closed');
   await expect(add({ isSpecial: false })).rejects.toThrow('Only a special draw');
 });

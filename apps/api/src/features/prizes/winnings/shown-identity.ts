@@ -1,4 +1,4 @@
-import { formatTerminalInstant, formatTerminalLei } from '@loto/formatting/terminal';
+import { formatTerminalLei, formatTerminalStart } from '@loto/formatting/terminal';
 import type { Transaction } from 'kysely';
 import {
   countAttempt,
@@ -108,7 +108,7 @@ async function countTyped(
   if (closedUntil === null) return;
   throw new OperationRefused(
     [
-      `${operator} has typed five wrong ${what} for this player, so none is looked at before ${formatTerminalInstant(closedUntil)}.`,
+      `${operator} has typed five wrong ${what} for this player, so none is looked at before ${formatTerminalStart(closedUntil)}.`,
       'Another operator can pay it now. Two persons let you pay at once: npm run operator -- open-counter WINNING',
     ].join('\n'),
   );
@@ -156,7 +156,7 @@ async function requireWhatPaid(
   const until = new Date(deletedAt.getTime() + payoutHold.ms);
   if (bani > payoutHold.aboveBani && now < until) {
     throw new OperationRefused(
-      `The account was deleted just now: more than ${formatTerminalLei(payoutHold.aboveBani)} a day is paid from ${formatTerminalInstant(until)} on.`,
+      `The account was deleted just now: more than ${formatTerminalLei(payoutHold.aboveBani)} a day is paid from ${formatTerminalStart(until)} on.`,
     );
   }
   return 'the account was deleted, and what paid for the ticket stands in for a CNP';
@@ -177,7 +177,7 @@ async function refuseNewCnp(
   const until = change.holds_until;
   const when =
     until !== null && until > now
-      ? `from ${formatTerminalInstant(until)} on`
+      ? `from ${formatTerminalStart(until)} on`
       : 'once the mail about it has left';
   throw new OperationRefused(
     `The CNP in the profile is new: more than ${formatTerminalLei(payoutHold.aboveBani)} a day is paid by it ${when}.`,

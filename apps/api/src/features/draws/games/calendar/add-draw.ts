@@ -70,7 +70,7 @@ export async function refuseSameInstant(
     .executeTakeFirst();
   if (same !== undefined) {
     throw new OperationRefused(
-      `${gameCode} has a draw at ${formatTerminalInstant(drawAt)} already: ${same.draw_id}.`,
+      `${gameCode} already has a draw on ${formatTerminalInstant(drawAt)}: ${same.draw_id}.`,
     );
   }
 }
