@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   cardReturnUrls,
   clearCards,
@@ -172,10 +172,26 @@ describe('a card that was saved', () => {
   });
 
   test('is found by looking at the list, every three seconds at most', async () => {
+    const poll = vi.spyOn(provider.savedCards, 'findCardSetup');
     const id = await startCardSetup(app, player);
-    provider.savedCards.save(id);
-    await list();
+    await Promise.all(Array.from({ length: 10 }, list));
+    // a job that waits is counted up when it is enqueued again
+    const { rows } = await app.platform.pool.query(
+      `select revision from jobs where task_identifier = 'poll-card-setup'`,
+    );
+    expect(rows).toEqual([{ revision: 1 }]);
     await app.runDueJobs();
+    expect(poll).toHaveBeenCalledTimes(1);
+    provider.savedCards.save(id);
+    for (const [waitMs, polls] of [
+      [3 * secondMs - 1, 1],
+      [1, 2],
+    ] as const) {
+      app.clock.advance(waitMs);
+      await list();
+      await app.runDueJobs();
+      expect(poll).toHaveBeenCalledTimes(polls);
+    }
     expect(await list()).toHaveLength(1);
   });
 

@@ -19,9 +19,14 @@ let app: TestApp;
 let player: SignedUpPlayer;
 let provider: FakeProvider;
 let ticket: Ticket;
+const log: string[] = [];
 beforeEach(async () => {
   provider = new FakeProvider();
-  app = await createTestApp({ overrides: { paymentProvider: provider } });
+  log.length = 0;
+  app = await createTestApp({
+    env: { LOG_LEVEL: 'error' },
+    overrides: { paymentProvider: provider, logStream: { write: (line: string) => void log.push(line) } },
+  });
   player = await signUpPlayer(app, { complete: true });
   ticket = await buyPaidTicket(app, provider, player, { drawCount: 3 });
 });
@@ -39,6 +44,20 @@ async function isBack(): Promise<boolean[]> {
     'select refunded_at is not null as is_back from partial_refund order by created_at',
   );
   return found.rows.map((row) => row.is_back);
+}
+
+async function firstRefundId(): Promise<string | undefined> {
+  const found = await app.platform.pool.query<{ refund_id: string }>(
+    'select refund_id from partial_refund order by created_at',
+  );
+  return found.rows[0]?.refund_id;
+}
+
+const alerts = () =>
+  log.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['alert'] === true);
+
+async function movements(): Promise<unknown[]> {
+  return (await app.platform.pool.query('select * from ledger_movement order by movement_id')).rows;
 }
 
 const owedBani = () => balanceBani(app.platform.database, 'refunds-payable');
@@ -73,12 +92,9 @@ test('a refund that no job makes any more is found by the sweep, and made once',
   expect(await isBack()).toEqual([true]);
 });
 
-test('a notification of it confirms it as well', async () => {
-  await refundPart(0);
-  const found = await app.platform.pool.query<{ refund_id: string; amount_bani: number }>(
-    'select refund_id, amount_bani from partial_refund',
-  );
-  const { refund_id: reference, amount_bani: amountBani } = found.rows[0] ?? {};
+/** A notification that a refund over a sum succeeded. */
+async function notifyOfRefund(amountBani: number): Promise<void> {
+  const reference = await firstRefundId();
   const refund = { id: 're_1', reference, checkoutId: 'co_1', amountBani, status: 'succeeded' };
   const body = JSON.stringify({
     id: 'evt_partial_refund',
@@ -87,10 +103,24 @@ test('a notification of it confirms it as well', async () => {
     data: { refund },
   });
   expect(await notify(app, provider, '', { body })).toBe(200);
+}
+
+test('a notification of it confirms it as well', async () => {
+  await refundPart(0);
+  await notifyOfRefund(800);
   expect(await isBack()).toEqual([true]);
   await app.runDueJobs();
   expect(provider.refunds.size).toBe(0);
   expect(await owedBani()).toBe(0);
+});
+
+test('a refund over another sum leaves it open and books nothing, with an alert', async () => {
+  await refundPart(0);
+  const before = await movements();
+  await notifyOfRefund(799);
+  expect(await isBack()).toEqual([false]);
+  expect(await movements()).toEqual(before);
+  expect(alerts()).toEqual([expect.objectContaining({ refundId: await firstRefundId(), refund: 're_1' })]);
 });
 
 /** A dispute of the ticket's payment over a sum, which we lost. */
@@ -120,6 +150,19 @@ test.each([
   expect(await owedBani()).toBe(owed);
 });
 
+test('a lost dispute over less leaves it owed and its job queued again, with an alert', async () => {
+  await refundPart(0);
+  await loseDispute(799);
+  await app.runDueJobs();
+  const refundId = await firstRefundId();
+  expect(alerts()).toEqual([expect.objectContaining({ refundId, dispute: 'dp_1' })]);
+  const queued = await app.platform.pool.query(
+    `select key, run_at from jobs where task_identifier = 'partial-refund'`,
+  );
+  const runAt = new Date(app.clock.now().getTime() + 5_000);
+  expect(queued.rows).toEqual([{ key: `partial-refund:${refundId}`, run_at: runAt }]);
+});
+
 test('a notification of another provider about it is ignored', async () => {
   const other = new FakeProvider('other');
   const both = await createTestApp({
@@ -127,8 +170,7 @@ test('a notification of another provider about it is ignored', async () => {
     overrides: { paymentProvider: provider, otherPaymentProviders: [other] },
   });
   await refundPart(0);
-  const found = await app.platform.pool.query<{ refund_id: string }>('select refund_id from partial_refund');
-  const reference = found.rows[0]?.refund_id;
+  const reference = await firstRefundId();
   const refund = { id: 're_1', reference, checkoutId: 'co_1', amountBani: 800, status: 'succeeded' };
   const body = JSON.stringify({ id: 'evt_other', type: 'refund.succeeded', data: { refund } });
   expect(await notify(both, other, '', { body })).toBe(200);
