@@ -38,11 +38,18 @@ export function textOf(path: string): string {
   return readFileSync(join(PROJECT_FOLDER, path), 'utf8');
 }
 
+const WITH_COMMENTS = /\.(tsx?|m?js|css|sql|ya?ml|sh|example|cfg|conf|ini|service|tpl)$|Dockerfile$/;
+
+/** Whether a path is code or settings that hold to the present words and widths. */
+export function isSource(path: string): boolean {
+  return WITH_COMMENTS.test(path) && !isOldMigration(path);
+}
+
 /**
  * Whether a path is a migration from before the present words and widths: applied ones never
  * change.
  */
-export function isOldMigration(path: string): boolean {
+function isOldMigration(path: string): boolean {
   const number = /^apps\/api\/migrations\/(\d+)/.exec(path)?.[1];
   return number !== undefined && Number(number) < 29;
 }

@@ -10,7 +10,7 @@ import {
   unrunTestLines,
   wideCommentLines,
 } from './findings.ts';
-import { isOldMigration, projectFiles, textOf } from './project-files.ts';
+import { isSource, projectFiles, textOf } from './project-files.ts';
 
 const files = projectFiles();
 
@@ -35,11 +35,7 @@ describe('the repository', () => {
   });
 
   it('keeps comments within 100 columns', () => {
-    const sources = files.filter(
-      (path) =>
-        /\.(tsx?|m?js|css|sql|sh|ya?ml|example|cfg|conf|ini|service|tpl)$|Dockerfile$/.test(path) &&
-        !isOldMigration(path),
-    );
+    const sources = files.filter(isSource);
     expect(sources).toContain('.env.example');
     expect(places(sources, wideCommentLines)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOldMigration, projectFiles, textOf } from './project-files.ts';
+import { isSource, projectFiles, textOf } from './project-files.ts';
 import {
   MIGRATIONS_OF_BEFORE,
   REPLACED_TERMS,
@@ -11,10 +11,7 @@ import {
 
 /** Code, comments, documents and the files' names; old migrations stay as they were applied. */
 const files = projectFiles().filter(
-  (path) =>
-    /(?:\.(?:tsx?|m?js|css|sql|sh|ya?ml|tpl|cfg|conf|ini|service|example|md)|Dockerfile)$/.test(path) &&
-    !isOldMigration(path) &&
-    !path.startsWith('tooling/hygiene/vocabulary'),
+  (path) => (isSource(path) || path.endsWith('.md')) && !path.startsWith('tooling/hygiene/vocabulary'),
 );
 
 const SCOPES = Object.keys(REPLACED_TERMS) as Scope[];

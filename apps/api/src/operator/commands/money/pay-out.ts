@@ -14,7 +14,7 @@ import { optionalText } from '../../read-input.ts';
 
 /** A pay-out of the winning failed at a provider, which may say otherwise by now. */
 const pollingProvider = [
-  'Nothing was paid yet: a pay-out of it to a card failed, and its provider is polled now whether that is still so.',
+  'Nothing was paid yet: a pay-out of it to a card failed, and its provider is polled first, in case that is no longer so.',
   'Type the same again in a moment. While the provider does not answer, nothing is paid at a counter.',
 ];
 
