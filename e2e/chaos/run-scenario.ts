@@ -116,7 +116,8 @@ export async function runScenario(options: ChaosOptions): Promise<ChaosResult> {
     say(
       `${playerCount} players are signed in, ${atPartner} of them of the partner, and some for the last moments`,
     );
-    if (isShort) environment.changeOneAtItsNextStart();
+    // or a slow machine has sales closed before anyone buys at the other provider
+    environment.changeOneAtItsNextStart();
     environment.setProxiesFaulty(true);
     await Promise.all(
       groups.flatMap((virtualUsers) =>
