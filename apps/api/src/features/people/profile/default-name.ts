@@ -13,22 +13,20 @@ const { firstName: firstNameRule, lastName: lastNameRule } = calls.updateProfile
 /**
  * Puts a provider's name into a profile that has none; what the player entered stays. A part that
  * the player could not have entered either is left out.
- * @returns whether anything was put
  */
 export async function setDefaultName(
   queries: Queries,
   playerId: string,
   name: ProviderName,
   now: Date,
-): Promise<boolean> {
+): Promise<void> {
   const firstName = firstNameRule.safeParse(name.firstName).data;
   const lastName = lastNameRule.safeParse(name.lastName).data;
-  if (firstName === undefined && lastName === undefined) return false;
+  if (firstName === undefined && lastName === undefined) return;
   const profile = await findProfile(queries, playerId);
   // parts of two different names would be no real name
-  if (profile?.first_name != null || profile?.last_name != null) return false;
+  if (profile?.first_name != null || profile?.last_name != null) return;
   await saveProfile(queries, playerId, { ...noChanges, firstName, lastName }, now);
-  return true;
 }
 
 const noChanges = {

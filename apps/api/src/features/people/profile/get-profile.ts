@@ -38,14 +38,11 @@ export function getProfile(profiles: Profiles): CallHandler<Calls['getProfile']>
 export async function describeProfile(
   queries: Queries,
   playerId: string,
-  {
-    config: { identityCheck, product },
-    now,
-  }: { readonly config: Pick<Config, 'identityCheck' | 'product'>; readonly now: Date },
+  { identityCheck, product }: Pick<Config, 'identityCheck' | 'product'>,
 ): Promise<UserProfile> {
   const profile = await findProfile(queries, playerId);
-  const needsCnpToBuy =
-    profile?.cnp_checked_at == null && (identityCheck === 'cnp' || profile?.cnp_asked_at != null);
+  const state = profile?.cnp_state ?? 'unchecked';
+  const hasCnp = profile?.cnp_sealed != null;
   return {
     isProfileCompleted: isProfileCompleted(profile),
     hasCheckedTermsAndConditions:
@@ -62,10 +59,10 @@ export async function describeProfile(
     city: profile?.city ?? null,
     street: profile?.street ?? null,
     postalCode: profile?.postal_code ?? null,
-    hasCnp: profile?.cnp_sealed != null,
-    needsCnpToBuy,
-    // not before the CNP is given: being held earlier would tell who excluded themselves; Infinity
-    // where it has no end
-    isIdentityHeld: !needsCnpToBuy && Number(profile?.identity_held_until ?? 0) > now.getTime(),
+    hasCnp,
+    needsCnpToBuy:
+      (state === 'unchecked' && identityCheck === 'cnp') || (state === 'document-needed' && !hasCnp),
+    // there is no document to compare before the CNP is given
+    isIdentityHeld: state === 'document-needed' && hasCnp,
   };
 }

@@ -5,8 +5,8 @@ import { findProfile } from './profile-table.ts';
 import { openCnp } from './seal-cnp.ts';
 
 /**
- * What a player said of who they are; null is not known. The name is the first and the last one. A
- * CNP that no key opens is not known either, and is logged.
+ * What a player is recognised by; null is not known. A CNP that no key opens is not known either,
+ * and is logged.
  */
 export async function identityOf(
   queries: Queries,
@@ -15,15 +15,11 @@ export async function identityOf(
 ) {
   const player = await findPlayer(queries, playerId);
   const profile = await findProfile(queries, playerId);
-  const { first_name: first = null, last_name: last = null, cnp_sealed: sealed = null } = profile ?? {};
+  const sealed = profile?.cnp_sealed ?? null;
   return {
     email: player?.email ?? null,
-    phone: profile?.phone ?? null,
-    isCnpChecked: profile?.cnp_checked_at != null,
-    isCnpConfirmed: profile?.identity_confirmed_at != null,
     cnp: sealed === null ? null : tryToOpen({ config, log }, playerId, sealed),
-    name: first === null || last === null ? null : `${first} ${last}`,
-    birthDate: profile?.birth_date ?? null,
+    cnpState: profile?.cnp_state ?? 'unchecked',
   };
 }
 

@@ -3,7 +3,6 @@ import type { Job } from '../../../platform/jobs/define-job.ts';
 import { getProfile, type Profiles } from './get-profile.ts';
 import { mailIdentityConfirmedJob, type IsStopped } from './mail-identity-confirmed.ts';
 import { rehashCnps } from './rehash-cnps.ts';
-import { releaseCnp, type CnpReleaseNeeds } from './release-cnp.ts';
 import { resealCnps } from './reseal-cnps.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -12,28 +11,21 @@ export { setDefaultName, type ProviderName } from './default-name.ts';
 export { profileName } from './profile-name.ts';
 export { ageAt } from './birth-date.ts';
 export {
-  askForCnp,
   birthDateOf,
-  confirmedPlayers,
-  confirmIdentity,
+  changeCnpState,
   eraseCnp,
   eraseProfile,
   findCnpsOfDeleted,
-  findIdentityHold,
-  findNamesBefore,
-  findOthersWithCnp,
-  findOthersWithPhone,
-  findSamePerson,
+  findCnpState,
+  findProfile,
   hasCnp,
-  holdIdentity,
-  isIdentityHeld,
+  isDocumentNeeded,
   uncheckedPlayers,
-  type PlayerPage,
-  type WithCnp,
 } from './profile-table.ts';
+export { claimCnp, findClaimant } from './checked-cnp.ts';
+export { isOwnCnp, type CnpState } from './cnp-state.ts';
 export { buyingProblem, type BuyingProblem } from './profile-state.ts';
 export { mailIdentityConfirmed } from './mail-identity-confirmed.ts';
-export { releaseCnpLater } from './release-cnp.ts';
 export { identityOf } from './identity-of.ts';
 export { cnpProblem } from './cnp.ts';
 export { latestBirthDate } from './birth-date.ts';
@@ -46,16 +38,6 @@ export function profileHandlers(profiles: Profiles) {
   } satisfies CallHandlers;
 }
 
-/** What later features know, and do. */
-interface ProfileJobNeeds extends CnpReleaseNeeds {
-  readonly isStopped: IsStopped;
-}
-
-export function profileJobs(profiles: Profiles, { isStopped, ...needs }: ProfileJobNeeds): readonly Job[] {
-  return [
-    resealCnps(profiles),
-    rehashCnps(profiles),
-    releaseCnp(profiles, needs),
-    mailIdentityConfirmedJob(profiles, isStopped),
-  ];
+export function profileJobs(profiles: Profiles, isStopped: IsStopped): readonly Job[] {
+  return [resealCnps(profiles), rehashCnps(profiles), mailIdentityConfirmedJob(profiles, isStopped)];
 }

@@ -28,7 +28,7 @@ export type BuyingProblem =
 const areGiven = (columns: readonly string[]) =>
   columns.map((column) => `${column} is not null`).join(' and ');
 
-type BuyingRule = 'bornBy' | 'needsCnp' | 'now' | 'termsVersion' | 'privacyVersion';
+type BuyingRule = 'bornBy' | 'needsCnp' | 'termsVersion' | 'privacyVersion';
 
 /**
  * Whether terms, privacy policy and GDPR policy (specification 5), a section of the privacy policy,
@@ -43,18 +43,16 @@ function areAccepted(termsVersion: string, privacyVersion: string): string {
 /**
  * The subquery that says of a player whether they may buy, for a lateral join: all three
  * acceptances given and the profile complete (specification 4, access guards), old enough today,
- * the CNP checked where that is required, and not held until it is known who it is. Its one row has
- * a {@link BuyingProblem} as `problem`, or null when there is none, and `has_cnp`.
+ * the CNP checked where that is required, and no document to show. Its one row has a {@link BuyingProblem} as `problem`, or null when there is none, and `has_cnp`.
  * @param player the name under which the statement knows the player, by `player_id`
  * @param bornBy the expression of a {@link latestBirthDate}; null is not compared
  * @param needsCnp the expression that says whether each player's CNP has to be checked
- * @param now the expression of the instant
  * @param termsVersion the expression of the version of the terms in force
  * @param privacyVersion the same of the privacy policy
  */
 export function buyingProblem(
   player: string,
-  { bornBy, needsCnp, now, termsVersion, privacyVersion }: Readonly<Record<BuyingRule, string>>,
+  { bornBy, needsCnp, termsVersion, privacyVersion }: Readonly<Record<BuyingRule, string>>,
 ): string {
   // "offset 0" keeps it a lookup by primary key for each: joined as a whole, a table that is small
   // yet is read from end to end
@@ -63,8 +61,9 @@ export function buyingProblem(
       when not (${areAccepted(termsVersion, privacyVersion)}) then 'ACCEPTANCES_MISSING'
       when not (${areGiven(neededColumns)}) then 'PROFILE_INCOMPLETE'
       when birth_date::text > ${bornBy}::text then 'UNDER_AGE'
-      when cnp_checked_at is null and (${needsCnp}::boolean or cnp_asked_at is not null) then 'CNP_NEEDED'
-      when identity_held_until > ${now}::timestamptz then 'IDENTITY_HELD'
+      when cnp_state = 'unchecked' and ${needsCnp}::boolean
+        or cnp_state = 'document-needed' and cnp_sealed is null then 'CNP_NEEDED'
+      when cnp_state = 'document-needed' then 'IDENTITY_HELD'
       end as problem, cnp_sealed is not null as has_cnp
     -- a player who entered nothing has no profile
     from (values (true)) as always left join player_profile on player_id = ${player}.player_id

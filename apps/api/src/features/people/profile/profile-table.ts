@@ -1,7 +1,7 @@
 import { sql, type Generated, type Selectable } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import { directory } from '../../../platform/directory/directory.ts';
-import type { KeyedHash } from '../../../platform/keys/keyed-hash.ts';
+import { cnpStateAfter, isOwnCnp, type CnpEvent, type CnpState } from './cnp-state.ts';
 
 /** A row of `player_profile`: what a player entered. Null is not entered yet. */
 interface ProfileRow {
@@ -25,17 +25,9 @@ interface ProfileRow {
   gdpr_version: Generated<number>;
   /** The CNP, encrypted (see seal-cnp.ts). */
   cnp_sealed: Buffer | null;
-  /** The CNP hashed (see checked-cnp.ts), and the id of the key. */
-  cnp_hash: Generated<Buffer | null>;
-  cnp_hash_key: Generated<Buffer | null>;
-  /** Since when the CNP is checked and no other account's. */
-  cnp_checked_at: Generated<Date | null>;
-  /** Since when this player buys nothing before the CNP is checked, even where others may. */
-  cnp_asked_at: Generated<Date | null>;
-  /** Until when this player buys nothing: it may be one who excluded themselves. */
-  identity_held_until: Generated<Date | null>;
-  /** When an operator compared the CNP with a document. */
-  identity_confirmed_at: Generated<Date | null>;
+  cnp_state: Generated<CnpState>;
+  /** The id of the key by which the CNP is claimed; null while it is not the player's own. */
+  cnp_claim_key: Generated<Buffer | null>;
   /** Of a deleted account: since when its CNP is kept, for a prize that can still be claimed. */
   cnp_kept_since: Generated<Date | null>;
   updated_at: Date;
@@ -68,12 +60,12 @@ export async function birthDateOf(queries: Queries, playerId: string): Promise<s
   return found?.birth_date ?? null;
 }
 
-/** A CNP as it is stored: sealed, hashed, and checked since an instant or not at all. */
-export interface StoredCnp extends KeyedHash {
+/** A CNP as it is stored. */
+export interface StoredCnp {
   readonly sealed: Buffer;
-  readonly checkedAt: Date | null;
-  /** It is the one that was there before. */
-  readonly isSame: boolean;
+  readonly state: CnpState;
+  /** The id of the key by which it is claimed; null where it is not the player's own. */
+  readonly claimKey: Buffer | null;
 }
 
 /** What an update says; undefined leaves a field as it is. */
@@ -114,11 +106,8 @@ export async function saveProfile(
     street: changes.street,
     postal_code: changes.postalCode,
     cnp_sealed: changes.cnp?.sealed,
-    cnp_hash: changes.cnp?.hash,
-    cnp_hash_key: changes.cnp?.keyId,
-    cnp_checked_at: changes.cnp?.checkedAt,
-    // a document that was shown is about the number before
-    identity_confirmed_at: changes.cnp?.isSame === false ? null : undefined,
+    cnp_state: changes.cnp?.state,
+    cnp_claim_key: changes.cnp?.claimKey,
     updated_at: now,
   };
   const acceptances = {
@@ -213,8 +202,8 @@ export async function eraseProfile(
     .updateTable('player_profile')
     .set({
       ...(kept ? { cnp_kept_since: keepsCnpSince } : { cnp_sealed: null }),
-      ...noCnpHash,
-      identity_held_until: null,
+      cnp_state: 'unchecked',
+      cnp_claim_key: null,
       first_name: null,
       last_name: null,
       birth_date: null,
@@ -228,34 +217,40 @@ export async function eraseProfile(
     .execute();
 }
 
-const noCnpHash = {
-  cnp_hash: null,
-  cnp_hash_key: null,
-  cnp_checked_at: null,
-  // it was about this number
-  identity_confirmed_at: null,
-};
-
 /**
  * Removes a CNP that may not be the player's.
- * @returns whether the player is held from then on
+ * @returns whether a document is needed from then on
  */
 export async function eraseCnp(transaction: Queries, playerId: string, now: Date): Promise<boolean> {
+  const profile = await findProfile(transaction, playerId);
+  if (profile === undefined) return false;
+  const state = cnpStateAfter(profile.cnp_state, 'removed');
   await directory.releaseAll(transaction, 'cnp', playerId);
-  const erased = await transaction
+  await transaction
     .updateTable('player_profile')
-    .set({
-      // one that was checked could be taken back so, and an invented one be given
-      identity_held_until: sql`case when cnp_checked_at is null then identity_held_until else 'infinity' end`,
-      cnp_sealed: null,
-      cnp_kept_since: null,
-      ...noCnpHash,
-      updated_at: now,
-    })
+    .set({ cnp_state: state, cnp_claim_key: null, cnp_sealed: null, cnp_kept_since: null, updated_at: now })
     .where('player_id', '=', playerId)
-    .returning('identity_held_until')
-    .executeTakeFirst();
-  return Number(erased?.identity_held_until ?? 0) > now.getTime();
+    .execute();
+  return state === 'document-needed';
+}
+
+/**
+ * Changes the state of a player's CNP, which stays stored.
+ * @param claimKey the id of the key by which it is claimed from then on; null where it is not
+ */
+export async function changeCnpState(
+  transaction: Queries,
+  { player_id: playerId, cnp_state: from }: Pick<ProfileTable, 'player_id' | 'cnp_state'>,
+  event: CnpEvent,
+  claimKey: Buffer | null,
+): Promise<void> {
+  const state = cnpStateAfter(from, event);
+  if (!isOwnCnp(state)) await directory.releaseAll(transaction, 'cnp', playerId);
+  await transaction
+    .updateTable('player_profile')
+    .set({ cnp_state: state, cnp_claim_key: claimKey })
+    .where('player_id', '=', playerId)
+    .execute();
 }
 
 /** Players whose account was deleted and whose CNP is kept, by id, after the one named. */
@@ -291,165 +286,43 @@ export async function hasCnp(queries: Queries, playerId: string): Promise<boolea
 }
 
 /** For operators' reports: the players who entered something and whose CNP is not checked. */
-export const uncheckedPlayers = sql`(select player_id from player_profile where cnp_checked_at is null)`;
+export const uncheckedPlayers = sql`(
+  select player_id from player_profile where cnp_state not in ('checked', 'document-seen'))`;
 
-/** For operators' reports: the players whose document an operator saw. */
-export const confirmedPlayers = sql`(
-  select player_id from player_profile where identity_confirmed_at is not null)`;
-
-/** The other players with the CNP of one, where an operator saw the documents of both. */
-export async function findSamePerson(queries: Queries, playerId: string): Promise<string[]> {
-  const { rows } = await sql<{ playerId: string }>`
-    select other.player_id as "playerId" from player_profile own
-    join player_profile other on other.cnp_hash = own.cnp_hash and other.player_id <> own.player_id
-    where own.player_id = ${playerId} and own.identity_confirmed_at is not null
-      and other.identity_confirmed_at is not null
-    order by other.player_id`.execute(queries);
-  return rows.map((row) => row.playerId);
+/** The condition that a player has to show a document, of a statement that knows the player. */
+export function isDocumentNeeded(player: string): string {
+  return `exists (
+    select from player_profile where player_id = ${player}.player_id and cnp_state = 'document-needed')`;
 }
 
-/** Some of the players that are found, in the order of their ids. */
-export interface PlayerPage {
-  /** The last one of the page before; null begins. */
-  readonly after: string | null;
-  readonly limit: number;
-}
-
-/** A player with the CNP of another, and whether an operator saw that one's document. */
-export interface WithCnp {
-  readonly playerId: string;
-  readonly isConfirmed: boolean;
+/** The state of a player's CNP. */
+export async function findCnpState(queries: Queries, playerId: string): Promise<CnpState> {
+  return (await findProfile(queries, playerId))?.cnp_state ?? 'unchecked';
 }
 
 /**
- * The other players who typed the CNP of one whose CNP is checked. Anybody may type it: they are
- * that person for certain only where {@link findSamePerson} has them.
- */
-export async function findOthersWithCnp(
-  queries: Queries,
-  playerId: string,
-  { after, limit }: PlayerPage,
-): Promise<WithCnp[]> {
-  const { rows } = await sql<WithCnp>`
-    select other.player_id as "playerId", own.identity_confirmed_at is not null as "isConfirmed"
-    from player_profile own
-    join player_profile other on other.cnp_hash = own.cnp_hash and other.player_id <> own.player_id
-    where own.player_id = ${playerId} and own.cnp_checked_at is not null
-      and (own.identity_confirmed_at is null or other.identity_confirmed_at is null)
-      and (${after}::uuid is null or other.player_id > ${after}::uuid)
-    order by other.player_id limit ${limit}`.execute(queries);
-  return rows;
-}
-
-/** Lets a player buy nothing before their CNP is checked. */
-export async function askForCnp(transaction: Queries, playerId: string, now: Date): Promise<void> {
-  await transaction
-    .updateTable('player_profile')
-    .set({ cnp_asked_at: now })
-    .where('player_id', '=', playerId)
-    .where('cnp_asked_at', 'is', null)
-    .execute();
-}
-
-/**
- * Lets a player buy nothing until an instant, or until an operator confirms who it is (null). Who
- * was confirmed stays so.
- * @returns whether the player is held
- */
-export async function holdIdentity(
-  transaction: Queries,
-  playerId: string,
-  until: Date | null,
-): Promise<boolean> {
-  const { rows } = await sql`
-    update player_profile
-    set identity_held_until = greatest(identity_held_until, coalesce(${until}::timestamptz, 'infinity'))
-    where player_id = ${playerId} and identity_confirmed_at is null returning player_id`.execute(transaction);
-  return rows.length > 0;
-}
-
-/** The condition that a player is held at an instant, of a statement that knows the player. */
-export function isIdentityHeld(player: string, now: string): string {
-  return `exists (select from player_profile where player_id = ${player}.player_id and identity_held_until > ${now})`;
-}
-
-/** Whether, and until when, an operator has to see who a player is; null is until then. */
-export async function findIdentityHold(
-  queries: Queries,
-  playerId: string,
-  now: Date,
-): Promise<{ readonly until: Date | null } | undefined> {
-  const { rows } = await sql<{ until: Date | null }>`
-    select nullif(identity_held_until, 'infinity') as until from player_profile
-    where player_id = ${playerId} and identity_held_until > ${now}`.execute(queries);
-  return rows[0];
-}
-
-/** Ends what {@link holdIdentity} began: the CNP was compared with a document. */
-export async function confirmIdentity(transaction: Queries, playerId: string, now: Date): Promise<void> {
-  await transaction
-    .updateTable('player_profile')
-    .set({ identity_held_until: null, identity_confirmed_at: now })
-    .where('player_id', '=', playerId)
-    .execute();
-}
-
-/** The other players with the phone of a player. */
-export async function findOthersWithPhone(
-  queries: Queries,
-  playerId: string,
-  { after, limit }: PlayerPage,
-): Promise<string[]> {
-  const { rows } = await sql<{ playerId: string }>`
-    select other.player_id as "playerId" from player_profile own
-    join player_profile other on other.phone = own.phone and other.player_id <> own.player_id
-    where own.player_id = ${playerId} and (${after}::uuid is null or other.player_id > ${after}::uuid)
-    order by other.player_id limit ${limit}`.execute(queries);
-  return rows.map((row) => row.playerId);
-}
-
-/**
- * The names, first and last, of some players with the phone and the date of birth of one, whose own
- * CNPs were checked before that one's.
- */
-export async function findNamesBefore(queries: Queries, playerId: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select concat_ws(' ', other.first_name, other.last_name) as name from player_profile own
-    join player_profile other on other.phone = own.phone and other.birth_date = own.birth_date
-      and other.player_id <> own.player_id
-    where own.player_id = ${playerId} and other.cnp_checked_at < own.cnp_checked_at
-    limit ${limit}`.execute(queries);
-  return rows.map((row) => row.name);
-}
-
-/**
- * Players with an account whose CNP is not hashed by a key, by id.
+ * Players whose CNP is claimed by another key, by id.
  * @param after the last player of the page before
  */
-export async function findCnpsHashedOtherwise(
+export async function findCnpsClaimedOtherwise(
   queries: Queries,
   { keyId, after, limit }: { readonly keyId: Buffer; readonly after: string | null; readonly limit: number },
 ): Promise<string[]> {
-  let others = queries
-    .selectFrom('player_profile')
-    .select('player_id')
-    .where('cnp_sealed', 'is not', null)
-    .where('cnp_kept_since', 'is', null)
-    .where((row) => row.or([row('cnp_hash_key', 'is', null), row('cnp_hash_key', '!=', keyId)]));
+  let others = queries.selectFrom('player_profile').select('player_id').where('cnp_claim_key', '!=', keyId);
   if (after !== null) others = others.where('player_id', '>', after);
   const found = await others.orderBy('player_id').limit(limit).execute();
   return found.map(({ player_id: playerId }) => playerId);
 }
 
-/** Replaces the hash of a player's CNP. */
-export async function replaceCnpHash(
+/** Stores by which key a player's CNP is claimed. */
+export async function replaceClaimKey(
   transaction: Queries,
   playerId: string,
-  { hash, keyId }: KeyedHash,
+  claimKey: Buffer | null,
 ): Promise<void> {
   await transaction
     .updateTable('player_profile')
-    .set({ cnp_hash: hash, cnp_hash_key: keyId })
+    .set({ cnp_claim_key: claimKey })
     .where('player_id', '=', playerId)
     .execute();
 }

@@ -2,8 +2,8 @@ import { defineJob, implementJob, type Job } from '../../../platform/jobs/define
 import { keyIdOf } from '../../../platform/keys/keyed-hash.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockPlayer } from '../accounts/index.ts';
-import { claimCnp, cnpHash } from './checked-cnp.ts';
-import { findCnpsHashedOtherwise, findProfile, replaceCnpHash } from './profile-table.ts';
+import { claimCnp } from './checked-cnp.ts';
+import { findCnpsClaimedOtherwise, findProfile, replaceClaimKey } from './profile-table.ts';
 import { openCnp } from './seal-cnp.ts';
 
 const rehashCnpsJob = defineJob({ name: 'rehash-cnps', cron: '17 2 * * *' });
@@ -11,8 +11,8 @@ const rehashCnpsJob = defineJob({ name: 'rehash-cnps', cron: '17 2 * * *' });
 const pageLength = 500;
 
 /**
- * Hashes each CNP by the first identity key that is not hashed by it yet, or was stored before
- * there was such a key. One that no key opens stays; the job that seals alerts of it.
+ * Claims each CNP by the first identity key that is claimed by another one. One that no key opens
+ * stays; the job that seals alerts of it.
  */
 export function rehashCnps({ config, database, log }: Platform): Job {
   return implementJob(rehashCnpsJob, async () => {
@@ -20,7 +20,7 @@ export function rehashCnps({ config, database, log }: Platform): Job {
     const keyId = keyIdOf(identityKeys[0].secret);
     let rehashed = 0;
     for (let after: string | null = null; ;) {
-      const page: string[] = await findCnpsHashedOtherwise(database, { keyId, after, limit: pageLength });
+      const page: string[] = await findCnpsClaimedOtherwise(database, { keyId, after, limit: pageLength });
       for (const playerId of page) {
         const isDone = await database.transaction().execute(async (transaction) => {
           await lockPlayer(transaction, playerId);
@@ -28,8 +28,9 @@ export function rehashCnps({ config, database, log }: Platform): Job {
           if (profile?.cnp_sealed == null) return false;
           const cnp = tryToOpen(() => openCnp(cnpKeys, playerId, profile.cnp_sealed as Buffer));
           if (cnp === null) return false;
-          if (profile.cnp_checked_at !== null) await claimCnp(transaction, identityKeys, { playerId, cnp });
-          await replaceCnpHash(transaction, playerId, cnpHash(identityKeys, cnp));
+          const claimKey = await claimCnp(transaction, identityKeys, { playerId, cnp });
+          if (claimKey === null) throw new Error(`The CNP of the player ${playerId} is claimed twice`);
+          await replaceClaimKey(transaction, playerId, claimKey);
           return true;
         });
         if (isDone) rehashed += 1;

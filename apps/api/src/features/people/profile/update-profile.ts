@@ -2,17 +2,16 @@ import { errors, type CallRequest, type Calls } from '@loto/api-contract';
 import type { Config, Keys } from '../../../config/config.ts';
 import { takeAttempt, widenLimit, type AttemptLimit } from '../../../platform/calls/attempt-limit.ts';
 import type { Queries } from '../../../platform/database/database.ts';
-import { directory } from '../../../platform/directory/directory.ts';
 import { ApiError, type FieldText } from '../../../platform/http/api-error.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { lockPlayer, recordSensitiveChange, type NewSensitiveChange } from '../accounts/index.ts';
 import { ageAt, isPlausibleBirthDate } from './birth-date.ts';
-import { claimCnp, cnpHash } from './checked-cnp.ts';
+import { claimCnp, releaseCnp } from './checked-cnp.ts';
 import { cnpProblem } from './cnp.ts';
+import { cnpStateAfter, isOwnCnp } from './cnp-state.ts';
 import { describeSignedIn, type Profiles } from './get-profile.ts';
 import {
   findProfile,
-  holdIdentity,
   saveProfile,
   type ProfileChanges,
   type ProfileTable,
@@ -41,9 +40,6 @@ const texts = {
   },
 } as const satisfies Record<string, FieldText>;
 
-/** What says who a player is. */
-const identifying = ['phone', 'cnp', 'firstName', 'lastName', 'birthDate'] as const;
-
 const saved = { ro: 'Profilul a fost actualizat.', en: 'Profile updated successfully.' };
 
 /**
@@ -63,13 +59,8 @@ export function updateProfile(profiles: Profiles): CallHandler<Calls['updateProf
       checkCnp(body, profile, { keys, playerId });
       const cnp = await storedCnp(profiles, transaction, { playerId, profile, cnp: body.cnp, now });
       await saveProfile(transaction, playerId, { ...changes, cnp }, now);
-      // a number that was checked is given once: another one is invented, or was invented before
-      if (cnp?.isSame === false && profile?.cnp_checked_at != null) {
-        if (await holdIdentity(transaction, playerId, null)) await profiles.onHeld(transaction, playerId);
-      }
-      if (identifying.some((field) => body[field] !== undefined)) {
-        await profiles.onIdentityKnown(transaction, playerId);
-      }
+      if (cnp?.state === 'document-needed') await profiles.onDocumentNeeded(transaction, playerId);
+      if (cnp !== undefined) await profiles.onIdentityKnown(transaction, playerId);
       for (const kind of sensitiveChanges(body, profile, { keys, playerId })) {
         const { config } = profiles;
         await recordSensitiveChange(transaction, config, { playerId, kind, language, now });
@@ -98,13 +89,13 @@ function checkCnp(
   if (problem !== null) refuseField(cnp === undefined ? 'birthDate' : 'cnp', texts[problem]);
 }
 
-/** Answers would say which CNPs have an account: so many may be tried. */
+/** The state that follows says which CNPs have an account: so many may be tried. */
 const cnpTries: AttemptLimit = { scope: 'claimed-cnp', most: 5, windowMs: 24 * 60 * 60_000 };
 
 /**
- * The CNP as it is stored. Where it has to be checked before a purchase, it becomes this account's
- * alone.
- * @throws {ApiError} CNP_TAKEN, RATE_LIMITED
+ * The CNP as it is stored. Where it has to be checked before a purchase it becomes this account's,
+ * or a document is needed: another account has it, or this one had another.
+ * @throws {ApiError} RATE_LIMITED
  */
 async function storedCnp(
   { config, database }: Profiles,
@@ -118,22 +109,20 @@ async function storedCnp(
 ): Promise<StoredCnp | undefined> {
   if (cnp === undefined) return undefined;
   const { cnpKeys, identityKeys } = config.secrets;
-  const isChecked = config.identityCheck === 'cnp' || profile?.cnp_asked_at != null;
-  if (isChecked) {
-    // counted also when what follows is rolled back
-    await takeAttempt(database, widenLimit(config, cnpTries), playerId, now);
-    await claimCnp(transaction, identityKeys, { playerId, cnp });
-  } else {
-    await directory.releaseAll(transaction, 'cnp', playerId);
+  const before = profile?.cnp_state ?? 'unchecked';
+  const sealed = sealCnp(cnpKeys, playerId, cnp);
+  if (before === 'unchecked' && config.identityCheck !== 'cnp') return { sealed, state: before, claimKey: null };
+  // counted also when what follows is rolled back
+  await takeAttempt(database, widenLimit(config, cnpTries), playerId, now);
+  if (before === 'unchecked') {
+    const claimKey = await claimCnp(transaction, identityKeys, { playerId, cnp });
+    return { sealed, state: cnpStateAfter(before, claimKey === null ? 'in-use' : 'claimed'), claimKey };
   }
-  const isSame = isStored(cnp, profile, { keys: cnpKeys, playerId });
-  return {
-    sealed: sealCnp(cnpKeys, playerId, cnp),
-    ...cnpHash(identityKeys, cnp),
-    // given again, it is whose it was
-    checkedAt: isChecked ? ((isSame ? profile?.cnp_checked_at : null) ?? now) : null,
-    isSame,
-  };
+  if (isOwnCnp(before) && isStored(cnp, profile, { keys: cnpKeys, playerId })) {
+    return { sealed, state: before, claimKey: profile?.cnp_claim_key ?? null };
+  }
+  await releaseCnp(transaction, playerId);
+  return { sealed, state: cnpStateAfter(before, 'changed'), claimKey: null };
 }
 
 /** Whether a CNP is the one in a profile. */

@@ -1,9 +1,7 @@
 import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
-import { compareOthers } from './compare-others.ts';
 import { countHashesByOthers, deleteEndedExclusions } from './excluded-identity-table.ts';
 import { identityKeyIds } from './identity-hash.ts';
-import { alertOfLeftExclusions, rememberOperatorExclusions } from './exclude-person.ts';
 import { summaryMailJobs } from './mail-summary.ts';
 import { getPlayPause, pausePlay } from './pause-play.ts';
 import { cancelLimitRaise, confirmLimitRaise, getPlayLimits, setPlayLimits } from './play-limits.ts';
@@ -15,12 +13,10 @@ export { checkExclusionList } from './check-exclusion-list.ts';
 export { forgetListAnswer, isListAnswered } from './exclusion-list-answer-table.ts';
 export { httpExclusionList, type ExclusionList } from './exclusion-list.ts';
 export { leftToSpend, type LeftToSpend, type PlayLimits } from './limit-change.ts';
-export { excludeLike, excludePerson } from './exclude-person.ts';
+export { confirmIdentity, type ConfirmationProblem } from './confirm-identity.ts';
 export { stopPlay } from './add-pause.ts';
-export { recogniseAtSignIn, recogniseInSession, recognisePlayer } from './compare-identity.ts';
-export { eraseComparison, findMatch, forgetMatch, resemblingPlayers } from './identity-comparison-table.ts';
-export { isByCnp, type ExclusionMatch, type Likeness } from './exclusion-match.ts';
-export { rememberLeaving } from './pause-play.ts';
+export { recogniseAtSignIn, recogniseInSession, recognisePlayer } from './recognise-player.ts';
+export { pausePerson, rememberLeaving } from './pause-play.ts';
 export { pausedError, pauseErrors } from './paused-error.ts';
 export { isRunning, type PlayPause } from './play-pause.ts';
 export { lowerLimit } from './play-limits.ts';
@@ -63,9 +59,6 @@ export function saferPlayJobs(saferPlay: SaferPlay): Job[] {
       const unknown = await countHashesByOthers(database, identityKeyIds(config.secrets));
       if (unknown > 0) log.error({ unknown, alert: true }, 'a key that recognises excluded persons is gone');
     }),
-    rememberOperatorExclusions(saferPlay),
-    alertOfLeftExclusions(saferPlay),
-    compareOthers(saferPlay),
     ...summaryMailJobs(saferPlay),
   ];
 }

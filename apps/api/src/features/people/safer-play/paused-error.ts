@@ -2,7 +2,7 @@ import type { ErrorCode, Language } from '@loto/api-contract';
 import { formatDateAndClock } from '@loto/formatting';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { PlayPause } from './play-pause.ts';
-import type { IdentityHeld } from './play-state-table.ts';
+import type { DocumentNeeded } from './play-state-table.ts';
 
 /** What a purchase is refused by while a pause runs. */
 export const pauseErrors = {
@@ -12,14 +12,14 @@ export const pauseErrors = {
 } as const satisfies Record<PlayPause['kind'], ErrorCode>;
 
 /**
- * Says to a player that their play is paused, and until when; for ever it has no end. Of one who is
- * held neither why nor until when.
+ * Says to a player that their play is paused, and until when; for ever it has no end. A player who
+ * has to show a document does not read why.
  */
 export function pausedError(
-  pause: Pick<PlayPause, 'kind' | 'until'> | IdentityHeld,
+  pause: Pick<PlayPause, 'kind' | 'until'> | DocumentNeeded,
   language: Language,
 ): ApiError {
-  if (pause.kind === 'identity-held') return new ApiError('IDENTITY_HELD');
+  if (pause.kind === 'document-needed') return new ApiError('IDENTITY_HELD');
   const { kind, until } = pause;
   const code = pauseErrors[kind];
   if (until === null) return new ApiError(code);

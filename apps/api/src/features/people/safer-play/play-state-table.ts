@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
-import { isIdentityHeld } from '../profile/index.ts';
+import { isDocumentNeeded } from '../profile/index.ts';
 import type { PlayLimits } from './limit-change.ts';
 import { isRunning, type PlayPause } from './play-pause.ts';
 
@@ -80,9 +80,9 @@ function pauseOf({ pause_kind: kind, paused_at: from, paused_until: until }: Pau
   return kind === null || from === null ? null : { kind, from, until };
 }
 
-/** Nothing is bought before an operator saw who the player is. */
-export interface IdentityHeld {
-  readonly kind: 'identity-held';
+/** Nothing is bought before an operator saw a document of the player. */
+export interface DocumentNeeded {
+  readonly kind: 'document-needed';
 }
 
 /** Of some players those who may not buy at an instant. */
@@ -90,32 +90,22 @@ export async function findPaused(
   queries: Queries,
   playerIds: readonly string[],
   now: Date,
-): Promise<ReadonlyMap<string, PlayPause | IdentityHeld>> {
+): Promise<ReadonlyMap<string, PlayPause | DocumentNeeded>> {
   if (playerIds.length === 0) return new Map();
-  const { rows } = await sql<PauseColumns & { playerId: string; isHeld: boolean }>`
+  const { rows } = await sql<PauseColumns & { playerId: string; needsDocument: boolean }>`
     select * from (
       select named.player_id as "playerId", state.pause_kind, state.paused_at, state.paused_until,
-        ${sql.raw(isIdentityHeld('named', `'${now.toISOString()}'::timestamptz`))} as "isHeld"
+        ${sql.raw(isDocumentNeeded('named'))} as "needsDocument"
       from unnest(${[...new Set(playerIds)]}::uuid[]) as named (player_id)
       left join lateral ${sql.raw(playState('named'))} state on true
-    ) found where pause_kind is not null or "isHeld"`.execute(queries);
-  const paused = new Map<string, PlayPause | IdentityHeld>();
-  for (const { playerId, isHeld, ...columns } of rows) {
+    ) found where pause_kind is not null or "needsDocument"`.execute(queries);
+  const paused = new Map<string, PlayPause | DocumentNeeded>();
+  for (const { playerId, needsDocument, ...columns } of rows) {
     const pause = pauseOf(columns);
     if (isRunning(pause, now)) paused.set(playerId, pause);
-    else if (isHeld) paused.set(playerId, { kind: 'identity-held' });
+    else if (needsDocument) paused.set(playerId, { kind: 'document-needed' });
   }
   return paused;
-}
-
-/** When the self-exclusions of a player ended and would have ended, but those for ever. */
-export async function findEarlierExclusions(queries: Queries, playerId: string): Promise<Date[]> {
-  const { rows } = await sql<{ until: Date }>`
-    select distinct paused_until as until from play_state
-    where player_id = ${playerId} and pause_kind = 'self-exclusion' and paused_until is not null`.execute(
-    queries,
-  );
-  return rows.map(({ until }) => until);
 }
 
 /** The pause of a player that ran at an instant; undefined when none did. */

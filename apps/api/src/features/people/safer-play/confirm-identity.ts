@@ -1,0 +1,139 @@
+import type { Language } from '@loto/api-contract';
+import type { Transaction } from 'kysely';
+import type { Queries, Tables } from '../../../platform/database/database.ts';
+import { enqueue } from '../../../platform/jobs/define-job.ts';
+import { lockPlayers, recordSensitiveChange } from '../accounts/index.ts';
+import {
+  changeCnpState,
+  claimCnp,
+  compareCnp,
+  eraseCnp,
+  findClaimant,
+  findProfile,
+  mailIdentityConfirmed,
+} from '../profile/index.ts';
+import { addPause, stopPlay } from './add-pause.ts';
+import { findExclusions, lastOf, type Exclusion } from './excluded-identity-table.ts';
+import { possibleCnpHashes } from './identity-hash.ts';
+import { rememberExclusion } from './pause-play.ts';
+import { endsLater, isRunning, type PlayPause } from './play-pause.ts';
+import { findPlayState } from './play-state-table.ts';
+import type { SaferPlay } from './safer-play.ts';
+
+/** What an operator saw of a player. */
+interface ShownDocument {
+  readonly playerId: string;
+  /** Of the document. */
+  readonly cnp: string;
+  /** Where the CNP is an excluded person's: whether that is who showed the document. */
+  readonly person: 'excluded' | 'other' | undefined;
+  /** The operator. */
+  readonly by: string;
+  readonly now: Date;
+  /** The language of a mail that a player did not ask for just now. */
+  readonly languageOf: (queries: Queries, playerId: string) => Promise<Language>;
+}
+
+/** Why nothing is confirmed. */
+export type ConfirmationProblem =
+  | 'no-document-needed'
+  | 'none-stored'
+  | 'other-cnp'
+  /** A document was seen of the other account that has the CNP. */
+  | 'owner-seen'
+  /** The CNP is an excluded person's. */
+  | 'who-is-it'
+  /** It is the excluded person's, by a document. */
+  | 'is-excluded'
+  | 'nobody-excluded';
+
+interface Confirmed {
+  /** The CNP was taken off another account. */
+  readonly isTakenOff: boolean;
+  /** What holds for the player as for the excluded person whom the document is of; else null. */
+  readonly exclusion: Pick<PlayPause, 'kind' | 'until'> | null;
+}
+
+/**
+ * Confirms the CNP of a player who has to show a document, as an operator saw it there. From then on
+ * it is this account's: another one that has it loses it, has to show a document itself, and is
+ * mailed. Where an excluded person has it, the operators say who that is; the exclusion then holds
+ * in this account as well, or the player may buy.
+ */
+export async function confirmIdentity(
+  saferPlay: SaferPlay,
+  transaction: Transaction<Tables>,
+  shown: ShownDocument,
+): Promise<Confirmed | ConfirmationProblem> {
+  const { playerId, cnp, person, now } = shown;
+  const { cnpKeys, identityKeys } = saferPlay.config.secrets;
+  const owner = await findClaimant(transaction, identityKeys, cnp);
+  await lockPlayers(transaction, owner === undefined ? [playerId] : [playerId, owner]);
+  const profile = await findProfile(transaction, playerId);
+  if (profile?.cnp_state !== 'document-needed') return 'no-document-needed';
+  const problem = await compareCnp(transaction, { playerId, cnp, keys: cnpKeys });
+  if (problem !== null) return problem;
+  if (owner !== undefined && (await findProfile(transaction, owner))?.cnp_state === 'document-seen') {
+    return 'owner-seen';
+  }
+  const exclusion = await findExclusion(saferPlay, transaction, { playerId, cnp, owner, now });
+  if (exclusion === undefined && person !== undefined) return 'nobody-excluded';
+  if (exclusion !== undefined && person === undefined) return 'who-is-it';
+  if (exclusion?.isDocumentSeen === true && person === 'other') return 'is-excluded';
+
+  if (owner !== undefined) await takeOff(saferPlay, transaction, owner, shown);
+  const claimKey = await claimCnp(transaction, identityKeys, { playerId, cnp });
+  if (claimKey === null) throw new Error('The CNP of a document was claimed meanwhile');
+  await changeCnpState(transaction, profile, 'seen', claimKey);
+  const isTakenOff = owner !== undefined;
+  if (exclusion !== undefined && person === 'excluded') {
+    const pause = { kind: exclusion.pauseKind, from: now, until: exclusion.until };
+    await addPause(saferPlay, transaction, { playerId, chosen: pause, by: shown.by, now });
+    await rememberExclusion(saferPlay, transaction, playerId, pause);
+    return { isTakenOff, exclusion: pause };
+  }
+  const language = await shown.languageOf(transaction, playerId);
+  await enqueue(transaction, mailIdentityConfirmed, { playerId, language });
+  return { isTakenOff, exclusion: null };
+}
+
+/**
+ * The exclusion of the one who has a CNP: as it is remembered, or as the account has it that the
+ * CNP is taken off. Undefined when there is none, or the player is paused for as long already.
+ */
+async function findExclusion(
+  saferPlay: SaferPlay,
+  transaction: Transaction<Tables>,
+  {
+    playerId,
+    cnp,
+    owner,
+    now,
+  }: { readonly playerId: string; readonly cnp: string; readonly owner: string | undefined; readonly now: Date },
+): Promise<Exclusion | undefined> {
+  const found = [...(await findExclusions(transaction, possibleCnpHashes(saferPlay.config.secrets, cnp), now))];
+  const pauseOfOwner = owner === undefined ? null : (await findPlayState(transaction, owner)).pause;
+  // the list is asked about each account's own CNP
+  if (isRunning(pauseOfOwner, now) && pauseOfOwner.kind !== 'national-exclusion') {
+    const { kind: pauseKind, until } = pauseOfOwner;
+    found.push({ kind: 'cnp', pauseKind, until, isDocumentSeen: false });
+  }
+  const last = lastOf(found);
+  const { pause: own } = await findPlayState(transaction, playerId);
+  if (last === undefined || (isRunning(own, now) && !endsLater(last, own))) return undefined;
+  return { ...last, isDocumentSeen: found.some(({ isDocumentSeen }) => isDocumentSeen) };
+}
+
+/** Takes the CNP off an account whose document was not seen. */
+async function takeOff(
+  saferPlay: SaferPlay,
+  transaction: Transaction<Tables>,
+  owner: string,
+  { now, languageOf }: ShownDocument,
+): Promise<void> {
+  const language = await languageOf(transaction, owner);
+  await eraseCnp(transaction, owner, now);
+  await stopPlay(saferPlay, transaction, owner);
+  const change = { playerId: owner, kind: 'cnp-released', language, now } as const;
+  await recordSensitiveChange(transaction, saferPlay.config, change);
+}

@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely';
+import type { Queries, Tables } from '../../../platform/database/database.ts';
+import { lockPlayer } from '../accounts/index.ts';
+import { changeCnpState, findProfile } from '../profile/index.ts';
+import { addPause, stopPlay } from './add-pause.ts';
+import { findExclusions, lastOf } from './excluded-identity-table.ts';
+import { forgetListAnswer } from './exclusion-list-answer-table.ts';
+import { possibleHashes } from './identity-hash.ts';
+import { endsLater, isRunning } from './play-pause.ts';
+import { findPlayState } from './play-state-table.ts';
+import type { SaferPlay } from './safer-play.ts';
+
+/**
+ * Compares what is known of a player with those who do not play, whenever there is more of it: at
+ * registration, at the first sign-in by a provider, and when the CNP is given. The player is
+ * locked, or new.
+ */
+export async function recognisePlayer(
+  saferPlay: SaferPlay,
+  transaction: Transaction<Tables>,
+  playerId: string,
+): Promise<void> {
+  // it may have been about another CNP
+  await forgetListAnswer(transaction, playerId);
+  await comparePlayer(saferPlay, transaction, playerId);
+}
+
+/** Compares a player who signs in: the person may have been excluded since with another account. */
+export async function recogniseAtSignIn(
+  saferPlay: SaferPlay,
+  transaction: Transaction<Tables>,
+  playerId: string,
+): Promise<void> {
+  // most players are not excluded, and are not locked
+  if (!(await isAnythingExcluded(saferPlay, transaction, playerId))) return;
+  if (await lockPlayer(transaction, playerId)) await comparePlayer(saferPlay, transaction, playerId);
+}
+
+/** Compares a player whose session continues, as {@link recogniseAtSignIn} does. */
+export async function recogniseInSession(saferPlay: SaferPlay, playerId: string): Promise<void> {
+  const { database } = saferPlay;
+  if (!(await isAnythingExcluded(saferPlay, database, playerId))) return;
+  await database.transaction().execute((transaction) => recogniseAtSignIn(saferPlay, transaction, playerId));
+}
+
+async function isAnythingExcluded(saferPlay: SaferPlay, queries: Queries, playerId: string): Promise<boolean> {
+  return (await findExclusionsOf(saferPlay, queries, playerId)).length > 0;
+}
+
+async function findExclusionsOf(saferPlay: SaferPlay, queries: Queries, playerId: string) {
+  const identity = await saferPlay.identityOf(queries, playerId);
+  return findExclusions(queries, possibleHashes(saferPlay.config.secrets, identity), saferPlay.clock.now());
+}
+
+/**
+ * A person whose e-mail or subject at a provider is an excluded person's does not play with this
+ * account either: both are proved. A CNP is typed, and may be another person's: an operator has to
+ * see a document, unless this account is paused for as long already. What this account says is not
+ * remembered: an excluded person could type other people into the profile and exclude them.
+ */
+async function comparePlayer(
+  saferPlay: SaferPlay,
+  transaction: Transaction<Tables>,
+  playerId: string,
+): Promise<void> {
+  const now = saferPlay.clock.now();
+  const found = await findExclusionsOf(saferPlay, transaction, playerId);
+  const proved = lastOf(found.filter(({ kind }) => kind !== 'cnp'));
+  if (proved !== undefined) {
+    const chosen = { kind: proved.pauseKind, from: now, until: proved.until };
+    await addPause(saferPlay, transaction, { playerId, chosen, by: null, now });
+  }
+  const typed = lastOf(found.filter(({ kind }) => kind === 'cnp'));
+  const profile = await findProfile(transaction, playerId);
+  if (typed === undefined || profile?.cnp_state !== 'checked') return;
+  const { pause } = await findPlayState(transaction, playerId);
+  if (isRunning(pause, now) && !endsLater(typed, pause)) return;
+  await changeCnpState(transaction, profile, 'in-use', null);
+  await stopPlay(saferPlay, transaction, playerId);
+}
