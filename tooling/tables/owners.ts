@@ -32,8 +32,6 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
       'limit_raise_end',
       'excluded_identity',
       'exclusion_list_answer',
-      'identity_comparison',
-      'lock_to_remember',
       'play_setting',
     ],
   },

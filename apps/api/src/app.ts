@@ -56,14 +56,8 @@ import {
   revokePasskeys,
 } from './features/people/passkeys/index.ts';
 import {
-  askForCnp,
   birthDateOf,
   describeProfile,
-  findNamesBefore,
-  findOthersWithCnp,
-  findOthersWithPhone,
-  findSamePerson,
-  holdIdentity,
   identityOf,
   profileHandlers,
   profileJobs,
@@ -73,7 +67,6 @@ import {
   erasePlaySettings,
   forgetListAnswer,
   httpExclusionList,
-  eraseComparison,
   findPaused,
   recogniseAtSignIn,
   recogniseInSession,
@@ -100,7 +93,7 @@ import {
   partnerWebhookJobs,
   webhookMeasurements,
 } from './features/people/partner-webhooks/index.ts';
-import { operatorsJobs, writeAction } from './features/people/operators/index.ts';
+import { operatorsJobs } from './features/people/operators/index.ts';
 import { eraseReferralCodes, referralsHandlers, referralsJobs } from './features/people/referrals/index.ts';
 import {
   createSettlements,
@@ -115,7 +108,6 @@ import {
   createTicketNumbers,
   createTicketPdfs,
   expireTicketsOf,
-  playerLanguage,
   purchaseLimits,
   registerTicketFiles,
   spentSince,
@@ -267,7 +259,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   // people
   const accounts: Accounts = {
     ...platform,
-    describeProfile: (queries, playerId) => describeProfile(queries, playerId, { config, now: clock.now() }),
+    describeProfile: (queries, playerId) => describeProfile(queries, playerId, config),
     erasePlayer: [
       refuseWhileHeld,
       expireTicketsOf,
@@ -276,7 +268,6 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       eraseIdentities,
       erasePartnerEvents,
       forgetListAnswer,
-      eraseComparison,
       erasePasskeys,
       eraseReferralCodes,
       erasePush,
@@ -292,7 +283,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     revokeWaysIn: revokePasskeys,
     undoRecentChanges: (transaction, playerId) => undoRecentChanges(transaction, payments, playerId),
     onIdentityKnown: (transaction, playerId) => recognisePlayer(saferPlay, transaction, playerId),
-    onHeld: (transaction, playerId) => stopPlay(saferPlay, transaction, playerId),
+    onDocumentNeeded: (transaction, playerId) => stopPlay(saferPlay, transaction, playerId),
     onSignIn: (transaction, playerId) => recogniseAtSignIn(saferPlay, transaction, playerId),
     onSessionContinued: (playerId) => recogniseInSession(saferPlay, playerId),
     onLeaving: (transaction, playerId) => rememberLeaving(saferPlay, transaction, playerId),
@@ -315,12 +306,6 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       ...(await identityOf(queries, platform, playerId)),
       subjects: await subjectsOf(queries, playerId),
     }),
-    accountsOfSamePerson: findSamePerson,
-    accountsWithCnp: findOthersWithCnp,
-    accountsWithPhone: findOthersWithPhone,
-    namesBefore: findNamesBefore,
-    askForCnp,
-    holdIdentity,
     paidByMonth,
     wonByMonth,
     findPayers,
@@ -397,22 +382,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
 
   const jobs: readonly Job[] = [
     ...accountsJobs(accounts),
-    ...profileJobs(accounts, {
-      isStopped: async (queries, playerId) =>
-        (await findPaused(queries, [playerId], clock.now())).has(playerId),
-      languageOf: playerLanguage,
-      writeCnpRelease: (transaction, { by, playerId, outcome, summary }) =>
-        writeAction(transaction, {
-          operatorName: by,
-          actedAt: clock.now(),
-          command: 'release-cnp',
-          arguments: { words: [playerId] },
-          drawId: null,
-          isDryRun: false,
-          outcome,
-          summary,
-        }),
-    }),
+    ...profileJobs(accounts, async (queries, playerId) =>
+      (await findPaused(queries, [playerId], clock.now())).has(playerId),
+    ),
     ...saferPlayJobs(saferPlay),
     ...federatedSignInJobs(federatedSignIns),
     ...passkeysJobs(accounts),

@@ -90,7 +90,7 @@ to loto_server;
 
 -- of the moment, or a person's own
 grant select, insert, update, delete on
-  attempt, code_mail, code_requester, deletion_mail, exclusion_list_answer, idempotency_key, identity_comparison, lock_to_remember, notice, one_time_code, partner_event, passkey, passkey_challenge, password_reset, payout_card,
+  attempt, code_mail, code_requester, deletion_mail, exclusion_list_answer, idempotency_key, notice, one_time_code, partner_event, passkey, passkey_challenge, password_reset, payout_card,
   play_setting, push_device, push_message, push_setting, registration, saved_card, sensitive_change, session, ticket_draw, webhook_delivery
 to loto_server;
 
@@ -172,9 +172,10 @@ to loto_operator;
 grant update (ended_at, end_reason) on session to loto_operator;
 grant select (player_id, cnp_sealed, cnp_hash, cnp_kept_since, cnp_checked_at, identity_held_until, identity_confirmed_at)
   on player_profile to loto_operator;
-grant update (identity_held_until, identity_confirmed_at) on player_profile to loto_operator;
-grant select, insert on lock_to_remember to loto_operator;
-grant select, insert, update on identity_comparison to loto_operator;
+grant update (cnp_state, cnp_claim_key, cnp_sealed, cnp_kept_since, updated_at) on player_profile to loto_operator;
+grant insert, delete on directory_name to loto_operator;
+grant select, insert on excluded_identity to loto_operator;
+grant insert on sensitive_change to loto_operator;
 grant select on sensitive_change to loto_operator;
 grant select, insert on notice to loto_operator;
 grant select, insert on push_message to loto_operator;

@@ -21,11 +21,12 @@ export const operatorSchema = z.object({
 type OperatorEnvironment = z.infer<typeof operatorSchema>;
 
 /** What a command needs beside the database: settings that most commands do without. */
-export type OperatorNeed = 'cnp-key' | 'product';
+export type OperatorNeed = 'cnp-key' | 'identity-key' | 'product';
 
 /** The variables that hold what may be needed. */
 export const neededVariables = {
   'cnp-key': ['CNP_KEY'],
+  'identity-key': ['IDENTITY_KEY'],
   product: ['PRODUCT_FOLDER'],
 } as const satisfies Record<OperatorNeed, readonly (keyof Environment)[]>;
 
@@ -44,6 +45,7 @@ export interface OperatorConfig {
    * @throws {SettingMissing}
    */
   readonly cnpKeys: () => Keys;
+  readonly identityKeys: () => Keys;
   readonly product: (environment: Installation['environment']) => ProductConfig;
 }
 
@@ -69,12 +71,8 @@ export function readOperatorConfig(variables: Record<string, string | undefined>
     databaseUrl: inSchema(env.OPERATOR_DATABASE_URL, env.DATABASE_SCHEMA),
     clockStart: env.LOTO_CLOCK_START ?? null,
     problemsWhenDeployed: databaseProblems({ OPERATOR_DATABASE_URL: env.OPERATOR_DATABASE_URL }),
-    cnpKeys() {
-      const wrong: string[] = server.CNP_KEY === undefined ? ['CNP_KEY is not set'] : [];
-      const keys = server.CNP_KEY === undefined ? null : readKeys('CNP_KEY', server.CNP_KEY, wrong);
-      if (keys === null || wrong.length > 0) throw new SettingMissing(wrong.join('; '));
-      return keys;
-    },
+    cnpKeys: () => readNeededKeys('CNP_KEY', server.CNP_KEY),
+    identityKeys: () => readNeededKeys('IDENTITY_KEY', server.IDENTITY_KEY),
     product(environment) {
       const wrong: string[] = [];
       const { PRODUCT_FOLDER } = server;
@@ -83,6 +81,13 @@ export function readOperatorConfig(variables: Record<string, string | undefined>
       return product;
     },
   };
+}
+
+function readNeededKeys(name: 'CNP_KEY' | 'IDENTITY_KEY', value: string | undefined): Keys {
+  const wrong: string[] = value === undefined ? [`${name} is not set`] : [];
+  const keys = value === undefined ? null : readKeys(name, value, wrong);
+  if (keys === null || wrong.length > 0) throw new SettingMissing(wrong.join('; '));
+  return keys;
 }
 
 /**

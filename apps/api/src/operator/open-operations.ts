@@ -7,15 +7,8 @@ import { requireFor, type OperatorConfig, type OperatorNeed } from '../config/op
 import type { Payments } from '../features/money/payments/index.ts';
 import { findPayers, paidByMonth, pollPendingPayments } from '../features/money/payments/index.ts';
 import type { ProviderRegistry } from '../features/money/providers/index.ts';
-import {
-  askForCnp,
-  birthDateOf,
-  findNamesBefore,
-  findOthersWithCnp,
-  findOthersWithPhone,
-  findSamePerson,
-  holdIdentity,
-} from '../features/people/profile/index.ts';
+import { birthDateOf, identityOf } from '../features/people/profile/index.ts';
+import { subjectsOf } from '../features/people/federated-sign-in/index.ts';
 import type { SaferPlay } from '../features/people/safer-play/index.ts';
 import { createSettlements, type Settlements } from '../features/prizes/settlement/index.ts';
 import {
@@ -118,6 +111,9 @@ function wire({ config, installation, clock, log, connection }: Parts): Operatio
         get cnpKeys() {
           return config.cnpKeys();
         },
+        get identityKeys() {
+          return config.identityKeys();
+        },
       }),
     }),
     clock,
@@ -139,12 +135,10 @@ function wire({ config, installation, clock, log, connection }: Parts): Operatio
     ...platform,
     spentSince,
     birthDateOf,
-    accountsOfSamePerson: findSamePerson,
-    accountsWithCnp: findOthersWithCnp,
-    accountsWithPhone: findOthersWithPhone,
-    namesBefore: findNamesBefore,
-    askForCnp,
-    holdIdentity,
+    identityOf: async (queries, playerId) => ({
+      ...(await identityOf(queries, platform, playerId)),
+      subjects: await subjectsOf(queries, playerId),
+    }),
     paidByMonth,
     wonByMonth,
     findPayers,
@@ -163,6 +157,7 @@ function wire({ config, installation, clock, log, connection }: Parts): Operatio
     refundCeilingBani: installation.refundCeilingBani,
     require(needs) {
       if (needs.includes('cnp-key')) config.cnpKeys();
+      if (needs.includes('identity-key')) config.identityKeys();
       if (needs.includes('product')) config.product(installation.environment);
     },
     close: () => connection.close(),

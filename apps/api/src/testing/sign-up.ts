@@ -69,12 +69,12 @@ export async function signUpPlayer(
   const accounts = {
     ...platform,
     describeProfile: (queries: Queries, playerId: string) =>
-      describeProfile(queries, playerId, { config: platform.config, now: platform.clock.now() }),
+      describeProfile(queries, playerId, platform.config),
     erasePlayer: [],
     revokeWaysIn: async () => {},
     undoRecentChanges: async () => false,
     onIdentityKnown: async () => {},
-    onHeld: async () => {},
+    onDocumentNeeded: async () => {},
     onSignIn: async () => {},
     onSessionContinued: async () => {},
     onLeaving: async () => {},

@@ -23,7 +23,6 @@ import { operatorsCommand } from './operators/operators.ts';
 import { openCounterCommand } from './money/open-counter.ts';
 import { payOutCommand } from './money/pay-out.ts';
 import { refundUnknownCommand } from './money/refund-unknown.ts';
-import { releaseCnpCommand } from './people/release-cnp.ts';
 import { releasePayoutCommand } from './money/release-payout.ts';
 import { recordCommand } from './draws/record.ts';
 import { requestsCommand } from './operators/requests.ts';
@@ -95,7 +94,6 @@ export const commands: readonly Command[] = [
   lowerLimitCommand,
   excludePersonCommand,
   confirmIdentityCommand,
-  releaseCnpCommand,
   auditCommand,
   operatorsCommand,
   addOperatorCommand,

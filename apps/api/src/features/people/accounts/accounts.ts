@@ -27,12 +27,12 @@ export interface Accounts extends Platform {
    */
   readonly undoRecentChanges: (transaction: Transaction<Tables>, playerId: string) => Promise<boolean>;
   /**
-   * Called when more is known of who a player is, in the same transaction: the player is new, or
-   * the profile says more. They may have excluded themselves from play with another account.
+   * Called when more is known of who a player is, in the same transaction: the player is new, has
+   * another way to sign in, or gave the CNP. They may have excluded themselves with another account.
    */
   readonly onIdentityKnown: (transaction: Transaction<Tables>, playerId: string) => Promise<void>;
-  /** Called when a player is held, in the same transaction: they buy nothing any more. */
-  readonly onHeld: (transaction: Transaction<Tables>, playerId: string) => Promise<void>;
+  /** Called when a player has to show a document before they buy again, in the same transaction. */
+  readonly onDocumentNeeded: (transaction: Transaction<Tables>, playerId: string) => Promise<void>;
   /**
    * Called before a session is opened by a password or a passkey, in the same transaction: a
    * person who the player is may have excluded themselves since the last time.

@@ -76,8 +76,7 @@ export async function signInByIdentity(
         if (!(await takeNonce(transaction, newcomer.nonce))) throw new Refused('nonce-used');
         const player = await findOrMakePlayer(signIns, transaction, newcomer, context);
         const { player_id: playerId } = player;
-        if (await setDefaultName(transaction, playerId, newcomer.name, signIns.clock.now()))
-          await signIns.onIdentityKnown(transaction, playerId);
+        await setDefaultName(transaction, playerId, newcomer.name, signIns.clock.now());
         await signIns.onSignIn(transaction, playerId);
         return openSession(signIns, transaction, player, context.client);
       });

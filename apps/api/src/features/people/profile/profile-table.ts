@@ -318,7 +318,7 @@ export async function findCnpsClaimedOtherwise(
 export async function replaceClaimKey(
   transaction: Queries,
   playerId: string,
-  claimKey: Buffer | null,
+  claimKey: Buffer,
 ): Promise<void> {
   await transaction
     .updateTable('player_profile')

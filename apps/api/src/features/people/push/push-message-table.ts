@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import { activeSession } from '../accounts/index.ts';
 import type { PushDeviceTable } from './push-device-table.ts';
-import { isIdentityHeld } from '../profile/index.ts';
+import { isDocumentNeeded } from '../profile/index.ts';
 import { isPausedIn, playState } from '../safer-play/index.ts';
 import { initialChoices } from './push-setting-table.ts';
 
@@ -100,7 +100,7 @@ export async function insertReminders(
       select from push_message m where m.player_id = d.player_id and m.device_id = d.device_id
         and m.kind = 'draw-soon' and m.occasion = ${reminder.occasion})
       -- to who may not buy nothing is sold
-      and not ${sql.raw(isPausedIn('play', 'seen.at'))} and not ${sql.raw(isIdentityHeld('d', 'seen.at'))}
+      and not ${sql.raw(isPausedIn('play', 'seen.at'))} and not ${sql.raw(isDocumentNeeded('d'))}
     limit ${limit}
     on conflict on constraint push_message_is_sent_once do nothing
     returning player_id as "playerId", message_id as "messageId"`.execute(transaction);

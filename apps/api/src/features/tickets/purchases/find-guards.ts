@@ -93,7 +93,6 @@ const text = `
     cross join lateral ${buyingProblem('buyer', {
       bornBy: '$11',
       needsCnp: '$12',
-      now: '$3',
       termsVersion: '$14',
       privacyVersion: '$15',
     })} profile

@@ -2,11 +2,11 @@ import { isSpendLimit, pauseLengths, spendLimitRule, type PauseLength } from '@l
 import { formatTerminalInstant, formatTerminalLei } from '@loto/formatting/terminal';
 import { lockPlayer } from '../../../features/people/accounts/index.ts';
 import { OperationRefused } from '../../../features/people/operators/index.ts';
-import { findIdentityHold } from '../../../features/people/profile/index.ts';
+import { findCnpState, type CnpState } from '../../../features/people/profile/index.ts';
 import {
   findPlayState,
   isRunning,
-  excludePerson,
+  pausePerson,
   lowerLimit,
   playPeriods,
   type PlayPause,
@@ -31,7 +31,7 @@ export const playStateCommand: Command = {
   kind: 'change',
   usage: 'PLAYER | --email - --reason TEXT',
   summary:
-    'Shows the limits, the pause or exclusion of a player, and whether it has to be confirmed who it is; the look and its reason are logged.',
+    'Shows the limits, the pause or exclusion of a player, and whether a document is needed; the look and its reason are logged.',
   options: commonOptions,
   async run({ transaction, now }, input) {
     requireReason(input);
@@ -44,7 +44,7 @@ export const playStateCommand: Command = {
           return `${period}: ${limit === null ? 'no limit' : formatTerminalLei(limit)}`;
         }),
         describePause(pause, now),
-        describeHold(await findIdentityHold(transaction, playerId, now)),
+        describeDocument(await findCnpState(transaction, playerId)),
       ],
       // what was seen is not repeated in the log
       summary: `looked at how the player ${playerId} plays`,
@@ -80,32 +80,21 @@ export const excludePersonCommand: Command = {
   kind: 'change',
   usage: `PLAYER | --email - --length ${pauseLengths.join('|')} --reason TEXT`,
   summary:
-    'Keeps a person from buying, in every account whose document was seen and in those they open later, as if they had paused or excluded themselves; an account into which the same CNP was only typed is held. Nothing ends it early; longer than 30 days takes two persons.',
+    'Keeps a person from buying, in this account and in others with the same e-mail or sign-in, as if they had paused or excluded themselves; who gives the CNP elsewhere has to show a document. Nothing ends it early; longer than 30 days takes two persons.',
   options: { ...commonOptions, length: { type: 'string' } },
   async run({ app, transaction, operator, now }, input) {
     requireReason(input);
     const length = readLength(requireText(input, 'length'));
     const { player_id: playerId } = await findNamedPlayer(transaction, input);
     await lockPlayer(transaction, playerId);
-    const { paused, held } = await excludePerson(app.saferPlay, transaction, {
-      playerId,
-      length,
-      by: operator,
-      now,
-    });
-    if (paused.length === 0) throw new OperationRefused('The player is kept from buying as long already.');
-    const lines = [
-      ...paused.map(
-        (account) => `the player ${account.playerId} buys nothing: ${describePause(account.pause, now)}`,
-      ),
-      ...held.map((other) => `the player ${other} gave the same CNP and is held: confirm-identity`),
-    ];
-    const isForLong = paused.some(({ pause }) => pause.kind === 'self-exclusion');
+    const pause = await pausePerson(app.saferPlay, transaction, { playerId, length, by: operator, now });
+    if (pause === null) throw new OperationRefused('The player is kept from buying as long already.');
+    const summary = `the player ${playerId} buys nothing: ${describePause(pause, now)}`;
     return {
-      lines,
-      summary: lines.join('; '),
-      change: { paused: paused.map((account) => account.playerId) },
-      ...(isForLong && { secondPerson: 'nothing ends it early' }),
+      lines: [summary],
+      summary,
+      change: { paused: [playerId] },
+      ...(pause.kind === 'self-exclusion' && { secondPerson: 'nothing ends it early' }),
     };
   },
 };
@@ -134,8 +123,8 @@ function describePause(pause: PlayPause | null, now: Date): string {
   return `${pause.kind} ${pause.until === null ? 'for ever' : `until ${formatTerminalInstant(pause.until)}`}`;
 }
 
-function describeHold(hold: { readonly until: Date | null } | undefined): string {
-  if (hold === undefined) return 'identity not held';
-  const end = hold.until === null ? 'for ever' : `until ${formatTerminalInstant(hold.until)}`;
-  return `identity held ${end}: buys nothing before confirm-identity`;
+function describeDocument(state: CnpState): string {
+  return state === 'document-needed'
+    ? 'a document is needed: buys nothing before confirm-identity'
+    : 'no document is needed';
 }

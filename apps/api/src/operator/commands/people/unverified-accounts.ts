@@ -1,10 +1,8 @@
 import { formatTerminalCount } from '@loto/formatting/terminal';
 import { bucharestDay } from '@loto/game-rules';
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/database/database.ts';
 import { registeredPlayers } from '../../../features/people/accounts/index.ts';
-import { confirmedPlayers, uncheckedPlayers } from '../../../features/people/profile/index.ts';
-import { resemblingPlayers } from '../../../features/people/safer-play/index.ts';
+import { uncheckedPlayers } from '../../../features/people/profile/index.ts';
 import type { Command } from '../../command.ts';
 import { printTable } from '../../print-table.ts';
 
@@ -25,7 +23,7 @@ export const unverifiedAccountsCommand: Command = {
   name: 'unverified-accounts',
   kind: 'read',
   usage: '',
-  summary: `Lists accounts whose CNP is not checked ${graceDays} days after registration and that have tickets in play. Where IDENTITY_CHECK is cnp they buy no more; their tickets and prizes stay. Then those whose document was seen, who are not held, and who resemble a person that excluded themselves since: confirm-identity --person says who it is.`,
+  summary: `Lists accounts whose CNP is not checked ${graceDays} days after registration and that have tickets in play. Where IDENTITY_CHECK is cnp they buy no more; their tickets and prizes stay.`,
   positionals: [0, 0],
   options: {},
   async run({ transaction, now }) {
@@ -40,12 +38,8 @@ export const unverifiedAccountsCommand: Command = {
       group by player.player_id, player.created_at
       order by player.created_at, player.player_id limit ${mostListed + 1}`.execute(transaction);
     const listed = rows.slice(0, mostListed);
-    const alike = await findAlike(transaction, now);
-    const summary = `${formatTerminalCount(listed.length, 'account')} without a checked CNP, ${alike.length} like an excluded person`;
-    const more = alike.map(
-      (playerId) => `${playerId} resembles an excluded person: confirm-identity --person`,
-    );
-    if (listed.length === 0) return { lines: ['No such account has tickets in play.', ...more], summary };
+    const summary = `${formatTerminalCount(listed.length, 'account')} without a checked CNP`;
+    if (listed.length === 0) return { lines: ['No such account has tickets in play.'], summary };
     return {
       lines: [
         ...printTable(
@@ -58,19 +52,8 @@ export const unverifiedAccountsCommand: Command = {
           heads.slice(2),
         ),
         ...(rows.length > mostListed ? [`… and more: these are the first ${mostListed}.`] : []),
-        ...more,
       ],
       summary,
     };
   },
 };
-
-/** Who was confirmed is not held: an operator decides whether it is the excluded person. */
-async function findAlike(queries: Queries, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ playerId: string }>`
-    select player.player_id as "playerId" from ${registeredPlayers} player
-    join ${confirmedPlayers} profile using (player_id)
-    join ${resemblingPlayers} resembling using (player_id)
-    where resembling.ends_at > ${now} order by player.player_id limit ${mostListed}`.execute(queries);
-  return rows.map(({ playerId }) => playerId);
-}

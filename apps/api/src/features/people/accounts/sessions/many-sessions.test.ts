@@ -22,7 +22,7 @@ async function signIn(): Promise<string> {
     revokeWaysIn: async () => {},
     undoRecentChanges: async () => false,
     onIdentityKnown: async () => {},
-    onHeld: async () => {},
+    onDocumentNeeded: async () => {},
     onSignIn: async () => {},
     onSessionContinued: async () => {},
     onLeaving: async () => {},
