@@ -224,11 +224,6 @@ export const errors = {
     ro: 'Înainte de primul bilet avem nevoie de CNP-ul tău, ca să știm că ai vârsta de joc.',
     en: 'Before your first ticket we need your personal number (CNP), to know that you are of age.',
   },
-  CNP_TAKEN: {
-    status: 409,
-    ro: 'Nu putem lega acest CNP de contul tău. Verifică-l sau scrie-ne și te ajutăm.',
-    en: 'We cannot link this personal number to your account. Check it, or write to us and we will help.',
-  },
   IDENTITY_HELD: {
     status: 403,
     ro: 'Înainte să cumperi bilete trebuie să vedem un act de identitate. Scrie-ne și te ajutăm. Biletele și premiile tale rămân ale tale.',

@@ -170,8 +170,7 @@ to loto_operator;
 grant select (player_id, session_id, created_at, last_used_at, expires_at, ended_at, device_hash) on session
 to loto_operator;
 grant update (ended_at, end_reason) on session to loto_operator;
-grant select (player_id, cnp_sealed, cnp_hash, cnp_kept_since, cnp_checked_at, identity_held_until, identity_confirmed_at)
-  on player_profile to loto_operator;
+grant select on player_profile to loto_operator;
 grant update (cnp_state, cnp_claim_key, cnp_sealed, cnp_kept_since, updated_at) on player_profile to loto_operator;
 grant insert, delete on directory_name to loto_operator;
 grant select, insert on excluded_identity to loto_operator;

@@ -1,7 +1,6 @@
 import { Button, TextField } from '../design/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useUpdateProfileMutation } from '../session/calls/account-calls.ts';
-import { isApiError } from '../session/api-error.ts';
 import { fieldErrorsOf, useForm } from '../session/use-form.ts';
 import layout from '../design/layout.module.css';
 
@@ -25,11 +24,8 @@ export function CnpForm({ hint, submitText, variant, isPending, onSaved }: CnpFo
     initial: { cnp: '' },
     validate: ({ cnp }) => (/^\d{13}$/.test(cnp) ? {} : digitsError),
     submit: async (body, reset) => {
-      const { error } = await update({ body, quietFor: ['VALIDATION_FAILED', 'CNP_TAKEN'] });
-      const refused =
-        isApiError(error) && error.errorCode === 'CNP_TAKEN'
-          ? { cnp: error.errorMessage }
-          : fieldErrorsOf(error);
+      const { error } = await update({ body, quietFor: ['VALIDATION_FAILED'] });
+      const refused = fieldErrorsOf(error);
       // without a text for a field a toast has shown the error, or the player cancelled
       if (error) return refused && { ...digitsError, ...refused };
       reset();

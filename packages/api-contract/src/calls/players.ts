@@ -58,7 +58,7 @@ export const playerCalls = /* @__PURE__ */ defineCalls(playerEndpoints, () => {
             .string()
             .regex(/^\d{13}$/)
             .describe(
-              'Romanian personal number; required before a purchase where `needsCnpToBuy` says so and when a prize needs it, stored encrypted, answered by nothing.',
+              'Romanian personal number; required before a purchase where `needsCnpToBuy` says so and when a prize needs it, stored encrypted, answered by nothing. One that is not this player’s for certain makes `isIdentityHeld` true.',
             ),
           hasCheckedTermsAndConditions: z.literal(true),
           hasCheckedPrivacyPolicy: z.literal(true),
@@ -66,7 +66,7 @@ export const playerCalls = /* @__PURE__ */ defineCalls(playerEndpoints, () => {
         })
         .partial(),
       answer: z.object({ user }),
-      errors: ['UNDER_AGE', 'CNP_TAKEN'],
+      errors: ['UNDER_AGE'],
       example: { body: { city: 'Turda', phone: '0721 234 567' }, answer: { user: examples.user } },
     },
     referralCodes: {

@@ -85,19 +85,20 @@ test('"not now" leaves the payment as it is', async () => {
 });
 
 test('Romania: age checked by CNP: before the first ticket the CNP takes the place of the payment, and stays at its field when refused', async () => {
-  let isTaken = true;
+  let isWrong = true;
   const user = { ...ioana, userProfile: { ...ioana.userProfile, needsCnpToBuy: true } };
   const updateProfile = () => {
-    if (!isTaken) return { data: { user: ioana } };
-    isTaken = false;
-    return { status: 409, errorCode: 'CNP_TAKEN' as const, errorMessage: 'Nu putem lega acest CNP.' };
+    if (!isWrong) return { data: { user: ioana } };
+    isWrong = false;
+    const fieldErrors = { cnp: 'CNP-ul și data nașterii nu se potrivesc.' };
+    return { status: 400, errorCode: 'VALIDATION_FAILED' as const, fieldErrors };
   };
   await openCheck(playLimits(), playLimits(), { user, updateProfile });
   const form = await screen.findByRole('region', { name: 'Înainte de primul bilet' });
   expect(pay()).toBeNull();
   fireEvent.change(within(form).getByLabelText('CNP'), { target: { value: '2900517123455' } });
   fireEvent.click(within(form).getByRole('button', { name: 'Continuă' }));
-  expect(await within(form).findByText('Nu putem lega acest CNP.')).toBeTruthy();
+  expect(await within(form).findByText('CNP-ul și data nașterii nu se potrivesc.')).toBeTruthy();
   fireEvent.click(within(form).getByRole('button', { name: 'Continuă' }));
   await waitFor(() => expect(pay()).toBeTruthy());
   expect(screen.queryByLabelText('CNP')).toBeNull();

@@ -73,8 +73,8 @@ export function mailRefundJob(payments: Payments): Job {
   });
 }
 
-/** What stopped a player's play when their money came; one who had no pause was held. */
+/** What stopped a player's play when their money came; a player without a pause had to show a document. */
 function pauseReason(pause: PlayPause | undefined): MailedRefundReason {
-  if (pause === undefined) return 'identity-held';
+  if (pause === undefined) return 'document-needed';
   return pause.kind === 'national-exclusion' ? 'nationally-excluded' : 'play-paused';
 }

@@ -24,7 +24,8 @@ test.each(golden)('a CNP that is %s and %s is %s', (state, event, next) => {
   expect(cnpStateAfter(state, event)).toBe(next);
 });
 
-const isGolden = (state: CnpState, event: CnpEvent) => golden.some(([one, by]) => one === state && by === event);
+const isGolden = (state: CnpState, event: CnpEvent) =>
+  golden.some(([one, by]) => one === state && by === event);
 const others = states.flatMap((state) =>
   events.filter((event) => !isGolden(state, event)).map((event) => [state, event] as const),
 );

@@ -111,7 +111,8 @@ async function storedCnp(
   const { cnpKeys, identityKeys } = config.secrets;
   const before = profile?.cnp_state ?? 'unchecked';
   const sealed = sealCnp(cnpKeys, playerId, cnp);
-  if (before === 'unchecked' && config.identityCheck !== 'cnp') return { sealed, state: before, claimKey: null };
+  if (before === 'unchecked' && config.identityCheck !== 'cnp')
+    return { sealed, state: before, claimKey: null };
   // counted also when what follows is rolled back
   await takeAttempt(database, widenLimit(config, cnpTries), playerId, now);
   if (before === 'unchecked') {

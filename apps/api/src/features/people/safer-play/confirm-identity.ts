@@ -109,9 +109,16 @@ async function findExclusion(
     cnp,
     owner,
     now,
-  }: { readonly playerId: string; readonly cnp: string; readonly owner: string | undefined; readonly now: Date },
+  }: {
+    readonly playerId: string;
+    readonly cnp: string;
+    readonly owner: string | undefined;
+    readonly now: Date;
+  },
 ): Promise<Exclusion | undefined> {
-  const found = [...(await findExclusions(transaction, possibleCnpHashes(saferPlay.config.secrets, cnp), now))];
+  const found = [
+    ...(await findExclusions(transaction, possibleCnpHashes(saferPlay.config.secrets, cnp), now)),
+  ];
   const pauseOfOwner = owner === undefined ? null : (await findPlayState(transaction, owner)).pause;
   // the list is asked about each account's own CNP
   if (isRunning(pauseOfOwner, now) && pauseOfOwner.kind !== 'national-exclusion') {

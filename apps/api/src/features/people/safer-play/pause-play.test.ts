@@ -23,7 +23,6 @@ import {
   type TestApp,
 } from '../../../testing/index.ts';
 import { signInAtPartner } from '../../../testing/people.ts';
-import { openTerminal, type Terminal } from '../../../operator/testing/terminal.ts';
 import { balanceBani } from '../../money/ledger/index.ts';
 import { isFullRun } from '../../../testing/full-run.ts';
 
@@ -32,7 +31,6 @@ let app: TestApp;
 /** Beside it, where the CNP is checked before a purchase. */
 let checked: TestApp;
 let issuer: TokenIssuer;
-let terminal: Terminal;
 let player: SignedUpPlayer;
 const provider = new FakeProvider();
 beforeAll(async () => {
@@ -43,7 +41,6 @@ beforeAll(async () => {
     overrides: { paymentProvider: provider },
   });
   checked = await createTestApp({ beside: app, env: { IDENTITY_CHECK: 'cnp' } });
-  terminal = await openTerminal(app);
 });
 afterAll(async () => {
   await checked.close();
@@ -51,24 +48,9 @@ afterAll(async () => {
   await issuer.close();
 });
 
-let count = 0;
-/** A person that no other test has: a phone and a name. */
-function someone() {
-  count += 1;
-  const letters = 'a'.repeat(count);
-  return {
-    ...wholeProfile,
-    phone: `07213${String(count).padStart(5, '0')}`,
-    lastName: `Ștefănescu ${letters}`,
-  };
-}
-
-let person: ReturnType<typeof someone>;
 beforeEach(async () => {
   app.clock.set(start);
-  person = someone();
-  player = await signUpPlayer(app);
-  await complete(player.token, person);
+  player = await signUpPlayer(app, { complete: true });
 });
 
 async function complete(token: string, profile: object): Promise<void> {
@@ -155,46 +137,6 @@ describe('The Lott: exclusion is irrevocable', () => {
     expect(await pauseNow()).toMatchObject({ endsAt: null });
   });
 
-  test('is answered with the pause that runs where only another account of the person changes', async () => {
-    await pause('1-year');
-    const other = await signUpPlayer(app);
-    await complete(other.token, someone());
-    await app.platform.pool.query(
-      `update player_profile set cnp_hash = sha256('two'), cnp_hash_key = '\\x0000000000000000', cnp_checked_at = now(),
-       identity_confirmed_at = now() where player_id = any($1)`,
-      [[player.playerId, other.playerId]],
-    );
-    expect(await pause('6-months')).toMatchObject({
-      status: 200,
-      data: { pause: { endsAt: '2027-11-19T00:00:00+02:00' } },
-    });
-    expect(await pauseNow(other.token)).toMatchObject({ endsAt: '2027-05-19T00:00:00+03:00' });
-    expect((await pause('6-months')).errorCode).toBe('PAUSE_NOT_SHORTENED');
-  });
-
-  test('lengthening one keeps for longer neither what another person’s made nor an unchecked CNP', async () => {
-    const one = someone();
-    const [early, late] = [await signUpPlayer(app), await signUpPlayer(app)];
-    const cnp = '1900517123541';
-    await complete(early.token, { ...one, birthDate: '1990-05-17' });
-    await complete(late.token, { ...someone(), birthDate: '1990-05-17' });
-    await give(late.token, cnp);
-    await app.call('pausePlay', { token: early.token, body: { length: '6-months' } });
-    await app.call('pausePlay', { token: late.token, body: { length: '1-year' } });
-    await pause('1-year');
-    const longest = async () => {
-      const { rows } = await app.platform.pool.query<{ kind: string }>(
-        `select distinct kind from excluded_identity where ends_at = '2028-11-21T00:00:00+02:00' order by kind`,
-      );
-      return rows.map(({ kind }) => kind);
-    };
-    await complete(player.token, { ...one, birthDate: '1990-05-17', cnp });
-    // a day on which no other test of this file excludes for two years
-    await at('2026-11-20T12:00:00+02:00');
-    await pause('2-years');
-    expect(await longest()).toEqual(['e-mail']);
-  });
-
   test.each([
     ['without it', 'null, null, null'],
     ['with an earlier end', `'self-exclusion', '2026-11-18', '2027-11-18'`],
@@ -216,8 +158,8 @@ describe('The Lott: exclusion is irrevocable', () => {
     await expect(pool.query('delete from excluded_identity')).rejects.toThrow('never shortened');
     const shortened = pool.query(`update excluded_identity set ends_at = '2027-01-01'`);
     await expect(shortened).rejects.toThrow('never shortened');
-    await pool.query(`insert into excluded_identity (kind, hash, ends_at)
-      values ('phone', sha256('x'), '2020-01-01')`);
+    await pool.query(`insert into excluded_identity (kind, hash, key_id, ends_at)
+      values ('e-mail', sha256('x'), '\\x0000000000000000', '2020-01-01')`);
     await app.jobs['forget-ended-exclusions']?.({});
     expect(await kept()).toBe(before);
   });
@@ -236,7 +178,7 @@ async function excludeAndDelete(): Promise<void> {
   expect((await app.call('deleteAccount', { token, body: { password } })).status).toBe(200);
 }
 
-const isHeld = async (token: string) =>
+const isDocumentNeeded = async (token: string) =>
   (await app.call('getProfile', { token })).data.user.userProfile.isIdentityHeld;
 
 /** Where the CNP is checked before a purchase. */
@@ -253,28 +195,6 @@ test('a time-out goes on in a new account until it ends', async () => {
   expect((await order()).errorCode).toBe('PLAY_PAUSED');
 });
 
-test('another account with the same CNP is held; where the documents of both were seen it is paused', async () => {
-  const [one, other] = [await signUpPlayer(app), await signUpPlayer(app)];
-  for (const { token } of [one, other]) await complete(token, { ...someone(), birthDate: '1991-05-17' });
-  // stored before it had to be checked, and hashed by the job
-  await complete(other.token, { cnp: '1910517123451' });
-  await give(one.token, '1910517123451');
-  await app.platform.pool.query(
-    'update player_profile set cnp_hash = null, cnp_hash_key = null where player_id = $1',
-    [other.playerId],
-  );
-  await app.jobs['rehash-cnps']?.({});
-  await app.call('pausePlay', { token: one.token, body: { length: '1-year' } });
-  expect([await pauseNow(other.token), await isHeld(other.token)]).toEqual([null, true]);
-  expect((await order(other.token)).errorCode).toBe('IDENTITY_HELD');
-  await app.platform.pool.query(
-    'update player_profile set identity_confirmed_at = now() where player_id = any($1)',
-    [[one.playerId, other.playerId]],
-  );
-  await app.call('pausePlay', { token: one.token, body: { length: '2-years' } });
-  expect(await pauseNow(other.token)).toMatchObject({ kind: 'self-exclusion' });
-});
-
 describe('registering again is no way around', () => {
   const excluded = { kind: 'self-exclusion', endsAt: '2031-11-19T00:00:00+02:00' };
 
@@ -282,7 +202,7 @@ describe('registering again is no way around', () => {
     await excludeAndDelete();
     const token = await register(player.email);
     expect(await pauseNow(token)).toMatchObject(excluded);
-    await complete(token, someone());
+    await complete(token, wholeProfile);
     expect((await order(token)).errorCode).toBe('SELF_EXCLUDED');
     expect(await pauseNow(await register(player.email.replace('@', '+joc@')))).toMatchObject(excluded);
   });
@@ -321,287 +241,83 @@ describe('registering again is no way around', () => {
   });
 
   const birthDate = '1990-05-17';
-  describe('with the same CNP', () => {
-    const confirm = `--cnp - --reason card-was-shown`;
-    let again: SignedUpPlayer;
-    let typed: string;
-    async function comeBack(given: string, isConfirmed = false): Promise<void> {
-      typed = given;
-      player = await signUpPlayer(app);
-      await complete(player.token, { ...someone(), birthDate });
-      await give(player.token, typed);
-      if (isConfirmed)
-        await app.platform.pool.query(
-          'update player_profile set identity_confirmed_at = now() where player_id = $1',
-          [player.playerId],
-        );
-      await excludeAndDelete();
-      again = await signUpPlayer(app);
-      await complete(again.token, { ...someone(), birthDate });
-      expect([await pauseNow(again.token), await isHeld(again.token)]).toEqual([null, false]);
-      const headers = { 'accept-language': 'en' };
-      await app.call('updateProfile', { token: again.token, body: { cnp: typed }, headers });
-      // anybody may type it: it is no proof, and says no end of another's exclusion
-      expect([await pauseNow(again.token), await isHeld(again.token)]).toEqual([null, true]);
-      expect((await order(again.token)).errorCode).toBe('IDENTITY_HELD');
-    }
+  /** A player with a CNP that was checked. */
+  async function signUpWith(cnp: string): Promise<SignedUpPlayer> {
+    const signedUp = await signUpPlayer(app);
+    await complete(signedUp.token, { ...wholeProfile, birthDate });
+    await give(signedUp.token, cnp);
+    return signedUp;
+  }
 
-    test('which was typed: an operator sees a document; the same person stays excluded', async () => {
-      await comeBack('1900517123568');
-      const words = `confirm-identity ${again.playerId} ${confirm}`;
-      const undecided = await terminal.type(words, 'ana', typed);
-      expect(undecided.lines[0]).toContain('the CNP is one that an excluded person typed');
-      expect(await terminal.approved(`${words} --person excluded`, ['ana', 'radu'], typed)).toMatchObject({
-        exitCode: 0,
-      });
-      expect(await pauseNow(again.token)).toMatchObject(excluded);
-      await app.runDueJobs();
-      // remembered as the person that the document is of
-      const { rows } = await app.platform.pool.query(
-        `select count(*)::int as count from excluded_identity where kind = 'confirmed-cnp'`,
-      );
-      expect(rows).toEqual([{ count: 1 }]);
-      expect((await terminal.type(words, 'ana', typed)).lines[0]).toContain('not held');
-    });
-
-    test('which another person typed first: its owner shows a document and plays', async () => {
-      await comeBack('1900517123584');
-      const words = `confirm-identity ${again.playerId} ${confirm} --person other`;
-      const number = await terminal.request(words, 'ana', typed);
-      expect(await isHeld(again.token)).toBe(true);
-      expect(await terminal.type(`approve ${number}`, 'radu', typed)).toMatchObject({ exitCode: 0 });
-      expect((await order(again.token)).status).toBe(200);
-      await app.runDueJobs();
-      expect(app.mailer.to(again.email).at(-1)?.subject).toContain('You can buy tickets');
-      // also after the profile is compared again
-      await complete(again.token, { phone: someone().phone });
-      expect([await pauseNow(again.token), await isHeld(again.token)]).toEqual([null, false]);
-    });
-
-    test('of which a document was seen: it is the same person once another document is', async () => {
-      await comeBack('1900517123592', true);
-      const words = `confirm-identity ${again.playerId} ${confirm} --person other`;
-      expect((await terminal.type(words, 'ana', typed)).lines[0]).toContain('It is the same person');
-      // another CNP in its place: the likeness by the CNP is over, held it stays
-      await complete(again.token, { cnp: '1900517123551' });
-      const held = await terminal.type(`${words} --evidence photo-differs`, 'ana', '1900517123551');
-      expect([held.exitCode, held.lines[0]]).toEqual([0, expect.stringContaining('Nothing was done yet')]);
-      await complete(again.token, { cnp: typed });
-      await app.platform.pool.query(
-        'update player_profile set identity_confirmed_at = now() where player_id = $1',
-        [again.playerId],
-      );
-      await complete(again.token, { phone: someone().phone });
-      expect(await pauseNow(again.token)).toMatchObject(excluded);
-    });
-  });
-
-  test('with the same phone, name and date of birth the CNP is asked for, and says who it is', async () => {
-    const returning = { ...person, birthDate };
-    player = await signUpPlayer(app);
-    await complete(player.token, returning);
-    await give(player.token, '1900517123453');
+  test('with the same CNP: anybody may type it, so a document is needed', async () => {
+    const cnp = '1900517123568';
+    player = await signUpWith(cnp);
     await excludeAndDelete();
-    const [same, other] = [await signUpPlayer(app), await signUpPlayer(app)];
-    for (const { token } of [same, other]) {
-      // in another order and without marks
-      await complete(token, {
-        ...returning,
-        firstName: person.lastName.replace('Ș', 'S').replace('ă', 'a'),
-        lastName: 'ALTUL',
-      });
-      const before = (await app.call('getProfile', { token })).data.user.userProfile;
-      expect([before.needsCnpToBuy, (await order(token)).status]).toEqual([false, 200]);
-      await complete(token, { lastName: person.firstName.toUpperCase() });
-      const { userProfile } = (await app.call('getProfile', { token })).data.user;
-      expect([userProfile.needsCnpToBuy, (await order(token)).errorCode]).toEqual([true, 'CNP_NEEDED']);
-      expect(await pauseNow(token)).toBeNull();
-    }
-    await complete(other.token, { cnp: '1900517123461' });
-    expect((await order(other.token)).errorCode).toBe('IDENTITY_HELD');
-    await complete(same.token, { cnp: '1900517123453' });
-    const answers = [other, same].map(({ token }) => order(token));
-    const [one, two] = await Promise.all(answers);
-    // the same answer, whichever CNP it is
-    expect(two?.errorCode).toBe('IDENTITY_HELD');
-    expect(two?.json['errorMessage']).toEqual(one?.json['errorMessage']);
-    expect([await pauseNow(same.token), await pauseNow(other.token)]).toEqual([null, null]);
+    const { token } = await signUpWith(cnp);
+    // a typed CNP says no end of another person’s exclusion
+    expect([await pauseNow(token), await isDocumentNeeded(token)]).toEqual([null, true]);
+    expect((await order(token)).errorCode).toBe('IDENTITY_HELD');
   });
 
-  test('with an invented CNP, where none was known: an operator sees the document before they buy', async () => {
-    player = await signUpPlayer(app);
-    await complete(player.token, { ...person, birthDate });
-    await excludeAndDelete();
-    const again = await signUpPlayer(app);
-    await complete(again.token, { ...person, birthDate });
-    await complete(again.token, { cnp: '1900517123471' });
-    const refused = await order(again.token);
-    expect([refused.status, refused.errorCode]).toEqual([403, 'IDENTITY_HELD']);
-    // who types another's data learns nothing of an exclusion
-    expect(JSON.stringify(refused.json)).not.toMatch(/exclu/i);
-    expect(await isHeld(again.token)).toBe(true);
-    // what is typed later does not end it
-    await complete(again.token, { phone: someone().phone, lastName: 'Altul' });
-    expect((await order(again.token)).errorCode).toBe('IDENTITY_HELD');
-
-    const words = `confirm-identity ${again.playerId} --cnp - --reason card-was-shown`;
-    expect(
-      (await terminal.type(`play-state ${again.playerId} --reason asked-by-mail`, 'ana')).lines.at(-1),
-    ).toBe('identity held until Wed 2031-11-19 00:00: buys nothing before confirm-identity');
-    expect(
-      await terminal.type(`confirm-identity ${again.playerId} --cnp -`, 'ana', '1900517123471'),
-    ).toMatchObject({ exitCode: 2 });
-    expect((await terminal.type(words, 'ana', '1900517123461')).lines[0]).toContain('not the CNP');
-    expect((await terminal.type(words, 'ana', '1900517123471')).lines[0]).toContain(
-      'whose document nobody saw',
-    );
-    const another = await terminal.type(`${words} --person other`, 'ana', '1900517123471');
-    expect([another.exitCode, another.lines[0]]).toEqual([1, expect.stringContaining('does not show')]);
-    expect(
-      await terminal.approved(
-        `${words} --person other --evidence e-mail-differs`,
-        ['ana', 'radu'],
-        '1900517123471',
-      ),
-    ).toMatchObject({ exitCode: 0 });
-    expect(await isHeld(again.token)).toBe(false);
-    await complete(again.token, person);
-    expect((await order(again.token)).status).toBe(200);
-    // the document was about that number
-    await complete(again.token, { cnp: '1900517123496' });
-    expect((await order(again.token)).errorCode).toBe('IDENTITY_HELD');
+  test('with the CNP of an excluded person whose account is still there', async () => {
+    const cnp = '1900517123584';
+    player = await signUpWith(cnp);
+    await pause('5-years');
+    expect(await isDocumentNeeded((await signUpWith(cnp)).token)).toBe(true);
   });
 
-  test('it ends with the exclusion', async () => {
-    player = await signUpPlayer(app);
-    await complete(player.token, { ...person, birthDate });
-    await excludeAndDelete();
-    player = await signUpPlayer(app);
-    await complete(player.token, { ...person, birthDate });
-    await complete(player.token, { cnp: '1900517123605' });
-    await at('2031-11-18T23:59:59+02:00');
-    expect(await isHeld(player.token)).toBe(true);
-    await at('2031-11-19T00:00:00+02:00');
-    expect(await isHeld(player.token)).toBe(false);
+  test('after a time-out of an account that is deleted: with the same CNP', async () => {
+    const cnp = '1900517123592';
+    player = await signUpWith(cnp);
+    await pause('7-days');
+    await app.call('deleteAccount', { token: player.token, body: { password: player.password } });
+    expect(await isDocumentNeeded((await signUpWith(cnp)).token)).toBe(true);
   });
 
-  test('also while a short pause of the same person runs: the hold lasts longer', async () => {
-    const alike = { ...someone(), birthDate };
-    player = await signUpPlayer(app);
-    await complete(player.token, alike);
-    await excludeAndDelete();
-    player = await signUpPlayer(app);
-    await pause('24-hours');
-    const { token, password, email } = player;
-    await app.call('deleteAccount', { token, body: { password } });
-    player = { ...player, token: await register(email) };
-    await complete(player.token, { ...wholeProfile, ...alike });
-    await complete(player.token, { cnp: '1900517123533' });
-    app.clock.set('2026-11-19T12:00:01+02:00');
-    const signedIn = await app.call('login', { body: { email, password: 'alt bilet norocos' } });
-    player = { ...player, token: signedIn.data.token };
-    expect([await pauseNow(), (await order()).errorCode]).toEqual([null, 'IDENTITY_HELD']);
-  });
-
-  test(
-    'in a second account that is there already: the exclusion of one holds the other',
-    { tags: ['full-run'] },
-    async () => {
-      const [one, other] = [await signUpPlayer(app), await signUpPlayer(app)];
-      const alike = { ...someone(), birthDate };
-      for (const { token } of [one, other]) await complete(token, alike);
-      await give(other.token, '1900517123509');
-      expect((await order(other.token)).status).toBe(200);
-      await app.call('pausePlay', { token: one.token, body: { length: '1-year' } });
-      expect((await order(other.token)).errorCode).toBe('IDENTITY_HELD');
-    },
-  );
-
-  test('with another CNP in the same account: one that was checked is given once', async () => {
-    player = await signUpPlayer(app);
-    await complete(player.token, { ...someone(), birthDate });
+  test('with another CNP in the same account: a CNP that was checked is given once', async () => {
+    player = await signUpWith('1900517123517');
+    expect((await order()).status).toBe(200);
     await give(player.token, '1900517123517');
-    expect((await order(player.token)).status).toBe(200);
-    await give(player.token, '1900517123517');
-    expect(await isHeld(player.token)).toBe(false);
+    expect(await isDocumentNeeded(player.token)).toBe(false);
     await give(player.token, '1900517123525');
-    expect((await order(player.token)).errorCode).toBe('IDENTITY_HELD');
+    expect((await order()).errorCode).toBe('IDENTITY_HELD');
   });
 
-  test('who is recognised and lengthens the exclusion does not exclude whom they typed in meanwhile', async () => {
+  test('an exclusion that is lengthened in the new account is remembered for longer', async () => {
     await excludeAndDelete();
     const again = await register(player.email);
-    const other = { ...someone(), birthDate };
-    await complete(again, other);
     const lengthened = await app.call('pausePlay', { token: again, body: { length: 'for-ever' } });
     expect(lengthened.data.pause?.endsAt).toBeNull();
-    const { token } = await signUpPlayer(app);
-    await complete(token, other);
-    expect([await pauseNow(token), await isHeld(token), (await order(token)).status]).toEqual([
-      null,
-      false,
-      200,
-    ]);
-    // and is remembered for longer themselves
     await app.call('deleteAccount', { token: again, body: { password: 'alt bilet norocos' } });
     // no code is mailed more often
     app.clock.advance(10 * 60_000);
     expect(await pauseNow(await register(player.email))).toMatchObject({ endsAt: null });
   });
 
-  test('what anybody may type does not exclude another: a CNP that is not checked', async () => {
-    player = await signUpPlayer(app);
-    await complete(player.token, { birthDate, cnp: '1900517123488' });
+  test('an account that is recognised does not exclude whose CNP it gives', async () => {
+    const cnp = '1900517123541';
+    await excludeAndDelete();
+    const again = await register(player.email);
+    await complete(again, { ...wholeProfile, birthDate });
+    await give(again, cnp);
+    await app.call('deleteAccount', { token: again, body: { password: 'alt bilet norocos' } });
+    const { token } = await signUpWith(cnp);
+    expect([await pauseNow(token), await isDocumentNeeded(token)]).toEqual([null, false]);
+  });
+
+  test('a CNP that is not checked excludes nobody: anybody may type it', async () => {
+    const profile = { ...wholeProfile, birthDate, cnp: '1900517123488' };
+    await complete(player.token, profile);
     await excludeAndDelete();
     const { token } = await signUpPlayer(app);
-    await complete(token, { birthDate, cnp: '1900517123488' });
-    expect(await pauseNow(token)).toBeNull();
+    await complete(token, profile);
+    await give(token, profile.cnp);
+    expect([await pauseNow(token), await isDocumentNeeded(token)]).toEqual([null, false]);
   });
 
-  test('the name that Google gives says more of the person as well', async () => {
-    player = await signUpPlayer(app);
-    const { token } = player;
-    const known = { phone: '0721999001', birthDate, firstName: 'Dorina', lastName: 'Ieșanu' };
-    await complete(token, known);
+  test('who has the phone, the name and the date of birth of an excluded person plays', async () => {
     await excludeAndDelete();
-    const subject = randomUUID();
-    const signIn = async (name: object) => {
-      const { nonce } = (await app.call('signInOptions')).data;
-      const claims = { ...googleClaims(app.clock, subject, `${subject}@exemplu.ro`), ...name, nonce };
-      return (await app.call('googleLogin', { body: { token: await issuer.sign(claims) } })).data;
-    };
-    const first = await signIn({ given_name: undefined, family_name: undefined, name: undefined });
-    await complete(first.token, { phone: known.phone, birthDate });
-    const { user } = await signIn({ given_name: 'Dorina', family_name: 'Ieșanu' });
-    expect(user.userProfile).toMatchObject({ lastName: 'Ieșanu', needsCnpToBuy: true });
+    const { token } = await signUpPlayer(app, { complete: true });
+    expect((await order(token)).status).toBe(200);
   });
-
-  test('another person is not taken for one who is excluded', { tags: ['full-run'] }, async () => {
-    await excludeAndDelete();
-    const { token } = await signUpPlayer(app, { complete: false });
-    await complete(token, someone());
-    expect(await pauseNow(token)).toBeNull();
-  });
-
-  test('a phone alone, or a name with a date of birth, is not enough: anybody may type them', async () => {
-    await excludeAndDelete();
-    const [one, other] = [await signUpPlayer(app), await signUpPlayer(app)];
-    await complete(one.token, { ...someone(), phone: person.phone });
-    await complete(other.token, { ...person, phone: someone().phone });
-    expect([await pauseNow(one.token), await pauseNow(other.token)]).toEqual([null, null]);
-  });
-
-  test(
-    'an account that is excluded does not exclude whom it types into its profile',
-    { tags: ['full-run'] },
-    async () => {
-      await excludeAndDelete();
-      const again = await register(player.email);
-      const other = someone();
-      await complete(again, other);
-      const { token } = await signUpPlayer(app);
-      await complete(token, other);
-      expect(await pauseNow(token)).toBeNull();
-    },
-  );
 });

@@ -43,7 +43,11 @@ export async function recogniseInSession(saferPlay: SaferPlay, playerId: string)
   await database.transaction().execute((transaction) => recogniseAtSignIn(saferPlay, transaction, playerId));
 }
 
-async function isAnythingExcluded(saferPlay: SaferPlay, queries: Queries, playerId: string): Promise<boolean> {
+async function isAnythingExcluded(
+  saferPlay: SaferPlay,
+  queries: Queries,
+  playerId: string,
+): Promise<boolean> {
   return (await findExclusionsOf(saferPlay, queries, playerId)).length > 0;
 }
 

@@ -98,8 +98,8 @@ export async function undoRecentChanges(
   for (const { change_id: changeId, card_id: cardId } of recent) {
     await markChange(transaction, { playerId, changeId }, { stopped_at: now });
     if (cardId === null) {
-      const isHeld = await eraseCnp(transaction, playerId, now);
-      if (isHeld) await stopBuying(transaction, winnings, playerId);
+      const needsDocument = await eraseCnp(transaction, playerId, now);
+      if (needsDocument) await stopBuying(transaction, winnings, playerId);
     } else await removeCard(transaction, { playerId, cardId, now });
   }
   const held = await findHeldPayouts(transaction, playerId);
@@ -107,7 +107,7 @@ export async function undoRecentChanges(
   return recent.length > 0 || held.length > 0;
 }
 
-/** A player who is held pays for nothing any more. */
+/** A player who has to show a document pays for nothing before. */
 async function stopBuying(
   transaction: Transaction<Tables>,
   winnings: Winnings,

@@ -15,7 +15,7 @@ export type MailedRefundReason =
   | 'wrong-amount'
   | 'play-paused'
   | 'nationally-excluded'
-  | 'identity-held'
+  | 'document-needed'
   | 'ticket-refunded';
 
 interface Why {
@@ -63,7 +63,7 @@ const texts: Record<Language, Texts> = {
         preheader: (sum) => `Biletul nu intră în joc, iar ${sum} se întorc la tine.`,
         why: 'Plata a ajuns după ce lista națională a persoanelor excluse de la joc ne-a spus că ești pe ea, așa că biletul de mai jos nu intră în joc.',
       },
-      'identity-held': {
+      'document-needed': {
         title: 'Trebuie să vedem un act de identitate.',
         preheader: (sum) => `Biletul nu intră în joc, iar ${sum} se întorc la tine.`,
         why: 'Plata a ajuns înainte să vedem un act de identitate al tău, așa că biletul de mai jos nu intră în joc. Scrie-ne și te ajutăm.',
@@ -110,7 +110,7 @@ const texts: Record<Language, Texts> = {
         preheader: (sum) => `The ticket is not in play, and ${sum} go back to you.`,
         why: 'The payment came after the national list of persons excluded from play had named you, so the ticket below is not played.',
       },
-      'identity-held': {
+      'document-needed': {
         title: 'We need to see an identity document.',
         preheader: (sum) => `The ticket is not in play, and ${sum} go back to you.`,
         why: 'The payment came before we saw an identity document of yours, so the ticket below is not played. Write to us and we will help.',

@@ -82,6 +82,7 @@ export const excludePersonCommand: Command = {
   summary:
     'Keeps a person from buying, in this account and in others with the same e-mail or sign-in, as if they had paused or excluded themselves; who gives the CNP elsewhere has to show a document. Nothing ends it early; longer than 30 days takes two persons.',
   options: { ...commonOptions, length: { type: 'string' } },
+  needs: () => ['cnp-key', 'identity-key'],
   async run({ app, transaction, operator, now }, input) {
     requireReason(input);
     const length = readLength(requireText(input, 'length'));
