@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { User } from '@loto/api-contract';
 import { callOverHttp } from './api-client.ts';
 import { waitForCode } from './mailbox.ts';
@@ -48,9 +48,7 @@ export async function registerPlayer(
     callOverHttp(urls.api, 'verifyEmail', { body: { email, emailVerificationOTP } }),
   );
   const { token, refreshToken } = session.data;
-  // an excluded player's phone, name and birth date ask others with the same ones for a CNP
-  const phone = `0733 ${randomInt(100, 1000)} ${randomInt(100, 1000)}`;
-  const body = isComplete ? { ...completeProfile, phone, ...acceptances } : acceptances;
+  const body = isComplete ? { ...completeProfile, ...acceptances } : acceptances;
   const updated = await expectOk(callOverHttp(urls.api, 'updateProfile', { token, body }));
   return { email, password, token, refreshToken, user: updated.data.user };
 }

@@ -171,6 +171,7 @@ grant select (player_id, session_id, created_at, last_used_at, expires_at, ended
 to loto_operator;
 grant update (ended_at, end_reason) on session to loto_operator;
 grant select on player_profile to loto_operator;
+grant select (provider, subject, player_id) on player_identity to loto_operator;
 grant update (cnp_state, cnp_claim_key, cnp_sealed, cnp_kept_since, updated_at) on player_profile to loto_operator;
 grant insert, delete on directory_name to loto_operator;
 grant select, insert on excluded_identity to loto_operator;

@@ -136,18 +136,6 @@ test('who revokes an operator signs', async () => {
   expect(await attack(app, [sign('ana'), revoke('ana')])).toBeNull();
 });
 
-test('whom nobody excluded is not remembered as excluded', async () => {
-  const { playerId } = await signUpPlayer(app, { complete: true });
-  const other = await signUpPlayer(app, { complete: true });
-  const remember = `insert into lock_to_remember values ('${playerId}', false, now())`;
-  expect(await attack(app, [sign('ana'), remember])).toBe('lock_remembered_by_two');
-  const length = '--length 6-months --reason they-asked-for-it';
-  const ofOther = await terminal.request(`lock-player ${other.playerId} ${length}`, 'ana');
-  expect(await attack(app, [...approve(terminal, ofOther), remember])).toBe('lock_remembered_by_two');
-  const number = await terminal.request(`lock-player ${playerId} ${length}`, 'ana');
-  expect(await attack(app, [...approve(terminal, number), remember])).toBeNull();
-});
-
 describe('the audit log', () => {
   const forged = `select operator_name, is_signed, acted_at > now() - interval '1 hour' as "isNow"
     from operator_action where summary = 'forged'`;

@@ -83,7 +83,6 @@ test.each([
      values (gen_random_uuid(), 'joker', now() - interval '1 year', now() - interval '1 year', false, 0, 'planned')`,
   ],
   ['sessions', `update session set ended_at = now(), end_reason = 'everywhere'`],
-  ['who a player is', `update player_profile set identity_held_until = 'infinity'`],
 ])('without an operator’s token, no one changes %s', async (_, statement) => {
   expect(await attack(statement)).toBe('changed_by_who_signs');
 });
@@ -93,37 +92,3 @@ test('how long before a draw its sales close is not changed by operators', async
     missingRight,
   );
 });
-
-test('that one held player is confirmed was approved of just that player', async () => {
-  const other = await signUpPlayer(app, { complete: true });
-  await app.platform.pool.query(
-    `update player_profile set identity_held_until = 'infinity' where player_id = any($1::uuid[])`,
-    [[player.playerId, other.playerId]],
-  );
-  const number = await request({ playerId: other.playerId });
-  const release = ({ playerId }: SignedUpPlayer) => [
-    ...approve(terminal, number),
-    `update player_profile set identity_held_until = null where player_id = '${playerId}'`,
-  ];
-  expect(await attack(...release(player))).toBe('identity_is_decided_by_two');
-  expect(await attack(...release(other))).toBeNull();
-});
-
-/** A request of `confirm-identity`, whose CNP is typed at a prompt and kept nowhere. */
-async function request(change: object): Promise<number> {
-  const asked = JSON.stringify({ words: [], options: {}, change });
-  const now = app.clock.now().toISOString();
-  const client = await app.platform.pool.connect();
-  try {
-    await client.query(`begin; ${sign('ana')}`);
-    const { rows } = await client.query<{ number: number }>(
-      `insert into operator_request (command, arguments, reason, facts, summary, requested_by, requested_at, expires_at)
-       values ('confirm-identity', $1, '', '[]', '', 'ana', $2, $2::timestamptz + interval '1 hour') returning request_number as number`,
-      [asked, now],
-    );
-    await client.query('commit');
-    return rows[0]?.number ?? 0;
-  } finally {
-    client.release();
-  }
-}

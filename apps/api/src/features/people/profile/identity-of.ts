@@ -1,6 +1,6 @@
 import type { Queries } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findPlayer } from '../accounts/index.ts';
+import { findKnownPlayer } from '../accounts/index.ts';
 import { findProfile } from './profile-table.ts';
 import { openCnp } from './seal-cnp.ts';
 
@@ -13,7 +13,7 @@ export async function identityOf(
   { config, log }: Pick<Platform, 'config' | 'log'>,
   playerId: string,
 ) {
-  const player = await findPlayer(queries, playerId);
+  const player = await findKnownPlayer(queries, { playerId });
   const profile = await findProfile(queries, playerId);
   const sealed = profile?.cnp_sealed ?? null;
   return {

@@ -383,10 +383,10 @@ test.each<[string, (player: SignedUpPlayer) => Promise<unknown>]>([
   ['in a time-out', ({ token }) => app.call('pausePlay', { token, body: { length: '30-days' } })],
   ['excluded', ({ token }) => app.call('pausePlay', { token, body: { length: 'for-ever' } })],
   [
-    'held until an operator saw who it is',
+    'required to show a document',
     ({ playerId }) =>
       app.platform.pool.query(
-        `update player_profile set identity_held_until = 'infinity' where player_id = $1`,
+        `update player_profile set cnp_state = 'document-needed' where player_id = $1`,
         [playerId],
       ),
   ],
