@@ -55,7 +55,7 @@ function refusedWhereDeployed(env: Partial<Environment>): string[] {
   const problems = deployedPaymentProblems(env);
   if (env.PUBLIC_URL?.startsWith('http:')) problems.push('PUBLIC_URL must be https in production');
   if (env.COUNTRY_CHECK === undefined) problems.push('COUNTRY_CHECK is missing: production has to choose');
-  // with less, the CNP is asked of who resembles an excluded person alone, which tells it
+  // with less, an excluded person is not recognised by the CNP (decision 221)
   if ((env.IDENTITY_CHECK ?? 'cnp') !== 'cnp') problems.push('IDENTITY_CHECK must be cnp in production');
   if (env.LOTO_CLOCK_START !== undefined) problems.push('LOTO_CLOCK_START is refused in production');
   if ((env.ADDRESS_LIMIT_FACTOR ?? 1) !== 1) problems.push('ADDRESS_LIMIT_FACTOR is refused in production');

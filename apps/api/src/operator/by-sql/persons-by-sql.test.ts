@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, drawsToCome, signUpPlayer, type TestApp } from '../../testing/index.ts';
+import { createTestApp, drawsToCome, type TestApp } from '../../testing/index.ts';
 import { approve, attack, missingRight, signAs } from '../testing/attack.ts';
 import { openTerminal, type Terminal } from '../testing/terminal.ts';
 

@@ -30,7 +30,7 @@ export interface PaymentState {
   readonly otherPendingId: string | null;
   /** Whether the player's account is there; a deleted one gets no ticket. */
   readonly hasAccount: boolean;
-  /** Whether the player paused their play or is held: then no ticket of theirs enters it. */
+  /** Whether the player paused their play or has to show a document: then no ticket enters it. */
   readonly isPaused: boolean;
 }
 

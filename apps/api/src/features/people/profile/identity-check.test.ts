@@ -75,7 +75,7 @@ describe('IDENTITY_CHECK=cnp', () => {
     const body = { cnp: '1900517123488' };
     await Promise.all([give(body), give(body, other)]);
     const needed = await Promise.all([player, other].map(needsDocument));
-    expect(needed.toSorted()).toEqual([false, true]);
+    expect(needed.filter(Boolean)).toHaveLength(1);
   });
 
   test('CNPs are not found out by trying', async () => {

@@ -26,7 +26,7 @@ const texts = {
   },
 } satisfies Record<Language, object>;
 
-/** For who takes a break or is held for something else: nothing is offered. */
+/** For a player whose play is paused: nothing is offered. */
 const neutralTexts = {
   ro: {
     subject: 'Am văzut actul de identitate',
@@ -40,7 +40,7 @@ const neutralTexts = {
   },
 } satisfies Record<Language, object>;
 
-/** Whether a player buys nothing now: a pause runs, or they are held. */
+/** Whether a player may not buy now. */
 export type IsStopped = (queries: Queries, playerId: string) => Promise<boolean>;
 
 /** Mails a player, who has an address, that an operator saw who it is. */

@@ -43,7 +43,8 @@ function areAccepted(termsVersion: string, privacyVersion: string): string {
 /**
  * The subquery that says of a player whether they may buy, for a lateral join: all three
  * acceptances given and the profile complete (specification 4, access guards), old enough today,
- * the CNP checked where that is required, and no document to show. Its one row has a {@link BuyingProblem} as `problem`, or null when there is none, and `has_cnp`.
+ * the CNP checked where that is required, and no document to show. Its one row has a
+ * {@link BuyingProblem} as `problem`, or null when there is none, and `has_cnp`.
  * @param player the name under which the statement knows the player, by `player_id`
  * @param bornBy the expression of a {@link latestBirthDate}; null is not compared
  * @param needsCnp the expression that says whether each player's CNP has to be checked

@@ -39,30 +39,27 @@ test.each([
   ['in a time-out', 'PLAY_PAUSED'],
   ['excluded', 'SELF_EXCLUDED'],
   ['required to show a document', 'IDENTITY_HELD'],
-] as const)(
-  'who is %s buys nothing, and accepts a prize, is paid and notified',
-  async (_how, refusal) => {
-    const { app } = stage;
-    const { player } = await offer(stage, { grossBani: 300_000, taxBani: 4_000 });
-    const pause = (length: PauseLength) =>
-      app.call('pausePlay', { ...asPlayer(stage, player), body: { length } });
-    await {
-      PLAY_PAUSED: () => pause('30-days'),
-      SELF_EXCLUDED: () => pause('for-ever'),
-      IDENTITY_HELD: () =>
-        app.platform.pool.query(
-          `update player_profile set cnp_state = 'document-needed', cnp_sealed = 'x' where player_id = $1`,
-          [player.playerId],
-        ),
-    }[refusal]();
-    const order = await app.call('buyTicket', { ...asPlayer(stage, player), body: simpleOrder });
-    expect(order.errorCode).toBe(refusal);
-    expect((await accept(player)).data.winnings.map(({ status }) => status)).toEqual(['accepted']);
-    await app.runDueJobs();
-    expect((await history(stage, player))[0]).toMatchObject({ status: 'paid' });
-    expect(await noticesOf(stage, player)).toEqual(['prize-paid']);
-  },
-);
+] as const)('who is %s buys nothing, and accepts a prize, is paid and notified', async (_how, refusal) => {
+  const { app } = stage;
+  const { player } = await offer(stage, { grossBani: 300_000, taxBani: 4_000 });
+  const pause = (length: PauseLength) =>
+    app.call('pausePlay', { ...asPlayer(stage, player), body: { length } });
+  await {
+    PLAY_PAUSED: () => pause('30-days'),
+    SELF_EXCLUDED: () => pause('for-ever'),
+    IDENTITY_HELD: () =>
+      app.platform.pool.query(
+        `update player_profile set cnp_state = 'document-needed', cnp_sealed = 'x' where player_id = $1`,
+        [player.playerId],
+      ),
+  }[refusal]();
+  const order = await app.call('buyTicket', { ...asPlayer(stage, player), body: simpleOrder });
+  expect(order.errorCode).toBe(refusal);
+  expect((await accept(player)).data.winnings.map(({ status }) => status)).toEqual(['accepted']);
+  await app.runDueJobs();
+  expect((await history(stage, player))[0]).toMatchObject({ status: 'paid' });
+  expect(await noticesOf(stage, player)).toEqual(['prize-paid']);
+});
 
 test('a prize is offered, accepted and paid to the card that bought the ticket', async () => {
   const { player, winningId, ticketId } = await offer(stage, { grossBani: 500_000, taxBani: 4_000 });
