@@ -1,7 +1,8 @@
 -- An excluded person is recognised by what is proved or checked (decision 221).
 drop trigger identity_held_by_who_signs on player_profile;
 drop trigger identity_hold_ends_by_two on player_profile;
-drop table identity_comparison, lock_to_remember;
+drop table identity_comparison;
+drop table lock_to_remember;
 drop function check_identity_decision(), check_other_persons(), check_lock_to_remember();
 
 drop index player_profile_by_phone;

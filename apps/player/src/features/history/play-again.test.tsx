@@ -56,7 +56,7 @@ test('they are not offered to who is excluded', async () => {
   expect(container.textContent).toBe('');
 });
 
-test('nor to who is held until an operator saw who it is', async () => {
+test('nor to a player who has to show a document', async () => {
   const user = { ...ioana, userProfile: { ...ioana.userProfile, isIdentityHeld: true } };
   const store = await signedInStore(user);
   const sent = serve({ getPlayPause: () => ({ data: { pause: null } }) });

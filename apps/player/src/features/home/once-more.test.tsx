@@ -38,7 +38,7 @@ test('its place is kept: by a skeleton until the tickets are known, by the manua
   expect(manual.getAttribute('href')).toBe('/user/account/user-manual');
 });
 
-test('it is not offered to who is held until an operator saw who it is', async () => {
+test('it is not offered to a player who has to show a document', async () => {
   const user = { ...ioana, userProfile: { ...ioana.userProfile, isIdentityHeld: true } };
   const store = await signedInStore(user);
   serve({

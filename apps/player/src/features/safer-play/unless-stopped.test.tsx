@@ -31,7 +31,7 @@ test('a break that the clock of the device has passed runs until the server says
   expect(screen.queryByText('Joacă acum')).toBeNull();
 });
 
-test('nothing is offered to who is held until an operator saw who it is', async () => {
+test('nothing is offered to a player who has to show a document', async () => {
   const store = await signedInStore({
     ...ioana,
     userProfile: { ...ioana.userProfile, isIdentityHeld: true },
