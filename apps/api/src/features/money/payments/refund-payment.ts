@@ -73,7 +73,7 @@ export function mailRefundJob(payments: Payments): Job {
   });
 }
 
-/** What stopped a player's play when their money came; a player without a pause had to show a document. */
+/** What stopped a player when their money came: a pause, or else a document that was needed. */
 function pauseReason(pause: PlayPause | undefined): MailedRefundReason {
   if (pause === undefined) return 'document-needed';
   return pause.kind === 'national-exclusion' ? 'nationally-excluded' : 'play-paused';

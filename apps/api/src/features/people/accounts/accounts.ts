@@ -28,7 +28,8 @@ export interface Accounts extends Platform {
   readonly undoRecentChanges: (transaction: Transaction<Tables>, playerId: string) => Promise<boolean>;
   /**
    * Called when more is known of who a player is, in the same transaction: the player is new, has
-   * another way to sign in, or gave the CNP. They may have excluded themselves with another account.
+   * another way to sign in, or gave the CNP. They may have excluded themselves with another
+   * account.
    */
   readonly onIdentityKnown: (transaction: Transaction<Tables>, playerId: string) => Promise<void>;
   /** Called when a player has to show a document before they buy again, in the same transaction. */

@@ -18,7 +18,7 @@ export type CnpEvent = 'claimed' | 'in-use' | 'changed' | 'removed' | 'seen';
 /** Which state follows which. Only a document ends that one is needed. */
 const transitions: Readonly<Record<CnpState, Readonly<Partial<Record<CnpEvent, CnpState>>>>> = {
   unchecked: { claimed: 'checked', 'in-use': 'document-needed', removed: 'unchecked' },
-  // whoever had a CNP that was checked gives no other one: it could be invented
+  // another one in the place of one that was checked could be invented
   checked: { 'in-use': 'document-needed', changed: 'document-needed', removed: 'document-needed' },
   'document-needed': { changed: 'document-needed', removed: 'document-needed', seen: 'document-seen' },
   'document-seen': { changed: 'document-needed', removed: 'document-needed' },

@@ -55,8 +55,8 @@ interface Confirmed {
 }
 
 /**
- * Confirms the CNP of a player who has to show a document, as an operator saw it there. From then on
- * it is this account's: another one that has it loses it, has to show a document itself, and is
+ * Confirms the CNP of a player who has to show a document, as an operator saw it there. From then
+ * on it is this account's: another one that has it loses it, has to show a document itself, and is
  * mailed. Where an excluded person has it, the operators say who that is; the exclusion then holds
  * in this account as well, or the player may buy.
  */
