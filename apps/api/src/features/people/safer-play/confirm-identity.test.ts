@@ -175,10 +175,32 @@ describe('a CNP that another account has', () => {
   });
 
   test('of an account that is paused: the document says who that was', async () => {
-    await pauseFor('1-year');
+    // which is not remembered before the account is deleted
+    await pauseFor('30-days');
     expect(await tryToConfirm(owner)).toEqual([1, expect.stringContaining('excluded or other')]);
     await confirm(owner, ' --person excluded');
-    expect((await order(owner)).errorCode).toBe('SELF_EXCLUDED');
+    expect((await order(owner)).errorCode).toBe('PLAY_PAUSED');
+  });
+});
+
+describe('no document is needed of an excluded person', () => {
+  test('who uses the account in which they excluded themselves', async () => {
+    await pauseFor('1-year');
+    const { email, password } = player;
+    const { token } = (await app.call('login', { body: { email, password } })).data;
+    expect((await profileOf({ ...player, token })).isIdentityHeld).toBe(false);
+  });
+
+  test('who comes back with the same e-mail, which says who it is', async () => {
+    await pauseFor('1-year');
+    const { token, password, email } = player;
+    await app.call('deleteAccount', { token, body: { password } });
+    const again = await signUpPlayer(app, { email: email.replace('@', '+joc@') });
+    const session = (await app.call('refreshToken', { body: { refreshToken: again.refreshToken } })).data;
+    const returned = { ...again, token: session.token };
+    await app.call('updateProfile', { token: session.token, body: { ...wholeProfile, birthDate } });
+    expect((await give(cnp, returned)).status).toBe(200);
+    expect([await isPaused(returned), (await profileOf(returned)).isIdentityHeld]).toEqual([true, false]);
   });
 });
 

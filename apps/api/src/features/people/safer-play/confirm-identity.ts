@@ -45,7 +45,9 @@ export type ConfirmationProblem =
   | 'who-is-it'
   /** It is the excluded person's, by a document. */
   | 'is-excluded'
-  | 'nobody-excluded';
+  | 'nobody-excluded'
+  /** The other account gave the CNP up, or was given it, a moment ago. */
+  | 'changed-meanwhile';
 
 interface Confirmed {
   /** The CNP was taken off another account. */
@@ -69,6 +71,7 @@ export async function confirmIdentity(
   const { cnpKeys, identityKeys } = saferPlay.config.secrets;
   const owner = await findClaimant(transaction, identityKeys, cnp);
   await lockPlayers(transaction, owner === undefined ? [playerId] : [playerId, owner]);
+  if ((await findClaimant(transaction, identityKeys, cnp)) !== owner) return 'changed-meanwhile';
   const profile = await findProfile(transaction, playerId);
   if (profile?.cnp_state !== 'document-needed') return 'no-document-needed';
   const problem = await compareCnp(transaction, { playerId, cnp, keys: cnpKeys });
@@ -83,7 +86,7 @@ export async function confirmIdentity(
 
   if (owner !== undefined) await takeOff(saferPlay, transaction, owner, shown);
   const claimKey = await claimCnp(transaction, identityKeys, { playerId, cnp });
-  if (claimKey === null) throw new Error('The CNP of a document was claimed meanwhile');
+  if (claimKey === null) return 'changed-meanwhile';
   await changeCnpState(transaction, profile, 'seen', claimKey);
   const isTakenOff = owner !== undefined;
   if (exclusion !== undefined && person === 'excluded') {

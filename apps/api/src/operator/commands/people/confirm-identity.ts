@@ -20,6 +20,7 @@ const refusals: Record<ConfirmationProblem, string> = {
     'The CNP is an excluded person’s. Say by --person whether that is who showed the document: excluded or other.',
   'is-excluded': 'It is the excluded person: the CNP was seen in that person’s document.',
   'nobody-excluded': 'The CNP is no excluded person’s: leave out --person.',
+  'changed-meanwhile': 'Another account gave or lost this CNP a moment ago. Type the command again.',
 };
 
 export const confirmIdentityCommand: Command = {
