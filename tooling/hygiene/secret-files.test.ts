@@ -46,17 +46,23 @@ test('the commands for Compose make files of secrets for their owner alone, and 
   const { status, stderr } = spawnSync('sh', ['-euc', commands], { cwd: folder, encoding: 'utf8' });
   expect([status, stderr]).toEqual([0, '']);
   const modeOf = (path: string) => (statSync(join(folder, 'deploy', path)).mode & 0o777).toString(8);
-  expect(['loto.env', 'migration.env', 'secrets/owner.txt', 'secrets', 'product'].map(modeOf)).toEqual([
+  expect(['loto.env', 'database.env', 'migration.env', 'product'].map(modeOf)).toEqual([
     '600',
     '600',
     '600',
-    '700',
     '755',
   ]);
   const read = (path: string) => readFileSync(join(folder, 'deploy', path), 'utf8');
-  const password = read('secrets/owner.txt').trim();
-  expect(password).toMatch(/^[0-9a-f]{48}$/);
+  const passwords = new Map(
+    Array.from(read('database.env').matchAll(/^(\w+)=([0-9a-f]{48})$/gm), ([, name, value]) => [name, value]),
+  );
+  // the superuser's is for the image, the others are for the file that makes the roles
+  const roles = Array.from(
+    textOf('deploy/postgres/roles.sql').matchAll(/^\\getenv \w+ (\w+)$/gm),
+    ([, name]) => name,
+  );
+  expect([...passwords.keys()]).toEqual(['POSTGRES_PASSWORD', ...roles]);
   expect(read('migration.env')).toMatch(
-    `MIGRATION_DATABASE_URL=postgresql://loto_owner:${password}@localhost/`,
+    `MIGRATION_DATABASE_URL=postgresql://loto_owner:${passwords.get('OWNER_PASSWORD')}@localhost/`,
   );
 });

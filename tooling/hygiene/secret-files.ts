@@ -1,5 +1,5 @@
 /** A file whose name says that it holds secrets, where a command writes or makes it. */
-const secretFile = /(?:\.env|\.pgpass|userlist\.txt|secret\.yaml|owner\.txt)\b(?!\.example)/;
+const secretFile = /(?:\.env|\.pgpass|userlist\.txt|secret\.yaml)\b(?!\.example)/;
 
 /**
  * Commands of a guide that make a file of secrets which others may read, if only for a moment: by

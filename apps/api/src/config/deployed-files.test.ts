@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { inSchema } from './database-schema.ts';
 import { environmentSchema } from './environment.ts';
 
@@ -8,10 +8,35 @@ import { environmentSchema } from './environment.ts';
 const textOf = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 const deployed = (path: string) => textOf(`deploy/${path}`);
 
-interface ComposeFile {
-  readonly services: Readonly<Record<string, { readonly environment?: Readonly<Record<string, string>> }>>;
+interface Service {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly env_file?: readonly string[];
+  readonly volumes?: readonly string[];
+  readonly command?: readonly string[];
+  readonly ports?: readonly string[];
 }
-const { services } = parse(deployed('compose.yml'), { merge: true }) as ComposeFile;
+const { services } = parse(deployed('compose.yml'), { merge: true }) as {
+  readonly services: Readonly<Record<string, Service>>;
+};
+
+interface Cluster {
+  readonly spec: {
+    readonly enableSuperuserAccess?: boolean;
+    readonly bootstrap: { readonly initdb: { readonly owner: string } };
+    readonly managed: {
+      readonly roles: readonly {
+        readonly name: string;
+        readonly superuser?: boolean;
+        readonly createrole?: boolean;
+      }[];
+    };
+    readonly postgresql: { readonly pg_hba: readonly string[] };
+  };
+}
+const [cluster] = parseAllDocuments(deployed('helm/database/cluster.yaml')).map(
+  (document) => document.toJS() as Cluster,
+);
+
 const probed = textOf('apps/api/src/platform/http/operations-server.ts');
 const portOf = (address: string) => address.split(':')[1] ?? '';
 const port = String(environmentSchema.shape.PORT.parse(undefined));
@@ -80,4 +105,45 @@ test('HAProxy looks at Patroni where it answers, and Barman has the slot and the
   const [, role = ''] = /^streaming_conninfo = .* user=(\w+) /m.exec(barman) ?? [];
   expect(deployed('backup/roles.sql')).toContain(`create role ${role} login replication;`);
   expect(patroni.postgresql.pg_hba.some((line) => line.includes(`replication ${role} `))).toBe(true);
+});
+
+test('PostgreSQL of the compose file asks everyone for a password, and only it has the superuser’s', () => {
+  const { postgres = {}, ...others } = services;
+  // without them the image trusts every connection through its socket, which several services mount
+  expect(postgres.environment).toEqual({
+    POSTGRES_INITDB_ARGS: '--auth-local=scram-sha-256 --auth-host=scram-sha-256',
+  });
+  expect(postgres.env_file).toEqual(['database.env']);
+  const ofOthers = Object.values(others).flatMap(({ env_file: files = [] }) => files);
+  expect(new Set(ofOthers)).toEqual(new Set(['loto.env', 'migration.env']));
+  expect(postgres.ports).toBeUndefined();
+  expect(postgres.command).toContain('listen_addresses=localhost');
+  expect(postgres.volumes).toContain('./postgres/roles.sql:/docker-entrypoint-initdb.d/roles.sql:ro');
+});
+
+test('the owner of the tables and the other roles sign in by passwords and may do no more', () => {
+  const roles = deployed('postgres/roles.sql');
+  const made = [...roles.matchAll(/^create role (\w+) (.*);$/gm)];
+  expect(made.length).toBe(roles.match(/create role/gi)?.length);
+  for (const [, name = '', options = ''] of made) {
+    const password = `login password :'${name.replace('loto_', '')}_password'`;
+    expect(options.replace(/ connection limit \d+$/, '')).toBe(password);
+  }
+  expect(roles).toContain('create database loto owner loto_owner;');
+  expect(roles).toContain("where auth_method = 'trust'");
+  // in a cluster CloudNativePG makes the owner, which is no superuser either
+  const { bootstrap, managed, postgresql, enableSuperuserAccess = false } = cluster?.spec ?? {};
+  expect([bootstrap?.initdb.owner, ...(managed?.roles ?? []).map(({ name }) => name)]).toEqual(
+    made.map(([, name]) => name),
+  );
+  expect(managed?.roles.filter(({ superuser, createrole }) => superuser || createrole)).toEqual([]);
+  expect(enableSuperuserAccess).toBe(false);
+  expect(postgresql?.pg_hba.at(-1)).toBe('hostnossl all all all reject');
+});
+
+test('no deployed database lets anyone in without a password', () => {
+  const patroni = parse(deployed('ha/patroni.yml')) as { postgresql: { pg_hba: string[] } };
+  const lines = [...patroni.postgresql.pg_hba, ...(cluster?.spec.postgresql.pg_hba ?? [])];
+  expect(lines.length).toBeGreaterThan(2);
+  expect(lines.filter((line) => !/ (?:scram-sha-256|reject)$/.test(line))).toEqual([]);
 });
