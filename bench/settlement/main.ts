@@ -1,8 +1,8 @@
 /**
  * How long a settlement takes to match all variants of a draw and write its winners, as a ratio to
  * a bare `count(*)` of the same table in the same run, for growing numbers of variants; then how
- * long a whole settlement takes by the owner of the tables and by the operators' role. The last
- * line is one JSON object about the largest. `--variants=N` runs that number alone.
+ * long a whole settlement takes. The last line is one JSON object about the largest.
+ * `--variants=N` runs only that number.
  */
 import { openDatabase } from '@loto/api/database';
 import { compareWins, matchVariants } from '@loto/api/matching';
@@ -51,16 +51,12 @@ for (const variants of sizes) {
       `(limit 4); recount by the tickets ${result.recountSeconds.toFixed(1)} s; Node ${result.nodeMemoryMiB} MiB (limit 250)`,
   );
 }
-const { steps, ...whole } = await settleWhole(Math.min(largestWhole, wanted ?? largestWhole), sharedBuffers);
-for (const { step, owner, operator } of steps)
-  console.log(
-    `  ${step.padEnd(16)} ${owner.toFixed(2)} s by the owner, ${operator.toFixed(2)} s by the operators' role`,
-  );
-console.log(
-  `a whole settlement: ${whole.ownerSeconds.toFixed(1)} s by the owner of the tables, ` +
-    `${whole.operatorSeconds.toFixed(1)} s by the operators' role, whose rows are checked; ` +
-    `the server's own computation after it ${whole.checkSeconds.toFixed(1)} s`,
+const { steps, seconds: wholeSeconds } = await settleWhole(
+  Math.min(largestWhole, wanted ?? largestWhole),
+  sharedBuffers,
 );
+for (const [step, stepSeconds] of steps) console.log(`  ${step.padEnd(16)} ${stepSeconds.toFixed(2)} s`);
+console.log(`a whole settlement: ${wholeSeconds.toFixed(1)} s`);
 const { ratioToCount, nodeMemoryMiB, variants: largest, seconds } = measured.at(-1) as Measured;
 console.log(JSON.stringify({ ratioToCount, nodeMemoryMiB, variants: largest, seconds }));
 

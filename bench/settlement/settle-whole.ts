@@ -1,6 +1,5 @@
 import { openDatabase } from '@loto/api/database';
-import { checkSettlement, createSettlements, settleDraw } from '@loto/api/settlement';
-import { asRole } from '@loto/api/testing';
+import { createSettlements, settleDraw } from '@loto/api/settlement';
 import { migrateForTests } from '../support/migrate-for-tests.ts';
 import { withPostgres } from '../support/temporary-postgres.ts';
 import { time } from '../support/time.ts';
@@ -8,20 +7,15 @@ import { withClient } from '../support/with-client.ts';
 import { drawId, drawnNumbers, fillWithVariants } from './fill-with-variants.ts';
 
 export interface WholeSettlement {
-  /** By the owner of the tables, whose rows the database does not check. */
-  readonly ownerSeconds: number;
-  /** By the operators' role, as an operator settles. */
-  readonly operatorSeconds: number;
-  /** The server's own computation, before prizes are offered. */
-  readonly checkSeconds: number;
+  readonly seconds: number;
   /** Seconds between two steps, by the step that ends with them. */
-  readonly steps: readonly { readonly step: string; readonly owner: number; readonly operator: number }[];
+  readonly steps: readonly (readonly [step: string, seconds: number])[];
 }
 
 const clock = { now: () => new Date() };
 const log = { info: () => {}, error: (facts: unknown) => console.error(facts) };
 
-/** Settles one draw whole, twice: by the owner and by the operators' role, on equal databases. */
+/** Settles one draw whole. */
 export async function settleWhole(variants: number, sharedBuffers: string): Promise<WholeSettlement> {
   return withPostgres(async (url) => {
     await migrateForTests(url);
@@ -29,31 +23,13 @@ export async function settleWhole(variants: number, sharedBuffers: string): Prom
       await fillWithVariants(client, variants);
       await client.query(confirmedResult);
     });
-    const copy = new URL(url);
-    copy.pathname = '/copy';
-    const server = new URL(url);
-    server.pathname = '/template1';
-    await withClient(server.href, (client) =>
-      client.query(`create database copy template "${new URL(url).pathname.slice(1)}"`),
-    );
-    const owner = await settleBy(url);
-    const operator = await settleBy(asRole(copy.href, 'loto_operator'));
-    return {
-      ownerSeconds: owner.seconds,
-      operatorSeconds: operator.seconds,
-      checkSeconds: await checkBy(asRole(copy.href, 'loto_server')),
-      steps: operator.steps.map(([step, seconds], index) => ({
-        step,
-        owner: owner.steps[index]?.[1] ?? 0,
-        operator: seconds,
-      })),
-    };
+    return settle(url);
   }, sharedBuffers);
 }
 
 /**
- * The draw took place, its result was confirmed, and its settlement began, forced by who confirmed
- * it: made-up stakes may have implausible prizes, and here no operator has a token to sign by.
+ * The draw took place, its result was confirmed, and its settlement began, forced by the operator
+ * who confirmed it: made-up stakes may have implausible prizes.
  */
 const confirmedResult = `
   set session_replication_role = replica;
@@ -68,9 +44,7 @@ const confirmedResult = `
     select draw_id, draw_id, result, 'begun', now(), 'radu', 'radu' from draw where draw_id = '${drawId}';
   set session_replication_role = origin;`;
 
-async function settleBy(
-  url: string,
-): Promise<{ readonly seconds: number; readonly steps: readonly [string, number][] }> {
+async function settle(url: string): Promise<WholeSettlement> {
   const connection = openDatabase(url, 2, () => {});
   try {
     const steps: [string, number][] = [];
@@ -93,18 +67,6 @@ async function settleBy(
       if (state !== 'settled') throw new Error(`The draw is ${state}`);
     });
     return { seconds, steps };
-  } finally {
-    await connection.close();
-  }
-}
-
-async function checkBy(url: string): Promise<number> {
-  const connection = openDatabase(url, 2, () => {});
-  try {
-    return await time(async () => {
-      const { state } = await checkSettlement({ database: connection.database, clock, log }, drawId);
-      if (state !== 'same') throw new Error(`The settlement ${state}`);
-    });
   } finally {
     await connection.close();
   }

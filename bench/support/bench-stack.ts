@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeTemporaryHome, removeTemporaryHome, startLocalStack, type LocalStack } from '@loto/local';
+import {
+  ANY_PORTS,
+  makeTemporaryHome,
+  removeTemporaryHome,
+  startLocalStack,
+  type LocalStack,
+} from '@loto/local';
 
 /**
  * Runs the local stack of `npm start` (PostgreSQL that waits for the disk, the API, the sandbox,
@@ -27,7 +33,7 @@ async function withStack<T>(
     const stack = await startLocalStack({
       home,
       port: 0,
-      ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0, pushService: 0 },
+      ports: ANY_PORTS,
       databasePort: 0,
       quiet: true,
       ...options,

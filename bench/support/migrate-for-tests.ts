@@ -1,7 +1,6 @@
-import { migrate, readInstallation, writeInstallation } from '@loto/api/migrate';
+import { migrate } from '@loto/api/migrate';
 
 /** Makes the tables in an empty database, which is an installation for tests. */
 export async function migrateForTests(url: string): Promise<void> {
-  await migrate(url);
-  await writeInstallation(url, 'public', readInstallation({ LOTO_ENV: 'test' }));
+  await migrate(url, { environment: 'test' });
 }

@@ -13,14 +13,12 @@ end $$;
 \getenv owner_password OWNER_PASSWORD
 \getenv server_password SERVER_PASSWORD
 \getenv worker_password WORKER_PASSWORD
-\getenv operator_password OPERATOR_PASSWORD
 \getenv reader_password READER_PASSWORD
 
 set password_encryption = 'scram-sha-256';
 create role loto_owner login password :'owner_password';
 create role loto_server login password :'server_password';
 create role loto_worker login password :'worker_password';
-create role loto_operator login password :'operator_password' connection limit 40;
 create role loto_reader login password :'reader_password' connection limit 10;
 
 create database loto owner loto_owner;

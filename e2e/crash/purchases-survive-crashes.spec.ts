@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { makeTemporaryHome, removeTemporaryHome, startLocalStack, type LocalStack } from '@loto/local';
+import {
+  ANY_PORTS,
+  makeTemporaryHome,
+  removeTemporaryHome,
+  startLocalStack,
+  type LocalStack,
+} from '@loto/local';
 import { callOverHttp } from '../support/api-client.ts';
 import { isFullRun } from '../support/full-run.ts';
 import { registerPlayer, type Player } from '../support/new-player.ts';
@@ -23,7 +29,7 @@ test.beforeAll(async () => {
   stack = await startLocalStack({
     home,
     port: 0,
-    ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0, pushService: 0 },
+    ports: ANY_PORTS,
     databasePort: 0,
     quiet: true,
     demoData: false,

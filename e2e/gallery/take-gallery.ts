@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { product } from '@loto/api-contract/product';
 import type { Session } from '@loto/api-contract';
-import { DEMO_PLAYER, makeTemporaryHome, removeTemporaryHome, startLocalStack } from '@loto/local';
+import { ANY_PORTS, DEMO_PLAYER, makeTemporaryHome, removeTemporaryHome, startLocalStack } from '@loto/local';
 import { chromium as browserType, expect, type Browser, type BrowserContext } from '@playwright/test';
 import {
   fillScreens,
@@ -141,7 +141,7 @@ const home = await makeTemporaryHome('gallery');
 const started = await startLocalStack({
   home,
   port: 0,
-  ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0, pushService: 0 },
+  ports: ANY_PORTS,
   databasePort: 0,
   quiet: true,
   environment: { LOTO_CLOCK_START: startsAt },

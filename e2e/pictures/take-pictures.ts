@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { chromium as browserType } from '@playwright/test';
-import { DEMO_PLAYER, makeTemporaryHome, removeTemporaryHome, startLocalStack } from '@loto/local';
+import { ANY_PORTS, DEMO_PLAYER, makeTemporaryHome, removeTemporaryHome, startLocalStack } from '@loto/local';
 import { chromium } from '../support/chromium.ts';
 import { callOverHttp } from '../support/api-client.ts';
 import { cards } from '../steps/payment/card-payment.ts';
@@ -19,7 +19,7 @@ const home = await makeTemporaryHome('pictures');
 const stack = await startLocalStack({
   home,
   port: 0,
-  ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0, pushService: 0 },
+  ports: ANY_PORTS,
   databasePort: 0,
   environment: { LOTO_CLOCK_START: '2026-11-18T12:00:00+02:00' },
 });

@@ -1,4 +1,4 @@
-import { makeTemporaryHome, removeTemporaryHome, startLocalStack } from '@loto/local';
+import { ANY_PORTS, makeTemporaryHome, removeTemporaryHome, startLocalStack } from '@loto/local';
 import { isStackPublished, publishStack } from './stack-address.ts';
 
 /**
@@ -11,7 +11,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const stack = await startLocalStack({
     home,
     port: 0,
-    ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0, pushService: 0 },
+    ports: ANY_PORTS,
     databasePort: 0,
     quiet: true,
     environment: journeyEnvironment,

@@ -1,4 +1,10 @@
-import { makeTemporaryHome, removeTemporaryHome, startLocalStack, startPostgres } from '@loto/local';
+import {
+  ANY_PORTS,
+  makeTemporaryHome,
+  removeTemporaryHome,
+  startLocalStack,
+  startPostgres,
+} from '@loto/local';
 import type { StackAddress } from './stack-address.ts';
 
 /** A local stack on a database of its own, both gone once it is closed. */
@@ -31,7 +37,7 @@ export async function openThrowawayStack(
     const stack = await startLocalStack({
       home,
       port: 0,
-      ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0, pushService: 0 },
+      ports: ANY_PORTS,
       databaseUrl: postgres.databaseUrl,
       demoData: false,
       buildPlayer: servesPlayer,

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { openDatabase } from '@loto/api/database';
+import { seedDemoOperators } from '@loto/api/demo-data';
+import { openKeyFile } from '@loto/api/key-file';
 import pg from 'pg';
 import { sendWhatWaits } from '../chaos/environment/control.ts';
 import { checkInvariants, missingAnswers, type Verdict } from '../chaos/invariants/invariants.ts';
@@ -14,7 +16,7 @@ import { readDatabaseSide } from '../chaos/invariants/read-database-side.ts';
 import type { Charge, DatabaseSide } from '../chaos/three-sides.ts';
 import type { StackAddress } from '../support/stack-address.ts';
 
-type BooksStack = Pick<StackAddress, 'cardProvider' | 'partnerApp' | 'databaseUrl' | 'home'>;
+type BooksStack = Pick<StackAddress, 'cardProvider' | 'databaseUrl' | 'home' | 'partnerApp' | 'player'>;
 
 /** What each side holds, and what is wrong between them. */
 export interface Books {
@@ -90,21 +92,26 @@ export async function onDatabase<Result>(
   }
 }
 
-/** Adds the stack's operators, as the demo data would. */
-export async function addOperators(stack: BooksStack): Promise<void> {
-  const { tokens } = JSON.parse(readFileSync(join(stack.home, 'operator.json'), 'utf8')) as {
-    tokens: Record<string, string>;
+/** Adds the stack's operators with every role, as the demo data would. */
+export async function addOperators({ databaseUrl, home, player }: BooksStack): Promise<void> {
+  const { keys, passphrase } = JSON.parse(readFileSync(join(home, 'operator.json'), 'utf8')) as {
+    keys: Record<'ana' | 'radu', string>;
+    passphrase: string;
   };
-  const people = Object.entries(tokens).map(([name, token]) => ({
-    name,
-    email: `${name}@loto.test`,
-    roles: ['administrator', 'payments'],
-    token_hash: createHash('sha256').update(token).digest('hex'),
-    token_expires_at: new Date(Date.now() + 24 * 60 * 60_000),
-  }));
-  await onDatabase(stack.databaseUrl, async (client) => {
-    await client.query('select add_first_operators($1::jsonb, now())', [JSON.stringify(people)]);
-  });
+  const signer = (name: 'ana' | 'radu') => openKeyFile(readFileSync(keys[name], 'utf8'), passphrase);
+  const operators = {
+    installation: `demo ${new URL(player).hostname}`,
+    ana: signer('ana'),
+    radu: signer('radu'),
+  };
+  const connection = openDatabase(databaseUrl, 1, () => {});
+  try {
+    await connection.database
+      .transaction()
+      .execute((transaction) => seedDemoOperators(transaction, { now: new Date(), operators }));
+  } finally {
+    await connection.close();
+  }
 }
 
 /**

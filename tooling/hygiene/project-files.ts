@@ -25,7 +25,7 @@ const TEXT =
 /** Every text file of the project, by its path from the project folder. */
 export function projectFiles(folder = ''): string[] {
   return readdirSync(join(PROJECT_FOLDER, folder), { withFileTypes: true })
-    .filter((entry) => !NOT_OURS.has(entry.name))
+    .filter((entry) => !NOT_OURS.has(entry.name) && !entry.name.startsWith('.loto-of-'))
     .flatMap((entry) => {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) return COPIED.test(path) ? [] : projectFiles(path);
@@ -42,14 +42,5 @@ const WITH_COMMENTS = /\.(tsx?|m?js|css|sql|ya?ml|sh|example|cfg|conf|ini|servic
 
 /** Whether a path is code or settings that hold to the present words and widths. */
 export function isSource(path: string): boolean {
-  return WITH_COMMENTS.test(path) && !isOldMigration(path);
-}
-
-/**
- * Whether a path is a migration from before the present words and widths: applied ones never
- * change.
- */
-function isOldMigration(path: string): boolean {
-  const number = /^apps\/api\/migrations\/(\d+)/.exec(path)?.[1];
-  return number !== undefined && Number(number) < 29;
+  return WITH_COMMENTS.test(path);
 }

@@ -72,7 +72,7 @@ describe('the repository', () => {
         /^(apps\/(api|local)|bench|e2e)\/.*\.(ts|sql)$/.test(path) &&
         !path.startsWith('apps/api/src/config/database-schema'),
     );
-    expect(sources).toContain('apps/api/migrations/0060-directory.sql');
+    expect(sources).toContain('apps/api/schema/02-players.sql');
     expect(places(sources, namedSchemaLines)).toEqual([]);
   });
 

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isSource, projectFiles, textOf } from './project-files.ts';
-import {
-  MIGRATIONS_OF_BEFORE,
-  REPLACED_TERMS,
-  replacedTermsIn,
-  termsFor,
-  withSlashes,
-  type Scope,
-} from './vocabulary.ts';
+import { REPLACED_TERMS, replacedTermsIn, termsFor, withSlashes, type Scope } from './vocabulary.ts';
 
-/** Code, comments, documents and the files' names; old migrations stay as they were applied. */
+/** Code, comments, documents and the files' names. */
 const files = projectFiles().filter(
   (path) => (isSource(path) || path.endsWith('.md')) && !path.startsWith('tooling/hygiene/vocabulary'),
 );
@@ -84,14 +77,12 @@ it('no replaced term stands where it may not', () => {
     // the first line stands for the path
     const source = `${path}\n${text}`;
     const scopes = path.endsWith('.md') ? (['anywhere'] as const) : SCOPES;
-    const applied = MIGRATIONS_OF_BEFORE[path] ?? [];
     return termsFor(path)
       .flatMap((terms) =>
         scopes.flatMap((scope) =>
           replacedTermsIn(source, scope, terms[scope] ?? {}).map((term) => ({ scope, ...term })),
         ),
       )
-      .filter(({ old }) => !applied.includes(old))
       .map(({ scope, line, old, now }) => `${path}:${line - 1}: ${scope}, “${old}” is now “${now}”`);
   });
   expect(found).toEqual([]);

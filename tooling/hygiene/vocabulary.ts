@@ -190,11 +190,6 @@ export function termsFor(path: string): ScopedTerms[] {
 /** Names that waiting jobs are stored under: with another one they would not be run. */
 const STORED_JOBS: ReadonlySet<string> = new Set(['ask-failed-payout']);
 
-/** Applied migrations never change: those later than `isOldMigration` with a term of before. */
-export const MIGRATIONS_OF_BEFORE: Readonly<Record<string, readonly string[]>> = {
-  'apps/api/migrations/0042-deleted-accounts-and-plastics.sql': ['plastic', 'plastics'],
-};
-
 /** The replaced terms in a source, in whatever way their words are joined, with their lines. */
 export function replacedTermsIn(source: string, scope: Scope, terms: Terms = REPLACED_TERMS[scope]) {
   const all = wordsIn(source);

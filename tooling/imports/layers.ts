@@ -19,10 +19,10 @@ export type FeatureRule =
   | { readonly kind: 'in-order'; readonly order: readonly string[] }
   | { readonly kind: 'siblings' };
 
-/** main -> operator, partner-kit -> app -> features -> platform -> config */
+/** main -> terminal, partner-kit -> app -> office -> features -> platform -> config */
 const API_LAYERS: Layers = {
   folder: 'apps/api/src',
-  order: [['config'], ['platform'], ['features'], ['app'], ['operator', 'partner-kit']],
+  order: [['config'], ['platform'], ['features'], ['office'], ['app'], ['terminal', 'partner-kit']],
   features: {
     kind: 'in-order',
     order: [
@@ -31,7 +31,7 @@ const API_LAYERS: Layers = {
       'people/safer-play',
       'people/federated-sign-in',
       'people/passkeys',
-      'people/operators',
+      'operators',
       'people/referrals',
       'people/push',
       'people/partner-webhooks',

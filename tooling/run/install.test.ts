@@ -226,13 +226,13 @@ describe('the project’s Node', () => {
 });
 
 describe('the operators’ program', () => {
-  const own = 'apps/api/src/operator/main.ts';
+  const own = 'apps/api/src/terminal/main.ts';
 
   it('is the server’s own on a machine of production, which installs nothing', async () => {
     const { folder } = project(pg);
     expect(operatorProgram({ LOTO_HOME: folder })).toBe(own);
     writeFileSync(join(folder, 'operator.json'), '{}');
-    expect(operatorProgram({ LOTO_HOME: folder, OPERATOR_DATABASE_URL: 'postgresql://db/loto' })).toBe(own);
+    expect(operatorProgram({ LOTO_HOME: folder, OFFICE_URL: 'https://office.example.ro' })).toBe(own);
     expect(operatorProgram({ LOTO_HOME: folder })).toBe('apps/local/bin/operator.ts');
   });
 
@@ -241,7 +241,7 @@ describe('the operators’ program', () => {
     expect(operatorSettings({ PATH: '/bin' }, folder)).toEqual({ PATH: '/bin' });
     writeFileSync(join(folder, '.env'), 'LOTO_HOME=elsewhere\nPORT=4000\n');
     expect(operatorSettings({ PORT: '5000' }, folder)).toEqual({ LOTO_HOME: 'elsewhere', PORT: '5000' });
-    const given = { OPERATOR_DATABASE_URL: 'postgresql://db/loto' };
+    const given = { OFFICE_URL: 'https://office.example.ro' };
     expect(operatorSettings(given, folder)).toEqual(given);
   });
 

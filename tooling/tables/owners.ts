@@ -7,7 +7,7 @@ interface Owned {
 }
 
 /**
- * Every table of the migrations by its owner: a folder of `apps/api/src/features`, or the platform.
+ * Every table of the schema by its owner: a folder of `apps/api/src/features`, or the platform.
  */
 export const OWNERS: Readonly<Record<string, Owned>> = {
   platform: { tables: ['attempt', 'directory_name', 'idempotency_key', 'installation'] },
@@ -40,18 +40,11 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
     views: ['partner_identity'],
   },
   'people/passkeys': { tables: ['passkey', 'passkey_challenge'] },
-  'people/operators': {
-    tables: [
-      'operator',
-      'operator_role',
-      'operator_signature',
-      'operator_enrolment',
-      'operator_request',
-      'operator_action',
-    ],
-  },
   'people/push': { tables: ['push_device', 'push_setting', 'push_message'] },
   'people/partner-webhooks': { tables: ['partner_event', 'webhook_circuit', 'webhook_delivery'] },
+  operators: {
+    tables: ['operator', 'operator_enrolment', 'operator_request', 'operator_action', 'operator_work'],
+  },
   'people/referrals': { tables: ['referral_code', 'referral_visit', 'referral_visit_count'] },
   'draws/games': {
     tables: ['game_setting', 'draw', 'draw_result_entry', 'draw_result_confirmation'],
@@ -89,7 +82,6 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
     tables: [
       'game_category',
       'settlement',
-      'settlement_check',
       'accepted_official_values',
       'prize_table',
       'prize_category',

@@ -39,10 +39,10 @@ const REFUSED = [
   'config.NO_VARIABLE=1',
   'config.LOTO_ENV=demo',
   'config.PUBLIC_URL=http://loto.example.ro',
+  'config.OFFICE_ORIGIN=http://office.loto.example.ro',
   'config.TRUSTED_PROXIES=',
   'image.digest=latest',
   'drainSeconds=61',
-  'firstTimeAs=demo',
   'app.replicas=1',
   'ingress.enabled=true',
 ];
@@ -59,11 +59,7 @@ interface MigrationJob extends KubernetesObject {
 
 interface Container {
   readonly command: readonly string[];
-  readonly args?: readonly string[];
 }
-
-/** What the migration of each form of the chart is started with. */
-const MIGRATION_ARGUMENTS = { plain: [], full: ['--first-time-as', 'production'] } as const;
 
 type Model = new (data: object) => { validate(): void };
 
@@ -111,7 +107,7 @@ async function checkChart(folder: string, output: Output): Promise<Outcome> {
     judge(`helm template, ${values}`, objects.length > 5 ? null : (rendered.problem ?? 'few objects'));
     for (const object of objects) judge(`${values}: ${object.kind}`, await invalid(folder, object));
     judge(`fields that there are, ${values}`, unknownFields(folder, objects));
-    judge(`the migration, ${values}`, migrationProblem(objects, MIGRATION_ARGUMENTS[values]));
+    judge(`the migration, ${values}`, migrationProblem(objects));
     if (values === 'full') {
       const database = await objectsIn(folder, readFileSync(join(PROJECT_FOLDER, DATABASE), 'utf8'));
       judge(`${PAGE}, as it is typed`, typePage(folder, programs));
@@ -159,19 +155,17 @@ async function unpack(folder: string, program: string): Promise<string | undefin
  * Helm runs the migrations before an update and deletes their Job before the next try, and once it
  * succeeded: what the page's part about a try that was given up relies on.
  */
-function migrationProblem(objects: readonly KubernetesObject[], args: readonly string[]): string | null {
+function migrationProblem(objects: readonly KubernetesObject[]): string | null {
   const job = objects.find((object): object is MigrationJob => object.kind === 'Job');
   const [container] = job?.spec.template.spec.containers ?? [];
   const annotations = job?.metadata.annotations ?? {};
   const found = {
     command: container?.command.join(' '),
-    args: container?.args?.join(' ') ?? '',
     hook: annotations['helm.sh/hook'],
     policy: annotations['helm.sh/hook-delete-policy'],
   };
   const expected = {
     command: 'node apps/api/src/migrate.ts',
-    args: args.join(' '),
     hook: 'pre-install,pre-upgrade',
     policy: 'before-hook-creation,hook-succeeded',
   };

@@ -3,7 +3,6 @@ import { browser } from './browser-stage.ts';
 import { chart } from './chart-stage.ts';
 import { image } from './image-stage.ts';
 import { openapi } from './openapi-stage.ts';
-import { previousReleaseStage } from './previous-release-stage.ts';
 import { installedProgram } from './project.ts';
 import { runCommand } from './run-command.ts';
 import type { Stage } from './stage.ts';
@@ -28,9 +27,8 @@ export const LANES: readonly (readonly Stage[])[] = [
 
 /**
  * What the full run does besides: the compiler, which checks the references between packages too,
- * the API's tests where its tables are not in `public`, those of the release before on this one's
- * tables, the chart by `helm`, the image's steps in a clean folder, and known weaknesses and
- * licences of the dependencies.
+ * the API's tests where its tables are not in `public`, the chart by `helm`, the image's steps in a
+ * clean folder, and known weaknesses and licences of the dependencies.
  */
 export const FULL_STAGES: readonly Stage[] = [
   toolStage('types', 'tsc', ['-b'], typeCheckerEnvironment),
@@ -38,7 +36,6 @@ export const FULL_STAGES: readonly Stage[] = [
   chart,
   image,
   audit,
-  previousReleaseStage,
 ];
 
 /**

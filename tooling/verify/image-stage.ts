@@ -199,6 +199,7 @@ function productionEnv(databaseUrl: string, final: string, port: number, metrics
     METRICS_PORT: String(metricsPort),
     DRAIN_SECONDS: '0',
     PUBLIC_URL: 'https://loto.example.ro',
+    OFFICE_ORIGIN: 'https://office.loto.example.ro',
     DATABASE_URL: asRole(databaseUrl, 'loto_server'),
     WORKER_DATABASE_URL: asRole(databaseUrl, 'loto_worker'),
     SMTP_URL: 'smtps://mail.example.ro:465',

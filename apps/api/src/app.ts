@@ -93,7 +93,7 @@ import {
   partnerWebhookJobs,
   webhookMeasurements,
 } from './features/people/partner-webhooks/index.ts';
-import { operatorsJobs } from './features/people/operators/index.ts';
+import { createSignedActions, operatorsJobs } from './features/operators/index.ts';
 import { eraseReferralCodes, referralsHandlers, referralsJobs } from './features/people/referrals/index.ts';
 import {
   createSettlements,
@@ -135,6 +135,14 @@ import {
   wonByMonth,
   type Winnings,
 } from './features/prizes/winnings/index.ts';
+import {
+  commands,
+  createMayLeave,
+  officeJobs,
+  registerOffice,
+  trustOf,
+  type Office,
+} from './office/index.ts';
 import { phoneAppsHandlers } from './features/phone-apps/index.ts';
 import { createAttemptCounter, widenLimit } from './platform/calls/attempt-limit.ts';
 import { createAccessTokens } from './platform/calls/access-token.ts';
@@ -143,8 +151,8 @@ import { describeApi } from './platform/openapi/describe-api.ts';
 import { clockStartingAt, systemClock, type Clock } from './platform/clock.ts';
 import { onOwnConnection } from './platform/database/connection.ts';
 import { openDatabase } from './platform/database/database.ts';
-import { requireSameInstallation } from './platform/database/installation.ts';
-import { requireKnownSchema, schemaProblem } from './platform/database/known-schema.ts';
+import { requireEnvironment } from './platform/database/installation.ts';
+import { requireKnownSchema, schemaProblem } from './platform/database/schema-version.ts';
 import { requireRestrictedRole } from './platform/database/require-restricted-role.ts';
 import { freeStuckJobsJob } from './platform/jobs/free-stuck-jobs.ts';
 import { createServer } from './platform/http/create-server.ts';
@@ -187,7 +195,11 @@ export interface Overrides {
 }
 
 export interface App {
+  /** Answers players. */
   readonly server: FastifyInstance;
+  /** Answers operators, at an address of its own. */
+  readonly officeServer: FastifyInstance;
+  readonly office: Office;
   readonly platform: Platform;
   /** Whether it should get requests. */
   readonly readiness: Readiness;
@@ -202,7 +214,7 @@ export interface App {
    * Holds that a process may work on this database, before it writes anything.
    * @throws {RoleTooMighty} when a role of the database could switch off what protects the books
    * @throws {SchemaUnknown} when the database's tables are not those of this version
-   * @throws {InstallationDiffers} when the database is of another installation than configured
+   * @throws {InstallationDiffers} when the database is of another environment than configured
    */
   requireDatabase(): Promise<void>;
   /**
@@ -255,6 +267,11 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const tokens = createAccessTokens(config.secrets.accessTokenKeys, clock);
   const platform: Platform = { config, clock, database, pool, mailer, tokens, log };
   const countAttempt = createAttemptCounter(database);
+  // Of its own: what reads the log waits for no connection that a command holds.
+  const logConnection = openDatabase(config.databaseUrl, 2, (error) =>
+    log.warn({ err: error }, 'a connection to the log of actions broke'),
+  );
+  const signedActions = createSignedActions({ database: logConnection.database, log }, trustOf(config));
 
   // people
   const accounts: Accounts = {
@@ -327,6 +344,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     onPayoutEnded: (transaction, payout) => handlePayoutEnded(transaction, payments, payout),
     onDisputeChanged: (transaction, dispute) => handleDisputeChanged(transaction, platform, dispute),
     isPayoutDisputed: isWinningDisputed,
+    mayLeave: createMayLeave(platform, signedActions),
   };
   const cards: Cards = {
     ...platform,
@@ -378,7 +396,16 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     notifyInApp: (changed) =>
       database.transaction().execute((transaction) => notifyOfChangedDraw(transaction, changed, clock.now())),
   };
-  const settlements = createSettlements(platform, jobsAfterSettlement);
+  const settlements = createSettlements(platform, jobsAfterSettlement, config.demandsOfficialValues);
+  const office: Office = {
+    platform,
+    settlements,
+    winnings: payments,
+    payments,
+    saferPlay,
+    signedActions,
+    commands,
+  };
 
   const jobs: readonly Job[] = [
     ...accountsJobs(accounts),
@@ -398,13 +425,14 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ...cardsJobs(cards),
     ...paymentsJobs(payments),
     ...winningsJobs(payments),
+    ...officeJobs(office),
     freeStuckJobsJob(queueConnection.database),
   ];
 
   if (config.metrics !== null) {
     metrics.measureRuntime();
     metrics.measurePools({ server: connection.pool, queue: queueConnection.pool });
-    if (config.role !== 'api') {
+    if (config.role === 'worker' || config.role === 'all') {
       // the whole product is measured where its jobs run
       const measurements = [
         ...jobMeasurements(queueConnection.database, jobs),
@@ -490,9 +518,19 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     await registerWebApp(server, config.webRoot, config);
   }
 
+  const officeServer = await createServer(
+    { ...config, publicUrl: config.office.origin, allowedOrigins: [config.office.origin] },
+    clock,
+    { logStream: overrides.logStream, metrics },
+  );
+  registerHealth(officeServer, readiness);
+  registerOffice(officeServer, office, config.office);
+
   let operations: OperationsServer | undefined;
   return {
     server,
+    office,
+    officeServer,
     platform,
     readiness,
     jobs: Object.fromEntries(jobs.map(({ name, run }) => [name, (payload) => run(payload, platform)])),
@@ -503,7 +541,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     async requireDatabase() {
       await Promise.all([pool, queueConnection.pool].map(requireRestrictedRole));
       await requireKnownSchema(pool);
-      await requireSameInstallation(pool, config);
+      await requireEnvironment(pool, config.environment);
     },
     async startOperations() {
       if (config.metrics === null) return null;
@@ -517,6 +555,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     },
     async close() {
       await server.close();
+      await officeServer.close();
       await runner?.stop();
       await tracing?.close();
       await operations?.close();
@@ -524,6 +563,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       mailer.close();
       push.pushSenders.close();
       await readinessConnection.close();
+      await logConnection.close();
       await purchaseConnection.close();
       await queueConnection.close();
       await connection.close();

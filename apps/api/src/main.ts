@@ -1,7 +1,6 @@
 import { setPriority } from 'node:os';
 import { nameCompany, nameProduct } from '@loto/api-contract';
 import { readConfig } from './config/config.ts';
-import { obeyInstallation } from './platform/database/obey-installation.ts';
 import { printStartError } from './print-start-error.ts';
 import { startRole } from './start-role.ts';
 import { stopProcess } from './stop-process.ts';
@@ -17,7 +16,7 @@ const workerPriority = 10;
  * refuses any other environment; `--check` reads the configuration and ends.
  */
 try {
-  const read = readConfig(process.env, { isProductionOnly: process.argv.includes('--production') });
+  const config = readConfig(process.env, { isProductionOnly: process.argv.includes('--production') });
   if (process.argv.includes('--check')) {
     console.log('The configuration is in order.');
     process.exit(0);
@@ -27,7 +26,6 @@ try {
   const signalled = new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());
   });
-  const { config, differing } = await obeyInstallation(read);
   // before the app has threads, which inherit it
   if (config.role === 'worker') setPriority(workerPriority);
   nameProduct(config.product.names);
@@ -35,7 +33,7 @@ try {
   // only now: texts are made with the product's name when their modules are loaded
   const { buildApp } = await import('./app.ts');
   const app = await buildApp(config);
-  await startRole(app, config, differing);
+  await startRole(app, config);
   // one that came meanwhile stops what has started now: a job that was taken is not left behind
   signalled
     .then(() => {

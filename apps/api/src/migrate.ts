@@ -1,23 +1,14 @@
-import { parseArgs } from 'node:util';
 import { ConfigRefused } from './config/config-refused.ts';
 import { schemaName } from './config/database-schema.ts';
-import { readInstallation } from './config/installation.ts';
-import {
-  InstallationDiffers,
-  lookAtDatabase,
-  refuseOtherEnvironment,
-  writeInstallation,
-} from './platform/database/installation.ts';
-import { migrate } from './platform/database/migrations.ts';
-import { isLockTimeout } from './platform/database/repeat-on-conflict.ts';
+import { readLotoEnvironment } from './config/installation.ts';
+import { InstallationDiffers, lookAtDatabase } from './platform/database/installation.ts';
+import { migrate } from './platform/database/apply-schema.ts';
+import { otherSchemaProblem, SchemaUnknown } from './platform/database/schema-version.ts';
 
 export { isDeployed } from './config/deployed.ts';
-export { lookAtDatabase, migrate, readInstallation, writeInstallation };
+export { lookAtDatabase, migrate, otherSchemaProblem };
 
-/**
- * `npm run migrate`. `--first-time-as production` confirms what a database with players has been
- * that does not say it yet.
- */
+/** `npm run migrate`: makes the tables of LOTO_ENV's installation in an empty database. */
 if (import.meta.main) {
   const url = process.env['MIGRATION_DATABASE_URL'];
   if (url === undefined || url === '') {
@@ -30,22 +21,16 @@ if (import.meta.main) {
     process.exit(1);
   }
   try {
-    const { values } = parseArgs({ options: { 'first-time-as': { type: 'string' } } });
-    // before a table is touched
-    const installation = readInstallation(process.env);
-    await refuseOtherEnvironment(url, schema, installation, values['first-time-as'] ?? null);
-    const applied = await migrate(url, schema);
-    console.log(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`);
-    const changed = await writeInstallation(url, schema, installation);
-    if (changed.length > 0) console.log(`The installation is now: ${changed.join(', ')}`);
+    const environment = readLotoEnvironment(process.env);
+    const isNew = await migrate(url, { schema, environment });
+    console.log(
+      isNew ? `The tables of a ${environment} were made.` : 'The tables are those of this version.',
+    );
   } catch (error) {
-    const isMendable = error instanceof ConfigRefused || error instanceof InstallationDiffers;
-    const sentence = isLockTimeout(error)
-      ? 'A table was in use for 5 s. Migrations before that one stay, it and those after it are not applied: run the migrations again at a quieter moment.'
-      : isMendable
-        ? error.message
-        : error;
-    console.error(sentence);
+    const isMendable = [ConfigRefused, InstallationDiffers, SchemaUnknown].some(
+      (one) => error instanceof one,
+    );
+    console.error(isMendable ? (error as Error).message : error);
     process.exit(1);
   }
 }

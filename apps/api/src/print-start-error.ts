@@ -1,6 +1,6 @@
 import { ConfigRefused } from './config/config-refused.ts';
 import { InstallationDiffers } from './platform/database/installation.ts';
-import { SchemaUnknown } from './platform/database/known-schema.ts';
+import { SchemaUnknown } from './platform/database/schema-version.ts';
 import { RoleTooMighty } from './platform/database/require-restricted-role.ts';
 
 const mendable = [ConfigRefused, RoleTooMighty, SchemaUnknown, InstallationDiffers];

@@ -1,6 +1,5 @@
 import { nameCompany, nameProduct } from '@loto/api-contract';
 import { readConfig } from './config/config.ts';
-import { obeyInstallation } from './platform/database/obey-installation.ts';
 import { printStartError } from './print-start-error.ts';
 
 /**
@@ -10,7 +9,7 @@ import { printStartError } from './print-start-error.ts';
  * provider does not answer.
  */
 try {
-  const { config } = await obeyInstallation(readConfig(process.env));
+  const config = readConfig(process.env);
   nameProduct(config.product.names);
   nameCompany(config.product.company);
   // only now: texts are made with the product's name when their modules are loaded

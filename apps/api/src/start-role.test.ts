@@ -2,14 +2,24 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { startRole } from './start-role.ts';
 
+const office = {
+  port: 0,
+  origin: 'http://localhost:3010',
+  allowedNetworks: [],
+  rootKeys: null,
+  hasKeyFiles: true,
+} as const;
+
 it.each([
-  ['api', ['database', 'operations'], true],
-  ['worker', ['database', 'operations', 'jobs'], false],
-  ['all', ['database', 'operations', 'jobs'], true],
-] as const)('a process of the role %s', async (role, steps, isListening) => {
+  ['api', ['database', 'operations'], [true, false]],
+  ['worker', ['database', 'operations', 'jobs'], [false, false]],
+  ['office', ['database', 'operations'], [false, true]],
+  ['all', ['database', 'operations', 'jobs'], [true, true]],
+] as const)('a process of the role %s', async (role, steps, listening) => {
   const taken: string[] = [];
   const app = {
     server: Fastify(),
+    officeServer: Fastify(),
     requireDatabase: async () => void taken.push('database'),
     startOperations: async () => {
       taken.push('operations');
@@ -18,11 +28,12 @@ it.each([
     startJobs: async () => void taken.push('jobs'),
   };
   try {
-    await startRole(app, { role, host: '127.0.0.1', port: 0, securityContact: null });
+    await startRole(app, { role, host: '127.0.0.1', port: 0, office, securityContact: null });
     expect(taken).toEqual(steps);
-    expect(app.server.server.listening).toBe(isListening);
+    expect([app.server, app.officeServer].map(({ server }) => server.listening)).toEqual(listening);
   } finally {
     await app.server.close();
+    await app.officeServer.close();
   }
 });
 
@@ -34,28 +45,32 @@ it.each([
   const server = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
   const app = {
     server,
+    officeServer: Fastify(),
     requireDatabase: async () => {},
     startOperations: async () => null,
     startJobs: async () => {},
   };
   const expiresAt = new Date(Date.now() + days * 24 * 60 * 60_000);
   const securityContact = { contacts: ['mailto:security@loto.test'], expiresAt };
-  await startRole(app, { role: 'worker', host: '127.0.0.1', port: 0, securityContact });
+  const pinned = { ...office, rootKeys: {} };
+  await startRole(app, { role: 'worker', host: '127.0.0.1', port: 0, office: pinned, securityContact });
   expect(lines.filter((line) => line.includes('"alert":true'))).toHaveLength(isAlert ? 1 : 0);
 });
 
-it('limits that the database says otherwise are an alert', async () => {
+it('an office without pinned root keys is an alert', async () => {
   const lines: string[] = [];
   const app = {
     server: Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } }),
+    officeServer: Fastify(),
     requireDatabase: async () => {},
     startOperations: async () => null,
     startJobs: async () => {},
   };
-  const config = { role: 'worker', host: '127.0.0.1', port: 0, securityContact: null } as const;
-  const differing = ['PAYOUT_HOLD_HOURS (24 there, 1 here)'];
-  await startRole(app, config, differing);
-  expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
-    expect.objectContaining({ alert: true, differing }),
-  );
+  try {
+    await startRole(app, { role: 'office', host: '127.0.0.1', port: 0, office, securityContact: null });
+    expect(lines.filter((line) => line.includes('"alert":true'))).toHaveLength(1);
+    expect(lines.join()).toContain('OPERATOR_ROOT_KEYS');
+  } finally {
+    await app.officeServer.close();
+  }
 });

@@ -7,10 +7,10 @@ import { operatorEnvironment } from '../src/stack/operator-file.ts';
 import { API_PROGRAMS } from '../src/stack/programs.ts';
 
 const words = process.argv.slice(2);
-const environment = process.env['OPERATOR_DATABASE_URL'] ? {} : besideStack();
+const environment = process.env['OFFICE_URL'] ? {} : besideStack();
 const child = spawn(process.execPath, [API_PROGRAMS.operator, ...words], {
   stdio: 'inherit',
-  env: { ...environment, ...process.env, ...databaseOf(environment) },
+  env: { ...process.env, ...environment },
 });
 child.on('exit', (code) => {
   process.exitCode = code ?? 1;
@@ -24,21 +24,16 @@ function besideStack(): Record<string, string> {
   const found = operatorEnvironment(home, operatorIn(words));
   if (found === null) {
     console.error(
-      `No Loto runs with the data in ${home}. Start it with npm start, or set OPERATOR_DATABASE_URL (deploy/operator.env.example).`,
+      `No Loto runs with the data in ${home}. Start it with npm start, or set OFFICE_URL and OPERATOR_KEY (docs/operators.md).`,
     );
     process.exit(2);
   }
   return found;
 }
 
-/** A stack has its own addresses, whatever ports this terminal wishes. */
-function databaseOf(stack: Record<string, string>): Record<string, string> {
-  const { OPERATOR_TOKEN: _, ...own } = stack;
-  return own;
-}
-
-/** Who says `--as NAME` or `--as=NAME`. */
+/** Who says `--as NAME` or `--as=NAME`, or enrols. */
 function operatorIn(typed: readonly string[]): string | undefined {
+  if (typed[0] === 'enrol') return typed[1];
   const index = typed.indexOf('--as');
   if (index !== -1) return typed[index + 1];
   return typed.find((word) => word.startsWith('--as='))?.slice('--as='.length);

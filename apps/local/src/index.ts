@@ -1,6 +1,7 @@
 export { anyFreePort } from './ports/free-port.ts';
 export { accountFor } from './postgres/account.ts';
 export { startPostgres, type Postgres, type PostgresOptions } from './postgres/start-postgres.ts';
+export { ANY_PORTS } from './stack/ports.ts';
 export { startLocalStack } from './stack/start-stack.ts';
 export type { ApiCopy, LocalStack, StackUrls, UnexpectedEnd } from './stack/local-stack.ts';
 export type { StackOptions } from './stack/stack-options.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
+  ANY_PORTS,
   makeTemporaryHome,
   removeTemporaryHome,
   startLocalStack,
@@ -105,7 +106,7 @@ async function openParts(
   const stack = await startLocalStack({
     home,
     port: 0,
-    ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0, pushService: 0 },
+    ports: ANY_PORTS,
     databaseUrl: postgres.databaseUrl,
     demoData: false,
     buildPlayer: false,

@@ -91,7 +91,6 @@ async function writePrizes(client: pg.Client): Promise<string> {
      select $1, player_id, ticket_id, gen_random_uuid(), 50000, 0, 50000 from copy`,
     [drawId, playerId, ticketId, batchSize],
   );
-  await client.query('insert into settlement_check (draw_id, checked_at) values ($1, now())', [drawId]);
   await client.query(`set session_replication_role = origin`);
   return drawId;
 }

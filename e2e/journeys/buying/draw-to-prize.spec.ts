@@ -1,4 +1,10 @@
-import { makeTemporaryHome, removeTemporaryHome, startLocalStack, type LocalStack } from '@loto/local';
+import {
+  ANY_PORTS,
+  makeTemporaryHome,
+  removeTemporaryHome,
+  startLocalStack,
+  type LocalStack,
+} from '@loto/local';
 import { callOverHttp } from '../../support/api-client.ts';
 import { payWithoutPage } from '../../support/card-provider.ts';
 import { showPage } from '../../steps/screens.ts';
@@ -33,7 +39,7 @@ test.beforeAll(async () => {
   stack = await startLocalStack({
     home,
     port: 0,
-    ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0, pushService: 0 },
+    ports: ANY_PORTS,
     databasePort: 0,
     quiet: true,
     buildPlayer: false,

@@ -9,7 +9,7 @@
  */
 import { parseArgs } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
-import { makeTemporaryHome, removeTemporaryHome, startLocalStack } from '@loto/local';
+import { ANY_PORTS, makeTemporaryHome, removeTemporaryHome, startLocalStack } from '@loto/local';
 import { settledBooks } from '../books.ts';
 import { longestGap, makeBuyers, startBuyers } from '../buyers.ts';
 import { openedParts } from '../opened-parts.ts';
@@ -44,7 +44,7 @@ try {
   const stack = await startLocalStack({
     home,
     port: 0,
-    ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0, pushService: 0 },
+    ports: ANY_PORTS,
     databaseUrl: cluster.url,
     demoData: false,
     buildPlayer: false,

@@ -1,8 +1,8 @@
 /**
  * `npm run test:pgbouncer`: the API's tests with every connection of the server through PgBouncer,
- * as `deploy/pgbouncer` configures it: by transaction, with prepared statements. The queue, the
- * operators' program and the tests themselves go straight to PostgreSQL. Arguments are files of
- * tests, as for Vitest; all without one. Exits as Vitest does.
+ * as `deploy/pgbouncer` configures it: by transaction, with prepared statements. The queue and the
+ * tests themselves go straight to PostgreSQL. Arguments are files of tests, as for Vitest; all
+ * without one. Exits as Vitest does.
  */
 import { spawn } from 'node:child_process';
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

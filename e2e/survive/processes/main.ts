@@ -13,6 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import {
+  ANY_PORTS,
   accountFor,
   anyFreePort,
   makeTemporaryHome,
@@ -54,7 +55,7 @@ try {
   const stack = await startLocalStack({
     home,
     port: 0,
-    ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0, pushService: 0 },
+    ports: ANY_PORTS,
     databasePort: 0,
     demoData: false,
     buildPlayer: false,
@@ -181,7 +182,7 @@ function startProxy(home: string, port: number, urls: readonly string[]): () => 
   const text = urls.reduce(
     (changed, url, index) => changed.replace(`127.0.0.1:300${index + 1}`, new URL(url).host),
     readFileSync(deployed, 'utf8')
-      .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+      .replaceAll('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
       .replace(/^ +ssl_.*\n/gm, '')
       .replace('/run/nginx.pid', join(folder, 'nginx.pid'))
       .replaceAll('/var/lib/nginx', folder),

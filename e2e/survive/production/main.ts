@@ -1,14 +1,15 @@
 /**
  * `npm run drill:production`: executes the steps of docs/operate/install.md as they stand there, in
  * a clean folder with a clone of the present commit, as staging with the sandbox: a PostgreSQL with
- * TLS, API and worker as two processes by their systemd units, and two operators who enrol by mail.
- * A player buys and pays one ticket; the operators hold a draw, confirm and settle it by official
- * values; its prize is paid. Everything stops by SIGTERM. The last line is one JSON object; the
- * exit code is 1 when a step fails. About four minutes, two of them for packages.
+ * TLS, API, worker and office as three processes by their systemd units, and two operators who
+ * enrol by mail and whose keys are pinned. A player buys and pays one ticket; the operators hold a
+ * draw, confirm and settle it by official values; its prize is paid. Everything stops by SIGTERM.
+ * The last line is one JSON object; the exit code is 1 when a step fails. About four minutes, two
+ * of them for packages.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
@@ -77,12 +78,24 @@ const isOk = (url: string) =>
     () => false,
   );
 
+/** Ends processes as an update does. @returns their exit codes */
+const endUnits = (units: readonly Service[]) =>
+  Promise.all(
+    units.map(async (service) => {
+      await service.end('SIGTERM');
+      return service.exitCode();
+    }),
+  );
+
 const opened = openedParts();
 try {
   const home = await makeTemporaryHome('production');
   opened.push(() => removeTemporaryHome(home));
   const [sitePort, apiPort, databasePort, sandboxPort, smtpPort, mailboxPort, apiMetrics, workerMetrics] =
     await Promise.all(Array.from({ length: 8 }, () => anyFreePort()));
+  const [officeSitePort, officePort, officeMetrics] = await Promise.all(
+    Array.from({ length: 3 }, () => anyFreePort()),
+  );
   const certificate = makeCertificate(home);
   setDefaultCACertificates([...getCACertificates('default'), readFileSync(certificate.certFile, 'utf8')]);
 
@@ -105,6 +118,8 @@ try {
     ETC: etc,
     REPOSITORY: project,
     SITE: `localhost:${sitePort}`,
+    // another host name that this machine has
+    OFFICE: `127.0.0.1:${officeSitePort}`,
     MAIL_DOMAIN: 'loto.test',
     DATABASE: `localhost:${databasePort}`,
     DATABASE_CA: certificate.certFile,
@@ -195,29 +210,49 @@ try {
     opened.push(() => service.end('SIGKILL'));
     return service;
   }
-  const api = startUnit('loto-app', { PORT: String(apiPort), METRICS_PORT: String(apiMetrics) });
-  const worker = startUnit('loto-worker', { METRICS_PORT: String(workerMetrics) });
-  const stopProxy = await startTlsProxy(certificate, { port: sitePort ?? 0, to: apiPort ?? 0 });
-  opened.push(stopProxy);
-  await until('API and worker were ready', async () => {
-    const ended = [api, worker].find((one) => one.hasEnded());
-    if (ended !== undefined) throw new Error(`A process ended: ${ended.tail()}`);
-    return (await isOk(`${site}/ready`)) && (await isOk(`http://127.0.0.1:${workerMetrics}/ready`));
-  });
-  say('API and worker are ready, by their units');
+  const readyAt = [
+    `${site}/ready`,
+    `http://127.0.0.1:${workerMetrics}/ready`,
+    `http://127.0.0.1:${officeMetrics}/ready`,
+  ];
+  async function startUnits(): Promise<Service[]> {
+    const processes = [
+      startUnit('loto-app', { PORT: String(apiPort), METRICS_PORT: String(apiMetrics) }),
+      startUnit('loto-worker', { METRICS_PORT: String(workerMetrics) }),
+      startUnit('loto-office', { OFFICE_PORT: String(officePort), METRICS_PORT: String(officeMetrics) }),
+    ];
+    await until('API, worker and office were ready', async () => {
+      const ended = processes.find((one) => one.hasEnded());
+      if (ended !== undefined) throw new Error(`A process ended: ${ended.tail()}`);
+      return (await Promise.all(readyAt.map(isOk))).every(Boolean);
+    });
+    return processes;
+  }
+  for (const way of [
+    { port: sitePort ?? 0, to: apiPort ?? 0 },
+    { host: '127.0.0.1', port: officeSitePort ?? 0, to: officePort ?? 0 },
+  ])
+    opened.push(await startTlsProxy(certificate, way));
+  let units = await startUnits();
+  say('API, worker and office are ready, by their units');
 
   const page = await (await fetch(`${site}/welcome`)).text();
   if (!page.includes('this is no real lottery')) throw new Error('A page does not say that this is staging');
 
   const mailboxApi = `http://127.0.0.1:${mailboxPort}/api/mails`;
-  const tokens: Record<string, string> = {};
-  async function operate(words: readonly string[], by?: 'ana' | 'radu', typed = ''): Promise<string> {
-    const signed = by === undefined ? words : [...words, '--as', by];
-    const running = execute(
-      process.execPath,
-      [`--env-file=${join(etc, 'operator.env')}`, 'apps/api/src/operator/main.ts', ...signed],
-      { cwd: folder, env: { PATH: variables['PATH'], OPERATOR_TOKEN: by === undefined ? '' : tokens[by] } },
-    );
+  const passphrase = secret();
+  /** Types a command at the terminal of an operator, who has no variable of the server. */
+  async function operate(words: readonly string[], by: 'ana' | 'radu', typed = ''): Promise<string> {
+    const running = execute(process.execPath, ['apps/api/src/terminal/main.ts', ...words, '--as', by], {
+      cwd: folder,
+      env: {
+        PATH: variables['PATH'],
+        NODE_EXTRA_CA_CERTS: certificate.certFile,
+        OFFICE_URL: `https://127.0.0.1:${officeSitePort}`,
+        OPERATOR_KEY: join(home, `${by}.key`),
+        OPERATOR_PASSPHRASE: passphrase,
+      },
+    });
     running.child.stdin?.end(`${typed}\n`);
     const { stdout } = await running.catch((error: unknown) => {
       const { stdout: out = '', stderr = '' } = error as { stdout?: string; stderr?: string };
@@ -240,17 +275,21 @@ try {
     .filter((name) => (statSync(join(etc, name)).mode & 0o077) !== 0);
   if (readable.length > 0)
     throw new Error(`Others may read what has keys and passwords: ${readable.join(', ')}`);
-  await step('passwords');
   for (const name of ['ana', 'radu'] as const) {
     const code = /Your code: (\S+)/;
     const mail = await waitForMail(mailboxApi, `${name}@loto.test`, ({ text }) => code.test(text));
     if (!mail.subject.startsWith('[PROBĂ]')) throw new Error('A mail does not say that this is staging');
-    const shown = await operate(['enrol', name], undefined, code.exec(mail.text)?.[1]);
-    tokens[name] = shown.split('\n')[1]?.trim() ?? '';
+    await operate(['enrol', name], name, code.exec(mail.text)?.[1]);
   }
-  for (const role of ['draws', 'payments'])
-    for (const name of ['ana', 'radu']) await approved(['give-role', name, role]);
-  say('two operators enrolled by mail, each with a role that the other approved');
+  const pinned = await step('root-keys');
+  if (!/^OPERATOR_ROOT_KEYS=ana=ed25519:[\w-]{43},radu=ed25519:[\w-]{43}$/m.test(pinned))
+    throw new Error(`No line pins the keys of the two operators: ${pinned}`);
+  appendFileSync(join(etc, 'loto.env'), pinned.slice(pinned.indexOf('OPERATOR_ROOT_KEYS=')));
+  await endUnits(units);
+  units = await startUnits();
+  await step('passwords');
+  for (const name of ['ana', 'radu']) await approved(['give-role', name, 'draws,payments']);
+  say('two operators enrolled by mail, their keys are pinned, and each has roles that the other approved');
 
   const closesAt = new Date(Math.ceil((Date.now() + onSaleMs) / 1000) * 1000);
   const drawAt = new Date(closesAt.getTime() + untilDrawMs);
@@ -337,12 +376,7 @@ try {
     env: { PATH: variables['PATH'] },
   });
 
-  const exits = await Promise.all(
-    [api, worker].map(async (service) => {
-      await service.end('SIGTERM');
-      return service.exitCode();
-    }),
-  );
+  const exits = await endUnits(units);
   const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: folder }).toString().trim();
   console.log(
     JSON.stringify({

@@ -21,7 +21,7 @@ export interface Certificate {
 
 export function makeCertificate(folder: string): Certificate {
   const [certFile, keyFile] = [join(folder, 'localhost.crt'), join(folder, 'localhost.key')];
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
   execFileSync('openssl', ['req', '-x509', ...kind, ...names, '-keyout', keyFile, '-out', certFile], {
     stdio: 'ignore',

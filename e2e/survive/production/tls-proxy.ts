@@ -6,7 +6,7 @@ import type { Certificate } from './tls-database.ts';
 /** What stands in for nginx: speaks TLS and says where a request comes from. */
 export async function startTlsProxy(
   { certFile, keyFile }: Certificate,
-  { port, to }: { port: number; to: number },
+  { host = 'localhost', port, to }: { host?: string; port: number; to: number },
 ): Promise<() => Promise<void>> {
   const tls = { cert: readFileSync(certFile), key: readFileSync(keyFile) };
   const server = createServer(tls, (incoming, answer) => {
@@ -26,7 +26,7 @@ export async function startTlsProxy(
     outgoing.on('error', () => answer.writeHead(503).end());
     incoming.pipe(outgoing);
   });
-  await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
+  await new Promise<void>((resolve) => server.listen(port, host, resolve));
   return async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

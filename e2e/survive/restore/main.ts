@@ -10,7 +10,7 @@
  */
 import { parseArgs } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
-import { anyFreePort, makeTemporaryHome, removeTemporaryHome, startLocalStack } from '@loto/local';
+import { ANY_PORTS, anyFreePort, makeTemporaryHome, removeTemporaryHome, startLocalStack } from '@loto/local';
 import { addOperators, onDatabase, operate, settledBooks, typeGuide } from '../books.ts';
 import { makeBuyers, startBuyers, type Buyers } from '../buyers.ts';
 import { guideSteps } from '../guide-steps.ts';
@@ -49,7 +49,7 @@ try {
   const stack = await startLocalStack({
     home,
     port: 0,
-    ports: { mailbox: 0, smtp: 0, sandbox: 0, openId: 0, partnerApp: 0, pushService: 0 },
+    ports: ANY_PORTS,
     databaseUrl: database.url,
     demoData: false,
     buildPlayer: false,

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { environmentSchema, maxDrainSeconds, stopSeconds } from './environment.ts';
-import { installationSchema } from './installation.ts';
 
 /**
  * The Helm chart without a renderer: what it says about the server is what the server does. The
@@ -30,7 +29,16 @@ const templates = readdirSync(new URL('deploy/helm/loto/templates/', project)).m
 const template = templates.join('\n');
 
 /** Set by the templates, or by the image. */
-const fixed = ['ROLE', 'HOST', 'PORT', 'METRICS_HOST', 'METRICS_PORT', 'DRAIN_SECONDS', 'WEB_ROOT'];
+const fixed = [
+  'ROLE',
+  'HOST',
+  'PORT',
+  'OFFICE_PORT',
+  'METRICS_HOST',
+  'METRICS_PORT',
+  'DRAIN_SECONDS',
+  'WEB_ROOT',
+];
 
 /** Refused in production, which the chart is for. */
 const never = [
@@ -71,6 +79,8 @@ test('no secret is a value, and what has to be set is there', () => {
     'GOOGLE_JWKS_URL',
     'APPLE_AUTHORIZATION_URL',
     'APPLE_JWKS_URL',
+    // the public halves
+    'OPERATOR_ROOT_KEYS',
   ];
   expect(configNames.filter((name) => looksSecret.test(name) && !publicOnes.includes(name))).toEqual([]);
   const required = Object.entries(environmentSchema.shape)
@@ -102,10 +112,10 @@ test('the templates set variables that the server reads, and use values that the
   expect(unknown).toEqual([]);
 });
 
-test('the migrations read what the installation is, as the server does', () => {
+test('the migration is told for which environment it makes which tables', () => {
   const [, listed = ''] = /\$names := list ([^}]*)\}\}/.exec(template) ?? [];
   const names = Array.from(listed.matchAll(/"([A-Z_]+)"/g), ([, name = '']) => name);
-  expect(names.toSorted()).toEqual(['DATABASE_SCHEMA', ...Object.keys(installationSchema.shape)].toSorted());
+  expect(names).toEqual(['DATABASE_SCHEMA', 'LOTO_ENV']);
   expect(names.filter((name) => !configNames.includes(name))).toEqual([]);
 });
 
@@ -115,14 +125,18 @@ test('probes ask what the server answers, and pods are stopped after its longest
   expect(new Set(probed)).toEqual(new Set(['/healthz', '/ready', '/metrics']));
   for (const path of probed) expect(health).toContain(`'${path}'`);
   const port = (name: string) => new RegExp(`- name: ${name}\\s+value: '?(\\d+)`).exec(template)?.[1];
-  for (const [variable, name] of [
-    ['PORT', 'http'],
-    ['METRICS_PORT', 'metrics'],
-  ] as const)
-    expect(new RegExp(`- name: ${name}\\s+containerPort: (\\d+)`).exec(template)?.[1]).toBe(port(variable));
+  const listened = Array.from(
+    template.matchAll(/- name: (http|metrics)\s+containerPort: (\d+)/g),
+    ([, name, number]) => [name, number],
+  );
+  expect(listened).toEqual([
+    ['http', port('PORT')],
+    ['http', port('OFFICE_PORT')],
+    ['metrics', port('METRICS_PORT')],
+  ]);
   // policies let through what is listened to
   const letThrough = new Set(Array.from(template.matchAll(/- port: (\d+)$/gm), ([, each]) => each));
-  expect(letThrough).toEqual(new Set([port('PORT'), port('METRICS_PORT'), '53', '5432']));
+  expect(letThrough).toEqual(new Set([...listened.map(([, number]) => number), '53', '5432']));
   const grace = Number(/terminationGracePeriodSeconds: (\d+)/.exec(template)?.[1]);
   expect(grace).toBeGreaterThan(maxDrainSeconds + stopSeconds);
   expect(schema.properties['drainSeconds']?.maximum).toBe(maxDrainSeconds);
@@ -132,6 +146,20 @@ test('a failover of the database, 25 s at most, takes no pod out of the Service'
   const [, period, failures] =
     /readinessProbe:[^]*?periodSeconds: (\d+)[^]*?failureThreshold: (\d+)/.exec(template) ?? [];
   expect(Number(period) * Number(failures)).toBeGreaterThan(25);
+});
+
+test('players and operators have a host each, which leads to nothing of the other', () => {
+  const ingress = textOf('deploy/helm/loto/templates/ingress.yaml');
+  const ways = Array.from(
+    ingress.matchAll(/dict "component" "(\w+)" "host" \.(\w+) "tlsSecret" \.(\w+)/g),
+    ([, ...way]) => way,
+  );
+  expect(ways).toEqual([
+    ['app', 'host', 'tlsSecret'],
+    ['office', 'officeHost', 'officeTlsSecret'],
+  ]);
+  expect(ingress.match(/- host: .*/g)).toEqual(['- host: {{ .host | quote }}']);
+  expect(template).toContain('"component" "office" "role" "office"');
 });
 
 test('pods have no right that they do not need', () => {
@@ -150,15 +178,15 @@ test('pods have no right that they do not need', () => {
   expect(template).toContain('helm.sh/hook: pre-install,pre-upgrade');
 });
 
-test('the chart is of this version, and the database beside it has the roles of the migrations', () => {
+test('the chart is of this version, and the database beside it has the roles of the schema', () => {
   const { version } = JSON.parse(textOf('package.json')) as { version: string };
   expect(parse(textOf('deploy/helm/loto/Chart.yaml'))).toMatchObject({ name: 'loto', appVersion: version });
   const [cluster] = parseAllDocuments(textOf('deploy/helm/database/cluster.yaml')).map(
     (document) => document.toJS() as { spec: { instances: number; managed: { roles: { name: string }[] } } },
   );
   const roles = cluster?.spec.managed.roles.map(({ name }) => name) ?? [];
-  const rights = textOf('apps/api/migrations/roles/rights.sql');
-  expect(`array['${roles.join("', '")}']`).toBe(/array\[[^\]]*\]/.exec(rights)?.[0]);
+  const named = textOf('apps/api/schema/roles.sql').matchAll(/^-- {3}(loto_\w+) /gm);
+  expect(new Set(roles)).toEqual(new Set(Array.from(named, ([, name]) => name)));
   expect(cluster?.spec).toMatchObject({
     instances: 3,
     postgresql: { synchronous: { number: 1, dataDurability: 'required' } },

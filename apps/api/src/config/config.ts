@@ -5,6 +5,7 @@ import { inSchema } from './database-schema.ts';
 import { isDeployed } from './deployed.ts';
 import { readExclusionList, type ExclusionListConfig } from './exclusion-list.ts';
 import { installationOf, type Installation } from './installation.ts';
+import { readOffice, type OfficeConfig } from './office.ts';
 import { readEnvironment, stopSeconds, type Environment } from './environment.ts';
 import { listOf } from './list-of.ts';
 import { readPasskeys, type PasskeyConfig } from './passkeys.ts';
@@ -23,6 +24,7 @@ export { ConfigRefused } from './config-refused.ts';
 export type { BankAccountConfig } from './bank.ts';
 export type { ExclusionListConfig } from './exclusion-list.ts';
 export type { Installation } from './installation.ts';
+export type { OfficeConfig } from './office.ts';
 export type { PasskeyConfig } from './passkeys.ts';
 export type { CardProviderName, PaymentConfig, SandboxConfig, StripeConfig } from './payment.ts';
 export type { PartnerPaymentConfig } from './partner-payment.ts';
@@ -100,6 +102,7 @@ export interface Config extends Installation {
   readonly operatorMail: string | null;
   /** Whom weaknesses are reported to; null: no one is named. */
   readonly securityContact: SecurityContactConfig | null;
+  readonly office: OfficeConfig;
   readonly payment: PaymentConfig;
   readonly signIn: SignInConfig;
   /** Where the partner is notified of its players' tickets; null: it is not. */
@@ -180,6 +183,7 @@ export function readConfig(
     mailFrom: env.MAIL_FROM,
     operatorMail: env.OPERATOR_MAIL || null,
     securityContact: readSecurityContact(env),
+    office: readOffice(env),
     payment: readPayment(env),
     signIn: readSignIn(env),
     partnerWebhook: readPartnerWebhook(env),

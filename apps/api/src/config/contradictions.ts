@@ -4,6 +4,7 @@ import { bankAccountProblems } from './bank.ts';
 import { addressProblems, isDeployed, isReal } from './deployed.ts';
 import { exclusionListProblems } from './exclusion-list.ts';
 import { listOf } from './list-of.ts';
+import { deployedOfficeProblems, officeProblems } from './office.ts';
 import { deployedPaymentProblems, paymentProblems } from './payment.ts';
 import { partnerPaymentProblems } from './partner-payment.ts';
 import { partnerWebhookProblems } from './partner-webhook.ts';
@@ -26,6 +27,7 @@ export function contradictions(env: Partial<Environment>, now: Date): string[] {
     ...unreadableAppOrigins(env),
     ...phoneAppsProblems(env),
     ...pushProblems(env),
+    ...officeProblems(env),
     ...bankAccountProblems(env),
     ...exclusionListProblems(env),
     ...securityContactProblems(env, now),
@@ -40,11 +42,12 @@ export function contradictions(env: Partial<Environment>, now: Date): string[] {
 
 function unreadableLists(env: Partial<Environment>): string[] {
   const origins = listOf(env.ALLOWED_ORIGINS).filter((origin) => !isOrigin(origin));
-  const ranges = listOf(env.TRUSTED_PROXIES).filter((range) => !isAddressRange(range));
-  return [
-    ...origins.map((origin) => `ALLOWED_ORIGINS: ${origin} is not an http(s) origin`),
-    ...ranges.map((range) => `TRUSTED_PROXIES: ${range} is not an address or CIDR range`),
-  ];
+  const ranges = (['TRUSTED_PROXIES', 'OFFICE_ALLOWED_NETWORKS'] as const).flatMap((name) =>
+    listOf(env[name])
+      .filter((range) => !isAddressRange(range))
+      .map((range) => `${name}: ${range} is not an address or CIDR range`),
+  );
+  return [...origins.map((origin) => `ALLOWED_ORIGINS: ${origin} is not an http(s) origin`), ...ranges];
 }
 
 /**
@@ -68,7 +71,7 @@ function refusedWhereDeployed(env: Partial<Environment>): string[] {
   for (const origin of listOf(env.ALLOWED_ORIGINS)) {
     if (origin.startsWith('http://')) problems.push(`ALLOWED_ORIGINS: ${origin} must be https in production`);
   }
-  return [...problems, ...networkProblems(env), ...weakSecrets(env)];
+  return [...problems, ...deployedOfficeProblems(env), ...networkProblems(env), ...weakSecrets(env)];
 }
 
 /** A relay on this machine listens where mail servers do; mailboxes for tests elsewhere. */

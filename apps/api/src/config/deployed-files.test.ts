@@ -40,6 +40,7 @@ const [cluster] = parseAllDocuments(deployed('helm/database/cluster.yaml')).map(
 const probed = textOf('apps/api/src/platform/http/operations-server.ts');
 const portOf = (address: string) => address.split(':')[1] ?? '';
 const port = String(environmentSchema.shape.PORT.parse(undefined));
+const officePort = String(environmentSchema.shape.OFFICE_PORT.parse(undefined));
 
 test('Prometheus scrapes the processes of the compose file and of the units, at the ports that they have', () => {
   const measured = Object.entries(services).filter(([, { environment }]) => environment?.['METRICS_PORT']);
@@ -54,7 +55,7 @@ test('Prometheus scrapes the processes of the compose file and of the units, at 
   expect(rules.map((file) => deployed(`watch/${file}`).length > 0)).toEqual([true]);
 
   const [example] = parse(deployed('watch/targets.example.yml')) as { targets: string[] }[];
-  const unitPorts = ['loto-app', 'loto-worker'].map(
+  const unitPorts = ['loto-app', 'loto-worker', 'loto-office'].map(
     (unit) => /^Environment=METRICS_PORT=(\d+)$/m.exec(deployed(`systemd/${unit}.service`))?.[1],
   );
   expect(new Set(example?.targets.map(portOf))).toEqual(new Set(unitPorts));
@@ -63,13 +64,36 @@ test('Prometheus scrapes the processes of the compose file and of the units, at 
 test('the image and the proxy of the compose file use the ports and paths of the server', () => {
   const image = deployed('Dockerfile');
   const metricsPort = services['app']?.environment?.['METRICS_PORT'] ?? '';
-  expect(image).toContain(`EXPOSE ${port} ${metricsPort}`);
+  expect(image).toContain(`EXPOSE ${port} ${officePort} ${metricsPort}`);
   expect(image).toContain(`http://127.0.0.1:${metricsPort}/healthz`);
   const proxy = deployed('Caddyfile');
   expect(proxy).toContain(`reverse_proxy app:${port} `);
   const [, path = ''] = /health_uri (\S+)/.exec(proxy) ?? [];
   expect(path).toBe('/ready');
   expect(probed).toContain(`'${path}'`);
+});
+
+test('the proxies lead operators to the office by a host of its own, and players never', () => {
+  const sites = [...deployed('Caddyfile').matchAll(/^(\S+) \{\n([^]*?)^\}/gm)].map(([, host, text = '']) => [
+    host,
+    /reverse_proxy (\S+)/.exec(text)?.[1],
+  ]);
+  expect(sites).toEqual([
+    ['{$SITE}', `app:${port}`],
+    ['office.{$SITE}', `office:${officePort}`],
+  ]);
+  const servers = deployed('nginx/nginx.conf')
+    .split(/^ {2}server \{$/m)
+    .slice(1);
+  const ways = servers.map((text) => [
+    /server_name (\S+);/.exec(text)?.[1],
+    /proxy_pass http:\/\/(\S+);/.exec(text)?.[1],
+  ]);
+  expect(ways).toEqual([
+    ['loto.example.ro', 'loto'],
+    ['office.loto.example.ro', `127.0.0.1:${officePort}`],
+  ]);
+  expect(services['office']?.environment).toMatchObject({ ROLE: 'office', HOST: '0.0.0.0' });
 });
 
 test('PgBouncer begins a session as the server does without it', () => {

@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { environmentSchema, maxDrainSeconds, stopSeconds } from './environment.ts';
-import { neededVariables, operatorSchema } from './operator-config.ts';
 
 const textOf = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 
 const deployed = (path: string) => textOf(`deploy/${path}`);
 
 const lines = deployed('loto.env.example').split('\n');
+
+/** The kinds of process, as the units and the compose file call them. */
+const processes = ['app', 'worker', 'office'];
 
 /** A line that sets a variable, or shows one behind a `#`. */
 const setting = /^(#?)([A-Z][A-Z0-9_]*)=(.*)$/;
@@ -50,19 +52,6 @@ test('each variable, or the group that it stands in, is explained', () => {
   expect(unexplained).toEqual([]);
 });
 
-test('the example of the operators’ program names what it reads, and no other', () => {
-  const names = Array.from(
-    deployed('operator.env.example').matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm),
-    ([, name = '']) => name,
-  );
-  const read = [
-    ...Object.keys(operatorSchema.shape),
-    ...Object.values(neededVariables).flat(),
-    'OPERATOR_TOKEN',
-  ];
-  expect(names.toSorted()).toEqual(read.toSorted());
-});
-
 test('the table of the documentation explains every variable of the server, and no other', () => {
   const [, table = ''] =
     /\| Environment of the server \|.*\n\|.*\n((?:\|.*\n)+)/.exec(textOf('docs/configuration.md')) ?? [];
@@ -77,7 +66,7 @@ test('the table of the documentation explains every variable of the server, and 
 test('what stops a process waits for longer than its drain and what is under way may take', () => {
   const unit = (name: string) => /^TimeoutStopSec=(\d+)$/m.exec(deployed(`systemd/${name}.service`))?.[1];
   const compose = /stop_grace_period: (\d+)s/.exec(deployed('compose.yml'))?.[1];
-  for (const seconds of [unit('loto-app'), unit('loto-worker'), compose])
+  for (const seconds of [...processes.map((name) => unit(`loto-${name}`)), compose])
     expect(Number(seconds)).toBeGreaterThan(maxDrainSeconds + stopSeconds);
   const { DRAIN_SECONDS: drain } = environmentSchema.shape;
   expect(drain.safeParse(String(maxDrainSeconds)).success).toBe(true);
@@ -107,13 +96,13 @@ test('the compose file and the units set no variable that the server does not re
   const { services } = parse(deployed('compose.yml'), { merge: true }) as {
     services: Record<string, Service>;
   };
-  for (const name of ['migrate', 'app', 'worker']) {
+  for (const name of ['migrate', ...processes]) {
     const { environment = {}, ...service } = services[name] ?? {};
     expect(Object.keys(environment).filter((key) => !shown.has(key))).toEqual([]);
     // it writes nowhere but to the database
     expect(service).toMatchObject({ user: 'node', read_only: true, cap_drop: ['ALL'] });
   }
-  for (const unit of ['loto-migrate', 'loto-app', 'loto-worker']) {
+  for (const unit of ['loto-migrate', ...processes.map((name) => `loto-${name}`)]) {
     const names = Array.from(
       deployed(`systemd/${unit}.service`).matchAll(/^Environment=(\w+)=/gm),
       ([, name = '']) => name,

@@ -29,8 +29,11 @@ export const environmentSchema = z.object({
    * list of excluded persons, the project of Firebase, the IBAN of a bank's test account.
    */
   STAGING_SERVICES: optionalText,
-  /** `api` answers requests, `worker` runs jobs, `all` does both in one process. */
-  ROLE: z.enum(['api', 'worker', 'all']).default('all'),
+  /**
+   * `api` answers players, `worker` runs jobs, `office` answers operators, `all` does the three in
+   * one process.
+   */
+  ROLE: z.enum(['api', 'worker', 'office', 'all']).default('all'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** Where /metrics, /healthz and /ready are for monitoring; without a port, nowhere. */
@@ -206,8 +209,19 @@ export const environmentSchema = z.object({
   MAX_CONNECTIONS_OF_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(256),
   /** Requests that a process answers one network address within a second; more are delayed. */
   MAX_REQUESTS_OF_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(100),
-  /** How long an operator's token lasts before it is renewed. */
-  OPERATOR_TOKEN_DAYS: z.coerce.number().int().min(1).max(366).default(90),
+  /** Where the operators' office listens, at HOST; no port of players has its routes. */
+  OFFICE_PORT: z.coerce.number().int().min(0).max(65_535).default(3010),
+  /** The office's own origin, as operators' terminals and browsers know it; production needs it. */
+  OFFICE_ORIGIN: httpUrl.optional(),
+  /** Addresses or CIDR ranges that may reach the office, separated by commas; all when empty. */
+  OFFICE_ALLOWED_NETWORKS: optionalText,
+  /**
+   * The public keys of the first operators, which every signature is traced back to, as
+   * `ana=ed25519:…,radu=ed25519:…` with the 32 bytes of each in base64url.
+   */
+  OPERATOR_ROOT_KEYS: optionalText,
+  /** Whether operators may sign with key files. */
+  OPERATOR_KEY_FILES: z.enum(['on', 'off']).default('on'),
   /** What one operator pays a player over the counter within a day, net; above it takes two. */
   COUNTER_PAYOUT_CEILING_LEI: z.coerce.number().int().min(0).max(100_000).default(1000),
   /** What one player gets back by refunds of operators within a day; above it takes two. */

@@ -7,7 +7,6 @@ import { afterAll, expect, test } from 'vitest';
 import { ConfigRefused, readConfig } from './config.ts';
 import { contradictions } from './contradictions.ts';
 import { environmentSchema, readEnvironment, readVariables, type Environment } from './environment.ts';
-import { readInstallation } from './installation.ts';
 
 const key = (letter: string) => createHash('sha256').update(letter).digest('base64url');
 
@@ -20,6 +19,7 @@ const complete: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgresql://loto_server@db.example.ro/loto?sslmode=verify-full',
   WORKER_DATABASE_URL: 'postgresql://loto_worker@db.example.ro/loto?sslmode=verify-full',
   PUBLIC_URL: 'https://loto.example.ro',
+  OFFICE_ORIGIN: 'https://office.loto.example.ro',
   SMTP_URL: 'smtps://mail.example.ro',
   MAIL_FROM: 'Loto <bilete@loto.example.ro>',
   ACCESS_TOKEN_KEYS: `a:${key('a')}`,
@@ -272,24 +272,9 @@ test('only staging and demonstrations start where production is demanded: stagin
   );
 });
 
-test('the database of a staging is not given a real account or partner either, which operators’ commands would use', () => {
-  expect(problemsOf(readInstallation, { ...inProduction, ...real })).toEqual([]);
-  expect(problemsOf(readInstallation, { ...inStaging, ...real })).toEqual([
-    undeclared('PARTNER_WEBHOOK_URL', 'hooks.partner.example.ro'),
-    undeclared('BANK_ACCOUNT_IBAN', 'RO49AAAA1B31007593840000'),
-  ]);
-  const named = { ...real, STAGING_SERVICES: 'hooks.partner.example.ro,RO49AAAA1B31007593840000' };
-  expect(readInstallation({ ...inStaging, ...named })).toMatchObject({
-    notifiesPartner: true,
-    bankAccount: { iban: 'RO49AAAA1B31007593840000' },
-  });
-});
-
-test('what staging does is asked of operators as in production, by default', () => {
-  const [production, staging] = [inProduction, inStaging].map((variables) => readInstallation(variables));
-  expect(staging).toEqual({ ...production, environment: 'staging' });
-  expect(staging?.demandsOfficialValues).toBe(true);
-  expect(readInstallation({ LOTO_ENV: 'demo' }).demandsOfficialValues).toBe(false);
+test('staging demands official values by default, as production does', () => {
+  const both = [inProduction, inStaging].map((variables) => readConfig(variables).demandsOfficialValues);
+  expect(both).toEqual([true, true]);
 });
 
 test('what depends on the environment asks for it in one place', async () => {

@@ -1,4 +1,4 @@
 export { clockStartingAt, systemClock } from '../platform/clock.ts';
 export { seedDemoData } from './seed-demo-data.ts';
-export type { DemoOperatorTokens } from './seed-operators.ts';
+export { seedDemoOperators } from './seed-operators.ts';
 export type { PayAtProvider } from './seed-payments.ts';

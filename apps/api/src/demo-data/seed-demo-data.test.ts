@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemoData } from './seed-demo-data.ts';
 import type { PayAtProvider } from './seed-payments.ts';
 import { findOpenDifferences } from '../features/money/payments/index.ts';
-import { createTestApp, FakeProvider, returnUrls, signUpPlayer, type TestApp } from '../testing/index.ts';
+import {
+  createTestApp,
+  FakeProvider,
+  returnUrls,
+  signUpPlayer,
+  testOperators,
+  type TestApp,
+} from '../testing/index.ts';
 
 const provider = new FakeProvider();
 const pay: PayAtProvider = async ({ paymentId, amountBani, at }) => {
@@ -28,8 +35,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('the demo player can sign in and buy, however often the data is seeded', async () => {
-  await seedDemoData(app.databaseUrl, { clock: app.clock, pay });
-  await seedDemoData(app.databaseUrl, { clock: app.clock, pay });
+  await seedDemoData(app.databaseUrl, { clock: app.clock, pay, operators: testOperators });
+  await seedDemoData(app.databaseUrl, { clock: app.clock, pay, operators: testOperators });
   const signedIn = await app.call('login', {
     body: { email: 'demo@loto.test', password: 'loto-demo-2026' },
   });
@@ -51,13 +58,13 @@ test('the demo player can sign in and buy, however often the data is seeded', as
 test('what the demo player changed stays', { tags: ['full-run'] }, async () => {
   const { data } = await app.call('login', { body: { email: 'demo@loto.test', password: 'loto-demo-2026' } });
   await app.call('updateProfile', { token: data.token, body: { city: 'Turda' } });
-  await seedDemoData(app.databaseUrl, { clock: app.clock, pay });
+  await seedDemoData(app.databaseUrl, { clock: app.clock, pay, operators: testOperators });
   const profile = await app.call('getProfile', { token: data.token });
   expect(profile.data.user.userProfile.city).toBe('Turda');
 });
 
 test('the demo player has tickets in every state, and the money of each that was paid', async () => {
-  await seedDemoData(app.databaseUrl, { clock: app.clock, pay });
+  await seedDemoData(app.databaseUrl, { clock: app.clock, pay, operators: testOperators });
   const { data } = await app.call('login', { body: { email: 'demo@loto.test', password: 'loto-demo-2026' } });
   const list = await app.call('listTickets', { token: data.token });
   expect(list.data.tickets.map(({ status, gameCode }) => [status, gameCode])).toEqual([
@@ -92,8 +99,8 @@ test('the demo player has tickets in every state, and the money of each that was
 });
 
 test('the demo player has a QR code that some people came by', { tags: ['full-run'] }, async () => {
-  await seedDemoData(app.databaseUrl, { clock: app.clock, pay });
-  await seedDemoData(app.databaseUrl, { clock: app.clock, pay });
+  await seedDemoData(app.databaseUrl, { clock: app.clock, pay, operators: testOperators });
+  await seedDemoData(app.databaseUrl, { clock: app.clock, pay, operators: testOperators });
   const { data } = await app.call('login', { body: { email: 'demo@loto.test', password: 'loto-demo-2026' } });
   const list = await app.call('referralCodes', { token: data.token });
   expect(list.data.referralCodes).toMatchObject([{ label: 'Afișul de la chioșc', visits: 18 }]);
@@ -103,8 +110,8 @@ test(
   'the draws of the past have prize tables, and the ticket that won has its prize',
   { tags: ['full-run'] },
   async () => {
-    await seedDemoData(app.databaseUrl, { clock: app.clock, pay });
-    await seedDemoData(app.databaseUrl, { clock: app.clock, pay });
+    await seedDemoData(app.databaseUrl, { clock: app.clock, pay, operators: testOperators });
+    await seedDemoData(app.databaseUrl, { clock: app.clock, pay, operators: testOperators });
     const { data } = await app.call('results');
     expect(data.totalCount).toBe(6);
     for (const { isSettled, tables } of data.results) {
@@ -137,16 +144,16 @@ test('a demo player who deleted the account is there again, unless another one h
     expect(deleted.status).toBe(200);
     await app.runDueJobs();
   };
-  await seedDemoData(app.databaseUrl, { clock: app.clock, pay });
+  await seedDemoData(app.databaseUrl, { clock: app.clock, pay, operators: testOperators });
   await leave();
-  await seedDemoData(app.databaseUrl, { clock: app.clock, pay });
+  await seedDemoData(app.databaseUrl, { clock: app.clock, pay, operators: testOperators });
   const again = await signIn();
   const list = await app.call('listTickets', { token: again.token });
   expect(list.data.tickets).toHaveLength(6);
 
   await leave();
   const other = await signUpPlayer(app, { email: credentials.email });
-  await seedDemoData(app.databaseUrl, { clock: app.clock, pay });
+  await seedDemoData(app.databaseUrl, { clock: app.clock, pay, operators: testOperators });
   const theirs = await app.call('listTickets', { token: other.token });
   expect(theirs.data.tickets).toEqual([]);
   const hers = await app.platform.pool.query('select deleted_at from player where player_id = $1', [

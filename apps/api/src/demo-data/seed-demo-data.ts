@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { demoPlayer, seedDemoPlayer } from './seed-player.ts';
 import { seedDemoDraws } from './seed-draws.ts';
-import { seedDemoOperators, type DemoOperatorTokens } from './seed-operators.ts';
+import { seedDemoOperators, type DemoOperators } from './seed-operators.ts';
 import { seedDemoPayments, type PayAtProvider } from './seed-payments.ts';
 import { seedDemoProfile } from './seed-profile.ts';
 import { seedDemoReferrals } from './seed-referrals.ts';
@@ -11,7 +10,7 @@ import { seedDemoTickets } from './seed-tickets.ts';
 import { offerWinningsJob } from '../features/prizes/winnings/index.ts';
 import { expireTickets } from '../features/tickets/index.ts';
 import { isDeployed } from '../config/deployed.ts';
-import { requireInstallation } from '../platform/database/installation.ts';
+import { findEnvironment } from '../platform/database/installation.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/database.ts';
 
@@ -20,43 +19,35 @@ import { openDatabase } from '../platform/database/database.ts';
  * That of a production or a staging is refused.
  * @param databaseUrl postgresql:// address
  * @param pay pays for a demo ticket at the sandbox
- * @param operatorTokens tokens of the demo operators; who is left out gets one that no one knows
+ * @param operators the demo operators with their keys, which the configuration pins
  */
 export async function seedDemoData(
   databaseUrl: string,
-  {
-    pay,
-    clock = systemClock,
-    operatorTokens = {},
-  }: { pay: PayAtProvider; clock?: Clock; operatorTokens?: Partial<DemoOperatorTokens> },
+  { pay, clock = systemClock, operators }: { pay: PayAtProvider; clock?: Clock; operators: DemoOperators },
 ): Promise<void> {
   const connection = openDatabase(databaseUrl, 2, () => {});
   try {
-    const installation = await requireInstallation(connection.pool);
-    const { environment } = installation;
+    const environment = await findEnvironment(connection.pool);
     if (isDeployed(environment))
       throw new Error(`The database is that of a ${environment}: it gets no demo data.`);
     const log = { info() {}, warn: console.warn, error: console.error };
     const now = clock.now();
-    const tokens = { ana: newToken(), radu: newToken(), ...operatorTokens };
     await connection.database.transaction().execute(async (transaction) => {
-      await seedDemoOperators(transaction, { now, tokens });
-      await seedDemoDraws(transaction, now);
+      await seedDemoOperators(transaction, { now, operators });
+      await seedDemoDraws(transaction, { now, operators });
       if (!(await seedDemoPlayer(transaction, now))) return;
       const { playerId } = demoPlayer;
       await seedDemoProfile(transaction, playerId, now);
       const tickets = await seedDemoTickets(transaction, playerId, now);
-      await seedDemoPayments(transaction, tickets, { pay, config: installation, log });
+      await seedDemoPayments(transaction, tickets, { pay, config: { notifiesPartner: false }, log });
       // as the server does every minute; those that were paid end when their draws are settled
       if (tickets.length > 0) await expireTickets(transaction, now);
       await seedDemoReferrals(transaction, playerId, now);
     });
     // each step of a settlement is a transaction of its own
     const { database } = connection;
-    await seedDemoSettlements(createSettlements({ database, clock, log }, [offerWinningsJob]), tokens);
+    await seedDemoSettlements(createSettlements({ database, clock, log }, [offerWinningsJob]), operators);
   } finally {
     await connection.close();
   }
 }
-
-const newToken = () => randomBytes(32).toString('base64url');

@@ -5,6 +5,9 @@ import type { Tables } from '../platform/database/database.ts';
 import { ensureDraws, planCalendarDraws } from '../features/draws/games/plan-draws.ts';
 import { confirmResult } from '../features/draws/games/results/confirm-result.ts';
 import { recordResult } from '../features/draws/games/results/record-result.ts';
+import { appendSigned } from '../features/operators/index.ts';
+import { resultFacts } from '../office/format-result.ts';
+import type { DemoOperators } from './seed-operators.ts';
 
 /**
  * What was drawn, newest first: made up for the demonstration, and shown as nothing else than that.
@@ -31,7 +34,10 @@ const tenMinutesMs = 10 * 60_000;
  * Plans the draws to come and gives the last two regular draws of each game a result, recorded and
  * confirmed by the demo operators, unless results are there already.
  */
-export async function seedDemoDraws(transaction: Transaction<Tables>, now: Date): Promise<void> {
+export async function seedDemoDraws(
+  transaction: Transaction<Tables>,
+  { now, operators: { ana, radu, installation } }: { now: Date; operators: DemoOperators },
+): Promise<void> {
   await ensureDraws(transaction, now);
   const known = await transaction
     .selectFrom('draw')
@@ -53,8 +59,21 @@ export async function seedDemoDraws(transaction: Transaction<Tables>, now: Date)
         .where('calendar_at', '=', new Date(draw.drawAt))
         .executeTakeFirstOrThrow();
       const at = new Date(Date.parse(draw.drawAt) + tenMinutesMs);
-      await recordResult(transaction, { drawId, input: { result }, operator: 'ana', now: at });
+      const { results: recorded, draw: locked } = await recordResult(transaction, {
+        drawId,
+        input: { result },
+        operator: 'ana',
+        now: at,
+      });
       await confirmResult(transaction, { drawId, operator: 'radu', now: at });
+      const signed = {
+        arguments: { words: [drawId] },
+        facts: resultFacts(locked, recorded),
+        drawId,
+        now: at,
+      };
+      await appendSigned(transaction, { installation }, ana, { ...signed, command: 'record' });
+      await appendSigned(transaction, { installation }, radu, { ...signed, command: 'confirm' });
     }
   }
 }

@@ -1,39 +1,36 @@
-import { addFirstOperators, findOperators, putToken, useToken } from '../features/people/operators/index.ts';
+import {
+  findOperatorNames,
+  giveRolesSigned,
+  insertOperators,
+  operatorRoles,
+} from '../features/operators/index.ts';
 import type { Queries } from '../platform/database/database.ts';
+import type { Signer } from '../platform/keys/signer.ts';
 
-/** Two, since what could make money out of nothing takes two persons. */
-const demoOperators = ['ana', 'radu'] as const;
-
-const demoRoles = ['administrator', 'draws', 'payments'] as const;
-
-const tokenDays = 90;
-
-/** Tokens by operator. */
-export type DemoOperatorTokens = Readonly<Record<(typeof demoOperators)[number], string>>;
+/** The operators of the demonstration with their keys, and the installation they sign for. */
+export interface DemoOperators {
+  readonly installation: string;
+  readonly ana: Signer;
+  readonly radu: Signer;
+}
 
 /**
- * Adds the operators of the demonstration, with the tokens that this installation made for them.
+ * Adds the two operators of the demonstration, whose keys the configuration pins, and has them give
+ * each other every role.
  */
 export async function seedDemoOperators(
   queries: Queries,
-  { now, tokens }: { now: Date; tokens: DemoOperatorTokens },
+  { now, operators: { ana, radu, installation } }: { now: Date; operators: DemoOperators },
 ): Promise<void> {
-  const known = await findOperators(queries);
-  if (known.length === 0) {
-    const added = demoOperators.map((name) => ({
-      name,
-      email: `${name}@loto.test`,
-      roles: demoRoles,
-      token: tokens[name],
-    }));
-    await addFirstOperators(queries, added, { now, tokenDays });
-    return;
-  }
-  for (const name of demoOperators) {
-    const token = tokens[name];
-    const isRevoked = known.find((one) => one.name === name)?.revoked_at !== null;
-    if (isRevoked) continue;
-    if ((await useToken(queries, { name, token, now })) === 'valid') continue;
-    await putToken(queries, { name, now, days: tokenDays, token });
+  if ((await findOperatorNames(queries)).length > 0) return;
+  const names = [ana, radu].map(({ operator }) => operator);
+  await insertOperators(
+    queries,
+    names.map((name) => ({ name, email: `${name}@loto.test` })),
+    now,
+  );
+  const roles = operatorRoles.filter((role) => role !== 'administrator').join(',');
+  for (const name of names) {
+    await giveRolesSigned(queries, { installation }, { name, roles, by: [ana, radu], now });
   }
 }

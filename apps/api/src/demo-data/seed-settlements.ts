@@ -12,16 +12,12 @@ import {
   type PrizeTable,
   type SideGameCode,
 } from '@loto/game-rules';
-import type { DemoOperatorTokens } from './seed-operators.ts';
+import type { DemoOperators } from './seed-operators.ts';
 import { listDraws, type Draw } from '../features/draws/games/index.ts';
-import {
-  executeRequest,
-  insertRequest,
-  lockOpenRequest,
-  signTransaction,
-} from '../features/people/operators/index.ts';
+import { appendSigned, executeRequest, insertRequest, lockOpenRequest } from '../features/operators/index.ts';
 import {
   acceptOfficialValues,
+  officialValuesDigest,
   settleDraw,
   type OfficialTable,
   type Settlements,
@@ -48,10 +44,7 @@ const settlingTimeMs = 20 * 60_000;
  * sales are made up. Both operators accept these tables, since they are not what the few tickets of
  * the demonstration give. Done again, or by a later start, it changes nothing.
  */
-export async function seedDemoSettlements(
-  settlements: Settlements,
-  tokens: DemoOperatorTokens,
-): Promise<void> {
+export async function seedDemoSettlements(settlements: Settlements, operators: DemoOperators): Promise<void> {
   for (const gameCode of GAME_CODES) {
     const { draws } = await listDraws(settlements.database, {
       gameCode,
@@ -66,7 +59,7 @@ export async function seedDemoSettlements(
       const officialTables = [gameCode, sideGameCode].map((code) => demoTable(code, draw, index, rollovers));
       const atThatTime = { ...settlements, clock: { now: () => settledAt } };
       const { drawId } = draw;
-      await acceptDemoTables(atThatTime, { drawId, tables: officialTables, tokens });
+      await acceptDemoTables(atThatTime, { drawId, tables: officialTables, operators });
       await settleDraw(atThatTime, { drawId, operator: 'radu' });
     }
   }
@@ -78,11 +71,11 @@ async function acceptDemoTables(
   {
     drawId,
     tables,
-    tokens,
+    operators: { ana, radu, installation },
   }: {
     readonly drawId: string;
     readonly tables: readonly OfficialTable[];
-    readonly tokens: DemoOperatorTokens;
+    readonly operators: DemoOperators;
   },
 ): Promise<void> {
   const request = { drawId, operator: 'radu', isDryRun: true, officialTables: tables };
@@ -91,12 +84,20 @@ async function acceptDemoTables(
   if (departures.length === 0) return;
   const now = settlements.clock.now();
   await settlements.database.transaction().execute(async (transaction) => {
-    for (const [name, token] of Object.entries(tokens)) await signTransaction(transaction, { name, token });
-    const requestNumber = await insertRequest(transaction, {
+    const facts = [`draw ${drawId}`, `official values ${officialValuesDigest({ tables, departures })}`];
+    const signed = { facts, drawId, now };
+    const requested = await appendSigned(transaction, { installation }, ana, {
+      ...signed,
       command: 'accept-official',
-      arguments: { words: [drawId], options: { tables: JSON.stringify(tables) } },
+      arguments: { words: [drawId] },
+      outcome: 'requested',
+    });
+    const requestNumber = await insertRequest(transaction, {
+      actionId: requested.actionId,
+      command: 'accept-official',
+      arguments: { words: [drawId], options: {} },
       reason: 'made up for the demonstration',
-      facts: [],
+      facts,
       summary: 'the prizes of the demonstration',
       drawId,
       requestedBy: 'ana',
@@ -104,6 +105,12 @@ async function acceptDemoTables(
     });
     const open = await lockOpenRequest(transaction, requestNumber, now);
     await executeRequest(transaction, open, { approvedBy: 'radu', now });
+    await appendSigned(transaction, { installation }, radu, {
+      ...signed,
+      command: 'approve',
+      arguments: { words: [String(requestNumber)] },
+      approves: requested,
+    });
     await acceptOfficialValues(transaction, { drawId, requestNumber, tables, departures, now });
   });
 }

@@ -24,7 +24,7 @@ export const usage = `npm run conformance:partner -- --url=https://test.partner.
 Secrets are variables: PARTNER_TEST_SECRET_KEY, PARTNER_TEST_WEBHOOK_SECRET, PARTNER_TEST_EVENTS_SECRET (whsec_…).`;
 
 /** What only a server's environment has. */
-const ofServer = ['DATABASE_URL', 'PARTNER_PAYMENT_SECRET_KEY', 'ACCESS_TOKEN_KEYS', 'OPERATOR_DATABASE_URL'];
+const ofServer = ['DATABASE_URL', 'PARTNER_PAYMENT_SECRET_KEY', 'ACCESS_TOKEN_KEYS', 'OPERATOR_ROOT_KEYS'];
 
 /**
  * Reads what a run is made with. It moves money at the partner, so it refuses what may be

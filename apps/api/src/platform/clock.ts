@@ -15,15 +15,6 @@ export function clockStartingAt(start: string): Clock {
 }
 
 /**
- * A clock that says `now` at this moment and then runs at the usual speed, however this machine's
- * is set.
- */
-export function clockFrom(now: Date): Clock {
-  const startMs = now.getTime() - performance.now();
-  return { now: () => new Date(startMs + performance.now()) };
-}
-
-/**
  * An instant of `clock` as the job queue needs it: the queue lives by the database's clock, which
  * no demonstration moves.
  */

@@ -1,18 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import type { GameCode } from '@loto/game-rules';
 import type { Transaction } from 'kysely';
 import {
-  addFirstOperators,
+  appendSigned,
   executeRequest,
-  hasOperators,
+  findOperatorNames,
+  giveRolesSigned,
+  insertOperators,
   insertRequest,
   lockOpenRequest,
-  signTransaction,
-  type OperatorRole,
-} from '../features/people/operators/index.ts';
+  operatorRoles,
+} from '../features/operators/index.ts';
+import { trustOf } from '../office/trust-of.ts';
+import { resultFacts } from '../office/format-result.ts';
 import type { Tables } from '../platform/database/database.ts';
 import { confirmResult, listDraws, recordResult, type Draw } from '../features/draws/games/index.ts';
 import { cancelDraw } from '../features/draws/changes/index.ts';
 import { settleDraw } from '../features/prizes/settlement/index.ts';
+import { testSigner } from './test-config.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A result of each game. */
@@ -29,28 +34,33 @@ export async function drawsToCome(app: TestApp, gameCode: GameCode): Promise<Dra
   return draws.filter(({ status, drawAt }) => status === 'planned' && drawAt > now);
 }
 
-const everyRole = ['administrator', 'draws', 'payments'] as const satisfies readonly OperatorRole[];
-
-const tokenOf = (name: string) => Buffer.alloc(32, name).toString('base64url');
-
 /**
- * Adds the operators ana and radu, unless there are any.
- * @returns their tokens; none when they were there
+ * Adds the operators ana and radu with every role, unless there are any. Others that are named are
+ * known by name only, and have no key.
  */
 export async function addOperators(
   { platform: { database, config }, clock }: Pick<TestApp, 'platform' | 'clock'>,
   names: readonly string[] = ['ana', 'radu'],
-): Promise<Record<string, string>> {
-  if (await hasOperators(database)) return {};
-  const added = names.map((name) => ({
-    name,
-    email: `${name}@loto.test`,
-    roles: everyRole,
-    token: tokenOf(name),
-  }));
-  const validity = { now: clock.now(), tokenDays: config.operatorTokenDays };
-  return database.transaction().execute((transaction) => addFirstOperators(transaction, added, validity));
+): Promise<void> {
+  if ((await findOperatorNames(database)).length > 0) return;
+  const now = clock.now();
+  const by = [testSigner('ana'), testSigner('radu')] as const;
+  const roles = operatorRoles.filter((role) => role !== 'administrator').join(',');
+  await database.transaction().execute(async (transaction) => {
+    const added = names.map((name) => ({ name, email: `${name}@loto.test` }));
+    await insertOperators(transaction, added, now);
+    for (const name of ['ana', 'radu']) {
+      await giveRolesSigned(transaction, trustOf(config), { name, roles, by, now });
+    }
+  });
 }
+
+/** The operators of the demonstration, as they sign in tests. */
+export const testOperators = {
+  installation: 'test localhost',
+  ana: testSigner('ana'),
+  radu: testSigner('radu'),
+};
 
 /** Runs work in a transaction as ana requested it by a command about a draw; radu approved it. */
 export async function byTwoPersons<T>(
@@ -61,30 +71,23 @@ export async function byTwoPersons<T>(
   await addOperators(app);
   const now = app.clock.now();
   return app.platform.database.transaction().execute(async (transaction) => {
-    const request = { command, arguments: { words: [], options: {} }, reason: '', facts: [] };
-    const by = { summary: '', drawId, requestedBy: 'ana', now };
-    for (const name of ['ana', 'radu']) await signTransaction(transaction, { name, token: tokenOf(name) });
-    const number = await insertRequest(transaction, { ...request, ...by });
-    const open = await lockOpenRequest(transaction, number, now);
-    await executeRequest(transaction, open, { approvedBy: 'radu', now });
+    const number = await insertRequest(transaction, {
+      actionId: randomUUID(),
+      command,
+      arguments: { words: [], options: {} },
+      reason: '',
+      facts: [],
+      summary: '',
+      drawId,
+      requestedBy: 'ana',
+      now,
+    });
+    await executeRequest(transaction, await lockOpenRequest(transaction, number, now), {
+      approvedBy: 'radu',
+      now,
+    });
     return work(transaction, number);
   });
-}
-
-/** Changes draws by a statement as if their sales were open, whatever the clocks say. */
-export async function changeOpenDraws(app: TestApp, text: string, values: unknown[] = []): Promise<void> {
-  const client = await app.platform.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query(`select set_config('loto.now', '2000-01-01', true)`);
-    await client.query(text, values);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
 }
 
 /**
@@ -98,8 +101,17 @@ export async function holdDraw(app: TestApp, draw: Draw, input: unknown = null):
   const { drawId } = draw;
   const given = input ?? { result: goodResults[draw.gameCode] };
   await app.platform.database.transaction().execute(async (transaction) => {
-    await recordResult(transaction, { drawId, input: given, operator: 'ana', now });
+    const { results } = await recordResult(transaction, { drawId, input: given, operator: 'ana', now });
     await confirmResult(transaction, { drawId, operator: 'radu', now });
+    const signed = { arguments: { words: [drawId] }, facts: resultFacts(draw, results) };
+    const trust = trustOf(app.platform.config);
+    await appendSigned(transaction, trust, testSigner('ana'), { ...signed, command: 'record', drawId, now });
+    await appendSigned(transaction, trust, testSigner('radu'), {
+      ...signed,
+      command: 'confirm',
+      drawId,
+      now,
+    });
   });
 }
 

@@ -4,7 +4,7 @@ export { CapturingMailer } from './capturing-mailer.ts';
 export { createTestDatabase } from './test-database.ts';
 export { openTestPool, type TestPool } from './test-pool.ts';
 export { statusPairs, storedTransitions } from './transitions.ts';
-export { asRole, testConfig } from './test-config.ts';
+export { asRole, testConfig, testSigner } from './test-config.ts';
 export {
   freshToken,
   mailedCode,
@@ -38,11 +38,11 @@ export {
   addOperators,
   byTwoPersons,
   cancelPlannedDraw,
-  changeOpenDraws,
   drawsToCome,
   goodResults,
   holdDraw,
   settleHeldDraw,
+  testOperators,
 } from './draws.ts';
 export { openPurchases, purchaseOrder, type PurchaseOrder } from './open-purchases.ts';
 export { startAppWithProvider } from './app-with-provider.ts';

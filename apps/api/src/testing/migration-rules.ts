@@ -1,10 +1,7 @@
 /**
  * What a migration may not do, since it runs beside the older version while players buy (decision
- * 176): wait for long, hold a big table, or take away what that version uses.
+ * 223): wait for long, hold a big table, or take away what that version uses.
  */
-
-/** The first number that is held to these rules: applied migrations never change. */
-export const firstChecked = 77;
 
 /** Tables of few rows, which may be rewritten and looked through under a lock. */
 const smallTables = new Set([
@@ -18,7 +15,6 @@ const smallTables = new Set([
   'operator',
   'operator_enrolment',
   'operator_request',
-  'operator_role',
   'provider_cursor',
   'provider_difference',
   'settlement',
@@ -42,7 +38,7 @@ export function migrationProblems(name: string, statements: readonly string[]): 
     ...constraintProblems(statement, plain, isBig),
     ...rewriteProblems(statement, isBig),
     ...(takesAway.test(statement) && !mayTakeAway
-      ? ['takes away what the version before may use: one release later, as NNNN-contract-…']
+      ? ['takes away what the older version may use: one release later, as NNNN-contract-…']
       : []),
     ...(/lock_timeout|statement_timeout/.test(statement)
       ? ['sets a timeout, which the runner does for all']

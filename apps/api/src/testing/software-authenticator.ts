@@ -62,6 +62,11 @@ export class SoftwareAuthenticator {
     this.#hash = hash;
   }
 
+  /** The public key, as a server stores it. */
+  get coseKey(): Buffer {
+    return Buffer.from(isoCBOR.encode(this.#coseKey));
+  }
+
   /** What `navigator.credentials.create` makes of the options. */
   create(options: CreationOptions, deviations: AttestationDeviations = {}): CreatedPasskey {
     this.userHandle = options.user.id;
@@ -87,7 +92,10 @@ export class SoftwareAuthenticator {
   }
 
   /** What `navigator.credentials.get` makes of the options. */
-  sign(options: PasskeyRequestOptions, deviations: Deviations = {}): PasskeySignature {
+  sign(
+    options: Pick<PasskeyRequestOptions, 'challenge' | 'rpId'>,
+    deviations: Deviations = {},
+  ): PasskeySignature {
     const data = clientData('webauthn.get', options.challenge, deviations);
     const authenticatorData = this.#authenticatorData(options.rpId, [], deviations);
     const signed = Buffer.concat([authenticatorData, createHash('sha256').update(data).digest()]);

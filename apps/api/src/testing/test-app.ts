@@ -2,14 +2,12 @@ import { calls, endpointPath, product, type CallId, type Calls, type CallAnswer 
 import type { LightMyRequestResponse } from 'fastify';
 import type pg from 'pg';
 import { buildApp, type App, type Overrides } from '../app.ts';
-import { readOperatorConfig } from '../config/operator-config.ts';
 import { createTicketPdfs, type TicketPdfs } from '../features/tickets/index.ts';
-import { openOperations, type Operations } from '../operator/open-operations.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import { CapturingMailer } from './capturing-mailer.ts';
 import { TestClock } from './test-clock.ts';
-import { testConfig, testOperatorEnvironment } from './test-config.ts';
-import { createTestDatabase, writeTestInstallation } from './test-database.ts';
+import { testConfig } from './test-config.ts';
+import { createTestDatabase } from './test-database.ts';
 
 interface CallOptions {
   id?: string;
@@ -43,11 +41,6 @@ export interface TestApp extends App {
   readonly clock: TestClock;
   readonly mailer: CapturingMailer;
   readonly databaseUrl: string;
-  /**
-   * What the operators' program works with beside this server: another role, the same clock. Opened
-   * when it is first asked for.
-   */
-  readonly operations: () => Promise<Operations>;
   /** Calls the API as the web app would. */
   call<Id extends CallId>(id: Id, options?: CallOptions): Promise<Answer<Id>>;
   /**
@@ -99,9 +92,8 @@ export async function createTestApp(
   });
   options.prepare?.(app);
   await app.server.ready();
+  await app.officeServer.ready();
   const owner = openDatabase(database.url, 5, () => {});
-  if (options.env !== undefined) await writeTestInstallation(database.url, options.env);
-  let operations: Promise<Operations> | undefined;
   let isClosed = false;
   return {
     ...app,
@@ -111,13 +103,6 @@ export async function createTestApp(
     clock,
     mailer,
     databaseUrl: database.url,
-    operations() {
-      operations ??= openOperations(readOperatorConfig(testOperatorEnvironment(database.url)), {
-        clock,
-        log: app.payments.log,
-      });
-      return operations;
-    },
     async call(id, { id: pathId, query, body, token, idempotencyKey, headers } = {}) {
       const call = calls[id];
       const response = await app.server.inject({
@@ -167,7 +152,6 @@ export async function createTestApp(
       if (isClosed) return;
       isClosed = true;
       await app.close();
-      await (await operations)?.close();
       await owner.close();
       await database.drop();
     },

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readConfig, type Config } from '../config/config.ts';
-import { neededVariables } from '../config/operator-config.ts';
+import { ed25519Key, signerOf, type Signer } from '../platform/keys/signer.ts';
 
 const key = (letter: string) => Buffer.alloc(32, letter).toString('base64url');
 
@@ -13,6 +14,8 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
     DATABASE_SCHEMA: schemaIn(databaseUrl),
     DATABASE_POOL_SIZE: '6',
     PUBLIC_URL: 'http://localhost:3000',
+    OFFICE_ORIGIN: 'http://localhost:3010',
+    OPERATOR_ROOT_KEYS: ['ana', 'radu'].map((name) => `${name}=${testSigner(name).key}`).join(','),
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'Loto <bilete@loto.test>',
     ACCESS_TOKEN_KEYS: `now:${key('a')},before:${key('b')}`,
@@ -55,14 +58,9 @@ export function testConfig(databaseUrl: string, changes: Record<string, string> 
   return config;
 }
 
-/** The environment variables of the operators' program, with everything that a command may need. */
-export function testOperatorEnvironment(databaseUrl: string): Record<string, string> {
-  const server = testEnvironment(databaseUrl);
-  const shared: string[] = ['DATABASE_SCHEMA', ...Object.values(neededVariables).flat()];
-  return {
-    OPERATOR_DATABASE_URL: asRole(databaseUrl, 'loto_operator'),
-    ...Object.fromEntries(Object.entries(server).filter(([name]) => shared.includes(name))),
-  };
+/** The key of an operator in tests. */
+export function testSigner(name: string): Signer {
+  return signerOf(name, ed25519Key(createHash('sha256').update(name).digest()));
 }
 
 /**
@@ -84,10 +82,7 @@ export function schemaIn(databaseUrl: string): string {
 }
 
 /** A database's address for a session that may do what a role may, by the same sign-in. */
-export function asRole(
-  databaseUrl: string,
-  role: 'loto_server' | 'loto_worker' | 'loto_operator' | 'loto_reader',
-): string {
+export function asRole(databaseUrl: string, role: 'loto_server' | 'loto_worker' | 'loto_reader'): string {
   const url = new URL(databaseUrl);
   const others = url.searchParams.get('options');
   url.searchParams.set('options', `${others === null ? '' : `${others} `}-c role=${role}`);

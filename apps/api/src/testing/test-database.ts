@@ -2,13 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { inSchema, schemaName, schemasOf } from '../config/database-schema.ts';
-import { readInstallation } from '../config/installation.ts';
-import { writeInstallation } from '../platform/database/installation.ts';
-import { migrate } from '../platform/database/migrations.ts';
+import { migrate } from '../platform/database/apply-schema.ts';
 import { readContents, restoreContents, type Contents } from './database-contents.ts';
 import { isFullRun } from './full-run.ts';
 import { keepConnectionsTo, keptProcesses } from './kept-connections.ts';
-import { schemaIn, testEnvironment } from './test-config.ts';
 
 /** Concurrent test runs on one server, with different migrations, name a template each. */
 const templateName = readTemplateName(process.env['TEST_TEMPLATE_NAME']);
@@ -158,15 +155,9 @@ async function ensureTemplate(admin: pg.Client): Promise<void> {
   );
   for (const { datname } of left.rows) await admin.query(`drop database ${datname}`);
   await admin.query(`create database ${templateName}`);
-  await migrate(withDatabase(templateName), templateSchema);
-  await writeTestInstallation(addressOf(templateName));
+  await migrate(withDatabase(templateName), { schema: templateSchema, environment: 'test' });
   await compareNoTimes();
   await admin.query(`comment on database ${templateName} is '${run.replaceAll("'", '')}'`);
-}
-
-/** Has a database say that it is the tests', with what they change of the configuration. */
-export async function writeTestInstallation(url: string, env: Record<string, string> = {}): Promise<void> {
-  await writeInstallation(url, schemaIn(url), readInstallation({ ...testEnvironment(url), ...env }));
 }
 
 /** A test's clock is its own, so the database compares its times with nothing. */
@@ -174,7 +165,7 @@ async function compareNoTimes(): Promise<void> {
   const template = new pg.Client({ connectionString: addressOf(templateName) });
   await template.connect();
   await template.query(
-    `create or replace function play_clock() returns timestamptz language sql stable
+    `create or replace function rule_clock() returns timestamptz language sql stable
      as 'select null::timestamptz'`,
   );
   await template.end();

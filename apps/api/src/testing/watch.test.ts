@@ -160,7 +160,7 @@ const faults: Record<string, Fault | readonly Fault[]> = {
       await worker.close();
     }
   },
-  LotoNotReady: () => without('kysely_migration', async () => {}),
+  LotoNotReady: () => without('installation', async () => {}),
   async LotoEventLoopBlocked() {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 700);
     return scrape();

@@ -1,4 +1,5 @@
-import { clockStartingAt, seedDemoData, systemClock, type DemoOperatorTokens } from '@loto/api/demo-data';
+import { clockStartingAt, seedDemoData, systemClock } from '@loto/api/demo-data';
+import { ed25519Key, signerOf } from '@loto/api/signer';
 import { openDemoCardProvider } from './demo-card-provider.ts';
 
 /**
@@ -7,12 +8,18 @@ import { openDemoCardProvider } from './demo-card-provider.ts';
  */
 const env = (name: string) => process.env[name] ?? '';
 
+const operator = (name: string, key: string) => signerOf(name, ed25519Key(Buffer.from(key, 'base64url')));
+
 const start = env('LOTO_CLOCK_START');
 const cardProvider = openDemoCardProvider(env('SANDBOX_HOME'));
 try {
   await seedDemoData(env('DATABASE_URL'), {
     clock: start === '' ? systemClock : clockStartingAt(start),
-    operatorTokens: JSON.parse(env('DEMO_OPERATOR_TOKENS') || '{}') as Partial<DemoOperatorTokens>,
+    operators: {
+      installation: `${env('LOTO_ENV')} ${new URL(env('PUBLIC_URL')).hostname}`,
+      ana: operator('ana', env('DEMO_KEY_OF_ANA')),
+      radu: operator('radu', env('DEMO_KEY_OF_RADU')),
+    },
     pay: cardProvider.pay,
   });
 } finally {

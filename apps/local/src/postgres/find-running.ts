@@ -4,7 +4,7 @@ import type { Cluster } from './create-cluster.ts';
 import { pidFilePath, readPidFile, type PidFile } from './pid-file.ts';
 
 /** The server that has this data open, found by its pid file; null when none is running. */
-export function findRunning(cluster: Cluster): PidFile | null {
+export function findRunning(cluster: Pick<Cluster, 'dataFolder'>): PidFile | null {
   const file = readPidFile(cluster.dataFolder);
   if (file === null) return null;
   const state = processState(file.pid);

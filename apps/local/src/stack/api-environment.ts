@@ -8,7 +8,7 @@ export interface ApiFacts {
   readonly lotoEnv: 'demo' | 'development';
   readonly host: string;
   readonly port: number;
-  readonly urls: Pick<StackUrls, 'player' | 'openId' | 'partnerApp'>;
+  readonly urls: Pick<StackUrls, 'player' | 'openId' | 'partnerApp' | 'office'>;
   readonly webRoot: string;
   readonly databaseUrls: RoleAddresses;
   readonly databaseSchema: string;
@@ -16,6 +16,9 @@ export interface ApiFacts {
   readonly sandboxPort: number;
   readonly partnerAppPort: number;
   readonly pushServicePort: number;
+  readonly officePort: number;
+  /** `NAME=KEY` of the two operators. */
+  readonly rootKeys: string;
   readonly secrets: StackSecrets;
 }
 
@@ -28,6 +31,9 @@ export function apiEnvironment(facts: ApiFacts): Record<string, string> {
     PORT: String(facts.port),
     PUBLIC_URL: urls.player,
     WEB_ROOT: facts.webRoot,
+    OFFICE_PORT: String(facts.officePort),
+    OFFICE_ORIGIN: urls.office,
+    OPERATOR_ROOT_KEYS: facts.rootKeys,
     // of the phone apps: on Android, on iOS
     APP_ORIGINS: 'https://localhost,capacitor://localhost',
     DATABASE_URL: facts.databaseUrls.server,

@@ -39,7 +39,6 @@ export class ApiProcess {
     await this.stop();
     this.#environment = { ...this.#environment, ...environment };
     this.#startedAtMs = Date.now();
-    this.#options.onEnvironment(this.#environment);
     const child = this.#startProcess();
     if (this.#options.isWatching)
       this.#stopWatching = watchFolders(SOURCE_FOLDERS, () => void this.#reload());
@@ -117,6 +116,4 @@ interface ApiProcessOptions {
   /** Starts again when the sources change. */
   readonly isWatching: boolean;
   readonly onStart: (child: Child) => void;
-  /** Called with what each process is about to be started with. */
-  readonly onEnvironment: (environment: Readonly<Record<string, string>>) => void;
 }

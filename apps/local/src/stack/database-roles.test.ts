@@ -6,11 +6,7 @@ import { withConnection } from '../postgres/connection.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { openDatabaseRoles, requireOwnRoles } from './database-roles.ts';
 
-const ours = {
-  serverDatabasePassword: 'ours-1',
-  workerDatabasePassword: 'ours-2',
-  operatorDatabasePassword: 'ours-3',
-};
+const ours = { serverDatabasePassword: 'ours-1', workerDatabasePassword: 'ours-2' };
 
 test('roles that another installation on the same server lets sign in are left alone', async () => {
   const home = mkdtempSync(join(tmpdir(), 'loto-roles-'));
@@ -20,12 +16,12 @@ test('roles that another installation on the same server lets sign in are left a
   const { databaseUrl } = postgres;
   const run = (statement: string) => withConnection(databaseUrl, (client) => client.query(statement));
   await requireOwnRoles(databaseUrl, ours);
-  await run('create role loto_server; create role loto_worker; create role loto_operator');
+  await run('create role loto_server; create role loto_worker');
   // made by migrations, and no one signs in
   await requireOwnRoles(databaseUrl, ours);
-  await run("alter role loto_operator login password 'theirs'");
+  await run("alter role loto_worker login password 'theirs'");
   await expect(requireOwnRoles(databaseUrl, ours)).rejects.toThrow(
-    /^DATABASE_URL leads to a PostgreSQL where loto_operator signs in by a password that is not in LOTO_HOME/,
+    /^DATABASE_URL leads to a PostgreSQL where loto_worker signs in by a password that is not in LOTO_HOME/,
   );
   await openDatabaseRoles(databaseUrl, ours);
   await requireOwnRoles(databaseUrl, ours);

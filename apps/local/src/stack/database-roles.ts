@@ -5,26 +5,21 @@ import type { StackSecrets } from './secrets.ts';
 export interface RoleAddresses {
   readonly server: string;
   readonly worker: string;
-  readonly operator: string;
 }
 
-type Passwords = Pick<
-  StackSecrets,
-  'serverDatabasePassword' | 'workerDatabasePassword' | 'operatorDatabasePassword'
->;
+type Passwords = Pick<StackSecrets, 'serverDatabasePassword' | 'workerDatabasePassword'>;
 
 const passwordsOf = (secrets: Passwords) =>
   [
     ['loto_server', secrets.serverDatabasePassword],
     ['loto_worker', secrets.workerDatabasePassword],
-    ['loto_operator', secrets.operatorDatabasePassword],
   ] as const;
 
 /** Where each role signs in, once {@link openDatabaseRoles} has let it. */
 export function roleAddresses(ownerUrl: string, secrets: Passwords): RoleAddresses {
   const addresses = passwordsOf(secrets).map(([role, password]) => addressOf(ownerUrl, role, password));
-  const [server = '', worker = '', operator = ''] = addresses;
-  return { server, worker, operator };
+  const [server = '', worker = ''] = addresses;
+  return { server, worker };
 }
 
 /**
@@ -56,7 +51,7 @@ export async function requireOwnRoles(ownerUrl: string, secrets: Passwords): Pro
 }
 
 /**
- * Lets the roles of server, queue and operators sign in, by passwords of this installation.
+ * Lets the roles of server and queue sign in, by passwords of this installation.
  * @param ownerUrl of the role that made them
  */
 export async function openDatabaseRoles(ownerUrl: string, secrets: Passwords): Promise<void> {

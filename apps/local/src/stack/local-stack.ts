@@ -13,6 +13,8 @@ export interface StackUrls {
   readonly openId: string;
   /** The app of the simulated partner, whose links sign its players in. */
   readonly partnerApp: string;
+  /** Where the operators' terminal calls; its signatures name this address. */
+  readonly office: string;
   /** The page with every push message that was sent. */
   readonly pushService: string;
 }

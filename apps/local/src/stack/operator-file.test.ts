@@ -1,61 +1,49 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openKeyFile } from '@loto/api/key-file';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import {
   operatorEnvironment,
-  operatorEnvironmentOf,
   removeOperatorFile,
+  stackSigners,
+  withClockAt,
   writeOperatorFile,
 } from './operator-file.ts';
 
-const environment = { OPERATOR_DATABASE_URL: 'postgresql://db/loto', CNP_KEY: 'key' };
-const tokens = { ana: 'token-of-ana', radu: 'token-of-radu' };
+const key = (letter: string) => Buffer.alloc(32, letter).toString('base64url');
+const secrets = { anaKey: key('a'), raduKey: key('r'), operatorPassphrase: 'a passphrase of the stack' };
+const office = 'http://localhost:3010';
 
-it('gives the operators’ program its environment and the token of the caller', () => {
+it('gives the terminal the office, the key file of the caller and its passphrase', () => {
   const home = temporaryFolder();
-  writeOperatorFile(home, { environment, tokens });
-  expect(operatorEnvironment(home, 'radu')).toEqual({ ...environment, OPERATOR_TOKEN: 'token-of-radu' });
-  expect(operatorEnvironment(home, 'zoe')).toEqual(environment);
-  expect(operatorEnvironment(home, undefined)).toEqual(environment);
+  writeOperatorFile(home, office, secrets);
+  const { OPERATOR_KEY: path = '', ...others } = operatorEnvironment(home, 'radu') ?? {};
+  expect(others).toEqual({ OFFICE_URL: office, OPERATOR_PASSPHRASE: secrets.operatorPassphrase });
+  const opened = openKeyFile(readFileSync(path, 'utf8'), secrets.operatorPassphrase);
+  expect(opened.key).toBe(stackSigners(secrets)[1]?.key);
+  expect(operatorEnvironment(home, undefined)?.['OPERATOR_KEY']).toBe(join(home, 'operators', 'ana.key'));
 });
 
-it('is for the owner’s eyes only, whatever was there', () => {
+it('writes files that their owner alone reads, whatever was there', () => {
   const home = temporaryFolder();
   writeFileSync(join(home, 'operator.json'), '{}', { mode: 0o644 });
-  writeOperatorFile(home, { environment, tokens });
-  expect(statSync(join(home, 'operator.json')).mode & 0o777).toBe(0o600);
+  writeOperatorFile(home, office, secrets);
+  for (const name of ['operator.json', 'operators/ana.key']) {
+    expect(statSync(join(home, name)).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(home, name), 'utf8')).not.toContain(secrets.anaKey);
+  }
 });
 
-it('keeps a moved clock beside the API’s', () => {
-  const home = temporaryFolder();
-  const start = { ...environment, LOTO_CLOCK_START: '2026-11-19T18:00:00+02:00' };
-  const before = Date.now();
-  writeOperatorFile(home, { environment: start, tokens });
-  const later = operatorEnvironment(home, 'ana', Date.now() + 600_000)?.['LOTO_CLOCK_START'] ?? '';
-  const wantedMs = Date.parse('2026-11-19T18:10:00+02:00');
-  expect(Date.parse(later) - wantedMs).toBeGreaterThanOrEqual(0);
-  expect(Date.parse(later) - wantedMs).toBeLessThanOrEqual(Date.now() - before);
-});
-
-it('holds no key of the API that no command needs', () => {
-  const api = {
-    LOTO_ENV: 'demo',
-    DATABASE_URL: 'postgresql://loto_server@db/loto',
-    ACCESS_TOKEN_KEYS: 'a',
-    LINK_SIGNING_KEY: 'b',
-    SANDBOX_WEBHOOK_SECRET: 'c',
-    CNP_KEY: 'd',
-  };
-  expect(operatorEnvironmentOf(api, 'postgresql://loto_operator@db/loto')).toEqual({
-    CNP_KEY: 'd',
-    OPERATOR_DATABASE_URL: 'postgresql://loto_operator@db/loto',
-  });
+it('keeps a moved clock beside that of the API', () => {
+  const moved = withClockAt({ LOTO_CLOCK_START: '2026-11-19T18:00:00+02:00' }, 600_000);
+  expect(moved).toEqual({ LOTO_CLOCK_START: '2026-11-19T16:10:00.000Z' });
+  expect(withClockAt({ PORT: '1' }, 600_000)).toEqual({ PORT: '1' });
 });
 
 it('is gone with the stack', () => {
   const home = temporaryFolder();
-  writeOperatorFile(home, { environment, tokens });
+  writeOperatorFile(home, office, secrets);
   removeOperatorFile(home);
   expect(operatorEnvironment(home, 'ana')).toBeNull();
 });

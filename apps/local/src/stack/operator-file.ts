@@ -1,52 +1,50 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeKeyFile } from '@loto/api/key-file';
+import { ed25519Key, signerOf, type Signer } from '@loto/api/signer';
+import type { StackSecrets } from './secrets.ts';
 
-/**
- * What `npm run operator` needs to know of a running stack: its own environment, and when the API's
- * process started.
- */
+/** The two operators of a stack: the one who records a result does not confirm it. */
+const operators = [
+  ['ana', 'anaKey'],
+  ['radu', 'raduKey'],
+] as const;
+
+type OperatorSecrets = Pick<StackSecrets, 'anaKey' | 'raduKey' | 'operatorPassphrase'>;
+
+/** What `npm run operator` reads of a running stack. */
 interface OperatorFile {
-  readonly environment: Readonly<Record<string, string>>;
-  readonly startedAtMs: number;
-  /** Tokens by operator. */
-  readonly tokens: Readonly<Record<string, string>>;
+  /** The address of the office. */
+  readonly office: string;
+  /** Paths of key files by operator. */
+  readonly keys: Readonly<Record<string, string>>;
+  readonly passphrase: string;
 }
 
-/**
- * Tokens for the two operators of the demonstration, new at every start: the one who records a
- * result does not confirm it.
- */
-export function demoOperatorTokens(): Record<'ana' | 'radu', string> {
-  return { ana: newToken(), radu: newToken() };
-}
+const privateKey = (secret: string) => ed25519Key(Buffer.from(secret, 'base64url'));
 
-function newToken(): string {
-  return randomBytes(32).toString('base64url');
+/** The keys of a stack's operators. */
+export function stackSigners(secrets: OperatorSecrets): readonly Signer[] {
+  return operators.map(([name, secret]) => signerOf(name, privateKey(secrets[secret])));
 }
 
 const pathIn = (home: string) => join(home, 'operator.json');
 
-/** What the operators' program reads of the API's environment; no other key leaves it. */
-const SHARED = ['DATABASE_SCHEMA', 'LOTO_CLOCK_START', 'CNP_KEY', 'PRODUCT_FOLDER'];
-
 /**
- * The environment of the operators' program beside an API.
- * @param api the API's
- * @param databaseUrl of the role `loto_operator`
+ * Writes the key files of a stack's operators, and where the office is: for the owner's eyes only
+ * (mode 0600).
  */
-export function operatorEnvironmentOf(
-  api: Readonly<Record<string, string>>,
-  databaseUrl: string,
-): Record<string, string> {
-  const shared = SHARED.flatMap((name) => (api[name] === undefined ? [] : [[name, api[name]] as const]));
-  return { ...Object.fromEntries(shared), OPERATOR_DATABASE_URL: databaseUrl };
-}
-
-/** Writes down how the API was started, for the owner's eyes only (mode 0600). */
-export function writeOperatorFile(home: string, facts: Omit<OperatorFile, 'startedAtMs'>): void {
-  const file: OperatorFile = { ...facts, startedAtMs: Date.now() };
-  // a file that is there keeps its mode
+export function writeOperatorFile(home: string, office: string, secrets: OperatorSecrets): void {
+  const folder = join(home, 'operators');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const keys: Record<string, string> = {};
+  for (const [name, secret] of operators) {
+    keys[name] = join(folder, `${name}.key`);
+    const { content } = makeKeyFile(name, secrets.operatorPassphrase, privateKey(secrets[secret]));
+    writeFileSync(keys[name], content, { mode: 0o600 });
+  }
+  const file: OperatorFile = { office, keys, passphrase: secrets.operatorPassphrase };
+  // A file that is there keeps its mode.
   removeOperatorFile(home);
   writeFileSync(pathIn(home), `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600 });
 }
@@ -57,22 +55,21 @@ export function removeOperatorFile(home: string): void {
 }
 
 /**
- * The environment of the operators' program beside a running stack, its clock as
- * far as the API's is by now, and the token of the operator who calls it.
+ * The environment of the operators' terminal beside a running stack.
+ * @param operator who calls it; the first operator when absent
  * @returns null when no stack runs with the data in `home`
  */
 export function operatorEnvironment(
   home: string,
   operator: string | undefined,
-  nowMs = Date.now(),
 ): Record<string, string> | null {
   const file = readFile(home);
   if (file === null) return null;
-  const { environment, startedAtMs, tokens } = file;
-  const token = operator === undefined ? undefined : tokens[operator];
+  const { office, keys, passphrase } = file;
   return {
-    ...withClockAt(environment, nowMs - startedAtMs),
-    ...(token !== undefined && { OPERATOR_TOKEN: token }),
+    OFFICE_URL: office,
+    OPERATOR_KEY: keys[operator ?? 'ana'] ?? join(home, 'operators', `${operator}.key`),
+    OPERATOR_PASSPHRASE: passphrase,
   };
 }
 

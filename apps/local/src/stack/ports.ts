@@ -9,6 +9,8 @@ export interface StackPorts {
   readonly openId: number;
   readonly partnerApp: number;
   readonly pushService: number;
+  /** Of the operators' office. */
+  readonly office: number;
 }
 
 /** The ports tried first. A taken one is never fatal: the next free one is used, and said. */
@@ -20,7 +22,19 @@ export const PREFERRED_PORTS: StackPorts = {
   openId: 4020,
   partnerApp: 4030,
   pushService: 4040,
+  office: 3010,
 };
+
+/** Any free port for each part but the web app: for stacks of tests and benches. */
+export const ANY_PORTS = {
+  mailbox: 0,
+  smtp: 0,
+  sandbox: 0,
+  openId: 0,
+  partnerApp: 0,
+  pushService: 0,
+  office: 0,
+} as const;
 
 /** Chooses a free port for each, at or above the wanted one; 0 chooses any. */
 export async function choosePorts(wanted: Partial<StackPorts>, host?: string): Promise<StackPorts> {
@@ -40,5 +54,6 @@ export async function choosePorts(wanted: Partial<StackPorts>, host?: string): P
     openId: await choose('openId'),
     partnerApp: await choose('partnerApp'),
     pushService: await choose('pushService'),
+    office: await choose('office'),
   };
 }

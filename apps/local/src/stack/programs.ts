@@ -8,7 +8,7 @@ export const API_PROGRAMS = {
   server: join(SOURCES, 'main.ts'),
   migrate: join(SOURCES, 'migrate.ts'),
   reconcile: join(SOURCES, 'reconcile.ts'),
-  operator: join(SOURCES, 'operator', 'main.ts'),
+  operator: join(SOURCES, 'terminal', 'main.ts'),
 } as const;
 
 /** Fills the database and the sandbox with what the demonstration shows. */

@@ -1,4 +1,4 @@
-import { isDeployed, lookAtDatabase } from '@loto/api/migrate';
+import { isDeployed, lookAtDatabase, otherSchemaProblem } from '@loto/api/migrate';
 
 /** What is found in a database before a stack touches it. */
 type Found = Awaited<ReturnType<typeof lookAtDatabase>>;
@@ -11,25 +11,11 @@ type Found = Awaited<ReturnType<typeof lookAtDatabase>>;
  * @throws Error with one sentence for any other
  */
 export function environmentOf(
-  { hasTables, installation, others }: Found,
+  { tables, environment }: Found,
   wanted: 'demo' | 'development',
 ): 'demo' | 'development' {
-  const other = others.find((one) => one.environment !== 'demo' && one.environment !== 'development');
-  if (other !== undefined) {
-    throw new Error(
-      `DATABASE_URL leads to a database whose schema ${other.schema} is ${
-        other.environment === null ? 'an installation that does not say what it is' : `a ${other.environment}`
-      }, so nothing was touched: give a demonstration a PostgreSQL of its own.`,
-    );
-  }
-  if (installation === null) {
-    if (!hasTables) return wanted;
-    throw new Error(
-      'DATABASE_URL leads to a database with tables of Loto that does not say what it is, so nothing was touched: ' +
-        'where it is no more than a demonstration, run "npm run migrate" with MIGRATION_DATABASE_URL and LOTO_ENV=demo first.',
-    );
-  }
-  const { environment } = installation;
+  if (tables === 'another') throw new Error(otherSchemaProblem);
+  if (environment === null) return wanted;
   if (environment === 'demo' || environment === 'development') return environment;
   const article = isDeployed(environment) ? `a ${environment}` : 'tests';
   throw new Error(
@@ -40,10 +26,7 @@ export function environmentOf(
 /** Looks at the database of a stack and says which environment it is for. */
 export async function findEnvironment(
   databaseUrl: string,
-  options: { schema: string; isOwn: boolean; wanted: 'demo' | 'development' },
+  options: { schema: string; wanted: 'demo' | 'development' },
 ): Promise<'demo' | 'development'> {
-  const found = await lookAtDatabase(databaseUrl, options.schema);
-  // one in LOTO_HOME was made by a stack, maybe before databases said what they are
-  const isOlderStack = options.isOwn && found.installation === null;
-  return isOlderStack ? options.wanted : environmentOf(found, options.wanted);
+  return environmentOf(await lookAtDatabase(databaseUrl, options.schema), options.wanted);
 }

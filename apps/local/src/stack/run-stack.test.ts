@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { readPidFile } from '../postgres/pid-file.ts';
+import { startPostgres } from '../postgres/start-postgres.ts';
 import { withConnection } from '../postgres/connection.ts';
 import { stopServer } from '../postgres/stop-server.ts';
 import { processState } from '../processes/process-state.ts';
@@ -123,3 +124,27 @@ it('ends what it has started so far when it is ended early', { timeout: START_LI
   expect(await program.end('SIGINT')).toBe(0);
   expect(isAlive(server)).toBe(false);
 });
+
+it(
+  'refuses data of another version by one sentence, and moves them away with --fresh',
+  { timeout: START_LIMIT_MS, tags: ['full-run'] },
+  async () => {
+    const home = join(temporaryFolder(), 'home');
+    const postgres = await startPostgres({ home });
+    await withConnection(databaseOf(home), (client) => client.query('create table ledger_entry ()'));
+    await postgres.stop();
+
+    const refused = startProgram(home);
+    expect((await refused.isUp()).at(-1)).toMatch(
+      /^Loto did not start\. The database has the tables of another version of Loto.* run "npm start -- --fresh", which moves the old data of npm start away\.$/,
+    );
+
+    const fresh = startProgram(home, {}, ['--fresh']);
+    const lines = await fresh.isUp();
+    const [away = ''] = readdirSync(dirname(home)).filter((name) => name !== basename(home));
+    expect(away).toMatch(/^home-of-\d{4}-\d\d-\d\dT/);
+    expect(lines).toContain(`The data of earlier starts are now in ${join(dirname(home), away)}.`);
+    await expectReady(addressesOf(lines)[0]);
+    expect(await fresh.end('SIGINT')).toBe(0);
+  },
+);

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { startProblem } from './start-problem.ts';
 import { startSummary } from './start-summary.ts';
 import { stackOptionsFrom } from './stack-environment.ts';
@@ -29,7 +30,8 @@ export async function runLocalStack(changes: Partial<StackOptions> = {}): Promis
   }
   let options: StackOptions | undefined;
   try {
-    options = { ...stackOptionsFrom(process.env), ...changes };
+    const { values } = parseArgs({ options: { fresh: { type: 'boolean' } } });
+    options = { ...stackOptionsFrom(process.env), isFresh: values.fresh === true, ...changes };
     process.exit(await live(options, endWanted.signal));
   } catch (error) {
     if (endWanted.signal.aborted) {

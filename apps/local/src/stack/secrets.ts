@@ -13,7 +13,6 @@ export interface StackSecrets {
   readonly identityKey: string;
   readonly serverDatabasePassword: string;
   readonly workerDatabasePassword: string;
-  readonly operatorDatabasePassword: string;
   readonly sandboxSecretKey: string;
   readonly sandboxWebhookSecret: string;
   readonly partnerSecretKey: string;
@@ -24,6 +23,11 @@ export interface StackSecrets {
   readonly webPushPrivateKey: string;
   /** As the one above. */
   readonly resultSigningKey: string;
+  /** The private keys of the two operators of the demonstration, on Ed25519. */
+  readonly anaKey: string;
+  readonly raduKey: string;
+  /** Opens their key files. */
+  readonly operatorPassphrase: string;
 }
 
 /** A secret in the form of Standard Webhooks. */
@@ -39,7 +43,6 @@ const NAMES = [
   'identityKey',
   'serverDatabasePassword',
   'workerDatabasePassword',
-  'operatorDatabasePassword',
   'sandboxSecretKey',
   'sandboxWebhookSecret',
   'partnerSecretKey',
@@ -48,6 +51,9 @@ const NAMES = [
   'pushSandboxKey',
   'webPushPrivateKey',
   'resultSigningKey',
+  'anaKey',
+  'raduKey',
+  'operatorPassphrase',
 ] as const satisfies readonly (keyof StackSecrets)[];
 
 /**

@@ -12,7 +12,6 @@ const secrets = {
   identityKey: 'i',
   serverDatabasePassword: 'g',
   workerDatabasePassword: 'h',
-  operatorDatabasePassword: 'i',
   sandboxSecretKey: 'd',
   sandboxWebhookSecret: 'e',
   partnerSecretKey: 'partner key',
@@ -21,6 +20,9 @@ const secrets = {
   pushSandboxKey: 'push key',
   webPushPrivateKey: 'web push key',
   resultSigningKey: 'result key',
+  anaKey: 'key of ana',
+  raduKey: 'key of radu',
+  operatorPassphrase: 'a passphrase of the stack',
 };
 const urls = stackUrls({ publicUrl: 'https://loto.example/' }, PREFERRED_PORTS);
 const api = apiEnvironment({
@@ -33,12 +35,13 @@ const api = apiEnvironment({
   databaseUrls: {
     server: 'postgres://server@db/loto',
     worker: 'postgres://worker@db/loto',
-    operator: 'postgres://operator@db/loto',
   },
   smtpPort: 1025,
   sandboxPort: 4010,
   partnerAppPort: 4030,
   pushServicePort: 4040,
+  officePort: 3010,
+  rootKeys: '',
   secrets,
 });
 const sandbox = sandboxEnvironment({
@@ -72,6 +75,11 @@ it('configures the API and the partner’s app alike for the partner', () => {
   expect(api['PARTNER_WEBHOOK_SECRET']).toMatch(/^whsec_.{44}$/);
   expect(api['PARTNER_WEBHOOK_SECRET']).toBe(sandbox['PARTNER_EVENTS_SECRET']);
   expect(sandbox['PARTNER_WEBHOOK_URL']).toBe('http://127.0.0.1:3000/api/payment/notifications/partner');
+});
+
+it('configures the office for the address that the terminal signs for', () => {
+  expect(api['OFFICE_ORIGIN']).toBe(urls.office);
+  expect(urls.office).toBe('http://localhost:3010');
 });
 
 it('configures the API and the push service alike', () => {

@@ -22,6 +22,7 @@ describe('the environment of a stack', () => {
         OPENID_PORT: '5',
         PARTNER_PORT: '6',
         PUSH_PORT: '7',
+        OFFICE_PORT: '8',
         DATABASE_PORT: '4',
         DATABASE_URL: 'postgres://db/loto',
         DATABASE_SCHEMA: 'cell_2',
@@ -31,7 +32,7 @@ describe('the environment of a stack', () => {
     ).toEqual({
       home: '/data/loto',
       port: 8080,
-      ports: { mailbox: 1, smtp: 2, sandbox: 0, openId: 5, partnerApp: 6, pushService: 7 },
+      ports: { mailbox: 1, smtp: 2, sandbox: 0, openId: 5, partnerApp: 6, pushService: 7, office: 8 },
       databasePort: 4,
       databaseUrl: 'postgres://db/loto',
       databaseSchema: 'cell_2',

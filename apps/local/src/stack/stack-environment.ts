@@ -11,6 +11,7 @@ const PORT_NAMES = [
   'OPENID_PORT',
   'PARTNER_PORT',
   'PUSH_PORT',
+  'OFFICE_PORT',
   'DATABASE_PORT',
 ] as const;
 
@@ -37,6 +38,7 @@ export function stackOptionsFrom(env: Readonly<Record<string, string | undefined
       openId: port('OPENID_PORT'),
       partnerApp: port('PARTNER_PORT'),
       pushService: port('PUSH_PORT'),
+      office: port('OFFICE_PORT'),
     }),
     databasePort: port('DATABASE_PORT'),
     databaseUrl: env['DATABASE_URL'] || undefined,

@@ -17,6 +17,8 @@ export interface StackOptions {
   readonly databaseUrl?: string;
   /** The schema of that database, or of its own, that everything is in; default `public`. */
   readonly databaseSchema?: string;
+  /** Whether to move the data of earlier starts away first. */
+  readonly isFresh?: boolean;
   /** Says nothing of its progress. */
   readonly quiet?: boolean;
   /** Further environment variables of the API, for example LOTO_CLOCK_START. */

@@ -18,6 +18,7 @@ export function stackUrls(options: Pick<StackOptions, 'publicUrl'>, ports: Stack
     cardProvider: `http://localhost:${ports.sandbox}`,
     openId: `http://localhost:${ports.openId}`,
     partnerApp: `http://localhost:${ports.partnerApp}`,
+    office: `http://localhost:${ports.office}`,
     pushService: `http://localhost:${ports.pushService}`,
   };
 }

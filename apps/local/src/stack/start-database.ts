@@ -26,7 +26,7 @@ export async function startDatabase(
 }
 
 /**
- * Brings a stack's database to the present migrations, and has it say which installation it is.
+ * Makes the tables in a stack's database.
  * @param environment the API's
  */
 export async function migrateDatabase(
@@ -37,8 +37,6 @@ export async function migrateDatabase(
   await runChild({
     name: 'The migration of the database',
     program: API_PROGRAMS.migrate,
-    // it was looked at before: only a stack's own may have players and not say what it is
-    args: ['--first-time-as', environment['LOTO_ENV'] ?? ''],
     env: { ...environment, MIGRATION_DATABASE_URL: databaseUrl },
     logFile,
   });
@@ -46,7 +44,7 @@ export async function migrateDatabase(
   // the servers' clock may start elsewhere, so the database compares its times with nothing
   await withConnection(databaseUrl, (client) =>
     client.query(
-      `create or replace function ${client.escapeIdentifier(schema)}.play_clock() returns timestamptz
+      `create or replace function ${client.escapeIdentifier(schema)}.rule_clock() returns timestamptz
        language sql stable as 'select null::timestamptz'`,
     ),
   );

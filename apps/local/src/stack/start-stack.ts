@@ -13,14 +13,10 @@ import { CleanupStack } from './cleanup-stack.ts';
 import { openDatabaseRoles, requireOwnRoles, roleAddresses } from './database-roles.ts';
 import type { LocalStack } from './local-stack.ts';
 import { lockHome } from './stack-lock.ts';
+import { moveHomeAway } from './move-home-away.ts';
 import type { StackOptions } from './stack-options.ts';
 import { addressFor, stackUrls } from './stack-urls.ts';
-import {
-  demoOperatorTokens,
-  operatorEnvironmentOf,
-  removeOperatorFile,
-  writeOperatorFile,
-} from './operator-file.ts';
+import { removeOperatorFile, stackSigners, writeOperatorFile } from './operator-file.ts';
 import { choosePorts } from './ports.ts';
 import { API_PROGRAMS, DEMO_DATA_PROGRAM } from './programs.ts';
 import { saveDemoCard } from './save-demo-card.ts';
@@ -31,7 +27,7 @@ import { startSandbox } from './start-sandbox.ts';
 import { UnexpectedEnds } from './unexpected-ends.ts';
 
 /**
- * Starts everything on real parts: PostgreSQL, migrations, demo data, mailbox, sandbox, API,
+ * Starts everything on real parts: PostgreSQL, tables, demo data, mailbox, sandbox, API,
  * player. What was started is ended again when a later part fails or the start is given up.
  * @throws StackAlreadyRunning when another stack runs on the same data
  */
@@ -59,6 +55,14 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
   const logFile = (name: string) => join(home, 'logs', `${name}.log`);
   const ends = new UnexpectedEnds();
 
+  if (options.isFresh === true) {
+    if (options.databaseUrl !== undefined)
+      throw new Error(
+        '--fresh moves the data of LOTO_HOME away and no database of DATABASE_URL: give an empty one.',
+      );
+    const away = await moveHomeAway(home, new Date());
+    if (away !== null) say(`The data of earlier starts are now in ${away}.`);
+  }
   mkdirSync(home, { recursive: true, mode: 0o755 });
   const lock = lockHome(home);
   closing.add(() => lock.release());
@@ -78,7 +82,6 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
   const postgres = await startDatabase(options, { closing, ends });
   const lotoEnv = await findEnvironment(postgres.databaseUrl, {
     schema: databaseSchema,
-    isOwn: options.databaseUrl === undefined,
     wanted: isDevelopment ? 'development' : 'demo',
   });
   if (!postgres.isEmbedded) await requireOwnRoles(postgres.databaseUrl, secrets);
@@ -102,6 +105,10 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
       sandboxPort: ports.sandbox,
       partnerAppPort: ports.partnerApp,
       pushServicePort: ports.pushService,
+      officePort: ports.office,
+      rootKeys: stackSigners(secrets)
+        .map(({ operator, key }) => `${operator}=${key}`)
+        .join(','),
       urls,
       secrets,
     }),
@@ -114,10 +121,10 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
     openId: join(home, 'open-id-provider'),
     partnerApp: join(home, 'partner-app'),
   };
-  const tokens = demoOperatorTokens();
   if (options.demoData !== false) {
     const seeded = {
-      DEMO_OPERATOR_TOKENS: JSON.stringify(tokens),
+      DEMO_KEY_OF_ANA: secrets.anaKey,
+      DEMO_KEY_OF_RADU: secrets.raduKey,
       SANDBOX_HOME: homes.cardProvider,
       // it begins with what the server itself may not write
       DATABASE_URL: ownerUrl,
@@ -151,12 +158,8 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
     logFile: isDevelopment ? null : logFile('api'),
     isWatching: isDevelopment,
     onStart: ends.watch,
-    onEnvironment: (used) =>
-      writeOperatorFile(home, {
-        environment: operatorEnvironmentOf(used, databaseUrls.operator),
-        tokens,
-      }),
   });
+  writeOperatorFile(home, urls.office, secrets);
   closing.add(() => removeOperatorFile(home));
   closing.add(() => api.stop());
   await api.start();
@@ -178,11 +181,10 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
       const port = await anyFreePort();
       const copy = new ApiProcess({
         url: addressFor(host, port),
-        environment: { ...environment, PORT: String(port) },
+        environment: { ...environment, PORT: String(port), ROLE: 'api' },
         logFile: logFile(`api-${port}`),
         isWatching: false,
         onStart: ends.watch,
-        onEnvironment: () => {},
       });
       closing.add(() => copy.stop());
       await copy.start();

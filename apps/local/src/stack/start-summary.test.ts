@@ -12,6 +12,7 @@ const stack = (player: string) => ({
     cardProvider: 'http://localhost:4010',
     openId: 'http://localhost:4020',
     partnerApp: 'http://localhost:4030',
+    office: 'http://localhost:3010',
     pushService: 'http://localhost:4040',
   },
 });
@@ -27,6 +28,7 @@ it('ends with the seven addresses, one a line, after the demo player', () => {
     'http://localhost:4020',
     'http://localhost:4030',
   ]);
+  expect(lines.at(-9)).toMatch(/ana and radu at http:\/\/localhost:3010,/);
   expect(lines.at(-8)).toMatch(/demo@loto\.test.*loto-demo-2026/);
   expect(lines.join()).not.toContain('taken');
 });

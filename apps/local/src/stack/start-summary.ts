@@ -10,7 +10,7 @@ export function startSummary(stack: Pick<LocalStack, 'urls' | 'home'>, wantedPor
       ? [`Port ${wantedPort} is taken by another program, so Loto is on port ${port}.`]
       : []),
     `Data and logs: ${stack.home}`,
-    'Operators: ana and radu, for example: npm run operator -- draws',
+    `Operators: ana and radu at ${urls.office}, for example: npm run operator -- draws`,
     `Demo player: ${DEMO_PLAYER.email}, password ${DEMO_PLAYER.password}`,
     `Player:            ${urls.player}`,
     `API documentation: ${urls.docs}`,

@@ -19,8 +19,12 @@ export interface StartedProgram {
 }
 
 /** Starts the program with data in `home` and, besides what `env` says, on any free ports. */
-export function startProgram(home: string, env: Readonly<Record<string, string>> = {}): StartedProgram {
-  const child = spawn(process.execPath, [PROGRAM], {
+export function startProgram(
+  home: string,
+  env: Readonly<Record<string, string>> = {},
+  args: readonly string[] = [],
+): StartedProgram {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

@@ -105,6 +105,8 @@ spec:
               value: 0.0.0.0
             - name: PORT
               value: '3000'
+            - name: OFFICE_PORT
+              value: '3010'
             - name: METRICS_HOST
               value: 0.0.0.0
             - name: METRICS_PORT
@@ -112,9 +114,12 @@ spec:
             - name: DRAIN_SECONDS
               value: {{ $root.Values.drainSeconds | quote }}
           ports:
-            {{- if ne .role "worker" }}
+            {{- if eq .role "api" }}
             - name: http
               containerPort: 3000
+            {{- else if eq .role "office" }}
+            - name: http
+              containerPort: 3010
             {{- end }}
             - name: metrics
               containerPort: 9464
@@ -134,7 +139,7 @@ spec:
           readinessProbe:
             httpGet:
               path: /ready
-              port: {{ ternary "metrics" "http" (eq .role "worker") }}
+              port: {{ ternary "http" "metrics" (eq .role "api") }}
             periodSeconds: 2
             # it answers within 2 s, whatever the database does
             timeoutSeconds: 3
@@ -146,4 +151,22 @@ spec:
           {{- include "loto.containerSecurity" $root | nindent 10 }}
           {{- include "loto.mounts" $root | nindent 10 }}
       {{- include "loto.volumes" $root | nindent 6 }}
+{{- end -}}
+
+{{- /* Where a proxy finds those that answer. root, component */ -}}
+{{- define "loto.service" -}}
+apiVersion: v1
+kind: Service
+metadata:
+  name: {{ include "loto.name" .root }}-{{ .component }}
+  labels:
+    {{- include "loto.labels" .root | nindent 4 }}
+    app.kubernetes.io/component: {{ .component }}
+spec:
+  selector:
+    {{- include "loto.selector" . | nindent 4 }}
+  ports:
+    - name: http
+      port: 80
+      targetPort: http
 {{- end -}}

@@ -50,7 +50,8 @@ interface Used {
 }
 
 /**
- * Counts attempts by one statement.
+ * Counts attempts by one statement, with the limit in its text: Citus sends no parameters to where
+ * the rows meet others.
  * @param attempts each subject once
  * @returns for each what is used, or null when it was not counted
  */
@@ -62,14 +63,14 @@ async function countAttempts(
   const hashes = attempts.map(({ subject }) => hashOf(subject).toString('hex'));
   const { rows } = await sql<Used & { hash: string }>`
     insert into attempt as known (scope, subject_hash, times, last_at)
-    select ${scope}, decode(hash, 'hex'), array[at], at
+    select ${sql.lit(scope)}, decode(hash, 'hex'), array[at], at
     from unnest(${hashes}::text[], ${attempts.map(({ now }) => now)}::timestamptz[]) as given (hash, at)
     -- in order, so that two batches do not wait for each other in a circle
     order by hash
     on conflict (scope, subject_hash) do update
-    set times = times_since(known.times, excluded.last_at - ${windowMs} * interval '1 ms') || excluded.times,
+    set times = times_within(known.times, excluded.last_at, ${sql.lit(windowMs)}) || excluded.times,
         last_at = excluded.last_at
-    where cardinality(times_since(known.times, excluded.last_at - ${windowMs} * interval '1 ms')) < ${most}
+    where cardinality(times_within(known.times, excluded.last_at, ${sql.lit(windowMs)})) < ${sql.lit(most)}
     returning encode(subject_hash, 'hex') as hash, cardinality(times) as count, times[1] as since`.execute(
     queries,
   );

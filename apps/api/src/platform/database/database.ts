@@ -1,12 +1,5 @@
-import {
-  type DatabaseIntrospector,
-  Kysely,
-  PostgresDialect,
-  type Transaction,
-  type TransactionBuilder,
-} from 'kysely';
+import { Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
-import { migrationIntrospector } from './migration-introspector.ts';
 import { prepareFrequent } from './prepare-frequent.ts';
 import { repeatOnConflict } from './repeat-on-conflict.ts';
 
@@ -29,11 +22,6 @@ class RepeatingDatabase extends Kysely<Tables> {
   constructor(pool: pg.Pool, onConflict: (error: unknown) => void) {
     super({ dialect: new PostgresDialect({ pool: prepareFrequent(pool) }) });
     this.#onConflict = onConflict;
-  }
-
-  /** It knows the migrator's own tables alone: nothing else asks. */
-  override get introspection(): DatabaseIntrospector {
-    return migrationIntrospector(this);
   }
 
   override transaction(): TransactionBuilder<Tables> {

@@ -3,21 +3,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { asRole } from '../../testing/test-config.ts';
 import { testSchemas } from '../../testing/test-database.ts';
-import { migrate } from './migrations.ts';
+import { migrate } from './apply-schema.ts';
 import { requireRestrictedRole } from './require-restricted-role.ts';
 
 let app: TestApp;
 let worker: pg.Pool;
 let reader: pg.Pool;
-let operator: pg.Pool;
 beforeAll(async () => {
   app = await createTestApp();
-  [worker, reader, operator] = (['loto_worker', 'loto_reader', 'loto_operator'] as const).map(
-    (role) => new pg.Pool({ connectionString: asRole(app.databaseUrl, role), max: 1 }),
-  ) as [pg.Pool, pg.Pool, pg.Pool];
+  const poolOf = (role: 'loto_worker' | 'loto_reader') =>
+    new pg.Pool({ connectionString: asRole(app.databaseUrl, role), max: 1 });
+  worker = poolOf('loto_worker');
+  reader = poolOf('loto_reader');
 });
 afterAll(async () => {
-  await Promise.all([worker.end(), reader.end(), operator.end()]);
+  await Promise.all([worker.end(), reader.end()]);
   await app.close();
 });
 
@@ -133,52 +133,9 @@ test('the role of reports reads the books, writes nothing and learns of no perso
     await expect(reader.query(statement)).rejects.toMatchObject(refused);
 });
 
-describe('the operators’ role sells nothing, signs no one in and sees no secret of a player', () => {
-  test.each([
-    'select password_hash from player',
-    'select token_hash from session',
-    'select first_name from player_profile',
-    'select address from push_device',
-    'select 1 from one_time_code',
-    'select 1 from registration',
-    'select 1 from passkey',
-    'select 1 from saved_card',
-    'select subject from player_identity',
-    'select 1 from idempotency_key',
-    'update player set email = email',
-    'update session set ended_at = null, token_hash = null',
-    'update player_profile set cnp_sealed = null',
-    'insert into player default values',
-    'insert into ticket default values',
-    'insert into payment default values',
-    'update ledger_entry set line = line',
-    'delete from operator_action',
-    'delete from ticket',
-    'alter table ledger_entry disable trigger all',
-    'create table own (id int)',
-    `delete from ${testSchemas.queue}._private_jobs`,
-  ])('%s', async (statement) => {
-    await expect(operator.query(statement)).rejects.toMatchObject(refused);
-  });
-});
-
-test('the operators’ role knows players at the partner alone, whatever functions it brings', async () => {
-  await expect(operator.query('select subject from partner_identity')).resolves.toMatchObject({ rows: [] });
-  const { rows } = await app.platform.pool.query<{ options: string[] }>(
-    `select reloptions as options from pg_class where oid = 'partner_identity'::regclass`,
-  );
-  expect(rows).toEqual([{ options: ['security_barrier=true'] }]);
-});
-
 test('no role may change or take away a line of the ledger or of the audit log, in any way there is', async () => {
-  const books = [
-    'ledger_account',
-    'ledger_movement',
-    'ledger_entry',
-    'operator_action',
-    'operator_signature',
-  ];
-  const roles = ['loto_server', 'loto_worker', 'loto_operator', 'loto_reader', 'public'];
+  const books = ['ledger_account', 'ledger_movement', 'ledger_entry', 'operator_action'];
+  const roles = ['loto_server', 'loto_worker', 'loto_reader', 'public'];
   const { rows } = await app.platform.pool.query(
     `select role, name, privilege
      from unnest($1::text[]) role, unnest($2::text[]) name,
@@ -193,17 +150,16 @@ test('no role may change or take away a line of the ledger or of the audit log, 
     `select role from unnest($1::text[]) role where has_table_privilege(role, 'ledger_entry', 'select')`,
     [roles],
   );
-  expect(readers.rows.map(({ role }) => role)).toEqual(['loto_server', 'loto_operator', 'loto_reader']);
+  expect(readers.rows.map(({ role }) => role)).toEqual(['loto_server', 'loto_reader']);
 });
 
-test('every table is named among the rights of the server’s role (migrations/roles/rights.sql)', async () => {
+test('every table is named among the rights of the server’s role (schema/roles.sql)', async () => {
   const { rows } = await app.platform.pool.query<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm') and not relispartition
        and not has_table_privilege('loto_server', oid, 'select') order by relname`,
   );
-  // what keeps two migrations apart
-  expect(rows.map(({ name }) => name)).toEqual(['kysely_migration_lock']);
+  expect(rows).toEqual([]);
 });
 
 test('a migration takes back a right that was given by hand', async () => {
@@ -215,11 +171,11 @@ test('a migration takes back a right that was given by hand', async () => {
   };
   await app.platform.pool.query('grant delete on ledger_entry to loto_server');
   expect(await mayDelete()).toBe(true);
-  await migrate(app.databaseUrl, testSchemas.product);
+  await migrate(app.databaseUrl, { environment: 'test', schema: testSchemas.product });
   expect(await mayDelete()).toBe(false);
 });
 
-test('operators and reports leave connections to the server, and no transaction of a role stands still', async () => {
+test('reports leave connections to the server, and no transaction of a role stands still', async () => {
   const { rows } = await app.platform.pool.query<Record<string, unknown>>(
     `select rolname as role, rolconnlimit as connections, setconfig as settings from pg_roles
      join pg_db_role_setting on setrole = pg_roles.oid
@@ -228,7 +184,6 @@ test('operators and reports leave connections to the server, and no transaction 
   );
   const settings = ['idle_in_transaction_session_timeout=60s'];
   expect(rows).toEqual([
-    { role: 'loto_operator', connections: 40, settings },
     { role: 'loto_reader', connections: 10, settings },
     { role: 'loto_server', connections: -1, settings },
     { role: 'loto_worker', connections: -1, settings },
@@ -239,7 +194,6 @@ test('a role that owns the tables, or may do as their owner, is refused at the s
   await expect(requireRestrictedRole(app.platform.pool)).rejects.toThrow('owns tables');
   await app.requireDatabase();
   await requireRestrictedRole(reader);
-  await requireRestrictedRole(operator);
 });
 
 test('a partition of wins is made by the owner, for a draw that there is', async () => {

@@ -17,7 +17,7 @@ import {
 import { isFullRun } from '../../testing/full-run.ts';
 import { testSchemas } from '../../testing/test-database.ts';
 import { cellOf } from '../directory/cell-ids.ts';
-import { migrate } from './migrations.ts';
+import { migrate } from './apply-schema.ts';
 
 /**
  * Two products (cells) beside each other in one database. In the full run neither is in `public`;
@@ -33,7 +33,8 @@ beforeAll(async () => {
   drop = () => database.drop();
   cells = [];
   for (const [index, name] of names.entries()) {
-    if (isFullRun || name !== testSchemas.product) await migrate(database.url, name);
+    if (isFullRun || name !== testSchemas.product)
+      await migrate(database.url, { environment: 'test', schema: name });
     const provider = new FakeProvider();
     const app = await createTestApp({
       beside: {

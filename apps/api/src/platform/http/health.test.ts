@@ -1,8 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { createTestApp, createTestDatabase, type TestApp } from '../../testing/index.ts';
+import { readSchemaFiles, requireKnownSchema } from '../database/schema-version.ts';
 
 let app: TestApp;
 let webRoot: string;
@@ -44,20 +46,6 @@ test.each(['/metrics', '/health', '/livez', '/readyz'])('%s is no page of the ap
   expect([statusCode, (JSON.parse(body) as { errorCode: string }).errorCode]).toEqual([404, 'NOT_FOUND']);
 });
 
-/** Runs a check while the database lists other migrations than it has. */
-async function withMigrations(change: string, check: () => Promise<void>): Promise<void> {
-  const { pool } = app.platform;
-  await pool.query('create table migrations_before as select * from kysely_migration');
-  try {
-    await pool.query(change);
-    await check();
-  } finally {
-    await pool.query('delete from kysely_migration');
-    await pool.query('insert into kysely_migration select * from migrations_before');
-    await pool.query('drop table migrations_before');
-  }
-}
-
 test('a process whose connections are all lent out is busy, and ready', async () => {
   const lent = await Promise.all(
     Array.from({ length: app.serverPool.options.max }, () => app.serverPool.connect()),
@@ -73,7 +61,7 @@ test('a database that does not answer is given up in time, and asked again by an
   const owner = await app.platform.pool.connect();
   try {
     await owner.query('begin');
-    await owner.query('lock table kysely_migration in access exclusive mode');
+    await owner.query('lock table installation in access exclusive mode');
     expect(await asMonitor('/ready')).toEqual([503, 'database: no answer in time\n']);
     await owner.query('rollback');
     await expect.poll(() => probe('/ready')).toEqual([200, ok]);
@@ -82,40 +70,38 @@ test('a database that does not answer is given up in time, and asked again by an
   }
 });
 
-const added = (name: string) =>
-  `insert into kysely_migration (name, timestamp) values ('${name}', '2026-11-18')`;
+/** Changes what the database says of its tables, as its owner does who leaves the triggers out. */
+const force = (change: string) =>
+  app.platform.pool.query(`begin; set local session_replication_role = replica; ${change}; commit`);
 
-test('a database that lacks a migration is refused, and the process is not ready while alive', async () => {
-  await withMigrations(`delete from kysely_migration where name = '0060-directory'`, async () => {
+test('a database of another version is refused, and the process is not ready while alive', async () => {
+  await force(`update installation set schema_digest = repeat('0', 64)`);
+  try {
     await expect(app.requireDatabase()).rejects.toThrow(
-      /^The database is older than this version of the server: it lacks 0060-directory\. Run "npm run migrate"/,
+      /^The database has the tables of another version of Loto, .*"npm start -- --fresh"/,
     );
     expect((await probe('/healthz'))[0]).toBe(200);
     const [status, body] = await probe('/ready');
-    // what is wrong is for operators alone
+    // what is wrong is for operators only
     expect([status, JSON.parse(body)]).toEqual([503, expect.objectContaining({ errorCode: 'OVERLOADED' })]);
-    expect(body).not.toContain('0060');
+    expect(body).not.toContain('version');
     expect(await asMonitor('/ready')).toEqual([
       503,
-      expect.stringMatching(/^database: .*lacks 0060-directory/),
+      expect.stringMatching(/^database: The database has the tables of another version/),
     ]);
-  });
-});
-
-test('a newer database is worked with, until it takes away what this version uses', async () => {
-  await withMigrations(added('9998-another-table'), () => app.requireDatabase());
-  await withMigrations(added('9999-contract-tickets'), async () => {
-    await expect(app.requireDatabase()).rejects.toThrow(/newer .* 9999-contract-tickets.*Start the newer/);
-  });
+  } finally {
+    await force(`update installation set schema_digest = '${(await readSchemaFiles()).digest}'`);
+  }
 });
 
 test('a database without tables is refused by a sentence', async () => {
-  const { pool } = app.platform;
-  await pool.query('alter table kysely_migration rename to kysely_migration_away');
+  const empty = await createTestDatabase({ isEmpty: true });
+  const pool = new pg.Pool({ connectionString: empty.url, max: 1 });
   try {
-    await expect(app.requireDatabase()).rejects.toThrow('The database has no tables yet. Run');
+    await expect(requireKnownSchema(pool)).rejects.toThrow('The database has no tables yet. Run');
   } finally {
-    await pool.query('alter table kysely_migration_away rename to kysely_migration');
+    await pool.end();
+    await empty.drop();
   }
 });
 

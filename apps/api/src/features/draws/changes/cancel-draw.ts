@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { enqueue } from '../../../platform/jobs/define-job.ts';
 import { cancelDrawInCalendar, findDraws, type CancelledTo, type Draw } from '../games/index.ts';
-import { OperationRefused } from '../../people/operators/index.ts';
+import { OperationRefused } from '../../operators/index.ts';
 import { summarizeDrawEntries, type DrawEntriesSummary } from '../../tickets/index.ts';
 import { findReplacementDraws, withdrawFromCancelledDrawJob } from './withdraw-from-cancelled-draw.ts';
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   buyPaidTicket,
   buyTicket,
-  changeOpenDraws,
   createTestApp,
   drawsToCome,
   freshToken,
@@ -291,7 +290,7 @@ describe('a draw that moves', () => {
     const unpaid = await buy();
     const checkoutId = await startCheckout(app, me(), unpaid.id);
     // as if the purchase had been committed while the draw was being moved
-    await changeOpenDraws(app, 'update draw set sales_close_at = $1 where draw_id = $2', [
+    await app.platform.pool.query('update draw set sales_close_at = $1 where draw_id = $2', [
       app.clock.now(),
       first.drawId,
     ]);

@@ -2,8 +2,7 @@ import type { DrawResult, DrawShape, OpenDrawShape } from '@loto/api-contract';
 import { bucharestIso, type GameCode } from '@loto/game-rules';
 import { type ColumnType, type Generated, type JSONColumnType, sql, type Transaction } from 'kysely';
 import type { Queries, Tables } from '../../../platform/database/database.ts';
-import { passClock } from '../../../platform/database/pass-clock.ts';
-import { OperationRefused } from '../../people/operators/index.ts';
+import { OperationRefused } from '../../operators/index.ts';
 
 /** A row of `draw`. */
 interface DrawTable {
@@ -137,12 +136,7 @@ export type LockedDraw = Draw;
  * Reads a draw for a change of it.
  * @throws {OperationRefused} when there is none
  */
-export async function lockDraw(
-  transaction: Transaction<Tables>,
-  drawId: string,
-  now: Date,
-): Promise<LockedDraw> {
-  await passClock(transaction, now);
+export async function lockDraw(transaction: Transaction<Tables>, drawId: string): Promise<LockedDraw> {
   const draw = await transaction
     .selectFrom('draw')
     .select(columns)

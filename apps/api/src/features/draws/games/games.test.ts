@@ -2,7 +2,7 @@ import { parseInstant } from '@loto/game-rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   addOperators,
-  changeOpenDraws,
+  testOperators,
   createTestApp,
   signUpPlayer,
   type TestApp,
@@ -45,12 +45,10 @@ describe('planning draws', () => {
     const other = await createTestApp();
     try {
       const { pool, database } = other.platform;
-      await changeOpenDraws(
-        other,
+      await other.platform.pool.query(
         `update draw set status = 'cancelled' where game_code = 'joker' and draw_at = '2026-11-19T18:15:00+02:00'`,
       );
-      await changeOpenDraws(
-        other,
+      await other.platform.pool.query(
         `update draw set draw_at = draw_at + interval '1 hour' where game_code = 'joker' and draw_at = '2026-11-22T18:15:00+02:00'`,
       );
       await ensureDraws(database, other.clock.now());
@@ -180,7 +178,7 @@ describe('game-period', () => {
     const other = await createTestApp();
     try {
       await other.platform.pool.query(`update game_setting set is_enabled = false where game_code = 'joker'`);
-      await changeOpenDraws(other, `update draw set status = 'cancelled' where game_code = 'loto-5-40'`);
+      await other.platform.pool.query(`update draw set status = 'cancelled' where game_code = 'loto-5-40'`);
       const { data } = await other.call('gamePeriods');
       expect(data.gamePeriods.map(({ isEnabled, isOpen }) => [isEnabled, isOpen])).toEqual([
         [true, true],
@@ -198,7 +196,11 @@ describe('the draws of the demonstration', () => {
     const { database } = app.platform;
     await addOperators(app);
     const seed = () =>
-      database.transaction().execute((transaction) => seedDemoDraws(transaction, app.clock.now()));
+      database
+        .transaction()
+        .execute((transaction) =>
+          seedDemoDraws(transaction, { now: app.clock.now(), operators: testOperators }),
+        );
     await seed();
     await seed();
     expect(await countDraws()).toBe(36 + 6);

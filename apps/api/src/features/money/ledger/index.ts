@@ -1,5 +1,4 @@
 export { accountMovementsOf, accountMovementsSince, type AccountMovement } from './account-movements.ts';
-export { compareBookedPrizes, sumBookedTables } from './booked-prizes.ts';
 export { sumRefundedSales } from './sum-refunded-sales.ts';
 export { balanceBani, type LedgerAccount } from './ledger-table.ts';
 export {
@@ -11,5 +10,5 @@ export {
   postMovementsOnce,
   postWhatHappened,
 } from './post-movement.ts';
-export { findReversedKinds, reverseMovement } from './reverse-movement.ts';
+export { reverseMovement } from './reverse-movement.ts';
 export { systemAccountId } from './system-account.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queries } from '../../../platform/database/database.ts';
 import { writeMovements, type LedgerEntry } from './ledger-table.ts';
-import { systemAccountId } from './system-account.ts';
 
 /**
  * Takes a movement back by one with the sides exchanged: the only correction there is.
@@ -35,23 +34,4 @@ export async function reverseMovement(
       entries,
     },
   ]);
-}
-
-/**
- * The kinds of what a cause booked on the system account and was reversed since, one for each
- * movement.
- */
-export async function findReversedKinds(queries: Queries, sourceId: string): Promise<string[]> {
-  const found = await queries
-    .selectFrom('ledger_movement as movement')
-    .innerJoin('ledger_movement as reversal', (join) =>
-      join
-        .onRef('reversal.player_id', '=', 'movement.player_id')
-        .onRef('reversal.reverses_movement_id', '=', 'movement.movement_id'),
-    )
-    .select('movement.kind')
-    .where('movement.player_id', '=', systemAccountId)
-    .where('movement.source_id', '=', sourceId)
-    .execute();
-  return found.map(({ kind }) => kind);
 }

@@ -52,11 +52,7 @@ export {
 } from './payouts/held-payouts.ts';
 export { findPayers, paidByMonth } from './paid-by-month.ts';
 export { isCardInUse } from './card-in-use.ts';
-export {
-  findFailedPayoutAnswer,
-  pollFailedPayouts,
-  type FailedPayoutAnswer,
-} from './payouts/poll-failed-payouts.ts';
+export { findFailedPayoutAnswer, pollFailedPayouts } from './payouts/poll-failed-payouts.ts';
 export { payAtCounter } from './payouts/start-payouts.ts';
 export { bank, findPayoutsOf, sumPaidAtCounter, type Payout } from './payouts/payout-table.ts';
 export { enqueuePayouts, startPayouts, type PayoutTarget } from './payouts/start-payouts.ts';
@@ -64,7 +60,7 @@ export { graceMs } from './reconciliation/compare-with-ledger.ts';
 export { findComparisons, type Comparison } from './reconciliation/cursor-table.ts';
 export { findOpenDifferences, type Difference } from './reconciliation/difference-table.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
-export { refundUnknownCharges, type RefundedCharge } from './reconciliation/refund-unknown-charges.ts';
+export { refundUnknownCharges } from './reconciliation/refund-unknown-charges.ts';
 export { requestPartialRefund } from './partial-refund.ts';
 export {
   applyReports,

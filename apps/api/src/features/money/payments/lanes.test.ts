@@ -53,9 +53,12 @@ async function openPages(count: number): Promise<void> {
   await startCheckout(app, player, id);
   const { pool } = app.platform;
   await pool.query(
-    `insert into ticket select player_id, gen_random_uuid(), ticket_number + n, serial || n, game_code, status,
-       side_game_code, side_game_first_number, side_game_number_count, draw_count, simple_variant_count, main_bani,
-       side_game_bani, price_bani, fee_bani, total_bani, language, created_at, expires_at, paid_at
+    `insert into ticket (player_id, ticket_id, ticket_number, serial, game_code, status, side_game_number_count,
+       draw_count, simple_variant_count, main_bani, side_game_bani, price_bani, fee_bani, total_bani, language,
+       created_at, expires_at)
+     select player_id, gen_random_uuid(), ticket_number + n, serial || n, game_code, status, side_game_number_count,
+       draw_count, simple_variant_count, main_bani, side_game_bani, price_bani, fee_bani, total_bani, language,
+       created_at, expires_at
      from ticket, generate_series(1, $2::int) n where ticket_id = $1`,
     [id, count - 1],
   );

@@ -92,9 +92,10 @@ describe('the database refuses', () => {
   test('two payments under way for one ticket', async () => {
     const id = await paymentIn('pending');
     const copied = app.platform.pool.query(
-      `insert into payment select player_id, gen_random_uuid(), ticket_id, provider, status, amount_bani, taken_bani,
-         refund_reason, failure_code, success_url, failed_url, language, description, checkout_expires_at, null, null,
-         null, null, null, created_at, null, null, null from payment where payment_id = $1`,
+      `insert into payment (player_id, payment_id, ticket_id, provider, status, amount_bani, success_url, failed_url,
+         language, description, checkout_expires_at, created_at)
+       select player_id, gen_random_uuid(), ticket_id, provider, status, amount_bani, success_url, failed_url,
+         language, description, checkout_expires_at, created_at from payment where payment_id = $1`,
       [id],
     );
     await expect(copied).rejects.toMatchObject({ constraint: 'payment_one_pending' });

@@ -1,6 +1,7 @@
 import type { Queries } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ProviderRegistry } from '../providers/index.ts';
+import type { Payout } from './payouts/payout-table.ts';
 import type { OpenedCheckout } from './payment-table.ts';
 import type { DisputeNews } from './disputes/dispute-machine.ts';
 
@@ -39,4 +40,9 @@ export interface Payments extends Platform {
     queries: Queries,
     payout: { readonly playerId: string; readonly sourceId: string },
   ) => Promise<boolean>;
+  /**
+   * Verifies right before a payout leaves that operators signed for what lets it leave.
+   * @returns false, with an alert, where they did not
+   */
+  readonly mayLeave?: (queries: Queries, payout: Payout) => Promise<boolean>;
 }

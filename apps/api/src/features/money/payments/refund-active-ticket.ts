@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Queries, Tables } from '../../../platform/database/database.ts';
 import { enqueue } from '../../../platform/jobs/define-job.ts';
-import { OperationRefused } from '../../people/operators/index.ts';
+import { OperationRefused } from '../../operators/index.ts';
 import { applyFacts } from './apply-payment.ts';
 import { findDisputeOfPayment } from './disputes/dispute-table.ts';
 import { hasPartialRefund } from './partial-refund.ts';

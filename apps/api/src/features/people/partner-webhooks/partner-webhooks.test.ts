@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTerminal, type Terminal } from '../../../operator/testing/terminal.ts';
+import { openTerminal, type Terminal } from '../../../office/testing/terminal.ts';
 import {
   buyPaidTicket,
   createTestApp,

@@ -16,7 +16,7 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
-import { openTerminal, type Terminal } from '../../../operator/testing/terminal.ts';
+import { openTerminal, type Terminal } from '../../../office/testing/terminal.ts';
 import { addPasskey, signInByPasskey } from '../../../testing/passkeys.ts';
 import { balanceBani } from '../../money/ledger/index.ts';
 

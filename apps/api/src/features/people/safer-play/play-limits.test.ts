@@ -223,7 +223,7 @@ describe('the database refuses', () => {
   ])('by its own clock %s', async (_, text, refusal) => {
     const client = await app.platform.pool.connect();
     await client.query('begin');
-    await client.query(`create or replace function play_clock() returns timestamptz
+    await client.query(`create or replace function rule_clock() returns timestamptz
       language sql stable as 'select now()'`);
     await expect(client.query(text, [player.playerId])).rejects.toThrow(refusal);
     await client.query('rollback');

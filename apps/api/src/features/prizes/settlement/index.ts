@@ -3,18 +3,19 @@ import { results } from './results/results.ts';
 import type { DrawJob, Settlements } from './settlements.ts';
 import { ticketOutcome } from './results/ticket-outcome.ts';
 
-export { checkSettlement } from './check-settlement.ts';
 export { settlementMeasurements } from './measure-settlements.ts';
 export { registerResultFiles } from './results/result-files.ts';
 export { endPlayedTickets } from './steps/end-tickets.ts';
-export { acceptOfficialValues, type DepartingValues } from './prize-tables/accepted-values-table.ts';
+export { acceptOfficialValues, findAcceptedValues } from './prize-tables/accepted-values-table.ts';
+export { officialValuesDigest } from './prize-tables/official-values-digest.ts';
 export type { Departure } from './prize-tables/find-departures.ts';
 export type { OfficialTable } from './prize-tables/official-values.ts';
 export { parseOfficialTables } from './prize-tables/parse-official-tables.ts';
 export { readOfficialTables } from './prize-tables/read-official-tables.ts';
+export { requireSettleable } from './require-settleable.ts';
 export { settleDraw, type SettleRequest, type SettlementOutcome } from './settle-draw.ts';
-export { findSettlement, settlementSteps, type HaltReason } from './settlement-table.ts';
-export type { RefusalReason, Settlements } from './settlements.ts';
+export { arePrizesComputed, findSettlement, settlementSteps, type HaltReason } from './settlement-table.ts';
+export { SettlementRefusal, type RefusalReason, type Settlements } from './settlements.ts';
 export { findTicketWins } from './results/ticket-outcome.ts';
 
 /** @param jobsAfterwards the jobs that follow a settlement */

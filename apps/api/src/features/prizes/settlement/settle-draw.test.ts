@@ -4,13 +4,7 @@ import { z } from 'zod';
 import type { DrawResult } from '@loto/api-contract';
 import { defineJob } from '../../../platform/jobs/define-job.ts';
 import { isFullRun } from '../../../testing/full-run.ts';
-import {
-  addOperators,
-  byTwoPersons,
-  changeOpenDraws,
-  createTestApp,
-  type TestApp,
-} from '../../../testing/index.ts';
+import { addOperators, byTwoPersons, createTestApp, type TestApp } from '../../../testing/index.ts';
 import {
   acceptOfficialValues,
   endPlayedTickets,
@@ -19,7 +13,6 @@ import {
   type SettleRequest,
   type Settlements,
 } from './index.ts';
-import { checkLock } from './check-settlement.ts';
 import { settlementLock } from './settle-draw.ts';
 import type { SettlementStep } from './settlement-table.ts';
 import { clearCalendar, confirmer, confirmResult, planDraw, recordResult } from './testing/drawn.ts';
@@ -253,7 +246,7 @@ describe('it is refused', () => {
     await confirmResult(app, drawId, result);
     expect(await refusal(settle(drawId))).toBe('too-early');
     const cancelled = await planDraw(app, { gameCode: 'joker', drawAt });
-    await changeOpenDraws(app, `update draw set status = 'cancelled' where draw_id = $1`, [cancelled]);
+    await app.platform.pool.query(`update draw set status = 'cancelled' where draw_id = $1`, [cancelled]);
     expect(await refusal(settle(cancelled))).toBe('draw-cancelled');
     expect(await refusal(settle('00000000-0000-4000-8000-000000000099'))).toBe('no-such-draw');
   });
@@ -268,7 +261,7 @@ describe('it is refused', () => {
       reason: 'earlier-draw-not-settled',
       facts: { drawId: earlier },
     });
-    await changeOpenDraws(app, `update draw set status = 'cancelled' where draw_id = $1`, [earlier]);
+    await app.platform.pool.query(`update draw set status = 'cancelled' where draw_id = $1`, [earlier]);
     expect(await settle(later)).toMatchObject({ state: 'settled' });
   });
 
@@ -291,24 +284,6 @@ describe('it is refused', () => {
     await confirmResult(app, drawId, { ...result, sideGameNumber: null });
     expect(await refusal(settle(drawId))).toBe('side-game-number-missing');
   });
-});
-
-test.each([
-  ['a draw is settled', sql`select pg_advisory_xact_lock(${settlementLock})`, 'undo it afterwards'],
-  ['a settlement is checked', sql`select pg_advisory_xact_lock(${checkLock})`, 'undo it afterwards'],
-  ['a check begins', sql`lock table settlement_check in row exclusive mode`, 'settlement_check'],
-])('no settlement is undone while %s', async (_what, lock, refused) => {
-  const drawId = await planDraw(app, { gameCode: 'loto-6-49', drawAt });
-  app.clock.set(after);
-  await confirmResult(app, drawId, result);
-  expect(await settle(drawId)).toMatchObject({ state: 'settled' });
-  const undo = () => sql`select undo_settlement(${drawId})`.execute(app.ownerDatabase);
-  await app.platform.database.transaction().execute(async (transaction) => {
-    await lock.execute(transaction);
-    await expect(undo()).rejects.toThrow(refused);
-  });
-  await undo();
-  expect(await query('select from settlement')).toEqual([]);
 });
 
 test('when the two counts differ nothing is paid, and the next attempt counts again', async () => {
@@ -613,23 +588,9 @@ describe('official values', () => {
     expect(await query('select gross_bani from ticket_prize')).toEqual([{ gross_bani: 80 }]);
   });
 
-  test('are accepted by two persons for the database too, and stay', async () => {
+  test('that were accepted stay as they are', async () => {
     const drawId = await drawnWithWinner();
-    const now = app.clock.now();
-    const values = { drawId, tables: officialTables, departures: [], now };
-    const number = await byTwoPersons(
-      app,
-      { command: 'accept-official', drawId: null },
-      async (_transaction, requestNumber) => requestNumber,
-    );
-    const alone = acceptOfficialValues(app.platform.database, { ...values, requestNumber: number });
-    await expect(alone).rejects.toMatchObject({ constraint: 'official_values_accepted_by_two' });
-    const ofAnotherDraw = byTwoPersons(
-      app,
-      { command: 'accept-official', drawId: '00000000-0000-4000-8000-000000000099' },
-      (transaction, requestNumber) => acceptOfficialValues(transaction, { ...values, requestNumber }),
-    );
-    await expect(ofAnotherDraw).rejects.toMatchObject({ constraint: 'official_values_accepted_by_two' });
+    const values = { drawId, tables: officialTables, departures: [], now: app.clock.now() };
     await byTwoPersons(app, { command: 'accept-official', drawId }, (transaction, requestNumber) =>
       acceptOfficialValues(transaction, { ...values, requestNumber }),
     );
@@ -646,7 +607,7 @@ test('a ticket with an entry of a cancelled draw waits until it is withdrawn', a
     drawIds: [drawId, cancelled],
     variants: [{ numbers: [1, 2, 3, 4, 40] }],
   });
-  await changeOpenDraws(app, `update draw set status = 'cancelled' where draw_id = $1`, [cancelled]);
+  await app.platform.pool.query(`update draw set status = 'cancelled' where draw_id = $1`, [cancelled]);
   app.clock.set(after);
   await confirmResult(app, drawId, { numbers: [1, 2, 3, 4, 5, 6], jokers: [], sideGameNumber: null });
   expect(await settle(drawId)).toMatchObject({ state: 'settled' });

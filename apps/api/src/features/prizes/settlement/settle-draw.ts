@@ -2,10 +2,11 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Tables } from '../../../platform/database/database.ts';
 import { beginSettlement } from '../../draws/games/index.ts';
-import { requireDrawnDraw, requireEarlierSettled, type DrawnDraw } from './drawn-draw.ts';
+import type { DrawnDraw } from './drawn-draw.ts';
 import type { Departure } from './prize-tables/find-departures.ts';
 import type { OfficialTable } from './prize-tables/official-values.ts';
 import { summarize, type SettlementSummary } from './prize-tables/summarize.ts';
+import { requireSettleable } from './require-settleable.ts';
 import { type RefusalReason, SettlementRefusal, type Settlements } from './settlements.ts';
 import { findSettlement, type HaltReason, type SettlementStep } from './settlement-table.ts';
 import { bookPrizes } from './steps/book-prizes.ts';
@@ -20,11 +21,6 @@ export interface SettleRequest {
   readonly drawId: string;
   /** The operator's name. */
   readonly operator: string;
-  /**
-   * Signs a transaction in the operator's name, that which begins it and that which lets it pay
-   * what is implausible: without it the database lets the operators' role do neither.
-   */
-  readonly sign?: (transaction: Transaction<Tables>) => Promise<void>;
   /** Does everything in one transaction and rolls it back. */
   readonly isDryRun?: boolean;
   /** Pays despite implausible prizes; only the operator who confirmed the result may force it. */
@@ -133,14 +129,7 @@ async function settle(
   request: SettleRequest,
   inTransaction: SettlementRun['inTransaction'],
 ): Promise<SettlementOutcome> {
-  const {
-    drawId,
-    operator,
-    sign,
-    isDryRun = false,
-    isImplausibleForced = false,
-    officialTables = [],
-  } = request;
+  const { drawId, operator, isDryRun = false, isImplausibleForced = false, officialTables = [] } = request;
   const { draw, step: begunStep } = await inTransaction((transaction) =>
     begin(transaction, settlements, request),
   );
@@ -148,7 +137,6 @@ async function settle(
     settlements: isDryRun ? { ...settlements, jobsAfterwards: [] } : settlements,
     draw,
     operator,
-    sign,
     isForced: isImplausibleForced,
     isDryRun,
     officialTables,
@@ -159,7 +147,7 @@ async function settle(
   let problems: readonly string[] = [];
   let departures: readonly Departure[] = [];
   let step: SettlementStep = begunStep;
-  settlements.onStepDone?.(step);
+  await settlements.onStepDone?.(step);
   for (let next = nextSteps[step]; next !== undefined; next = nextSteps[step]) {
     const result = await next(settlementRun);
     if (result.isHalted) {
@@ -176,7 +164,7 @@ async function settle(
     step = await inTransaction(
       async (transaction) => (await findSettlement(transaction, drawId))?.step ?? step,
     );
-    settlements.onStepDone?.(step);
+    await settlements.onStepDone?.(step);
   }
   settlements.log.info({ drawId, isDryRun }, 'a draw is settled');
   const wouldHalt = departures.length > 0 ? 'official-values-depart' : 'implausible';
@@ -190,26 +178,13 @@ async function settle(
 async function begin(
   transaction: Transaction<Tables>,
   settlements: Settlements,
-  { drawId, operator, sign, isImplausibleForced = false, officialTables = [] }: SettleRequest,
+  request: SettleRequest,
 ): Promise<{ draw: DrawnDraw; step: SettlementStep }> {
-  const draw = await requireDrawnDraw(transaction, settlements, drawId);
-  const begun = await findSettlement(transaction, drawId);
-  if (begun?.step === 'finished') return { draw, step: 'finished' };
-  const { confirmed } = draw;
-  if (isImplausibleForced && confirmed.confirmedBy !== operator) {
-    throw new SettlementRefusal('force-needs-the-confirming-operator', {
-      confirmedBy: confirmed.confirmedBy,
-    });
-  }
-  if (begun !== undefined) {
-    const isComputed = !['begun', 'matched', 'recounted'].includes(begun.step);
-    if (isComputed && officialTables.length > 0) throw new SettlementRefusal('prizes-computed-already');
-    return { draw, step: begun.step };
-  }
-  await requireEarlierSettled(transaction, draw);
+  const { draw, step } = await requireSettleable(transaction, settlements, request);
+  if (step !== null) return { draw, step };
+  const { drawId, confirmed } = draw;
   const now = settlements.clock.now();
   await beginSettlement(transaction, drawId, now);
-  await sign?.(transaction);
   await transaction
     .insertInto('settlement')
     .values({
@@ -219,7 +194,7 @@ async function begin(
       extra_result: confirmed.extraResult === null ? null : JSON.stringify(confirmed.extraResult),
       step: 'begun',
       started_at: now,
-      started_by: operator,
+      started_by: request.operator,
       found: '{}',
     })
     .execute();

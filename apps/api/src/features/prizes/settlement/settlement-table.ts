@@ -16,6 +16,11 @@ export const settlementSteps = [
 
 export type SettlementStep = (typeof settlementSteps)[number];
 
+/** Whether prizes are computed after a step, so that official values come too late. */
+export function arePrizesComputed(step: SettlementStep): boolean {
+  return settlementSteps.indexOf(step) >= settlementSteps.indexOf('prizes-computed');
+}
+
 /**
  * Why a settlement halted: the two counts differ, a prize looks implausible, or official values are
  * not ours and were not accepted by two persons.

@@ -10,10 +10,10 @@ export interface Settlements extends Pick<Platform, 'database' | 'clock'> {
   readonly log: Pick<Platform['log'], 'info' | 'error'>;
   /** Enqueued when a draw is settled, in this order. */
   readonly jobsAfterwards: readonly DrawJob[];
-  /** Whether prizes are the lottery's: a draw is settled by official values alone. */
+  /** Whether prizes are the lottery's: a draw is settled by official values only. */
   readonly demandsOfficialValues: boolean;
   /** Called after each step and each batch within one is committed; tests throw here. */
-  readonly onStepDone?: (step: SettlementStep | 'a-batch') => void;
+  readonly onStepDone?: (step: SettlementStep | 'a-batch') => void | Promise<void>;
 }
 
 /** Why a draw is not settled, decided before anything is stored. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ibanOf, readOrdered, statement } from '../../../testing/bank.ts';
 import { freshToken, notify, type SignedUpPlayer } from '../../../testing/index.ts';
@@ -31,7 +32,7 @@ async function accepted(grossBani = 500_00, iban = nextIban()): Promise<Won & { 
 
 /** The transfers of a new file. */
 async function sent() {
-  const made = await makeTransferFile(stage.app.payments, 'ana');
+  const made = await makeTransferFile(stage.app.payments, { operator: 'ana', actionId: randomUUID() });
   return made === null ? [] : readOrdered(made.xml).transfers;
 }
 

@@ -21,12 +21,13 @@ export { offerWinningsJob } from './offer-winnings.ts';
 export { payWinningAtCounter } from './pay-winning-at-counter.ts';
 export { eraseCards, findSelectedSavedCard, removeCard } from './payout-card-table.ts';
 export { forgetWrongIdentities, type ShownIdentity } from './shown-identity.ts';
+export { holdsBack } from './hold-payouts.ts';
 export { undoRecentChanges } from './stop-payouts.ts';
-export { findHold, releaseHeldPayout, type Hold } from './release-held-payout.ts';
+export { releaseHeldPayout, type Hold } from './release-held-payout.ts';
 export { winningMeasurements } from './measure-winnings.ts';
 export { resumeDrawPayouts, stopDrawPayouts } from './stop-draw-payouts.ts';
 export { retryWinningPayout, type RetriedPayout } from './retry-winning-payout.ts';
-export { findWinningsByIdPart, listWinnings, type ListedWinning } from './winning-table.ts';
+export { findWinning, findWinningsByIdPart, listWinnings, type ListedWinning } from './winning-table.ts';
 export { findWinners, wonByMonth } from './won-by-month.ts';
 export type { Winnings } from './winnings.ts';
 

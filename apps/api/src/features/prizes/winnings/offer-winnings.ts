@@ -1,20 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Queries } from '../../../platform/database/database.ts';
-import {
-  defineJob,
-  enqueueAll,
-  implementJob,
-  isQueued,
-  type Job,
-  type JobOutcome,
-} from '../../../platform/jobs/define-job.ts';
+import { defineJob, implementJob, type Job, type JobOutcome } from '../../../platform/jobs/define-job.ts';
 import { processInBatches } from '../../../platform/jobs/process-in-batches.ts';
 import { lockPlayers } from '../../people/accounts/index.ts';
 import { findDraws, type Draw } from '../../draws/games/index.ts';
 import { findDisputedTickets, findTicketCards } from '../../money/payments/index.ts';
 import { claimUntil } from '../../tickets/index.ts';
-import { checkSettlement } from '../settlement/index.ts';
 import { applyWinnings } from './apply-winnings.ts';
 import { hold } from './handle-payments.ts';
 import { canPayOut, paymentRuleOf, type Winnings } from './winnings.ts';
@@ -26,11 +18,7 @@ export const offerWinningsJob = defineJob({
   name: 'offer-winnings',
   payload: z.object({ drawId: z.uuid() }),
   key: ({ drawId }) => drawId,
-  lane: 'settlements',
 });
-
-/** A settlement that differs does not mend itself, and a check reads every ticket of its draw. */
-const afterDifferenceMs = 6 * 60 * 60_000;
 
 /** What a ticket won, by the settlement. */
 interface Prize {
@@ -44,9 +32,8 @@ interface Prize {
 }
 
 /**
- * Offers each prize of a settled draw to its player as a winning, once the server has computed the
- * same (decision 196). A prize that cannot be offered delays no other one. Small prizes are paid to
- * the card that bought the ticket at once.
+ * Offers each prize of a settled draw to its player as a winning. A prize that cannot be offered
+ * delays no other one. Small prizes are paid to the card that bought the ticket at once.
  */
 export function offerWinnings(winnings: Winnings, batchSize = 1_000): Job {
   const { database } = winnings;
@@ -56,12 +43,6 @@ export function offerWinnings(winnings: Winnings, batchSize = 1_000): Job {
     // small prizes would be paid at once: all of it waits
     const isStopped = async () => (await findStoppedDraws(database, [drawId])).size > 0;
     if (await isStopped()) return 'again';
-    const check = await checkSettlement(winnings, drawId);
-    if (check.state === 'differs') {
-      return { againAt: new Date(winnings.clock.now().getTime() + afterDifferenceMs) };
-    }
-    if (check.state === 'waiting') await enqueueMissing(database, check.drawIds);
-    if (check.state !== 'same') return 'again';
     try {
       const failedCount = await processInBatches(winnings.log, {
         name: 'prizes',
@@ -91,14 +72,6 @@ class PayoutsStopped extends Error {
 function isPayoutStopped(error: unknown): boolean {
   if (error instanceof PayoutsStopped) return true;
   return (error as { constraint?: unknown }).constraint === 'payout_is_stopped';
-}
-
-/** Has earlier draws checked whose own job was given up; a waiting one keeps its time. */
-async function enqueueMissing(database: Queries, drawIds: readonly string[]): Promise<void> {
-  const missing = await sql<{ drawId: string }>`
-    select draw_id as "drawId" from unnest(${drawIds}::uuid[]) as earlier (draw_id)
-    where not ${isQueued(offerWinningsJob, sql`draw_id`)}`.execute(database);
-  await enqueueAll(database, offerWinningsJob, missing.rows);
 }
 
 /** The prizes of a draw that are not offered yet. */

@@ -40,7 +40,6 @@ async function won(grossBani: number) {
      values ($1, $2, $3, $4, $5, 0, $5)`,
     [drawId, user.id, ticket.id, winningId, grossBani],
   );
-  await pool.query('insert into settlement_check values ($1, now()) on conflict do nothing', [drawId]);
   await postMovement(database, {
     playerId: user.id,
     kind: 'prize',

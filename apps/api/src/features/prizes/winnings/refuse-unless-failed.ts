@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
-import { OperationRefused } from '../../people/operators/index.ts';
+import { OperationRefused } from '../../operators/index.ts';
 import { findFailedPayoutAnswer, type Payout } from '../../money/payments/index.ts';
 import type { Winnings } from './winnings.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../../platform/calls/attempt-limit.ts';
 import type { Queries, Tables } from '../../../platform/database/database.ts';
 import { findDeletionTime, findNewCnp } from '../../people/accounts/index.ts';
-import { OperationRefused } from '../../people/operators/index.ts';
+import { OperationRefused } from '../../operators/index.ts';
 import { findTicketReceipts } from '../../money/payments/index.ts';
 import { cnpProblem, compareCnp } from '../../people/profile/index.ts';
 import type { Winnings } from './winnings.ts';

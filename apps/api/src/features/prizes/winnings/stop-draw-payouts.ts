@@ -1,5 +1,5 @@
 import type { Queries } from '../../../platform/database/database.ts';
-import { OperationRefused } from '../../people/operators/index.ts';
+import { OperationRefused } from '../../operators/index.ts';
 import {
   claimPeriodAfterStop,
   deletePayoutStop,

@@ -115,6 +115,19 @@ export async function findTicketOf(
   return row?.ticket_id;
 }
 
+/** A winning; undefined when there is none. */
+export async function findWinning(
+  queries: Queries,
+  { playerId, winningId }: { readonly playerId: string; readonly winningId: string },
+): Promise<WinningTable | undefined> {
+  return queries
+    .selectFrom('winning')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('winning_id', '=', winningId)
+    .executeTakeFirst();
+}
+
 export async function lockWinning(
   transaction: Queries,
   playerId: string,

@@ -8,13 +8,21 @@ import type { Purchase } from './decide-purchase.ts';
 /** The keys are the second value of {@link reserved}. */
 const isReserved = '(player_id, ($2::text[])[ordinal]) in (select player_id, key from reserved)';
 
+/**
+ * How often what holds for each player changed. It is a common table expression of its own, since
+ * Citus takes no subquery on a table where the keys are inserted.
+ */
+const decidedPlay = `decided_play as materialized (
+  select player_id, ${playRevision('named')} as revision from unnest($1::uuid[]) as named (player_id)
+)`;
+
 /** What holds for the player is still what the order was decided by. */
-const isAsDecided = `${playRevision('request')} = ($6::int[])[place]`;
+const isAsDecided = '(player_id, ($6::int[])[place]) in (select player_id, revision from decided_play)';
 
 const text = ticketsText(
   8,
   `coalesce(($7::bigint[])[ordinal], ${newestNo})`,
-  `${reserved(isAsDecided)},`,
+  `${decidedPlay}, ${reserved(isAsDecided)},`,
   isReserved,
 );
 

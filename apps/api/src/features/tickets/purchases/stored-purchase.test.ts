@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onOwnConnection } from '../../../platform/database/connection.ts';
 import {
-  changeOpenDraws,
   createTestApp,
   openPurchases,
   purchaseOrder,
@@ -138,8 +137,7 @@ test('a repeat gets the bytes of the first answer, also when tickets and draws h
         `update ticket set status = 'expired', expires_at = created_at + interval '1 ms' where ticket_id = any($1)`,
         [idsOf(false)],
       );
-      await changeOpenDraws(
-        app,
+      await app.platform.pool.query(
         `update draw set draw_at = draw_at + interval '1 minute', sales_close_at = sales_close_at + interval '1 minute',
            is_special = not is_special
          where status = 'planned'`,

@@ -3,8 +3,7 @@ import { formatTerminalInstant } from '@loto/formatting/terminal';
 import { bucharestDay, type GameCode } from '@loto/game-rules';
 import { sql, type Transaction } from 'kysely';
 import type { Queries, Tables } from '../../../../platform/database/database.ts';
-import { OperationRefused } from '../../../people/operators/index.ts';
-import { passClock } from '../../../../platform/database/pass-clock.ts';
+import { OperationRefused } from '../../../operators/index.ts';
 import { columns, type Draw } from '../draw-table.ts';
 import { usualSalesClose } from '../game-table.ts';
 
@@ -34,7 +33,6 @@ export async function addDraw(transaction: Transaction<Tables>, added: AddedDraw
     );
   }
   if (!isSpecial && addedPrizeBani > 0) throw new OperationRefused('Only a special draw adds to category I.');
-  await passClock(transaction, now);
   await refuseSameInstant(transaction, gameCode, drawAt);
   await refuseClosedDay(transaction, { gameCode, drawAt, now });
   return transaction

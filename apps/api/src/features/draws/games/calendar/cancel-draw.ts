@@ -16,7 +16,7 @@ export async function cancelDrawInCalendar(
   transaction: Transaction<Tables>,
   { drawId, to, now }: { drawId: string; to: CancelledTo; now: Date },
 ): Promise<LockedDraw> {
-  const draw = await lockDraw(transaction, drawId, now);
+  const draw = await lockDraw(transaction, drawId);
   await refuseUnlessPlanned(transaction, draw, 'cancelled');
   await transaction
     .updateTable('draw')

@@ -2,7 +2,7 @@ import { formatTerminalInstant } from '@loto/formatting/terminal';
 import { bucharestDay } from '@loto/game-rules';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
-import { OperationRefused } from '../../../people/operators/index.ts';
+import { OperationRefused } from '../../../operators/index.ts';
 import { lockDraw, type LockedDraw } from '../draw-table.ts';
 import { refuseClosedDay, refuseSameInstant } from './add-draw.ts';
 import { usualSalesClose } from '../game-table.ts';
@@ -34,7 +34,7 @@ export async function moveDrawInCalendar(
   transaction: Transaction<Tables>,
   { drawId, drawAt, salesCloseAt, now }: Move,
 ): Promise<MovedDraw> {
-  const before = await lockDraw(transaction, drawId, now);
+  const before = await lockDraw(transaction, drawId);
   await refuseUnlessPlanned(transaction, before, 'moved');
   if (drawAt <= now) throw new OperationRefused(`${formatTerminalInstant(drawAt)} is over.`);
   if (drawAt.getTime() === before.drawAt.getTime() && salesCloseAt === undefined) {

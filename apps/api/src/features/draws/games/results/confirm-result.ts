@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
-import { OperationRefused } from '../../../people/operators/index.ts';
+import { OperationRefused } from '../../../operators/index.ts';
 import { lockDraw, type LockedDraw } from '../draw-table.ts';
 import { findNewestEntry, type ResultEntry } from './result-entry-table.ts';
 
@@ -22,7 +22,7 @@ export async function confirmResult(
   transaction: Transaction<Tables>,
   { drawId, operator, now, expected }: Confirmation,
 ): Promise<{ entry: ResultEntry; draw: LockedDraw }> {
-  const draw = await lockDraw(transaction, drawId, now);
+  const draw = await lockDraw(transaction, drawId);
   const entry = await findNewestEntry(transaction, drawId);
   if (entry === undefined) throw new OperationRefused('No result of this draw was recorded yet.');
   if (draw.status === 'cancelled') throw new OperationRefused('This draw was cancelled; it has no result.');

@@ -3,7 +3,7 @@ import { formatTerminalInstant } from '@loto/formatting/terminal';
 import { parseDrawResult, type DrawResults } from '@loto/game-rules';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
-import { OperationRefused } from '../../../people/operators/index.ts';
+import { OperationRefused } from '../../../operators/index.ts';
 import { lockDraw, type LockedDraw } from '../draw-table.ts';
 import { resultProblemText } from './result-problem-text.ts';
 
@@ -25,7 +25,7 @@ export async function recordResult(
   transaction: Transaction<Tables>,
   { drawId, input, operator, now }: Recording,
 ): Promise<{ entryId: string; draw: LockedDraw; results: DrawResults }> {
-  const draw = await lockDraw(transaction, drawId, now);
+  const draw = await lockDraw(transaction, drawId);
   refuseUnlessOver(draw, now);
   const parsed = parseDrawResult(draw.gameCode, input, draw);
   if (!parsed.ok) throw new OperationRefused(parsed.problems.map(resultProblemText).join('\n'));

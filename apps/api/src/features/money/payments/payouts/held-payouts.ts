@@ -40,10 +40,10 @@ export async function releasePayout(
     if (await isMailAwaited(transaction, key.playerId, now)) return { next: 'again' };
     const lateHold = await findLateHold(transaction, key.playerId, { before: payout.created_at, now });
     if (lateHold !== null) {
-      await setHold(transaction, key, { heldUntil: lateHold, now });
+      await setHold(transaction, key, lateHold);
       return { next: { againAt: lateHold } };
     }
-    await setHold(transaction, key, { heldUntil: null, now });
+    await setHold(transaction, key, null);
     return null;
   });
 }
@@ -57,7 +57,7 @@ export async function releaseAtOnce(
   payments: Pick<Payments, 'clock'>,
   key: PayoutKey,
 ): Promise<void> {
-  await setHold(transaction, key, { heldUntil: null, now: payments.clock.now() });
+  await setHold(transaction, key, null);
   await enqueuePayouts(transaction, payments, [key]);
 }
 

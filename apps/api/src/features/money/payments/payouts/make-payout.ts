@@ -85,6 +85,7 @@ async function pollOrRequest(payments: Payments, payout: Payout): Promise<Provid
   if (earlier !== undefined) return earlier;
   if (await isDisputed(payments, payout)) return failedUnlessOnItsWay(payments, payout);
   if (isStopped) return notRequested(payout);
+  if ((await payments.mayLeave?.(payments.database, payout)) === false) return notRequested(payout);
   if (payout.provider === bank) {
     await markRequested(payments.database, keyOf(payout), payments.clock.now());
     return (await prepareTransfer(payments, payout)) ?? failedUnpaid(payout, 'account_deleted');
@@ -185,7 +186,7 @@ function failedUnpaid(
   return { id: '', reference: payoutId, amountBani, status: 'failed', failureCode };
 }
 
-/** Nothing is requested while payouts of its draw are stopped. */
+/** Nothing is requested now, and the job looks again later. */
 function notRequested({ payout_id: payoutId, amount_bani: amountBani }: Payout): ProviderPayout {
   return { id: '', reference: payoutId, amountBani, status: 'pending', failureCode: null };
 }

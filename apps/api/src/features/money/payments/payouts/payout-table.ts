@@ -1,6 +1,5 @@
 import { sql, type Generated, type Selectable } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
-import { passClock } from '../../../../platform/database/pass-clock.ts';
 import { isUuid } from '../../../../platform/calls/is-uuid.ts';
 import type { PayoutChanges } from './payout-machine.ts';
 
@@ -170,7 +169,6 @@ export async function insertPayouts(
   payouts: readonly NewPayout[],
   { status, now }: { readonly status: 'pending' | 'paid'; readonly now: Date },
 ): Promise<void> {
-  await passClock(transaction, now);
   await sql`
     insert into payout (player_id, payout_id, source_id, provider, checkout_reference, saved_card_id,
       bank_account_id, amount_bani, held_until, status, created_at, ended_at)
@@ -187,16 +185,12 @@ export async function insertPayouts(
       ${payouts.map((row) => row.held_until)}::timestamptz[])`.execute(transaction);
 }
 
-/**
- * Holds a payout until another instant, or releases it. Before its time the database lets two
- * persons alone release it.
- */
+/** Holds a payout until another instant, or releases it. */
 export async function setHold(
   transaction: Queries,
   { playerId, payoutId }: PayoutKey,
-  { heldUntil, now }: { readonly heldUntil: Date | null; readonly now: Date },
+  heldUntil: Date | null,
 ): Promise<void> {
-  await passClock(transaction, now);
   await transaction
     .updateTable('payout')
     .set({ held_until: heldUntil })

@@ -97,7 +97,7 @@ export type AppliedReport = 'applied' | 'nothing-new' | 'contradicts';
 
 /**
  * Applies what the bank says of transfers, each once: money, prize and the note that it was read
- * are one transaction, which the operator signs where it is of the operators' role.
+ * are one transaction.
  */
 export async function applyReports(
   transaction: Transaction<Tables>,

@@ -14,6 +14,7 @@ const file: TransferFile = {
   file_number: 7,
   made_at: new Date('2026-11-23T22:30:00Z'),
   made_by: 'ana',
+  action_id: null,
   debtor_name: 'Loto & Fiii SRL',
   debtor_iban: 'RO49AAAA1B31007593840000',
   debtor_bic: 'BTRLRO22',

@@ -1,13 +1,14 @@
-import { sql, type Transaction } from 'kysely';
-import type { Queries, Tables } from '../../../../platform/database/database.ts';
+import { sql } from 'kysely';
+import type { Queries } from '../../../../platform/database/database.ts';
 import { lockPlayers } from '../../../people/accounts/index.ts';
 import type { Payments } from '../payments.ts';
-import { bank, findPayoutsOf } from '../payouts/payout-table.ts';
+import { bank, findPayout, findPayoutsOf } from '../payouts/payout-table.ts';
 import { enqueuePayouts } from '../payouts/start-payouts.ts';
 import { writeCreditTransfers } from './credit-transfer.ts';
 import { findTransferPayout } from './prepare-transfer.ts';
 import {
   findFile,
+  findFileOfAction,
   findTransfersOfFile,
   findWaitingTransfers,
   insertFile,
@@ -33,21 +34,20 @@ const mostInFile = 1_000;
  * and one of which an earlier transfer left after all.
  * The file leaves the database only after the commit, so that none is at the bank whose transfers
  * still wait; it can be made again at any time.
- * @param sign signs its transaction in the operator's name: without it the database lets the
- *   operators' role make none
+ * @param actionId what the operator signed: a job that runs twice for it makes one file
  * @returns null when nothing waits
  */
 export async function makeTransferFile(
   payments: Payments,
-  operator: string,
-  sign?: (transaction: Transaction<Tables>) => Promise<void>,
+  { operator, actionId }: { readonly operator: string; readonly actionId: string },
 ): Promise<MadeFile | null> {
   const { database, clock, config } = payments;
   const { bankAccount } = config;
   if (bankAccount === null) throw new Error('No account of the bank is configured');
   return database.transaction().execute(async (transaction) => {
-    await sign?.(transaction);
     await sql`select pg_advisory_xact_lock(hashtextextended('transfer-file', 0))`.execute(transaction);
+    const before = await findFileOfAction(transaction, actionId);
+    if (before !== undefined) return { file: before, xml: await xmlOf(transaction, before) };
     const waiting = await findWaitingTransfers(transaction, mostInFile);
     // the order in which accepting a prize locks them
     await lockPlayers(transaction, [...new Set(waiting.map(({ playerId }) => playerId))]);
@@ -57,6 +57,7 @@ export async function makeTransferFile(
     const file = await insertFile(transaction, {
       made_at: clock.now(),
       made_by: operator,
+      action_id: actionId,
       debtor_name: bankAccount.name,
       debtor_iban: bankAccount.iban,
       debtor_bic: bankAccount.bic,
@@ -79,9 +80,18 @@ async function withoutStopped(
     const isDisputed = (await payments.isPayoutDisputed?.(transaction, transfer)) === true;
     if (isDisputed || (await hasLeftBefore(transaction, transfer))) {
       await enqueuePayouts(transaction, payments, [transfer]);
-    } else chosen.push(transfer);
+    } else if (await mayLeave(transaction, payments, transfer)) chosen.push(transfer);
   }
   return chosen;
+}
+
+async function mayLeave(
+  transaction: Queries,
+  payments: Payments,
+  transfer: WaitingTransfer,
+): Promise<boolean> {
+  const payout = await findPayout(transaction, transfer);
+  return payout !== undefined && (await payments.mayLeave?.(transaction, payout)) !== false;
 }
 
 async function hasLeftBefore(transaction: Queries, transfer: WaitingTransfer): Promise<boolean> {

@@ -19,6 +19,8 @@ interface TransferFileTable {
   file_number: Generated<number>;
   made_at: Date;
   made_by: string;
+  /** The signed action that had it made. */
+  action_id: string | null;
   debtor_name: string;
   debtor_iban: string;
   debtor_bic: string | null;
@@ -147,6 +149,14 @@ export async function insertFile(
   file: Omit<TransferFile, 'file_number'>,
 ): Promise<TransferFile> {
   return transaction.insertInto('transfer_file').values(file).returningAll().executeTakeFirstOrThrow();
+}
+
+/** The file that was made for an action. */
+export async function findFileOfAction(
+  queries: Queries,
+  actionId: string,
+): Promise<TransferFile | undefined> {
+  return queries.selectFrom('transfer_file').selectAll().where('action_id', '=', actionId).executeTakeFirst();
 }
 
 export async function putIntoFile(

@@ -26,8 +26,8 @@ export interface DepartingValues {
 }
 
 /**
- * Stores official values that depart from ours, from now on those of the draw. The database takes
- * them only from the transaction that executes an approved request of the draw.
+ * Stores official values that depart from ours and that two persons accepted: from now on they are
+ * those of the draw.
  */
 export async function acceptOfficialValues(
   transaction: Queries,

@@ -2,7 +2,6 @@ import { GAMES, type ByCategory, type CategoryCode } from '@loto/game-rules';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
 import type { DrawnDraw } from '../drawn-draw.ts';
-import { isOneOf, type PaidStatuses } from '../paid-statuses.ts';
 import { findAcceptedValues, isAccepted } from './accepted-values-table.ts';
 import { computeTables } from './compute-tables.ts';
 import { findDepartures, type Departure } from './find-departures.ts';
@@ -24,8 +23,6 @@ interface ToDecide {
   readonly draw: DrawnDraw;
   /** Official values; without any, those that were accepted count. */
   readonly given: readonly OfficialTable[];
-  /** The statuses of the draw's paid tickets. */
-  readonly paid: PaidStatuses;
 }
 
 /**
@@ -35,9 +32,9 @@ interface ToDecide {
  */
 export async function decideTables(
   transaction: Transaction<Tables>,
-  { draw, given, paid }: ToDecide,
+  { draw, given }: ToDecide,
 ): Promise<DecidedTables> {
-  const compute = await computationOf(transaction, draw, paid);
+  const compute = await computationOf(transaction, draw);
   const accepted = await findAcceptedValues(transaction, draw.drawId);
   const official = given.length > 0 ? given : (accepted?.tables ?? []);
   const departures = findDepartures(compute([]), official);
@@ -61,10 +58,9 @@ export async function decideTables(
 async function computationOf(
   transaction: Transaction<Tables>,
   draw: DrawnDraw,
-  paid: PaidStatuses,
 ): Promise<(officialTables: readonly OfficialTable[]) => ComputedTable[]> {
   const { drawId, gameCode, drawAt, day, addedPrizeBani, runs, sideGame } = draw;
-  const sold = await findSold(transaction, drawId, paid);
+  const sold = await findSold(transaction, drawId);
   const won = await sql<{ code: string; run: number; category: CategoryCode; count: number }>`
     select code, run, category, sum(win_count)::bigint as count
     from ticket_win where draw_id = ${drawId} group by code, run, category`.execute(transaction);
@@ -100,11 +96,11 @@ interface Sold {
 }
 
 /** Stakes and counts of the paid tickets of a draw. */
-async function findSold(transaction: Transaction<Tables>, drawId: string, paid: PaidStatuses): Promise<Sold> {
+async function findSold(transaction: Transaction<Tables>, drawId: string): Promise<Sold> {
   const found = await sql<Sold>`
     select coalesce(sum(d.main_bani), 0)::bigint as "mainBani", coalesce(sum(d.side_game_bani), 0)::bigint as "sideGameBani",
       coalesce(sum(t.simple_variant_count), 0)::bigint as variants, coalesce(sum(t.side_game_number_count), 0)::bigint as numbers
     from draw_entry d join ordered_ticket t using (player_id, ticket_id)
-    where d.draw_id = ${drawId} and ${isOneOf(sql`t.status`, paid)}`.execute(transaction);
+    where d.draw_id = ${drawId} and t.status = 'active'`.execute(transaction);
   return found.rows[0] as Sold;
 }

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
-import { isOneOf, type PaidStatuses } from '../paid-statuses.ts';
 
 /**
  * A variant of a paid ticket as one text, since most of the millions need no parsing: player,
@@ -32,7 +31,7 @@ const numbersAt = 74;
 /** Visits every variant of every paid ticket of a draw, by a cursor. */
 export async function eachPaidVariant(
   transaction: Transaction<Tables>,
-  { drawId, paid }: { readonly drawId: string; readonly paid: PaidStatuses },
+  drawId: string,
   visit: (variant: VariantText) => void,
 ): Promise<void> {
   // all rows are read, so a plan for the first ones soon (nested loops) is far slower
@@ -47,7 +46,7 @@ export async function eachPaidVariant(
     from draw_entry d
     join ordered_ticket t using (player_id, ticket_id)
     join ordered_variant v using (player_id, ticket_id)
-    where d.draw_id = ${sql.lit(drawId)} and ${isOneOf(sql`t.status`, paid)}`.execute(transaction);
+    where d.draw_id = ${sql.lit(drawId)} and t.status = 'active'`.execute(transaction);
   const fetchBatch = async () => {
     const fetched = await sql<{
       variant: VariantText;

@@ -9,7 +9,6 @@ import {
 } from '@loto/game-rules';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
-import { playing, type PaidStatuses } from '../paid-statuses.ts';
 import { canWin, markDrawn, type DrawnMarks } from './drawn-marks.ts';
 import { eachPaidVariant, readSideGame, readVariant, type PaidVariant } from './paid-variants.ts';
 
@@ -51,17 +50,12 @@ declare module '../../../../platform/database/database.ts' {
  * of a draw; the two share nothing but the tickets. Memory does not grow with their number. The
  * digests have a random salt, chosen once the rows are there: who writes rows cannot look for some
  * that sum up to the same.
- * @param paid the statuses of the draw's paid tickets: other ones once it is settled
  * @returns a line for each category that differs, for operators
  */
-export async function compareWins(
-  transaction: Transaction<Tables>,
-  drawn: DrawnGame,
-  paid: PaidStatuses = playing,
-): Promise<string[]> {
+export async function compareWins(transaction: Transaction<Tables>, drawn: DrawnGame): Promise<string[]> {
   const salt = randomBytes(32).toString('hex');
   const stored = await storedWins(transaction, drawn.drawId, salt);
-  const recounted = await recountWins(transaction, drawn, { paid, salt });
+  const recounted = await recountWins(transaction, drawn, salt);
   return [...new Set([...stored.keys(), ...recounted.keys()])]
     .filter((key) => {
       const [one, other] = [stored.get(key), recounted.get(key)];
@@ -77,7 +71,7 @@ export async function compareWins(
 async function recountWins(
   transaction: Transaction<Tables>,
   drawn: DrawnGame,
-  { paid, salt }: { readonly paid: PaidStatuses; readonly salt: string },
+  salt: string,
 ): Promise<WinTotals> {
   const totals = new Map<string, { winCount: number; digest: bigint }>();
   const add = (ticket: TicketOfWin, place: Place, category: CategoryCode, count: number) => {
@@ -98,7 +92,7 @@ async function recountWins(
   };
   const { gameCode, runs, sideGame } = drawn;
   const marks = runs.map((run) => markDrawn(gameCode, run));
-  await eachPaidVariant(transaction, { drawId: drawn.drawId, paid }, (text) => {
+  await eachPaidVariant(transaction, drawn.drawId, (text) => {
     for (const [index, run] of runs.entries()) {
       if (!canWin(marks[index] as DrawnMarks, text)) continue;
       const variant = readVariant(text);

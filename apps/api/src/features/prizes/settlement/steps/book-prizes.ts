@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import {
-  findReversedKinds,
-  postMovementsOnce,
-  systemAccountId,
-  type KnownPosting,
-} from '../../../money/ledger/index.ts';
+import { postMovementsOnce, systemAccountId, type KnownPosting } from '../../../money/ledger/index.ts';
 import { findPrizeTables, type ComputedTable } from '../prize-tables/prize-table-rows.ts';
 import { amountsOfTable } from '../prize-tables/table-amounts.ts';
 import { updateProgress } from '../settlement-table.ts';
@@ -32,8 +27,7 @@ export async function bookPrizes(settlementRun: SettlementRun): Promise<StepResu
   const movedAt = settlements.clock.now();
   await inTransaction(async (transaction) => {
     const tables = (await findPrizeTables(transaction, [drawId])).get(drawId) ?? [];
-    const reversedKinds = await findReversedKinds(transaction, drawId);
-    const postings = tables.map((table) => tablePosting(drawId, table, reversedKinds));
+    const postings = tables.map((table) => tablePosting(drawId, table));
     await postMovementsOnce(
       transaction,
       postings.filter(({ debit }) => Object.values(debit).some((bani) => bani > 0)),
@@ -51,23 +45,17 @@ export async function bookPrizes(settlementRun: SettlementRun): Promise<StepResu
       await postMovementsOnce(transaction, batch.rows.map(prizePosting), movedAt);
       return batch.rows.at(-1);
     });
-    settlements.onStepDone?.('a-batch');
+    await settlements.onStepDone?.('a-batch');
   } while (last !== undefined);
   await inTransaction((transaction) => updateProgress(transaction, drawId, { step: 'booked' }));
   return stepDone;
 }
 
-/**
- * What was booked by a settlement that was undone stays, reversed (migration 0111): the next is of
- * another kind.
- */
-function tablePosting(drawId: string, table: ComputedTable, reversedKinds: readonly string[]): KnownPosting {
-  const kind = `prizes ${table.code} ${table.run}`;
-  const undone = reversedKinds.filter((one) => one === kind || one.startsWith(`${kind} `)).length;
+function tablePosting(drawId: string, table: ComputedTable): KnownPosting {
   return {
     playerId: systemAccountId,
     movementId: randomUUID(),
-    kind: undone === 0 ? kind : `${kind} ${undone + 1}`,
+    kind: `prizes ${table.code} ${table.run}`,
     sourceId: drawId,
     ...amountsOfTable(table),
   };

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
-import { playing } from '../paid-statuses.ts';
 import { decideTables } from '../prize-tables/decide-tables.ts';
 import { missingOfficialValues } from '../prize-tables/official-values.ts';
 import { SettlementRefusal } from '../settlements.ts';
@@ -15,12 +14,11 @@ import type { SettlementRun, StepResult } from './settlement-run.ts';
  * confirming operator forces it; a dry run continues, to show all of it.
  */
 export async function computePrizes(settlementRun: SettlementRun): Promise<StepResult> {
-  const { draw, operator, sign, isForced, isDryRun, officialTables: given, inTransaction } = settlementRun;
+  const { draw, operator, isForced, isDryRun, officialTables: given, inTransaction } = settlementRun;
   return inTransaction(async (transaction): Promise<StepResult> => {
     const { tables, official, departures, isDeparting } = await decideTables(transaction, {
       draw,
       given,
-      paid: playing,
     });
     if (isDeparting && !isDryRun) {
       return halt(transaction, settlementRun, {
@@ -41,12 +39,10 @@ export async function computePrizes(settlementRun: SettlementRun): Promise<StepR
       return halt(transaction, settlementRun, { because: 'implausible', problems, departures: [], tables });
     }
     await writePrizeTables(transaction, draw.drawId, tables);
-    const forced = problems.length > 0 && isForced;
-    if (forced) await sign?.(transaction);
     await updateProgress(transaction, draw.drawId, {
       step: 'prizes-computed',
       found: { problems },
-      ...(forced ? { forcedBy: operator } : {}),
+      ...(problems.length > 0 && isForced ? { forcedBy: operator } : {}),
     });
     return { isHalted: false, problems, departures: isDeparting ? departures : [] };
   });

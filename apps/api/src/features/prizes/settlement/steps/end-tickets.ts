@@ -28,7 +28,7 @@ export async function endTickets({ draw, inTransaction, settlements }: Settlemen
       await endPlayedTickets(transaction, batch.rows, drawId);
       return batch.rows.at(-1);
     });
-    settlements.onStepDone?.('a-batch');
+    await settlements.onStepDone?.('a-batch');
   } while (last !== undefined);
   await inTransaction((transaction) => updateProgress(transaction, drawId, { step: 'tickets-ended' }));
   return stepDone;

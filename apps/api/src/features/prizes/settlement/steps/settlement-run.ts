@@ -12,8 +12,6 @@ export interface SettlementRun {
   readonly settlements: Settlements;
   readonly draw: DrawnDraw;
   readonly operator: string;
-  /** Signs a transaction in the operator's name; undefined for the server's role. */
-  readonly sign: ((transaction: Transaction<Tables>) => Promise<void>) | undefined;
   readonly isForced: boolean;
   readonly isDryRun: boolean;
   readonly officialTables: readonly OfficialTable[];

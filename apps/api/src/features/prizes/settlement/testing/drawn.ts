@@ -56,7 +56,7 @@ export async function recordResult(
 ): Promise<string> {
   const { pool, clock } = app.platform;
   await pool.query(
-    `insert into operator (name, created_at, is_first) select name, $2, true from unnest($1::text[]) as name
+    `insert into operator (name, email, created_at) select name, name || '@loto.test', $2 from unnest($1::text[]) as name
      on conflict do nothing`,
     [[recorder, confirmer], clock.now()],
   );

@@ -64,10 +64,6 @@ export async function writePrize(
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [drawId, player.playerId, ticket.id, winningId, grossBani, taxBani, netBani],
   );
-  await pool.query(
-    'insert into settlement_check (draw_id, checked_at) values ($1, $2) on conflict do nothing',
-    [drawId, clock.now()],
-  );
   await postMovement(database, {
     playerId: player.playerId,
     kind: 'prize',

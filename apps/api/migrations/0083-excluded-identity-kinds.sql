@@ -1,1 +1,0 @@
-alter table excluded_identity validate constraint excluded_identity_kind_check;

@@ -1,1 +1,0 @@
-alter table identity_comparison validate constraint identity_comparison_likenesses_check;

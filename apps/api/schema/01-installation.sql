@@ -1,0 +1,25 @@
+-- Whose database this is: one row, which `npm run migrate` writes as the owner of the tables.
+
+create table installation (
+  is_only boolean primary key default true check (is_only),
+  environment text not null
+    check (environment in ('production', 'staging', 'demo', 'development', 'test')),
+  -- SHA-256 of the files that made the tables: a program of other files does not use them.
+  schema_digest text not null check (schema_digest ~ '^[0-9a-f]{64}$')
+);
+
+-- Refuses every change of a table whose rows are only ever added.
+create function refuse_record_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append only', tg_table_name using errcode = 'check_violation',
+    constraint = 'record_is_append_only', table = tg_table_name;
+end $$;
+
+-- Tickets that a sandbox took for paid must never win anything that is paid with real money, so a
+-- database stays in its environment.
+create trigger installation_stays before update or delete or truncate on installation
+  for each statement execute function refuse_record_change();
+
+-- The clock that times in rules are compared with. The owner of the tables replaces it where the
+-- servers have another clock (LOTO_CLOCK_START): null compares with nothing.
+create function rule_clock() returns timestamptz language sql stable as 'select now()';

@@ -1,0 +1,205 @@
+-- Safer play: limits, pauses, self-exclusion and the national list (decisions 140 to 146).
+
+-- The whole state after each change; the row with the highest revision is in force.
+create table play_state (
+  player_id uuid not null references player,
+  revision integer not null check (revision > 0),
+  -- The most that may be spent in a day, week and month of Romania; null is no limit.
+  day_bani bigint check (day_bani between 0 and 1000000000),
+  week_bani bigint check (week_bani between 0 and 1000000000),
+  month_bani bigint check (month_bani between 0 and 1000000000),
+  pause_kind text check (pause_kind in ('time-out', 'self-exclusion', 'national-exclusion')),
+  paused_at timestamptz,
+  -- Null with a kind is for ever.
+  paused_until timestamptz,
+  -- The operator who made the change; null is the player.
+  operator_name text,
+  recorded_at timestamptz not null,
+  primary key (player_id, revision),
+  constraint play_pause_is_whole check (
+    (pause_kind is null) = (paused_at is null)
+    and (pause_kind is not null or paused_until is null)
+    and (paused_until is null or paused_until > paused_at)
+    and (pause_kind is distinct from 'time-out' or paused_until is not null)
+  )
+);
+
+-- A player's wish for a higher limit, or for none.
+create table limit_raise (
+  player_id uuid not null references player,
+  raise_id uuid not null,
+  period text not null check (period in ('day', 'week', 'month')),
+  -- Null is no limit.
+  asked_bani bigint check (asked_bani between 0 and 1000000000),
+  asked_at timestamptz not null,
+  -- From then on, for 30 days, the player may confirm it.
+  confirmable_at timestamptz not null,
+  primary key (player_id, raise_id),
+  constraint limit_raise_waits check (confirmable_at >= asked_at + interval '72 hours')
+);
+
+create index limit_raise_of_player on limit_raise (player_id, asked_at desc);
+
+-- How a raise ended; a raise without a row here waits.
+create table limit_raise_end (
+  player_id uuid not null,
+  raise_id uuid not null,
+  outcome text not null check (outcome in ('confirmed', 'cancelled')),
+  ended_at timestamptz not null,
+  primary key (player_id, raise_id),
+  foreign key (player_id, raise_id) references limit_raise
+);
+
+create function refuse_change_of_play() returns trigger language plpgsql as $$
+begin
+  raise exception 'what a player set is never changed or removed' using errcode = 'check_violation',
+    constraint = 'play_is_append_only', table = tg_table_name;
+end $$;
+
+create trigger play_state_stays before update or delete on play_state
+  for each statement execute function refuse_change_of_play();
+create trigger limit_raise_stays before update or delete on limit_raise
+  for each statement execute function refuse_change_of_play();
+create trigger limit_raise_end_stays before update or delete on limit_raise_end
+  for each statement execute function refuse_change_of_play();
+
+create function check_limit_raise() returns trigger language plpgsql as $$
+begin
+  -- the clocks of servers differ a little
+  if new.asked_at < rule_clock() - interval '5 minutes' then
+    raise exception 'a raise is asked for now' using errcode = 'check_violation',
+      constraint = 'limit_raise_is_asked_now', table = 'limit_raise';
+  end if;
+  return new;
+end $$;
+
+create trigger limit_raise_is_asked_now before insert on limit_raise
+  for each row execute function check_limit_raise();
+
+create function refuse_early_confirmation() returns trigger language plpgsql as $$
+begin
+  if new.ended_at > rule_clock() + interval '5 minutes' or not exists (
+    select from limit_raise
+    where player_id = new.player_id and raise_id = new.raise_id and confirmable_at <= new.ended_at
+      and new.ended_at < confirmable_at + interval '30 days'
+  ) then
+    raise exception 'a raise is confirmed when its time has come' using errcode = 'check_violation',
+      constraint = 'limit_raise_waits', table = 'limit_raise_end';
+  end if;
+  return new;
+end $$;
+
+create trigger limit_raise_waits before insert on limit_raise_end
+  for each row when (new.outcome = 'confirmed') execute function refuse_early_confirmation();
+
+-- A limit goes down at any time, and up by a confirmed raise only, by a player and by an operator.
+create function check_play_state() returns trigger language plpgsql as $$
+declare
+  before play_state;
+  changed record;
+begin
+  select * into before from play_state
+    where player_id = new.player_id order by revision desc limit 1;
+  if new.revision <> coalesce(before.revision, 0) + 1 then
+    -- another change of the same player came between
+    raise exception 'a state of play follows the one before' using errcode = 'serialization_failure';
+  end if;
+  for changed in
+    select * from (values
+      ('day', before.day_bani, new.day_bani),
+      ('week', before.week_bani, new.week_bani),
+      ('month', before.month_bani, new.month_bani)
+    ) as one (period, old_bani, new_bani)
+    where old_bani is not null and (new_bani is null or new_bani > old_bani)
+  loop
+    if not exists (
+      select from limit_raise join limit_raise_end ended using (player_id, raise_id)
+      where player_id = new.player_id and period = changed.period and outcome = 'confirmed'
+        and asked_bani is not distinct from changed.new_bani and ended_at = new.recorded_at
+    ) or exists (
+      -- a state that the raise brought about already
+      select from play_state used
+      where used.player_id = new.player_id and used.recorded_at = new.recorded_at
+        and case changed.period when 'day' then used.day_bani when 'week' then used.week_bani
+          else used.month_bani end is not distinct from changed.new_bani
+    ) then
+      raise exception 'a limit goes up by a confirmed raise alone' using errcode = 'check_violation',
+        constraint = 'limit_goes_up_by_a_raise', table = 'play_state';
+    end if;
+  end loop;
+  return new;
+end $$;
+
+create trigger play_state_is_allowed before insert on play_state
+  for each row execute function check_play_state();
+
+-- The end of a pause never comes nearer, also when the pause is over: a later one ends later.
+create function check_play_pause() returns trigger language plpgsql as $$
+declare
+  before play_state;
+begin
+  select * into before from play_state
+    where player_id = new.player_id order by revision desc limit 1;
+  if before.pause_kind is not null and (
+    new.pause_kind is null
+    or coalesce(new.paused_until, 'infinity') < coalesce(before.paused_until, 'infinity')
+  ) then
+    raise exception 'a pause is never shortened' using errcode = 'check_violation',
+      constraint = 'play_pause_is_not_shortened', table = 'play_state';
+  end if;
+  return new;
+end $$;
+
+create trigger play_pause_is_not_shortened before insert on play_state
+  for each row execute function check_play_pause();
+
+-- Keyed hashes by which a newcomer is recognised who is paused under another account (decision
+-- 221). They are kept until the pause ends, also when the account is deleted; 'infinity' is for
+-- ever.
+create table excluded_identity (
+  -- A subject is PROVIDER:SUBJECT of a sign-in by Google, Apple or the partner.
+  kind text not null check (kind in ('e-mail', 'cnp', 'subject')),
+  hash bytea not null check (length(hash) = 32),
+  ends_at timestamptz not null,
+  -- Which IDENTITY_KEY made the hash (decision 138).
+  key_id bytea not null check (length(key_id) = 8),
+  -- A time-out is kept as well, from the deletion of the account until it ends.
+  pause_kind text not null default 'self-exclusion'
+    check (pause_kind in ('time-out', 'self-exclusion')),
+  -- An operator saw the CNP in a document of the excluded person.
+  is_document_seen boolean not null default false,
+  primary key (kind, hash, ends_at, is_document_seen),
+  constraint excluded_identity_document_shows_a_cnp check (kind = 'cnp' or not is_document_seen)
+);
+
+create index excluded_identity_by_end on excluded_identity (ends_at);
+
+create function refuse_end_of_exclusion() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' or old.ends_at > now() then
+    raise exception 'an exclusion is never shortened' using errcode = 'check_violation',
+      constraint = 'exclusion_is_not_shortened', table = 'excluded_identity';
+  end if;
+  return old;
+end $$;
+
+create trigger exclusion_is_not_shortened before update or delete on excluded_identity
+  for each row execute function refuse_end_of_exclusion();
+
+-- What the national list answered about a player, and until when that holds.
+create table exclusion_list_answer (
+  player_id uuid not null primary key references player,
+  outcome text not null check (outcome in ('not-listed', 'listed', 'unreachable')),
+  asked_at timestamptz not null,
+  good_until timestamptz not null
+);
+
+-- How often a player is reminded of time and money (decision 145), and whether the monthly summary
+-- is mailed (decision 146). A player without a row has the defaults.
+create table play_setting (
+  player_id uuid primary key references player,
+  reality_check_minutes smallint not null check (reality_check_minutes in (20, 30, 60)),
+  is_summary_mailed boolean not null,
+  -- The newest month, by its first day, whose figures were mailed.
+  mailed_month date check (extract(day from mailed_month) = 1)
+);

@@ -1,0 +1,252 @@
+-- Games, their draws and the results. The calendar is data: the draws that are planned here are the
+-- ones that are sold, whatever the regular days are.
+
+create table game_setting (
+  game_code text primary key check (game_code in ('loto-6-49', 'joker', 'loto-5-40')),
+  is_enabled boolean not null default true,
+  -- How long before a draw its sales close; null is the published rule.
+  sales_close_lead_minutes integer check (sales_close_lead_minutes between 0 and 10080)
+);
+
+insert into game_setting (game_code) values ('loto-6-49'), ('joker'), ('loto-5-40');
+
+create table draw (
+  draw_id uuid primary key,
+  game_code text not null references game_setting,
+  draw_at timestamptz not null,
+  -- The instant by which the regular calendar knows the draw, however often it is moved; null for a
+  -- draw that was added by hand.
+  calendar_at timestamptz,
+  sales_close_at timestamptz not null,
+  is_special boolean not null default false,
+  -- What a special draw adds to category I.
+  added_prize_bani bigint not null default 0 check (added_prize_bani >= 0),
+  status text not null default 'planned' check (status in ('planned', 'cancelled', 'drawn')),
+  -- { numbers (in order of draw), jokers, sideGameNumber }
+  result jsonb,
+  -- The second drawing of a special draw.
+  extra_result jsonb,
+  -- What has accumulated in category I after this draw, when it is known.
+  rollover_bani bigint check (rollover_bani >= 0),
+  cancelled_at timestamptz,
+  -- What becomes of the tickets of a cancelled draw: they play the next one, or their price goes
+  -- back.
+  cancelled_to text check (cancelled_to in ('next-draw', 'refund')),
+  -- From then on neither the result nor the day of the draw changes.
+  settlement_started_at timestamptz,
+  constraint draw_is_planned_once unique (game_code, calendar_at),
+  constraint draw_sales_close_before_it check (sales_close_at <= draw_at),
+  constraint draw_has_result_when_drawn check ((status = 'drawn') = (result is not null)),
+  constraint draw_extra_result_of_special
+    check (extra_result is null or (is_special and status = 'drawn')),
+  constraint draw_rollover_after_result check (rollover_bani is null or status = 'drawn'),
+  constraint draw_is_cancelled_whole check (
+    (cancelled_at is null) = (cancelled_to is null)
+    and (cancelled_at is null or status = 'cancelled')
+  ),
+  constraint draw_adds_to_a_special_prize check (added_prize_bani = 0 or is_special),
+  constraint draw_is_settled_when_drawn check (settlement_started_at is null or status = 'drawn')
+);
+
+create index draw_by_time on draw (game_code, draw_at);
+create index draw_cancelled on draw (cancelled_at) where cancelled_at is not null;
+
+create view draw_schedule as
+  select draw_id, game_code, draw_at, calendar_at, status from draw;
+
+create function refuse_uncancelled_draw() returns trigger language plpgsql as $$
+begin
+  raise exception 'the draw % stays cancelled', old.draw_id using errcode = 'check_violation',
+    constraint = 'draw_stays_cancelled', table = 'draw';
+end $$;
+
+create trigger draw_stays_cancelled before update on draw for each row
+  when (old.status = 'cancelled' and new.status <> 'cancelled')
+  execute function refuse_uncancelled_draw();
+
+-- Sales of a draw that have closed stay closed: what was drawn may be known.
+create function check_later_sales() returns trigger language plpgsql as $$
+begin
+  if old.sales_close_at <= rule_clock() then
+    raise exception 'sales of the draw % have closed', old.draw_id using errcode = 'check_violation',
+      constraint = 'draw_sales_stay_closed', table = 'draw';
+  end if;
+  return new;
+end $$;
+
+create trigger draw_sales_stay_closed before update on draw for each row
+  when (new.sales_close_at > old.sales_close_at) execute function check_later_sales();
+
+-- For the same reason no further draw of the game goes on sale for a day on which its sales have
+-- closed.
+create function check_day_on_sale() returns trigger language plpgsql as $$
+begin
+  if new.sales_close_at > rule_clock() and exists (
+    select from draw other
+    where other.game_code = new.game_code and other.draw_id <> new.draw_id
+      and other.sales_close_at <= rule_clock()
+      and (other.draw_at at time zone 'Europe/Bucharest')::date
+        = (new.draw_at at time zone 'Europe/Bucharest')::date
+  ) then
+    raise exception 'sales of that day have closed' using errcode = 'check_violation',
+      constraint = 'draw_day_stays_closed', table = 'draw';
+  end if;
+  return null;
+end $$;
+
+create trigger draw_day_stays_closed_when_added after insert on draw for each row
+  when (new.status = 'planned') execute function check_day_on_sale();
+create trigger draw_day_stays_closed_when_moved after update of draw_at on draw for each row
+  when (
+    (old.draw_at at time zone 'Europe/Bucharest')::date
+      <> (new.draw_at at time zone 'Europe/Bucharest')::date
+  ) execute function check_day_on_sale();
+
+create function refuse_settled_draw_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'the settlement of the draw % has begun', old.draw_id
+    using errcode = 'check_violation', constraint = 'draw_is_fixed_by_settlement', table = 'draw';
+end $$;
+
+create trigger draw_is_fixed_by_settlement before update on draw for each row
+  when (
+    old.settlement_started_at is not null and
+    (old.draw_at, old.is_special, old.added_prize_bani, old.status, old.result, old.extra_result,
+      old.settlement_started_at)
+    is distinct from
+    (new.draw_at, new.is_special, new.added_prize_bani, new.status, new.result, new.extra_result,
+      new.settlement_started_at)
+  ) execute function refuse_settled_draw_change();
+
+-- A result as an operator recorded it; the newest entry of a draw counts. A mistake is corrected by
+-- a new entry.
+create table draw_result_entry (
+  entry_id uuid primary key,
+  entry_number bigint generated always as identity unique,
+  draw_id uuid not null references draw,
+  result jsonb not null,
+  extra_result jsonb,
+  recorded_by text not null references operator,
+  recorded_at timestamptz not null,
+  unique (entry_id, recorded_by)
+);
+
+create index draw_result_entry_newest on draw_result_entry (draw_id, entry_number desc);
+
+-- An entry is confirmed once, by another operator than the one who recorded it.
+create table draw_result_confirmation (
+  entry_id uuid primary key,
+  recorded_by text not null,
+  confirmed_by text not null references operator,
+  confirmed_at timestamptz not null,
+  foreign key (entry_id, recorded_by) references draw_result_entry (entry_id, recorded_by),
+  constraint draw_result_confirmed_by_another check (confirmed_by <> recorded_by)
+);
+
+create trigger draw_result_entry_stays before update or delete or truncate on draw_result_entry
+  for each statement execute function refuse_record_change();
+create trigger draw_result_confirmation_stays
+  before update or delete or truncate on draw_result_confirmation
+  for each statement execute function refuse_record_change();
+
+-- A draw whose settlement has begun takes no further entry; the row is locked, so that a settlement
+-- cannot begin meanwhile.
+create function refuse_result_of_settled_draw() returns trigger language plpgsql as $$
+begin
+  perform from draw where draw_id = new.draw_id and settlement_started_at is null for update;
+  if not found then
+    raise exception 'the settlement of the draw % has begun', new.draw_id
+      using errcode = 'check_violation', constraint = 'draw_result_before_settlement',
+        table = 'draw_result_entry';
+  end if;
+  return new;
+end $$;
+
+create trigger draw_result_before_settlement before insert on draw_result_entry
+  for each row execute function refuse_result_of_settled_draw();
+
+-- A draw is drawn by its newest entry, once another operator has confirmed that.
+create function check_confirmed_result() returns trigger language plpgsql as $$
+begin
+  if not exists (
+    select from draw_result_confirmation c
+    where c.entry_id = (
+      select e.entry_id from draw_result_entry e
+      where e.draw_id = new.draw_id order by e.entry_number desc limit 1
+    )
+  ) then
+    raise exception 'the result of the draw % is not confirmed', new.draw_id
+      using errcode = 'check_violation', constraint = 'draw_result_is_confirmed', table = 'draw';
+  end if;
+  return new;
+end $$;
+
+create trigger draw_result_is_confirmed before update of status on draw for each row
+  when (old.status = 'planned' and new.status = 'drawn') execute function check_confirmed_result();
+
+-- Official values that depart from our own, as two persons accepted them; the newest values of a
+-- draw count.
+create table accepted_official_values (
+  draw_id uuid not null references draw,
+  request_number integer not null references operator_request,
+  -- As parsed from the file.
+  tables jsonb not null,
+  -- Where they differ from our own stakes and rollovers: the draw settles only while these are all
+  -- the differences.
+  departures jsonb not null,
+  accepted_at timestamptz not null,
+  primary key (draw_id, request_number)
+);
+
+create trigger accepted_official_values_stay
+  before update or delete or truncate on accepted_official_values
+  for each statement execute function refuse_record_change();
+
+-- What the modal Informare shows, and until when.
+create table campaign (
+  campaign_id text primary key,
+  -- It is shown while it is earlier than this.
+  until timestamptz not null,
+  -- The day of the draw it is about, in Bucharest.
+  draw_day date not null,
+  -- { texts: { ro | en: { heading, lead, note } }, extraPrizes: [{ gameCode, amountBani }],
+  --   prices: [{ code, priceBani, drawCount }] }
+  content jsonb not null
+);
+
+create index campaign_until on campaign (until);
+
+-- The special draw of 15.09.2024 (specification 9), shown before 15:00 in Bucharest of that day
+-- (specification 4).
+insert into campaign (campaign_id, until, draw_day, content) values (
+  'special-draw-2024-09-15',
+  timestamp '2024-09-15 15:00' at time zone 'Europe/Bucharest',
+  '2024-09-15',
+  '{
+    "texts": {
+      "ro": {
+        "heading": "Două extrageri într-o singură zi",
+        "lead": "Duminică, 15 septembrie 2024, fiecare joc are pe lângă extragerea principală și una suplimentară, cu premii în plus.",
+        "note": "Fiecare variantă validată participă la ambele extrageri: la cea principală și la cea suplimentară."
+      },
+      "en": {
+        "heading": "Two draws in a single day",
+        "lead": "On Sunday, 15 September 2024, each game has an extra draw beside the main one, with extra prizes.",
+        "note": "Each validated variant plays both the main and the extra draw."
+      }
+    },
+    "extraPrizes": [
+      { "gameCode": "loto-6-49", "amountBani": 20000000 },
+      { "gameCode": "joker", "amountBani": 10000000 },
+      { "gameCode": "loto-5-40", "amountBani": 5000000 }
+    ],
+    "prices": [
+      { "code": "loto-6-49", "priceBani": 1400, "drawCount": 2 },
+      { "code": "joker", "priceBani": 1200, "drawCount": 2 },
+      { "code": "loto-5-40", "priceBani": 800, "drawCount": 2 },
+      { "code": "noroc", "priceBani": 300, "drawCount": 1 },
+      { "code": "noroc-plus", "priceBani": 200, "drawCount": 1 },
+      { "code": "super-noroc", "priceBani": 100, "drawCount": 1 }
+    ]
+  }'
+);

@@ -1,0 +1,225 @@
+-- Tickets, their variants and their entries in draws.
+
+-- Which status may follow which is data here and in every other table that is called …_transition:
+-- a trigger lets these changes through and no others.
+create table ticket_transition (
+  from_status text not null,
+  to_status text not null,
+  primary key (from_status, to_status)
+);
+
+insert into ticket_transition (from_status, to_status) values
+  ('awaiting-payment', 'active'),
+  ('awaiting-payment', 'expired'),
+  ('active', 'won'),
+  ('active', 'lost'),
+  ('active', 'refunded');
+
+-- Ticket numbers are handed out in blocks of a thousand, so that no purchase waits for the number
+-- of another.
+create sequence ticket_number_block;
+
+create table ticket (
+  player_id uuid not null references player,
+  ticket_id uuid not null,
+  ticket_number bigint not null check (ticket_number >= 0),
+  -- The tickets of a player are numbered in the order they were bought. Two purchases that were
+  -- decided by the same tickets take the same number, and one of them is decided again: so no limit
+  -- is exceeded, through whichever process they come (decision 141).
+  player_ticket_no bigint not null,
+  serial text not null,
+  -- No foreign key: the lookup is a good part of what a purchase costs.
+  game_code text not null check (game_code in ('loto-6-49', 'joker', 'loto-5-40')),
+  status text not null
+    check (status in ('awaiting-payment', 'active', 'won', 'lost', 'expired', 'refunded')),
+  side_game_code text check (side_game_code in ('noroc', 'noroc-plus', 'super-noroc')),
+  side_game_first_number text check (side_game_first_number ~ '^[0-9]{6,7}$'),
+  side_game_number_count smallint not null check (side_game_number_count between 0 and 12),
+  draw_count smallint not null check (draw_count between 1 and 10),
+  simple_variant_count integer not null check (simple_variant_count > 0),
+  main_bani bigint not null check (main_bani > 0),
+  side_game_bani bigint not null check (side_game_bani >= 0),
+  price_bani bigint not null,
+  fee_bani bigint not null check (fee_bani >= 0),
+  total_bani bigint not null check (total_bani <= 9007199254740991),
+  -- The language of the purchase, for mails about it.
+  language text not null check (language in ('ro', 'en')),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  paid_at timestamptz,
+  card_brand text,
+  card_last4 text check (card_last4 ~ '^[0-9]{4}$'),
+  primary key (player_id, ticket_id),
+  constraint ticket_of_player_in_order unique (player_id, player_ticket_no),
+  constraint ticket_price_is_its_parts check (price_bani = main_bani + side_game_bani),
+  constraint ticket_total_is_price_and_fee check (total_bani = price_bani + fee_bani),
+  constraint ticket_side_game_is_whole check (
+    (side_game_number_count = 0) = (side_game_code is null)
+    and (side_game_number_count = 0) = (side_game_first_number is null)
+    and (side_game_number_count > 0 or side_game_bani = 0)
+  ),
+  constraint ticket_expires_after_purchase check (expires_at > created_at),
+  constraint ticket_is_paid_when_it_plays check (
+    (status in ('active', 'won', 'lost', 'refunded')) = (paid_at is not null)
+  ),
+  constraint ticket_card_is_whole check ((card_brand is null) = (card_last4 is null)),
+  constraint ticket_card_when_paid check (card_brand is null or paid_at is not null)
+);
+
+-- A purchase writes one partial index, which the job that expires tickets reads, and a settlement
+-- that leaves out what is not paid.
+create index ticket_awaiting_payment on ticket (expires_at) where status = 'awaiting-payment';
+-- the few other tickets that do not play
+create index ticket_not_playing on ticket (created_at) include (player_id, ticket_id)
+  where status in ('expired', 'refunded');
+-- a serial is shown once its ticket is paid, and looked for no earlier
+create index ticket_serial on ticket (serial) where status <> 'awaiting-payment';
+
+create function refuse_ticket_start() returns trigger language plpgsql as $$
+begin
+  raise exception 'a ticket starts as awaiting-payment, not as %', new.status
+    using errcode = 'check_violation', constraint = 'ticket_transition', table = 'ticket';
+end $$;
+
+create trigger ticket_starts_unpaid before insert on ticket
+  for each row when (new.status <> 'awaiting-payment') execute function refuse_ticket_start();
+
+create function check_ticket_transition() returns trigger language plpgsql as $$
+begin
+  if not exists (
+    select from ticket_transition where from_status = old.status and to_status = new.status
+  ) then
+    raise exception 'a ticket does not go from % to %', old.status, new.status
+      using errcode = 'check_violation', constraint = 'ticket_transition', table = 'ticket';
+  end if;
+  return new;
+end $$;
+
+create trigger ticket_status_changes before update of status on ticket
+  for each row when (old.status <> new.status) execute function check_ticket_transition();
+
+-- What was ordered and what it cost does not change after the purchase.
+create function refuse_ticket_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'what a ticket is does not change' using errcode = 'check_violation',
+    constraint = 'ticket_is_fixed', table = 'ticket';
+end $$;
+
+create trigger ticket_is_fixed before update on ticket for each row
+  when (
+    (old.player_id, old.ticket_id, old.ticket_number, old.serial, old.game_code, old.side_game_code,
+      old.side_game_first_number, old.side_game_number_count, old.draw_count,
+      old.simple_variant_count, old.main_bani, old.side_game_bani, old.fee_bani, old.created_at)
+    is distinct from
+    (new.player_id, new.ticket_id, new.ticket_number, new.serial, new.game_code, new.side_game_code,
+      new.side_game_first_number, new.side_game_number_count, new.draw_count,
+      new.simple_variant_count, new.main_bani, new.side_game_bani, new.fee_bani, new.created_at)
+    or (old.paid_at is not null and new.paid_at is distinct from old.paid_at)
+  ) execute function refuse_ticket_change();
+
+create function refuse_other_ticket_number() returns trigger language plpgsql as $$
+begin
+  raise exception 'the number of a ticket does not change' using errcode = 'check_violation',
+    constraint = 'ticket_is_fixed', table = 'ticket';
+end $$;
+
+create trigger ticket_number_is_fixed before update of player_ticket_no on ticket
+  for each row when (new.player_ticket_no is distinct from old.player_ticket_no)
+  execute function refuse_other_ticket_number();
+
+-- Purchases bring the number; every other writer of a ticket gets the next one.
+create function number_ticket() returns trigger language plpgsql as $$
+begin
+  select coalesce(max(player_ticket_no), 0) + 1 into new.player_ticket_no
+    from ticket where player_id = new.player_id;
+  return new;
+end $$;
+
+create trigger ticket_has_a_number before insert on ticket
+  for each row when (new.player_ticket_no is null) execute function number_ticket();
+
+-- No ticket leaves its variants and entries behind, which have no foreign key to it.
+create function refuse_ticket_removal() returns trigger language plpgsql as $$
+begin
+  raise exception 'a ticket is never removed' using errcode = 'check_violation',
+    constraint = 'ticket_stays', table = 'ticket';
+end $$;
+
+create trigger ticket_stays before delete on ticket
+  for each statement execute function refuse_ticket_removal();
+
+-- The columns that a settlement reads of each of millions of variants stand first and are of fixed
+-- width: to reach a column, PostgreSQL walks through all that stand before it in the row. Variants
+-- and entries are written by the one statement that writes their ticket, so that foreign keys would
+-- only cost.
+create table ticket_variant (
+  -- The numbers as bits, number n at bit n - 1, for settling by counting bits.
+  numbers_mask bigint not null,
+  -- When the ticket was bought. No one can play a draw long before it, so a settlement looks
+  -- through the newest part of the table only.
+  created_at timestamptz not null,
+  jokers_mask bigint not null,
+  player_id uuid not null,
+  ticket_id uuid not null,
+  simple_variant_count integer not null check (simple_variant_count > 0),
+  position smallint not null check (position between 0 and 11),
+  is_combined boolean not null,
+  is_quick_pick boolean not null,
+  numbers smallint[] not null check (cardinality(numbers) between 1 and 20),
+  jokers smallint[] not null,
+  primary key (player_id, ticket_id, position)
+);
+
+create index ticket_variant_by_time on ticket_variant
+  using brin (created_at) with (autosummarize = on);
+
+create table ticket_draw (
+  player_id uuid not null,
+  ticket_id uuid not null,
+  draw_id uuid not null references draw,
+  position smallint not null check (position between 0 and 9),
+  main_bani bigint not null check (main_bani > 0),
+  side_game_bani bigint not null check (side_game_bani >= 0),
+  primary key (player_id, ticket_id, draw_id)
+);
+
+-- a settlement goes through the tickets of a draw in order, so that it can go on where it was
+create index ticket_draw_in_order on ticket_draw (draw_id, player_id, ticket_id);
+
+-- What became of a ticket's entry in a draw that was moved or cancelled: it stayed, went to another
+-- draw, or its price went back.
+create table ticket_draw_change (
+  player_id uuid not null,
+  ticket_id uuid not null,
+  change_id uuid not null,
+  draw_id uuid not null references draw,
+  kind text not null check (kind in ('moved', 'to-next-draw', 'refunded')),
+  -- When the draw was before, for the words of a notice.
+  draw_at timestamptz not null,
+  to_draw_id uuid references draw,
+  -- What goes back to the player; the last share of a ticket brings the fee with it.
+  refunded_bani bigint not null default 0 check (refunded_bani >= 0),
+  changed_at timestamptz not null,
+  primary key (player_id, ticket_id, change_id),
+  foreign key (player_id, ticket_id) references ticket,
+  constraint ticket_draw_change_leads_somewhere
+    check ((kind = 'to-next-draw') = (to_draw_id is not null)),
+  constraint ticket_draw_change_refund check (kind = 'refunded' or refunded_bani = 0)
+);
+
+create index ticket_draw_change_of_draw on ticket_draw_change (draw_id);
+
+-- Other features read tickets through these views (tooling/tables). PostgreSQL inlines them, so
+-- their plans are those of the tables.
+create view ordered_ticket as
+  select player_id, ticket_id, serial, game_code, status, language, created_at, simple_variant_count,
+    side_game_code, side_game_first_number, side_game_number_count
+  from ticket;
+
+create view ordered_variant as
+  select numbers_mask, created_at, jokers_mask, player_id, ticket_id, position, numbers, jokers
+  from ticket_variant;
+
+-- A ticket's entry in a draw, with what was paid for it.
+create view draw_entry as
+  select draw_id, player_id, ticket_id, main_bani, side_game_bani from ticket_draw;

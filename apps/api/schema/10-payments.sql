@@ -1,0 +1,302 @@
+-- Payments of tickets, what providers say about them, refunds and disputes.
+
+create table payment_transition (
+  from_status text not null,
+  to_status text not null,
+  primary key (from_status, to_status)
+);
+
+-- Money that was taken is never forgotten: a success may follow whatever came before it.
+insert into payment_transition (from_status, to_status) values
+  ('pending', 'succeeded'),
+  ('pending', 'failed'),
+  ('pending', 'expired'),
+  ('pending', 'refund-pending'),
+  ('failed', 'succeeded'),
+  ('failed', 'refund-pending'),
+  ('expired', 'succeeded'),
+  ('expired', 'refund-pending'),
+  ('succeeded', 'refund-pending'),
+  ('refund-pending', 'refunded');
+
+-- One checkout at a provider. Its id is the provider's idempotency key.
+create table payment (
+  player_id uuid not null,
+  payment_id uuid not null,
+  ticket_id uuid not null,
+  provider text not null,
+  status text not null check (status in
+    ('pending', 'succeeded', 'failed', 'expired', 'refund-pending', 'refunded')),
+  amount_bani bigint not null check (amount_bani > 0),
+  -- What the provider says it took; differs from the amount only in a payment that is refunded.
+  taken_bani bigint check (taken_bani > 0),
+  taken_at timestamptz,
+  refund_reason text check (refund_reason in ('too-late', 'paid-twice', 'wrong-amount',
+    'ticket-refunded', 'account-deleted', 'play-paused')),
+  failure_code text,
+  -- What the provider is asked for, kept so that asking again is the same request.
+  success_url text not null,
+  failed_url text not null,
+  language text not null check (language in ('ro', 'en')),
+  description text not null,
+  -- The saved card that it charges; null is a card that the player types in on the provider's page.
+  saved_card_id uuid,
+  -- When the provider's page closes, by the provider's clock.
+  checkout_expires_at timestamptz not null,
+  -- Null until the provider answered with its page.
+  provider_reference text,
+  payment_url text,
+  -- What the provider answered last while the payment was pending, for the player who came back.
+  seen_status text constraint payment_seen_status check (seen_status in ('open', 'processing')),
+  -- When the provider was last asked about it.
+  polled_at timestamptz,
+  card_brand text,
+  card_last4 text,
+  -- The provider's name of the card itself: two cards can have the same brand and last digits. Null
+  -- for wallets, and where the provider names none.
+  card_fingerprint text,
+  created_at timestamptz not null,
+  provider_refund_reference text,
+  refunded_at timestamptz,
+  primary key (player_id, payment_id),
+  foreign key (player_id, ticket_id) references ticket,
+  constraint payment_is_taken_when_it_succeeded check (
+    (status in ('succeeded', 'refund-pending', 'refunded')) = (taken_at is not null)
+    and (taken_at is null) = (taken_bani is null)
+  ),
+  constraint payment_takes_its_amount check (status <> 'succeeded' or taken_bani = amount_bani),
+  constraint payment_refund_has_a_reason check (
+    (status in ('refund-pending', 'refunded')) = (refund_reason is not null)
+  ),
+  constraint payment_refund_has_a_time check ((status = 'refunded') = (refunded_at is not null)),
+  constraint payment_page_is_whole check ((provider_reference is null) = (payment_url is null))
+);
+
+-- There are never two pages that could both be charged, and never two payments for one ticket.
+create unique index payment_one_pending on payment (player_id, ticket_id)
+  where status = 'pending';
+create unique index payment_one_success on payment (player_id, ticket_id)
+  where status = 'succeeded';
+-- providers name payments by these
+create index payment_id_alone on payment (payment_id);
+create index payment_unsettled on payment (player_id, payment_id)
+  where status in ('pending', 'refund-pending');
+create index payment_by_pending_card on payment (player_id, saved_card_id)
+  where status = 'pending' and saved_card_id is not null;
+
+create function refuse_payment_start() returns trigger language plpgsql as $$
+begin
+  raise exception 'a payment starts as pending, not as %', new.status
+    using errcode = 'check_violation', constraint = 'payment_transition', table = 'payment';
+end $$;
+
+create trigger payment_starts_pending before insert on payment
+  for each row when (new.status <> 'pending') execute function refuse_payment_start();
+
+create function check_payment_transition() returns trigger language plpgsql as $$
+begin
+  if not exists (
+    select from payment_transition where from_status = old.status and to_status = new.status
+  ) then
+    raise exception 'a payment does not go from % to %', old.status, new.status
+      using errcode = 'check_violation', constraint = 'payment_transition', table = 'payment';
+  end if;
+  return new;
+end $$;
+
+create trigger payment_status_changes before update of status on payment
+  for each row when (old.status <> new.status) execute function check_payment_transition();
+
+-- What a provider sent, verbatim and stored before it is handled; each event is stored once.
+create table payment_notification (
+  provider text not null,
+  event_id text not null,
+  type text not null,
+  body text not null,
+  received_at timestamptz not null,
+  handled_at timestamptz,
+  primary key (provider, event_id)
+);
+
+create index payment_notification_unhandled on payment_notification (received_at)
+  where handled_at is null;
+
+-- Part of a succeeded payment that goes back, because a draw of its ticket is not played. The
+-- payment itself stays succeeded.
+create table partial_refund (
+  player_id uuid not null,
+  refund_id uuid not null,
+  payment_id uuid not null,
+  ticket_id uuid not null,
+  draw_id uuid not null references draw,
+  amount_bani bigint not null check (amount_bani > 0),
+  provider_refund_reference text,
+  created_at timestamptz not null,
+  refunded_at timestamptz,
+  primary key (player_id, refund_id),
+  foreign key (player_id, payment_id) references payment,
+  constraint partial_refund_once_per_draw unique (player_id, ticket_id, draw_id)
+);
+
+-- providers name partial refunds by these
+create index partial_refund_id_alone on partial_refund (refund_id);
+create index partial_refund_unsettled on partial_refund (player_id, refund_id)
+  where refunded_at is null;
+
+-- The sum of all parts never exceeds what was taken.
+create function refuse_refund_beyond_payment() returns trigger language plpgsql as $$
+declare
+  taken bigint;
+  refunded bigint;
+begin
+  select taken_bani into taken from payment
+    where player_id = new.player_id and payment_id = new.payment_id and status = 'succeeded'
+    for update;
+  select coalesce(sum(amount_bani), 0) into refunded from partial_refund
+    where player_id = new.player_id and payment_id = new.payment_id;
+  if taken is null or refunded + new.amount_bani > taken then
+    raise exception 'refunds exceed the payment' using errcode = 'check_violation',
+      constraint = 'partial_refund_within_payment', table = 'partial_refund';
+  end if;
+  return new;
+end $$;
+
+create trigger partial_refund_within_payment before insert on partial_refund
+  for each row execute function refuse_refund_beyond_payment();
+
+create table dispute_transition (
+  from_status text not null,
+  to_status text not null,
+  primary key (from_status, to_status)
+);
+
+insert into dispute_transition (from_status, to_status) values
+  ('open', 'won'),
+  ('open', 'lost'),
+  ('open', 'superseded');
+
+-- A dispute (chargeback): a payer has their bank take a payment back until it has decided. A
+-- dispute whose sum changes, or that is decided otherwise after its end, goes into another round: a
+-- row of its own with its own movements, of which the newest counts (decision 98).
+create table dispute (
+  player_id uuid not null,
+  dispute_id uuid not null,
+  payment_id uuid not null,
+  ticket_id uuid not null,
+  provider text not null,
+  -- The provider's own id.
+  provider_reference text not null,
+  amount_bani bigint not null check (amount_bani > 0),
+  -- The bank's word for it.
+  reason text not null,
+  status text not null check (status in ('open', 'won', 'lost', 'superseded')),
+  is_current boolean not null default true,
+  opened_at timestamptz not null,
+  -- When the provider took the money back; null while a bank only inquires.
+  withdrawn_at timestamptz,
+  decided_at timestamptz,
+  primary key (player_id, dispute_id),
+  foreign key (player_id, payment_id) references payment,
+  constraint dispute_is_decided_at_a_time check ((status = 'open') = (decided_at is null)),
+  constraint dispute_is_lost_with_its_money check (status <> 'lost' or withdrawn_at is not null)
+);
+
+create unique index dispute_is_known_once on dispute (provider, provider_reference)
+  where is_current;
+create index dispute_of_ticket on dispute (player_id, ticket_id);
+create index dispute_undecided on dispute (opened_at) where status = 'open';
+
+create function check_dispute_transition() returns trigger language plpgsql as $$
+begin
+  if not exists (
+    select from dispute_transition where from_status = old.status and to_status = new.status
+  ) then
+    raise exception 'a dispute does not go from % to %', old.status, new.status
+      using errcode = 'check_violation', constraint = 'dispute_transition', table = 'dispute';
+  end if;
+  return new;
+end $$;
+
+create trigger dispute_status_changes before update of status on dispute
+  for each row when (old.status <> new.status) execute function check_dispute_transition();
+
+create function refuse_dispute_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'a dispute starts open, and its payment and sum do not change'
+    using errcode = 'check_violation', constraint = 'dispute_is_fixed', table = 'dispute';
+end $$;
+
+create trigger dispute_starts_open before insert on dispute
+  for each row when (new.status <> 'open') execute function refuse_dispute_change();
+create trigger dispute_is_fixed before update on dispute for each row
+  when (
+    (old.player_id, old.dispute_id, old.payment_id, old.ticket_id, old.provider,
+      old.provider_reference, old.amount_bani)
+    is distinct from
+    (new.player_id, new.dispute_id, new.payment_id, new.ticket_id, new.provider,
+      new.provider_reference, new.amount_bani)
+  ) execute function refuse_dispute_change();
+create trigger dispute_round_is_over before update of is_current on dispute
+  for each row when (new.is_current and not old.is_current)
+  execute function refuse_dispute_change();
+
+-- How far each provider's list of events was read, and until when the ledger was compared with it.
+create table provider_cursor (
+  provider text primary key,
+  -- Null until there was one.
+  last_event_id text,
+  -- Movements of the ledger before it were compared; null until any were.
+  compared_until timestamptz
+);
+
+-- Money that a provider says it took, gave back or paid out: its own book, as its events tell it.
+-- No person is named in it.
+create table provider_movement (
+  provider text not null,
+  kind text not null check (kind in ('charge', 'refund', 'payout', 'dispute')),
+  -- The provider's own id: the same movement reported twice is one.
+  provider_reference text not null,
+  -- Our id of a payment, a partial refund or a payout; whatever they wrote when it is none of
+  -- these.
+  reference text not null,
+  amount_bani bigint not null check (amount_bani > 0),
+  occurred_at timestamptz not null,
+  primary key (provider, kind, provider_reference)
+);
+
+create index provider_movement_of_ours on provider_movement (provider, kind, reference);
+create index provider_movement_by_time on provider_movement using brin (occurred_at);
+
+-- Where the ledger and the provider differ. A difference that heals is kept, with the time.
+create table provider_difference (
+  provider text not null,
+  kind text not null check (kind in ('charge', 'refund', 'payout', 'dispute')),
+  reference text not null,
+  -- The newest of the provider's own ids, if it knows of any.
+  provider_reference text,
+  theirs_bani bigint not null,
+  ours_bani bigint not null,
+  first_seen_at timestamptz not null,
+  resolved_at timestamptz,
+  primary key (provider, kind, reference),
+  constraint provider_difference_is_one check (theirs_bani <> ours_bani)
+);
+
+create index provider_difference_open on provider_difference (provider) where resolved_at is null;
+
+-- Charges at a provider for a payment that this database does not have, because it was restored to
+-- an earlier moment (decision 154). Their money goes back; their players are not known.
+create table unknown_charge (
+  provider text not null,
+  -- Our name of the payment when the provider was asked for it.
+  payment_id uuid not null,
+  -- The provider's name of the charge.
+  provider_reference text not null,
+  amount_bani bigint not null check (amount_bani > 0),
+  found_at timestamptz not null,
+  provider_refund_reference text,
+  refunded_at timestamptz,
+  primary key (provider, payment_id),
+  constraint unknown_charge_is_refunded_once
+    check ((refunded_at is null) = (provider_refund_reference is null))
+);

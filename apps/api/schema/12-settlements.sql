@@ -1,0 +1,298 @@
+-- Settling a draw: what wins, what each category pays, and what each ticket won. The rules of the
+-- games stand here a second time, beside packages/game-rules, on purpose: a draw is settled twice,
+-- by each of the two, and paid only when both agree.
+
+-- What a simple variant has to match, best category first (games page, the tables of 6/49, Joker
+-- and 5/40).
+create table game_category (
+  game_code text not null references game_setting,
+  category text not null,
+  position smallint not null,
+  numbers_to_pick smallint not null,
+  jokers_to_pick smallint not null,
+  numbers_matched smallint not null,
+  jokers_matched smallint not null,
+  -- 5/40, category I: the picks are the numbers drawn first, all but the last.
+  is_first_drawn boolean not null default false,
+  primary key (game_code, category)
+);
+
+insert into game_category values
+  ('loto-6-49', 'I', 0, 6, 0, 6, 0),
+  ('loto-6-49', 'II', 1, 6, 0, 5, 0),
+  ('loto-6-49', 'III', 2, 6, 0, 4, 0),
+  ('loto-6-49', 'IV', 3, 6, 0, 3, 0),
+  ('joker', 'I', 0, 5, 1, 5, 1),
+  ('joker', 'II', 1, 5, 1, 5, 0),
+  ('joker', 'III', 2, 5, 1, 4, 1),
+  ('joker', 'IV', 3, 5, 1, 4, 0),
+  ('joker', 'V', 4, 5, 1, 3, 1),
+  ('joker', 'VI', 5, 5, 1, 3, 0),
+  ('joker', 'VII', 6, 5, 1, 2, 1),
+  ('joker', 'VIII', 7, 5, 1, 1, 1),
+  ('loto-5-40', 'II', 1, 5, 0, 5, 0),
+  ('loto-5-40', 'III', 2, 5, 0, 4, 0);
+insert into game_category values ('loto-5-40', 'I', 0, 5, 0, 5, 0, true);
+
+-- C(n, k); 0 where there is none.
+create function choose(n integer, k integer) returns integer
+language plpgsql immutable parallel safe as $$
+declare
+  ways bigint := 1;
+begin
+  if k < 0 or k > n then return 0; end if;
+  for step in 1..k loop
+    ways := ways * (n - step + 1) / step;
+  end loop;
+  return ways;
+end $$;
+
+-- The best category of a side-game number (games page, "Digit games"); null when it wins nothing.
+create function side_game_category(code text, number text, drawn text) returns text
+language sql immutable parallel safe as $$
+  select case
+    when code = 'noroc' then case
+      when number = drawn then 'I'
+      when right(number, 6) = right(drawn, 6) then 'II'
+      when right(number, 5) = right(drawn, 5) then 'III'
+      when right(number, 4) = right(drawn, 4) then 'IV'
+      when right(number, 3) = right(drawn, 3) then 'V'
+      when number = lpad(((drawn::bigint + 3) % 10000000)::text, 7, '0') then 'N+3'
+      when number = lpad(((drawn::bigint + 9999997) % 10000000)::text, 7, '0') then 'N-3'
+    end
+    else case
+      when number = drawn then 'I'
+      when right(number, 5) = right(drawn, 5) or left(number, 5) = left(drawn, 5) then 'II'
+      when right(number, 4) = right(drawn, 4) or left(number, 4) = left(drawn, 4) then 'III'
+      when right(number, 3) = right(drawn, 3) or left(number, 3) = left(drawn, 3) then 'IV'
+      when right(number, 2) = right(drawn, 2) or left(number, 2) = left(drawn, 2) then 'V'
+    end
+  end
+$$;
+
+-- One job of several steps, each a transaction.
+create table settlement (
+  draw_id uuid primary key references draw,
+  -- The confirmed result that it began with, and what that said: it goes on with no other.
+  entry_id uuid not null,
+  result jsonb not null,
+  extra_result jsonb,
+  -- The last step that is done.
+  step text not null check (step in ('begun', 'matched', 'recounted', 'prizes-computed',
+    'tickets-priced', 'booked', 'tickets-ended', 'finished')),
+  -- Why it stands still; null while it may go on.
+  halted_because text
+    check (halted_because in ('counts-differ', 'implausible', 'official-values-depart')),
+  started_at timestamptz not null,
+  started_by text not null,
+  -- The operator who let it pay what looked implausible.
+  forced_by text,
+  finished_at timestamptz,
+  -- What the steps found, as numbers that a person can check.
+  found jsonb not null default '{}',
+  constraint settlement_is_finished_at_its_end
+    check ((step = 'finished') = (finished_at is not null)),
+  constraint settlement_that_stands_has_paid_nothing
+    check (halted_because is null or step in ('begun', 'matched', 'recounted'))
+);
+
+create function refuse_settlement_start() returns trigger language plpgsql as $$
+begin
+  raise exception 'a settlement begins at its first step' using errcode = 'check_violation',
+    constraint = 'settlement_starts_begun', table = 'settlement';
+end $$;
+
+create trigger settlement_starts_begun before insert on settlement
+  for each row when (new.step <> 'begun') execute function refuse_settlement_start();
+
+-- A settlement goes on step by step (decision 42): one that went back would price its tickets, and
+-- book their prizes, a second time.
+create function check_settlement_order() returns trigger language plpgsql as $$
+begin
+  if (old.step, new.step) not in (
+    ('begun', 'matched'), ('matched', 'recounted'), ('recounted', 'prizes-computed'),
+    ('prizes-computed', 'tickets-priced'), ('tickets-priced', 'booked'), ('booked', 'tickets-ended'),
+    ('tickets-ended', 'finished'),
+    -- the two counts differ: it matches again
+    ('matched', 'begun')
+  ) then
+    raise exception 'a settlement goes on step by step' using errcode = 'check_violation',
+      constraint = 'settlement_step_by_step', table = 'settlement';
+  end if;
+  return new;
+end $$;
+
+create trigger settlement_step_by_step before update of step on settlement
+  for each row when (old.step <> new.step) execute function check_settlement_order();
+
+create function refuse_finished_settlement_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'a draw is settled once' using errcode = 'check_violation',
+    constraint = 'settlement_is_final', table = 'settlement';
+end $$;
+
+create trigger settlement_is_final before update on settlement
+  for each row when (old.finished_at is not null)
+  execute function refuse_finished_settlement_change();
+
+-- What won in a draw: `win_count` simple variants of one variant, or one side-game number, in a
+-- category. Each draw has a partition of its own, which is written and indexed as a whole: much
+-- faster than row by row into a table that is there. There are no foreign keys, since one
+-- settlement writes hundreds of thousands of rows from the very tables they would lead to.
+create table ticket_win (
+  draw_id uuid not null,
+  player_id uuid not null,
+  ticket_id uuid not null,
+  code text not null,
+  -- The second drawing of a special draw is run 2.
+  run smallint not null,
+  -- Of the variant on its ticket, or of the number within the side game's interval.
+  position smallint not null,
+  category text not null,
+  win_count integer not null,
+  -- They have names because each partition brings the same.
+  constraint ticket_win_run check (run in (1, 2)),
+  constraint ticket_win_counts check (win_count > 0)
+) partition by list (draw_id);
+
+-- The server's role owns no table, so the owner makes the partition of a draw, in the schema that
+-- this file is run in. It is attached rather than created as a partition, which would lock every
+-- reader of the table out.
+create function open_ticket_win_partition(of_draw uuid) returns void
+language plpgsql security definer set search_path from current as $$
+declare
+  partition text := 'ticket_win_' || replace(of_draw::text, '-', '_');
+begin
+  if to_regclass(partition) is not null then
+    return;
+  end if;
+  if not exists (select from draw where draw_id = of_draw) then
+    raise exception 'there is no draw %', of_draw;
+  end if;
+  execute format('create table %I (like ticket_win including constraints)', partition);
+  execute format('alter table ticket_win attach partition %I for values in (%L)', partition, of_draw);
+end;
+$$;
+
+-- Makes the key of a draw's partition where there is none yet. All rows are of one draw, so the key
+-- need not name it: it is a third smaller and sorts by the player (decision 47).
+create function index_ticket_win_partition(of_draw uuid) returns void
+language plpgsql security definer set search_path from current as $$
+declare
+  partition text := 'ticket_win_' || replace(of_draw::text, '-', '_');
+begin
+  if not exists (select from pg_index where indrelid = to_regclass(partition) and indisprimary) then
+    execute format(
+      'alter table %I add primary key (player_id, ticket_id, code, run, position, category)',
+      partition
+    );
+  end if;
+end;
+$$;
+
+revoke all on function open_ticket_win_partition(uuid) from public;
+revoke all on function index_ticket_win_partition(uuid) from public;
+
+-- The prizes of one game in one drawing: a result table.
+create table prize_table (
+  draw_id uuid not null references settlement,
+  code text not null,
+  run smallint not null check (run in (1, 2)),
+  -- What was paid for it, fees not included, and how many simple variants or numbers that is.
+  stakes_bani bigint not null check (stakes_bani >= 0),
+  sold_count bigint not null check (sold_count >= 0),
+  fund_bani bigint not null check (fund_bani >= 0),
+  printed_fund_bani bigint not null check (printed_fund_bani >= 0),
+  -- What the stakes leave to the operator; below zero when prizes came to more than the stakes.
+  operator_bani bigint not null,
+  -- { stakesBani, fundBani, printedFundBani, note } where an operator gave official values.
+  official jsonb,
+  primary key (draw_id, code, run)
+);
+
+create table prize_category (
+  draw_id uuid not null,
+  code text not null,
+  run smallint not null,
+  category text not null,
+  position smallint not null,
+  winners bigint not null check (winners >= 0),
+  share_bani bigint not null check (share_bani >= 0),
+  carry_in_bani bigint not null check (carry_in_bani >= 0),
+  added_bani bigint not null check (added_bani >= 0),
+  prize_bani bigint not null check (prize_bani >= 0),
+  -- What was not paid out and goes to the game's next draw.
+  rollover_bani bigint not null check (rollover_bani >= 0),
+  rounding_bani bigint not null check (rounding_bani >= 0),
+  -- { winners, prizeBani, shareBani, rolloverBani } where an operator gave official values; all
+  -- amounts above follow them.
+  official jsonb,
+  primary key (draw_id, code, run, category),
+  foreign key (draw_id, code, run) references prize_table,
+  constraint prize_category_accounts_for_every_ban check (
+    share_bani + carry_in_bani + added_bani = prize_bani * winners + rollover_bani + rounding_bani
+  )
+);
+
+-- What a ticket won in a draw, all its wins together. It has no foreign keys, for the same reason
+-- as ticket_win.
+create table ticket_prize (
+  draw_id uuid not null,
+  player_id uuid not null,
+  ticket_id uuid not null,
+  -- Ledger and payouts name the prize by this.
+  prize_id uuid not null,
+  gross_bani bigint not null check (gross_bani > 0),
+  tax_bani bigint not null check (tax_bani >= 0),
+  net_bani bigint not null check (net_bani >= 0),
+  primary key (draw_id, player_id, ticket_id),
+  constraint ticket_prize_is_its_parts check (gross_bani = tax_bani + net_bani)
+);
+
+create index ticket_prize_of_ticket on ticket_prize (player_id, ticket_id);
+create unique index ticket_prize_by_id on ticket_prize (player_id, prize_id);
+
+create view draw_prize as
+  select draw_id, player_id, ticket_id, prize_id, gross_bani, tax_bani, net_bani from ticket_prize;
+
+-- A settlement without prize tables that ended would take what the draw before it carried over.
+create function refuse_end_without_tables() returns trigger language plpgsql as $$
+begin
+  if not exists (select from prize_table where draw_id = new.draw_id) then
+    raise exception 'a settlement ends with its prize tables' using errcode = 'check_violation',
+      constraint = 'settlement_ends_with_tables', table = 'settlement';
+  end if;
+  return new;
+end $$;
+
+create trigger settlement_ends_with_tables before update on settlement
+  for each row when (old.finished_at is null and new.finished_at is not null)
+  execute function refuse_end_without_tables();
+
+-- What is settled stays, so that what was checked is what is offered. The lock of the draw waits
+-- for a settlement that ends at the same moment, and makes that wait for a writer before it.
+create function refuse_prize_of_settled_draw() returns trigger language plpgsql as $$
+declare
+  -- in a statement of its own: Citus reads no changed rows beside a table
+  draws uuid[] := (select array_agg(distinct draw_id) from changed);
+begin
+  perform from draw where draw_id = any (draws) for share;
+  if exists (select from settlement where finished_at is not null and draw_id = any (draws)) then
+    raise exception 'a draw that is settled keeps its prizes' using errcode = 'check_violation',
+      constraint = 'settlement_is_final', table = tg_table_name;
+  end if;
+  return null;
+end $$;
+
+create trigger ticket_prize_added_before_the_end after insert on ticket_prize
+  referencing new table as changed for each statement execute function refuse_prize_of_settled_draw();
+create trigger ticket_prize_removed_before_the_end after delete on ticket_prize
+  referencing old table as changed for each statement execute function refuse_prize_of_settled_draw();
+create trigger prize_table_added_before_the_end after insert on prize_table
+  referencing new table as changed for each statement execute function refuse_prize_of_settled_draw();
+create trigger prize_table_removed_before_the_end after delete on prize_table
+  referencing old table as changed for each statement execute function refuse_prize_of_settled_draw();
+create trigger prize_category_added_before_the_end after insert on prize_category
+  referencing new table as changed for each statement execute function refuse_prize_of_settled_draw();
+create trigger prize_category_removed_before_the_end after delete on prize_category
+  referencing old table as changed for each statement execute function refuse_prize_of_settled_draw();

@@ -1,0 +1,136 @@
+-- The roles and what each may do. Every `npm run migrate` runs this file as the owner of the
+-- tables, in one transaction. A table that is not named here is used by its owner alone (decision
+-- 91).
+--   loto_server    the server
+--   loto_worker    the queue of jobs, and nothing else
+--   loto_reader    reports: no secret, and nothing that names a person
+
+do $$
+declare
+  role text;
+begin
+  foreach role in array array['loto_server', 'loto_worker', 'loto_reader'] loop
+    if not exists (select from pg_roles where rolname = role) then
+      begin
+        execute format('create role %I nologin', role);
+      exception when duplicate_object or unique_violation then
+        null; -- made for another database of this server at the same moment
+      end;
+    end if;
+  end loop;
+end $$;
+
+-- What a process that stands still has locked must not stay locked, through whatever pooler or node
+-- it came. Who migrates may lack the right over roles that others made: the server's own
+-- connections ask for it as well.
+do $$
+begin
+  execute format('alter role loto_server in database %I set idle_in_transaction_session_timeout = ''60s''', current_database());
+  execute format('alter role loto_worker in database %I set idle_in_transaction_session_timeout = ''60s''', current_database());
+  execute format('alter role loto_reader in database %I set idle_in_transaction_session_timeout = ''60s''', current_database());
+exception when insufficient_privilege then
+  null;
+end $$;
+
+-- Reports must not be able to take every connection that the database has.
+do $$
+begin
+  if (select rolconnlimit from pg_roles where rolname = 'loto_reader') <> 10 then
+    alter role loto_reader connection limit 10;
+  end if;
+exception
+  when insufficient_privilege then null;
+  when internal_error then null; -- changed for another database of this server at the same moment
+end $$;
+
+revoke all on all tables in schema {schema} from public, loto_server, loto_worker, loto_reader;
+revoke all on all sequences in schema {schema} from public, loto_server, loto_worker, loto_reader;
+revoke all on all tables in schema {queue} from public, loto_server, loto_worker, loto_reader;
+revoke create on schema {schema} from public;
+grant usage on schema {schema} to loto_server, loto_reader;
+
+-- what the owner writes
+grant select on
+  campaign, game_category, installation, ledger_account,
+  card_setup_transition, dispute_transition, payment_transition, payout_transition,
+  ticket_transition, winning_transition,
+  draw_entry, draw_prize, draw_schedule, ordered_ticket, ordered_variant, partner_identity
+to loto_server;
+grant select, update on game_setting, webhook_circuit to loto_server;
+
+-- written once
+grant select, insert on
+  accepted_official_values, draw_result_confirmation, draw_result_entry, ledger_entry,
+  ledger_movement, limit_raise, limit_raise_end, operator, operator_action, play_state,
+  ticket_draw_change, ticket_variant, transfer_file, transfer_report
+to loto_server;
+
+-- never deleted
+grant select, insert, update on
+  card_setup, dispute, draw, failed_payout_answer, operator_enrolment, operator_request,
+  operator_work, partial_refund, payment, payment_notification, payout, player,
+  player_profile, provider_cursor, provider_difference, referral_code, referral_visit_count,
+  settlement, ticket, unknown_charge, winning
+to loto_server;
+
+-- a transfer is put into its file, and forgets the person; the account that it goes to is another
+grant select, insert on transfer to loto_server;
+grant update (file_number, iban, holder) on transfer to loto_server;
+grant select, insert, delete on bank_account to loto_server;
+grant update (holder, named_at) on bank_account to loto_server;
+
+-- never changed, but deleted
+grant select, insert, delete on
+  directory_name, excluded_identity, payout_stop, pending_card_detach, player_identity,
+  prize_category, prize_table,
+  provider_movement, referral_visit, ticket_prize, ticket_win, used_nonce
+to loto_server;
+
+-- of the moment, or a person's own
+grant select, insert, update, delete on
+  attempt, code_mail, code_requester, deletion_mail, exclusion_list_answer, idempotency_key,
+  notice, one_time_code, partner_event, passkey, passkey_challenge, password_reset, payout_card,
+  play_setting, push_device, push_message, push_setting, registration, saved_card,
+  sensitive_change, session, ticket_draw, webhook_delivery
+to loto_server;
+
+grant usage on sequence ticket_number_block to loto_server;
+grant usage, create on schema {work} to loto_server;
+grant execute on function open_ticket_win_partition(uuid), index_ticket_win_partition(uuid) to loto_server;
+
+-- The queue: the server adds jobs and sees what waits, the worker takes them and ends them.
+grant usage on schema {queue} to loto_server, loto_worker;
+grant select on {queue}.jobs to loto_server;
+grant select, insert, update on
+  {queue}._private_jobs, {queue}._private_job_queues, {queue}._private_tasks
+to loto_server;
+grant select, insert, update, delete on all tables in schema {queue} to loto_worker;
+
+-- its own tables show a row to their owner alone, unless a policy says otherwise
+do $$
+declare
+  relation record;
+begin
+  for relation in
+    select relname as name, pg_policy.oid is not null as has_policy from pg_class
+    left join pg_policy on polrelid = pg_class.oid and polname = 'every_row'
+    where relnamespace = '{queue}'::regnamespace and relkind = 'r' and relrowsecurity
+  loop
+    if not relation.has_policy then
+      execute format('create policy every_row on {queue}.%I using (true) with check (true)', relation.name);
+    end if;
+    execute format('alter policy every_row on {queue}.%I to loto_server, loto_worker', relation.name);
+  end loop;
+end $$;
+
+grant select on
+  accepted_official_values, dispute, draw, draw_prize, draw_result_confirmation, draw_result_entry,
+  draw_schedule, failed_payout_answer, game_category,
+  game_setting, installation, ledger_account, ledger_entry, ledger_movement, operator_action,
+  partial_refund,
+  payment, payout, prize_category, prize_table, provider_difference, provider_movement,
+  referral_visit_count, settlement, ticket, ticket_draw, ticket_draw_change, ticket_prize,
+  ticket_variant, ticket_win, transfer_file, transfer_report, unknown_charge, winning
+to loto_reader;
+grant select (player_id, payout_id, prepared_at, file_number) on transfer to loto_reader;
+grant select (player_id, is_external, email_verified_at, created_at, deleted_at) on player to loto_reader;

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { sql, type ColumnType, type JSONColumnType } from 'kysely';
+import type { Queries } from '../../platform/database/database.ts';
+import type { ActionOutcome } from './action-text.ts';
+import { signatureBytes, type OperatorKey, type Signature } from './operator-key.ts';
+
+/**
+ * A row of `operator_action`, the append-only log of what operators did. Each row's hash covers the
+ * hash before it, so that no row can be changed or taken out unnoticed.
+ */
+interface OperatorActionTable {
+  /** 1, 2, 3 … without gaps. */
+  seq: number;
+  action_id: string;
+  operator_name: string;
+  acted_at: Date;
+  command: string;
+  arguments: JSONColumnType<Readonly<Record<string, unknown>>, string, never>;
+  draw_id: string | null;
+  outcome: ActionOutcome;
+  summary: string;
+  /** What was signed, or a text of the same form where nothing is signed. */
+  text: string;
+  /** Null where no key signs: a look at a person's data, a refusal, the result of a job. */
+  key: OperatorKey | null;
+  signature: ColumnType<Signature | null, string | null, never>;
+  /** The action of the request that this one approves. */
+  approves: string | null;
+  hash: Buffer;
+}
+
+declare module '../../platform/database/database.ts' {
+  interface Tables {
+    operator_action: OperatorActionTable;
+  }
+}
+
+/** A row of the log. */
+export interface LoggedAction {
+  readonly seq: number;
+  readonly actionId: string;
+  readonly operator: string;
+  readonly actedAt: Date;
+  readonly command: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+  readonly drawId: string | null;
+  readonly outcome: ActionOutcome;
+  readonly summary: string;
+  readonly text: string;
+  readonly key: OperatorKey | null;
+  readonly signature: Signature | null;
+  readonly approves: string | null;
+  readonly hash: Buffer;
+}
+
+/** What the text and the signature of a row prove; the rest of it is for searches and people. */
+export type ProvenAction = Omit<LoggedAction, 'actedAt' | 'drawId' | 'summary' | 'hash'>;
+
+/** The hash before the first action. */
+export const firstHash = Buffer.alloc(32);
+
+/** SHA-256 of the previous hash, the text and the signature. */
+export function hashOfAction(
+  before: Buffer,
+  { text, signature }: Pick<LoggedAction, 'text' | 'signature'>,
+): Buffer {
+  return createHash('sha256').update(before).update(text).update(signatureBytes(signature)).digest();
+}
+
+/** Appends an action to the log, in the transaction of what it did. */
+export async function appendAction(
+  transaction: Queries,
+  action: Omit<LoggedAction, 'seq' | 'hash'>,
+): Promise<void> {
+  // The lock lasts until the transaction ends, so no two rows follow the same one.
+  await sql`select pg_advisory_xact_lock(hashtext(concat('operator_action.', current_schema())))`.execute(
+    transaction,
+  );
+  const last = await findNewest(transaction);
+  await transaction
+    .insertInto('operator_action')
+    .values({
+      seq: (last?.seq ?? 0) + 1,
+      action_id: action.actionId,
+      operator_name: action.operator,
+      acted_at: action.actedAt,
+      command: action.command,
+      arguments: JSON.stringify(action.arguments),
+      draw_id: action.drawId,
+      outcome: action.outcome,
+      summary: action.summary,
+      text: action.text,
+      key: action.key,
+      signature: action.signature === null ? null : JSON.stringify(action.signature),
+      approves: action.approves,
+      hash: hashOfAction(last?.hash ?? firstHash, action),
+    })
+    .execute();
+}
+
+async function findNewest(queries: Queries): Promise<{ seq: number; hash: Buffer } | undefined> {
+  return queries
+    .selectFrom('operator_action')
+    .select(['seq', 'hash'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The hash of the newest action, in hexadecimal. */
+export async function newestHash(queries: Queries): Promise<string> {
+  return ((await findNewest(queries))?.hash ?? firstHash).toString('hex');
+}
+
+/** Whether an action of the log has this hash, or it is the hash before the first action. */
+export async function isHashOfAction(queries: Queries, hash: string): Promise<boolean> {
+  const bytes = Buffer.from(hash, 'hex');
+  if (bytes.equals(firstHash)) return true;
+  const found = await queries
+    .selectFrom('operator_action')
+    .select('seq')
+    .where('hash', '=', bytes)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Which actions are wanted; each condition narrows them. */
+interface Wanted {
+  readonly drawId?: string | undefined;
+  readonly actionId?: string;
+  readonly key?: OperatorKey;
+  readonly commands?: readonly string[];
+  readonly outcome?: ActionOutcome;
+  /** Only those after this one. */
+  readonly afterSeq?: number;
+  readonly first?: 'newest';
+  readonly limit?: number;
+}
+
+/** Actions of the log, oldest first unless the newest are wanted first. */
+export async function findActions(queries: Queries, wanted: Wanted): Promise<LoggedAction[]> {
+  const { drawId, actionId, key, commands, outcome, afterSeq, first, limit } = wanted;
+  let chosen = queries
+    .selectFrom('operator_action')
+    .select([
+      'seq',
+      'action_id as actionId',
+      'operator_name as operator',
+      'acted_at as actedAt',
+      'command',
+      'arguments',
+      'draw_id as drawId',
+      'outcome',
+      'summary',
+      'text',
+      'key',
+      'signature',
+      'approves',
+      'hash',
+    ]);
+  if (drawId !== undefined) chosen = chosen.where('draw_id', '=', drawId);
+  if (actionId !== undefined) chosen = chosen.where('action_id', '=', actionId);
+  if (key !== undefined) chosen = chosen.where('key', '=', key);
+  if (commands !== undefined) chosen = chosen.where('command', 'in', [...commands]);
+  if (outcome !== undefined) chosen = chosen.where('outcome', '=', outcome);
+  if (afterSeq !== undefined) chosen = chosen.where('seq', '>', afterSeq);
+  if (limit !== undefined) chosen = chosen.limit(limit);
+  return chosen.orderBy('seq', first === 'newest' ? 'desc' : 'asc').execute();
+}

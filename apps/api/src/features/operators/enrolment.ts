@@ -1,0 +1,158 @@
+import { createHmac } from 'node:crypto';
+import { sql, type Generated } from 'kysely';
+import { z } from 'zod';
+import type { Keys } from '../../config/config.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import { defineJob, enqueue, implementJob, type Job } from '../../platform/jobs/define-job.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { sha256 } from './action-text.ts';
+import { enrolmentMail } from './enrolment-mail.ts';
+import { OperationRefused } from './operation-refused.ts';
+import { findOperatorEmail } from './operator-table.ts';
+import { codeOf } from './replay-actions.ts';
+
+/** A row of `operator_enrolment`: a mailed code, by which an operator enrols a first key. */
+interface OperatorEnrolmentTable {
+  /** The action that had the code mailed. */
+  action_id: string;
+  operator_name: string;
+  tries_left: number;
+  created_at: Date;
+  expires_at: Date;
+  /** Null until the right code was typed. */
+  opened_at: Generated<Date | null>;
+  /** Null until a key was enrolled, or another code took its place. */
+  ended_at: Generated<Date | null>;
+}
+
+declare module '../../platform/database/database.ts' {
+  interface Tables {
+    operator_enrolment: OperatorEnrolmentTable;
+  }
+}
+
+const codeTtlMs = 24 * 60 * 60_000;
+/** How long the key may take once the right code was typed. */
+const openTtlMs = 10 * 60_000;
+const maxTries = 5;
+
+const mailJob = defineJob({
+  name: 'mail-operator-enrolment',
+  payload: z.object({ actionId: z.uuid(), name: z.string() }),
+  key: ({ actionId, name }) => `${actionId} ${name}`,
+  lane: 'mail',
+});
+
+// It has no letters that are mistaken for digits.
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+interface Enrolment {
+  /** The action that has the code mailed. */
+  readonly actionId: string;
+  readonly name: string;
+}
+
+/**
+ * The code of an enrolment: 16 characters, 78 bits. The server's secret makes it from the action,
+ * so that it is in the mail only, and the person who signs the action can commit to its hash.
+ */
+function enrolmentCode([{ secret }]: Keys, { actionId, name }: Enrolment): string {
+  const bytes = createHmac('sha512', secret).update(`operator enrolment ${actionId} ${name}`).digest();
+  // Four bytes for each character: their remainder is as good as even.
+  return Array.from(
+    { length: 16 },
+    (_, index) => alphabet[bytes.readUInt32BE(index * 4) % alphabet.length],
+  ).join('');
+}
+
+/**
+ * Has an operator mailed a code to enrol with. An earlier code counts no more.
+ * @returns the SHA-256 of the code
+ */
+export async function startEnrolment(
+  transaction: Queries,
+  keys: Keys,
+  { actionId, name, now }: Enrolment & { readonly now: Date },
+): Promise<string> {
+  await endEnrolments(transaction, name, now);
+  await transaction
+    .insertInto('operator_enrolment')
+    .values({
+      action_id: actionId,
+      operator_name: name,
+      tries_left: maxTries,
+      created_at: now,
+      expires_at: new Date(now.getTime() + codeTtlMs),
+    })
+    .execute();
+  await enqueue(transaction, mailJob, { actionId, name });
+  return sha256(enrolmentCode(keys, { actionId, name }));
+}
+
+/** Ends the open enrolments of an operator: no mailed code counts any more. */
+export async function endEnrolments(transaction: Queries, name: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable('operator_enrolment')
+    .set({ ended_at: now })
+    .where('operator_name', '=', name)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export function mailOperatorEnrolment({ database, clock, mailer, config }: Platform): Job {
+  return implementJob(mailJob, async ({ actionId, name }) => {
+    const open = await database
+      .selectFrom('operator_enrolment')
+      .select('expires_at')
+      .where('action_id', '=', actionId)
+      .where('operator_name', '=', name)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', clock.now())
+      .executeTakeFirst();
+    const email = await findOperatorEmail(database, name);
+    if (open === undefined || email === undefined) return;
+    const code = enrolmentCode(config.secrets.oneTimeCodeKeys, { actionId, name });
+    await mailer.send(enrolmentMail({ to: email, name, code, expiresAt: open.expires_at }));
+  });
+}
+
+/**
+ * Tries the code of a mail. Each try counts, by one statement before the code is compared.
+ * @returns the code as the signed text has it
+ * @throws {OperationRefused} when no code is open, or it is another one
+ */
+export async function openEnrolment(
+  database: Queries,
+  keys: Keys,
+  { name, code, now }: { readonly name: string; readonly code: string; readonly now: Date },
+): Promise<string> {
+  const tried = await database
+    .updateTable('operator_enrolment')
+    .set({ tries_left: sql`tries_left - 1` })
+    .where('operator_name', '=', name)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries_left', '>', 0)
+    .returningAll()
+    .executeTakeFirst();
+  const typed = codeOf(code);
+  if (tried === undefined || enrolmentCode(keys, { actionId: tried.action_id, name }) !== typed) {
+    throw new OperationRefused(
+      'That is not a code in force. It is in the mail, works for a day, and is void after five wrong tries; an administrator sends another by `invite`.',
+    );
+  }
+  const openedAt = tried.opened_at ?? now;
+  if (now.getTime() - openedAt.getTime() > openTtlMs) {
+    throw new OperationRefused(
+      'The code was typed more than ten minutes ago. An administrator sends another by `invite`.',
+    );
+  }
+  // The right code costs no try: it is typed once more when the key signs.
+  await database
+    .updateTable('operator_enrolment')
+    .set({ opened_at: openedAt, tries_left: sql`tries_left + 1` })
+    .where('action_id', '=', tried.action_id)
+    .where('operator_name', '=', name)
+    .execute();
+  return typed;
+}

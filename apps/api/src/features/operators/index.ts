@@ -1,0 +1,60 @@
+import type { Job } from '../../platform/jobs/define-job.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { mailOperatorEnrolment } from './enrolment.ts';
+
+export {
+  appendAction,
+  findActions,
+  firstHash,
+  hashOfAction,
+  isHashOfAction,
+  newestHash,
+  type LoggedAction,
+  type ProvenAction,
+} from './action-table.ts';
+export {
+  formatActionText,
+  maxTextBytes,
+  outcomeOfText,
+  parseActionText,
+  sha256,
+  twoPersonsFact,
+  unsignedFact,
+  type ActionOutcome,
+  type ActionText,
+} from './action-text.ts';
+export { appendSigned, giveRolesSigned } from './append-signed.ts';
+export { endEnrolments, openEnrolment, startEnrolment } from './enrolment.ts';
+export { OperationRefused } from './operation-refused.ts';
+export {
+  counterOf,
+  isOperatorKey,
+  isSignedBy,
+  signatureSchema,
+  type OperatorKey,
+  type Signature,
+} from './operator-key.ts';
+export { findOperatorEmail, findOperatorNames, insertOperators, type NewOperator } from './operator-table.ts';
+export {
+  codeFact,
+  OperatorDirectory,
+  operatorRoles,
+  type OperatorRole,
+  type OperatorState,
+  type Trust,
+} from './replay-actions.ts';
+export {
+  executeRequest,
+  findOpenRequests,
+  insertRequest,
+  lockOpenRequest,
+  withdrawRequest,
+  withdrawRequestsOf,
+  type OperatorRequest,
+} from './request-table.ts';
+export { findWork, finishWork, insertWork, listWorks, updateProgress, type Work } from './work-table.ts';
+export { createSignedActions, type SignedActions, type SignedFact } from './signed-actions.ts';
+
+export function operatorsJobs(platform: Platform): Job[] {
+  return [mailOperatorEnrolment(platform)];
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { testSigner } from '../../testing/index.ts';
+import { SoftwareAuthenticator } from '../../testing/software-authenticator.ts';
+import { counterOf, isOperatorKey, isSignedBy, signatureSchema, type Signature } from './operator-key.ts';
+
+const place = { origin: 'https://office.loto.example' };
+const text = 'loto action 1\n…';
+const challengeOf = (signed: string) => createHash('sha256').update(signed).digest('base64url');
+
+type Deviations = Parameters<SoftwareAuthenticator['sign']>[1];
+
+/** A passkey of the office, with the key by which the log of actions names it. */
+function passkeyOf(algorithm?: ConstructorParameters<typeof SoftwareAuthenticator>[0]) {
+  const authenticator = new SoftwareAuthenticator(algorithm);
+  authenticator.signCount = 0;
+  const key = `passkey:${authenticator.credentialId.toString('base64url')}:${authenticator.coseKey.toString('base64url')}`;
+  return {
+    key,
+    sign: (deviations: Deviations = {}): Signature => {
+      const options = { challenge: challengeOf(text), rpId: 'office.loto.example' };
+      const { response } = authenticator.sign(options, { origin: place.origin, ...deviations });
+      const { authenticatorData, clientDataJSON: clientDataJson, signature } = response;
+      return { kind: 'passkey', authenticatorData, clientDataJson, signature };
+    },
+  };
+}
+
+test('a key file signs a text, and no other key or text has its signature', async () => {
+  const [ana, radu] = [testSigner('ana'), testSigner('radu')];
+  const signature: Signature = { kind: 'file', signature: ana.sign(text) };
+  expect(isOperatorKey(ana.key)).toBe(true);
+  expect(await isSignedBy(ana.key, text, signature, place)).toBe(true);
+  expect(await isSignedBy(radu.key, text, signature, place)).toBe(false);
+  expect(await isSignedBy(ana.key, `${text} `, signature, place)).toBe(false);
+  expect(await isSignedBy('ed25519:', text, signature, place)).toBe(false);
+});
+
+test.each(['ES256', 'RS256'] as const)('a passkey of %s signs a text at the office', async (algorithm) => {
+  const { key, sign } = passkeyOf(algorithm);
+  expect(isOperatorKey(key)).toBe(true);
+  const signature = sign();
+  expect(signatureSchema.safeParse(signature).success).toBe(true);
+  expect(await isSignedBy(key, text, signature, place)).toBe(true);
+  expect(counterOf(signature)).toBe(1);
+  expect(await isSignedBy(key, text, sign(), place, 1)).toBe(true);
+});
+
+test.each<[string, Deviations]>([
+  ['another text', { challenge: challengeOf(`${text} `) }],
+  ['another origin', { origin: 'https://loto.example' }],
+  ['another relying party', { rpId: 'loto.example' }],
+  ['no finger, face or PIN', { isVerified: false }],
+  ['the making of a key', { type: 'webauthn.create' }],
+  ['a counter that stood still', { signCount: 7 }],
+  ['a counter that went back', { signCount: 3 }],
+  ['a changed signature', { isForged: true }],
+])('a passkey signs nothing by %s', async (_, deviations) => {
+  const { key, sign } = passkeyOf();
+  expect(await isSignedBy(key, text, sign({ signCount: 8, ...deviations }), place, 7)).toBe(false);
+  expect(await isSignedBy(key, text, sign({ signCount: 8 }), place, 7)).toBe(true);
+});
+
+test('a passkey or a key file signs nothing for another, and neither kind for the other', async () => {
+  const [one, other] = [passkeyOf(), passkeyOf()];
+  const file: Signature = { kind: 'file', signature: testSigner('ana').sign(text) };
+  expect(await isSignedBy(one.key, text, other.sign(), place)).toBe(false);
+  expect(await isSignedBy(one.key, text, file, place)).toBe(false);
+  expect(await isSignedBy(testSigner('ana').key, text, one.sign(), place)).toBe(false);
+});
+
+test('a signature has one spelling', () => {
+  const signature = testSigner('ana').sign(text);
+  const last = signature.at(-1) ?? '';
+  // 64 bytes leave four bits of the last character unused.
+  const same = `${signature.slice(0, -1)}${String.fromCodePoint((last.codePointAt(0) ?? 0) + 1)}`;
+  expect(Buffer.from(same, 'base64url').equals(Buffer.from(signature, 'base64url'))).toBe(true);
+  expect(signatureSchema.safeParse({ kind: 'file', signature }).success).toBe(true);
+  expect(signatureSchema.safeParse({ kind: 'file', signature: same }).success).toBe(false);
+});

@@ -1,0 +1,107 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { z } from 'zod';
+
+/**
+ * A public key of an operator as text: `ed25519:KEY` of a key file, or `passkey:ID:KEY` with the
+ * credential's id and its COSE key, each in base64url.
+ */
+export type OperatorKey = string;
+
+/** In the one spelling that its bytes have: the last character may contain unused bits. */
+const base64url = z
+  .string()
+  .regex(/^[\w-]+$/)
+  .refine((text) => Buffer.from(text, 'base64url').toString('base64url') === text);
+
+/** What a key made of the text of an action; each part in base64url. */
+export const signatureSchema = z.union([
+  z.strictObject({ kind: z.literal('file'), signature: base64url }),
+  z.strictObject({
+    kind: z.literal('passkey'),
+    authenticatorData: base64url,
+    clientDataJson: base64url,
+    signature: base64url,
+  }),
+]);
+
+export type Signature = z.infer<typeof signatureSchema>;
+
+/** Where a passkey may sign: the office's origin, whose host is the relying party. */
+export interface SigningPlace {
+  readonly origin: string;
+}
+
+/** The SPKI form of an Ed25519 key is this prefix and 32 bytes (RFC 8410). */
+const ed25519Prefix = Buffer.from('302a300506032b6570032100', 'hex');
+
+export function isOperatorKey(key: string): boolean {
+  return /^ed25519:[\w-]{43}$/.test(key) || /^passkey:[\w-]{16,}:[\w-]{32,}$/.test(key);
+}
+
+/** The bytes of a signature as the chain of actions hashes them. */
+export function signatureBytes(signature: Signature | null): Buffer {
+  if (signature === null) return Buffer.alloc(0);
+  const parts =
+    signature.kind === 'file'
+      ? [signature.signature]
+      : [signature.authenticatorData, signature.clientDataJson, signature.signature];
+  return Buffer.concat(parts.map((part) => Buffer.from(part, 'base64url')));
+}
+
+/**
+ * Whether a key signed a text: a key file over its bytes, a passkey over its SHA-256 as the
+ * challenge, with the user verified.
+ * @param minCounter the last counter of the passkey, which has to be passed unless both are 0
+ */
+export async function isSignedBy(
+  key: OperatorKey,
+  text: string,
+  signature: Signature,
+  { origin }: SigningPlace,
+  minCounter = 0,
+): Promise<boolean> {
+  const [kind, first = '', second = ''] = key.split(':');
+  try {
+    if (kind === 'ed25519' && signature.kind === 'file') {
+      const spki = Buffer.concat([ed25519Prefix, Buffer.from(first, 'base64url')]);
+      const publicKey = createPublicKey({ key: spki, format: 'der', type: 'spki' });
+      return verify(null, Buffer.from(text), publicKey, Buffer.from(signature.signature, 'base64url'));
+    }
+    if (kind !== 'passkey' || signature.kind !== 'passkey') return false;
+    const { verified } = await verifyAuthenticationResponse({
+      response: {
+        id: first,
+        rawId: first,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: {
+          authenticatorData: signature.authenticatorData,
+          clientDataJSON: signature.clientDataJson,
+          signature: signature.signature,
+        },
+      },
+      expectedChallenge: createHash('sha256').update(text).digest('base64url'),
+      expectedOrigin: origin,
+      expectedRPID: new URL(origin).hostname,
+      credential: {
+        id: first,
+        publicKey: new Uint8Array(Buffer.from(second, 'base64url')),
+        counter: minCounter,
+      },
+      requireUserVerification: true,
+    });
+    return verified;
+  } catch {
+    // a library throws for what isn't a key or an assertion
+    return false;
+  }
+}
+
+/** The counter that a passkey's authenticator sent with a signature; 0 for a key file. */
+export function counterOf(signature: Signature): number {
+  if (signature.kind === 'file') return 0;
+  // 32 bytes of the relying party's hash and one of flags come first (WebAuthn 6.1)
+  const data = Buffer.from(signature.authenticatorData, 'base64url');
+  return data.length < 37 ? 0 : data.readUInt32BE(33);
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { Queries } from '../../platform/database/database.ts';
+import { OperationRefused } from './operation-refused.ts';
+
+/**
+ * A row of `operator`: a person who runs the lottery. Roles and keys are not stored: they follow
+ * from the signed actions (`replay-actions.ts`), so that no row can give them.
+ */
+interface OperatorTable {
+  name: string;
+  /** Where codes to enrol with go. */
+  email: string;
+  created_at: Date;
+}
+
+declare module '../../platform/database/database.ts' {
+  interface Tables {
+    operator: OperatorTable;
+  }
+}
+
+/** A person who is to become an operator. */
+export interface NewOperator {
+  readonly name: string;
+  readonly email: string;
+}
+
+const operatorNameForm = /^[a-z][a-z0-9-]{1,30}$/;
+const emailForm = z.email().max(254);
+
+/** @throws {OperationRefused} when a name or an address is taken or malformed */
+export async function insertOperators(
+  transaction: Queries,
+  added: readonly NewOperator[],
+  now: Date,
+): Promise<void> {
+  for (const { name, email } of added) {
+    if (!operatorNameForm.test(name)) {
+      throw new OperationRefused('A name is 2 to 31 small letters, digits and hyphens, a letter first.');
+    }
+    if (!emailForm.safeParse(email).success || email !== email.toLowerCase()) {
+      throw new OperationRefused(`${email} is no e-mail address in small letters.`);
+    }
+  }
+  const inserted = await transaction
+    .insertInto('operator')
+    .values(added.map(({ name, email }) => ({ name, email, created_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .execute();
+  if (inserted.length < added.length) {
+    throw new OperationRefused('There is an operator of that name or with that e-mail already.');
+  }
+}
+
+/** The e-mail address of an operator; undefined when no one has the name. */
+export async function findOperatorEmail(queries: Queries, name: string): Promise<string | undefined> {
+  const row = await queries
+    .selectFrom('operator')
+    .select('email')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.email;
+}
+
+/** The names of all operators, including those who were revoked. */
+export async function findOperatorNames(queries: Queries): Promise<string[]> {
+  const rows = await queries.selectFrom('operator').select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
+}

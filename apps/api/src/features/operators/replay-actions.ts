@@ -1,0 +1,361 @@
+import type { ProvenAction } from './action-table.ts';
+import { outcomeOfText, parseActionText, sha256, type ActionText } from './action-text.ts';
+import { isSignedBy, type OperatorKey, type SigningPlace } from './operator-key.ts';
+
+/** What an operator may do: data, so that a command names the roles that may run it. */
+export const operatorRoles = [
+  'administrator',
+  'draws',
+  'payments',
+  'counter',
+  'bank',
+  'identity',
+  'service',
+  'auditor',
+] as const;
+
+export type OperatorRole = (typeof operatorRoles)[number];
+
+/** From the action `from` until before the action `to`, which is null while it lasts. */
+interface Span<Of> {
+  readonly of: Of;
+  readonly from: number;
+  to: number | null;
+}
+
+/** An operator as the signed actions describe them. */
+export interface OperatorState {
+  readonly name: string;
+  readonly keys: readonly Span<OperatorKey>[];
+  readonly roles: readonly Span<OperatorRole>[];
+  /** The administrator who revoked them. */
+  readonly revokedBy: string | null;
+}
+
+/** An action whose signature, key and person were verified. */
+export interface VerifiedAction extends ActionText {
+  readonly seq: number;
+}
+
+/** Why a row of the log counts for nothing. */
+export interface RejectedAction {
+  readonly seq: number;
+  readonly problem: string;
+}
+
+/** What trust in the log begins with. */
+export interface Trust extends SigningPlace {
+  /** The installation, as the texts of actions name it. */
+  readonly installation: string;
+  /**
+   * The pinned keys of the first administrators by name; null while none are pinned, and then the
+   * keys that enrol first count.
+   */
+  readonly rootKeys: Readonly<Record<string, OperatorKey>> | null;
+}
+
+/** The commands that change who may sign what, or by which key. */
+export const keyCommands = [
+  'first-operators',
+  'enrol',
+  'add-key',
+  'add-operator',
+  'invite',
+  'give-role',
+  'take-role',
+  'reset-keys',
+  'end-keys',
+  'revoke-operator',
+] as const;
+
+type KeyCommand = (typeof keyCommands)[number];
+
+const isKeyCommand = (command: string): command is KeyCommand =>
+  (keyCommands as readonly string[]).includes(command);
+
+/** The commands that take effect by an approval only. */
+const byTwoPersons: readonly KeyCommand[] = ['add-operator', 'give-role', 'take-role', 'reset-keys'];
+
+interface Person {
+  readonly keys: Span<OperatorKey>[];
+  readonly roles: Span<OperatorRole>[];
+  /** The SHA-256 of the code by which the operator may enrol. */
+  codeHash: string | null;
+  revokedBy: string | null;
+}
+
+/**
+ * Who the operators are, with their keys and roles, computed from the log of actions alone. Nothing
+ * in it is believed that isn't signed by a key that leads back to the root keys, so a row that
+ * someone inserts gives no key and no role.
+ */
+export class OperatorDirectory {
+  readonly #trust: Trust;
+  readonly #persons = new Map<string, Person>();
+  /** Requests of commands about keys and roles, by their action. */
+  readonly #requests = new Map<string, ProvenAction>();
+  #lastSeq = 0;
+  readonly rejected: RejectedAction[] = [];
+
+  constructor(trust: Trust) {
+    this.#trust = trust;
+    for (const [name, key] of Object.entries(trust.rootKeys ?? {})) {
+      const person = this.#add(name, ['administrator'], 0);
+      person.keys.push({ of: key, from: 0, to: null });
+    }
+  }
+
+  /** The last action that was read. */
+  get lastSeq(): number {
+    return this.#lastSeq;
+  }
+
+  get operators(): readonly OperatorState[] {
+    return Array.from(this.#persons, ([name, person]) => ({ name, ...person })).toSorted((one, other) =>
+      one.name < other.name ? -1 : 1,
+    );
+  }
+
+  find(name: string): OperatorState | undefined {
+    const person = this.#persons.get(name);
+    return person === undefined ? undefined : { name, ...person };
+  }
+
+  /** Whether a key was that operator's when the action `seq` was appended; without it, now. */
+  hasKey(name: string, key: OperatorKey, seq = Infinity): boolean {
+    return has(this.#persons.get(name)?.keys, key, seq);
+  }
+
+  /** Whether a key is, or was, one of any operator: no key is that of two persons. */
+  isKnownKey(key: OperatorKey): boolean {
+    return Array.from(this.#persons.values()).some(({ keys }) => keys.some(({ of }) => of === key));
+  }
+
+  hasRole(name: string, role: OperatorRole, seq = Infinity): boolean {
+    return has(this.#persons.get(name)?.roles, role, seq);
+  }
+
+  /** Whether an operator can sign. */
+  canSign(name: string): boolean {
+    return this.#persons.get(name)?.keys.some(({ to }) => to === null) === true;
+  }
+
+  /** The roles that an operator has now. */
+  rolesOf(name: string): OperatorRole[] {
+    const roles = this.#persons.get(name)?.roles ?? [];
+    return roles.flatMap(({ of, to }) => (to === null ? [of] : [])).toSorted();
+  }
+
+  /** Whether an operator may enrol with this code. */
+  mayEnrolWith(name: string, code: string): boolean {
+    return this.#persons.get(name)?.codeHash === sha256(code);
+  }
+
+  /** Whether an operator waits for enrolling. */
+  isToEnrol(name: string): boolean {
+    return (this.#persons.get(name)?.codeHash ?? null) !== null;
+  }
+
+  /**
+   * Verifies one row: its text says what the row says, its installation is this one, and a key that
+   * was the operator's at that time signed it.
+   * @returns what is wrong, or the action
+   */
+  async verify(row: ProvenAction): Promise<VerifiedAction | string> {
+    const action = parseActionText(row.text);
+    if (action === null) return 'the text is malformed';
+    const { key, signature, seq } = row;
+    if (key === null || signature === null) return 'it is not signed';
+    const isSame =
+      action.actionId === row.actionId &&
+      action.operator === row.operator &&
+      action.command === row.command &&
+      (action.approves?.actionId ?? null) === row.approves &&
+      outcomeOfText(action, true) === row.outcome;
+    if (!isSame) return 'the row differs from its text';
+    if (action.installation !== this.#trust.installation) return 'it was signed for another installation';
+    const isOwnKey =
+      row.command === 'enrol' ? action.arguments['key'] === key : this.hasKey(row.operator, key, seq);
+    if (!isOwnKey) return `the key was not one of ${row.operator}`;
+    if (!(await isSignedBy(key, row.text, signature, this.#trust))) return 'the signature is not valid';
+    return { ...action, seq };
+  }
+
+  /**
+   * Verifies an approval with the request that it approves: two persons signed the same text.
+   * @param request the row of `approves`
+   */
+  async verifyApproval(
+    row: ProvenAction,
+    request: ProvenAction | undefined,
+  ): Promise<{ approval: VerifiedAction; request: VerifiedAction } | string> {
+    const approval = await this.verify(row);
+    if (typeof approval === 'string') return approval;
+    if (request === undefined || request.actionId !== approval.approves?.actionId)
+      return 'it approves nothing';
+    const requested = await this.verify(request);
+    if (typeof requested === 'string') return `the request: ${requested}`;
+    if (approval.approves.sha256 !== sha256(request.text)) return 'it approves another text';
+    if (approval.operator === requested.operator) return 'one person requested and approved it';
+    return { approval, request: requested };
+  }
+
+  /** Reads further rows of the log in their order; rows of other commands change nothing. */
+  async read(rows: readonly ProvenAction[]): Promise<void> {
+    for (const row of rows) {
+      if (row.outcome === 'requested' && isKeyCommand(row.command)) this.#requests.set(row.actionId, row);
+      const problem = row.outcome === 'done' ? await this.#apply(row).catch(malformed) : null;
+      if (problem !== null) this.rejected.push({ seq: row.seq, problem });
+      this.#lastSeq = row.seq;
+    }
+  }
+
+  /** @returns what is wrong with a row that claims to change keys or roles */
+  async #apply(row: ProvenAction): Promise<string | null> {
+    if (row.command === 'first-operators') return this.#addFirst(row);
+    if (row.command === 'approve') {
+      const request = this.#requests.get(row.approves ?? '');
+      // an approval of another command concerns no key
+      if (request === undefined) return null;
+      const verified = await this.verifyApproval(row, request);
+      if (typeof verified === 'string') return verified;
+      for (const { operator } of [verified.approval, verified.request]) {
+        if (!this.hasRole(operator, 'administrator')) return `${operator} was no administrator`;
+      }
+      return this.#change(verified.request, row.seq);
+    }
+    if (!isKeyCommand(row.command)) return null;
+    const action = await this.verify(row);
+    if (typeof action === 'string') return action;
+    if (byTwoPersons.includes(row.command)) return 'it takes two persons';
+    if (row.command === 'invite' && this.#trust.rootKeys !== null) {
+      // One person could sign for a code that they know, and be two persons. Before keys were
+      // pinned, one of the first two may have been the only one who had enrolled.
+      const [name = ''] = action.arguments['words'] as string[];
+      return Object.hasOwn(this.#trust.rootKeys, name) ? null : 'it takes two persons';
+    }
+    return this.#change(action, row.seq);
+  }
+
+  /** It is believed only while no root keys are pinned and no one has enrolled. */
+  #addFirst(row: ProvenAction): string | null {
+    if (this.#trust.rootKeys !== null) return null;
+    const { operators = [] } = row.arguments as { operators?: { name: string; codeHash: string }[] };
+    const isAgain = operators.every(({ name }) => this.#persons.has(name));
+    const hasEnrolled = Array.from(this.#persons.values()).some(({ keys }) => keys.length > 0);
+    if (hasEnrolled || (this.#persons.size > 0 && !isAgain)) return 'there were operators already';
+    for (const { name, codeHash } of operators) {
+      const person = this.#persons.get(name) ?? this.#add(name, ['administrator'], row.seq);
+      person.codeHash = codeHash;
+    }
+    return null;
+  }
+
+  #change({ command, operator, arguments: given, facts }: ActionText, seq: number): string | null {
+    const [name = operator] = (given['words'] as string[] | undefined) ?? [];
+    const person = this.#persons.get(name);
+    const isOwn = command === 'enrol' || command === 'add-key';
+    if (isOwn && name !== operator) return `${operator} gave a key to ${name}`;
+    if (command === 'add-operator') {
+      if (person !== undefined) return 'there was such an operator already';
+      this.#add(name, rolesIn(given['role']), seq).codeHash = codeHashIn(facts);
+      return null;
+    }
+    if (person === undefined) return `there was no operator ${name}`;
+    switch (command as KeyCommand) {
+      case 'enrol':
+        return this.#enrol(person, given, seq);
+      case 'add-key':
+        if (this.isKnownKey(String(given['key']))) return 'the key was one of an operator';
+        addTo(person.keys, String(given['key']), seq);
+        return null;
+      case 'give-role':
+        for (const role of rolesIn((given['words'] as string[])[1])) addTo(person.roles, role, seq);
+        return null;
+      case 'take-role':
+        end(person.roles, seq, (given['words'] as [string, OperatorRole])[1]);
+        return null;
+      case 'end-keys':
+        end(person.keys, seq);
+        person.codeHash = null;
+        return null;
+      case 'revoke-operator':
+        if (!this.hasRole(operator, 'administrator')) return `${operator} was no administrator`;
+        end(person.keys, seq);
+        end(person.roles, seq);
+        person.codeHash = null;
+        person.revokedBy = operator;
+        return null;
+      case 'invite':
+        if (!this.hasRole(operator, 'administrator')) return `${operator} was no administrator`;
+        if (person.keys.length > 0) return `${name} had enrolled`;
+        person.codeHash = codeHashIn(facts);
+        return null;
+      case 'reset-keys':
+        end(person.keys, seq);
+        person.codeHash = codeHashIn(facts);
+        return null;
+      default:
+        return `${command} changes no key`;
+    }
+  }
+
+  #enrol(person: Person, given: ActionText['arguments'], seq: number): string | null {
+    const key = String(given['key']);
+    // A pinned key is known before its operator enrols.
+    if (has(person.keys, key, Infinity)) return null;
+    if (person.codeHash === null || person.codeHash !== sha256(codeOf(given['code']))) {
+      return 'nobody gave that code';
+    }
+    person.codeHash = null;
+    addTo(person.keys, key, seq);
+    return null;
+  }
+
+  #add(name: string, roles: readonly OperatorRole[], seq: number): Person {
+    const person: Person = { keys: [], roles: [], codeHash: null, revokedBy: null };
+    for (const role of new Set(roles)) addTo(person.roles, role, seq);
+    this.#persons.set(name, person);
+    return person;
+  }
+}
+
+/** Arguments that no command would take: such a row stops none of those that follow. */
+const malformed = () => 'its arguments are malformed';
+
+/** The roles in words such as `draws,bank`; unknown ones are left out. */
+function rolesIn(words: unknown): OperatorRole[] {
+  const named = String(words)
+    .split(',')
+    .map((word) => word.trim());
+  return operatorRoles.filter((role) => named.includes(role));
+}
+
+/** A code without the spaces and hyphens that make it easier to read. */
+export const codeOf = (typed: unknown): string => String(typed).replaceAll(/[\s-]/g, '').toUpperCase();
+
+/** The fact by which the signers commit to a code that is in the operator's mail only. */
+export const codeFact = (codeHash: string): string => `The SHA-256 of the code is ${codeHash}`;
+
+function codeHashIn(facts: readonly string[]): string | null {
+  for (const fact of facts) {
+    const match = /^The SHA-256 of the code is ([0-9a-f]{64})$/.exec(fact);
+    if (match !== null) return match[1] ?? null;
+  }
+  return null;
+}
+
+function has<Of>(spans: readonly Span<Of>[] | undefined, of: Of, seq: number): boolean {
+  // What held before an action decides whether it counts.
+  return (
+    spans?.some((span) => span.of === of && span.from < seq && (span.to === null || span.to >= seq)) === true
+  );
+}
+
+function addTo<Of>(spans: Span<Of>[], of: Of, seq: number): void {
+  if (!spans.some((span) => span.of === of && span.to === null)) spans.push({ of, from: seq, to: null });
+}
+
+function end<Of>(spans: Span<Of>[], seq: number, only?: Of): void {
+  for (const span of spans) if (span.to === null && (only === undefined || span.of === only)) span.to = seq;
+}

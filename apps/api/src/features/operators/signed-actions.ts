@@ -1,0 +1,132 @@
+import type { Platform } from '../../platform/platform.ts';
+import { findActions, type LoggedAction } from './action-table.ts';
+import {
+  keyCommands,
+  OperatorDirectory,
+  type OperatorRole,
+  type Trust,
+  type VerifiedAction,
+} from './replay-actions.ts';
+
+/** What was signed about something, by one person or by two. */
+export interface SignedFact {
+  readonly command: string;
+  readonly actionId: string;
+  /** The operator who typed it; of an approved command, the one who requested it. */
+  readonly operator: string;
+  readonly approvedBy: string | null;
+  readonly facts: readonly string[];
+  readonly arguments: VerifiedAction['arguments'];
+}
+
+/** The operators whose signatures count. */
+export interface Signers {
+  /** One of these roles is required. */
+  readonly roles: readonly OperatorRole[];
+}
+
+export interface SignedActions {
+  readonly trust: Trust;
+  /** The operators with their keys and roles, as of the newest action. */
+  directory(): Promise<OperatorDirectory>;
+  /**
+   * Verifies actions up to the root keys. One that doesn't verify counts for nothing, and an alert
+   * names its row.
+   * @returns what the others say, in the order of the log
+   */
+  verified(rows: readonly LoggedAction[], signers: Signers): Promise<SignedFact[]>;
+  /**
+   * As `verified`, for what operators decided about a draw. Other actions about it need other
+   * roles, so they are not verified.
+   */
+  decisionsOf(drawId: string, decisions: Decisions): Promise<SignedFact[]>;
+}
+
+/** Which decisions are wanted. */
+export interface Decisions extends Signers {
+  /** Commands that one operator runs. */
+  readonly byOne: readonly string[];
+  /** Commands that another operator approves. */
+  readonly byTwo: readonly string[];
+}
+
+/** Reads the log of actions and keeps what it says about operators in memory. */
+export function createSignedActions(
+  { database, log }: Pick<Platform, 'database' | 'log'>,
+  trust: Trust,
+): SignedActions {
+  const directory = new OperatorDirectory(trust);
+  let alerted = 0;
+  let reading: Promise<unknown> = Promise.resolve();
+
+  function alertOf(seq: number, problem: string): void {
+    log.error(
+      { alert: true, table: 'operator_action', seq, problem },
+      'an action of an operator counts for nothing',
+    );
+  }
+
+  /** One reading at a time, so that each row is read once. */
+  async function readOn(): Promise<OperatorDirectory> {
+    const next = reading.then(async () => {
+      await directory.read(
+        await findActions(database, {
+          commands: [...keyCommands, 'approve'],
+          afterSeq: directory.lastSeq,
+        }),
+      );
+      for (const { seq, problem } of directory.rejected.slice(alerted)) alertOf(seq, problem);
+      alerted = directory.rejected.length;
+    });
+    reading = next.catch(() => {});
+    await next;
+    return directory;
+  }
+
+  async function verifyOne(row: LoggedAction, { roles }: Signers): Promise<SignedFact | string> {
+    const known = await readOn();
+    const mayAct = ({ operator, seq }: VerifiedAction) =>
+      roles.some((role) => known.hasRole(operator, role, seq));
+    if (row.command !== 'approve') {
+      const action = await known.verify(row);
+      if (typeof action === 'string') return action;
+      if (!mayAct(action)) return `${action.operator} had no role for it`;
+      return { ...action, approvedBy: null };
+    }
+    const [request] = await findActions(database, { actionId: row.approves ?? row.actionId });
+    const both = await known.verifyApproval(row, request);
+    if (typeof both === 'string') return both;
+    const without = [both.request, both.approval].find((action) => !mayAct(action));
+    if (without !== undefined) return `${without.operator} had no role for it`;
+    return { ...both.request, approvedBy: both.approval.operator };
+  }
+
+  async function verified(rows: readonly LoggedAction[], signers: Signers): Promise<SignedFact[]> {
+    const facts: SignedFact[] = [];
+    for (const row of rows) {
+      const fact = await verifyOne(row, signers);
+      if (typeof fact === 'string') alertOf(row.seq, fact);
+      else facts.push(fact);
+    }
+    return facts;
+  }
+
+  return {
+    trust,
+    directory: readOn,
+    verified,
+    async decisionsOf(drawId, { byOne, byTwo, roles }) {
+      const rows = await findActions(database, { drawId, commands: [...byOne, ...byTwo, 'approve'] });
+      const requested = new Set(
+        rows
+          .filter(({ command, outcome }) => byTwo.includes(command) && outcome === 'requested')
+          .map(({ actionId }) => actionId),
+      );
+      const done = rows.filter(
+        ({ command, outcome, approves }) =>
+          outcome === 'done' && (byOne.includes(command) || (approves !== null && requested.has(approves))),
+      );
+      return verified(done, { roles });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+
+/** The operator who makes a call of the office, and the signature of a key file over it. */
+export interface Authorization {
+  readonly operator: string;
+  readonly key: string;
+  /** ISO 8601. */
+  readonly at: string;
+  /** In base64url. */
+  readonly signature: string;
+}
+
+/** The two calls of the office. */
+export const officeCalls = { try: '/api/office/try', run: '/api/office/run' } as const;
+
+const scheme = 'Loto ';
+
+/** The text that a key signs for one call: it counts for this office, body and minute only. */
+export function requestText(
+  origin: string,
+  { operator, at, body }: { readonly operator: string; readonly at: string; readonly body: string },
+): string {
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  return `loto request 1\n${origin}\n${operator}\n${at}\n${sha256}\n`;
+}
+
+/** The `Authorization` header of a call. `parseAuthorization` reads it. */
+export function formatAuthorization(authorization: Authorization): string {
+  return scheme + Buffer.from(JSON.stringify(authorization)).toString('base64url');
+}
+
+/**
+ * Parses an `Authorization` header.
+ * @returns its fields, which are yet to be checked; undefined for a header of another form
+ */
+export function parseAuthorization(header: string | undefined): unknown {
+  if (header?.startsWith(scheme) !== true) return undefined;
+  try {
+    return JSON.parse(Buffer.from(header.slice(scheme.length), 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import {
+  applyReports,
+  BankAnswerUnreadable,
+  endToEndId,
+  readBankAnswer,
+  sortReports,
+  type AppliedReport,
+  type TransferReport,
+} from '../../../features/money/payments/index.ts';
+import { OperationRefused } from '../../../features/operators/index.ts';
+import { fileContent, type Command } from '../../command.ts';
+import type { Office } from '../../office.ts';
+import { count, lei, say, text, type Block, type Outcome, type Sentence } from '../../outcome.ts';
+import { describeRest, mostSigned } from '../../long-list.ts';
+import { requireText } from '../../read-input.ts';
+import { requireFound } from '../../work.ts';
+
+const reportsSchema = z.array(
+  z.strictObject({
+    playerId: z.uuid(),
+    payoutId: z.uuid(),
+    key: z.string().min(1),
+    outcome: z.enum(['paid', 'rejected', 'returned']),
+    reason: z.string().nullable(),
+    amountBani: z.int().min(1),
+  }),
+);
+
+const workInputSchema = z.object({
+  document: z.string(),
+  paid: reportsSchema,
+  failed: reportsSchema,
+  different: z.array(z.uuid()),
+  unknown: z.array(z.string()),
+  underWay: z.int(),
+  known: z.int(),
+  unrelated: z.int(),
+  copies: z.int(),
+});
+
+type Answer = z.infer<typeof workInputSchema>;
+
+export const readTransfersCommand: Command = {
+  name: 'read-transfers',
+  kind: 'work',
+  role: 'bank',
+  usage: 'FILE',
+  summary:
+    'Reads what the bank answered about transfers: the status of a file (pain.002) or a statement of the account (camt.053). What was paid is booked at once; what was rejected or came back takes two persons, since those prizes are offered again. A file may be read any number of times.',
+  positionals: [1, 1],
+  options: {},
+  files: ['0'],
+  async run({ app, transaction }, input) {
+    const answer = readAnswer(app, requireText(input, fileContent));
+    const { fresh, known, unknown, different } = await sortReports(transaction, answer.reports);
+    const workInput: Answer = {
+      document: answer.document,
+      paid: fresh.filter(({ outcome }) => outcome === 'paid'),
+      failed: fresh.filter(({ outcome }) => outcome !== 'paid'),
+      different: different.map(({ payoutId }) => payoutId),
+      unknown: [...unknown],
+      underWay: answer.underWay,
+      known,
+      unrelated: answer.unrelated,
+      copies: answer.copies,
+    };
+    const summary = describe(workInput);
+    return { blocks: [summary], summary, workInput };
+  },
+  async work({ app, operator, actionId, isDryRun, report }, workInput): Promise<Outcome> {
+    const answer = workInputSchema.parse(workInput);
+    const { paid, failed, different, unknown } = answer;
+    const applied: (AppliedReport | undefined)[] = [];
+    for (const [index, one] of (isDryRun ? [] : paid).entries()) {
+      // One transaction each, so that what was read stays read when a later one fails.
+      const [became] = await app.platform.database
+        .transaction()
+        .execute((transaction) => applyReports(transaction, app.payments, [one], operator));
+      applied.push(became);
+      if (index % 100 === 99) await report({ done: index + 1, of: paid.length });
+    }
+    for (const payoutId of different) {
+      app.payments.log.error(
+        { alert: true, payoutId },
+        'the bank names another sum or account of a transfer',
+      );
+    }
+    const contradicting = paid.filter((_report, index) => applied[index] === 'contradicts');
+    const summary = describe(answer);
+    return {
+      blocks: [summary, ...describeOddities(answer), ...contradicting.map(contradiction)],
+      summary,
+      isFailure: unknown.length > 0 || different.length > 0 || contradicting.length > 0,
+      ...(failed.length > 0 && {
+        found: failed,
+        ...(!isDryRun && { next: { words: ['return-transfers', '--found', actionId], given: {} } }),
+      }),
+    };
+  },
+};
+
+function describe({ document, paid, failed, underWay, known }: Answer): Sentence {
+  return say`${document}: ${paid.length} paid, ${failed.length} rejected or returned, ${underWay} under way, ${known} read before`;
+}
+
+/** What no report is made of, and what differs. */
+function describeOddities({ unrelated, copies, different, unknown }: Answer): Block[] {
+  return [
+    ...(unrelated > 0 ? [say`${unrelated} entries are about nothing of ours.`] : []),
+    ...(copies > 0
+      ? [say`${copies} refused as copies of what the bank has already: that ends nothing.`]
+      : []),
+    ...different.map(
+      (payoutId) =>
+        say`${endToEndId(payoutId)}: sum or account differs from what was sent. Nothing is booked; ask the bank.`,
+    ),
+    ...unknown.map((reference) => say`${reference} is in no file of ours: ask the bank.`),
+  ];
+}
+
+const contradiction = (report: TransferReport): Sentence =>
+  say`${describeReport(report)}: that contradicts what was known. See the log.`;
+
+function readAnswer({ payments }: Office, document: string) {
+  const { bankAccount } = payments.config;
+  if (bankAccount === null) {
+    throw new OperationRefused('No account of the bank is configured: BANK_ACCOUNT_NAME, BANK_ACCOUNT_IBAN.');
+  }
+  try {
+    return readBankAnswer(document, bankAccount.iban);
+  } catch (error) {
+    if (error instanceof BankAnswerUnreadable) throw new OperationRefused(error.message);
+    throw error;
+  }
+}
+
+export const returnTransfersCommand: Command = {
+  name: 'return-transfers',
+  kind: 'change',
+  role: 'bank',
+  usage: '--found ACTION',
+  summary:
+    'Takes transfers as rejected or returned by the bank: their prizes are offered again. `read-transfers` requests it, since it takes two persons.',
+  positionals: [0, 0],
+  options: { found: { type: 'string' } },
+  async run({ app, transaction, operator, approval }, input) {
+    const actionId = requireText(input, 'found');
+    const reports = reportsSchema.parse(
+      (await requireFound(transaction, { actionId, command: 'read-transfers' })).found,
+    );
+    const applied = await applyReports(transaction, app.payments, reports, approval?.approvedBy ?? operator);
+    if (applied.every((one) => one === 'nothing-new')) {
+      throw new OperationRefused('All of it was read before.');
+    }
+    const summary = say`Rejected or returned: ${count(reports.length, 'transfer')}. What they would have paid is offered again`;
+    const lines = reports.map((report, index) =>
+      applied[index] === 'contradicts'
+        ? say`${describeReport(report)}: that contradicts what was known, and nothing is done`
+        : describeReport(report),
+    );
+    return {
+      blocks: [summary, ...lines],
+      facts: [summary, ...lines.slice(0, mostSigned), ...describeRest(reports)],
+      summary,
+      secondPerson: 'a prize that the bank has not paid is offered again',
+    };
+  },
+};
+
+function describeReport({ payoutId, outcome, reason, amountBani }: TransferReport): Sentence {
+  const why = reason === null ? text('') : say` (${reason})`;
+  return say`  ${endToEndId(payoutId)} ${lei(amountBani)} ${outcome}${why}`;
+}

@@ -1,0 +1,90 @@
+import type { Departure, OfficialTable, SettlementOutcome } from '../features/prizes/settlement/index.ts';
+import { count, lei, say, table, text, type Block, type Value } from './outcome.ts';
+
+/** Official values that differ from our own, or that were accepted and would not count. */
+export function describeDepartures(departures: readonly Departure[]): Block[] {
+  if (departures.length === 0) return [];
+  const heads = ['table', 'category', 'value', 'ours', 'theirs'];
+  const rows = departures.map(({ code, run, category, value, ours, theirs }) => [
+    drawingOf(code, run),
+    category ?? '',
+    value.replace(/Bani$/, ''),
+    amount(value, ours),
+    amount(value, theirs),
+  ]);
+  return [
+    departures.some(({ isSetAside }) => isSetAside)
+      ? say`${count(departures.length, 'value')} that two persons accepted would not be used any more:`
+      : say`${count(departures.length, 'official value')} depart from what our stakes and rollovers give:`,
+    table(heads, rows, ['ours', 'theirs']),
+  ];
+}
+
+function amount(value: string, number: number): Value {
+  return value.endsWith('Bani') ? lei(number) : number;
+}
+
+/** Official values as they were given. */
+export function describeOfficialTables(tables: readonly OfficialTable[]): Block[] {
+  if (tables.length === 0) return [];
+  const ofTables = ['table', 'stakes', 'fund', 'printed fund', 'source'];
+  const ofCategories = ['table', 'category', 'winners', 'prize', 'share', 'carried in', 'rollover'];
+  return [
+    text('Official values:'),
+    table(
+      ofTables,
+      tables.map(({ code, run, stakesBani, fundBani, printedFundBani, note }) => [
+        drawingOf(code, run),
+        ...[stakesBani, fundBani, printedFundBani].map(givenLei),
+        note,
+      ]),
+      ofTables.slice(1, -1),
+    ),
+    table(
+      ofCategories,
+      tables.flatMap(({ code, run, categories }) =>
+        categories.map(({ category, winners, prizeBani, shareBani, carryInBani, rolloverBani }) => [
+          drawingOf(code, run),
+          category,
+          winners ?? '',
+          ...[prizeBani, shareBani, carryInBani, rolloverBani].map(givenLei),
+        ]),
+      ),
+      ofCategories.slice(2),
+    ),
+  ];
+}
+
+function givenLei(bani: number | undefined): Value {
+  return bani === undefined ? '' : lei(bani);
+}
+
+function drawingOf(code: string, run: number): Value {
+  return run === 1 ? code : say`${code}, second drawing`;
+}
+
+/** The prize tables of a settlement, and what its tickets won in all. */
+export function describeSettlement(outcome: SettlementOutcome): Block[] {
+  if (outcome.state === 'refused') return [];
+  const { tables, winningTickets, grossBani, taxBani, netBani } = outcome.summary;
+  const heads = ['category', 'winners', 'prize', 'total', 'rollover'];
+  return [
+    ...tables.flatMap(({ code, run, stakesBani, printedFundBani, operatorBani, categories }) => [
+      text(''),
+      say`${drawingOf(code, run)}: stakes ${lei(stakesBani)}, fund ${lei(printedFundBani)}, operator ${lei(operatorBani)}`,
+      table(
+        heads,
+        categories.map(({ category, winners, prizeBani, rolloverBani }) => [
+          category,
+          winners,
+          lei(prizeBani),
+          lei(prizeBani * winners),
+          lei(rolloverBani),
+        ]),
+        heads.slice(1),
+      ),
+    ]),
+    text(''),
+    say`${count(winningTickets, 'winning ticket')}, ${lei(grossBani)}: tax ${lei(taxBani)}, to players ${lei(netBani)}`,
+  ];
+}

@@ -1,0 +1,204 @@
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  buyPaidTicket,
+  createTestApp,
+  FakeProvider,
+  freshToken,
+  signUpPlayer,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../testing/index.ts';
+import { reconcileNow } from '../reconcile-now.ts';
+import { commands } from './commands/index.ts';
+import { readWords } from './read-words.ts';
+import type { Ended } from '../terminal/run-terminal.ts';
+import { guideBlocks, typedCommands } from './testing/guide-commands.ts';
+import { openTerminal, type Terminal } from './testing/terminal.ts';
+
+const pages = ['draw-night', 'incidents'] as const;
+const pageOf = (name: string) =>
+  readFileSync(new URL(`../../../../docs/operate/${name}.md`, import.meta.url), 'utf8');
+
+const provider = new FakeProvider();
+let app: TestApp;
+let terminal: Terminal;
+let player: SignedUpPlayer;
+let folder: string;
+/** What stands in the shell's variables of the guide. */
+const variables: Record<string, string> = {};
+beforeAll(async () => {
+  app = await createTestApp({
+    env: { OFFICIAL_VALUES: 'required', ADDRESS_LIMIT_FACTOR: '1000' },
+    overrides: { paymentProvider: provider },
+  });
+  terminal = await openTerminal(app);
+  player = await signUpPlayer(app, { complete: true });
+  folder = mkdtempSync(join(tmpdir(), 'guide-'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await app.close();
+});
+
+/** Sets the clock to a time of Bucharest. */
+const at = (time: string) => app.clock.set(`${time}:00+02:00`);
+
+/** A paid ticket for the next draw of a game. */
+async function paid(gameCode: 'joker' | 'loto-6-49' | 'loto-5-40'): Promise<string> {
+  const numbers = {
+    joker: [45, 9, 1, 2, 3],
+    'loto-6-49': [3, 11, 19, 24, 37, 42],
+    'loto-5-40': [1, 2, 3, 4, 5],
+  };
+  const variant = { numbers: numbers[gameCode], ...(gameCode === 'joker' && { jokers: [1] }) };
+  const order = { gameCode, variants: [variant] };
+  const ticket = await buyPaidTicket(app, provider, { token: freshToken(app, player) }, order);
+  await runJobs();
+  return ticket.serial ?? '';
+}
+
+const listed = new Set<string>();
+
+/** Runs what is due, and has the provider list what came of it. */
+async function runJobs(): Promise<void> {
+  await app.runDueJobs();
+  const events = [
+    ...Array.from(provider.checkouts.keys(), (id) => [id, () => provider.event(id)] as const),
+    ...Array.from(provider.madePayouts.keys(), (id) => [id, () => provider.payoutEvent(id, 'paid')] as const),
+  ];
+  for (const [id, event] of events.filter(([one]) => !listed.has(one))) {
+    listed.add(id);
+    provider.list(event());
+  }
+}
+
+/** Compares with the providers, as the server does every five minutes. */
+async function compare(): Promise<void> {
+  await reconcileNow(app);
+}
+
+/** What is so before a block is typed, by its name. */
+const prepare: Readonly<Record<string, () => Promise<void> | void>> = {
+  noon: async () => {
+    await paid('joker');
+    at('2026-11-19T12:00');
+    await compare();
+  },
+  'before-close': () => at('2026-11-19T17:30'),
+  'after-close': () => at('2026-11-19T18:16'),
+  result: () => at('2026-11-19T18:45'),
+  settle: () => {
+    at('2026-11-19T20:00');
+    variables['VALUES'] = join(folder, 'values.json');
+    const note = 'as published';
+    const values = [
+      { code: 'joker', note, fundBani: 90_000_000, categories: [{ category: 'VII', prizeBani: 4500 }] },
+      { code: 'noroc-plus', note, categories: [{ category: 'I', prizeBani: 0, winners: 0 }] },
+    ];
+    writeFileSync(variables['VALUES'], JSON.stringify(values));
+  },
+  afterwards: async () => {
+    await runJobs();
+    await compare();
+  },
+  'provider-down': () => {
+    at('2026-11-20T10:00');
+    provider.isAway = true;
+  },
+  'provider-back': async () => {
+    provider.isAway = false;
+    await compare();
+  },
+  'database-back': compare,
+  'wrong-result': () => at('2026-11-26T18:45'),
+  'stop-sales': async () => {
+    at('2026-12-02T12:00');
+    variables['SERIAL'] = await paid('joker');
+  },
+  'sold-too-late': () => at('2026-12-02T13:00'),
+  'double-draw': async () => {
+    at('2026-12-08T12:00');
+    const added = await terminal.approved('add loto-5-40 --at 2026-12-10T20:00', ['ana', 'radu']);
+    variables['DRAW'] = /id ([\da-f-]{36})/.exec(added.lines.join('\n'))?.[1] ?? '';
+  },
+  'list-down': () => {
+    variables['PLAYER'] = player.playerId;
+  },
+  'mail-down': async () => {
+    variables['SERIAL'] = await paid('loto-6-49');
+  },
+};
+
+/** Commands that end with 1, as the guide says beside them, by block and place. */
+const failing = new Set(['provider-down 0', 'settle 0']);
+
+async function type(words: readonly string[]): Promise<Ended> {
+  const filled = words.map((word) =>
+    word.replace(/^\$(\w+)$/, (_, name: string) => {
+      const value = variables[name];
+      if (value === undefined || value === '') throw new Error(`Nothing is in $${name}`);
+      return value;
+    }),
+  );
+  const ended = await terminal.type(filled);
+  const [, request] = /approve (\d+) /.exec(ended.lines.join('\n')) ?? [];
+  if (request !== undefined) variables['REQUEST'] = request;
+  return ended;
+}
+
+test('every command of the guide is one that a test runs, and says whether it is refused', () => {
+  for (const page of pages) {
+    const text = pageOf(page);
+    const run = guideBlocks(text).flatMap((block) => block.commands);
+    expect(text.match(/^npm run operator -- /gm)?.length).toBe(run.length);
+  }
+  expect(() => guideBlocks('```sh run=a\nrm -rf /\n```')).toThrow('not a command of operators');
+  expect(guideBlocks('```sh run=a\nnpm run operator -- x --reason "two words" # why\n```')).toEqual([
+    { name: 'a', commands: [['x', '--reason', 'two words']] },
+  ]);
+});
+
+test('what any page has operators type is understood, and gives the reason that is demanded', () => {
+  const project = new URL('../../../../', import.meta.url);
+  const documents = ['README.md', ...globSync('{docs,deploy}/**/*.md', { cwd: fileURLToPath(project) })];
+  const typed = documents.flatMap((path) =>
+    typedCommands(readFileSync(new URL(path, project), 'utf8')).map((words) => ({ path, words })),
+  );
+  expect(new Set(typed.map(({ path }) => path)).size).toBeGreaterThan(3);
+  const wrong = typed.filter(({ words }) => {
+    const read = readWords(words);
+    if ('exitCode' in read) return read.exitCode !== 0;
+    return read.command.usage.endsWith('--reason TEXT') && read.input.values['reason'] === undefined;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('what the guide names as a command is one', () => {
+  const known = new Set(commands.map(({ name }) => name));
+  const named = pages.flatMap((page) => Array.from(pageOf(page).matchAll(/^npm run operator -- (\S+)/gm)));
+  expect(named.map(([, name = '']) => name).filter((name) => !known.has(name))).toEqual([]);
+});
+
+describe.each(pages)('%s, as it is typed', { tags: ['full-run'] }, (page) => {
+  test.each(guideBlocks(pageOf(page)))('$name', async ({ name, commands: typed }) => {
+    await prepare[name]?.();
+    for (const [index, words] of typed.entries()) {
+      const { exitCode, lines } = await type(words);
+      const command = words.join(' ');
+      const expected = failing.has(`${name} ${index}`) ? 1 : 0;
+      expect({ command, lines, exitCode }).toEqual({ command, lines, exitCode: expected });
+    }
+  });
+});
+
+const statusOf = async (draw: string) => (await terminal.type(`draws --from ${draw}`)).lines.join('\n');
+
+test('what the guide says came of it', { tags: ['full-run'] }, async () => {
+  expect(await statusOf('2026-11-19')).toMatch(/joker .* settled, confirmed by radu/);
+  expect((await terminal.type('winnings --draw joker:2026-11-19')).lines.join('\n')).toContain('45.00');
+  expect((await terminal.type('operators')).lines.join('\n')).toMatch(/radu.*(?:none|ended|–|-)/);
+});

@@ -1,0 +1,56 @@
+import type { Payments } from '../features/money/payments/index.ts';
+import { findActions, type SignedActions } from '../features/operators/index.ts';
+import { findHoldingChanges } from '../features/people/accounts/index.ts';
+import { findWinning, holdsBack } from '../features/prizes/winnings/index.ts';
+import type { Platform } from '../platform/platform.ts';
+
+/**
+ * Verifies what operators had to sign, right before a payout leaves: payouts of its draw were
+ * resumed after they had been stopped, and a large payout was released although a change of where
+ * money goes would still hold it. A row that someone wrote without a signature lets nothing leave.
+ */
+export function createMayLeave(
+  { config, clock, database, log }: Pick<Platform, 'config' | 'clock' | 'database' | 'log'>,
+  signedActions: SignedActions,
+): NonNullable<Payments['mayLeave']> {
+  return async (queries, payout) => {
+    const { player_id: playerId, source_id: winningId, payout_id: payoutId } = payout;
+    const winning = await findWinning(queries, { playerId, winningId });
+    // The tables refuse what is paid for nothing that was won.
+    if (winning === undefined) return true;
+    const { draw_id: drawId, card_id: cardId } = winning;
+    if (await isStopped(drawId)) return refuse(`payout_stop of the draw ${drawId}`);
+    const { provider, amount_bani: amountBani, created_at: createdAt } = payout;
+    if (amountBani <= config.payoutHold.aboveBani) return true;
+    const isHeld = (await findHoldingChanges(queries, [playerId], clock.now())).some(
+      (change) =>
+        change.changed_at <= createdAt && holdsBack(change, { playerId, provider, cardId, amountBani }),
+    );
+    return !isHeld || (await isReleased(drawId, winningId)) || refuse(`payout ${payoutId}`);
+  };
+
+  async function isStopped(drawId: string): Promise<boolean> {
+    const stop = { drawId, commands: ['stop-payouts'], outcome: 'done', limit: 1 } as const;
+    // So it is nearly always.
+    if ((await findActions(database, stop)).length === 0) return false;
+    const decided = await signedActions.decisionsOf(drawId, {
+      byOne: ['stop-payouts'],
+      byTwo: ['resume-payouts'],
+      roles: ['payments', 'draws'],
+    });
+    const ofDraw = decided.filter(({ facts }) => facts[0] === `draw ${drawId}`);
+    return ofDraw.at(-1)?.command === 'stop-payouts';
+  }
+
+  async function isReleased(drawId: string, winningId: string): Promise<boolean> {
+    const released = { byOne: [], byTwo: ['release-payout'], roles: ['payments'] } as const;
+    return (await signedActions.decisionsOf(drawId, released)).some(
+      ({ facts }) => facts[0] === `winning ${winningId}`,
+    );
+  }
+
+  function refuse(row: string): false {
+    log.error({ alert: true, row }, 'a payout does not leave: no operator signed what the row says');
+    return false;
+  }
+}

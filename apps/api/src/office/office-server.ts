@@ -1,0 +1,125 @@
+import { BlockList, isIPv4 } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { OfficeConfig } from '../config/office.ts';
+import { countAttempt, widenLimit, type AttemptLimit } from '../platform/calls/attempt-limit.ts';
+import { ApiError } from '../platform/http/api-error.ts';
+import { officeCalls } from './authorization.ts';
+import { claimsKnownKey, findCaller, type Caller } from './caller.ts';
+import { WrongUsage } from './command.ts';
+import type { Office } from './office.ts';
+import { runSchema, trySchema, type Ran, type Tried, type Unknown } from './protocol.ts';
+import { runCommand, tryCommand } from './run-command.ts';
+
+/** A statement of a bank about a busy day is a few megabytes. */
+const bodyLimit = 16 * 1024 * 1024;
+
+/** The most bytes that are read of a caller whose key is not known. */
+const unknownBodyLimit = 64 * 1024;
+
+/** Calls from one address that no operator's key signed. */
+const unknownCalls: AttemptLimit = { scope: 'office-unknown', most: 20, windowMs: 15 * 60_000 };
+
+/** The most commands that run together; each holds a connection, and some take a second one. */
+const maxTogether = 4;
+
+/** Registers the two calls of operators, which the players' address does not have. */
+export function registerOffice(server: FastifyInstance, app: Office, config: OfficeConfig): void {
+  const isAllowed = allowedNetworks(config.allowedNetworks);
+  const inTurn = createTurns(maxTogether);
+  server.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/api/')) return;
+    if (!isAllowed(request.ip)) throw new ApiError('NOT_FOUND');
+    // Only an operator's terminal sends a file of the bank.
+    const isLarge = Number(request.headers['content-length'] ?? bodyLimit) > unknownBodyLimit;
+    if (isLarge && !(await claimsKnownKey(app.signedActions, request.headers.authorization)))
+      throw new ApiError('PAYLOAD_TOO_LARGE');
+  });
+  // A call is signed over its bytes, so they are parsed only after that.
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  function register<Body>(
+    path: string,
+    schema: z.ZodType<Body>,
+    run: (app: Office, caller: Caller, body: Body) => Promise<Tried | Ran>,
+  ): void {
+    server.post(path, { bodyLimit }, async (request, reply) => {
+      const now = app.platform.clock.now();
+      const body = typeof request.body === 'string' ? request.body : '';
+      const { authorization: header } = request.headers;
+      const caller = await findCaller(app.signedActions, {
+        header,
+        body,
+        now,
+        hasKeyFiles: config.hasKeyFiles,
+      });
+      if ('state' in caller || !caller.isKnown) {
+        const limit = widenLimit(app.platform.config, unknownCalls);
+        const retryAt = await countAttempt(app.platform.database, limit, request.ip, now);
+        if (retryAt !== null) throw new ApiError('RATE_LIMITED', { retryAt });
+      }
+      if ('state' in caller) return reply.status(401).send(caller satisfies Unknown);
+      const answer = await inTurn(() => answerTo(schema, body, (parsed) => run(app, caller, parsed)));
+      const status = answer.state === 'forbidden' ? 403 : 200;
+      return reply.status(status).header('cache-control', 'no-store').send(answer);
+    });
+  }
+
+  register(officeCalls.try, trySchema, tryCommand);
+  register(officeCalls.run, runSchema, runCommand);
+}
+
+/** Runs at most `max` works together; the others wait in the order in which they came. */
+function createTurns(max: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}
+
+async function answerTo<Body>(
+  schema: z.ZodType<Body>,
+  body: string,
+  run: (parsed: Body) => Promise<Tried | Ran>,
+): Promise<Tried | Ran> {
+  const parsed = schema.safeParse(parseJson(body));
+  if (!parsed.success) throw new ApiError('REQUEST_MALFORMED');
+  try {
+    return await run(parsed.data);
+  } catch (error) {
+    if (error instanceof WrongUsage) return { state: 'help', exitCode: 2, lines: [error.message] };
+    throw error;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether an address is in one of the networks; every address is where none is named. */
+function allowedNetworks(networks: readonly string[]): (address: string) => boolean {
+  if (networks.length === 0) return () => true;
+  const allowed = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6';
+    allowed.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family);
+  }
+  return (address) => allowed.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+}

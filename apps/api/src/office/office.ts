@@ -1,0 +1,19 @@
+import type { Payments } from '../features/money/payments/index.ts';
+import type { SaferPlay } from '../features/people/safer-play/index.ts';
+import type { Settlements } from '../features/prizes/settlement/index.ts';
+import type { Winnings } from '../features/prizes/winnings/index.ts';
+import type { SignedActions } from '../features/operators/index.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { Command } from './command.ts';
+
+/** The features that operators' commands use. */
+export interface Office {
+  readonly platform: Platform;
+  readonly settlements: Settlements;
+  readonly winnings: Winnings;
+  readonly payments: Payments;
+  readonly saferPlay: SaferPlay;
+  readonly signedActions: SignedActions;
+  /** All commands, since an approval runs another one. */
+  readonly commands: readonly Command[];
+}

@@ -1,0 +1,48 @@
+import { formatTerminalCount, formatTerminalInstant, formatTerminalLei } from '@loto/formatting/terminal';
+import { isTable, type Block, type Sentence, type Table, type Value } from './outcome.ts';
+
+/** The lines of a terminal, and of the text that an operator signs. */
+export function renderBlocks(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block) => (isTable(block) ? tableLines(block) : [renderSentence(block)]));
+}
+
+/** A sentence with its values in their places. */
+export function renderSentence({ text, values }: Sentence): string {
+  const rest = [...values];
+  return text.replaceAll('{}', () => renderValue(rest.shift() ?? ''));
+}
+
+function renderValue(value: Value): string {
+  if (typeof value !== 'object') return String(value).replaceAll(unprintable, '\ufffd');
+  if ('bani' in value) return formatTerminalLei(value.bani);
+  if ('at' in value) return formatTerminalInstant(new Date(value.at));
+  if ('count' in value) return formatTerminalCount(value.count, value.one, value.many);
+  return renderSentence(value);
+}
+
+/**
+ * Rows under their heads, each column as wide as its widest cell. What a terminal would obey or
+ * hide in a cell is shown as `�`.
+ */
+function tableLines({ columns, rows: cellRows }: Table): string[] {
+  const rows = cellRows.map((cells) => cells.map(renderValue));
+  const widths = columns.map(({ head }, index) =>
+    Math.max(head.length, ...rows.map((row) => (row[index] ?? '').length)),
+  );
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, index) => {
+        const width = widths[index] ?? 0;
+        return columns[index]?.isRight === true ? cell.padStart(width) : cell.padEnd(width);
+      })
+      .join('  ')
+      .trimEnd();
+  return [
+    line(columns.map(({ head }) => head)),
+    line(widths.map((width) => '-'.repeat(width))),
+    ...rows.map(line),
+  ];
+}
+
+/** Escape sequences, direction marks, ends of lines. */
+const unprintable = /[\p{C}\p{Zl}\p{Zp}]/gu;

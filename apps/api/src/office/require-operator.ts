@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import {
+  OperationRefused,
+  type OperatorDirectory,
+  type OperatorRole,
+  type OperatorState,
+} from '../features/operators/index.ts';
+import type { Queries } from '../platform/database/database.ts';
+import type { Command } from './command.ts';
+import type { Office } from './office.ts';
+
+/**
+ * An operator who was not revoked.
+ * @throws {OperationRefused} when there is none
+ */
+export async function requireOperator({ signedActions }: Office, name: string): Promise<OperatorState> {
+  const operator = (await signedActions.directory()).find(name);
+  if (operator === undefined) throw new OperationRefused(`There is no operator ${name}.`);
+  if (operator.revokedBy !== null) throw new OperationRefused(`${name} was revoked.`);
+  return operator;
+}
+
+/** Of two operators who leave together, the second is counted after the first was logged. */
+export async function lockAdministrators(transaction: Queries): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(concat('administrators.', current_schema())))`.execute(
+    transaction,
+  );
+}
+
+/**
+ * Requires that two administrators with keys remain, so that one can request and another approve.
+ * @throws {OperationRefused} when fewer would be left
+ */
+export async function requireTwoAdministratorsWithout(
+  { signedActions }: Office,
+  transaction: Queries,
+  name: string,
+): Promise<void> {
+  await lockAdministrators(transaction);
+  const directory = await signedActions.directory();
+  const others = directory.operators.filter(
+    (one) => one.name !== name && directory.hasRole(one.name, 'administrator') && directory.canSign(one.name),
+  );
+  if (others.length >= 2 || !directory.canSign(name)) return;
+  throw new OperationRefused(
+    `Two administrators have to stay, so ${name} stays one of them. What ends a stolen key at once: end-keys ${name}`,
+  );
+}
+
+/** Whether an operator's roles allow a command. */
+export function mayRun(directory: OperatorDirectory, operator: string, { role, kind }: Command): boolean {
+  if (role === 'any') return directory.rolesOf(operator).length > 0;
+  const isReading = kind === 'read' || kind === 'look';
+  const roles: OperatorRole[] = [...[role].flat(), ...(isReading ? (['auditor'] as const) : [])];
+  return roles.some((one) => directory.hasRole(operator, one));
+}

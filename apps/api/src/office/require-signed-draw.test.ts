@@ -1,0 +1,95 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { clearCalendar, planDraw } from '../features/prizes/settlement/testing/drawn.ts';
+import { play } from '../features/prizes/settlement/testing/play.ts';
+import { createTestApp, type TestApp } from '../testing/index.ts';
+import { openTerminal, type Terminal } from './testing/terminal.ts';
+
+let app: TestApp;
+let terminal: Terminal;
+let drawId: string;
+const log: string[] = [];
+beforeEach(async () => {
+  log.length = 0;
+  const logStream = { write: (line: string) => void log.push(line) };
+  app = await createTestApp({ env: { LOG_LEVEL: 'error' }, overrides: { logStream } });
+  terminal = await openTerminal(app);
+  await clearCalendar(app);
+  drawId = await planDraw(app, { gameCode: 'loto-5-40', drawAt: '2026-11-19T18:15:00+02:00' });
+  await play(app, { gameCode: 'loto-5-40', drawIds: [drawId], variants: [{ numbers: [1, 2, 3, 4, 40] }] });
+  app.clock.set('2026-11-19T18:30:00+02:00');
+  await terminal.type(`record ${drawId} --numbers 1,2,3,4,5,6 --side 123456`, 'ana');
+  await terminal.type(`confirm ${drawId}`, 'radu');
+});
+afterEach(() => app.close());
+
+/** Runs a statement as someone who administers the database, without its triggers. */
+async function forge(statement: string): Promise<void> {
+  await app.platform.pool.query(`begin; set local session_replication_role = replica; ${statement}; commit`);
+}
+
+const query = async (text: string) => (await app.platform.pool.query<{ id: string }>(text)).rows;
+
+/** Tries to settle the draw, which is refused. @returns the rows that alerts named */
+async function settleInVain(): Promise<(string | undefined)[]> {
+  const settled = await terminal.type(`settle ${drawId}`, 'ana');
+  expect(settled).toMatchObject({ exitCode: 1, lines: [expect.stringContaining('No operator signed')] });
+  expect(await query('select from settlement')).toEqual([]);
+  return log
+    .map((line) => JSON.parse(line) as { readonly alert?: boolean; readonly row?: string })
+    .filter(({ alert }) => alert === true)
+    .map(({ row }) => row);
+}
+
+/** Numbers with which the ticket would win more. */
+const better = `jsonb_set(result, '{numbers}', '[1, 2, 3, 4, 40, 6]')`;
+
+test('numbers that someone changes after the confirmation are not settled', async () => {
+  await forge(`update draw_result_entry set result = ${better}; update draw set result = ${better}`);
+  const [entry] = await query('select entry_id as id from draw_result_entry');
+  expect(await settleInVain()).toEqual([`draw_result_entry ${entry?.id}`]);
+});
+
+test('a result that names two operators is not settled when they signed another one', async () => {
+  await forge(
+    `insert into draw_result_entry (entry_id, draw_id, result, recorded_by, recorded_at)
+     select gen_random_uuid(), draw_id, ${better}, recorded_by, recorded_at + interval '1 minute'
+     from draw_result_entry;
+     insert into draw_result_confirmation (entry_id, recorded_by, confirmed_by, confirmed_at)
+     select newest.entry_id, newest.recorded_by, confirmed_by, confirmed_at + interval '1 minute'
+     from (select * from draw_result_entry order by entry_number desc limit 1) newest, draw_result_confirmation;
+     update draw set result = ${better}`,
+  );
+  const [entry] = await query(
+    'select entry_id as id from draw_result_entry order by entry_number desc limit 1',
+  );
+  expect(await settleInVain()).toEqual([`draw_result_entry ${entry?.id}`]);
+});
+
+test('official values that someone changes after two persons accepted them are not paid', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'signed-'));
+  try {
+    const file = join(folder, 'official.json');
+    const categories = [{ category: 'III', prizeBani: 12_345 }];
+    await writeFile(file, JSON.stringify([{ code: 'loto-5-40', note: 'the official page', categories }]));
+    const accepted = await terminal.approved(`settle ${drawId} --official ${file}`, ['ana', 'radu']);
+    expect(accepted).toMatchObject({ exitCode: 0 });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  const rows = [`accepted_official_values of the draw ${drawId}`];
+  const other = (column: string) =>
+    forge(
+      `update accepted_official_values set ${column} = replace(${column}::text, '12345', '99999')::jsonb`,
+    );
+  await other('departures');
+  expect(await settleInVain()).toEqual(rows);
+  log.length = 0;
+  await forge(
+    `update accepted_official_values set departures = replace(departures::text, '99999', '12345')::jsonb`,
+  );
+  await other('tables');
+  expect(await settleInVain()).toEqual(rows);
+});

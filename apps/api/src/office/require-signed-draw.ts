@@ -1,0 +1,59 @@
+import { findConfirmedResult } from '../features/draws/games/index.ts';
+import { findAcceptedValues, officialValuesDigest } from '../features/prizes/settlement/index.ts';
+import type { SignedFact } from '../features/operators/index.ts';
+import { resultFacts } from './format-result.ts';
+import type { Office } from './office.ts';
+import { requireSigned } from './require-signed.ts';
+
+/**
+ * Requires that one operator signed for recording the result of a draw, and another for confirming
+ * it, as the draw has it now.
+ * @throws {NotSigned}
+ */
+export async function requireSignedResult(app: Office, drawId: string): Promise<void> {
+  const confirmed = await findConfirmedResult(app.platform.database, drawId);
+  // Without a result the settlement refuses.
+  if (confirmed === undefined) return;
+  const signed = await app.signedActions.decisionsOf(drawId, {
+    byOne: ['record', 'confirm'],
+    byTwo: ['record'],
+    roles: ['draws'],
+  });
+  const lines = resultFacts(confirmed, confirmed);
+  const { recordedBy, confirmedBy, entryId } = confirmed;
+  // The newest decisions count: what was recorded before a correction is signed as well.
+  const recordedAt = signed.findLastIndex(({ command }) => command === 'record');
+  const confirmedAt = signed.findLastIndex(({ command }) => command === 'confirm');
+  const isSaid = (fact: SignedFact | undefined, by: string) =>
+    fact?.operator === by && startsWith(fact.facts, lines);
+  requireSigned(
+    recordedBy !== confirmedBy &&
+      recordedAt < confirmedAt &&
+      isSaid(signed[recordedAt], recordedBy) &&
+      isSaid(signed[confirmedAt], confirmedBy),
+    `draw_result_entry ${entryId}`,
+  );
+}
+
+function startsWith(facts: readonly string[], lines: readonly string[]): boolean {
+  return lines.every((line, index) => facts[index] === line);
+}
+
+/**
+ * Requires that two operators signed for the official values that were accepted for a draw.
+ * @throws {NotSigned}
+ */
+export async function requireSignedValues(app: Office, drawId: string): Promise<void> {
+  const accepted = await findAcceptedValues(app.platform.database, drawId);
+  if (accepted === undefined) return;
+  const signed = await app.signedActions.decisionsOf(drawId, {
+    byOne: [],
+    byTwo: ['accept-official'],
+    roles: ['draws'],
+  });
+  const lines = [`draw ${drawId}`, `official values ${officialValuesDigest(accepted)}`];
+  requireSigned(
+    startsWith(signed.at(-1)?.facts ?? [], lines),
+    `accepted_official_values of the draw ${drawId}`,
+  );
+}

@@ -1,0 +1,15 @@
+import type { Config } from '../config/config.ts';
+import type { Trust } from '../features/operators/index.ts';
+
+/** What trust in operators' signatures begins with. */
+export function trustOf({
+  environment,
+  publicUrl,
+  office,
+}: Pick<Config, 'environment' | 'publicUrl' | 'office'>): Trust {
+  return {
+    installation: `${environment} ${new URL(publicUrl).hostname}`,
+    origin: office.origin,
+    rootKeys: office.rootKeys,
+  };
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import {
+  firstHash,
+  hashOfAction,
+  OperatorDirectory,
+  outcomeOfText,
+  parseActionText,
+  signatureSchema,
+  type ActionText,
+  type OperatorKey,
+  type ProvenAction,
+} from '../features/operators/index.ts';
+import type { ExportedAction, ExportHead } from './export-actions.ts';
+
+/** What an export of the log of actions proves. */
+export interface Verification {
+  readonly actions: number;
+  readonly signed: number;
+  /** The hash of the last action, in hexadecimal: a later export continues from it. */
+  readonly newest: string;
+  /** What is wrong, each with the number of its action. */
+  readonly problems: readonly string[];
+}
+
+const headSchema: z.ZodType<ExportHead> = z.strictObject({
+  format: z.literal('loto audit 1'),
+  actions: z.int().min(0),
+  installation: z.string(),
+  origin: z.url(),
+  rootKeys: z.record(z.string(), z.string()).nullable(),
+});
+
+const rowSchema: z.ZodType<ExportedAction> = z.strictObject({
+  seq: z.int().min(1),
+  text: z.string(),
+  key: z.string().nullable(),
+  signature: signatureSchema.nullable(),
+  hash: z.string(),
+});
+
+/**
+ * Verifies an export without a database: the chain of hashes, each signature, two persons for each
+ * approval, and the way of each key to the root keys.
+ * @param rootKeys those that the reader trusts; the export's own when absent
+ */
+export async function verifyExport(
+  content: string,
+  rootKeys?: Readonly<Record<string, OperatorKey>>,
+): Promise<Verification> {
+  const [first = '', ...lines] = content.split('\n');
+  const head = parseLine(first, headSchema);
+  const newest = firstHash.toString('hex');
+  if (head === null) return { actions: 0, signed: 0, newest, problems: ['It is no export of actions.'] };
+  const problems: string[] = [];
+  if (lines.pop() !== '') problems.push('It ends within a line');
+  if (lines.length !== head.actions)
+    problems.push(`It names ${head.actions} actions and has ${lines.length}`);
+  const directory = new OperatorDirectory({ ...head, rootKeys: rootKeys ?? head.rootKeys });
+  const requests = new Map<string, ProvenAction>();
+  const hashes = [newest];
+  let signed = 0;
+  for (const [index, line] of lines.entries()) {
+    const seq = index + 1;
+    const row = parseLine(line, rowSchema);
+    if (row === null) {
+      problems.push(`${seq}: the line is malformed`);
+      continue;
+    }
+    if (row.key !== null) signed += 1;
+    problems.push(...chainProblems(row, hashes, seq).map((problem) => `${seq}: ${problem}`));
+    hashes.push(row.hash);
+    const action = actionOf(row);
+    const problem = typeof action === 'string' ? action : await problemOf(directory, action, requests);
+    if (problem !== null) problems.push(`${seq}: ${problem}`);
+    if (typeof action !== 'string' && action.outcome === 'requested') requests.set(action.actionId, action);
+  }
+  problems.push(...directory.rejected.map(({ seq, problem }) => `${seq}: ${problem}`));
+  return { actions: lines.length, signed, newest: hashes.at(-1) ?? newest, problems: [...new Set(problems)] };
+}
+
+/** @returns null for what an export would not write, to the byte */
+function parseLine<Of>(line: string, schema: z.ZodType<Of>): Of | null {
+  try {
+    const json: unknown = JSON.parse(line);
+    const parsed = schema.safeParse(json);
+    return parsed.success && JSON.stringify(json) === line ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param hashes those of the actions before, the last one at the end */
+function chainProblems(row: ExportedAction, hashes: readonly string[], seq: number): string[] {
+  const before = Buffer.from(hashes.at(-1) ?? '', 'hex');
+  const text = parseActionText(row.text);
+  return [
+    ...(row.seq === seq ? [] : [`it has the number ${row.seq}`]),
+    ...(hashOfAction(before, row).toString('hex') === row.hash
+      ? []
+      : ['its hash does not follow from the one before']),
+    ...(text === null || hashes.includes(text.previous) ? [] : ['its text follows no earlier action']),
+  ];
+}
+
+/** The action that a row's text describes, or what is wrong with it. */
+function actionOf({ seq, text: written, key, signature }: ExportedAction): ProvenAction | string {
+  const text = parseActionText(written);
+  if (text === null) return 'its text is malformed';
+  const outcome = isFirstOperators(text) ? 'done' : outcomeOfText(text, key !== null);
+  if (outcome === undefined) return 'it has to be signed';
+  const { actionId, operator, command, arguments: given, approves } = text;
+  return {
+    seq,
+    actionId,
+    operator,
+    command,
+    arguments: given,
+    outcome,
+    text: written,
+    key,
+    signature,
+    approves: approves?.actionId ?? null,
+  };
+}
+
+const isFirstOperators = ({ command }: ActionText): boolean => command === 'first-operators';
+
+/** What is wrong with an action: its signer wasn't allowed to sign it. */
+async function problemOf(
+  directory: OperatorDirectory,
+  action: ProvenAction,
+  requests: ReadonlyMap<string, ProvenAction>,
+): Promise<string | null> {
+  await directory.read([action]);
+  if (action.key === null) return action.signature === null ? null : 'it has a signature and no key';
+  const verified =
+    action.command === 'approve'
+      ? await directory.verifyApproval(action, requests.get(action.approves ?? ''))
+      : await directory.verify(action);
+  return typeof verified === 'string' ? verified : null;
+}

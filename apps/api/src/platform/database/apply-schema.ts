@@ -1,0 +1,75 @@
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import type { Config } from '../../config/config.ts';
+import { inSchema, schemasOf, type DatabaseSchemas } from '../../config/database-schema.ts';
+import { requireEnvironment } from './installation.ts';
+import { findSchema, otherSchemaProblem, readSchemaFiles, SchemaUnknown } from './schema-version.ts';
+
+/**
+ * Makes the tables in an empty database, by the files of `apps/api/schema` in one transaction, and
+ * gives the roles of the server, the queue and the reports their rights, also where the tables are
+ * there already. Several processes may run it together.
+ * @param url of the role that owns the tables, and may create roles while there are none
+ * @param environment what the database is for: it stays that
+ * @param schema where the tables are; made while it is not there, and so are those of the queue and
+ * of settlements
+ * @returns whether the tables were made now
+ * @throws {SchemaUnknown} when there are other tables
+ * @throws {InstallationDiffers} when the tables are of another environment
+ */
+export async function migrate(
+  url: string,
+  {
+    schema = 'public',
+    environment,
+  }: { readonly schema?: string; readonly environment: Config['environment'] },
+): Promise<boolean> {
+  const schemas = schemasOf(schema);
+  const client = new pg.Client({ connectionString: inSchema(url, schema) });
+  await client.connect();
+  try {
+    await makeSchema(client, schemas.product);
+    // refused before the queue's tables are touched
+    await isEmpty(client, environment);
+    await runMigrations({ connectionString: url, schema: schemas.queue });
+    await client.query('begin');
+    // a second process waits here, and finds what the first one made
+    await client.query('select pg_advisory_xact_lock(hashtext($1))', [`schema ${schema}`]);
+    await makeSchema(client, schemas.work);
+    const { tables, roles, digest } = await readSchemaFiles();
+    const isNew = await isEmpty(client, environment);
+    if (isNew) {
+      // functions that run as the owner keep this path: a caller's temporary tables come last
+      await client.query(`set local search_path = ${schemas.product}, pg_temp`);
+      for (const text of tables) await client.query(text);
+      await client.query('insert into installation (environment, schema_digest) values ($1, $2)', [
+        environment,
+        digest,
+      ]);
+    }
+    await client.query(fill(roles, schemas));
+    await client.query('commit');
+    return isNew;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The right to make a schema is needed while it is not there, and not later. */
+async function makeSchema(client: pg.Client, name: string): Promise<void> {
+  const { rows } = await client.query('select from pg_namespace where nspname = $1', [name]);
+  if (rows.length === 0) await client.query(`create schema if not exists ${name}`);
+}
+
+async function isEmpty(client: pg.Client, environment: Config['environment']): Promise<boolean> {
+  const found = await findSchema(client);
+  if (found === 'none') return true;
+  if (found === 'another') throw new SchemaUnknown(otherSchemaProblem);
+  await requireEnvironment(client, environment);
+  return false;
+}
+
+/** Where a right is given in a schema, the file says `{schema}`, `{queue}` or `{work}`. */
+function fill(text: string, { product, queue, work }: DatabaseSchemas): string {
+  return text.replaceAll('{schema}', product).replaceAll('{queue}', queue).replaceAll('{work}', work);
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type pg from 'pg';
+
+/** The folder of the schema. */
+export const schemaFolder = new URL('../../../schema/', import.meta.url);
+
+/** Every migration runs it, so that it is no part of the version. */
+const rolesFile = 'roles.sql';
+
+/** The tables are not those that this version of the server was written for. */
+export class SchemaUnknown extends Error {
+  override readonly name = 'SchemaUnknown';
+}
+
+/** The texts of the files of `apps/api/schema`. */
+interface SchemaFiles {
+  /** Those that make the tables, in their order. */
+  readonly tables: readonly string[];
+  /** SHA-256 over their names and texts, as hex: the version of the schema. */
+  readonly digest: string;
+  /** Gives the roles their rights. */
+  readonly roles: string;
+}
+
+let files: Promise<SchemaFiles> | undefined;
+
+/** The files of the schema, which a process reads once. */
+export function readSchemaFiles(): Promise<SchemaFiles> {
+  files ??= readFolder();
+  return files;
+}
+
+async function readFolder(): Promise<SchemaFiles> {
+  const textOf = (name: string) => readFile(new URL(name, schemaFolder), 'utf8');
+  const names = (await readdir(schemaFolder)).filter((name) => name.endsWith('.sql') && name !== rolesFile);
+  const tables: string[] = [];
+  const hash = createHash('sha256');
+  for (const name of names.toSorted()) {
+    const text = await textOf(name);
+    tables.push(text);
+    hash.update(`${name}\0${text}\0`);
+  }
+  return { tables, digest: hash.digest('hex'), roles: await textOf(rolesFile) };
+}
+
+/**
+ * What is in the schema that a connection looks into: no tables, those of this version, or any
+ * others, such as those of another version.
+ */
+export async function findSchema(queries: Pick<pg.Pool, 'query'>): Promise<'none' | 'this' | 'another'> {
+  const { rows } = await queries.query<{ has_tables: boolean; says_version: boolean }>(
+    `select count(*) > 0 as has_tables, coalesce(bool_or(
+       relname = 'installation' and has_column_privilege(pg_class.oid, attname, 'select')), false) as says_version
+     from pg_class left join pg_attribute on attrelid = pg_class.oid and attname = 'schema_digest'
+     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')`,
+  );
+  const [found] = rows;
+  if (found?.has_tables !== true) return 'none';
+  if (!found.says_version) return 'another';
+  const said = await queries.query<{ digest: string }>('select schema_digest as digest from installation');
+  const { digest } = await readSchemaFiles();
+  return said.rows[0]?.digest === digest ? 'this' : 'another';
+}
+
+/** What a person reads who starts anything on tables of another version. */
+export const otherSchemaProblem =
+  'The database has the tables of another version of Loto, which this one cannot work with or change: ' +
+  'give it an empty database, or run "npm start -- --fresh", which moves the old data of npm start away.';
+
+/**
+ * Why this version of the server cannot work with the database's tables, as a sentence for an
+ * operator; null when it can.
+ * @throws what the database's driver throws when the database does not answer
+ */
+export async function schemaProblem(pool: Pick<pg.Pool, 'query'>): Promise<string | null> {
+  const found = await findSchema(pool);
+  if (found === 'this') return null;
+  if (found === 'another') return otherSchemaProblem;
+  return 'The database has no tables yet. Run "npm run migrate" with MIGRATION_DATABASE_URL first (deploy/README.md).';
+}
+
+/** @throws {SchemaUnknown} */
+export async function requireKnownSchema(pool: Pick<pg.Pool, 'query'>): Promise<void> {
+  const problem = await schemaProblem(pool);
+  if (problem !== null) throw new SchemaUnknown(problem);
+}

@@ -1,0 +1,62 @@
+import { parseActionText, sha256 } from '../features/operators/action-text.ts';
+import { fileContent } from '../office/command.ts';
+
+interface Typed {
+  readonly operator: string;
+  readonly words: readonly string[];
+  /** What the terminal supplied beside the words, by the names under which it was wanted. */
+  readonly given: Readonly<Record<string, string>>;
+}
+
+/**
+ * The facts of a text, which are shown before it is signed: an office that asks for a signature
+ * under something else than was typed gets none.
+ * @returns null when the text is not about what was typed
+ */
+export function factsToSign(text: string, { operator, words, given }: Typed): readonly string[] | null {
+  const action = parseActionText(text);
+  const [command, ...typed] = words.flatMap(splitOption);
+  if (action?.operator !== operator || action.command !== command) return null;
+  const { words: positionals, ...options } = action.arguments;
+  const tokens = withoutOption(typed, '--as');
+  const signed = Object.entries(options).map(([name, value]) => tokensOf(name, value, { tokens, given }));
+  const all = [...(Array.isArray(positionals) ? positionals : []), ...signed.flat()];
+  return signed.includes(null) || !isSame(all, tokens) ? null : action.facts;
+}
+
+/** `--name=value` as two tokens. */
+function splitOption(word: string): string[] {
+  const match = /^(--[a-z-]+)=([^]*)$/.exec(word);
+  return match === null ? [word] : match.slice(1);
+}
+
+/** The tokens without an option and its value. */
+function withoutOption(tokens: readonly string[], option: string): string[] {
+  const at = tokens.indexOf(option);
+  return at === -1 ? [...tokens] : tokens.toSpliced(at, 2);
+}
+
+/**
+ * The tokens by which an option of the text was typed; none for what the terminal supplied without
+ * being told.
+ * @returns null for what was neither typed nor supplied
+ */
+function tokensOf(
+  name: string,
+  value: unknown,
+  { tokens, given }: { readonly tokens: readonly string[]; readonly given: Typed['given'] },
+): string[] | null {
+  const option = `--${name}`;
+  const at = tokens.indexOf(option);
+  const supplied = given[name];
+  if (supplied === undefined) return value === true ? [option] : [option, String(value)];
+  // The text commits to the content of a file by its SHA-256, and never contains a secret.
+  const isCommitted = value === supplied || value === 'given' || value === `SHA-256 ${sha256(supplied)}`;
+  if (!isCommitted) return null;
+  return at === -1 || name === fileContent ? [] : [option, tokens[at + 1] ?? ''];
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  const [first, second] = [one.toSorted(), other.toSorted()];
+  return first.length === second.length && first.every((token, index) => token === second[index]);
+}
