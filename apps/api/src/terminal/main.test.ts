@@ -98,7 +98,11 @@ test(
     await terminal.approved('add-operator zoe --email zoe@loto.test --role draws', ['ana', 'radu']);
     await app.runDueJobs();
     const [, code = ''] = /Your code: (\S+)/.exec(app.mailer.to('zoe@loto.test').at(-1)?.text ?? '') ?? [];
-    const own = { ...env, OPERATOR_KEY: keyPath('zoe'), OPERATOR_NEW_KEY: keyPath('zoe-2') };
+    const own: Record<string, string> = {
+      ...env,
+      OPERATOR_KEY: keyPath('zoe'),
+      OPERATOR_NEW_KEY: keyPath('zoe-2'),
+    };
 
     expect(await run('enrol zoe --as zoe', own, 'AAAA-AAAA-AAAA-AAAA')).toMatchObject({ code: 1 });
     expect(await run('enrol zoe --as zoe', { ...own, OPERATOR_PASSPHRASE: 'short' }, code)).toMatchObject({
@@ -107,7 +111,9 @@ test(
     });
     expect(await readdir(folder)).toEqual(['ana.key']);
 
-    const enrolled = await run('enrol zoe --as zoe', own, code);
+    // Both secrets come by one pipe: the passphrase, then the code.
+    const { OPERATOR_PASSPHRASE: typed = '', ...withoutPassphrase } = own;
+    const enrolled = await run('enrol zoe --as zoe', withoutPassphrase, `${typed}\n${code}`);
     expect(enrolled).toMatchObject({
       code: 0,
       out: expect.stringContaining(`Your key is in ${keyPath('zoe')}.`),
