@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signatureSchema } from '../features/operators/index.ts';
+import { maxTextBytes, signatureSchema } from '../features/operators/index.ts';
 import type { Wanted } from './command.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -14,7 +14,7 @@ export const trySchema = z.strictObject({ words, given });
 export const runSchema = z.strictObject({
   words,
   given,
-  text: z.string().max(8 * 1024),
+  text: z.string().max(maxTextBytes),
   signature: signatureSchema,
 });
 
@@ -49,7 +49,7 @@ export type Ran =
       readonly alone: string | null;
       readonly facts: readonly string[];
     }
-  /** The facts are not what was signed: nothing was done. */
+  /** The facts differ from those that were signed, so nothing was done. */
   | { readonly state: 'changed-meanwhile'; readonly facts: readonly string[] }
   | Refused;
 

@@ -4,9 +4,7 @@ import { fileContent, WrongUsage, type Command, type CommandInput, type Wanted }
 import { commands } from './commands/index.ts';
 import { commandHelp, helpText } from './help.ts';
 import type { Given } from './outcome.ts';
-
-/** Escape sequences, direction marks, ends of lines. */
-const unprintable = /[\p{C}\p{Zl}\p{Zp}]/u;
+import { unprintable } from './render-outcome.ts';
 
 /** A command with its input. */
 export interface Typed {

@@ -1,9 +1,19 @@
 import { formatTerminalCount, formatTerminalInstant, formatTerminalLei } from '@loto/formatting/terminal';
-import { isTable, type Block, type Sentence, type Table, type Value } from './outcome.ts';
+import { isTable, type Block, type Outcome, type Sentence, type Table, type Value } from './outcome.ts';
+
+/** Escape sequences, direction marks, ends of lines. */
+export const unprintable = /[\p{C}\p{Zl}\p{Zp}]/u;
+
+const allUnprintable = new RegExp(unprintable, 'gu');
 
 /** The lines of a terminal, and of the text that an operator signs. */
 export function renderBlocks(blocks: readonly Block[]): string[] {
   return blocks.flatMap((block) => (isTable(block) ? tableLines(block) : [renderSentence(block)]));
+}
+
+/** The lines that are signed for an outcome. */
+export function factLines({ facts, blocks }: Outcome): string[] {
+  return renderBlocks(facts ?? blocks);
 }
 
 /** A sentence with its values in their places. */
@@ -13,7 +23,7 @@ export function renderSentence({ text, values }: Sentence): string {
 }
 
 function renderValue(value: Value): string {
-  if (typeof value !== 'object') return String(value).replaceAll(unprintable, '\ufffd');
+  if (typeof value !== 'object') return String(value).replaceAll(allUnprintable, '\ufffd');
   if ('bani' in value) return formatTerminalLei(value.bani);
   if ('at' in value) return formatTerminalInstant(new Date(value.at));
   if ('count' in value) return formatTerminalCount(value.count, value.one, value.many);
@@ -43,6 +53,3 @@ function tableLines({ columns, rows: cellRows }: Table): string[] {
     ...rows.map(line),
   ];
 }
-
-/** Escape sequences, direction marks, ends of lines. */
-const unprintable = /[\p{C}\p{Zl}\p{Zp}]/gu;

@@ -13,39 +13,26 @@ import {
   newestHash,
   OperationRefused,
   parseActionText,
-  sha256,
   twoPersonsFact,
-  unsignedFact,
   type ActionOutcome,
   type ActionText,
-  type LoggedAction,
-  type SignedActions,
 } from '../features/operators/index.ts';
 import type { Tables } from '../platform/database/database.ts';
 import { enqueue } from '../platform/jobs/define-job.ts';
 import type { Caller } from './caller.ts';
-import { WrongUsage, type Command, type CommandContext, type CommandInput, type Wanted } from './command.ts';
-import { approveCommand, wantedOfApproval } from './commands/operators/approve.ts';
-import { enrolCommand } from './commands/operators/keys.ts';
-import { findDraw } from './find-draw.ts';
-import { roleText } from './help.ts';
+import { WrongUsage } from './command.ts';
+import { logRefusal, logUnsigned, rowOf } from './log-action.ts';
 import type { Office } from './office.ts';
 import { text, type Outcome } from './outcome.ts';
 import type { Ran, RunBody, TryBody, Tried } from './protocol.ts';
-import { mayRun } from './require-operator.ts';
-import { readWords, shownOptions, wantedOf, withGiven, type Typed } from './read-words.ts';
-import { renderBlocks, renderSentence } from './render-outcome.ts';
+import { readWords, shownOptions } from './read-words.ts';
+import { makeReady, signedArguments, type Ready } from './ready-command.ts';
+import { factLines, renderSentence } from './render-outcome.ts';
+import { aloneText, requireCaller } from './require-caller.ts';
 import { workFact, workJobOf } from './work-job.ts';
 
 /** How long an operator may take to read and sign a text. */
 const signTtlMs = 10 * 60_000;
-
-/** A command with everything that was supplied for it. */
-interface Ready extends Typed {
-  readonly caller: Caller;
-  readonly actionId: string;
-  readonly wanted: readonly Wanted[];
-}
 
 /** Rolls back what a command did. */
 class RollBack extends Error {
@@ -57,9 +44,6 @@ class RollBack extends Error {
   }
 }
 
-/** An operator's roles do not allow the command. */
-class Forbidden extends OperationRefused {}
-
 /**
  * Tries a command: a read is answered, and a change is answered by the text to sign, while
  * everything it did is rolled back. Refusals of changes and looks at persons are logged.
@@ -68,10 +52,8 @@ export async function tryCommand(app: Office, caller: Caller, { words, given }: 
   try {
     const typed = readWords(words);
     if ('exitCode' in typed) return { state: 'help', ...typed };
-    const wanted = [...wantedOf(typed), ...(await wantedOfApproval(app, caller.operator, typed))];
-    const missing = wanted.filter(({ name }) => given[name] === undefined);
-    const input = withGiven(typed.input, wanted, given);
-    const ready = { ...typed, input, wanted, caller, actionId: randomUUID() };
+    const ready = await makeReady(app, typed, { caller, given, actionId: randomUUID() });
+    const missing = ready.wanted.filter(({ name }) => given[name] === undefined);
     if (missing.length === 0) return await logRefusal(app, ready, tryReady);
     return await logRefusal(app, ready, async (): Promise<Tried> => {
       // A person who may not run it is not prompted for a secret.
@@ -98,25 +80,33 @@ async function tryReady(app: Office, ready: Ready): Promise<Tried> {
     previous: await newestHash(database),
     until: new Date(clock.now().getTime() + signTtlMs),
   });
-  const facts = renderBlocks(outcome.facts ?? outcome.blocks);
+  const facts = factLines(outcome);
   return { state: 'sign', text: signedText, facts };
 }
 
 /** Runs a command that changes nothing; a look at a person is logged with its reason. */
 async function look(app: Office, ready: Ready): Promise<Outcome> {
   return app.platform.database.transaction().execute(async (transaction) => {
-    const outcome = await ready.command.run(contextOf(app, ready, transaction), ready.input);
-    if (ready.command.kind === 'look') await log(transaction, app, ready, 'done', outcome);
+    const outcome = await runIn(transaction, app, ready);
+    if (ready.command.kind === 'look') await logUnsigned(transaction, app, ready, 'done', outcome);
     return outcome;
   });
 }
 
 /** What the command would do. */
 async function attempt(app: Office, ready: Ready): Promise<Outcome> {
+  return inTransaction(app, async (transaction) => {
+    throw new RollBack(await runIn(transaction, app, ready));
+  });
+}
+
+/** @returns what was done, or the outcome of what was rolled back */
+async function inTransaction(
+  { platform: { database } }: Office,
+  run: (transaction: Transaction<Tables>) => Promise<Outcome>,
+): Promise<Outcome> {
   try {
-    return await app.platform.database.transaction().execute(async (transaction) => {
-      throw new RollBack(await ready.command.run(contextOf(app, ready, transaction), ready.input));
-    });
+    return await database.transaction().execute(run);
   } catch (error) {
     if (error instanceof RollBack) return error.outcome;
     throw error;
@@ -127,7 +117,7 @@ async function attempt(app: Office, ready: Ready): Promise<Outcome> {
 async function dryRun(app: Office, ready: Ready, outcome: Outcome): Promise<Tried> {
   if (ready.command.kind !== 'work') return { state: 'tried', outcome };
   await app.platform.database.transaction().execute(async (transaction) => {
-    await log(transaction, app, ready, 'done', { ...outcome, summary: text('begins a dry run') });
+    await logUnsigned(transaction, app, ready, 'done', { ...outcome, summary: text('begins a dry run') });
     await beginWork(transaction, app, ready, outcome);
   });
   return { state: 'done', outcome, workId: ready.actionId };
@@ -146,9 +136,7 @@ export async function runCommand(
   const action = parseActionText(signedText);
   if ('exitCode' in typed || action === null) throw new WrongUsage('The text of the action is malformed.');
   if (typed.isDryRun) throw new WrongUsage('A dry run is tried, and nothing of it is signed.');
-  const wanted = [...wantedOf(typed), ...(await wantedOfApproval(app, caller.operator, typed))];
-  const input = withGiven(typed.input, wanted, given);
-  const ready: Ready = { ...typed, input, wanted, caller, actionId: action.actionId };
+  const ready = await makeReady(app, typed, { caller, given, actionId: action.actionId });
   return logRefusal(app, ready, async () => {
     await requireCaller(app.signedActions, caller, ready);
     const { platform, signedActions } = app;
@@ -194,7 +182,7 @@ interface Signed {
 
 async function apply(app: Office, ready: Ready, signed: Signed): Promise<Ran> {
   const outcome = await attemptSigned(app, ready, signed);
-  if (outcome.secondPerson === undefined || ready.command === approveCommand) {
+  if (outcome.secondPerson === undefined) {
     const isWork = ready.command.kind === 'work' && workInputOf(outcome) !== undefined;
     return { state: 'done', outcome, ...(isWork && { workId: ready.actionId }) };
   }
@@ -206,29 +194,24 @@ async function apply(app: Office, ready: Ready, signed: Signed): Promise<Ran> {
     state: 'requested',
     number,
     reason: outcome.secondPerson,
-    alone: await aloneText(app, ready),
-    facts: renderBlocks(outcome.facts ?? outcome.blocks),
+    alone: await aloneText(app.signedActions, ready.command, ready.caller.operator),
+    facts: factLines(outcome),
   };
 }
 
 /** Runs the command and appends its action; a command that takes a second person is rolled back. */
 async function attemptSigned(app: Office, ready: Ready, signed: Signed): Promise<Outcome> {
-  try {
-    return await app.platform.database.transaction().execute(async (transaction) => {
-      const outcome = await ready.command.run(contextOf(app, ready, transaction), ready.input);
-      const { previous, until } = signed.action;
-      if (textOf(app, ready, outcome, { previous, until }) !== formatActionText(signed.action)) {
-        throw new Changed(renderBlocks(outcome.facts ?? outcome.blocks));
-      }
-      if (outcome.secondPerson !== undefined && ready.command !== approveCommand) throw new RollBack(outcome);
-      await append(transaction, app, ready, { outcome, signed, state: 'done' });
-      await beginWork(transaction, app, ready, outcome);
-      return outcome;
-    });
-  } catch (error) {
-    if (error instanceof RollBack) return error.outcome;
-    throw error;
-  }
+  return inTransaction(app, async (transaction) => {
+    const outcome = await runIn(transaction, app, ready);
+    const { previous, until } = signed.action;
+    if (textOf(app, ready, outcome, { previous, until }) !== formatActionText(signed.action)) {
+      throw new Changed(factLines(outcome));
+    }
+    if (outcome.secondPerson !== undefined) throw new RollBack(outcome);
+    await append(transaction, app, ready, { outcome, signed, state: 'done' });
+    await beginWork(transaction, app, ready, outcome);
+    return outcome;
+  });
 }
 
 /**
@@ -289,7 +272,7 @@ async function writeRequest(
     command: command.name,
     arguments: { words: input.positionals, options: shownOptions(input, wanted) },
     reason: outcome.secondPerson ?? '',
-    facts: renderBlocks(outcome.facts ?? outcome.blocks),
+    facts: factLines(outcome),
     summary: renderSentence(outcome.summary),
     drawId: outcome.drawId ?? null,
     requestedBy: caller.operator,
@@ -297,55 +280,20 @@ async function writeRequest(
   });
 }
 
-function contextOf(app: Office, ready: Ready, transaction: Transaction<Tables>): CommandContext {
-  return {
-    app,
-    transaction,
-    operator: ready.caller.operator,
-    key: ready.caller.key,
-    now: app.platform.clock.now(),
-    actionId: ready.actionId,
-    approval: null,
-  };
-}
-
-/**
- * Requires that a caller may run a command.
- * @throws {Forbidden} when the key or the roles do not allow it
- * @throws {OperationRefused} for a change without `--as`
- */
-async function requireCaller(
-  signedActions: SignedActions,
-  { operator, key }: Caller,
-  { command, as }: Pick<Typed, 'command' | 'as'>,
-): Promise<void> {
-  if (command === enrolCommand) return;
-  const directory = await signedActions.directory();
-  if (!directory.hasKey(operator, key)) {
-    throw new Forbidden(
-      `${operator} has no such key: it was ended, or they have not enrolled. See: npm run operator -- operators`,
-    );
-  }
-  if (as !== undefined && as !== operator) throw new Forbidden(`The key is not one of ${as}.`);
-  if (as === undefined && command.kind !== 'read')
-    throw new OperationRefused('Say who you are: --as OPERATOR.');
-  if (!mayRun(directory, operator, command)) {
-    const { name, role } = command;
-    const roles = role === 'any' ? '' : roleText(role);
-    throw new Forbidden(`${name} needs the role ${roles}, which ${operator} does not have.`);
-  }
-}
-
-/** A sentence when no other operator could approve it. */
-async function aloneText(app: Office, { command, caller }: Ready): Promise<string | null> {
-  const directory = await app.signedActions.directory();
-  const others = directory.operators.filter(
-    ({ name }) => name !== caller.operator && directory.canSign(name) && mayRun(directory, name, command),
+function runIn(transaction: Transaction<Tables>, app: Office, ready: Ready): Promise<Outcome> {
+  const { command, input, caller, actionId } = ready;
+  return command.run(
+    {
+      app,
+      transaction,
+      operator: caller.operator,
+      key: caller.key,
+      now: app.platform.clock.now(),
+      actionId,
+      approval: null,
+    },
+    input,
   );
-  if (others.length > 0) return null;
-  const { role } = command;
-  const who = role === 'any' ? 'operator' : `operator with the role ${roleText(role)}`;
-  return `No other ${who} has a key now, so nobody can approve it.`;
 }
 
 function textOf(
@@ -361,9 +309,9 @@ function textOf(
     operator: caller.operator,
     actionId,
     command: command.name,
-    arguments: { words: input.positionals, ...shownOptions(input, wanted) },
+    arguments: signedArguments({ input, wanted }),
     facts: [
-      ...renderBlocks(outcome.facts ?? outcome.blocks),
+      ...factLines(outcome),
       ...(workInput === undefined ? [] : [workFact(workInput)]),
       ...(secondPerson === undefined ? [] : [twoPersonsFact(secondPerson)]),
     ],
@@ -375,115 +323,4 @@ function textOf(
     throw new OperationRefused('It does too much to be read and signed as one text. Do it in smaller parts.');
   }
   return made;
-}
-
-type Row = Omit<LoggedAction, 'seq' | 'hash'>;
-
-function rowOf(
-  { platform: { clock } }: Office,
-  { command, input, wanted, caller, actionId }: Ready,
-  state: ActionOutcome,
-  outcome: Pick<Outcome, 'summary' | 'drawId'>,
-): Omit<Row, 'text' | 'key' | 'signature' | 'approves'> {
-  return {
-    actionId,
-    operator: caller.operator,
-    actedAt: clock.now(),
-    command: command.name,
-    arguments: { words: input.positionals, ...shownOptions(input, wanted) },
-    drawId: outcome.drawId ?? null,
-    outcome: state,
-    summary: renderSentence(outcome.summary),
-  };
-}
-
-/** The most bytes of each part of an unsigned text. */
-const maxShown = 2_000;
-
-/** The SHA-256 of words that are too long for a text, which no one signs. */
-function shortened(given: Row['arguments']): Row['arguments'] {
-  const json = JSON.stringify(given);
-  return Buffer.byteLength(json) <= maxShown ? given : { 'SHA-256': sha256(json) };
-}
-
-/**
- * A CNP or an e-mail that was typed in a wrong place stays out of the log, which is never erased.
- */
-function withoutPersons(said: string): string {
-  return said.replaceAll(/(?<!\d)\d{13}(?!\d)/g, '…').replaceAll(/[^\s"@]+@[^\s"@]+/g, '…');
-}
-
-function argumentsWithoutPersons(given: Row['arguments']): Row['arguments'] {
-  return JSON.parse(JSON.stringify(given), (_name, value: unknown) =>
-    typeof value === 'string' ? withoutPersons(value) : value,
-  ) as Row['arguments'];
-}
-
-/** Appends an action that no key signs. */
-async function log(
-  transaction: Transaction<Tables>,
-  app: Office,
-  ready: Ready,
-  state: ActionOutcome,
-  outcome: Pick<Outcome, 'summary' | 'drawId'>,
-): Promise<void> {
-  const made = rowOf(app, ready, state, outcome);
-  const isRefused = state === 'refused' || state === 'failed';
-  const summary = made.summary.slice(0, maxShown);
-  const row = {
-    ...made,
-    summary: isRefused ? withoutPersons(summary) : summary,
-    arguments: shortened(isRefused ? argumentsWithoutPersons(made.arguments) : made.arguments),
-  };
-  const { clock } = app.platform;
-  const unsigned = formatActionText({
-    installation: app.signedActions.trust.installation,
-    operator: row.operator,
-    actionId: row.actionId,
-    command: row.command,
-    arguments: row.arguments,
-    facts: [unsignedFact(state), ...row.summary.split('\n')],
-    approves: null,
-    previous: await newestHash(transaction),
-    until: clock.now(),
-  });
-  await appendAction(transaction, { ...row, text: unsigned, key: null, signature: null, approves: null });
-}
-
-/** Answers a refusal, which the log keeps where a change or a look was refused. */
-async function logRefusal<Answer>(
-  app: Office,
-  ready: Ready,
-  run: (app: Office, ready: Ready) => Promise<Answer>,
-): Promise<Answer | { readonly state: 'refused' | 'forbidden'; readonly message: string }> {
-  try {
-    return await run(app, ready);
-  } catch (error) {
-    if (error instanceof WrongUsage) throw error;
-    const isRefusal = error instanceof OperationRefused;
-    const message = error instanceof Error ? error.message : String(error);
-    if (ready.command.kind !== 'read' && ready.caller.isKnown) {
-      const drawId = await drawNamed(app, ready.command, ready.input);
-      const summary = { text: '{}', values: [message.split('\n')[0] ?? ''] };
-      await app.platform.database.transaction().execute((transaction) =>
-        // It has another id: a text may be tried again once the cause of the refusal is gone.
-        log(transaction, app, { ...ready, actionId: randomUUID() }, isRefusal ? 'refused' : 'failed', {
-          summary,
-          drawId,
-        }),
-      );
-    }
-    if (!isRefusal) throw error;
-    return { state: error instanceof Forbidden ? 'forbidden' : 'refused', message };
-  }
-}
-
-/** The draw that a refused command was about, if the words name one. */
-async function drawNamed(app: Office, command: Command, input: CommandInput): Promise<string | undefined> {
-  if (!command.usage.startsWith('DRAW')) return undefined;
-  try {
-    return (await findDraw(app.platform.database, input.positionals[0] ?? '')).drawId;
-  } catch {
-    return undefined;
-  }
 }

@@ -14,7 +14,7 @@ import type { Office } from '../../office.ts';
 import { say, type Outcome } from '../../outcome.ts';
 import { readRequestNumber } from '../../read-input.ts';
 import type { Typed } from '../../read-words.ts';
-import { renderBlocks } from '../../render-outcome.ts';
+import { factLines } from '../../render-outcome.ts';
 import { mayRun } from '../../require-operator.ts';
 import { alertNotSigned, NotSigned, requireSigned } from '../../require-signed.ts';
 
@@ -145,7 +145,7 @@ async function runRequested(
     if (!(error instanceof OperationRefused)) throw error;
     throw new OperationRefused(`Nothing was done: it is refused now.\n${error.message}`);
   }
-  const facts = renderBlocks(outcome.facts ?? outcome.blocks);
+  const facts = factLines(outcome);
   if (isDeepStrictEqual(facts, request.facts)) return outcome;
   throw new OperationRefused(
     [

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import {
+  appendAction,
+  formatActionText,
+  newestHash,
+  OperationRefused,
+  sha256,
+  unsignedFact,
+  type ActionOutcome,
+  type LoggedAction,
+} from '../features/operators/index.ts';
+import type { Tables } from '../platform/database/database.ts';
+import { WrongUsage, type Command, type CommandInput } from './command.ts';
+import { findDraw } from './find-draw.ts';
+import type { Office } from './office.ts';
+import type { Outcome } from './outcome.ts';
+import { signedArguments, type Ready } from './ready-command.ts';
+import { renderSentence } from './render-outcome.ts';
+import { Forbidden } from './require-caller.ts';
+
+type Row = Omit<LoggedAction, 'seq' | 'hash'>;
+
+/** The row of an action of a command, without what proves it. */
+export function rowOf(
+  { platform: { clock } }: Office,
+  { command, input, wanted, caller, actionId }: Ready,
+  state: ActionOutcome,
+  outcome: Pick<Outcome, 'summary' | 'drawId'>,
+): Omit<Row, 'text' | 'key' | 'signature' | 'approves'> {
+  return {
+    actionId,
+    operator: caller.operator,
+    actedAt: clock.now(),
+    command: command.name,
+    arguments: signedArguments({ input, wanted }),
+    drawId: outcome.drawId ?? null,
+    outcome: state,
+    summary: renderSentence(outcome.summary),
+  };
+}
+
+/** The most bytes of each part of an unsigned text. */
+const maxShown = 2_000;
+
+/** The SHA-256 of words that are too long for a text, which no one signs. */
+function shortened(given: Row['arguments']): Row['arguments'] {
+  const json = JSON.stringify(given);
+  return Buffer.byteLength(json) <= maxShown ? given : { 'SHA-256': sha256(json) };
+}
+
+/**
+ * A CNP or an e-mail that was typed in a wrong place stays out of the log, which is never erased.
+ */
+function withoutPersons(said: string): string {
+  return said.replaceAll(/(?<!\d)\d{13}(?!\d)/g, '…').replaceAll(/[^\s"@]+@[^\s"@]+/g, '…');
+}
+
+function argumentsWithoutPersons(given: Row['arguments']): Row['arguments'] {
+  return JSON.parse(JSON.stringify(given), (_name, value: unknown) =>
+    typeof value === 'string' ? withoutPersons(value) : value,
+  ) as Row['arguments'];
+}
+
+/** Appends an action that no key signs. */
+export async function logUnsigned(
+  transaction: Transaction<Tables>,
+  app: Office,
+  ready: Ready,
+  state: ActionOutcome,
+  outcome: Pick<Outcome, 'summary' | 'drawId'>,
+): Promise<void> {
+  const made = rowOf(app, ready, state, outcome);
+  const isRefused = state === 'refused' || state === 'failed';
+  const summary = made.summary.slice(0, maxShown);
+  const row = {
+    ...made,
+    summary: isRefused ? withoutPersons(summary) : summary,
+    arguments: shortened(isRefused ? argumentsWithoutPersons(made.arguments) : made.arguments),
+  };
+  const { clock } = app.platform;
+  const unsigned = formatActionText({
+    installation: app.signedActions.trust.installation,
+    operator: row.operator,
+    actionId: row.actionId,
+    command: row.command,
+    arguments: row.arguments,
+    facts: [unsignedFact(state), ...row.summary.split('\n')],
+    approves: null,
+    previous: await newestHash(transaction),
+    until: clock.now(),
+  });
+  await appendAction(transaction, { ...row, text: unsigned, key: null, signature: null, approves: null });
+}
+
+/** Answers a refusal, which the log keeps where a change or a look was refused. */
+export async function logRefusal<Answer>(
+  app: Office,
+  ready: Ready,
+  run: (app: Office, ready: Ready) => Promise<Answer>,
+): Promise<Answer | { readonly state: 'refused' | 'forbidden'; readonly message: string }> {
+  try {
+    return await run(app, ready);
+  } catch (error) {
+    if (error instanceof WrongUsage) throw error;
+    const isRefusal = error instanceof OperationRefused;
+    const message = error instanceof Error ? error.message : String(error);
+    if (ready.command.kind !== 'read' && ready.caller.isKnown) {
+      const drawId = await drawNamed(app, ready.command, ready.input);
+      const summary = { text: '{}', values: [message.split('\n')[0] ?? ''] };
+      await app.platform.database.transaction().execute((transaction) =>
+        // It has another id: a text may be tried again once the cause of the refusal is gone.
+        logUnsigned(
+          transaction,
+          app,
+          { ...ready, actionId: randomUUID() },
+          isRefusal ? 'refused' : 'failed',
+          {
+            summary,
+            drawId,
+          },
+        ),
+      );
+    }
+    if (!isRefusal) throw error;
+    return { state: error instanceof Forbidden ? 'forbidden' : 'refused', message };
+  }
+}
+
+/** The draw that a refused command was about, if the words name one. */
+async function drawNamed(app: Office, command: Command, input: CommandInput): Promise<string | undefined> {
+  if (!command.usage.startsWith('DRAW')) return undefined;
+  try {
+    return (await findDraw(app.platform.database, input.positionals[0] ?? '')).drawId;
+  } catch {
+    return undefined;
+  }
+}

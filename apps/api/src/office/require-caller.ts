@@ -1,0 +1,53 @@
+import { OperationRefused, type SignedActions } from '../features/operators/index.ts';
+import type { Caller } from './caller.ts';
+import type { Command } from './command.ts';
+import { enrolCommand } from './commands/operators/keys.ts';
+import { roleText } from './help.ts';
+import type { Typed } from './read-words.ts';
+import { mayRun } from './require-operator.ts';
+
+/** An operator's roles do not allow the command. */
+export class Forbidden extends OperationRefused {}
+
+/**
+ * Requires that a caller may run a command.
+ * @throws {Forbidden} when the key or the roles do not allow it
+ * @throws {OperationRefused} for a change without `--as`
+ */
+export async function requireCaller(
+  signedActions: SignedActions,
+  { operator, key }: Caller,
+  { command, as }: Pick<Typed, 'command' | 'as'>,
+): Promise<void> {
+  if (command === enrolCommand) return;
+  const directory = await signedActions.directory();
+  if (!directory.hasKey(operator, key)) {
+    throw new Forbidden(
+      `${operator} has no such key: it was ended, or they have not enrolled. See: npm run operator -- operators`,
+    );
+  }
+  if (as !== undefined && as !== operator) throw new Forbidden(`The key is not one of ${as}.`);
+  if (as === undefined && command.kind !== 'read')
+    throw new OperationRefused('Say who you are: --as OPERATOR.');
+  if (!mayRun(directory, operator, command)) {
+    const { name, role } = command;
+    const roles = role === 'any' ? '' : roleText(role);
+    throw new Forbidden(`${name} needs the role ${roles}, which ${operator} does not have.`);
+  }
+}
+
+/** A sentence when no other operator could approve it. */
+export async function aloneText(
+  signedActions: SignedActions,
+  command: Command,
+  operator: string,
+): Promise<string | null> {
+  const directory = await signedActions.directory();
+  const others = directory.operators.filter(
+    ({ name }) => name !== operator && directory.canSign(name) && mayRun(directory, name, command),
+  );
+  if (others.length > 0) return null;
+  const { role } = command;
+  const who = role === 'any' ? 'operator' : `operator with the role ${roleText(role)}`;
+  return `No other ${who} has a key now, so nobody can approve it.`;
+}
