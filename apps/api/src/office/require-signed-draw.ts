@@ -8,7 +8,7 @@ import { requireSigned } from './require-signed.ts';
 /**
  * Requires that one operator signed for recording the result of a draw, and another for confirming
  * it, as the draw has it now.
- * @throws {NotSigned}
+ * @throws {OperationRefused}
  */
 export async function requireSignedResult(app: Office, drawId: string): Promise<void> {
   const confirmed = await findConfirmedResult(app.platform.database, drawId);
@@ -27,6 +27,7 @@ export async function requireSignedResult(app: Office, drawId: string): Promise<
   const isSaid = (fact: SignedFact | undefined, by: string) =>
     fact?.operator === by && startsWith(fact.facts, lines);
   requireSigned(
+    app.platform,
     recordedBy !== confirmedBy &&
       recordedAt < confirmedAt &&
       isSaid(signed[recordedAt], recordedBy) &&
@@ -41,7 +42,7 @@ function startsWith(facts: readonly string[], lines: readonly string[]): boolean
 
 /**
  * Requires that two operators signed for the official values that were accepted for a draw.
- * @throws {NotSigned}
+ * @throws {OperationRefused}
  */
 export async function requireSignedValues(app: Office, drawId: string): Promise<void> {
   const accepted = await findAcceptedValues(app.platform.database, drawId);
@@ -53,6 +54,7 @@ export async function requireSignedValues(app: Office, drawId: string): Promise<
   });
   const lines = [`draw ${drawId}`, `official values ${officialValuesDigest(accepted)}`];
   requireSigned(
+    app.platform,
     startsWith(signed.at(-1)?.facts ?? [], lines),
     `accepted_official_values of the draw ${drawId}`,
   );

@@ -11,7 +11,7 @@ import { implementJob, type Job } from '../platform/jobs/define-job.ts';
 import type { Command } from './command.ts';
 import type { Office } from './office.ts';
 import { text, type Outcome } from './outcome.ts';
-import { alertNotSigned, NotSigned, requireSigned } from './require-signed.ts';
+import { requireSigned } from './require-signed.ts';
 import { drawWorkJob, operatorWorkJob, workFact } from './work-job.ts';
 
 /** The jobs that do the work of operators' commands that take many transactions. */
@@ -46,20 +46,20 @@ async function doWork(app: Office, work: Work): Promise<Outcome> {
     );
   } catch (error) {
     if (!(error instanceof OperationRefused)) throw error;
-    if (error instanceof NotSigned) alertNotSigned(app.platform, error);
     return refusal(error.message);
   }
 }
 
 /** Requires that an operator signed the work: what someone wrote into the table is not done. */
 async function requireSignedWork(
-  { platform: { database }, signedActions }: Office,
+  { platform, signedActions }: Office,
   { action_id: actionId, operator_name: operator, input }: Work,
   { name, role }: Command,
 ): Promise<void> {
-  const rows = await findActions(database, { actionId, outcome: 'done' });
+  const rows = await findActions(platform.database, { actionId, outcome: 'done' });
   const signed = await signedActions.verified(rows, { roles: role === 'any' ? [] : [role].flat() });
   requireSigned(
+    platform,
     signed.some(
       ({ command, operator: signer, facts }) =>
         command === name && signer === operator && facts.includes(workFact(input)),

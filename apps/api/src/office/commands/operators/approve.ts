@@ -16,7 +16,7 @@ import { readRequestNumber } from '../../read-input.ts';
 import type { Typed } from '../../read-words.ts';
 import { factLines } from '../../render-outcome.ts';
 import { mayRun } from '../../require-operator.ts';
-import { alertNotSigned, NotSigned, requireSigned } from '../../require-signed.ts';
+import { requireSigned } from '../../require-signed.ts';
 
 export const approveCommand: Command = {
   name: 'approve',
@@ -83,7 +83,7 @@ function findCommand({ commands }: Office, name: string): Command {
 
 /**
  * The row of the log by which a request was signed.
- * @throws {NotSigned} when the request differs from what was signed
+ * @throws {OperationRefused} when the request differs from what was signed
  */
 async function requireSignedRequest(
   { signedActions, platform }: Office,
@@ -97,12 +97,7 @@ async function requireSignedRequest(
     signed.command === request.command &&
     isDeepStrictEqual(signed.arguments, { words: request.arguments.words, ...request.arguments.options }) &&
     isDeepStrictEqual(signed.facts.slice(0, request.facts.length), request.facts);
-  try {
-    requireSigned(isSame, `operator_request ${request.request_number}`);
-  } catch (error) {
-    if (error instanceof NotSigned) alertNotSigned(platform, error);
-    throw error;
-  }
+  requireSigned(platform, isSame, `operator_request ${request.request_number}`);
   // Its row in the log was found above.
   return row as LoggedAction;
 }
