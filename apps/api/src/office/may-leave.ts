@@ -1,5 +1,5 @@
 import type { Payments } from '../features/money/payments/index.ts';
-import { findActions, type SignedActions } from '../features/operators/index.ts';
+import type { SignedActions } from '../features/operators/index.ts';
 import { findHoldingChanges } from '../features/people/accounts/index.ts';
 import { findWinning, holdsBack } from '../features/prizes/winnings/index.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -10,7 +10,7 @@ import type { Platform } from '../platform/platform.ts';
  * money goes would still hold it. A row that someone wrote without a signature lets nothing leave.
  */
 export function createMayLeave(
-  { config, clock, database, log }: Pick<Platform, 'config' | 'clock' | 'database' | 'log'>,
+  { config, clock, log }: Pick<Platform, 'config' | 'clock' | 'log'>,
   signedActions: SignedActions,
 ): NonNullable<Payments['mayLeave']> {
   return async (queries, payout) => {
@@ -30,9 +30,6 @@ export function createMayLeave(
   };
 
   async function isStopped(drawId: string): Promise<boolean> {
-    const stop = { drawId, commands: ['stop-payouts'], outcome: 'done', limit: 1 } as const;
-    // So it is nearly always.
-    if ((await findActions(database, stop)).length === 0) return false;
     const decided = await signedActions.decisionsOf(drawId, {
       byOne: ['stop-payouts'],
       byTwo: ['resume-payouts'],

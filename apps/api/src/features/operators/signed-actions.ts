@@ -83,8 +83,11 @@ export function createSignedActions(
     return directory;
   }
 
-  async function verifyOne(row: LoggedAction, { roles }: Signers): Promise<SignedFact | string> {
-    const known = await readOn();
+  async function verifyOne(
+    known: OperatorDirectory,
+    row: LoggedAction,
+    { roles }: Signers,
+  ): Promise<SignedFact | string> {
     const mayAct = ({ operator, seq }: VerifiedAction) =>
       roles.some((role) => known.hasRole(operator, role, seq));
     if (row.command !== 'approve') {
@@ -102,9 +105,11 @@ export function createSignedActions(
   }
 
   async function verified(rows: readonly LoggedAction[], signers: Signers): Promise<SignedFact[]> {
+    if (rows.length === 0) return [];
+    const known = await readOn();
     const facts: SignedFact[] = [];
     for (const row of rows) {
-      const fact = await verifyOne(row, signers);
+      const fact = await verifyOne(known, row, signers);
       if (typeof fact === 'string') alertOf(row.seq, fact);
       else facts.push(fact);
     }
