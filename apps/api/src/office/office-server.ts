@@ -1,9 +1,9 @@
-import { BlockList, isIPv4 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { OfficeConfig } from '../config/office.ts';
 import { countAttempt, widenLimit, type AttemptLimit } from '../platform/calls/attempt-limit.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import { createNetworkList } from '../platform/http/network-list.ts';
 import { officeCalls } from './authorization.ts';
 import { claimsKnownKey, findCaller, type Caller } from './caller.ts';
 import { WrongUsage } from './command.ts';
@@ -25,11 +25,12 @@ const maxTogether = 4;
 
 /** Registers the two calls of operators, which the players' address does not have. */
 export function registerOffice(server: FastifyInstance, app: Office, config: OfficeConfig): void {
-  const isAllowed = allowedNetworks(config.allowedNetworks);
+  const networks = config.allowedNetworks;
+  const isListed = createNetworkList(networks);
   const inTurn = createTurns(maxTogether);
   server.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/api/')) return;
-    if (!isAllowed(request.ip)) throw new ApiError('NOT_FOUND');
+    if (networks.length > 0 && !isListed(request.ip)) throw new ApiError('NOT_FOUND');
     // Only an operator's terminal sends a file of the bank.
     const isLarge = Number(request.headers['content-length'] ?? bodyLimit) > unknownBodyLimit;
     if (isLarge && !(await claimsKnownKey(app.signedActions, request.headers.authorization)))
@@ -110,16 +111,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Whether an address is in one of the networks; every address is where none is named. */
-function allowedNetworks(networks: readonly string[]): (address: string) => boolean {
-  if (networks.length === 0) return () => true;
-  const allowed = new BlockList();
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/');
-    const family = isIPv4(address) ? 'ipv4' : 'ipv6';
-    allowed.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family);
-  }
-  return (address) => allowed.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 }

@@ -6,10 +6,11 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
-import { BlockList, isIPv6, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { Config } from '../../config/config.ts';
 import { countedNetworks, limitedAddress, type CountedNetwork } from '../calls/caller-address.ts';
 import { createLeakyBucket } from './leaky-bucket.ts';
+import { createNetworkList } from './network-list.ts';
 
 /**
  * Bounds of connections, in milliseconds where they are times. Node destroys a connection on which
@@ -51,7 +52,7 @@ export function createLimitedServer(config: Config, handler: RequestListener): S
   const serve = (socket: Socket) => {
     for (const listener of listeners) listener.call(server, socket);
   };
-  const proxies = proxyList(config.trustedProxies);
+  const isProxy = createNetworkList(config.trustedProxies);
   const counts = connectionCounts(config.limits.connectionsOfAddress);
   const delayOf = createLeakyBucket({
     perSecond: newConnectionsPerSecond * config.addressLimitFactor,
@@ -60,7 +61,7 @@ export function createLimitedServer(config: Config, handler: RequestListener): S
   });
   server.on('connection', (socket) => {
     const remote = socket.remoteAddress ?? '';
-    if (isListed(proxies, remote)) {
+    if (isProxy(remote)) {
       serve(socket);
       return;
     }
@@ -140,19 +141,4 @@ function oneAtATime(handler: RequestListener): RequestListener {
     });
     if (waiting.length === 1) handler(request, response);
   };
-}
-
-function proxyList(ranges: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const range of ranges) {
-    const [address = '', bits] = range.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(bits), family);
-  }
-  return list;
-}
-
-function isListed(list: BlockList, address: string): boolean {
-  return address !== '' && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
