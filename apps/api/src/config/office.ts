@@ -1,6 +1,9 @@
 import type { Environment } from './environment.ts';
 import { listOf } from './list-of.ts';
 
+/** 2 to 31 small letters, digits and hyphens, a letter first. */
+export const operatorNameForm = /^[a-z][a-z0-9-]{1,30}$/;
+
 /** Where operators reach the server, and whose signatures count. */
 export interface OfficeConfig {
   readonly port: number;
@@ -40,7 +43,7 @@ export function officeProblems(env: Partial<Environment>): string[] {
 /** Problems of the pinned keys: what takes two persons is traced back to the keys of two. */
 function rootKeyProblems(env: Partial<Environment>): string[] {
   const pinned = pinnedKeys(env);
-  const malformed = pinned.filter(([name, key]) => !isName.test(name) || !isKey.test(key));
+  const malformed = pinned.filter(([name, key]) => !operatorNameForm.test(name) || !isKey.test(key));
   if (malformed.length > 0) {
     return malformed.map(
       ([name, key]) =>
@@ -56,7 +59,6 @@ function rootKeyProblems(env: Partial<Environment>): string[] {
   ];
 }
 
-const isName = /^[a-z][a-z0-9-]{1,30}$/;
 const isKey = /^(?:ed25519:[\w-]{43}|passkey:[\w-]+:[\w-]+)$/;
 
 /** Production reaches the office by TLS at its own host, which cookies and passkeys belong to. */

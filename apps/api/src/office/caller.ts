@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { operatorNameForm } from '../config/office.ts';
 import {
   isOperatorKey,
   isSignedBy,
@@ -20,7 +21,7 @@ export interface Caller {
 const maxSkewMs = 5 * 60_000;
 
 const authorizationSchema = z.strictObject({
-  operator: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
+  operator: z.string().regex(operatorNameForm),
   key: z.string().max(1_000).refine(isOperatorKey),
   at: z.iso.datetime({ offset: true }),
   signature: z.string().max(200),

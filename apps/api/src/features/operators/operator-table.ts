@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { operatorNameForm } from '../../config/office.ts';
 import type { Queries } from '../../platform/database/database.ts';
 import { OperationRefused } from './operation-refused.ts';
 
@@ -25,7 +26,6 @@ export interface NewOperator {
   readonly email: string;
 }
 
-const operatorNameForm = /^[a-z][a-z0-9-]{1,30}$/;
 const emailForm = z.email().max(254);
 
 /** @throws {OperationRefused} when a name or an address is taken or malformed */
