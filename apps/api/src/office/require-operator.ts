@@ -38,13 +38,17 @@ export async function requireTwoAdministratorsWithout(
 ): Promise<void> {
   await lockAdministrators(transaction);
   const directory = await signedActions.directory();
-  const others = directory.operators.filter(
-    (one) => one.name !== name && directory.hasRole(one.name, 'administrator') && directory.canSign(one.name),
-  );
-  if (others.length >= 2 || !directory.canSign(name)) return;
+  if (countOtherAdministrators(directory, name) >= 2 || !directory.canSign(name)) return;
   throw new OperationRefused(
     `Two administrators have to stay, so ${name} stays one of them. What ends a stolen key at once: end-keys ${name}`,
   );
+}
+
+/** How many other administrators can sign. */
+export function countOtherAdministrators(directory: OperatorDirectory, name: string): number {
+  return directory.operators.filter(
+    (one) => one.name !== name && directory.hasRole(one.name, 'administrator') && directory.canSign(one.name),
+  ).length;
 }
 
 /** Whether an operator's roles allow a command. */

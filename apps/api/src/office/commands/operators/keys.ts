@@ -11,7 +11,7 @@ import {
 import { WrongUsage, type Command, type CommandContext, type CommandInput } from '../../command.ts';
 import { say, text, type Outcome } from '../../outcome.ts';
 import { requireText } from '../../read-input.ts';
-import { lockAdministrators, requireOperator } from '../../require-operator.ts';
+import { countOtherAdministrators, lockAdministrators, requireOperator } from '../../require-operator.ts';
 
 /** Has a new code mailed. @returns the fact that commits to it */
 export async function mailCode(
@@ -103,12 +103,9 @@ function requireAnotherAdministrator(
   { name, by }: { readonly name: string; readonly by: string },
 ): void {
   if (!directory.hasRole(name, 'administrator')) return;
-  const others = directory.operators.filter(
-    (one) => one.name !== name && directory.hasRole(one.name, 'administrator') && directory.canSign(one.name),
-  );
-  if (others.length === 0)
-    throw new OperationRefused(`${name} is the last administrator with a key, which stays.`);
-  if (others.length >= 2 || directory.hasRole(by, 'administrator')) return;
+  const others = countOtherAdministrators(directory, name);
+  if (others === 0) throw new OperationRefused(`${name} is the last administrator with a key, which stays.`);
+  if (others >= 2 || directory.hasRole(by, 'administrator')) return;
   throw new OperationRefused(
     `Just one other administrator has a key, so only an administrator ends the keys of ${name}.`,
   );
