@@ -167,3 +167,13 @@ export async function findActions(queries: Queries, wanted: Wanted): Promise<Log
   if (limit !== undefined) chosen = chosen.limit(limit);
   return chosen.orderBy('seq', first === 'newest' ? 'desc' : 'asc').execute();
 }
+
+/** When each operator acted last, by their names. */
+export async function findLastActed(queries: Queries): Promise<ReadonlyMap<string, Date>> {
+  const rows = await queries
+    .selectFrom('operator_action')
+    .select(({ fn }) => ['operator_name as operator', fn.max('acted_at').as('at')])
+    .groupBy('operator_name')
+    .execute();
+  return new Map(rows.map(({ operator, at }) => [operator, at]));
+}

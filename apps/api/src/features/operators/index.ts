@@ -5,6 +5,7 @@ import { mailOperatorEnrolment } from './enrolment.ts';
 export {
   appendAction,
   findActions,
+  findLastActed,
   firstHash,
   hashOfAction,
   isHashOfAction,

@@ -1,5 +1,5 @@
 import {
-  findActions,
+  findLastActed,
   type OperatorDirectory,
   type OperatorState,
 } from '../../../features/operators/index.ts';
@@ -16,14 +16,14 @@ export const operatorsCommand: Command = {
   options: {},
   async run({ app, transaction }) {
     const directory = await app.signedActions.directory();
-    const actions = await findActions(transaction, { first: 'newest', limit: 1_000 });
+    const lastActed = await findLastActed(transaction);
     const rows = directory.operators.map((operator) => {
-      const last = actions.find(({ operator: name }) => name === operator.name);
+      const last = lastActed.get(operator.name);
       return [
         operator.name,
         directory.rolesOf(operator.name).join(', '),
         stateOf(operator, directory),
-        last === undefined ? '' : instant(last.actedAt),
+        last === undefined ? '' : instant(last),
       ];
     });
     return {
