@@ -12,15 +12,15 @@ import {
 } from '../features/operators/index.ts';
 import { schemasOf } from '../config/database-schema.ts';
 import { acceptOfficialValues, type OfficialTable } from '../features/prizes/settlement/index.ts';
-import { clearCalendar, planDraw } from '../features/prizes/settlement/testing/drawn.ts';
-import { play } from '../features/prizes/settlement/testing/play.ts';
 import { enqueue } from '../platform/jobs/define-job.ts';
 import type { Signer } from '../platform/keys/signer.ts';
-import { byTwoPersons, createTestApp, goodResults, testSigner, type TestApp } from '../testing/index.ts';
+import { byTwoPersons, goodResults, testSigner, type TestApp } from '../testing/index.ts';
 import { schemaIn } from '../testing/test-config.ts';
 import { resultFacts } from './format-result.ts';
+import { alertsOf } from './testing/alerts.ts';
+import { openClosedDraw } from './testing/closed-draw.ts';
 import { officeCallsOf } from './testing/office-calls.ts';
-import { openTerminal, type Terminal } from './testing/terminal.ts';
+import type { Terminal } from './testing/terminal.ts';
 import { drawWorkJob } from './work-job.ts';
 
 /**
@@ -30,27 +30,15 @@ import { drawWorkJob } from './work-job.ts';
 let app: TestApp;
 let terminal: Terminal;
 let drawId: string;
-const log: string[] = [];
+let log: string[];
 beforeEach(async () => {
-  log.length = 0;
-  const logStream = { write: (line: string) => void log.push(line) };
-  app = await createTestApp({ env: { LOG_LEVEL: 'error' }, overrides: { logStream } });
-  terminal = await openTerminal(app);
-  await clearCalendar(app);
-  drawId = await planDraw(app, { gameCode: 'loto-5-40', drawAt: '2026-11-19T18:15:00+02:00' });
-  await play(app, { gameCode: 'loto-5-40', drawIds: [drawId], variants: [{ numbers: [31, 2, 40, 17, 8] }] });
-  app.clock.set('2026-11-19T18:30:00+02:00');
+  ({ app, terminal, drawId, log } = await openClosedDraw([31, 2, 40, 17, 8]));
 });
 afterEach(() => app.close());
 
-const [ana, zoe] = [testSigner('ana'), testSigner('zoe')];
+const alerts = () => alertsOf(log);
 
-/** The rows that alerts named. */
-const alerts = () =>
-  log
-    .map((line) => JSON.parse(line) as { alert?: boolean; row?: string; table?: string; seq?: number })
-    .filter(({ alert }) => alert === true)
-    .map(({ row, table, seq }) => row ?? `${table} ${seq}`);
+const [ana, zoe] = [testSigner('ana'), testSigner('zoe')];
 
 const rows = async (text: string, values: unknown[] = []) =>
   (await app.serverPool.query<Record<string, unknown>>(text, values)).rows;

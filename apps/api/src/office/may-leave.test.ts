@@ -13,6 +13,7 @@ import {
 } from '../features/prizes/winnings/testing/stage.ts';
 import { ibanOf, readOrdered } from '../testing/bank.ts';
 import { createTestApp, FakeProvider, freshToken, saveCard } from '../testing/index.ts';
+import { alertsOf } from './testing/alerts.ts';
 import { openTerminal, type Terminal } from './testing/terminal.ts';
 
 let stage: Stage;
@@ -45,12 +46,7 @@ const statusOf = async ({ player }: Won) => (await history(stage, player))[0]?.s
 const query = async (text: string, values: unknown[]) =>
   (await stage.app.serverPool.query<{ payoutId: string }>(text, values)).rows;
 
-/** The rows that alerts named. */
-const alerts = () =>
-  log
-    .map((line) => JSON.parse(line) as { readonly alert?: boolean; readonly row?: string })
-    .filter(({ alert }) => alert === true)
-    .map(({ row }) => row);
+const alerts = () => alertsOf(log);
 
 /** Runs what is due now and after the waits of the next minutes. */
 async function runForAWhile(): Promise<void> {

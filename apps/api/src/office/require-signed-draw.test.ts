@@ -2,24 +2,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { clearCalendar, planDraw } from '../features/prizes/settlement/testing/drawn.ts';
-import { play } from '../features/prizes/settlement/testing/play.ts';
-import { createTestApp, type TestApp } from '../testing/index.ts';
-import { openTerminal, type Terminal } from './testing/terminal.ts';
+import type { TestApp } from '../testing/index.ts';
+import { alertsOf } from './testing/alerts.ts';
+import { openClosedDraw } from './testing/closed-draw.ts';
+import type { Terminal } from './testing/terminal.ts';
 
 let app: TestApp;
 let terminal: Terminal;
 let drawId: string;
-const log: string[] = [];
+let log: string[];
 beforeEach(async () => {
-  log.length = 0;
-  const logStream = { write: (line: string) => void log.push(line) };
-  app = await createTestApp({ env: { LOG_LEVEL: 'error' }, overrides: { logStream } });
-  terminal = await openTerminal(app);
-  await clearCalendar(app);
-  drawId = await planDraw(app, { gameCode: 'loto-5-40', drawAt: '2026-11-19T18:15:00+02:00' });
-  await play(app, { gameCode: 'loto-5-40', drawIds: [drawId], variants: [{ numbers: [1, 2, 3, 4, 40] }] });
-  app.clock.set('2026-11-19T18:30:00+02:00');
+  ({ app, terminal, drawId, log } = await openClosedDraw([1, 2, 3, 4, 40]));
   await terminal.type(`record ${drawId} --numbers 1,2,3,4,5,6 --side 123456`, 'ana');
   await terminal.type(`confirm ${drawId}`, 'radu');
 });
@@ -33,14 +26,11 @@ async function forge(statement: string): Promise<void> {
 const query = async (text: string) => (await app.platform.pool.query<{ id: string }>(text)).rows;
 
 /** Tries to settle the draw, which is refused. @returns the rows that alerts named */
-async function settleInVain(): Promise<(string | undefined)[]> {
+async function settleInVain(): Promise<string[]> {
   const settled = await terminal.type(`settle ${drawId}`, 'ana');
   expect(settled).toMatchObject({ exitCode: 1, lines: [expect.stringContaining('No operator signed')] });
   expect(await query('select from settlement')).toEqual([]);
-  return log
-    .map((line) => JSON.parse(line) as { readonly alert?: boolean; readonly row?: string })
-    .filter(({ alert }) => alert === true)
-    .map(({ row }) => row);
+  return alertsOf(log);
 }
 
 /** Numbers with which the ticket would win more. */

@@ -1,0 +1,7 @@
+/** The rows that alerts in the lines of a log named, such as `operator_action 7`. */
+export function alertsOf(log: readonly string[]): string[] {
+  return log
+    .map((line) => JSON.parse(line) as { alert?: boolean; row?: string; table?: string; seq?: number })
+    .filter(({ alert }) => alert === true)
+    .map(({ row, table, seq }) => row ?? `${table} ${seq}`);
+}
