@@ -59,7 +59,7 @@ function run(words: string, given: Record<string, string>, typed = ''): Promise<
   });
 }
 
-test('the program reads, changes and is refused by its own environment, and ends with 0 or 1', async () => {
+test('the program takes its key and address from its environment, and ends with 0, or 1 when refused', async () => {
   const disabled = await run('disable joker --as ana', env);
   expect(disabled).toEqual({ code: 0, out: 'joker is not on sale now\n', err: '' });
   const read = await run('audit', env);

@@ -30,7 +30,7 @@ export interface TerminalPorts {
   /** Shows what is about to be signed. @returns whether the operator agrees */
   readonly confirm: (facts: readonly string[]) => Promise<boolean>;
   readonly readFile: (path: string) => Promise<string>;
-  /** Makes an empty file. @throws where there is one */
+  /** Makes an empty file. @throws when a file of that name exists */
   readonly reserveFile: (path: string) => Promise<void>;
   readonly writeFile: (path: string, content: string) => Promise<void>;
   readonly removeFile: (path: string) => Promise<void>;
