@@ -18,6 +18,7 @@ const workerPriority = 10;
 try {
   const config = readConfig(process.env, { isProductionOnly: process.argv.includes('--production') });
   if (process.argv.includes('--check')) {
+    for (const warning of config.warnings) console.log(`Warning: ${warning}`);
     console.log('The configuration is in order.');
     process.exit(0);
   }
@@ -33,6 +34,7 @@ try {
   // only now: texts are made with the product's name when their modules are loaded
   const { buildApp } = await import('./app.ts');
   const app = await buildApp(config);
+  for (const warning of config.warnings) app.server.log.warn({ warning }, 'a setting may be a mistake');
   await startRole(app, config);
   // one that came meanwhile stops what has started now: a job that was taken is not left behind
   signalled

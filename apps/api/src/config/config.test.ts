@@ -10,6 +10,8 @@ import { ConfigRefused, readConfig } from './config.ts';
 
 /** 32 bytes that look random and are the same in every run. */
 const key = (letter: string) => createHash('sha256').update(letter).digest('base64url');
+/** As `openssl rand -hex 24` makes it. */
+const password = createHash('sha256').update('password').digest('hex').slice(0, 48);
 const bytesOf = (count: number) => createHash('sha256').update(`key ${count}`).digest();
 
 const productFolder = writeProductFolder();
@@ -18,8 +20,9 @@ afterAll(() => rmSync(productFolder, { recursive: true }));
 const complete = {
   LOTO_ENV: 'demo',
   PRODUCT_FOLDER: productFolder,
-  DATABASE_URL: 'postgresql://loto_server@127.0.0.1:5432/loto',
-  WORKER_DATABASE_URL: 'postgresql://loto_worker@127.0.0.1:5432/loto',
+  DATABASE_URL: `postgresql://loto_server:${password}@127.0.0.1:5432/loto`,
+  WORKER_DATABASE_URL: `postgresql://loto_worker:${password}@127.0.0.1:5432/loto`,
+  TRUSTED_PROXIES: '127.0.0.1',
   PUBLIC_URL: 'http://localhost:3000/',
   SMTP_URL: 'smtp://127.0.0.1:1025',
   MAIL_FROM: 'Loto <bilete@loto.test>',
@@ -598,14 +601,14 @@ describe('what production refuses of keys and of the network', () => {
   );
 
   test.each([
-    'postgresql://loto@db.loto.test/loto',
-    'postgresql://loto@db.loto.test/loto?sslmode=require',
-    'postgresql://loto@db.loto.test/loto?sslmode=no-verify',
-    'postgresql://loto@db.loto.test/loto?sslmode=verify-full&sslmode=disable',
-    'postgresql://loto@db.loto.test/loto?sslmode=verify-full&ssl=0',
-    'postgresql://loto@db.loto.test/loto?sslmode=verify-full&uselibpqcompat=true',
-    'postgresql://loto@127.0.0.1/loto?host=db.loto.test',
-    'postgresql://loto@10.0.0.5/loto',
+    `postgresql://loto_server:${password}@db.loto.test/loto`,
+    `postgresql://loto_server:${password}@db.loto.test/loto?sslmode=require`,
+    `postgresql://loto_server:${password}@db.loto.test/loto?sslmode=no-verify`,
+    `postgresql://loto_server:${password}@db.loto.test/loto?sslmode=verify-full&sslmode=disable`,
+    `postgresql://loto_server:${password}@db.loto.test/loto?sslmode=verify-full&ssl=0`,
+    `postgresql://loto_server:${password}@db.loto.test/loto?sslmode=verify-full&uselibpqcompat=true`,
+    `postgresql://loto_server:${password}@127.0.0.1/loto?host=db.loto.test`,
+    `postgresql://loto_server:${password}@10.0.0.5/loto`,
   ])('the database %s', (DATABASE_URL) => {
     expect(refusedWith({ DATABASE_URL, WORKER_DATABASE_URL: DATABASE_URL })).toEqual([
       'DATABASE_URL must say sslmode=verify-full in production, or lead to this machine',
@@ -614,11 +617,11 @@ describe('what production refuses of keys and of the network', () => {
   });
 
   test.each([
-    'postgresql://loto@db.loto.test/loto?sslmode=verify-full',
-    'postgresql://loto@db.loto.test/loto?sslmode=verify-full&sslrootcert=/etc/ca.pem',
-    'postgresql://loto@127.0.0.1/loto',
-    'postgresql://loto@[::1]/loto',
-    'postgresql://loto@localhost/loto?host=/var/run/postgresql',
+    `postgresql://loto_server:${password}@db.loto.test/loto?sslmode=verify-full`,
+    `postgresql://loto_server:${password}@db.loto.test/loto?sslmode=verify-full&sslrootcert=/etc/ca.pem`,
+    `postgresql://loto_server:${password}@127.0.0.1/loto`,
+    `postgresql://loto_server:${password}@[::1]/loto`,
+    `postgresql://loto_server:${password}@localhost/loto?host=/var/run/postgresql`,
   ])('not the database %s', (DATABASE_URL) => {
     expect(refusedWith({ DATABASE_URL })).toEqual([]);
   });
@@ -661,6 +664,79 @@ describe('what production refuses of keys and of the network', () => {
     '::ffff:10.0.0.1',
   ])('not the proxies %s', (range) => {
     expect(refusedWith({ TRUSTED_PROXIES: range })).toEqual([]);
+  });
+
+  test('sixteen large public networks as proxies, each of which one could be', () => {
+    const twelves = Array.from({ length: 16 }, (_, index) => `20.${index * 16}.0.0/12`);
+    expect(refusedWith({ TRUSTED_PROXIES: twelves.join(',') })).toEqual([
+      'TRUSTED_PROXIES holds more of the public internet than proxies, which is refused in production',
+    ]);
+    const many = Array.from({ length: 17 }, (_, index) => `2606:47${index + 10}::/32`);
+    expect(refusedWith({ TRUSTED_PROXIES: many.join(',') })).toHaveLength(1);
+    // those of a large network that delivers content, and one's own
+    const content = '104.16.0.0/13,104.24.0.0/14,172.64.0.0/13,162.158.0.0/15,2a06:98c0::/29,2606:4700::/32';
+    expect(refusedWith({ TRUSTED_PROXIES: `${content},10.0.0.0/8,fd00::/8` })).toEqual([]);
+  });
+
+  test('no proxies at all, but for a process that only runs jobs', () => {
+    expect(refusedWith({ TRUSTED_PROXIES: '' })).toEqual([
+      'TRUSTED_PROXIES is missing: in production all people would have the address of the proxy that speaks TLS, and share its limits',
+    ]);
+    expect(refusedWith({ TRUSTED_PROXIES: '', ROLE: 'worker' })).toEqual([]);
+  });
+
+  test.each([
+    ['no password', 'postgresql://loto_server@127.0.0.1/loto'],
+    ['password that can be guessed', 'postgresql://loto_server:loto@127.0.0.1/loto'],
+    ['password that can be guessed', 'postgresql://loto_server:aaaaaaaaaaaaaaaaaaaa@127.0.0.1/loto'],
+    ['password that can be guessed', 'postgresql://loto_server:change-me-now-please@127.0.0.1/loto'],
+    ['password that can be guessed', `postgresql://loto_server:${password}@127.0.0.1/loto?password=loto`],
+    ['signs in as loto_owner', `postgresql://loto_owner:${password}@127.0.0.1/loto`],
+    ['signs in as postgres', `postgresql://postgres:${password}@127.0.0.1/loto`],
+    ['signs in as postgres', `postgresql://loto_server:${password}@127.0.0.1/loto?user=postgres`],
+  ])('a database with %s: %s', (problem, address) => {
+    for (const name of ['DATABASE_URL', 'WORKER_DATABASE_URL'])
+      expect(refusedWith({ [name]: address })).toEqual([expect.stringMatching(`^${name} .*${problem}`)]);
+  });
+
+  test('traces that others could read', () => {
+    const refused = 'OTEL_EXPORTER_OTLP_ENDPOINT must be https in production, or lead to this machine';
+    const to = (endpoint: string) => refusedWith({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
+    expect(to('http://otel.loto.test:4318')).toEqual([refused]);
+    expect(to('http://127.0.0.1:4318')).toEqual([]);
+    expect(to('https://otel.loto.test:4318')).toEqual([]);
+  });
+
+  test.each([
+    ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
+    ['NODE_OPTIONS', '--max-old-space-size=512 --inspect=0.0.0.0:9229'],
+    ['NODE_OPTIONS', '--tls-min-v1.0'],
+    ['NODE_OPTIONS', '--tls-keylog=/tmp/keys'],
+  ])('a Node with %s=%s', (name, value) => {
+    expect(refusedWith({ [name]: value })).toEqual([
+      expect.stringMatching(`^${name}.*refused in production`),
+    ]);
+    expect(problemsOf({ ...complete, [name]: value })).toEqual([]);
+  });
+
+  test.each(['silent', 'fatal'])('a log at the level %s, without alerts', (level) => {
+    expect(refusedWith({ LOG_LEVEL: level })).toEqual([
+      `LOG_LEVEL is ${level}, which hides every alert and is refused in production`,
+    ]);
+  });
+
+  test('nothing of what someone may mean, of which it warns in a sentence each', () => {
+    const warned = (changes: Record<string, string>) => readConfig({ ...production, ...changes }).warnings;
+    const restricted = { STRIPE_SECRET_KEY: 'rk_live_1' };
+    expect(warned(restricted)).toEqual([]);
+    expect(readConfig({ ...complete, COUNTRY_CHECK: 'off' }).warnings).toEqual([]);
+    expect(
+      warned({
+        COUNTRY_CHECK: 'off',
+        LOG_LEVEL: 'warn',
+        DATABASE_URL: `postgresql://players:${password}@127.0.0.1/loto`,
+      }).map((warning) => warning.split(/[ =]/)[0]),
+    ).toEqual(['DATABASE_URL', 'STRIPE_SECRET_KEY', 'COUNTRY_CHECK', 'LOG_LEVEL']);
   });
 
   test('the page of the API is served there only when it is switched on', () => {

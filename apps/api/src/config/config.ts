@@ -12,11 +12,13 @@ import { readPasskeys, type PasskeyConfig } from './passkeys.ts';
 import { readPartnerWebhook, type PartnerWebhookConfig } from './partner-webhook.ts';
 import { readPayment, type PaymentConfig } from './payment.ts';
 import { readPhoneApps, type PhoneAppsConfig } from './phone-apps.ts';
+import { processProblems } from './process-settings.ts';
 import { readProduct, type ProductConfig } from './product.ts';
 import { readPush, type PushConfig } from './push.ts';
 import { readSecurityContact, type SecurityContactConfig } from './security-contact.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import { readSignIn, type SignInConfig } from './sign-in.ts';
+import { warningsOf } from './warnings.ts';
 
 export { isDeployed } from './deployed.ts';
 export { isThisMachine } from './production-network.ts';
@@ -59,6 +61,8 @@ export type IdentityCheck = 'none' | 'birth-date' | 'cnp';
 
 /** What the environment means, typed and free of contradictions. */
 export interface Config extends Installation {
+  /** Sentences about settings that are allowed and may be mistakes. */
+  readonly warnings: readonly string[];
   /** What this process does: answer requests, run jobs, or both. */
   readonly role: Environment['ROLE'];
   readonly host: string;
@@ -150,7 +154,7 @@ export function readConfig(
   if (isProductionOnly && read.LOTO_ENV !== undefined && !isDeployed(read.LOTO_ENV))
     problems.push(`LOTO_ENV is ${read.LOTO_ENV} and must be production or staging here`);
   const secrets = readSecrets(read, problems);
-  problems.push(...contradictions(read, now));
+  problems.push(...contradictions(read, now), ...processProblems(variables, read.LOTO_ENV));
   const product = readProduct(read, problems);
   if (problems.length > 0 || secrets === null || product === null) throw new ConfigRefused(problems);
   // what did not parse is a problem, so everything parsed
@@ -160,6 +164,7 @@ export function readConfig(
   const allowedOrigins = [publicUrl, ...listOf(env.ALLOWED_ORIGINS)];
   return {
     ...installationOf(env),
+    warnings: warningsOf(env),
     role: env.ROLE,
     host: env.HOST,
     port: env.PORT,

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { Environment } from './environment.ts';
 import { bankAccountProblems } from './bank.ts';
+import { databaseSignInProblems } from './database-sign-in.ts';
 import { addressProblems, isDeployed, isReal } from './deployed.ts';
 import { exclusionListProblems } from './exclusion-list.ts';
 import { listOf } from './list-of.ts';
@@ -62,6 +63,9 @@ function refusedWhereDeployed(env: Partial<Environment>): string[] {
   if ((env.IDENTITY_CHECK ?? 'cnp') !== 'cnp') problems.push('IDENTITY_CHECK must be cnp in production');
   if (env.LOTO_CLOCK_START !== undefined) problems.push('LOTO_CLOCK_START is refused in production');
   if ((env.ADDRESS_LIMIT_FACTOR ?? 1) !== 1) problems.push('ADDRESS_LIMIT_FACTOR is refused in production');
+  // alerts are entries of the log, the most urgent among those of the level error
+  if (env.LOG_LEVEL === 'silent' || env.LOG_LEVEL === 'fatal')
+    problems.push(`LOG_LEVEL is ${env.LOG_LEVEL}, which hides every alert and is refused in production`);
   if (isReal(env.LOTO_ENV) && env.SMTP_URL !== undefined && isMailbox(new URL(env.SMTP_URL))) {
     problems.push(
       'SMTP_URL leads to a mailbox for tests on this machine (port 1025), which is refused in production; a relay there listens on 25, 465 or 587',
@@ -71,7 +75,13 @@ function refusedWhereDeployed(env: Partial<Environment>): string[] {
   for (const origin of listOf(env.ALLOWED_ORIGINS)) {
     if (origin.startsWith('http://')) problems.push(`ALLOWED_ORIGINS: ${origin} must be https in production`);
   }
-  return [...problems, ...deployedOfficeProblems(env), ...networkProblems(env), ...weakSecrets(env)];
+  return [
+    ...problems,
+    ...deployedOfficeProblems(env),
+    ...networkProblems(env),
+    ...databaseSignInProblems(env),
+    ...weakSecrets(env),
+  ];
 }
 
 /** A relay on this machine listens where mail servers do; mailboxes for tests elsewhere. */

@@ -47,9 +47,18 @@ test('the apps’ own pages are named one by one', () => {
   const origins = ['https://localhost', 'capacitor://localhost'];
   expect(readConfig({ ...complete, APP_ORIGINS: origins.join(', ') }).phoneApps.origins).toEqual(origins);
   expect(readConfig(complete).phoneApps.origins).toEqual([]);
-  const others = ['*', 'null', 'http://localhost', 'https://localhost/', 'file://', 'https://*.loto.test'];
+  const others = [
+    '*',
+    'null',
+    'http://localhost',
+    'https://localhost/',
+    'file://',
+    'https://*.loto.test',
+    'https://evil.example',
+    'capacitor://evil.example',
+  ];
   expect(problemsOf({ APP_ORIGINS: others.join(',') })).toEqual(
-    others.map((origin) => `APP_ORIGINS: ${origin} is not an https:// or capacitor:// origin`),
+    others.map((origin) => `APP_ORIGINS: ${origin} is not https://localhost or capacitor://localhost`),
   );
 });
 

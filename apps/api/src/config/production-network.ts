@@ -5,9 +5,19 @@ import { listOf } from './list-of.ts';
 /** The addresses of databases. */
 const databaseAddresses = ['DATABASE_URL', 'WORKER_DATABASE_URL'] as const;
 
-/** Production refuses connections that others can read, and proxies that may be others'. */
+/**
+ * Production refuses connections that others can read, no proxies, and proxies that may be others'.
+ */
 export function networkProblems(env: Partial<Environment>): string[] {
-  return [...unencrypted(env), ...hugeRanges(env)];
+  return [...unencrypted(env), ...missingProxies(env), ...hugeRanges(env)];
+}
+
+/** The server speaks no TLS, so a proxy stands before everything of it that listens to people. */
+function missingProxies(env: Partial<Environment>): string[] {
+  if (env.ROLE === 'worker' || listOf(env.TRUSTED_PROXIES).length > 0) return [];
+  return [
+    'TRUSTED_PROXIES is missing: in production all people would have the address of the proxy that speaks TLS, and share its limits',
+  ];
 }
 
 /** Sentences about databases, by their variables, whose connections others could read. */
@@ -24,6 +34,9 @@ function unencrypted(env: Partial<Environment>): string[] {
   // smtp:// to another machine always requires STARTTLS, unless its options say otherwise
   if (env.SMTP_URL !== undefined && new URL(env.SMTP_URL).search !== '')
     problems.push('SMTP_URL has options, which are refused in production');
+  const traces = env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (traces?.startsWith('http:') && !isThisMachine(new URL(traces).hostname))
+    problems.push('OTEL_EXPORTER_OTLP_ENDPOINT must be https in production, or lead to this machine');
   return problems;
 }
 
@@ -46,22 +59,52 @@ export function isThisMachine(hostname: string): boolean {
 /** Of public addresses no proxy has more than this; a whole private network may be one's own. */
 const leastBits = { ipv4: 12, ipv6: 28 };
 
+/** All ranges together: the largest networks that deliver content have some three million. */
+const maxPublicAddresses = { ipv4: 2 ** 22, ipv6: 2 ** 100 };
+
 /** Ranges that hold strangers as well, who could then say where a request comes from. */
 function hugeRanges(env: Partial<Environment>): string[] {
-  return listOf(env.TRUSTED_PROXIES)
-    .filter(isHuge)
-    .map((range) => `TRUSTED_PROXIES: ${range} holds more than proxies, which is refused in production`);
+  const ranges = listOf(env.TRUSTED_PROXIES).map((range) => ({ range, ...sizeOf(range) }));
+  const problems = ranges
+    .filter(({ bits, least }) => bits < least)
+    .map(({ range }) => `TRUSTED_PROXIES: ${range} holds more than proxies, which is refused in production`);
+  if (problems.length > 0) return problems;
+  const isTooMuch = (['ipv4', 'ipv6'] as const).some((family) => {
+    const ofStrangers = ranges.filter((range) => range.isPublic && range.family === family);
+    const addresses = ofStrangers.reduce((sum, { width, bits }) => sum + 2 ** (width - bits), 0);
+    return addresses > maxPublicAddresses[family];
+  });
+  return isTooMuch
+    ? ['TRUSTED_PROXIES holds more of the public internet than proxies, which is refused in production']
+    : [];
 }
 
-function isHuge(range: string): boolean {
-  const [address = '', bits] = range.split('/');
-  if (bits === undefined || isIP(address) === 0) return false;
-  if (isIP(address) === 4) return Number(bits) < (privateIpv4Bits(address) ?? leastBits.ipv4);
-  const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
+interface RangeSize {
+  readonly family: 'ipv4' | 'ipv6';
+  /** Whether it lies in no private network. */
+  readonly isPublic: boolean;
+  readonly width: number;
+  readonly bits: number;
+  /** The fewest bits that a range of proxies there has. */
+  readonly least: number;
+}
+
+/** How large a range is; one that cannot be read is another rule's. */
+function sizeOf(range: string): RangeSize {
+  const [address = '', written] = range.split('/');
+  if (isIP(address) !== 6) {
+    const whole = privateIpv4Bits(address);
+    const bits = Number(written ?? 32);
+    return { family: 'ipv4', isPublic: whole === undefined, width: 32, bits, least: whole ?? leastBits.ipv4 };
+  }
+  const bits = Number(written ?? 128);
+  const normal = new URL(`http://[${address}]`).hostname.slice(1, -1);
   // an IPv4 range in the clothes of IPv6
-  if (written.startsWith('::ffff:')) return Number(bits) < 96 + leastBits.ipv4;
-  const isPrivate = /^f[cd]..:/.test(written) || /^fe[89ab].:/.test(written);
-  return Number(bits) < (isPrivate ? 7 : leastBits.ipv6);
+  if (normal.startsWith('::ffff:'))
+    return { family: 'ipv4', isPublic: true, width: 128, bits, least: 96 + leastBits.ipv4 };
+  const isPrivate = /^f[cd]..:/.test(normal) || /^fe[89ab].:/.test(normal);
+  const least = isPrivate ? 7 : leastBits.ipv6;
+  return { family: 'ipv6', isPublic: !isPrivate, width: 128, bits, least };
 }
 
 /** The whole private network that an address is in, by RFC 1918 and RFC 6598. */

@@ -13,11 +13,15 @@ const key = (letter: string) => createHash('sha256').update(letter).digest('base
 const productFolder = writeProductFolder();
 afterAll(() => rmSync(productFolder, { recursive: true }));
 
+/** As `openssl rand -hex 24` makes it. */
+const password = createHash('sha256').update('password').digest('hex').slice(0, 48);
+
 /** What production takes. */
 const complete: Readonly<Record<string, string>> = {
   PRODUCT_FOLDER: productFolder,
-  DATABASE_URL: 'postgresql://loto_server@db.example.ro/loto?sslmode=verify-full',
-  WORKER_DATABASE_URL: 'postgresql://loto_worker@db.example.ro/loto?sslmode=verify-full',
+  DATABASE_URL: `postgresql://loto_server:${password}@db.example.ro/loto?sslmode=verify-full`,
+  WORKER_DATABASE_URL: `postgresql://loto_worker:${password}@db.example.ro/loto?sslmode=verify-full`,
+  TRUSTED_PROXIES: '10.0.0.1',
   PUBLIC_URL: 'https://loto.example.ro',
   OFFICE_ORIGIN: 'https://office.loto.example.ro',
   SMTP_URL: 'smtps://mail.example.ro',
@@ -79,8 +83,11 @@ const tried = [
   'smtp://127.0.0.1:1025',
   'smtp://127.0.0.1:25',
   'smtp://elsewhere.example?ignoreTLS=true',
-  'postgresql://loto_server@elsewhere.example/loto',
+  `postgresql://loto_server:${password}@elsewhere.example/loto`,
   'postgresql://loto_server@127.0.0.1/loto',
+  'http://elsewhere.example:4318',
+  'silent',
+  `postgresql://loto_server:${password}@127.0.0.1/loto`,
   '0.0.0.0/0',
   '10.0.0.0/8',
   '2026-11-18T12:00:00+02:00',
