@@ -11,9 +11,15 @@ const codeOf: Record<string, ErrorCode> = {
 };
 
 /**
+ * How long an answered connection may still receive. To destroy one that has unread bytes resets it,
+ * and the client could lose the answer (RFC 9112, 9.6).
+ */
+const lingerMs = 1000;
+
+/**
  * Responds to requests that are not HTTP, have too large headers or time out: they reach no route,
  * and still get a failure of the contract's shape, in Romanian, since their headers were not read.
- * Closes the connection.
+ * Closes the connection, also of a client that sends on and never closes its half.
  */
 export function clientErrorHandler(headers: SecurityHeaders) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
@@ -38,5 +44,7 @@ export function clientErrorHandler(headers: SecurityHeaders) {
     }).map(([name, value]) => `${name}: ${value}\r\n`);
     const { status } = errors[code];
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+    const destroying = setTimeout(() => socket.destroy(), lingerMs);
+    socket.once('close', () => clearTimeout(destroying));
   };
 }

@@ -82,6 +82,22 @@ test('one that is half closed and does not read is destroyed as well', async () 
   await expect.poll(openConnections).toBe(0);
 });
 
+test('one that is answered 408 and sends on is destroyed', async () => {
+  const port = await listen();
+  app.server.server.headersTimeout = 50;
+  app.server.server.requestTimeout = 50;
+  const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true });
+  socket.on('error', () => {});
+  sockets.push(socket);
+  const answered = once(socket, 'data');
+  // each byte of the header keeps it from being idle
+  const sending = setInterval(() => socket.write('x'), 20);
+  socket.once('close', () => clearInterval(sending));
+  socket.write('GET /api/health HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
+  expect(String(await answered)).toMatch(/^HTTP\/1\.1 408 /);
+  await expect.poll(openConnections).toBe(0);
+});
+
 test('requests of a connection are handled one after the other, in their order', async () => {
   const port = await listen();
   const socket = await open(port);
