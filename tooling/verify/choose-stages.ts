@@ -1,6 +1,7 @@
 import { audit } from './audit-stage.ts';
 import { browser } from './browser-stage.ts';
 import { chart } from './chart-stage.ts';
+import { firstStart } from './first-start-stage.ts';
 import { image } from './image-stage.ts';
 import { openapi } from './openapi-stage.ts';
 import { installedProgram } from './project.ts';
@@ -28,13 +29,15 @@ export const LANES: readonly (readonly Stage[])[] = [
 /**
  * What the full run does besides: the compiler, which checks the references between packages too,
  * the API's tests where its tables are not in `public`, the chart by `helm`, the image's steps in a
- * clean folder, and known weaknesses and licences of the dependencies.
+ * clean folder, the first start in closed homes, and known weaknesses and licences of the
+ * dependencies.
  */
 export const FULL_STAGES: readonly Stage[] = [
   toolStage('types', 'tsc', ['-b'], typeCheckerEnvironment),
   databaseStage('schema', ['api'], { TEST_SCHEMA: 'cell_2' }),
   chart,
   image,
+  firstStart,
   audit,
 ];
 

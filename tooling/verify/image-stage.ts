@@ -1,21 +1,13 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { writeProductFolder } from '@loto/product-folder/testing';
+import { copyTracked } from './copy-tracked.ts';
 import { imageStages, type ImageStage } from './dockerfile.ts';
 import type { Output } from './output.ts';
 import { PROJECT_FOLDER } from './project.ts';
@@ -92,22 +84,6 @@ async function buildAndRun(folder: string, output: Output): Promise<Outcome> {
 }
 
 const failure = (problem: string): Outcome => ({ passed: 0, failed: 1, failures: [problem] });
-
-/** What `COPY . .` would: files of the project, without those that are installed or built. */
-function copyTracked(to: string): void {
-  const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: PROJECT_FOLDER,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  if (listed.status !== 0) throw new Error(`git could not list the files: ${listed.stderr}`);
-  for (const file of listed.stdout.split('\0').filter((path) => path !== '')) {
-    const from = join(PROJECT_FOLDER, file);
-    if (!existsSync(from)) continue;
-    mkdirSync(dirname(join(to, file)), { recursive: true });
-    cpSync(from, join(to, file));
-  }
-}
 
 /** The `COPY --from=build` of the last stage. */
 function copyInto(stage: ImageStage, context: string, to: string): void {
@@ -202,6 +178,7 @@ function productionEnv(databaseUrl: string, final: string, port: number, metrics
     OFFICE_ORIGIN: 'https://office.loto.example.ro',
     DATABASE_URL: asRole(databaseUrl, 'loto_server'),
     WORKER_DATABASE_URL: asRole(databaseUrl, 'loto_worker'),
+    TRUSTED_PROXIES: '127.0.0.1',
     SMTP_URL: 'smtps://mail.example.ro:465',
     MAIL_FROM: 'Loto <bilete@loto.example.ro>',
     SECURITY_CONTACT: 'mailto:securitate@loto.example.ro',
@@ -213,7 +190,7 @@ function productionEnv(databaseUrl: string, final: string, port: number, metrics
     IDENTITY_KEY: key(),
     RESULT_SIGNING_KEY: key(),
     PAYMENT_PROVIDERS: 'stripe',
-    STRIPE_SECRET_KEY: 'sk_live_image',
+    STRIPE_SECRET_KEY: 'rk_live_image',
     STRIPE_WEBHOOK_SECRET: `whsec_${key()}`,
     COUNTRY_CHECK: 'enforce',
   };

@@ -10,6 +10,7 @@ import { postgresForTest } from '../testing/postgres-for-test.ts';
 import { prepareHomes } from '../testing/prepared-homes.ts';
 import { accountFor } from './account.ts';
 import { withConnection } from './connection.ts';
+import { binariesInReach } from './binaries-in-reach.ts';
 import { findBinaries } from './binaries.ts';
 import { pidFilePath, readPidFile } from './pid-file.ts';
 
@@ -89,11 +90,12 @@ async function activeQueries(url: string): Promise<number> {
 
 /** A shell starts the server and becomes `sleep`, which does not reap what it inherits. */
 async function startBelowParentThatNeverReaps(dataFolder: string): Promise<number> {
-  const program = join(findBinaries().folder, 'bin', 'postgres');
+  const account = accountFor(dataFolder);
+  const program = join(binariesInReach(findBinaries(), account), 'bin', 'postgres');
   const port = String(await anyFreePort());
   const command = '"$0" -D "$1" -p "$2" -c unix_socket_directories= >/dev/null 2>&1 & exec sleep 300';
   const parent = spawn('/bin/sh', ['-c', command, program, dataFolder, port], {
-    ...accountFor(dataFolder),
+    ...account,
     cwd: '/',
     stdio: 'ignore',
   });

@@ -1,0 +1,112 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { copyTracked } from './copy-tracked.ts';
+import type { Output } from './output.ts';
+import { PROJECT_FOLDER } from './project.ts';
+import type { Outcome, Stage } from './stage.ts';
+
+/** An ordinary user, who needs no entry in the list of accounts. */
+const UID = 1000;
+
+/** The line that `npm start` prints last. */
+const LAST_ADDRESS = /Partner's app: .*\n/;
+
+/** The player is built first. */
+const UP_MS = 600_000;
+
+/** Any free ports, for a machine on which something else runs. */
+const FREE_PORTS = Object.fromEntries(
+  ['PORT', 'MAILBOX_PORT', 'SMTP_PORT', 'SANDBOX_PORT', 'OPENID_PORT', 'PARTNER_PORT'].map((name) => [
+    name,
+    '0',
+  ]),
+);
+
+/**
+ * What a newcomer does first, `npm start` and the part of `npm test` that starts PostgreSQL, where
+ * beginners of all kinds have their projects: in a home that no other account may enter and whose
+ * path has spaces and letters of Romanian, as root and as an ordinary user. Someone who is not root
+ * can try only the latter.
+ */
+export const firstStart: Stage = {
+  name: 'first-start',
+  async run(output) {
+    const isRoot = process.getuid?.() === 0;
+    const people = isRoot
+      ? [
+          { uid: 0, gid: 0 },
+          { uid: UID, gid: UID },
+        ]
+      : [{}];
+    const failures: string[] = [];
+    for (const person of people) {
+      const problem = await beginAs(person, output);
+      if (problem !== null) failures.push(problem);
+    }
+    return { passed: people.length - failures.length, failed: failures.length, failures } satisfies Outcome;
+  },
+};
+
+/** @returns what failed, or null */
+async function beginAs(person: { uid?: number; gid?: number }, output: Output): Promise<string | null> {
+  const folder = mkdtempSync(join(tmpdir(), 'loto-first-start-'));
+  try {
+    chmodSync(folder, 0o755);
+    const home = join(folder, 'acasă la Ștefan');
+    mkdirSync(home);
+    const project = join(home, 'Loto și prietenii');
+    copyTracked(project);
+    execFileSync('cp', ['-a', join(PROJECT_FOLDER, 'node_modules'), project]);
+    if (person.uid !== undefined) execFileSync('chown', ['-R', `${person.uid}:${person.gid}`, home]);
+    chmodSync(home, 0o700);
+    // as npm does it, whose own end by a signal says nothing of how its script ended
+    const run = (...args: readonly string[]) =>
+      spawn(process.execPath, ['tooling/run.mjs', ...args], {
+        ...person,
+        cwd: project,
+        env: { PATH: process.env['PATH'], HOME: home, ...FREE_PORTS },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        detached: true,
+      });
+    const who = person.uid === 0 ? 'root' : 'an ordinary user';
+    if (!(await startsAndStops(run('start'), output))) return `npm start failed for ${who}`;
+    if (!(await succeeds(run('test', 'local'), output))) return `npm test failed for ${who}`;
+    return null;
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
+}
+
+type Program = ReturnType<typeof spawn>;
+
+async function startsAndStops(program: Program, output: Output): Promise<boolean> {
+  let terminal = '';
+  let isUp = false;
+  const giveUp = setTimeout(() => endGroup(program), UP_MS);
+  const read = (chunk: Buffer) => {
+    terminal += chunk.toString('utf8');
+    if (isUp || !LAST_ADDRESS.test(terminal)) return;
+    isUp = true;
+    endGroup(program);
+  };
+  program.stdout?.on('data', read);
+  program.stderr?.on('data', read);
+  const hasEndedWell = await succeeds(program, output);
+  clearTimeout(giveUp);
+  return isUp && hasEndedWell;
+}
+
+/** As Ctrl-C in a terminal does, which every process of the group receives. */
+function endGroup({ pid }: Program): void {
+  if (pid !== undefined) process.kill(-pid, 'SIGINT');
+}
+
+async function succeeds(program: Program, output: Output): Promise<boolean> {
+  program.stdout?.on('data', (chunk: Buffer) => output.print(chunk));
+  program.stderr?.on('data', (chunk: Buffer) => output.print(chunk));
+  const [code] = (await once(program, 'close')) as [number | null];
+  return code === 0;
+}
