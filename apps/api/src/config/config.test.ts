@@ -532,6 +532,8 @@ describe('what production refuses of keys and of the network', () => {
   };
   const refusedWith = (changes: Record<string, string>) => problemsOf({ ...production, ...changes });
 
+  const warnedWith = (changes: Record<string, string>) => readConfig({ ...production, ...changes }).warnings;
+
   test('of itself nothing', () => {
     expect(problemsOf(production)).toEqual([]);
   });
@@ -701,10 +703,9 @@ describe('what production refuses of keys and of the network', () => {
 
   test('traces that others could read', () => {
     const refused = 'OTEL_EXPORTER_OTLP_ENDPOINT must be https in production, or lead to this machine';
-    const to = (endpoint: string) => refusedWith({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
-    expect(to('http://otel.loto.test:4318')).toEqual([refused]);
-    expect(to('http://127.0.0.1:4318')).toEqual([]);
-    expect(to('https://otel.loto.test:4318')).toEqual([]);
+    expect(refusedWith({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://otel.loto.test:4318' })).toEqual([refused]);
+    expect(refusedWith({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' })).toEqual([]);
+    expect(refusedWith({ OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otel.loto.test:4318' })).toEqual([]);
   });
 
   test.each([
@@ -726,12 +727,11 @@ describe('what production refuses of keys and of the network', () => {
   });
 
   test('nothing of what someone may mean, of which it warns in a sentence each', () => {
-    const warned = (changes: Record<string, string>) => readConfig({ ...production, ...changes }).warnings;
     const restricted = { STRIPE_SECRET_KEY: 'rk_live_1' };
-    expect(warned(restricted)).toEqual([]);
+    expect(warnedWith(restricted)).toEqual([]);
     expect(readConfig({ ...complete, COUNTRY_CHECK: 'off' }).warnings).toEqual([]);
     expect(
-      warned({
+      warnedWith({
         COUNTRY_CHECK: 'off',
         LOG_LEVEL: 'warn',
         DATABASE_URL: `postgresql://players:${password}@127.0.0.1/loto`,
