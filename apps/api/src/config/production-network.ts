@@ -70,8 +70,8 @@ function hugeRanges(env: Partial<Environment>): string[] {
     .map(({ range }) => `TRUSTED_PROXIES: ${range} holds more than proxies, which is refused in production`);
   if (problems.length > 0) return problems;
   const isTooMuch = (['ipv4', 'ipv6'] as const).some((family) => {
-    const ofStrangers = ranges.filter((range) => range.isPublic && range.family === family);
-    const addresses = ofStrangers.reduce((sum, { width, bits }) => sum + 2 ** (width - bits), 0);
+    const publicOnes = ranges.filter((range) => range.isPublic && range.family === family);
+    const addresses = publicOnes.reduce((sum, { width, bits }) => sum + 2 ** (width - bits), 0);
     return addresses > maxPublicAddresses[family];
   });
   return isTooMuch

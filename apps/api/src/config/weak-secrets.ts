@@ -65,8 +65,8 @@ function guessableWebhookSecrets(env: Partial<Environment>): string[] {
 }
 
 /**
- * Whether text has a word of what is to be replaced. Inside of letters "demo" comes up in one random
- * key of thirty thousand; longer words do not.
+ * Whether text has a word of what is to be replaced. Inside of letters "demo" comes up in one
+ * random key of thirty thousand; longer words do not.
  */
 export function looksLikeDefault(value: string): boolean {
   return /(?<![a-z0-9])demo|default|change|example|password/i.test(value);

@@ -11,8 +11,8 @@ const codeOf: Record<string, ErrorCode> = {
 };
 
 /**
- * How long an answered connection may still receive. To destroy one that has unread bytes resets it,
- * and the client could lose the answer (RFC 9112, 9.6).
+ * How long an answered connection may still receive. To destroy one that has unread bytes resets
+ * it, and the client could lose the answer (RFC 9112, 9.6).
  */
 const lingerMs = 1000;
 
