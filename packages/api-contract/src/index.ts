@@ -51,3 +51,4 @@ export {
   type TicketOrderInput,
   type TicketStatus,
 } from './shapes/ticket.ts';
+export { withoutUnseenMarks } from './typed-text.ts';

@@ -1,3 +1,4 @@
+import { emailCharacter, refusedCharacter } from '@loto/api-contract/typed-text';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { PasswordField, TextField } from '../design/widgets/fields/text-field.tsx';
@@ -16,7 +17,6 @@ export function EmailField(field: FieldProps) {
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={254}
     />
   );
 }
@@ -24,7 +24,16 @@ export function EmailField(field: FieldProps) {
 /** What is wrong with an e-mail address; the server decides in the end. */
 export function emailError(email: string, t: TFunction): string | undefined {
   if (email.trim() === '') return t('credentials.emailMissing');
+  const refused = refusedCharacter(email.trim(), emailCharacter);
+  if (refused !== null) return characterRefused(refused, t);
   return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : t('credentials.emailWrong');
+}
+
+/** Names a character that a field does not take. */
+export function characterRefused(character: string, t: TFunction): string {
+  return character === 'U+0020'
+    ? t('credentials.spaceRefused')
+    : t('credentials.characterRefused', { character });
 }
 
 interface CurrentPasswordFieldProps extends FieldProps {
@@ -34,7 +43,7 @@ interface CurrentPasswordFieldProps extends FieldProps {
 
 /** The password that the account has. */
 export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
-  return <PasswordField {...props} {...useRevealLabels()} autoComplete="current-password" maxLength={128} />;
+  return <PasswordField {...props} {...useRevealLabels()} autoComplete="current-password" />;
 }
 
 /** The labels of the button that shows or hides a password. */

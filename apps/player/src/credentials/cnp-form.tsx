@@ -1,7 +1,9 @@
+import { refusedCharacter } from '@loto/api-contract/typed-text';
 import { Button, TextField } from '../design/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useUpdateProfileMutation } from '../session/calls/account-calls.ts';
 import { fieldErrorsOf, useForm } from '../session/use-form.ts';
+import { characterRefused } from './account-fields.tsx';
 import layout from '../design/layout.module.css';
 
 interface CnpFormProps {
@@ -15,15 +17,22 @@ interface CnpFormProps {
   onSaved: () => unknown;
 }
 
+const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
+
 /** Takes the CNP; it is sent once and never shown. */
 export function CnpForm({ hint, submitText, variant, isPending, onSaved }: CnpFormProps) {
   const { t } = useTexts();
   const [update] = useUpdateProfileMutation();
   const digitsError = { cnp: t('credentials.cnpDigits') };
-  const { form, field, edit, ...state } = useForm({
+  const { form, field, ...state } = useForm({
     initial: { cnp: '' },
-    validate: ({ cnp }) => (/^\d{13}$/.test(cnp) ? {} : digitsError),
-    submit: async (body, reset) => {
+    validate: ({ cnp }) => {
+      const refused = refusedCharacter(withoutSpaces(cnp), /\d/);
+      if (refused !== null) return { cnp: characterRefused(refused, t) };
+      return withoutSpaces(cnp).length === 13 ? {} : digitsError;
+    },
+    submit: async ({ cnp }, reset) => {
+      const body = { cnp: withoutSpaces(cnp) };
       const { error } = await update({ body, quietFor: ['VALIDATION_FAILED'] });
       const refused = fieldErrorsOf(error);
       // without a text for a field a toast has shown the error, or the player cancelled
@@ -42,8 +51,6 @@ export function CnpForm({ hint, submitText, variant, isPending, onSaved }: CnpFo
         hint={hint}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={13}
-        onChange={({ target }) => edit({ cnp: target.value.replaceAll(/\D/g, '').slice(0, 13) })}
       />
       <Button
         type="submit"

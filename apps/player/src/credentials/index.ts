@@ -1,4 +1,4 @@
-export { CurrentPasswordField, EmailField, emailError } from './account-fields.tsx';
+export { characterRefused, CurrentPasswordField, EmailField, emailError } from './account-fields.tsx';
 export { CnpForm } from './cnp-form.tsx';
 export { CodeForm } from './code-form.tsx';
 export {

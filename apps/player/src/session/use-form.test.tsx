@@ -73,6 +73,17 @@ test('is sent once however often it is submitted, and shows the message of the s
   await act(async () => respond(null));
 });
 
+test('unseen marks of pasted text are gone before a value is checked and sent', async () => {
+  render(<NameForm town={'\u202aCluj\u00a0Napoca\u202c'} />);
+  type('Name', '\u200b\u00a0\ufeff');
+  submit();
+  expect(screen.getByText('Name missing')).toBeTruthy();
+  type('Name', '\u00a0Ioana\u200e');
+  submit();
+  expect(sent).toEqual([{ name: 'Ioana', town: 'Cluj Napoca' }]);
+  await act(async () => respond(null));
+});
+
 test('follows its initial values until an edit, which is stored until it is sent', async () => {
   const { rerender } = render(<NameForm town="Cluj" />);
   rerender(<NameForm town="Sibiu" />);

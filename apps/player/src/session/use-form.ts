@@ -1,3 +1,4 @@
+import { withoutUnseenMarks } from '@loto/api-contract/typed-text';
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { focusFirstInvalid } from '../design/widgets/fields/field-frame.tsx';
@@ -68,9 +69,10 @@ export function useForm<Values extends object, Field extends string = keyof Valu
     if (message) document.getElementById(message)?.scrollIntoView?.({ block: 'nearest' });
   }
 
-  /** @param sent the values to send where they are newer than the last render's */
-  async function send(sent: Values = values): Promise<void> {
+  /** @param typed the values to send where they are newer than the last render's */
+  async function send(typed: Values = values): Promise<void> {
     if (isSubmitting.current) return;
+    const sent = withoutMarks(typed);
     const found = validate(sent);
     if (Object.values(found).some(Boolean)) {
       refuse(found);
@@ -112,6 +114,16 @@ export function useForm<Values extends object, Field extends string = keyof Valu
       error: errors[name],
     }),
   };
+}
+
+/** The values without what came with copied texts unseen, as the server reads them. */
+function withoutMarks<Values extends object>(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? withoutUnseenMarks(value) : (value as unknown),
+    ]),
+  ) as Values;
 }
 
 /**

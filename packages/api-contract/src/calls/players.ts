@@ -4,7 +4,16 @@ import type { Endpoint } from '../endpoints.ts';
 import * as examples from '../examples/shapes.ts';
 import { counties } from '../shapes/counties.ts';
 import { user } from '../shapes/player.ts';
-import { day, instant, personName, plainCode, plainText, uuid } from '../shapes/primitives.ts';
+import {
+  day,
+  digits,
+  instant,
+  personName,
+  phoneNumber,
+  plainCode,
+  plainText,
+  uuid,
+} from '../shapes/primitives.ts';
 
 /** The profile of a player, and the QR codes that lead friends to registration. */
 export const playerEndpoints = {
@@ -49,17 +58,14 @@ export const playerCalls = /* @__PURE__ */ defineCalls(playerEndpoints, () => {
           firstName: personName,
           lastName: personName,
           birthDate: day,
-          phone: plainText(9, 20).describe('Romanian, any usual spelling; stored as +40…'),
+          phone: phoneNumber.describe('Romanian, any usual spelling; stored as +40…'),
           county: z.enum(counties),
           city: plainText(1, 80),
           street: plainText(1, 160),
-          postalCode: z.string().regex(/^\d{6}$/),
-          cnp: z
-            .string()
-            .regex(/^\d{13}$/)
-            .describe(
-              'Romanian personal number; required before a purchase where `needsCnpToBuy` says so and when a prize needs it, stored encrypted, answered by nothing. One that is not this player’s for certain makes `isIdentityHeld` true.',
-            ),
+          postalCode: digits(6),
+          cnp: digits(13).describe(
+            'Romanian personal number; required before a purchase where `needsCnpToBuy` says so and when a prize needs it, stored encrypted, answered by nothing. One that is not this player’s for certain makes `isIdentityHeld` true.',
+          ),
           hasCheckedTermsAndConditions: z.literal(true),
           hasCheckedPrivacyPolicy: z.literal(true),
           hasCheckedGDPRPolicy: z.literal(true),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailCharacter, nameCharacter, phoneCharacter, refusedCharacter } from '../typed-text.ts';
 
 /** An instant: ISO 8601 with offset, as every time in the API. */
 export const instant = z.iso.datetime({ offset: true });
@@ -11,8 +12,23 @@ export const bani = z.int().min(0);
 
 export const uuid = z.uuid();
 
+/** Adds an issue that names the first character which the text may not have. */
+function namesRefused(permitted: RegExp) {
+  return (payload: z.core.ParsePayload<string>): void => {
+    const character = refusedCharacter(payload.value, permitted);
+    if (character !== null)
+      payload.issues.push({ code: 'custom', input: payload.value, params: { character } });
+  };
+}
+
 /** An e-mail as typed; the server lower-cases it. At most 254 characters (RFC 5321). */
-export const email = z.string().trim().max(254).pipe(z.email()).meta({ example: 'ioana@exemplu.ro' });
+export const email = z
+  .string()
+  .trim()
+  .max(254)
+  .check(namesRefused(emailCharacter))
+  .pipe(z.email())
+  .meta({ example: 'ioana@exemplu.ro' });
 
 /**
  * What shows as nothing or as something else than it is: controls, direction marks, joiners, tags
@@ -35,10 +51,36 @@ export function plainText(atLeast: number, atMost: number) {
 }
 
 /** A first or last name as people write theirs: letters, spaces, hyphens, apostrophes. */
-export const personName = freeText(1, 80, `^(?!.*[${invisible}])${tooManyMarks}\\p{L}[\\p{L}\\p{M}' ’.-]*$`);
+export const personName = freeText(
+  1,
+  80,
+  `^(?!.*[${invisible}])${tooManyMarks}\\p{L}[\\p{L}\\p{M}' ’.-]*$`,
+  nameCharacter,
+);
 
-function freeText(atLeast: number, atMost: number, form: string) {
-  return z.string().normalize('NFC').trim().min(atLeast).max(atMost).regex(new RegExp(form, 'u'));
+/** A phone number in any usual spelling; the server reads it. */
+export const phoneNumber = freeText(9, 40, `^[^${invisible}]*$`, phoneCharacter);
+
+const visible = new RegExp(`[^${invisible}]`, 'u');
+
+function freeText(atLeast: number, atMost: number, form: string, permitted: RegExp = visible) {
+  return z
+    .string()
+    .normalize('NFC')
+    .trim()
+    .min(atLeast)
+    .max(atMost)
+    .check(namesRefused(permitted))
+    .regex(new RegExp(form, 'u'));
+}
+
+/** A number of a certain length, such as a postal code; spaces in it are dropped. */
+export function digits(count: number) {
+  return z
+    .string()
+    .overwrite((text) => text.replaceAll(/\s/g, ''))
+    .check(namesRefused(/\d/))
+    .regex(new RegExp(`^\\d{${count}}$`));
 }
 
 /** A word of ours that came back by an address: a QR code or an affiliation code. */

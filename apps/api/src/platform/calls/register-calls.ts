@@ -9,6 +9,7 @@ import {
   parseIdempotencyKey,
   product,
   successAnswer,
+  withoutUnseenMarks,
   type Call,
   type CallAnswer,
   type CallId,
@@ -209,16 +210,29 @@ const madeSchemas = new Map<CallId, { readonly body: z.ZodType; readonly success
 function routeSchema(call: Call) {
   const { body, success } = madeSchemas.get(call.id) ?? {
     // an empty POST may come without a body at all (specification 7: "empty")
-    body: z.preprocess((sent) => sent ?? {}, call.body),
+    body: z.preprocess((sent) => withoutMarksWithin(sent ?? {}), call.body),
     success: successAnswer(call.answer),
   };
   madeSchemas.set(call.id, { body, success });
   return {
     params: call.params,
-    querystring: call.query,
+    querystring: z.preprocess((sent) => withoutMarksWithin(sent), call.query),
     ...(call.method === 'POST' ? { body } : {}),
     response: { 200: success, '4xx': failureAnswer, '5xx': failureAnswer },
   };
+}
+
+/** No body of a call is nested deeper; what is deeper is refused by the schemas. */
+const maxDepth = 8;
+
+/** A value with each of its texts read by {@link withoutUnseenMarks}. */
+function withoutMarksWithin(sent: unknown, depth = 0): unknown {
+  if (typeof sent === 'string') return withoutUnseenMarks(sent);
+  if (typeof sent !== 'object' || sent === null || depth === maxDepth) return sent;
+  if (Array.isArray(sent)) return sent.map((value: unknown) => withoutMarksWithin(value, depth + 1));
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [name, withoutMarksWithin(value, depth + 1)]),
+  );
 }
 
 function readBearer(callers: Callers, request: FastifyRequest): TokenBearer {

@@ -8,6 +8,7 @@ export interface FieldIssue {
   maximum?: unknown;
   origin?: string | undefined;
   keys?: string[] | undefined;
+  params?: { character?: string } | undefined;
 }
 
 type Text = Record<Language, string>;
@@ -23,9 +24,18 @@ function textOf(issue: FieldIssue): Text {
   if (issue.code === 'unrecognized_keys') {
     return { ro: 'Câmp necunoscut.', en: 'Unknown field.' };
   }
+  const character = issue.params?.character;
+  if (character !== undefined) {
+    return character === 'U+0020'
+      ? { ro: 'Aici nu poate fi niciun spațiu.', en: 'There cannot be a space here.' }
+      : {
+          ro: `Caracterul „${character}” nu poate fi folosit aici.`,
+          en: `The character “${character}” cannot be used here.`,
+        };
+  }
   if (issue.code === 'invalid_format') {
     if (issue.format === 'email') {
-      return { ro: 'Adresa de e-mail nu pare completă.', en: 'The e-mail address does not look complete.' };
+      return { ro: 'Adresa de e-mail nu pare completă.', en: 'The e-mail address looks incomplete.' };
     }
     if (issue.format === 'date')
       return { ro: 'Data nu e bună. Exemplu: 1990-05-17.', en: 'The date is not right.' };

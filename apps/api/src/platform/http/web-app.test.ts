@@ -45,6 +45,11 @@ afterAll(async () => {
 const get = (url: string) => app.server.inject(url);
 const ask = (headers: Record<string, string>) => app.server.inject({ url: '/welcome', headers });
 
+test('a password manager is led to the page that changes the password', async () => {
+  const { statusCode, headers } = await get('/.well-known/change-password');
+  expect([statusCode, headers.location]).toEqual([302, '/user/account/change-password']);
+});
+
 test('pages that were built are served, never from a cache', async () => {
   const start = await get('/');
   expect([start.statusCode, start.body, start.headers['cache-control']]).toEqual([200, 'start', 'no-cache']);

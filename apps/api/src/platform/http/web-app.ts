@@ -63,6 +63,10 @@ export async function registerWebApp(
   for (const text of siteTexts.filter(({ file }) => existsSync(join(webRoot, file)))) {
     app.get(`/${text.file}`, (request, reply) => pages.send(request, reply, text));
   }
+  // where password managers lead a person (W3C, A Well-Known URL for Changing Passwords)
+  app.get('/.well-known/change-password', (_request, reply) =>
+    reply.header('cache-control', 'no-store').redirect('/user/account/change-password'),
+  );
   app.get('/*', async (request, reply) => {
     const path = readPath(request.url);
     if (path === null || isNoPage(path)) return reply.callNotFound();

@@ -10,7 +10,8 @@ const type = (label: string, value: string) =>
 test.each([
   [' ', 'parola-lunga', 'parola-lunga', 'E-mail', 'Scrie adresa de e-mail.'],
   ['ioana@exemplu', 'parola-lunga', 'parola-lunga', 'E-mail', /nu pare completă/],
-  ['ioana exemplu.ro', 'parola-lunga', 'parola-lunga', 'E-mail', /nu pare completă/],
+  ['ioana exemplu.ro', 'parola-lunga', 'parola-lunga', 'E-mail', 'Aici nu poate fi niciun spațiu.'],
+  ['ioanuț@exemplu.ro', 'parola-lunga', 'parola-lunga', 'E-mail', /„ț”/],
   ['ioana@exemplu.ro', 'parola-lunga', 'alta', 'Repetă parola', 'Cele două parole nu sunt la fel.'],
   ['ioana@exemplu.ro', 'scurt', 'scurt', 'Parolă', 'Mai adaugă 5 caractere la parolă.'],
 ])('%s, %s, %s is not sent', (email, password, repeat, label, text) => {

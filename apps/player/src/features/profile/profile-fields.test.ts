@@ -79,10 +79,13 @@ describe('problems', () => {
   test('a whole profile has none', () => expect(problemsWith({})).toEqual({}));
 
   test.each([
-    [{ firstName: 'Ioana2' }, { firstName: 'nameWrong' }],
+    [{ firstName: 'Ioana2' }, { firstName: { character: '2' } }],
+    [{ phone: '0721 234 56O' }, { phone: { character: 'O' } }],
+    [{ postalCode: '42530O' }, { postalCode: { character: 'O' } }],
     [{ lastName: '-' }, { lastName: 'nameWrong' }],
     [{ phone: '0721 23' }, { phone: 'phoneWrong' }],
-    [{ phone: '+40 (0) 721 - 234 - 567' }, { phone: 'phoneWrong' }],
+    [{ phone: '+40 (0) 721 / 234 567' }, {}],
+    [{ phone: '0721 234 567 0721 234 567' }, { phone: 'phoneWrong' }],
     [{ postalCode: '42530' }, { postalCode: 'postalCodeWrong' }],
     [{ birthYear: '' }, { birthDate: 'birthDateMissing' }],
     [{ birthDay: '31', birthMonth: '2' }, { birthDate: 'birthDateWrong' }],

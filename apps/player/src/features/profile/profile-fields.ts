@@ -1,5 +1,6 @@
 import type { CallInput, Calls, UserProfile } from '@loto/api-contract';
 import type { County } from '@loto/api-contract/counties';
+import { nameCharacter, phoneCharacter, refusedCharacter } from '@loto/api-contract/typed-text';
 
 /** The form as it is typed: every field a text, the date of birth in three. */
 export interface ProfileFields {
@@ -90,10 +91,20 @@ export type ProfileField =
 type Problem = `${ProfileField}Missing` | 'nameWrong' | 'birthDateWrong' | 'phoneWrong' | 'postalCodeWrong';
 
 /** Problems by field, as keys of the form's texts. */
-type ProfileProblems = { [Field in ProfileField]?: Problem };
+type ProfileProblems = { [Field in ProfileField]?: Problem | RefusedCharacter };
 
-/** The contract's form of a name. */
-const nameForm = /^[\p{L}\p{M}][\p{L}\p{M}' ’.-]*$/u;
+/** A character that the field does not take. */
+interface RefusedCharacter {
+  character: string;
+}
+
+/** What some fields may consist of. */
+const permitted = [
+  ['firstName', nameCharacter],
+  ['lastName', nameCharacter],
+  ['phone', phoneCharacter],
+  ['postalCode', /[\d\s]/],
+] as const;
 
 /**
  * What the form checks before the request; the server decides (age, phone, dates in the
@@ -104,11 +115,15 @@ export function profileProblems(fields: ProfileFields): ProfileProblems {
   for (const field of ['firstName', 'lastName', 'phone', 'county', 'city', 'street', 'postalCode'] as const) {
     if (fields[field].trim() === '') problems[field] = `${field}Missing`;
   }
+  for (const [field, characters] of permitted) {
+    const character = refusedCharacter(fields[field].trim(), characters);
+    if (!problems[field] && character !== null) problems[field] = { character };
+  }
   for (const field of ['firstName', 'lastName'] as const) {
-    if (!problems[field] && !nameForm.test(fields[field].trim())) problems[field] = 'nameWrong';
+    if (!problems[field] && !/^\p{L}/u.test(fields[field].trim())) problems[field] = 'nameWrong';
   }
   const phoneDigits = fields.phone.replaceAll(/\D/g, '').length;
-  if (!problems.phone && (phoneDigits < 9 || fields.phone.trim().length > 20)) problems.phone = 'phoneWrong';
+  if (!problems.phone && (phoneDigits < 9 || phoneDigits > 14)) problems.phone = 'phoneWrong';
   if (!problems.postalCode && !/^\d{6}$/.test(fields.postalCode.replaceAll(/\s/g, ''))) {
     problems.postalCode = 'postalCodeWrong';
   }

@@ -23,14 +23,12 @@ export function PersonFields({ field, values, edit, errors }: PersonFieldsProps)
         label={t('profile.firstName')}
         autoComplete="given-name"
         autoCapitalize="words"
-        maxLength={80}
       />
       <TextField
         {...field('lastName')}
         label={t('profile.lastName')}
         autoComplete="family-name"
         autoCapitalize="words"
-        maxLength={80}
       />
       <BirthDateFields value={values} onChange={edit} error={errors.birthDate} />
       <TextField
@@ -39,7 +37,6 @@ export function PersonFields({ field, values, edit, errors }: PersonFieldsProps)
         hint={t('profile.phoneHint')}
         type="tel"
         autoComplete="tel"
-        maxLength={20}
       />
     </>
   );
@@ -77,9 +74,10 @@ function BirthDateFields({ value, onChange, error }: BirthDateFieldsProps) {
                 name={name}
                 inputMode="numeric"
                 autoComplete={autoComplete}
-                maxLength={digits}
                 value={value[name]}
-                onChange={(event) => onChange({ [name]: event.target.value.replaceAll(/\D/g, '') })}
+                onChange={(event) =>
+                  onChange({ [name]: event.target.value.replaceAll(/\D/g, '').slice(0, digits) })
+                }
                 aria-invalid={error ? true : undefined}
                 aria-describedby={error ? noteId : undefined}
               />
@@ -121,21 +119,14 @@ export function AddressFields({ field }: FieldGroupProps) {
         label={t('profile.city')}
         autoComplete="address-level2"
         autoCapitalize="words"
-        maxLength={80}
       />
-      <TextField
-        {...field('street')}
-        label={t('profile.street')}
-        autoComplete="street-address"
-        maxLength={160}
-      />
+      <TextField {...field('street')} label={t('profile.street')} autoComplete="street-address" />
       <TextField
         {...field('postalCode')}
         label={t('profile.postalCode')}
         hint={t('profile.postalCodeHint')}
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={9}
       />
     </>
   );

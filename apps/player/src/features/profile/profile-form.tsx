@@ -1,5 +1,6 @@
 import type { User } from '@loto/api-contract';
 import { useMemo } from 'react';
+import { characterRefused } from '../../credentials/index.ts';
 import { cx, Button } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useUpdateProfileMutation } from '../../session/calls/account-calls.ts';
@@ -35,7 +36,10 @@ export function ProfileForm({ user, saveText, onSaved }: ProfileFormProps) {
     draft,
     validate: (fields) =>
       Object.fromEntries(
-        Object.entries(profileProblems(fields)).map(([field, key]) => [field, t(`profile.${key}`)]),
+        Object.entries(profileProblems(fields)).map(([field, problem]) => [
+          field,
+          typeof problem === 'string' ? t(`profile.${problem}`) : characterRefused(problem.character, t),
+        ]),
       ),
     submit: async (fields, reset) => {
       // The text of UNDER_AGE is shown at its field.

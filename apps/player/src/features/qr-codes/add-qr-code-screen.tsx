@@ -18,9 +18,6 @@ import styles from './qr-codes.module.css';
 
 const listPath = '/user/account/qr-codes';
 
-/** As the contract takes it (call `generateReferralCode`). */
-const longestLabel = 60;
-
 /** Names a new code, which is then the first of the list. */
 export default function AddQrCodeScreen() {
   const { t } = useTexts();
@@ -53,7 +50,6 @@ export default function AddQrCodeScreen() {
             {...field('label')}
             label={t('qrCodes.label')}
             autoComplete="off"
-            maxLength={longestLabel}
             hint={t('qrCodes.labelHint')}
           />
           <Button type="submit" isBlock isPending={isPending}>

@@ -69,7 +69,6 @@ export function CheckFields({ gameCode, marks, onChange }: CheckFieldsProps) {
         hint={t('results.sideGameHint', { digits: digitCount })}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={digitCount}
         value={marks.sideGameNumber}
         onChange={({ target }) =>
           onChange({ ...marks, sideGameNumber: target.value.replaceAll(/\D/g, '').slice(0, digitCount) })

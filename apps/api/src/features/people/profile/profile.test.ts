@@ -45,6 +45,38 @@ test('a whole profile is completed, the phone in its one form', async () => {
   expect(read.data).toEqual(answer.data);
 });
 
+test('what came with copied texts unseen is dropped from every field', async () => {
+  const player = await signUpPlayer(app);
+  const body = Object.fromEntries(
+    Object.entries(wholeProfile).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? `\u00a0\u202a\u200b${value}\u00ad\u2069\u202c\ufeff` : value,
+    ]),
+  );
+  const answer = await app.call('updateProfile', {
+    token: player.token,
+    body: { ...body, postalCode: '40\u00a001 10\u200e' },
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.data.user.userProfile).toMatchObject({
+    ...wholeProfile,
+    phone: '+40721234567',
+    postalCode: '400110',
+  });
+});
+
+test.each([
+  [{ firstName: 'Ioana2' }, 'Caracterul „2” nu poate fi folosit aici.'],
+  [{ city: 'Cluj\u0007' }, 'Caracterul „U+0007” nu poate fi folosit aici.'],
+  [{ phone: '0721 234 56O' }, 'Caracterul „O” nu poate fi folosit aici.'],
+  [{ postalCode: '40011O' }, 'Caracterul „O” nu poate fi folosit aici.'],
+])('a refused character is named: %j', async (body, text) => {
+  const player = await signUpPlayer(app);
+  const answer = await app.call('updateProfile', { token: player.token, body });
+  expect(answer.status).toBe(400);
+  expect(Object.values(answer.json['fieldErrors'] as object)).toEqual([text]);
+});
+
 test('only the fields sent change', async () => {
   const player = await signUpPlayer(app, { complete: true });
   const answer = await app.call('updateProfile', { token: player.token, body: { city: ' Turda ' } });

@@ -1,4 +1,7 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { parsePhoneNumberFromString, type NumberType } from 'libphonenumber-js/max';
+
+/** Mobile and fixed lines, and those of a company at any place (037x). */
+const permittedTypes: ReadonlySet<NumberType> = new Set(['MOBILE', 'FIXED_LINE', 'UAN']);
 
 /**
  * A Romanian phone number as E.164, or null for anything else.
@@ -11,6 +14,5 @@ export function parseRomanianPhone(text: string): string | null {
   });
   if (number === undefined || number.country !== 'RO' || !number.isValid() || number.ext !== undefined)
     return null;
-  const type = number.getType();
-  return type === 'MOBILE' || type === 'FIXED_LINE' ? number.number : null;
+  return permittedTypes.has(number.getType()) ? number.number : null;
 }

@@ -4,7 +4,8 @@ import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { IconButton } from '../icon-button.tsx';
 import styles from './field.module.css';
 
-interface TextFieldProps extends ComponentProps<'input'>, FieldTexts {
+/** It takes no `maxLength`, which would cut a pasted text before it is cleaned. */
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'maxLength'>, FieldTexts {
   /** At the field's right end, inside it: a button or a unit. */
   trailing?: ReactNode;
 }
