@@ -19,6 +19,12 @@ it('the image runs the Node that the project runs, and leaves what is not the pr
   for (const path of ['.git', '**/node_modules', '.env', '.loto']) expect(ignored).toContain(path);
 });
 
+it('may be built from a base that is named by its digest as well', () => {
+  const pinned = dockerfile.replaceAll(/^(FROM node:\S+)/gm, `$1@sha256:${'0a'.repeat(32)}`);
+  expect(pinned).not.toBe(dockerfile);
+  expect(imageProblems(pinned)).toEqual([]);
+});
+
 it.each([
   ['FROM node:24.21.0-bookworm-slim AS build', 'FROM node:24 AS build', 'no exact version'],
   ['USER node\n', '', 'the last USER is root'],

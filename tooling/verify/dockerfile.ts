@@ -48,7 +48,7 @@ export function imageProblems(dockerfile: string): string[] {
   return [
     ...(stages.length < 2 ? ['it is built in one stage'] : []),
     ...stages
-      .filter(({ base }) => !/^[\w./-]+:\d+\.\d+\.\d+[\w.-]*$/.test(base))
+      .filter(({ base }) => !/^[\w./-]+:\d+\.\d+\.\d+[\w.-]*(?:@sha256:[0-9a-f]{64})?$/.test(base))
       .map(({ base }) => `FROM ${base}: the base has no exact version`),
     ...(user === undefined || /^(?:root|0)\b/.test(user) ? ['the last USER is root'] : []),
     ...all

@@ -183,6 +183,7 @@ function startProxy(home: string, port: number, urls: readonly string[]): () => 
     (changed, url, index) => changed.replace(`127.0.0.1:300${index + 1}`, new URL(url).host),
     readFileSync(deployed, 'utf8')
       .replaceAll('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+      .replaceAll('listen 80;', `listen unix:${join(folder, 'plain')};`)
       .replace(/^ +ssl_.*\n/gm, '')
       .replace('/run/nginx.pid', join(folder, 'nginx.pid'))
       .replaceAll('/var/lib/nginx', folder),

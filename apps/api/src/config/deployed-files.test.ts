@@ -74,17 +74,17 @@ test('the image and the proxy of the compose file use the ports and paths of the
 });
 
 test('the proxies lead operators to the office by a host of its own, and players never', () => {
-  const sites = [...deployed('Caddyfile').matchAll(/^(\S+) \{\n([^]*?)^\}/gm)].map(([, host, text = '']) => [
-    host,
-    /reverse_proxy (\S+)/.exec(text)?.[1],
-  ]);
+  const sites = [...deployed('Caddyfile').matchAll(/^((?!http:)\S+) \{\n([^]*?)^\}/gm)].map(
+    ([, host, text = '']) => [host, /reverse_proxy (\S+)/.exec(text)?.[1]],
+  );
   expect(sites).toEqual([
     ['{$SITE}', `app:${port}`],
     ['office.{$SITE}', `office:${officePort}`],
   ]);
   const servers = deployed('nginx/nginx.conf')
     .split(/^ {2}server \{$/m)
-    .slice(1);
+    .slice(1)
+    .filter((text) => text.includes('listen 443 ssl'));
   const ways = servers.map((text) => [
     /server_name (\S+);/.exec(text)?.[1],
     /proxy_pass http:\/\/(\S+);/.exec(text)?.[1],
@@ -94,6 +94,41 @@ test('the proxies lead operators to the office by a host of its own, and players
     ['office.loto.example.ro', `127.0.0.1:${officePort}`],
   ]);
   expect(services['office']?.environment).toMatchObject({ ROLE: 'office', HOST: '0.0.0.0' });
+});
+
+test('by http the proxies lead pages to https, and refuse calls, which a redirect would hide', () => {
+  const [, plain = ''] =
+    /^http:\/\/\{\$SITE\}, http:\/\/office\.\{\$SITE\} \{\n([^]*?)^\}/m.exec(deployed('Caddyfile')) ?? [];
+  const noPages = ['/api/', '/v2/', '/files/', '/results/v1/'];
+  expect(textOf('docs/security-rules.md')).toContain(noPages.map((path) => `\`${path}\``).join(', '));
+  // each in a handle of its own: Caddy would put a redir before every respond
+  const [, refused = ''] =
+    /^\t@call path \/api ([^\n]+)\n\thandle @call \{\n\t\trespond "[^"]+" 403\n\t\}\n\thandle \{\n\t\tredir https:\S+ 308\n\t\}\n$/.exec(
+      plain,
+    ) ?? [];
+  expect(refused.split(' ')).toEqual(noPages.map((path) => `${path}*`));
+  expect(plain).not.toContain('reverse_proxy');
+  const servers = deployed('nginx/nginx.conf')
+    .split(/^ {2}server \{$/m)
+    .slice(1)
+    .filter((text) => text.includes('listen 80;'));
+  expect(servers.map((text) => /server_name (\S+);/.exec(text)?.[1])).toEqual([
+    'loto.example.ro',
+    'office.loto.example.ro',
+  ]);
+  for (const text of servers) {
+    expect(text).toMatch(/location \/ \{\s+return 308 https:\/\/\$server_name\$request_uri;/);
+    const [, calls = ''] = /location ~ \^\/\(\?:(\S+)\)\(\?:\/\|\$\) \{\s+return 403 /.exec(text) ?? [];
+    expect(calls.split('|').map((path) => `/${path}/`)).toEqual(noPages);
+    expect(text).not.toContain('proxy_pass');
+  }
+});
+
+test('Grafana of the compose file has no password that everybody knows', () => {
+  const { environment = {}, ports } = services['grafana'] ?? {};
+  // Compose refuses to start without one
+  expect(environment['GF_SECURITY_ADMIN_PASSWORD']).toMatch(/^\$\{GRAFANA_PASSWORD:\?.+\}$/);
+  expect(ports?.every((address) => address.startsWith('127.0.0.1:'))).toBe(true);
 });
 
 test('PgBouncer begins a session as the server does without it', () => {
