@@ -88,14 +88,17 @@ interface Exampled<D extends Definition> {
 
 const nothing = z.strictObject({});
 
-type Part<D, Name extends string> =
-  D extends Readonly<Record<Name, infer S extends z.ZodType>> ? S : typeof nothing;
+/** Ignores unknown parameters of a query, as caches, proxies and later clients may add some. */
+const anyQuery = z.object({});
+
+type Part<D, Name extends string, Default = typeof nothing> =
+  D extends Readonly<Record<Name, infer S extends z.ZodType>> ? S : Default;
 
 type DefinedCalls<D> = {
   readonly [Id in keyof D & CallId]: Call<
     Id,
     Part<D[Id], 'params'>,
-    Part<D[Id], 'query'>,
+    Part<D[Id], 'query', typeof anyQuery>,
     Part<D[Id], 'body'>,
     Part<D[Id], 'answer'>
   >;
@@ -117,7 +120,7 @@ export function defineCalls<E extends Readonly<Record<string, Endpoint>>, const 
     const idempotency = endpoint.isIdempotent ? idempotencyErrors : [];
     const signIn = stepUp === 'never' ? [] : (['STEP_UP_REQUIRED'] as const);
     const allErrors = [...errors, ...callerErrors[endpoint.caller], ...signIn, ...idempotency];
-    const call = { id, ...endpoint, stepUp, params: nothing, query: nothing, body: nothing, ...definition };
+    const call = { id, ...endpoint, stepUp, params: nothing, query: anyQuery, body: nothing, ...definition };
     const shown = endpoint.method === 'POST' ? { body: {}, ...example } : example;
     return [id, { ...call, errors: allErrors, example: shown }];
   });
@@ -131,7 +134,7 @@ const callerErrors = {
 } as const satisfies Record<Caller, readonly ErrorCode[]>;
 
 const idempotencyErrors = [
-  'IDEMPOTENCY_KEY_MISSING',
+  'IDEMPOTENCY_KEY_INVALID',
   'IDEMPOTENCY_KEY_REUSED',
 ] as const satisfies readonly ErrorCode[];
 

@@ -16,7 +16,7 @@ export interface Endpoint {
   /** Absolute; `{product}` stands for the product's slug, `{id}` for the path parameter. */
   readonly path: string;
   readonly caller: Caller;
-  /** The call takes an `Idempotency-Key` header; the same key gives the same answer. */
+  /** The call may carry an `Idempotency-Key` header; the same key gives the same answer. */
   readonly isIdempotent?: true;
 }
 

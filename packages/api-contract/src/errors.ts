@@ -30,11 +30,11 @@ export const errors = {
     ro: 'Aplicația ta pare prea veche. Actualizeaz-o și încearcă din nou.',
     en: 'Your app seems too old. Update it and try again.',
   },
-  /** Missing, or not of the form that `idempotencyKey` of `headers.ts` says. */
-  IDEMPOTENCY_KEY_MISSING: {
+  /** Not of the form that `idempotencyKey` of `headers.ts` says. */
+  IDEMPOTENCY_KEY_INVALID: {
     status: 400,
-    ro: 'Cererea a venit fără o cheie bună, așa că nu am făcut nimic. Încearcă din nou.',
-    en: 'The request came without a good key, so we did nothing. Try again.',
+    ro: 'Cheia cererii nu are forma potrivită, așa că nu am făcut nimic. Încearcă din nou.',
+    en: 'The key of the request is malformed, so we did nothing. Try again.',
   },
   /** The status is that of draft-ietf-httpapi-idempotency-key-header-07, 2.7. */
   IDEMPOTENCY_KEY_REUSED: {

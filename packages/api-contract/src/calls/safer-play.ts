@@ -106,7 +106,7 @@ export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, ()
     stepUp: 'never',
     limit: 'under-way',
     query: z
-      .strictObject({ months: z.coerce.number().int().min(1).max(60).default(12) })
+      .object({ months: z.coerce.number().int().min(1).max(60).default(12) })
       .describe('How many months, the running one included.'),
     answer: playSummary,
     example: {

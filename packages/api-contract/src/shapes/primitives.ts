@@ -107,7 +107,7 @@ export const webPage = z.url({ protocol: /^https?$/ });
 export const returnUrl = z.string().max(2000).pipe(z.url());
 
 /** `offset` and `limit` of a list: default 0 and 10, at most 100. */
-export const pageQuery = z.strictObject({
+export const pageQuery = z.object({
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(100).default(10),
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   calls,
   endpointPath,
@@ -41,7 +42,7 @@ export interface CallContext {
   readonly language: Language;
   /** The caller's network address as limits count it; never stored in the clear. */
   readonly address: string;
-  /** Present and well-formed for idempotent calls, else empty. */
+  /** For idempotent calls the caller's, or a new one where none was sent; else empty. */
   readonly idempotencyKey: string;
   /** As in the response and the log lines of this request. */
   readonly requestId: string;
@@ -261,10 +262,12 @@ async function requireRecentSignIn(
 function readIdempotencyKey(call: Call, request: FastifyRequest): string {
   if (call.isIdempotent !== true) return '';
   const sent = request.headers['idempotency-key'];
+  // section 7 of the specification knows no such header: without one, each request is a new one
+  if (sent === undefined) return randomUUID();
   const key = typeof sent === 'string' ? parseIdempotencyKey(sent) : null;
   if (key === null) {
     const fieldErrors = { [headerNames.idempotencyKey]: idempotencyKeyRule };
-    throw new ApiError('IDEMPOTENCY_KEY_MISSING', { fieldErrors });
+    throw new ApiError('IDEMPOTENCY_KEY_INVALID', { fieldErrors });
   }
   return key;
 }

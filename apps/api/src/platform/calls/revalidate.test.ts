@@ -46,6 +46,6 @@ test.each(['campaigns', 'gamePeriods'] as const)('nor is what says the server’
 });
 
 test('nor is a refusal', async () => {
-  const { response } = await app.call('results', { query: { page: 'none' } });
+  const { response } = await app.call('results', { query: { offset: 'none' } });
   expect([response.statusCode, response.headers.etag]).toEqual([400, undefined]);
 });

@@ -68,7 +68,9 @@ function describe(call: Call, isKept: boolean): string {
     callerTexts[call.caller],
     stepUpText(call.stepUp),
     limitText(call),
-    ...(call.isIdempotent === true ? ['Takes an `Idempotency-Key`, and does the same thing once.'] : []),
+    ...(call.isIdempotent === true
+      ? ['May carry an `Idempotency-Key`, under which the same thing is done once.']
+      : []),
     ...(isKept ? ['Caches may keep the answer, and ask each time whether it is still so.'] : []),
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');

@@ -37,12 +37,12 @@ export const requestHeaders = {
     schema: { type: 'string', examples: languages },
     example: 'ro',
   }),
-  IdempotencyKey: parameter(headerNames.idempotencyKey, true, {
+  IdempotencyKey: parameter(headerNames.idempotencyKey, false, {
     description:
       'One for each purchase, payment or answer, kept for 30 days (draft-ietf-httpapi-idempotency-key-header). ' +
       `${idempotencyKeyRule.en} The same key with the same request gets the stored answer, also while the first ` +
       'one is still under way: it waits for it. The same key with another request is refused with 422. A ' +
-      'failure stores nothing: send the same key again.',
+      'failure stores nothing: send the same key again. Without a key, each request is a new one.',
     schema: { type: 'string', pattern: String.raw`^("[\w-]{8,100}"|[\w-]{8,100})$` },
     example: '8e03978e-40d5-43dd-bc93-6894a57f9324',
   }),

@@ -100,6 +100,15 @@ describe('the provider’s page', () => {
     expect(await statuses()).toEqual(['pending']);
   });
 
+  test('needs no idempotency key, and is one without it too', async () => {
+    const { id } = await buyTicket(app, player);
+    const request = { id, token: player.token, body: { ...returnUrls, card: '' } };
+    const answers = [await app.call('checkout', request), await app.call('checkout', request)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(provider.checkouts.size).toBe(1);
+    expect(await statuses()).toEqual(['pending']);
+  });
+
   test('that was never made is not requested once it would be closed, not even with the same key', async () => {
     const { id } = await buyTicket(app, player);
     const idempotencyKey = randomUUID();

@@ -252,6 +252,14 @@ describe('the same key', () => {
     expect(quoted.status).toBe(200);
   });
 
+  test('may be left out: each order is then a ticket of its own', async () => {
+    const buyer = await signUpPlayer(app, { complete: true });
+    const order = { token: buyer.token, body: simpleOrder };
+    const [one, other] = [await app.call('buyTicket', order), await app.call('buyTicket', order)];
+    expect([one.status, other.status]).toEqual([200, 200]);
+    expect(one.data.gameTicket.id).not.toBe(other.data.gameTicket.id);
+  });
+
   test('can be tried again after a refusal, and is another player’s own', async () => {
     const idempotencyKey = randomUUID();
     expect((await buy({ ...simpleOrder, expectedTotalBani: 1 }, { idempotencyKey })).errorCode).toBe(
