@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { OfficeConfig } from '../config/office.ts';
 import { countAttempt, widenLimit, type AttemptLimit } from '../platform/calls/attempt-limit.ts';
 import { ApiError } from '../platform/http/api-error.ts';
+import { logFacts } from '../platform/log/log.ts';
 import { createNetworkList } from '../platform/http/network-list.ts';
 import { officeCalls } from './authorization.ts';
 import { claimsKnownKey, findCaller, type Caller } from './caller.ts';
@@ -62,8 +63,13 @@ export function registerOffice(server: FastifyInstance, app: Office, config: Off
         const retryAt = await countAttempt(app.platform.database, limit, request.ip, now);
         if (retryAt !== null) throw new ApiError('RATE_LIMITED', { retryAt });
       }
-      if ('state' in caller) return reply.status(401).send(caller satisfies Unknown);
+      if ('state' in caller) {
+        request.log.info({ reason: caller.message }, 'a call that no operator signed');
+        return reply.status(401).send(caller satisfies Unknown);
+      }
+      logFacts(request, { operator: caller.operator, hasKnownKey: caller.isKnown });
       const answer = await inTurn(() => answerTo(schema, body, (parsed) => run(app, caller, parsed)));
+      if (answer.state === 'forbidden') request.log.info('forbidden to this operator');
       const status = answer.state === 'forbidden' ? 403 : 200;
       return reply.status(status).header('cache-control', 'no-store').send(answer);
     });

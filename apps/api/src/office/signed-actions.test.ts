@@ -252,6 +252,37 @@ test('a refusal logs no CNP and no e-mail that was typed in a wrong place', asyn
   expect(rows[0]?.row).not.toMatch(/1960523123456|example/);
 });
 
+test('the log says which operator a call was of, and which calls no operator may make', async () => {
+  const lines: string[] = [];
+  const logStream = { write: (line: string) => void lines.push(line) };
+  const beside = await createTestApp({ beside: app, env: { LOG_LEVEL: 'info' }, overrides: { logStream } });
+  try {
+    const draws = { words: ['draws'], given: {} };
+    const logOf = async (work: () => Promise<unknown>) => {
+      lines.length = 0;
+      await work();
+      return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    };
+    const signed = await logOf(() => officeCallsOf(beside, ana).try(draws));
+    expect(signed).toEqual([expect.objectContaining({ operator: 'ana', status: 200 })]);
+    const unsigned = await logOf(() => officeCallsOf(beside, ana).try(draws, { header: null }));
+    expect(unsigned).toEqual([
+      expect.objectContaining({
+        msg: 'a call that no operator signed',
+        reason: 'The call is not signed.',
+      }),
+      expect.objectContaining({ msg: 'answered', status: 401 }),
+    ]);
+    const another = await logOf(() => officeCallsOf(beside, testSigner('zoe')).try(draws));
+    expect(another).toMatchObject([
+      { msg: 'forbidden to this operator', operator: 'zoe', hasKnownKey: false },
+      { msg: 'answered', operator: 'zoe', status: 403 },
+    ]);
+  } finally {
+    await beside.close();
+  }
+});
+
 test('of a stranger no large body is read', async () => {
   const large = { words: ['draws'], given: { content: 'x'.repeat(70_000) } };
   expect((await officeCallsOf(app, testSigner('zoe')).try(large)).status).toBe(413);

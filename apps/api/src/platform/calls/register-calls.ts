@@ -19,12 +19,13 @@ import {
   type Language,
   type User,
 } from '@loto/api-contract';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AccessTokens, TokenBearer } from './access-token.ts';
 import { ApiError } from '../http/api-error.ts';
 import { requestIdHeader } from '../http/error-handler.ts';
 import { quotaHeaders, type Quota } from '../http/quota.ts';
+import { logFacts } from '../log/log.ts';
 import type { AttemptLimit } from './attempt-limit.ts';
 import { playerLimit } from './call-limits.ts';
 import { limitedAddress } from './caller-address.ts';
@@ -272,16 +273,9 @@ function readIdempotencyKey(call: Call, request: FastifyRequest): string {
   return key;
 }
 
-/** What the framework's type of the logger leaves out. */
-interface LogsMore {
-  /** Absent where nothing is logged at all. */
-  readonly setBindings?: (facts: Readonly<Record<string, unknown>>) => void;
-}
-
 /** From here on the request's log lines say which call, which app and which player it was. */
 function logCaller(request: FastifyRequest, call: Call, { client, language, bearer }: CallContext): void {
-  // the request has a logger of its own already: to add to it costs far less than another
-  (request.log as FastifyBaseLogger & LogsMore).setBindings?.({
+  logFacts(request, {
     call: call.id,
     client: client.client,
     appVersion: client.appVersion,
@@ -295,7 +289,7 @@ function logCaller(request: FastifyRequest, call: Call, { client, language, bear
 function logSignIn(request: FastifyRequest, data: unknown): void {
   if (typeof data !== 'object' || data === null || !('refreshToken' in data && 'user' in data)) return;
   const { id } = data.user as User;
-  (request.log as FastifyBaseLogger & LogsMore).setBindings?.({ playerId: id, isSignIn: true });
+  logFacts(request, { playerId: id, isSignIn: true });
 }
 
 declare module 'fastify' {
