@@ -720,10 +720,20 @@ describe('what production refuses of keys and of the network', () => {
     expect(problemsOf({ ...complete, [name]: value })).toEqual([]);
   });
 
-  test.each(['silent', 'fatal'])('a log at the level %s, without alerts', (level) => {
+  test.each(['silent', 'fatal', 'error', 'warn'])('a log at the level %s, without sign-ins', (level) => {
     expect(refusedWith({ LOG_LEVEL: level })).toEqual([
-      `LOG_LEVEL is ${level}, which hides every alert and is refused in production`,
+      `LOG_LEVEL is ${level}, which hides who signed in and what was refused: production logs at info at least`,
     ]);
+    expect(refusedWith({ LOG_LEVEL: 'debug' })).toEqual([]);
+  });
+
+  test.each([
+    ['PARTNER_PAYMENT_SECRET_KEY', 'change-me'],
+    ['EXCLUSION_LIST_KEY', 'default'],
+    ['SMTP_URL', 'smtps://admin:admin@mail.loto.test'],
+    ['SMTP_URL', 'smtps://bilete:password@mail.loto.test'],
+  ])('in %s a credential that everybody knows: %s', (name, value) => {
+    expect(refusedWith({ [name]: value })).toContain(`${name} looks like a default, refused in production`);
   });
 
   test('nothing of what someone may mean, of which it warns in a sentence each', () => {
@@ -733,10 +743,9 @@ describe('what production refuses of keys and of the network', () => {
     expect(
       warnedWith({
         COUNTRY_CHECK: 'off',
-        LOG_LEVEL: 'warn',
         DATABASE_URL: `postgresql://players:${password}@127.0.0.1/loto`,
       }).map((warning) => warning.split(/[ =]/)[0]),
-    ).toEqual(['DATABASE_URL', 'STRIPE_SECRET_KEY', 'COUNTRY_CHECK', 'LOG_LEVEL']);
+    ).toEqual(['DATABASE_URL', 'STRIPE_SECRET_KEY', 'COUNTRY_CHECK']);
   });
 
   test('the page of the API is served there only when it is switched on', () => {

@@ -63,9 +63,10 @@ function refusedWhereDeployed(env: Partial<Environment>): string[] {
   if ((env.IDENTITY_CHECK ?? 'cnp') !== 'cnp') problems.push('IDENTITY_CHECK must be cnp in production');
   if (env.LOTO_CLOCK_START !== undefined) problems.push('LOTO_CLOCK_START is refused in production');
   if ((env.ADDRESS_LIMIT_FACTOR ?? 1) !== 1) problems.push('ADDRESS_LIMIT_FACTOR is refused in production');
-  // alerts are entries of the log, the most urgent among those of the level error
-  if (env.LOG_LEVEL === 'silent' || env.LOG_LEVEL === 'fatal')
-    problems.push(`LOG_LEVEL is ${env.LOG_LEVEL}, which hides every alert and is refused in production`);
+  if (quietLevels.includes(env.LOG_LEVEL ?? 'info'))
+    problems.push(
+      `LOG_LEVEL is ${env.LOG_LEVEL}, which hides who signed in and what was refused: production logs at info at least`,
+    );
   if (isReal(env.LOTO_ENV) && env.SMTP_URL !== undefined && isMailbox(new URL(env.SMTP_URL))) {
     problems.push(
       'SMTP_URL leads to a mailbox for tests on this machine (port 1025), which is refused in production; a relay there listens on 25, 465 or 587',
@@ -88,6 +89,9 @@ function refusedWhereDeployed(env: Partial<Environment>): string[] {
 function isMailbox({ hostname, port, protocol }: URL): boolean {
   return isThisMachine(hostname) && !relayPorts.includes(port || (protocol === 'smtps:' ? '465' : '25'));
 }
+
+/** Levels at which a sign-in and a refusal, logged as `info`, are not seen. */
+const quietLevels: readonly string[] = ['warn', 'error', 'fatal', 'silent'];
 
 const relayPorts = ['25', '465', '587'];
 

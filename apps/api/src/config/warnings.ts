@@ -2,9 +2,6 @@ import { databaseSignInWarnings } from './database-sign-in.ts';
 import { isDeployed } from './deployed.ts';
 import type { Environment } from './environment.ts';
 
-/** Levels of the log at which a sign-in that failed, logged as `info`, is not seen. */
-const quietLevels: readonly string[] = ['error', 'warn'];
-
 /**
  * Sentences about settings that are allowed where the rules of production hold, since someone may
  * mean them, and that others set by mistake. `--check` and every start show them.
@@ -18,7 +15,5 @@ export function warningsOf(env: Environment): readonly string[] {
     );
   if (env.COUNTRY_CHECK === 'off')
     warnings.push('COUNTRY_CHECK=off sells to people outside of Romania, and nothing of it is logged.');
-  if (quietLevels.includes(env.LOG_LEVEL))
-    warnings.push(`LOG_LEVEL=${env.LOG_LEVEL} leaves out of the log who signed in and who failed to.`);
   return warnings;
 }

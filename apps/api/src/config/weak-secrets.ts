@@ -30,7 +30,18 @@ const leastDistinctCharacters = 8;
 
 /** Secrets that could be guessed, or that stand for two purposes: refused in production. */
 export function weakSecrets(env: Partial<Environment>): string[] {
-  return [...guessableKeys(env), ...guessableWebhookSecrets(env), ...sharedSecrets(env)];
+  return [...guessableKeys(env), ...guessableWebhookSecrets(env), ...defaults(env), ...sharedSecrets(env)];
+}
+
+/** Credentials that others gave us, of which only what everybody knows can be told. */
+function defaults(env: Partial<Environment>): string[] {
+  const names: string[] = (['PARTNER_PAYMENT_SECRET_KEY', 'EXCLUSION_LIST_KEY'] as const).filter((name) =>
+    looksLikeDefault(env[name] ?? ''),
+  );
+  const { username, password } = new URL(env.SMTP_URL ?? 'smtp://localhost');
+  if (password !== '' && (password === username || looksLikeDefault(decodeURIComponent(password))))
+    names.push('SMTP_URL');
+  return names.map((name) => `${name} looks like a default, refused in production`);
 }
 
 function guessableKeys(env: Partial<Environment>): string[] {
