@@ -16,6 +16,7 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export async function expectGoodScreen(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await expectNoSidewaysScroll(page);
+  expect.soft(await findWrongSums(page)).toEqual([]);
   const address = new URL(page.url()).pathname.replaceAll(/[0-9a-f-]{36}/g, 'ID');
   const screen = `${page.viewportSize()?.width} ${address} ${heading}`;
   if (isFullRun || (!isInWalk(address) && isFirstVisit(screen))) await expectAccessible(page);
@@ -63,6 +64,24 @@ export async function findViolations(page: Page): Promise<string[]> {
     });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   }, wcag);
+}
+
+/** Every sum of lines on the page that is not what its lines say together, as they are read. */
+export async function findWrongSums(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = [...document.querySelectorAll('[data-sum]')].map((group) => ({
+      group,
+      // the rolling digits of a sum are hidden from those who are read to
+      sums: [...group.querySelectorAll('[data-part], [data-total]')].map((element) => {
+        const read = element.cloneNode(true) as Element;
+        for (const hidden of read.querySelectorAll('[aria-hidden]')) hidden.remove();
+        return Number((read.textContent ?? '').replaceAll(/\D/g, ''));
+      }),
+    }));
+    return shown
+      .filter(({ sums }) => sums.at(-1) !== sums.slice(0, -1).reduce((sum, part) => sum + part, 0))
+      .map(({ group }) => `wrong sum: ${group.textContent}`);
+  });
 }
 
 /** Nothing is wider than the screen. */

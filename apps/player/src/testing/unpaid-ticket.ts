@@ -17,6 +17,8 @@ export const unpaidTicket: Ticket = {
   ],
   drawCount: 1,
   simpleVariantCount: 1,
+  mainBani: 1200,
+  sideGameBani: 400,
   priceBani: 1600,
   feeBani: 100,
   totalBani: 1700,

@@ -5,3 +5,4 @@ export { TicketView } from './ticket-view.tsx';
 export { TicketLines, type TicketLinesProps } from './ticket-lines.tsx';
 export { TicketStatusTag } from './ticket-status-tag.tsx';
 export { variantLetter } from './ticket-lines.tsx';
+export { PriceLines } from './price-lines.tsx';

@@ -131,6 +131,8 @@ export const waitingTicket: Ticket = {
   draws: [openDraw],
   drawCount: 1,
   simpleVariantCount: 1,
+  mainBani: 700,
+  sideGameBani: 300,
   priceBani: 1000,
   feeBani: 50,
   totalBani: 1050,

@@ -21,6 +21,8 @@ const ticketOf = (id: string, status: Ticket['status']) =>
     draws: [],
     drawCount: 1,
     simpleVariantCount: 1,
+    mainBani: 700,
+    sideGameBani: 0,
     priceBani: 700,
     feeBani: 100,
     totalBani: 800,

@@ -1,15 +1,21 @@
 import type { Ticket } from '@loto/api-contract';
-import { capitalize, formatAmount, formatClock, formatDayAndClock, formatLei } from '@loto/formatting';
+import {
+  capitalize,
+  formatAmount,
+  formatClock,
+  formatDayAndClock,
+  formatLei,
+  ticketCostLines,
+} from '@loto/formatting';
 import { Button, cx, Icon, LinkButton, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePrizesOfTickets } from '../../session/prizes.ts';
 import { useStartPayment } from '../../session/use-start-payment.ts';
-import { TicketStatusTag, TicketView } from '../../ticket-view/index.ts';
+import { PriceLines, TicketStatusTag, TicketView } from '../../ticket-view/index.ts';
 import { DrawOutcome } from './draw-outcome.tsx';
 import { linesWon } from './lines-won.ts';
 import { PlayAgain } from './play-again.tsx';
 import { useTicketOutcome } from './use-ticket-outcome.ts';
-import factsStyles from '../../design/facts.module.css';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import wonBandStyles from '../../design/won-band.module.css';
@@ -142,25 +148,16 @@ function TicketDraws({ draws }: { draws: Ticket['draws'] }) {
   );
 }
 
-/** What a ticket cost, part by part. */
+/** What a ticket cost, line by line, folded: it was read before it was paid. */
 function TicketFacts({ ticket }: { ticket: Ticket }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   return (
-    <section className={cx(layout.panel, layout.surface, layout.lifted)}>
-      <h2 className={typography.titleSmall}>{t('history.cost')}</h2>
-      <div className={factsStyles.pair}>
-        <span>{t('history.stake', { count: ticket.simpleVariantCount })}</span>
-        <span className={typography.mono}>{formatLei(ticket.priceBani)}</span>
-      </div>
-      <div className={factsStyles.pair}>
-        <span>{t('history.fee')}</span>
-        <span className={typography.mono}>{formatLei(ticket.feeBani)}</span>
-      </div>
-      <hr className={layout.dashedLine} />
-      <div className={cx(factsStyles.pair, factsStyles.total)}>
-        <b>{t('ticket.total')}</b>
-        <b className={typography.mono}>{formatLei(ticket.totalBani)}</b>
-      </div>
-    </section>
+    <details className={cx(layout.panel, layout.surface, layout.lifted, styles.folded)}>
+      <summary>
+        <h2 className={typography.titleSmall}>{t('history.cost')}</h2>
+        <span className={typography.mono}>{formatLei(ticket.totalBani)}</span>
+      </summary>
+      <PriceLines lines={ticketCostLines(ticket, language)} totalBani={ticket.totalBani} />
+    </details>
   );
 }

@@ -8,8 +8,10 @@ import sealStyles from '../../design/widgets/ticket/seal.module.css';
 import { shownToasts } from '../../session/toasts.ts';
 import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { shownSums } from '../../testing/shown-sums.ts';
 import { draw649 } from '../../testing/results.ts';
 import { startTexts } from '../../testing/start-texts.ts';
+import { unpaidTicket } from '../../testing/unpaid-ticket.ts';
 import styles from './history.module.css';
 import TicketDetailsScreen from './ticket-details-screen.tsx';
 
@@ -25,6 +27,8 @@ const ticketOf = (given: Partial<Ticket>): Ticket => ({
   draws: [drawn],
   drawCount: 1,
   simpleVariantCount: 1,
+  mainBani: 800,
+  sideGameBani: 0,
   priceBani: 800,
   feeBani: 100,
   totalBani: 900,
@@ -137,4 +141,12 @@ test('the outcome of a ticket without a drawn draw is not requested', async () =
   renderScreen(<TicketDetailsScreen />, place);
   await screen.findByText('E în joc');
   await waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['getTicket']));
+});
+
+test('what a ticket cost is said line by line, and the lines are its total', async () => {
+  serve({ getTicket: () => ({ data: { ...unpaidTicket, status: 'active' } }) });
+  renderScreen(<TicketDetailsScreen />, place);
+  await waitFor(() => expect(shownSums()).toEqual([{ parts: [1200, 400, 100], total: 1700 }]));
+  const lines = screen.getByText('Noroc', { selector: '[data-sum] *' }).closest('[data-sum]');
+  expect(lines?.textContent).toContain('1 variantă × 12\u00a0lei');
 });

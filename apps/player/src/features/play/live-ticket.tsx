@@ -15,9 +15,9 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { picksOf } from '../../session/draft/draft-ticket.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import type { GameSales } from '../../session/sales/use-game-sales.ts';
-import { drawCaption, variantLetter } from '../../ticket-view/index.ts';
+import { drawCaption, PriceLines, variantLetter } from '../../ticket-view/index.ts';
 import { draftInView } from './draft-in-view.ts';
-import { mainLine, sideGameLine, type TicketSum } from './ticket-sum.ts';
+import { sideGameLine, sumLines, type TicketSum } from './ticket-sum.ts';
 import factsStyles from '../../design/facts.module.css';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
@@ -60,29 +60,16 @@ export function LiveTicket({ gameCode, sales, sum, children }: LiveTicketProps) 
         {sum === null ? (
           sales.state === 'loading' && <Skeleton shape="block" height="130px" />
         ) : (
-          <>
-            <div className={factsStyles.pair}>
-              <span>{mainLine(gameCode, sum, sales.rulebook, t)}</span>
-              <span className={typography.mono}>{formatAmount(sum.price.mainBani)}</span>
-            </div>
-            {sideGameNumberCount > 0 && (
-              <div className={factsStyles.pair}>
-                <span>{sideGameLine(gameCode, sideGameNumberCount, t)}</span>
-                <span className={typography.mono}>{formatAmount(sum.price.sideGameBani)}</span>
-              </div>
-            )}
-            <div className={factsStyles.pair}>
-              <span>{t('play.fee')}</span>
-              <span className={typography.mono}>{formatAmount(sum.price.feeBani)}</span>
-            </div>
-            <div className={cx(factsStyles.pair, factsStyles.total)}>
-              <b>{t('play.total')}</b>
-              <span className={cx(sumStyles.medium, styles.sum)} aria-live="polite" aria-atomic>
+          <PriceLines
+            lines={sumLines(gameCode, sum, sideGameNumberCount, language)}
+            totalBani={sum.price.totalBani}
+            total={
+              <span className={cx(sumStyles.medium, styles.sum)} aria-live="polite" aria-atomic data-total>
                 <RollingDigits text={formatAmount(sum.price.totalBani)} />
                 <small>{t('common.lei')}</small>
               </span>
-            </div>
-          </>
+            }
+          />
         )}
         {children}
       </PrintedTicket>

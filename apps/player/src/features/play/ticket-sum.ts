@@ -1,5 +1,5 @@
-import type { DrawShape } from '@loto/api-contract';
-import { formatLei } from '@loto/formatting';
+import type { DrawShape, Language } from '@loto/api-contract';
+import { costLines, type CostLine } from '@loto/formatting';
 import {
   bucharestDay,
   type GameCode,
@@ -52,18 +52,23 @@ export function unitPriceBani(
   return code in GAMES && draw.isSpecial ? 2 * priceBani : priceBani;
 }
 
-/** "2 variante × 8 lei × 3 extrageri"; without the price where the draws have different ones. */
-export function mainLine(gameCode: GameCode, sum: TicketSum, rulebook: Rulebook, t: TFunction): string {
-  const { price, draws, variantCount } = sum;
-  const count = price.simpleVariantCount;
-  const variants =
-    count === variantCount ? t('play.variantsWord', { count }) : t('play.simpleVariantsWord', { count });
-  const drawsWord = t('play.drawsWord', { count: draws.length });
-  const isAlike = price.perDraw.every(({ mainBani }) => mainBani === price.perDraw[0]?.mainBani);
-  const unitBani = unitPriceBani(gameCode, draws[0], rulebook);
-  if (!isAlike || unitBani === null) return `${variants}, ${drawsWord}`;
-  const line = t('play.line', { variants, price: formatLei(unitBani, true) });
-  return draws.length > 1 ? t('play.lineDraws', { line, draws: drawsWord }) : line;
+/** The lines of the price of a ticket that is filled in. */
+export function sumLines(
+  gameCode: GameCode,
+  { price, draws, variantCount }: TicketSum,
+  sideGameCount: number,
+  language: Language,
+): CostLine[] {
+  return costLines(
+    {
+      ...price,
+      variantCount,
+      drawCount: draws.length,
+      isAlike: price.perDraw.every(({ mainBani }) => mainBani === price.perDraw[0]?.mainBani),
+      sideGame: sideGameCount === 0 ? null : { code: GAMES[gameCode].sideGameCode, count: sideGameCount },
+    },
+    language,
+  );
 }
 
 /** The side game's line: "Noroc", "Noroc, 3 numere". */

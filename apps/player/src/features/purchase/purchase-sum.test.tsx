@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { gameCalls } from '../../session/calls/game-calls.ts';
 import { createStore } from '../../session/store.ts';
 import { serve } from '../../testing/fake-server.ts';
+import { shownSums } from '../../testing/shown-sums.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { PurchaseSum } from './purchase-sum.tsx';
 
@@ -41,6 +42,11 @@ async function show(maxOrderBani: number) {
 test('an order that costs what one may cost at most can be paid', async () => {
   await show(850);
   expect(screen.getByRole('button', { name: 'Plătește 8,50\u00a0lei' })).toBeTruthy();
+});
+
+test('the total is the sum of the lines above it', async () => {
+  await show(850);
+  expect(shownSums()).toEqual([{ parts: [800, 50], total: 850 }]);
 });
 
 test('one that costs more cannot, and it says how much it may be', async () => {

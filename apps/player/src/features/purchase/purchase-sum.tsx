@@ -1,20 +1,20 @@
 import type { PlayLimit } from '@loto/api-contract';
 import { useState } from 'react';
-import { formatAmount, formatDay, formatLei } from '@loto/formatting';
+import { costLines, formatDay, formatLei } from '@loto/formatting';
 import { GAMES, type TicketOrder, type TicketPrice } from '@loto/game-rules';
-import { cx, AgeSign, Button, Icon, Sum } from '../../design/index.ts';
+import { Button, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { SavedCard } from '../../session/calls/card-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import type { SeenDraw } from '../../session/sales/use-seen-draw.ts';
 import type { PurchaseChoice } from '../../session/use-pay-ticket.ts';
+import { PriceLines } from '../../ticket-view/index.ts';
 import { CnpBeforeBuying } from './cnp-before-buying.tsx';
 import { IdentityHeld } from './identity-held.tsx';
 import { LimitReached, SuggestedLimits } from './limit-notices.tsx';
 import { isFirstPayment, limitReachedBy } from './purchase-limits.ts';
 import { ProposedCard, SaveCard } from './pay-with.tsx';
 import fieldStyles from '../../design/widgets/fields/field.module.css';
-import factsStyles from '../../design/facts.module.css';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './purchase.module.css';
@@ -45,7 +45,7 @@ export function PurchaseSum({
   isBought = false,
   onPay,
 }: PurchaseSumProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const [savesCard, setSavesCard] = useState(false);
   const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
   const maxBani = useAppSelector((state) => state.gameType.maxOrderBani);
@@ -55,47 +55,23 @@ export function PurchaseSum({
   const isTooLarge = maxBani !== null && price.totalBani > maxBani;
   const limitReached = isBought || isTooLarge ? null : limitReachedBy(price.totalBani, limits);
   const isPayable = !isTooLarge && limitReached === null && closedDraw === null;
-  const draws = order.drawCount === 1 ? '' : ` × ${t('purchase.drawsWord', { count: order.drawCount })}`;
-  const count = price.simpleVariantCount;
-  const isSimple = count === order.variants.length;
-  const variants = isSimple
-    ? t('purchase.variantsWord', { count })
-    : t('purchase.simpleVariantsWord', { count });
-  // One price for each variant, unless a draw among them has a price of its own.
-  const isAlike = price.perDraw.every(({ mainBani }) => mainBani === price.perDraw[0]?.mainBani);
-  const each = isAlike ? ` × ${formatLei(price.mainBani / (count * order.drawCount), true)}` : '';
+  const { sideGameCode } = GAMES[order.gameCode];
+  const lines = costLines(
+    {
+      ...price,
+      variantCount: order.variants.length,
+      drawCount: order.drawCount,
+      // One price for each variant, unless a draw among them has a price of its own.
+      isAlike: price.perDraw.every(({ mainBani }) => mainBani === price.perDraw[0]?.mainBani),
+      sideGame:
+        order.sideGameNumberCount === 0 ? null : { code: sideGameCode, count: order.sideGameNumberCount },
+    },
+    language,
+  );
   return (
     <div className={styles.sum}>
       <h2 className={typography.titleSmall}>{t('purchase.whatYouPay')}</h2>
-      <div className={factsStyles.pair}>
-        <span>
-          {variants}
-          {each}
-          {draws}
-        </span>
-        <span className={typography.mono}>{formatLei(price.mainBani)}</span>
-      </div>
-      {order.sideGameNumberCount > 0 && (
-        <div className={factsStyles.pair}>
-          <span>
-            {t('purchase.sideGameLine', {
-              count: order.sideGameNumberCount,
-              name: t(`ticket.sideGame.${GAMES[order.gameCode].sideGameCode}`),
-            })}
-            {draws}
-          </span>
-          <span className={typography.mono}>{formatLei(price.sideGameBani)}</span>
-        </div>
-      )}
-      <div className={factsStyles.pair}>
-        <span>{t('purchase.fee')}</span>
-        <span className={typography.mono}>{formatLei(price.feeBani)}</span>
-      </div>
-      <hr className={layout.dashedLine} />
-      <div className={cx(factsStyles.pair, factsStyles.total)}>
-        <b>{t('purchase.total')}</b>
-        <Sum amount={formatAmount(price.totalBani)} unit={t('common.lei')} />
-      </div>
+      <PriceLines lines={lines} totalBani={price.totalBani} />
       {isTooLarge && (
         <p className={fieldStyles.error} role="alert">
           {t('purchase.tooLarge', { sum: formatLei(maxBani, true) })}
@@ -128,10 +104,6 @@ export function PurchaseSum({
           </span>
         </p>
       )}
-      <p className={layout.note}>
-        <AgeSign />
-        <span>{t('purchase.measure')}</span>
-      </p>
     </div>
   );
 }

@@ -33,15 +33,25 @@ describe('in Romanian', () => {
     'Noroc: 0418276',
     'Extragere: joi, 19 noiembrie 2026, 18:15',
     'Serie: 649-7K3M-92QD-X41B-4',
-    'Miza: 20,00 lei',
-    'Comision: 0,50 lei',
     'Card: Visa 4821',
+    '2 variante × 8 lei: 16,00 lei',
+    'Noroc: 4,00 lei',
+    'Comision de procesare: 0,50 lei',
     'Total plătit: 20,50 lei',
     'Premiile se cer până la 17 februarie 2027, ora 18:15.',
     'Vezi biletul: https://loto.example/user/history/ticket-details/b1e1c7a0-53a4-4c7e-8f0e-3b5d6f7a8b01',
     'Joacă cu măsură.',
   ])('says „%s”', (line) => {
     expect(plain(mail.text)).toContain(line);
+  });
+
+  it('adds up: the lines of the price are the total', () => {
+    const sums = [...plain(mail.text).matchAll(/: ([\d.]+),(\d\d) lei$/gm)].map(([, lei = '', bani]) =>
+      Number(`${lei.replaceAll('.', '')}${bani}`),
+    );
+    const total = sums.pop();
+    expect(sums.length).toBeGreaterThan(2);
+    expect(sums.reduce((sum, part) => sum + part, 0)).toBe(total);
   });
 
   it('says the same in HTML', () => {

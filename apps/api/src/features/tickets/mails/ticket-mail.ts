@@ -6,6 +6,7 @@ import {
   formatLongDate,
   formatLongDay,
   gameNames,
+  ticketCostLines,
 } from '@loto/formatting';
 import { type MailBlock, mailDocument } from '../../../platform/mail/mail-document.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
@@ -19,8 +20,6 @@ interface Texts {
   readonly intro: string;
   readonly draw: string;
   readonly serial: string;
-  readonly price: string;
-  readonly fee: string;
   readonly card: string;
   readonly total: string;
   readonly claim: (day: string, clock: string) => string;
@@ -35,8 +34,6 @@ const texts: Record<Language, Texts> = {
     intro: 'Plata e confirmată și biletul e în joc. Îl găsești atașat, ca PDF, și oricând în istoricul tău.',
     draw: 'Extragere',
     serial: 'Serie',
-    price: 'Miza',
-    fee: 'Comision',
     card: 'Card',
     total: 'Total plătit',
     claim: (day, clock) =>
@@ -51,8 +48,6 @@ const texts: Record<Language, Texts> = {
       'The payment is confirmed and the ticket is in play. It is attached as a PDF, and always in your history.',
     draw: 'Draw',
     serial: 'Serial',
-    price: 'Stake',
-    fee: 'Fee',
     card: 'Card',
     total: 'Total paid',
     claim: (day, clock) => `Claim prizes by ${day}, ${clock}. Keep the ticket: prizes are claimed with it.`,
@@ -82,7 +77,7 @@ export function ticketMail(ticket: Ticket, facts: TicketFacts, pdf: Buffer): Omi
         { kind: 'text', text: text.intro },
         ...ticketBlocks(paid, language),
         { kind: 'facts', rows: played(paid, language) },
-        { kind: 'facts', rows: paidRows(paid, text), isTotalLast: true },
+        { kind: 'facts', rows: paidRows(paid, language), isTotalLast: true },
         {
           kind: 'note',
           text: text.claim(formatLongDate(claimUntil, language), formatClock(claimUntil)),
@@ -113,13 +108,14 @@ function played({ sideGame, draws }: PaidTicket, language: Language): FactRows {
   return [...sideRow, ...drawRows];
 }
 
-function paidRows({ serial, priceBani, feeBani, totalBani, card }: PaidTicket, text: Texts): FactRows {
+function paidRows(ticket: PaidTicket, language: Language): FactRows {
+  const { serial, totalBani, card } = ticket;
+  const text = texts[language];
   const cardRow: FactRows = card === null ? [] : [[text.card, `${card.brand} ${card.last4}`]];
   return [
     [text.serial, serial],
-    [text.price, formatLei(priceBani)],
-    [text.fee, formatLei(feeBani)],
     ...cardRow,
+    ...ticketCostLines(ticket, language).map(({ label, bani }) => [label, formatLei(bani)] as const),
     [text.total, formatLei(totalBani)],
   ];
 }

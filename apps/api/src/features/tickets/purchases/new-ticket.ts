@@ -36,7 +36,15 @@ export interface NewTicket {
 /** What the answer to a purchase shows of its ticket, but for the draws. */
 export interface BoughtTicket extends Pick<
   NewTicket,
-  'ticketId' | 'gameCode' | 'simpleVariantCount' | 'priceBani' | 'feeBani' | 'totalBani' | 'createdAt'
+  | 'ticketId'
+  | 'gameCode'
+  | 'simpleVariantCount'
+  | 'mainBani'
+  | 'sideGameBani'
+  | 'priceBani'
+  | 'feeBani'
+  | 'totalBani'
+  | 'createdAt'
 > {
   /** As it was at the purchase: a draw that is moved may shorten it. */
   readonly expiresAt: Date;

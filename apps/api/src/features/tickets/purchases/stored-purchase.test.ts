@@ -39,6 +39,8 @@ function rowOf(ticket: NewTicket): BoughtTicketRow {
     side_game_code: ticket.sideGame?.code ?? null,
     side_game_number_count: ticket.sideGame?.count ?? 0,
     simple_variant_count: ticket.simpleVariantCount,
+    main_bani: ticket.mainBani,
+    side_game_bani: ticket.sideGameBani,
     price_bani: ticket.priceBani,
     fee_bani: ticket.feeBani,
     total_bani: ticket.totalBani,

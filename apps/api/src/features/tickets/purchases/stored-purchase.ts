@@ -64,6 +64,8 @@ export type BoughtTicketRow = Pick<
   | 'side_game_code'
   | 'side_game_number_count'
   | 'simple_variant_count'
+  | 'main_bani'
+  | 'side_game_bani'
   | 'price_bani'
   | 'fee_bani'
   | 'total_bani'
@@ -79,6 +81,8 @@ export function rebuildAnswer(row: BoughtTicketRow, stored: StoredPurchase): Ser
     gameCode: row.game_code,
     sideGame: code === null ? null : { code, count },
     simpleVariantCount: row.simple_variant_count,
+    mainBani: row.main_bani,
+    sideGameBani: row.side_game_bani,
     priceBani: row.price_bani,
     feeBani: row.fee_bani,
     totalBani: row.total_bani,
@@ -101,7 +105,7 @@ const boughtTickets = `
   select ticket.* from unnest($1::uuid[], $2::uuid[]) as bought (player_id, ticket_id)
   cross join lateral (
     select t.ticket_id, t.game_code, t.side_game_code, t.side_game_number_count, t.simple_variant_count,
-      t.price_bani, t.fee_bani, t.total_bani, t.created_at,
+      t.main_bani, t.side_game_bani, t.price_bani, t.fee_bani, t.total_bani, t.created_at,
       (select json_agg(json_build_object('numbers', v.numbers, 'jokers', v.jokers, 'isCombined', v.is_combined,
           'isQuickPick', v.is_quick_pick) order by v.position)
         from ticket_variant v where v.player_id = t.player_id and v.ticket_id = t.ticket_id) as variants

@@ -1,5 +1,5 @@
 import type { Language } from '@loto/api-contract';
-import { formatAmount, formatCount, formatDateAndClock, formatLei } from '@loto/formatting';
+import { formatAmount, formatDateAndClock, formatLei, ticketCostLines } from '@loto/formatting';
 import type { PaidTicket, TicketFacts } from '../paid-ticket.ts';
 import { drawPaidStamp, stampDiameter } from './paid-stamp.ts';
 import { colors, layout } from '../layout.ts';
@@ -8,66 +8,69 @@ import type { TaggedPage } from '../tagged-page.ts';
 import { rule } from '../dividers.ts';
 
 interface Texts {
-  readonly simpleVariants: string;
-  readonly price: string;
-  readonly fee: string;
   readonly total: string;
   readonly card: string;
   readonly issued: string;
 }
 
 const texts: Record<Language, Texts> = {
-  ro: {
-    simpleVariants: 'Variante simple',
-    price: 'Miza',
-    fee: 'Comision',
-    total: 'Total',
-    card: 'Card',
-    issued: 'Emis',
-  },
-  en: {
-    simpleVariants: 'Simple variants',
-    price: 'Stake',
-    fee: 'Fee',
-    total: 'Total',
-    card: 'Card',
-    issued: 'Issued',
-  },
+  ro: { total: 'Total', card: 'Card', issued: 'Emis' },
+  en: { total: 'Total', card: 'Card', issued: 'Issued' },
 };
 
 const rowHeight = 18;
-const valueLeft = layout.left + 88;
+const totalHeight = 44;
+const valueLeft = layout.left + 48;
 
-/** Amounts, card and time of the payment, with the stamp beside them. */
+/** What the ticket cost, line by line, and below its total when and how it was paid, stamped. */
 export function receiptLines(ticket: PaidTicket, facts: TicketFacts): Section {
+  return stack([rule(), costSection(ticket, facts), rule(), paymentSection(ticket, facts)]);
+}
+
+function costSection(ticket: PaidTicket, { language }: TicketFacts): Section {
+  const lines = ticketCostLines(ticket, language);
+  return {
+    height: lines.length * rowHeight + totalHeight,
+    draw(page, top) {
+      for (const [index, { label, bani }] of lines.entries()) {
+        const baseline = top + 14 + index * rowHeight;
+        const sum = formatLei(bani);
+        const write = () => {
+          page.text(label, layout.left, baseline, { face: 'plain', size: 10.5 });
+          page.text(sum, layout.right, baseline, { face: 'strong', size: 10.5, align: 'right' });
+        };
+        page.element('P', write, `${label}: ${sum}`);
+      }
+      total(page, texts[language].total, ticket.totalBani, top + lines.length * rowHeight + 30);
+    },
+  };
+}
+
+function paymentSection(ticket: PaidTicket, facts: TicketFacts): Section {
   const { language, issuedAt } = facts;
   const text = texts[language];
   const rows: [string, string][] = [
-    [text.simpleVariants, formatCount(ticket.simpleVariantCount)],
-    [text.price, formatLei(ticket.priceBani)],
-    [text.fee, formatLei(ticket.feeBani)],
     ...(ticket.card === null
       ? []
       : [[text.card, `${ticket.card.brand} ${ticket.card.last4}`] as [string, string]]),
     [text.issued, formatDateAndClock(issuedAt, language)],
   ];
-  const linesHeight = Math.max(rows.length * rowHeight, stampDiameter + 8);
-  const list: Section = {
-    height: linesHeight + 44,
+  const height = stampDiameter + 8;
+  const first = (height - rows.length * rowHeight) / 2 + 13;
+  return {
+    height,
     draw(page, top) {
       for (const [index, [name, value]] of rows.entries()) {
-        const baseline = top + 14 + index * rowHeight;
+        const baseline = top + first + index * rowHeight;
         const write = () => {
           page.text(name, layout.left, baseline, { face: 'plain', size: 10.5, color: colors.mute });
           page.text(value, valueLeft, baseline, { face: 'strong', size: 10.5 });
         };
         page.element('P', write, `${name}: ${value}`);
       }
-      total(page, text.total, ticket.totalBani, top + linesHeight + 28);
       drawPaidStamp(page, ticket, facts, top);
     },
   };
-  return stack([rule(), list]);
 }
 
 function total(page: TaggedPage, name: string, bani: number, baseline: number): void {

@@ -52,6 +52,8 @@ export function sampleTicket(changes: Partial<Ticket> = {}): Ticket {
     draws,
     drawCount: draws.length,
     simpleVariantCount: variants.reduce((sum, each) => sum + simpleVariantCount(gameCode, each), 0),
+    mainBani: 1600,
+    sideGameBani: 400,
     priceBani: 2000,
     feeBani: 50,
     totalBani: 2050,
@@ -87,6 +89,8 @@ export function fullTicket(gameCode: 'loto-6-49' | 'joker'): Ticket {
       numbers: Array.from({ length: 12 }, (_, index) => String(index).padStart(digits, '0')),
     },
     draws: Array.from({ length: 10 }, (_, index) => sampleDraw(`2026-12-${10 + index}T18:15:00+02:00`, true)),
+    mainBani: 329_424_000,
+    sideGameBani: 48_000,
     priceBani: 329_472_000,
     totalBani: 329_472_050,
   });

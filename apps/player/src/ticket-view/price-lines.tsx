@@ -1,0 +1,42 @@
+import { formatAmount, formatLei, type CostLine } from '@loto/formatting';
+import { cx, Sum } from '../design/index.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import factsStyles from '../design/facts.module.css';
+import layout from '../design/layout.module.css';
+import typography from '../design/typography.module.css';
+
+interface PriceLinesProps {
+  lines: readonly CostLine[];
+  totalBani: number;
+  /** The total in the caller's own size; large unless given. */
+  total?: React.ReactNode;
+}
+
+/**
+ * The lines of a ticket's price, and their total below them. Tests find parts and total by their
+ * data attributes, and add up what they read.
+ */
+export function PriceLines({ lines, totalBani, total }: PriceLinesProps) {
+  const { t } = useTexts();
+  return (
+    <div data-sum>
+      {lines.map(({ label, bani }) => (
+        <div key={label} className={factsStyles.pair}>
+          <span>{label}</span>
+          <span className={typography.mono} data-part>
+            {formatLei(bani)}
+          </span>
+        </div>
+      ))}
+      {total === undefined && <hr className={layout.dashedLine} />}
+      <div className={cx(factsStyles.pair, factsStyles.total)}>
+        <b>{t('ticket.total')}</b>
+        {total ?? (
+          <span data-total>
+            <Sum amount={formatAmount(totalBani)} unit={t('common.lei')} />
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
