@@ -177,8 +177,8 @@ export const errors = {
   },
   RESEND_TOO_SOON: {
     status: 429,
-    ro: 'Am trimis deja un cod. Poți cere altul la {time}.',
-    en: 'We have already sent a code. You can ask for another at {time}.',
+    ro: 'Un cod e deja pe drum. Poți cere altul la {time}.',
+    en: 'A code is already on its way. You can ask for another at {time}.',
   },
   PASSWORD_TOO_COMMON: {
     status: 400,

@@ -11,3 +11,4 @@ export {
   type NewPassword,
 } from './new-password-form.tsx';
 export { ResendButton, resendStateOf, type ResendState } from './resend-button.tsx';
+export { useFirstPassword } from './use-first-password.ts';

@@ -49,6 +49,8 @@ function useAccessFacts(): AccessFacts {
     isCodeAwaited: registrationEmail !== null,
     isResetCodeAwaited: passwordReset.email !== null,
     isResetOpen: passwordReset.isOpen,
+    isPasswordAwaited:
+      user?.hasPassword === false && passwordReset.isOpen && passwordReset.email === user.email,
     isProfileCompleted,
     hasChosenTicket: gameTicket !== null,
     isNative: device.isNative,

@@ -7,6 +7,7 @@ const visitor: AccessFacts = {
   isCodeAwaited: false,
   isResetCodeAwaited: false,
   isResetOpen: false,
+  isPasswordAwaited: false,
   isProfileCompleted: false,
   hasChosenTicket: false,
   isNative: false,

@@ -9,7 +9,7 @@ type Access =
   | 'reset-code'
   /** Signed-out visitors whose code was right. */
   | 'reset-password'
-  /** A player whose e-mail waits for its one-time code. */
+  /** A player whose e-mail waits for its one-time code, and then perhaps for a password. */
   | 'unverified'
   /** Signed-in players with a verified e-mail. */
   | 'player'
@@ -29,6 +29,8 @@ export interface AccessFacts {
   isResetCodeAwaited: boolean;
   /** It was right. */
   isResetOpen: boolean;
+  /** The signed-in account has no password, and may choose one. */
+  isPasswordAwaited: boolean;
   isProfileCompleted: boolean;
   hasChosenTicket: boolean;
   isNative: boolean;
@@ -52,6 +54,7 @@ export function decideAccess(access: Access, facts: AccessFacts): AccessDecision
     return redirect(facts.isNative ? '/welcome' : '/welcome-splash');
   }
   if (!facts.isEmailVerified) return access === 'unverified' ? open : redirect('/account/verification');
+  if (access === 'unverified' && facts.isPasswordAwaited) return open;
   if (isBeforeSignIn(access)) return redirect('/user/home');
   if (access === 'buyer' && !facts.isProfileCompleted) {
     return { kind: 'redirect', to: '/user/account/player-profile', toast: 'profileIncomplete' };

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router';
-import { CodeForm, ResendButton } from '../../credentials/index.ts';
+import { CodeForm, NewPasswordForm, ResendButton, useFirstPassword } from '../../credentials/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { AuthPage } from './auth-page.tsx';
 import { errorTextOf } from '../../session/api-error.ts';
@@ -13,8 +13,41 @@ import { showToast } from '../../session/toasts.ts';
 import typography from '../../design/typography.module.css';
 import styles from './auth-page.module.css';
 
-/** Verifies an e-mail by its one-time code, after registration or a sign-in that requires it. */
+/**
+ * Verifies an e-mail by its one-time code, after registration or a sign-in that requires it. An
+ * account that comes out of it without a password gets one here.
+ */
 export default function VerificationScreen() {
+  const isVerified = useAppSelector(({ auth }) => auth.user?.isEmailVerified === true);
+  return isVerified ? <ChoosePassword /> : <EnterCode />;
+}
+
+/** The password of an e-mail that was registered under several. */
+function ChoosePassword() {
+  const { t } = useTexts();
+  const email = useAppSelector(({ auth }) => auth.user?.email ?? '');
+  const navigate = useNavigate();
+  const save = useFirstPassword({
+    email,
+    onSignedIn: (text) => {
+      showToast({ kind: 'ok', text });
+      return navigate('/user/home', { replace: true });
+    },
+  });
+  return (
+    <AuthPage title={t('verification.passwordTitle')} lead={t('verification.passwordLead')}>
+      <NewPasswordForm
+        email={email}
+        save={save}
+        label={t('verification.password')}
+        submitText={t('verification.savePassword')}
+        pendingText={t('changePassword.saving')}
+      />
+    </AuthPage>
+  );
+}
+
+function EnterCode() {
   const { t } = useTexts();
   const email = useAppSelector(({ auth }) => auth.registrationEmail ?? auth.user?.email ?? '');
   const verify = useVerifyEmail(email);
@@ -34,17 +67,18 @@ export default function VerificationScreen() {
   );
 }
 
-/** Verifies the e-mail, which also signs in, and goes home. */
+/** Verifies the e-mail, which also signs in, and goes home once there is a password. */
 function useVerifyEmail(email: string) {
   const [verifyEmail] = useVerifyEmailMutation();
   const { t } = useTexts();
   const navigate = useNavigate();
   return async (code: string): Promise<string | null> => {
     const body = { email, emailVerificationOTP: code };
-    const { error } = await verifyEmail({ body, quietFor: ['CODE_INVALID'] });
+    const { data, error } = await verifyEmail({ body, quietFor: ['CODE_INVALID'] });
     if (error) return errorTextOf(error, 'CODE_INVALID');
     showToast({ kind: 'ok', text: t('credentials.confirmed') });
-    await navigate('/user/home', { replace: true });
+    // Without a password the page asks for one.
+    if (data?.user.hasPassword !== false) await navigate('/user/home', { replace: true });
     return null;
   };
 }

@@ -2,27 +2,22 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router';
 import {
   CodeForm,
-  type NewPassword,
   NewPasswordForm,
-  passwordCodes,
   ResendButton,
   resendStateOf,
+  useFirstPassword,
 } from '../../credentials/index.ts';
 import { Button } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { errorTextOf } from '../../session/api-error.ts';
 import {
   useForgotPasswordMutation,
-  useLoginMutation,
   useResendOtpMutation,
-  useResetPasswordMutation,
   useVerifyOtpMutation,
 } from '../../session/calls/account-calls.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
-import { clearSession } from '../../session/sign-out.ts';
 import { resetCodeAwaited } from '../../session/slices/password-reset-slice.ts';
 import { showToast } from '../../session/toasts.ts';
-import { type FieldErrors, fieldErrorsOf } from '../../session/use-form.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 
@@ -94,9 +89,8 @@ type SetPasswordStep = 'request' | 'code' | 'password';
 function useSetPassword(email: string, onSet: () => void) {
   const [forgotPassword, { isLoading: isRequesting }] = useForgotPasswordMutation();
   const [verifyOtp] = useVerifyOtpMutation();
-  const [resetPassword] = useResetPasswordMutation();
-  const [login] = useLoginMutation();
   const { leaveWith, isLeaving } = useReturnToAccount();
+  const setPassword = useFirstPassword({ email, onSet, onSignedIn: leaveWith });
   const reset = useAppSelector((state) => state.passwordReset);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -121,22 +115,8 @@ function useSetPassword(email: string, onSet: () => void) {
     return null;
   }
 
-  /** Ends every session of the account, this one too; the new password opens another at once. */
-  async function set(values: NewPassword): Promise<FieldErrors | null> {
-    if (isLeaving) return null;
-    const { data, error } = await resetPassword({ body: { email, ...values }, quietFor: passwordCodes });
-    if (!data) return fieldErrorsOf(error);
-    onSet();
-    const text = data.message ?? t('changePassword.done');
-    const signedIn = await login({ body: { email, password: values.password }, quietFor: 'all' });
-    if (signedIn.error) {
-      showToast({ kind: 'ok', text });
-      clearSession(dispatch);
-    } else leaveWith(text);
-    return null;
-  }
-
   const step: SetPasswordStep = stepOf(reset, email, isLeaving);
+  const set: typeof setPassword = async (values) => (isLeaving ? null : setPassword(values));
   return { step, requestCode, isRequesting, verify, set, isLeaving };
 }
 

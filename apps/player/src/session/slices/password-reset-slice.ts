@@ -13,7 +13,7 @@ export interface PasswordResetState {
 
 const initialPasswordResetState: PasswordResetState = { email: null, isOpen: false };
 
-const { forgotPassword, verifyOtp, resetPassword } = accountCalls.endpoints;
+const { forgotPassword, verifyEmail, verifyOtp, resetPassword } = accountCalls.endpoints;
 
 const passwordResetSlice = createSlice({
   name: 'passwordReset',
@@ -28,7 +28,12 @@ const passwordResetSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(signedOut, () => initialPasswordResetState)
-      .addMatcher(isSignIn, () => initialPasswordResetState)
+      .addMatcher(isSignIn, (_state, action) =>
+        // An e-mail that was registered under two passwords has none: whoever proved it chooses one.
+        verifyEmail.matchFulfilled(action) && !action.payload.user.hasPassword
+          ? { email: action.payload.user.email, isOpen: true }
+          : initialPasswordResetState,
+      )
       .addMatcher(forgotPassword.matchFulfilled, (_state, { meta }) => ({
         email: meta.arg.originalArgs.body.email,
         isOpen: false,

@@ -30,11 +30,14 @@ import { findKnownDevice } from '../sign-in/known-device.ts';
 import { passwordChangedMailJob, passwordChangedText } from './mail-password-changed.ts';
 import { resetCodeMailJob } from './mail-reset-code.ts';
 import { hashPassword } from './password-hash.ts';
-import { consumeReset, findResetByEmail, openReset, upsertReset } from './password-reset-table.ts';
+import {
+  consumeReset,
+  findResetByEmail,
+  openReset,
+  resetWindowMs,
+  upsertReset,
+} from './password-reset-table.ts';
 import { requireNewPassword } from './require-password.ts';
-
-/** The client that sent the right code may set the new password for ten minutes, once. */
-const resetWindowMs = 10 * 60_000;
 
 /**
  * Requests a code to set a new password, for the first time or again. All of it is the same whether

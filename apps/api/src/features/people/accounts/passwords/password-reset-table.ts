@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@loto/api-contract';
 import type { Queries } from '../../../../platform/database/database.ts';
 
+/** The client that sent the right code may set the new password for ten minutes, once. */
+export const resetWindowMs = 10 * 60_000;
+
 /** A row of `password_reset`: a reset requested for an e-mail, with or without an account. */
 interface PasswordResetTable {
   /** Lower case. */

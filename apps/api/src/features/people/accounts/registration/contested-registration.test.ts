@@ -41,6 +41,7 @@ describe.each([
     expect(proved.data.user).toMatchObject({ email, isEmailVerified: true, hasPassword: false });
     expect((await app.call('getProfile', { token: proved.data.token })).status).toBe(200);
     for (const password of [own, attackerPassword]) expect(await signIn(email, password)).toBe(401);
+    app.clock.advance(10 * 60_000);
     await app.runDueJobs();
     expect(app.mailer.to(email).at(-1)?.subject).toBe('Setează o parolă contului tău Loto');
 
@@ -51,6 +52,37 @@ describe.each([
     expect((await app.call('resetPassword', { body })).status).toBe(200);
     expect(await signIn(email, own)).toBe(200);
   });
+});
+
+test('who has just proved the e-mail chooses a password in its place, and no other client does', async () => {
+  const email = 'pe-loc@exemplu.ro';
+  for (const password of [attackerPassword, own]) await register(email, password);
+  const proved = await prove(email);
+  const body = { email, password: own, confirmPassword: own };
+  const elsewhere = { ...body, password: attackerPassword, confirmPassword: attackerPassword };
+  const stranger = await app.call('resetPassword', {
+    body: elsewhere,
+    headers: { applicationclient: 'app.ios', appbuild: '1', packagename: 'ro.loto' },
+  });
+  expect(stranger.errorCode).toBe('CODE_INVALID');
+  expect((await app.call('resetPassword', { body })).status).toBe(200);
+  expect((await app.call('getProfile', { token: proved.data.token })).status).toBe(401);
+  const again = await app.call('login', { body: { email, password: own } });
+  expect(again.data.user.hasPassword).toBe(true);
+  expect(await signIn(email, attackerPassword)).toBe(401);
+  app.clock.advance(10 * 60_000);
+  await app.runDueJobs();
+  expect(app.mailer.to(email).map(({ subject }) => subject)).not.toContain(
+    'Setează o parolă contului tău Loto',
+  );
+});
+
+test('a password typed once only opens no choice of another', async () => {
+  const email = 'necontestat@exemplu.ro';
+  await register(email, own);
+  await prove(email);
+  const body = { email, password: attackerPassword, confirmPassword: attackerPassword };
+  expect((await app.call('resetPassword', { body })).errorCode).toBe('CODE_INVALID');
 });
 
 test('two registrations at once under two passwords', async () => {

@@ -23,7 +23,7 @@ test('the code is mailed again a minute after the first mail', async () => {
   expect(early.status).toBe(429);
   expect(early.errorCode).toBe('RESEND_TOO_SOON');
   expect(early.json['retryAt']).toBe('2026-11-18T10:01:00.000Z');
-  expect(early.json['errorMessage']).toBe('Am trimis deja un cod. Poți cere altul la 12:01.');
+  expect(early.json['errorMessage']).toBe('Un cod e deja pe drum. Poți cere altul la 12:01.');
 
   app.clock.advance(60_000);
   const answer = await resend(email);
@@ -50,5 +50,5 @@ test('of two at once one is sent', async () => {
 test('malformed input is refused', async () => {
   const answer = await app.call('resendVerificationEmail', { body: { email: 'nu e-mail' } });
   expect(answer.errorCode).toBe('VALIDATION_FAILED');
-  expect(answer.json['fieldErrors']).toEqual({ email: 'Adresa de e-mail nu pare completă.' });
+  expect(answer.json['fieldErrors']).toEqual({ email: 'Aici nu poate fi niciun spațiu.' });
 });

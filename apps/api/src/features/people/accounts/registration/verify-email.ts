@@ -1,16 +1,20 @@
 import type { Calls, Session } from '@loto/api-contract';
 import { returnAddressAttempt, takeAddressAttempt } from '../../../../platform/calls/address-attempts.ts';
 import { widenLimit } from '../../../../platform/calls/attempt-limit.ts';
-import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
+import type { CallContext, CallHandler } from '../../../../platform/calls/register-calls.ts';
 import { queueTime } from '../../../../platform/clock.ts';
+import type { Queries } from '../../../../platform/database/database.ts';
 import { ApiError } from '../../../../platform/http/api-error.ts';
 import { enqueue } from '../../../../platform/jobs/define-job.ts';
+import { presentKey } from '../../../../platform/keys/any-key.ts';
 import { addressLimits, codeMailIntervalMs } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
 import { takeCodeMail } from '../codes/code-mail-table.ts';
+import { hashResetClient } from '../codes/code-requester.ts';
 import { consumeCode, spendAttempt, unknownOwner } from '../codes/one-time-code-table.ts';
 import { isRightCode } from '../codes/one-time-code.ts';
 import { noPasswordMailJob } from '../passwords/mail-no-password.ts';
+import { openReset, resetWindowMs, upsertReset } from '../passwords/password-reset-table.ts';
 import { insertPlayer, type PlayerTable } from '../player-table.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { registrationMail } from './mail-registration.ts';
@@ -29,7 +33,7 @@ export function verifyEmail(accounts: Accounts): CallHandler<Calls['verifyEmail'
     const { config, clock, database } = accounts;
     const now = clock.now();
     const email = body.email.toLowerCase();
-    const { address, client, language } = context;
+    const { address, client } = context;
     const wrongCodes = widenLimit(config, addressLimits.wrongCodes);
     await takeAddressAttempt(database, wrongCodes, address, now);
 
@@ -50,8 +54,7 @@ export function verifyEmail(accounts: Accounts): CallHandler<Calls['verifyEmail'
       await deleteRegistration(transaction, registration.player_id);
       if (!(await insertPlayer(transaction, player))) return null;
       await accounts.onIdentityKnown(transaction, player.player_id);
-      if (registration.is_contested)
-        await enqueue(transaction, noPasswordMailJob, { playerId: player.player_id, language });
+      if (registration.is_contested) await letChoosePassword(accounts, transaction, player, context);
       return openSession(accounts, transaction, player, client);
     });
     if (session === null) throw new ApiError('CODE_INVALID');
@@ -60,12 +63,31 @@ export function verifyEmail(accounts: Accounts): CallHandler<Calls['verifyEmail'
   };
 }
 
+/**
+ * Lets the client that has just proved the e-mail set a password as after the code of a forgotten
+ * one. A player who did not is mailed how.
+ */
+async function letChoosePassword(
+  { config, clock }: Accounts,
+  transaction: Queries,
+  { player_id: playerId, email }: PlayerTable,
+  context: CallContext,
+): Promise<void> {
+  if (email === null) return;
+  const { language } = context;
+  const now = clock.now();
+  const openUntil = new Date(now.getTime() + resetWindowMs);
+  const resetId = await upsertReset(transaction, { email, language, now });
+  const clientHash = hashResetClient(presentKey(config.secrets.oneTimeCodeKeys), resetId, context);
+  await openReset(transaction, resetId, { clientHash, openUntil });
+  await enqueue(transaction, noPasswordMailJob, { playerId, language }, queueTime(clock, openUntil));
+}
+
 function playerOf(registration: RegistrationTable, now: Date): PlayerTable {
   return {
     player_id: registration.player_id,
     email: registration.email,
-    // the password may be of another person who registered this e-mail: its owner sets one by a
-    // mailed code
+    // the password may be of another person who registered this e-mail: its owner chooses one
     password_hash: registration.is_contested ? null : registration.password_hash,
     is_external: false,
     email_verified_at: now,

@@ -1,0 +1,39 @@
+import { useLoginMutation, useResetPasswordMutation } from '../session/calls/account-calls.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useAppDispatch } from '../session/root-reducer.ts';
+import { clearSession } from '../session/sign-out.ts';
+import { showToast } from '../session/toasts.ts';
+import { type FieldErrors, fieldErrorsOf } from '../session/use-form.ts';
+import { type NewPassword, passwordCodes } from './new-password-form.tsx';
+
+interface FirstPasswordOptions {
+  email: string;
+  /** Called when the account has its password. */
+  onSet?: () => void;
+  /** Called with what the server says, when the new password has opened a session. */
+  onSignedIn: (text: string) => unknown;
+}
+
+/**
+ * Sets the first password of the signed-in account after a right code. It ends every session of
+ * the account, this one too; the new password opens another in its place.
+ * @returns sends a password; resolves with the errors to show at its fields, else null
+ */
+export function useFirstPassword({ email, onSet, onSignedIn }: FirstPasswordOptions) {
+  const [resetPassword] = useResetPasswordMutation();
+  const [login] = useLoginMutation();
+  const dispatch = useAppDispatch();
+  const { t } = useTexts();
+  return async (values: NewPassword): Promise<FieldErrors | null> => {
+    const { data, error } = await resetPassword({ body: { email, ...values }, quietFor: passwordCodes });
+    if (!data) return fieldErrorsOf(error);
+    onSet?.();
+    const text = data.message ?? t('changePassword.done');
+    const signedIn = await login({ body: { email, password: values.password }, quietFor: 'all' });
+    if (signedIn.error) {
+      showToast({ kind: 'ok', text });
+      clearSession(dispatch);
+    } else onSignedIn(text);
+    return null;
+  };
+}
