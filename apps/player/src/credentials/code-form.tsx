@@ -2,18 +2,21 @@ import { useRef } from 'react';
 import { cx, Button, CodeField } from '../design/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useForm } from '../session/use-form.ts';
+import { FormError } from './form-error.tsx';
 import styles from './code-form.module.css';
 import layout from '../design/layout.module.css';
 
 const codeLength = 6;
 
 interface CodeFormProps {
+  /** Of the error state. */
+  component: 'verification' | 'confirmation';
   /** Sends the code; resolves with the text to show at it, null when it was right. */
   verify: (code: string) => Promise<string | null>;
 }
 
 /** The one-time code: submitted with its last digit, or by the button. */
-export function CodeForm({ verify }: CodeFormProps) {
+export function CodeForm({ component, verify }: CodeFormProps) {
   const { t } = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const { form, values, errors, edit, send, isPending } = useForm({
@@ -41,6 +44,7 @@ export function CodeForm({ verify }: CodeFormProps) {
         onComplete={(code) => void send({ code })}
         error={errors.code ?? null}
       />
+      <FormError component={component} errors={errors} />
       <Button type="submit" isBlock isPending={isPending}>
         {isPending ? t('credentials.pending') : t('credentials.submit')}
       </Button>

@@ -1,6 +1,7 @@
 export { characterRefused, CurrentPasswordField, EmailField, emailError } from './account-fields.tsx';
 export { CnpForm } from './cnp-form.tsx';
 export { CodeForm } from './code-form.tsx';
+export { FormError } from './form-error.tsx';
 export {
   HiddenUsername,
   NewPasswordFields,

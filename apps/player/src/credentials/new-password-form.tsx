@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { Button } from '../design/widgets/button.tsx';
 import { PasswordField } from '../design/widgets/fields/text-field.tsx';
+import { FormError } from './form-error.tsx';
 import { useRevealLabels } from './account-fields.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { type FieldErrors, type FieldProps, useForm } from '../session/use-form.ts';
@@ -23,7 +24,7 @@ interface NewPasswordFormProps {
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { email, save, label, submitText, pendingText, isLeaving = false } = props;
   const { t } = useTexts();
-  const { form, field, ...state } = useForm<NewPassword>({
+  const { form, field, errors, ...state } = useForm<NewPassword>({
     initial: noPassword,
     validate: (values) => newPasswordErrors(values, email, t),
     submit: save,
@@ -33,6 +34,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     <form {...form} className={layout.stack}>
       <HiddenUsername email={email} />
       <NewPasswordFields label={label} field={field} />
+      <FormError component="resetPassword" errors={errors} />
       <Button type="submit" isBlock isPending={isPending}>
         {isPending ? pendingText : submitText}
       </Button>

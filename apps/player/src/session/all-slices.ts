@@ -3,6 +3,7 @@ import { api } from './api.ts';
 import { draftReducer } from './draft/draft-slice.ts';
 import { signedOut } from './slices/auth-actions.ts';
 import { authReducer, isTakeOver } from './slices/auth-slice.ts';
+import { errorReducer } from './slices/error-slice.ts';
 import { gameTypeReducer } from './slices/game-type-slice.ts';
 import { passwordResetReducer } from './slices/password-reset-slice.ts';
 import { requestReducer } from './slices/request-slice.ts';
@@ -14,6 +15,7 @@ const slices = combineReducers({
   ticket: ticketReducer,
   draft: draftReducer,
   passwordReset: passwordResetReducer,
+  error: errorReducer,
   request: requestReducer,
   [api.reducerPath]: api.reducer,
 });

@@ -4,6 +4,7 @@ import type { RootState } from './root-reducer.ts';
 import { readFirstState } from './first-state.ts';
 import type { Store } from './store.ts';
 import { useAppSelector, useAppStore } from './root-reducer.ts';
+import { initialErrorState } from './slices/error-state.ts';
 
 type WholeStore = typeof import('./whole-store.ts');
 
@@ -36,7 +37,7 @@ export interface FirstStore extends Store {
 export function createFirstStore(): FirstStore {
   const listeners = new Set<() => void>();
   // no first page reads the other slices
-  const state = { ...readFirstState(), request: { pendingCount: 0 } } as RootState;
+  const state = { ...readFirstState(), error: initialErrorState, request: { pendingCount: 0 } } as RootState;
   let whole: Store | null = null;
   let completing: Promise<void> | null = null;
 

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { serve } from '../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../testing/people.ts';
 import { accountCalls } from './calls/account-calls.ts';
-import { selectErrorState } from './slices/specified-state.ts';
 import { signedOut } from './slices/auth-actions.ts';
 import { createStore } from './store.ts';
 
@@ -36,7 +35,7 @@ test('a code that is no longer valid when the password is sent has to be request
   await store.dispatch(verifyOtp.initiate({ body: { email, otp: '123456' } }));
   await store.dispatch(resetPassword.initiate({ body: { email, password, confirmPassword: password } }));
   expect(store.getState().passwordReset).toEqual({ email, isOpen: false });
-  expect(selectErrorState(store.getState()).component).toBe('resetPassword');
+  expect(store.getState().error.component).toBe('resetPassword');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { emailError, EmailField, resendStateOf } from '../../credentials/index.ts';
+import { emailError, EmailField, FormError, resendStateOf } from '../../credentials/index.ts';
 import { Button } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { AuthPage } from './auth-page.tsx';
@@ -34,7 +34,7 @@ function ForgotPasswordForm() {
     ({ auth, passwordReset }) => passwordReset.email ?? auth.registrationEmail,
   );
   const requestCode = useForgotPassword();
-  const { form, field, isPending } = useForm({
+  const { form, field, errors, isPending } = useForm({
     initial: { email: knownEmail ?? '' },
     validate: ({ email }) => ({ email: emailError(email, t) }),
     submit: ({ email }) => requestCode(email.trim()),
@@ -42,6 +42,7 @@ function ForgotPasswordForm() {
   return (
     <form {...form} className={layout.stack}>
       <EmailField {...field('email')} />
+      <FormError component="forgotPassword" errors={errors} />
       <Button type="submit" isBlock isPending={isPending}>
         {isPending ? t('passwordReset.sending') : t('passwordReset.send')}
       </Button>

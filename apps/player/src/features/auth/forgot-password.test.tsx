@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { selectErrorState } from '../../session/slices/specified-state.ts';
 import { shownToasts } from '../../session/toasts.ts';
 import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -65,8 +64,13 @@ test('a failure stays on the page, with what was typed', async () => {
   await waitFor(() => expect(shownToasts()).toMatchObject([{ kind: 'danger', text: 'Ceva n-a mers bine!' }]));
   expect(addressOf()).toBe(path);
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(email);
-  expect(selectErrorState(store.getState())).toEqual({
+  expect(store.getState().error).toEqual({
     errorMessage: 'Ceva n-a mers bine!',
     component: 'forgotPassword',
   });
+  // stays when the toast has gone, until the next try
+  expect(screen.getByText('Ceva n-a mers bine!')).toBeTruthy();
+  serve({ forgotPassword: () => new Promise(() => {}) });
+  askFor(email);
+  await waitFor(() => expect(screen.queryByText('Ceva n-a mers bine!')).toBeNull());
 });

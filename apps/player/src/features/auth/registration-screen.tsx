@@ -7,6 +7,7 @@ import {
   noPassword,
   passwordCodes,
 } from '../../credentials/new-password-form.tsx';
+import { FormError } from '../../credentials/form-error.tsx';
 import { Button } from '../../design/widgets/button.tsx';
 import { cx } from '../../design/widgets/cx.ts';
 import { device } from '../../device/device.ts';
@@ -73,7 +74,7 @@ function RegistrationForm() {
   const { t } = useTexts();
   const knownEmail = useAppSelector((state) => state.auth.registrationEmail);
   const register = useRegistration();
-  const { form, field, isPending } = useForm({
+  const { form, field, errors, isPending } = useForm({
     initial: { email: knownEmail ?? '', ...noPassword },
     validate: (values) => ({
       email: emailError(values.email, t),
@@ -85,6 +86,7 @@ function RegistrationForm() {
     <form {...form} className={layout.stack}>
       <EmailField {...field('email')} />
       <NewPasswordFields label={t('registration.password')} field={field} />
+      <FormError component="registration" errors={errors} />
       <Button type="submit" isBlock isPending={isPending}>
         {isPending ? t('registration.pending') : t('registration.submit')}
       </Button>

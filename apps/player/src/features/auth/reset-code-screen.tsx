@@ -17,7 +17,7 @@ export default function ResetCodeScreen() {
   const [resend] = useResendOtpMutation();
   return (
     <AuthPage title={t('passwordReset.codeTitle')} lead={t('passwordReset.codeLead', { email })}>
-      <CodeForm verify={verify} />
+      <CodeForm component="confirmation" verify={verify} />
       <div className={styles.more}>
         <ResendButton email={email} send={resend} />
         <Link className={typography.link} to="/auth/forgot-password">

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { resetCodeAwaited } from '../../session/slices/password-reset-slice.ts';
-import { selectErrorState } from '../../session/slices/specified-state.ts';
 import { createStore } from '../../session/store.ts';
 import { shownToasts } from '../../session/toasts.ts';
 import { serve } from '../../testing/fake-server.ts';
@@ -37,7 +36,7 @@ test('a wrong code is reported at its field', async () => {
   await screen.findByText('Codul nu e bun.');
   expect(codeField().getAttribute('aria-invalid')).toBe('true');
   expect(shownToasts()).toEqual([]);
-  expect(selectErrorState(store.getState()).component).toBe('confirmation');
+  expect(store.getState().error.component).toBe('confirmation');
   expect(store.getState().passwordReset.isOpen).toBe(false);
 });
 

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { CurrentPasswordField, emailError, EmailField } from '../../credentials/account-fields.tsx';
+import { FormError } from '../../credentials/form-error.tsx';
 import { Button } from '../../design/widgets/button.tsx';
 import { cx } from '../../design/widgets/cx.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -33,7 +34,7 @@ function SignInForm() {
   const { t } = useTexts();
   const knownEmail = useAppSelector((state) => state.auth.registrationEmail);
   const signIn = useSignIn();
-  const { form, field, isPending } = useForm({
+  const { form, field, errors, isPending } = useForm({
     initial: { email: knownEmail ?? '', password: '' },
     validate: ({ email, password }) => ({
       email: emailError(email, t),
@@ -53,6 +54,7 @@ function SignInForm() {
           </Link>
         }
       />
+      <FormError component="login" errors={errors} />
       <Button type="submit" isBlock isPending={isPending}>
         {isPending ? t('signIn.pending') : t('signIn.submit')}
       </Button>

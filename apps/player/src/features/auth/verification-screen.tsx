@@ -58,7 +58,7 @@ function EnterCode() {
       title={t('verification.title')}
       lead={t(wasSent ? 'verification.lead' : 'verification.leadAfterSignIn', { email })}
     >
-      <CodeForm verify={verify} />
+      <CodeForm component="verification" verify={verify} />
       <div className={styles.more}>
         <ResendButton email={email} send={resend} />
         <OtherWays />
@@ -78,7 +78,7 @@ function useVerifyEmail(email: string) {
     if (error) return errorTextOf(error, 'CODE_INVALID');
     showToast({ kind: 'ok', text: t('credentials.confirmed') });
     // Without a password the page asks for one.
-    if (data?.user.hasPassword !== false) await navigate('/user/home', { replace: true });
+    if (data.user.hasPassword) await navigate('/user/home', { replace: true });
     return null;
   };
 }

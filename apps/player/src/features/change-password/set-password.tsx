@@ -46,7 +46,7 @@ export function SetPassword({ email, onSet }: SetPasswordProps) {
       {step === 'code' && (
         <>
           <p className={typography.soft}>{t('changePassword.codeText', { email })}</p>
-          <CodeForm verify={verify} />
+          <CodeForm component="confirmation" verify={verify} />
           <ResendButton email={email} send={resend} />
         </>
       )}

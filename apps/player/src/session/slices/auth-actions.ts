@@ -20,3 +20,6 @@ export const signedOut = authAction('auth/signedOut');
 
 /** The server requires a verified e-mail first; `/account/verification` now opens for it. */
 export const verificationAwaited = authAction<{ email: string }>('auth/verificationAwaited');
+
+/** The page of a form that failed was left. */
+export const errorLeft = authAction('error/left');

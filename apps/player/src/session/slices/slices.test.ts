@@ -10,12 +10,7 @@ import { createStore } from '../store.ts';
 import { signedOut } from './auth-actions.ts';
 import { initialAuthState } from './auth-state.ts';
 import { gameTypeSelected, initialGameTypeState } from './game-type-slice.ts';
-import {
-  selectAuthState,
-  selectErrorState,
-  selectGameTypeState,
-  selectTicketState,
-} from './specified-state.ts';
+import { selectAuthState, selectGameTypeState, selectTicketState } from './specified-state.ts';
 import { gameTicketDiscarded } from './ticket-slice.ts';
 import { initialTicketState } from './ticket-state.ts';
 import { waitFor } from '../../testing/wait-for.ts';
@@ -55,7 +50,7 @@ describe('auth', () => {
     });
     await store.dispatch(account.login.initiate({ body: credentials, quietFor: 'all' }));
     expect(selectAuthState(store.getState())).toMatchObject({ token: null, user: null, isLoading: false });
-    expect(selectErrorState(store.getState())).toEqual({
+    expect(store.getState().error).toEqual({
       errorMessage: 'Parola nu se potrivește.',
       component: 'login',
     });
@@ -67,7 +62,7 @@ describe('auth', () => {
     await store.dispatch(account.login.initiate({ body: credentials, quietFor: 'all' }));
     serve({ login: () => ({ data: ioanaSession }) });
     await store.dispatch(account.login.initiate({ body: credentials }));
-    expect(selectErrorState(store.getState())).toEqual({ errorMessage: null, component: null });
+    expect(store.getState().error).toEqual({ errorMessage: null, component: null });
   });
 
   test('updating the profile takes its completion from the server', async () => {

@@ -56,21 +56,3 @@ export function selectTicketState(state: RootState) {
     ...progressOf(state, [...reads, 'buyTicket', 'externalBuyTicket']),
   };
 }
-
-const componentOfCall = {
-  login: 'login',
-  register: 'registration',
-  verifyEmail: 'verification',
-  forgotPassword: 'forgotPassword',
-  verifyOtp: 'confirmation',
-  resetPassword: 'resetPassword',
-} as const;
-
-/** Error state (specification 3): the last account form, when it failed. */
-export function selectErrorState(state: RootState) {
-  const calls = Object.keys(componentOfCall) as (keyof typeof componentOfCall)[];
-  const { error } = progressOf(state, calls);
-  if (error === null) return { errorMessage: null, component: null };
-  const call = latestOf(state, calls)?.endpointName as keyof typeof componentOfCall;
-  return { errorMessage: error, component: componentOfCall[call] };
-}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { FieldError } from '../design/widgets/fields/field-frame.tsx';
+import { useAppDispatch, useAppSelector, useAppStore } from '../session/root-reducer.ts';
+import { errorLeft } from '../session/slices/auth-actions.ts';
+import type { ErrorComponent } from '../session/slices/error-state.ts';
+import type { FieldErrors } from '../session/use-form.ts';
+
+interface FormErrorProps {
+  component: ErrorComponent;
+  /** What the fields of the form show. */
+  errors: FieldErrors;
+}
+
+/**
+ * Shows why an account form failed, from the error state, where no field shows it. It stays until
+ * the next try, longer than the toast.
+ */
+export function FormError({ component, errors }: FormErrorProps) {
+  const error = useAppSelector((state) => state.error);
+  const message = error.component === component ? error.errorMessage : null;
+  const [shownAtField, setShownAtField] = useState<string | null>(null);
+  const isAtField = Object.values(errors).some(Boolean);
+  if (message === null && shownAtField !== null) setShownAtField(null);
+  if (message !== null && isAtField && shownAtField !== message) setShownAtField(message);
+
+  const store = useAppStore();
+  const dispatch = useAppDispatch();
+  useEffect(
+    () => () => {
+      if (store.getState().error.component === component) dispatch(errorLeft());
+    },
+    [component, dispatch, store],
+  );
+  return message === null || isAtField || shownAtField === message ? null : <FieldError text={message} />;
+}
