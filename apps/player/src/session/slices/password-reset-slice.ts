@@ -29,7 +29,7 @@ const passwordResetSlice = createSlice({
     builder
       .addCase(signedOut, () => initialPasswordResetState)
       .addMatcher(isSignIn, (_state, action) =>
-        // An e-mail that was registered under two passwords has none: whoever proved it chooses one.
+        // An e-mail registered under two passwords has none: the one who proved it chooses one.
         verifyEmail.matchFulfilled(action) && !action.payload.user.hasPassword
           ? { email: action.payload.user.email, isOpen: true }
           : initialPasswordResetState,

@@ -60,11 +60,11 @@ test('who has just proved the e-mail chooses a password in its place, and no oth
   const proved = await prove(email);
   const body = { email, password: own, confirmPassword: own };
   const elsewhere = { ...body, password: attackerPassword, confirmPassword: attackerPassword };
-  const stranger = await app.call('resetPassword', {
+  const fromElsewhere = await app.call('resetPassword', {
     body: elsewhere,
     headers: { applicationclient: 'app.ios', appbuild: '1', packagename: 'ro.loto' },
   });
-  expect(stranger.errorCode).toBe('CODE_INVALID');
+  expect(fromElsewhere.errorCode).toBe('CODE_INVALID');
   expect((await app.call('resetPassword', { body })).status).toBe(200);
   expect((await app.call('getProfile', { token: proved.data.token })).status).toBe(401);
   const again = await app.call('login', { body: { email, password: own } });
