@@ -76,6 +76,7 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
       'provider_movement',
       'provider_difference',
       'unknown_charge',
+      'failed_refund',
     ],
   },
   'prizes/settlement': {

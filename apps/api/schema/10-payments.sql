@@ -17,7 +17,9 @@ insert into payment_transition (from_status, to_status) values
   ('expired', 'succeeded'),
   ('expired', 'refund-pending'),
   ('succeeded', 'refund-pending'),
-  ('refund-pending', 'refunded');
+  ('refund-pending', 'refunded'),
+  -- It did not arrive after all, so it is owed again.
+  ('refunded', 'refund-pending');
 
 -- One checkout at a provider. Its id is the provider's idempotency key.
 create table payment (
@@ -300,3 +302,31 @@ create table unknown_charge (
   constraint unknown_charge_is_refunded_once
     check ((refunded_at is null) = (provider_refund_reference is null))
 );
+
+-- Refunds that a provider could not deliver: a bank refused them, maybe days after they were
+-- reported as made. Their sum is owed until an operator sends it again.
+create table failed_refund (
+  player_id uuid not null,
+  failure_id uuid not null,
+  -- The payment, the partial refund or the unknown charge whose money it was.
+  refund_id uuid not null,
+  provider text not null,
+  -- The provider's own id of the refund that failed.
+  provider_refund_reference text not null,
+  amount_bani bigint not null check (amount_bani > 0),
+  failed_at timestamptz not null,
+  resent_at timestamptz,
+  resent_to text check (resent_to in ('card', 'bank-account')),
+  -- How the bank names the transfer that replaced it.
+  transfer_reference text,
+  primary key (player_id, failure_id),
+  constraint failed_refund_fails_once unique (provider, provider_refund_reference),
+  constraint failed_refund_is_resent_whole check ((resent_at is null) = (resent_to is null)),
+  constraint failed_refund_names_its_transfer
+    check ((resent_to is not distinct from 'bank-account') = (transfer_reference is not null))
+);
+
+-- One refund waits for an operator once.
+create unique index failed_refund_one_open on failed_refund (player_id, refund_id)
+  where resent_at is null;
+create index failed_refund_of_refund on failed_refund (refund_id);

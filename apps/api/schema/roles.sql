@@ -67,7 +67,7 @@ to loto_server;
 
 -- never deleted
 grant select, insert, update on
-  card_setup, dispute, draw, failed_payout_answer, operator_enrolment, operator_request,
+  card_setup, dispute, draw, failed_payout_answer, failed_refund, operator_enrolment, operator_request,
   operator_work, partial_refund, payment, payment_notification, payout, player,
   player_profile, provider_cursor, provider_difference, referral_code, referral_visit_count,
   settlement, ticket, unknown_charge, winning
@@ -125,7 +125,7 @@ end $$;
 
 grant select on
   accepted_official_values, dispute, draw, draw_prize, draw_result_confirmation, draw_result_entry,
-  draw_schedule, failed_payout_answer, game_category,
+  draw_schedule, failed_payout_answer, failed_refund, game_category,
   game_setting, installation, ledger_account, ledger_entry, ledger_movement, operator_action,
   partial_refund,
   payment, payout, prize_category, prize_table, provider_difference, provider_movement,

@@ -8,6 +8,7 @@ import {
   offer,
   type Stage,
 } from './features/prizes/winnings/testing/stage.ts';
+import { notify } from './testing/index.ts';
 import { openTerminal, type Terminal } from './office/testing/terminal.ts';
 import { reconcileNow } from './reconcile-now.ts';
 
@@ -141,6 +142,27 @@ test('what was paid for a payment that a restored database does not have is sent
   expect((await type('refund-unknown')).lines).toEqual([
     'No provider has taken money for a payment that is not in the database.',
   ]);
+});
+
+test('a refund of such a charge that fails later is owed again, and is sent by an operator', async () => {
+  const page = await payUnknown();
+  await reconcileNow(stage.app);
+  await type('refund-unknown');
+  await stage.app.runDueJobs();
+  const moved = await changes(stage, async () => {
+    const id = stage.provider.refunds.get(page.reference)?.id ?? '';
+    const body = stage.provider.failRefund(id);
+    await notify(stage.app, stage.provider, '', { body });
+  });
+  expect(moved).toEqual({ 'provider-clearing': 850 });
+  const { lines } = await type('failed-refunds');
+  const failure = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(lines.join('\n'))?.[0] ?? '';
+  const sent = await changes(stage, async () => {
+    expect(await type(`resend-refund ${failure}`)).toMatchObject({ exitCode: 0 });
+    await stage.app.runDueJobs();
+  });
+  expect(sent).toEqual({ 'provider-clearing': -850 });
+  expect(await type('failed-refunds')).toMatchObject({ exitCode: 0 });
 });
 
 test('more charges are sent back than one text lists', async () => {

@@ -111,6 +111,13 @@ export class FakeProvider implements PaymentProvider {
       .map((refund) => this.#sandbox.event(`refund.${refund.status}`, { refund }));
   }
 
+  /** The bank refuses a refund that was reported as made. @returns the event about it */
+  failRefund(id: string): string {
+    this.#sandbox.failRefund(id);
+    const refund = this.#sandbox.refunds().find((made) => made.id === id);
+    return this.#sandbox.event('refund.failed', { refund });
+  }
+
   /** By our id, oldest first. */
   get madePayouts(): ReadonlyMap<string, ProviderPayout & PayoutRequest> {
     const requests = new Map(this.payoutRequests.map((request) => [request.payoutId, request]));

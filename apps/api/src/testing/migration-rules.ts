@@ -8,6 +8,7 @@ const smallTables = new Set([
   'campaign',
   'draw',
   'draw_schedule',
+  'failed_refund',
   'game',
   'game_category',
   'game_setting',

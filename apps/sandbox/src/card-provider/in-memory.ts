@@ -17,6 +17,7 @@ import {
   payoutView,
   refundView,
 } from '../merchant/views.ts';
+import { endRefund } from '../engine/refund.ts';
 import { randomId } from '../random-id.ts';
 import { cardProviderFace } from './card-provider-face.ts';
 import { cardRoutes } from './http/card-routes.ts';
@@ -128,6 +129,8 @@ export function cardProviderInMemory({ secretKey, publicUrl }: { secretKey: stri
         const card = store.cards.byId(saved.cardToken ?? '');
         if (card) store.cards.update({ ...card, ...description });
       }),
+    /** A bank refuses a refund, whatever was reported of it. */
+    failRefund: (id: string) => store.writeNow(() => endRefund(engine, id, 'failed')),
     openDispute: (checkoutId: string) =>
       disputeView(
         engine,

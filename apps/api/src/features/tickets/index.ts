@@ -26,6 +26,7 @@ export { withdrawFromDraw } from './draw-entries/withdraw-from-draw.ts';
 export { registerTicketFiles } from './files/ticket-file.ts';
 export { createTicketPdfs, type TicketPdfs } from './pdf/ticket-pdfs.ts';
 export { drawChangeMail } from './mails/draw-change-mail.ts';
+export { failedRefundMail } from './mails/failed-refund-mail.ts';
 export { refundMail, type MailedRefundReason } from './mails/refund-mail.ts';
 export { enqueueTicketMails } from './mails/mail-ticket.ts';
 export { countByStatus, findOrderedTicket, type OrderedTicket } from './reading/ordered-ticket.ts';

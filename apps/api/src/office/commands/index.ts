@@ -12,6 +12,7 @@ import { differencesCommand } from './money/differences.ts';
 import { disputesCommand } from './money/disputes.ts';
 import { drawsCommand } from './draws/draws.ts';
 import { endSessionsCommand } from './people/end-sessions.ts';
+import { failedRefundsCommand, resendRefundCommand } from './money/failed-refunds.ts';
 import { findJobCommand, findMailCommand, retryJobCommand } from './queue/find-job.ts';
 import { findPaymentCommand, refundCommand, resendMailCommand } from './money/find-payment.ts';
 import { findPlayerCommand, unlockCommand } from './people/find-player.ts';
@@ -71,6 +72,8 @@ export const commands: readonly Command[] = [
   returnTransfersCommand,
   differencesCommand,
   refundUnknownCommand,
+  failedRefundsCommand,
+  resendRefundCommand,
   disputesCommand,
   affiliationsCommand,
   unverifiedAccountsCommand,

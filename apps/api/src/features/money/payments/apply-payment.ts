@@ -10,6 +10,8 @@ import { paymentKey, lockPayments, writePayments, type Payment } from './payment
 import type { Payments } from './payments.ts';
 import { enqueue } from '../../../platform/jobs/define-job.ts';
 import { enqueuePoll, mailRefund, refundPayment } from './payment-jobs.ts';
+import { failedName, findFailedReferences, findFailuresOf } from './failed-refunds/failed-refund-table.ts';
+import { noteFailedRefund } from './failed-refunds/note-failed-refund.ts';
 import { decide, type PaymentEffect, type PaymentFact } from './payment.ts';
 
 /** A fact about a payment that was found, not locked. */
@@ -51,6 +53,7 @@ export async function applyFacts(
   const locked = await lockPayments(transaction, withTicket.map(paymentKey), locking);
   if (locking === 'wait' && locked.size < distinct.length) throw new Error('A payment is gone');
 
+  const failed = await findFailedReferences(transaction, news.flatMap(refundsOf));
   const paused = await findPaused(transaction, payersOf(news), now);
 
   const after = new Map<string, Payment>(locked);
@@ -62,6 +65,9 @@ export async function applyFacts(
     const payment = after.get(paymentId);
     const ticket = payment && tickets.get(payment.ticket_id);
     if (payment === undefined || ticket === undefined) continue;
+    // it was on its way when the bank refused it, or is reported late
+    if (fact.type === 'refund-succeeded' && failed.has(failedName(payment.provider, fact.refund.id)))
+      continue;
     const otherPendingId = locked.get(paymentId)?.other_pending_id ?? null;
     const hasAccount = players.present.has(payment.player_id);
     const isPaused = paused.has(payment.player_id);
@@ -81,6 +87,10 @@ export async function applyFacts(
   );
   await applyEffects(transaction, payments, effects, now);
   return after;
+}
+
+function refundsOf({ fact }: PaymentNews): string[] {
+  return fact.type === 'refund-succeeded' ? [fact.refund.id] : [];
 }
 
 /** Whose money was taken. */
@@ -103,6 +113,7 @@ async function applyEffects(
   const late: { playerId: string; ticketId: string }[] = [];
   const refunded: { playerId: string; ticketId: string }[] = [];
   const postings: Omit<Posting, 'movedAt'>[] = [];
+  const failures = await findFailuresOf(transaction, effects.flatMap(refundedBy));
   for (const { payment, effect } of effects) {
     const key = paymentKey(payment);
     const ticket = { playerId: key.playerId, ticketId: payment.ticket_id };
@@ -119,9 +130,21 @@ async function applyEffects(
       case 'post-sale':
       case 'post-sale-reversed':
       case 'post-refund-owed':
-      case 'post-refund':
       case 'post-refund-by-dispute':
         postings.push({ ...amounts(effect), playerId: key.playerId, sourceId: key.paymentId });
+        break;
+      case 'post-refund':
+      case 'post-refund-by-transfer': {
+        const sourceId = failures.get(key.paymentId)?.[0]?.failure_id ?? key.paymentId;
+        postings.push({ ...amounts(effect), playerId: key.playerId, sourceId });
+        break;
+      }
+      case 'note-failed-refund':
+        await noteFailedRefund(
+          transaction,
+          { ...effect, playerId: key.playerId, refundId: key.paymentId, provider: payment.provider },
+          now,
+        );
         break;
       case 'poll-payment':
         await enqueuePoll(transaction, payments.clock, { ...key, paymentId: effect.paymentId });
@@ -146,6 +169,13 @@ async function applyEffects(
   for (const { kind, sourceId: paymentId } of await postWhatHappened(transaction, postings, now)) {
     payments.log.error({ alert: true, paymentId, kind }, 'the ledger had a movement of a payment before it');
   }
+}
+
+/** Payments whose refund is booked: an earlier one may have failed. */
+function refundedBy({ payment, effect }: Caused<PaymentEffect>): string[] {
+  return effect.type === 'post-refund' || effect.type === 'post-refund-by-transfer'
+    ? [payment.payment_id]
+    : [];
 }
 
 /** The event about a payment from a wallet of the partner. */
@@ -190,6 +220,12 @@ function amounts(effect: PostingEffect): Pick<Posting, 'kind' | 'debit' | 'credi
         kind: 'refund',
         debit: { 'refunds-payable': effect.bani },
         credit: { 'provider-clearing': effect.bani },
+      };
+    case 'post-refund-by-transfer':
+      return {
+        kind: 'refund-by-transfer',
+        debit: { 'refunds-payable': effect.bani },
+        credit: { 'bank-account': effect.bani },
       };
     case 'post-refund-by-dispute':
       return {

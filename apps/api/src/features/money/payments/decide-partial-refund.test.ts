@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { decidePartialRefund, type PartialRefundFact } from './decide-partial-refund.ts';
 
-const owed = { amountBani: 800, isRefunded: false, byDisputeBani: 0 };
+const owed = { amountBani: 800, isRefunded: false, refundReference: null, byDisputeBani: 0 };
+const failed: PartialRefundFact = { type: 'refund-failed', refund: { id: 're_1' } };
+const noted = (wasBooked: boolean) => ({ kind: 'note-failed', reference: 're_1', wasBooked });
+const transferred: PartialRefundFact = { type: 'refund-transferred', transferReference: 'OP-1' };
 const refund = (amountBani: number): PartialRefundFact => ({
   type: 'refund-succeeded',
   refund: { id: 're_1', amountBani },
@@ -15,7 +18,9 @@ const book = (movement: string) => ({ kind: 'book', movement });
 const otherSum = { kind: 'alert', reason: 'other-sum', refund: 're_1' };
 const lessByDispute = { kind: 'alert', reason: 'less-by-dispute', dispute: 'dp_1' };
 
-test.each<[string, Partial<typeof owed>, PartialRefundFact, string | null, object[]]>([
+type State = Parameters<typeof decidePartialRefund>[0];
+
+test.each<[string, Partial<State>, PartialRefundFact, string | null, object[]]>([
   ['is refunded', {}, refund(800), 're_1', [book('draw-refund')]],
   ['is refunded over less', {}, refund(799), null, [otherSum]],
   ['is refunded over more', {}, refund(801), null, [otherSum]],
@@ -38,7 +43,19 @@ test.each<[string, Partial<typeof owed>, PartialRefundFact, string | null, objec
     null,
     [lessByDispute],
   ],
+  ['fails while it is under way', {}, failed, null, [noted(false)]],
+  ['was not refunded by what failed', { isRefunded: true, refundReference: 're_2' }, failed, null, []],
+  ['is transferred', {}, transferred, 'OP-1', [book('draw-refund-by-transfer')]],
   ['went back before a dispute', { isRefunded: true }, dispute(2550), null, []],
 ])('a part %s', (_, state, fact, refundedBy, effects) => {
   expect(decidePartialRefund({ ...owed, ...state }, fact)).toEqual({ refundedBy, effects });
+});
+
+test('a part that went back is owed again when its refund fails', () => {
+  const state = { ...owed, isRefunded: true, refundReference: 're_1' };
+  expect(decidePartialRefund(state, failed)).toEqual({
+    refundedBy: null,
+    isOwedAgain: true,
+    effects: [noted(true)],
+  });
 });

@@ -6,6 +6,7 @@ import { mailDisputeJob, mailFailedDisputeJob } from './disputes/mail-dispute.ts
 import { readDisputeJob } from './disputes/read-dispute.ts';
 import { emptyNotificationsJob } from './notification-table.ts';
 import { externalBuyTicket } from './external-buy.ts';
+import { mailFailedRefundJob } from './failed-refunds/mail-failed-refund.ts';
 import { partialRefundJob } from './partial-refund.ts';
 import type { Payments } from './payments.ts';
 import { pollFailedPayoutJob } from './payouts/poll-failed-payouts.ts';
@@ -22,6 +23,8 @@ export { createCheckoutStore } from './checkout.ts';
 export { beginPolls } from './start-polls.ts';
 export { pollIfPending, pollPendingPayments } from './poll-payment.ts';
 export { eraseNotifications } from './notification-table.ts';
+export { listOpenFailures } from './failed-refunds/failed-refund-table.ts';
+export { resendRefund } from './failed-refunds/resend-refund.ts';
 export { refundActiveTicket, mailRefundAgain } from './refund-active-ticket.ts';
 export {
   eraseFingerprints,
@@ -95,6 +98,7 @@ export function paymentsJobs(payments: Payments): readonly Job[] {
     refundPaymentJob(payments),
     partialRefundJob(payments),
     mailRefundJob(payments),
+    mailFailedRefundJob(payments),
     makePayoutJob(payments),
     pollFailedPayoutJob(payments),
     readDisputeJob(payments),

@@ -22,6 +22,7 @@ import { findPaymentsByReference, type Payment } from './payment-table.ts';
 import { readDispute } from './disputes/dispute-jobs.ts';
 import type { Payments } from './payments.ts';
 import type { PaymentFact } from './payment.ts';
+import { failUnknownCharge } from './reconciliation/refund-unknown-charges.ts';
 import { isUnknownCharge } from './reconciliation/unknown-charge-table.ts';
 import { handlePayoutEvent } from './payouts/apply-payout.ts';
 import { findPayoutByReference } from './payouts/payout-table.ts';
@@ -257,16 +258,19 @@ async function dispatch(
     case 'refund': {
       const { refund, reference } = event;
       logFailedRefund(payments, event, refund);
+      const type = refundFacts[refund.status];
       const partial = await findPartialRefundAt(transaction, { provider, reference });
       if (partial !== undefined) {
-        if (refund.status === 'succeeded')
-          await applyPartialRefund(transaction, payments, partial, { type: 'refund-succeeded', refund });
+        if (type !== null) await applyPartialRefund(transaction, payments, partial, { type, refund });
         return undefined;
       }
-      if (!found.has(reference) && (await isUnknownCharge(transaction, provider, reference)))
+      if (!found.has(reference) && (await isUnknownCharge(transaction, provider, reference))) {
+        if (type === 'refund-failed')
+          await failUnknownCharge(transaction, payments, { provider, paymentId: reference }, refund);
         return undefined;
-      const news = newsOf(reference, { type: 'refund-succeeded', refund });
-      return refund.status === 'succeeded' ? news : undefined;
+      }
+      const news = newsOf(reference, { type: type ?? 'refund-succeeded', refund });
+      return type === null ? undefined : news;
     }
     case 'payout': {
       const isOurs = await handlePayoutEvent(transaction, payments, { provider, payout: event.payout });
@@ -292,10 +296,14 @@ async function dispatch(
   }
 }
 
-/**
- * The job of a refund that is still pending requests it again; one thought to have arrived needs a
- * person.
- */
+/** What the status of a refund says of what it refunds. */
+const refundFacts = {
+  pending: null,
+  succeeded: 'refund-succeeded',
+  failed: 'refund-failed',
+} as const satisfies Record<ProviderRefund['status'], PaymentFact['type'] | null>;
+
+/** Its sum is owed, and an operator sends it again: `failed-refunds` lists it. */
 function logFailedRefund(
   { log }: Payments,
   event: ProviderEvent,

@@ -5,9 +5,15 @@ import { queueTime, type Clock } from '../../../platform/clock.ts';
 import type { Queries, Tables } from '../../../platform/database/database.ts';
 import { defineJob, enqueue, implementJob, isQueued, type Job } from '../../../platform/jobs/define-job.ts';
 import { lockPlayer } from '../../people/accounts/index.ts';
-import { postMovement } from '../ledger/index.ts';
+import { postMovement, type LedgerAccount } from '../ledger/index.ts';
 import { ProviderUnavailable, type ProviderRefund } from '../providers/index.ts';
-import { decidePartialRefund, type PartialRefundFact } from './decide-partial-refund.ts';
+import {
+  decidePartialRefund,
+  type PartialRefundFact,
+  type PartialRefundMovement,
+} from './decide-partial-refund.ts';
+import { failedName, findFailedReferences } from './failed-refunds/failed-refund-table.ts';
+import { earlierTries, noteFailedRefund } from './failed-refunds/note-failed-refund.ts';
 import { findDisputeOfPayment } from './disputes/dispute-table.ts';
 import { findPayment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
@@ -39,7 +45,7 @@ type PartialRefund = Selectable<PartialRefundTable>;
 
 type PartialRefundKey = Pick<PartialRefund, 'player_id' | 'refund_id'>;
 
-const partialRefund = defineJob({
+export const partialRefund = defineJob({
   name: 'partial-refund',
   payload: z.object({ playerId: z.uuid(), refundId: z.uuid() }),
   key: ({ refundId }) => refundId,
@@ -131,8 +137,11 @@ export function partialRefundJob(payments: Payments): Job {
       const fact = { type: 'dispute-lost', disputeReference, amountBani } as const;
       return (await applyAlone(payments, partial, fact)) ? undefined : 'again';
     }
+    const { isOpen, failedCount } = await earlierTries(database, refundId);
+    // an operator sends it again
+    if (isOpen) return undefined;
     try {
-      const refund = await callForRefund(payments, partial);
+      const refund = await callForRefund(payments, partial, failedCount);
       if (refund.status !== 'succeeded') return 'again';
       await applyAlone(payments, partial, { type: 'refund-succeeded', refund });
       return undefined;
@@ -147,6 +156,7 @@ export function partialRefundJob(payments: Payments): Job {
 async function callForRefund(
   { providers, database }: Payments,
   partial: PartialRefund,
+  failedCount: number,
 ): Promise<ProviderRefund> {
   const { refund_id: refundId, payment_id: paymentId, amount_bani: amountBani } = partial;
   const payment = await findPayment(database, { playerId: partial.player_id, paymentId });
@@ -154,6 +164,7 @@ async function callForRefund(
   return providers.of(payment.provider).refund({
     paymentId,
     refundId,
+    failedCount,
     checkoutId: payment.provider_reference ?? '',
     amountBani,
     reason: 'draw-not-played',
@@ -186,31 +197,49 @@ export async function applyPartialRefund(
   if (partial === undefined) return true;
   const { player_id: playerId, refund_id: refundId, amount_bani: amountBani } = partial;
   const isRefunded = partial.refunded_at !== null;
+  const { provider } = (await findPayment(transaction, { playerId, paymentId: partial.payment_id })) ?? {};
+  if (provider === undefined) throw new Error(`The payment ${partial.payment_id} is gone`);
+  if (fact.type === 'refund-succeeded') {
+    const failed = await findFailedReferences(transaction, [fact.refund.id]);
+    // it was on its way when the bank refused it, or is reported late
+    if (failed.has(failedName(provider, fact.refund.id))) return isRefunded;
+  }
   const byDisputeBani =
     fact.type === 'dispute-lost' ? await sumByDispute(transaction, partial, fact.disputeReference) : 0;
-  const { refundedBy, effects } = decidePartialRefund({ amountBani, isRefunded, byDisputeBani }, fact);
+  const state = { amountBani, isRefunded, refundReference: partial.provider_refund_reference, byDisputeBani };
+  const { refundedBy, isOwedAgain, effects } = decidePartialRefund(state, fact);
   const now = clock.now();
-  if (refundedBy !== null) await endPartialRefund(transaction, partial, refundedBy, now);
+  if (refundedBy !== null) await writeRefunded(transaction, partial, { reference: refundedBy, at: now });
+  if (isOwedAgain === true) await writeRefunded(transaction, partial, { reference: null, at: null });
   for (const effect of effects) {
     if (effect.kind === 'alert') {
       const { kind: _, reason, ...named } = effect;
       log.error({ alert: true, refundId, ...named }, alertTexts[reason]);
       continue;
     }
+    if (effect.kind === 'note-failed') {
+      const { reference, wasBooked } = effect;
+      const failure = { playerId, refundId, provider, reference, bani: amountBani, wasBooked };
+      await noteFailedRefund(transaction, failure, now);
+      continue;
+    }
     await postMovement(transaction, {
       playerId,
       kind: effect.movement,
-      sourceId: refundId,
+      sourceId: (await earlierTries(transaction, refundId)).causeId,
       movedAt: now,
       debit: { 'refunds-payable': amountBani },
-      credit:
-        effect.movement === 'draw-refund'
-          ? { 'provider-clearing': amountBani }
-          : { 'dispute-losses': amountBani },
+      credit: { [sources[effect.movement]]: amountBani },
     });
   }
-  return isRefunded || refundedBy !== null;
+  return isOwedAgain !== true && (isRefunded || refundedBy !== null);
 }
+
+const sources: Readonly<Record<PartialRefundMovement, LedgerAccount>> = {
+  'draw-refund': 'provider-clearing',
+  'draw-refund-by-dispute': 'dispute-losses',
+  'draw-refund-by-transfer': 'bank-account',
+};
 
 const alertTexts = {
   'other-sum': 'a partial refund was made over another sum',
@@ -230,15 +259,14 @@ async function sumByDispute(
   return rows[0]?.bani ?? 0;
 }
 
-async function endPartialRefund(
+async function writeRefunded(
   transaction: Queries,
   { player_id: playerId, refund_id: refundId }: PartialRefundKey,
-  reference: string,
-  now: Date,
+  { reference, at }: { readonly reference: string | null; readonly at: Date | null },
 ): Promise<void> {
   await transaction
     .updateTable('partial_refund')
-    .set({ refunded_at: now, provider_refund_reference: reference })
+    .set({ refunded_at: at, provider_refund_reference: reference })
     .where('player_id', '=', playerId)
     .where('refund_id', '=', refundId)
     .execute();
@@ -286,6 +314,10 @@ export async function enqueueLostPartialRefunds(
   const { rows } = await sql<{ playerId: string; refundId: string }>`
     select player_id as "playerId", refund_id as "refundId" from partial_refund
     where refunded_at is null and not ${isQueued(partialRefund, sql`partial_refund.refund_id::text`)}
+      and not exists (
+        select from failed_refund failed
+        where failed.refund_id = partial_refund.refund_id and failed.resent_at is null
+      )
     limit ${limit}`.execute(queries);
   for (const key of rows) await enqueue(queries, partialRefund, key, queueTime(clock, clock.now()));
 }

@@ -16,6 +16,14 @@ export const refundPayment = defineJob({ name: 'refund-payment', payload, key, l
 /** Mails a player that a payment was refunded. */
 export const mailRefund = defineJob({ name: 'mail-refund', payload, key, lane: 'mail' });
 
+/** Mails a player that a refund did not arrive and is sent again. */
+export const mailFailedRefund = defineJob({
+  name: 'mail-failed-refund',
+  payload: z.object({ playerId: z.uuid(), failureId: z.uuid() }),
+  key: ({ failureId }) => failureId,
+  lane: 'mail',
+});
+
 /** Has a payment polled now. */
 export async function enqueuePoll(
   queries: Queries,

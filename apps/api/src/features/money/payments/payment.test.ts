@@ -87,6 +87,8 @@ const facts: readonly PaymentFact[] = [
   { type: 'checkout-changed' },
   { type: 'refund-succeeded', refund: { ...refund, status: 'succeeded' } },
   { type: 'refund-succeeded', refund: { ...refund, id: 'by-hand', status: 'succeeded' } },
+  { type: 'refund-failed', refund: { ...refund, id: 'by-hand', status: 'failed' } },
+  { type: 'refund-transferred', transferReference: 'OP-1' },
 ];
 const tickets: readonly Partial<PaymentState['ticket']>[] = [
   {},
@@ -119,7 +121,10 @@ describe('whatever happens in whatever state', () => {
       const after = { ...state, payment: { ...state.payment, ...first.changes } };
       const second = decide(after, fact, now);
       expect(second.changes).toEqual({});
-      const others = second.effects.filter(({ type }) => type !== 'log' && type !== 'poll-payment');
+      const others = second.effects.filter(
+        // a failure that was noted changes nothing
+        ({ type }) => type !== 'log' && type !== 'poll-payment' && type !== 'note-failed-refund',
+      );
       expect(others).toEqual([]);
     }
   });
@@ -215,6 +220,29 @@ describe('a refund', () => {
     );
     expect(decision.changes).toMatchObject({ status: 'refunded', provider_refund_reference: 'refund' });
     expect(decision.effects).toEqual([{ type: 'post-refund', bani: 850 }, { type: 'mail-refund' }]);
+  });
+
+  test('that fails after it had succeeded is owed again', () => {
+    const failed = { type: 'refund-failed', refund: { ...refund, status: 'failed' } } as const;
+    const note = { type: 'note-failed-refund', reference: 'refund', bani: 850 };
+    expect(decide(stateIn('refunded'), failed, now)).toEqual({
+      changes: { status: 'refund-pending', refunded_at: null, provider_refund_reference: null },
+      effects: [{ ...note, wasBooked: true }],
+    });
+    expect(decide(stateIn('refund-pending'), failed, now)).toEqual({
+      changes: {},
+      effects: [{ ...note, wasBooked: false }],
+    });
+  });
+
+  test('that is sent by a bank transfer is booked and mailed', () => {
+    const fact = { type: 'refund-transferred', transferReference: 'OP-1' } as const;
+    const decision = decide(stateIn('refund-pending'), fact, now);
+    expect(decision.changes).toMatchObject({ status: 'refunded', provider_refund_reference: 'OP-1' });
+    expect(decision.effects).toEqual([
+      { type: 'post-refund-by-transfer', bani: 850 },
+      { type: 'mail-refund' },
+    ]);
   });
 
   test('of a deleted account is booked and mailed to no one', () => {

@@ -8,7 +8,7 @@ export type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'expired' | 're
 /**
  * Every transition of a payment; `decide` makes no other and the database refuses any other.
  * Whatever was reported before, money that was taken is never forgotten, and nothing undoes it but
- * a refund.
+ * a refund that arrives.
  */
 export const paymentTransitions: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   pending: ['succeeded', 'failed', 'expired', 'refund-pending'],
@@ -16,7 +16,8 @@ export const paymentTransitions: Readonly<Record<PaymentStatus, readonly Payment
   expired: ['succeeded', 'refund-pending'],
   succeeded: ['refund-pending'],
   'refund-pending': ['refunded'],
-  refunded: [],
+  // a bank can refuse a refund days after its provider reported it as made
+  refunded: ['refund-pending'],
 };
 
 /** What is known when a fact arrives. */
@@ -40,7 +41,9 @@ export type PaymentFact =
   | { readonly type: 'checkout-failed' | 'checkout-expired'; readonly failureCode: string | null }
   /** A notification that proves nothing: it may be late or out of order. */
   | { readonly type: 'checkout-changed' }
-  | { readonly type: 'refund-succeeded'; readonly refund: ProviderRefund }
+  | { readonly type: 'refund-succeeded' | 'refund-failed'; readonly refund: ProviderRefund }
+  /** An operator sent what was owed by a bank transfer, after a refund had failed. */
+  | { readonly type: 'refund-transferred'; readonly transferReference: string }
   /** The payer's bank took the money back itself. */
   | { readonly type: 'dispute-lost'; readonly disputeReference: string; readonly amountBani: number }
   /** An operator refunds a ticket that has not played yet. */
@@ -74,8 +77,19 @@ export type PaymentEffect =
       readonly feeBani: number;
     }
   | {
-      readonly type: 'post-refund-owed' | 'post-refund' | 'post-refund-by-dispute';
+      readonly type:
+        | 'post-refund-owed'
+        | 'post-refund'
+        | 'post-refund-by-dispute'
+        | 'post-refund-by-transfer';
       readonly bani: number;
+    }
+  /** Notes a refund that did not arrive; where it was booked as made, its sum is owed again. */
+  | {
+      readonly type: 'note-failed-refund';
+      readonly reference: string;
+      readonly bani: number;
+      readonly wasBooked: boolean;
     }
   | { readonly type: 'poll-payment'; readonly paymentId: string }
   | { readonly type: 'refund-payment' | 'mail-refund' }
@@ -116,6 +130,10 @@ export function decide(state: PaymentState, fact: PaymentFact, now: Date): Decis
       return can('refunded') && fact.refund.amountBani === payment.taken_bani
         ? completeRefund(state, fact.refund, now)
         : refundNotOwed(payment, fact.refund);
+    case 'refund-failed':
+      return failRefund(payment, fact.refund);
+    case 'refund-transferred':
+      return can('refunded') ? completeByTransfer(state, fact.transferReference, now) : nothing;
     case 'dispute-lost':
       return can('refunded') && fact.amountBani === payment.taken_bani
         ? refundByDispute(fact.disputeReference, fact.amountBani, now)
@@ -216,6 +234,29 @@ function completeRefund(
     changes: { status: 'refunded', refunded_at: now, provider_refund_reference: id },
     effects: [
       { type: 'post-refund', bani: amountBani },
+      ...(hasAccount ? [{ type: 'mail-refund' } as const] : []),
+    ],
+  };
+}
+
+/** What did not arrive is owed still, or again. A refund that is not ours changes nothing. */
+function failRefund(payment: Payment, { id: reference }: ProviderRefund): Decision {
+  const bani = payment.taken_bani ?? 0;
+  if (payment.status === 'refund-pending') {
+    return { changes: {}, effects: [{ type: 'note-failed-refund', reference, bani, wasBooked: false }] };
+  }
+  if (payment.status !== 'refunded' || payment.provider_refund_reference !== reference) return nothing;
+  return {
+    changes: { status: 'refund-pending', refunded_at: null, provider_refund_reference: null },
+    effects: [{ type: 'note-failed-refund', reference, bani, wasBooked: true }],
+  };
+}
+
+function completeByTransfer({ payment, hasAccount }: PaymentState, reference: string, now: Date): Decision {
+  return {
+    changes: { status: 'refunded', refunded_at: now, provider_refund_reference: reference },
+    effects: [
+      { type: 'post-refund-by-transfer', bani: payment.taken_bani ?? 0 },
       ...(hasAccount ? [{ type: 'mail-refund' } as const] : []),
     ],
   };

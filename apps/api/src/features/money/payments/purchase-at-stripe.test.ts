@@ -12,6 +12,7 @@ import {
   type TestApp,
 } from '../../../testing/index.ts';
 import { balanceBani } from '../ledger/index.ts';
+import { listOpenFailures, resendRefund } from './index.ts';
 import { startStripe, type StripeService } from '@loto/sandbox/stripe';
 import { isFullRun } from '../../../testing/full-run.ts';
 
@@ -158,7 +159,7 @@ test('a sum that is not the ticket’s goes back, with an alert', async () => {
   );
 });
 
-test('a refund that failed at the bank raises an alert, and is sent again', async () => {
+test('a refund that failed at the bank raises an alert, and an operator sends it again', async () => {
   const { id, totalBani } = await buyTicket(app, me());
   const pageId = await startCheckout(app, me(), id);
   stripe.webhookUrl = null;
@@ -179,6 +180,14 @@ test('a refund that failed at the bank raises an alert, and is sent again', asyn
 
   stripe.nextRefund = 'succeeded';
   await app.platform.pool.query('update _private_jobs set run_at = $1 where run_at > $1', [app.clock.now()]);
+  await app.runDueJobs();
+  expect(await stored(id)).toMatchObject({ payment: 'refund-pending' });
+  const [failure] = await listOpenFailures(app.platform.database);
+  await app.platform.database
+    .transaction()
+    .execute((transaction) =>
+      resendRefund(transaction, app.payments, failure?.failure_id ?? '', { to: 'card' }),
+    );
   await app.runDueJobs();
   expect(await stored(id)).toMatchObject({ payment: 'refunded' });
   const made = stripe.refunds.filter(({ charge }) => charge === refund?.charge);

@@ -4,6 +4,8 @@ import { findPauseAt, type PlayPause } from '../../people/safer-play/index.ts';
 import { readTicket, refundMail, type MailedRefundReason } from '../../tickets/index.ts';
 import { ProviderUnavailable } from '../providers/index.ts';
 import { findDisputeOfPayment, type Dispute } from './disputes/dispute-table.ts';
+import { findFailuresOf } from './failed-refunds/failed-refund-table.ts';
+import { earlierTries } from './failed-refunds/note-failed-refund.ts';
 import { mailRefund, refundPayment } from './payment-jobs.ts';
 import { findPayment, type Payment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
@@ -16,8 +18,12 @@ export function refundPaymentJob(payments: Payments): Job {
     if (payment?.status !== 'refund-pending') return undefined;
     const dispute = await findDisputeOfPayment(database, key);
     if (dispute !== undefined) return settleByDispute(payments, payment, dispute);
+    const { isOpen, failedCount } = await earlierTries(database, payment.payment_id);
+    // an operator sends it again
+    if (isOpen) return undefined;
     try {
       const refund = await providers.of(payment.provider).refund({
+        failedCount,
         paymentId: payment.payment_id,
         checkoutId: payment.provider_reference ?? '',
         amountBani: payment.taken_bani ?? 0,
@@ -61,12 +67,14 @@ export function mailRefundJob(payments: Payments): Job {
     if (reason === null || reason === 'account-deleted' || takenBani === null)
       throw new Error(`The payment ${key.paymentId} is no refund`);
     const takenAt = payment.taken_at ?? payment.created_at;
+    const failures = (await findFailuresOf(database, [payment.payment_id])).get(payment.payment_id);
     const pause = await findPauseAt(database, key.playerId, takenAt);
     const mail = refundMail(ticket, {
       language: payment.language,
       publicUrl: config.publicUrl,
       reason: reason === 'play-paused' ? pauseReason(pause) : reason,
       sumBani: takenBani,
+      isTransfer: failures?.[0]?.resent_to === 'bank-account',
       card: brand === null || last4 === null ? null : { brand, last4 },
     });
     await mailer.send({ to: player.email, ...mail });

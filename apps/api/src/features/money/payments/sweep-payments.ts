@@ -49,6 +49,10 @@ async function enqueueLostRefunds({ database, clock }: Payments, live: readonly 
     select player_id as "playerId", payment_id as "paymentId" from payment
     where provider = any(${live}) and status = 'refund-pending'
       and not ${isQueued(refundPayment, sql`payment.payment_id::text`)}
+      and not exists (
+        select from failed_refund failed
+        where failed.refund_id = payment.payment_id and failed.resent_at is null
+      )
     limit ${limit}`.execute(database);
   await enqueueAll(database, refundPayment, rows, queueTime(clock, clock.now()));
 }

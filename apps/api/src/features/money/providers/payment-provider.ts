@@ -44,6 +44,8 @@ export interface RefundRequest {
   readonly checkoutId: string;
   readonly amountBani: number;
   readonly reason: string;
+  /** How many earlier refunds of the same sum failed at a bank: the next one is another request. */
+  readonly failedCount?: number;
 }
 
 export interface ProviderRefund {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { callProvider, type ProviderAccess } from './call-provider.ts';
-import type { PaymentProvider, ProviderRefund } from './payment-provider.ts';
+import { ProviderUnavailable, type PaymentProvider, type ProviderRefund } from './payment-provider.ts';
 
 interface RefundCalls {
   /** The path of refunds. */
@@ -16,15 +16,17 @@ export function refundsAt(
   { path, shape, source }: RefundCalls,
 ): Pick<PaymentProvider, 'refund'> {
   return {
-    refund({ paymentId, refundId, checkoutId, amountBani, reason }) {
+    async refund({ paymentId, refundId, checkoutId, amountBani, reason, failedCount = 0 }) {
       const reference = refundId ?? paymentId;
-      return callProvider(access, {
+      const refund = await callProvider(access, {
         method: 'POST',
         path,
         shape,
-        idempotencyKey: `refund-${reference}`,
+        idempotencyKey: `refund-${reference}${failedCount === 0 ? '' : `-${failedCount}`}`,
         body: { ...source(checkoutId), amountBani, reference, reason },
       });
+      if (refund.status === 'failed') throw new ProviderUnavailable('The refund failed at the bank');
+      return refund;
     },
   };
 }

@@ -29,8 +29,10 @@ interface Texts {
   readonly reasons: Readonly<Record<MailedRefundReason, Why>>;
   readonly back: (sum: string) => string;
   readonly backToCard: (sum: string, card: string) => string;
+  readonly backByTransfer: (sum: string) => string;
   readonly bank: string;
   readonly sum: string;
+  readonly sumByTransfer: string;
   readonly button: string;
 }
 
@@ -78,8 +80,11 @@ const texts: Record<Language, Texts> = {
       `Îți dăm înapoi toată suma, ${sum}, pe cardul cu care ai plătit. Nu trebuie să faci nimic.`,
     backToCard: (sum, card) =>
       `Îți dăm înapoi toată suma, ${sum}, pe cardul ${card}. Nu trebuie să faci nimic.`,
+    backByTransfer: (sum) =>
+      `Ți-am trimis toată suma, ${sum}, prin transfer bancar, fiindcă banca nu a primit-o pe cardul cu care ai plătit.`,
     bank: 'Când apare suma în cont depinde de banca ta; de obicei durează câteva zile.',
     sum: 'Se întorc pe card',
+    sumByTransfer: 'Prin transfer bancar',
     button: 'Vezi biletele tale',
   },
   en: {
@@ -125,8 +130,11 @@ const texts: Record<Language, Texts> = {
       `We send the whole sum, ${sum}, back to the card you paid with. There is nothing you need to do.`,
     backToCard: (sum, card) =>
       `We send the whole sum, ${sum}, back to the card ${card}. There is nothing you need to do.`,
+    backByTransfer: (sum) =>
+      `We sent the whole sum, ${sum}, by bank transfer, because the bank did not accept it on the card you paid with.`,
     bank: 'Your bank decides when the sum shows in your account; it usually takes a few days.',
     sum: 'Back to the card',
+    sumByTransfer: 'By bank transfer',
     button: 'See your tickets',
   },
 };
@@ -139,15 +147,17 @@ interface Refund {
   readonly sumBani: number;
   /** The refunded card; null when it is not known. */
   readonly card: Ticket['card'];
+  /** Whether it was sent by a bank transfer, since the card did not take it. */
+  readonly isTransfer?: boolean;
 }
 
 /** The mail about a refunded payment of a ticket. */
 export function refundMail(ticket: Ticket, refund: Refund): Omit<Mail, 'to'> {
-  const { language, publicUrl, card } = refund;
+  const { language, publicUrl, card, isTransfer = false } = refund;
   const text = texts[language];
   const reason = text.reasons[refund.reason];
   const sum = formatLei(refund.sumBani);
-  const back = card === null ? text.back(sum) : text.backToCard(sum, `${card.brand} ${card.last4}`);
+  const toCard = card === null ? text.back(sum) : text.backToCard(sum, `${card.brand} ${card.last4}`);
   return {
     subject: text.subject(gameNames[ticket.gameCode]),
     ...mailDocument({
@@ -156,10 +166,10 @@ export function refundMail(ticket: Ticket, refund: Refund): Omit<Mail, 'to'> {
       preheader: reason.preheader(sum),
       blocks: [
         { kind: 'text', text: reason.why },
-        { kind: 'text', text: back },
+        { kind: 'text', text: isTransfer ? text.backByTransfer(sum) : toCard },
         { kind: 'note', text: text.bank },
         ...ticketBlocks(ticket, language),
-        { kind: 'facts', rows: [[text.sum, sum]], isTotalLast: true },
+        { kind: 'facts', rows: [[isTransfer ? text.sumByTransfer : text.sum, sum]], isTotalLast: true },
         { kind: 'perforation' },
         { kind: 'button', label: text.button, url: `${publicUrl}/user/history` },
       ],

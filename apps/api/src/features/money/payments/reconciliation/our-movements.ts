@@ -15,6 +15,7 @@ const kindOf: Readonly<Record<string, MovementKind>> = {
   sale: 'charge',
   'refund-owed': 'charge',
   refund: 'refund',
+  'refund-failed': 'refund',
   'draw-refund': 'refund',
   payout: 'payout',
   'dispute-opened': 'dispute',
@@ -92,6 +93,11 @@ async function referencesAt(
       select unnest(array['charge', 'refund']), source_id, payment_id::text
       from cause join unknown_charge on payment_id = source_id
       where cause.player_id = ${systemAccountId} and provider = ${provider}
+      union all
+      -- refunded again after a refund had failed, which is the cause then
+      select 'refund', source_id, refund_id::text
+      from cause join failed_refund using (player_id)
+      where failure_id = source_id and provider = ${provider}
     ) known`.execute(queries);
   return new Map(found.rows.map(({ kind, sourceId, reference }) => [`${kind} ${sourceId}`, reference]));
 }
@@ -118,6 +124,9 @@ export async function causesOf(
     where payout.provider = ${provider} and returned.provider = 'bank' and returned.status = 'failed'
     union
     select ${systemAccountId}::uuid, id from named join unknown_charge on payment_id = id
+    where provider = ${provider}
+    union
+    select player_id, failure_id from named join failed_refund on refund_id = id
     where provider = ${provider}
     union
     select player_id, dispute_id from dispute

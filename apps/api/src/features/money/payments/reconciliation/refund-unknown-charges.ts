@@ -4,7 +4,9 @@ import { queueTime } from '../../../../platform/clock.ts';
 import type { Queries } from '../../../../platform/database/database.ts';
 import { defineJob, enqueueAll, implementJob, type Job } from '../../../../platform/jobs/define-job.ts';
 import { postMovement, postMovements, systemAccountId } from '../../ledger/index.ts';
-import { ProviderUnavailable } from '../../providers/index.ts';
+import { ProviderUnavailable, type ProviderRefund } from '../../providers/index.ts';
+import { failedName, findFailedReferences } from '../failed-refunds/failed-refund-table.ts';
+import { earlierTries, noteFailedRefund } from '../failed-refunds/note-failed-refund.ts';
 import { findPaymentsByReference } from '../payment-table.ts';
 import type { Payments } from '../payments.ts';
 import { findOpenDifferences } from './difference-table.ts';
@@ -12,10 +14,11 @@ import {
   endUnknownCharge,
   findUnknownCharge,
   insertUnknownCharges,
+  reopenUnknownCharge,
   type UnknownChargeKey,
 } from './unknown-charge-table.ts';
 
-const refundUnknownCharge = defineJob({
+export const refundUnknownCharge = defineJob({
   name: 'refund-unknown-charge',
   payload: z.object({ provider: z.string(), paymentId: z.uuid() }),
   key: ({ paymentId }) => paymentId,
@@ -88,22 +91,21 @@ export function refundUnknownChargeJob({ database, providers, clock, log }: Paym
     const charge = await findUnknownCharge(database, key);
     if (charge === undefined || charge.refunded_at !== null) return undefined;
     const { payment_id: paymentId, provider_reference: checkoutId, amount_bani: amountBani } = charge;
+    const { isOpen, failedCount } = await earlierTries(database, paymentId);
+    // an operator sends it again
+    if (isOpen) return undefined;
     try {
-      const asked = { paymentId, checkoutId, amountBani, reason: 'unknown-payment' };
+      const asked = { paymentId, checkoutId, amountBani, reason: 'unknown-payment', failedCount };
       const refund = await providers.of(charge.provider).refund(asked);
       if (refund.status !== 'succeeded') return 'again';
-      const now = clock.now();
-      await database.transaction().execute(async (transaction) => {
-        if (!(await endUnknownCharge(transaction, key, { refundReference: refund.id, now }))) return;
-        await postMovement(transaction, {
-          playerId: systemAccountId,
-          kind: 'refund',
-          sourceId: paymentId,
-          movedAt: now,
-          debit: { 'refunds-payable': amountBani },
-          credit: { 'provider-clearing': amountBani },
-        });
-      });
+      const failed = await findFailedReferences(database, [refund.id]);
+      if (failed.has(failedName(charge.provider, refund.id))) return 'again';
+      const from = { source: 'provider-clearing', kind: 'refund', reference: refund.id } as const;
+      await database
+        .transaction()
+        .execute((transaction) =>
+          bookUnknownRefund(transaction, clock.now(), { ...key, amountBani, ...from }),
+        );
       return undefined;
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
@@ -111,4 +113,53 @@ export function refundUnknownChargeJob({ database, providers, clock, log }: Paym
       return 'again';
     }
   });
+}
+
+interface UnknownRefund extends UnknownChargeKey {
+  readonly amountBani: number;
+  readonly source: 'provider-clearing' | 'bank-account';
+  readonly kind: 'refund' | 'refund-by-transfer';
+  /** How the provider, or the bank, names it. */
+  readonly reference: string;
+}
+
+/** Books the refund of an unknown charge, once. */
+export async function bookUnknownRefund(
+  transaction: Queries,
+  now: Date,
+  { amountBani, source, kind, reference: refundReference, ...key }: UnknownRefund,
+): Promise<void> {
+  if (!(await endUnknownCharge(transaction, key, { refundReference, now }))) return;
+  await postMovement(transaction, {
+    playerId: systemAccountId,
+    kind,
+    sourceId: (await earlierTries(transaction, key.paymentId)).causeId,
+    movedAt: now,
+    debit: { 'refunds-payable': amountBani },
+    credit: { [source]: amountBani },
+  });
+}
+
+/** Owes an unknown charge again whose refund did not arrive. */
+export async function failUnknownCharge(
+  transaction: Queries,
+  { clock }: Pick<Payments, 'clock'>,
+  key: UnknownChargeKey,
+  { id: reference, amountBani }: ProviderRefund,
+): Promise<void> {
+  const bookedBani = await reopenUnknownCharge(transaction, key, reference);
+  const charge = await findUnknownCharge(transaction, key);
+  if (charge === undefined || charge.refunded_at !== null) return;
+  await noteFailedRefund(
+    transaction,
+    {
+      playerId: systemAccountId,
+      refundId: key.paymentId,
+      provider: key.provider,
+      reference,
+      bani: bookedBani ?? amountBani,
+      wasBooked: bookedBani !== undefined,
+    },
+    clock.now(),
+  );
 }

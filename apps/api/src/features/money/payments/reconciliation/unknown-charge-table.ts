@@ -77,3 +77,23 @@ export async function endUnknownCharge(
     where provider = ${provider} and payment_id = ${paymentId} and refunded_at is null`.execute(transaction);
   return ended.numAffectedRows === 1n;
 }
+
+/**
+ * Stores that the refund of a charge did not arrive. @returns its sum, where it had been stored as
+ * made
+ */
+export async function reopenUnknownCharge(
+  transaction: Queries,
+  { provider, paymentId }: UnknownChargeKey,
+  refundReference: string,
+): Promise<number | undefined> {
+  const reopened = await transaction
+    .updateTable('unknown_charge')
+    .set({ refunded_at: null, provider_refund_reference: null })
+    .where('provider', '=', provider)
+    .where('payment_id', '=', paymentId)
+    .where('provider_refund_reference', '=', refundReference)
+    .returning('amount_bani')
+    .executeTakeFirst();
+  return reopened?.amount_bani;
+}

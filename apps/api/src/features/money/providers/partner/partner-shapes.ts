@@ -23,7 +23,7 @@ export const partnerRefund = z
     reference: z.string(),
     paymentId: z.string(),
     amountBani: z.int().min(1),
-    status: z.enum(['pending', 'succeeded']),
+    status: z.enum(['pending', 'succeeded', 'failed']),
   })
   .transform(({ paymentId: checkoutId, ...refund }) => ({ ...refund, checkoutId }));
 

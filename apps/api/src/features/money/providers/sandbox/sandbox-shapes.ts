@@ -30,7 +30,7 @@ export const sandboxRefund = z.object({
   reference: z.string(),
   checkoutId: z.string(),
   amountBani: z.int().min(1),
-  status: z.enum(['pending', 'succeeded']),
+  status: z.enum(['pending', 'succeeded', 'failed']),
 });
 
 export const sandboxPayout = z.object({

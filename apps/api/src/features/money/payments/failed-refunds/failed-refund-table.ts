@@ -1,0 +1,134 @@
+import { sql, type Selectable } from 'kysely';
+import type { Queries } from '../../../../platform/database/database.ts';
+
+/** A row of `failed_refund`: a refund that did not arrive. */
+interface FailedRefundTable {
+  player_id: string;
+  failure_id: string;
+  /** The payment, the partial refund or the unknown charge whose money it was. */
+  refund_id: string;
+  provider: string;
+  provider_refund_reference: string;
+  amount_bani: number;
+  failed_at: Date;
+  /** Null while an operator has to send it again. */
+  resent_at: Date | null;
+  resent_to: 'card' | 'bank-account' | null;
+  transfer_reference: string | null;
+}
+
+declare module '../../../../platform/database/database.ts' {
+  interface Tables {
+    failed_refund: FailedRefundTable;
+  }
+}
+
+export type FailedRefund = Selectable<FailedRefundTable>;
+
+export interface FailureKey {
+  readonly playerId: string;
+  readonly failureId: string;
+}
+
+/**
+ * Inserts a failure that waits for an operator.
+ * @returns whether it is new; a provider reports one failure more than once
+ */
+export async function insertFailedRefund(
+  transaction: Queries,
+  failed: Omit<FailedRefund, 'resent_at' | 'resent_to' | 'transfer_reference'>,
+): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('failed_refund')
+    .values({ ...failed, resent_at: null, resent_to: null, transfer_reference: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('failure_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Which of a provider's refunds have failed: what is reported of them later is old news. */
+export async function findFailedReferences(
+  queries: Queries,
+  references: readonly string[],
+): Promise<Set<string>> {
+  if (references.length === 0) return new Set();
+  const { rows } = await sql<{ name: string }>`
+    select provider || ' ' || provider_refund_reference as name from failed_refund
+    where provider_refund_reference = any(${references}::text[])`.execute(queries);
+  return new Set(rows.map(({ name }) => name));
+}
+
+export const failedName = (provider: string, reference: string) => `${provider} ${reference}`;
+
+/** All failures of refunds, by the refund's id, the newest first. */
+export async function findFailuresOf(
+  queries: Queries,
+  refundIds: readonly string[],
+): Promise<Map<string, readonly FailedRefund[]>> {
+  if (refundIds.length === 0) return new Map();
+  const { rows } = await sql<FailedRefund>`
+    select * from failed_refund where refund_id = any(${refundIds}::uuid[])
+    order by failed_at desc, failure_id`.execute(queries);
+  return Map.groupBy(rows, ({ refund_id: refundId }) => refundId);
+}
+
+/** A failure that waits for an operator. */
+export interface OpenFailure extends FailedRefund {
+  /** Null of a charge for a payment that the database does not have. */
+  readonly ticketId: string | null;
+  readonly serial: string | null;
+}
+
+/** The failures that wait for an operator, the oldest first. */
+export async function listOpenFailures(queries: Queries): Promise<OpenFailure[]> {
+  const { rows } = await sql<OpenFailure>`
+    select failed.*, ticket.ticket_id as "ticketId", ticket.serial
+    from failed_refund failed
+    left join payment on payment.player_id = failed.player_id and payment.payment_id = failed.refund_id
+    left join partial_refund part on part.player_id = failed.player_id and part.refund_id = failed.refund_id
+    left join ordered_ticket ticket on ticket.player_id = failed.player_id
+      and ticket.ticket_id = coalesce(payment.ticket_id, part.ticket_id)
+    where failed.resent_at is null
+    order by failed.failed_at, failed.failure_id`.execute(queries);
+  return rows;
+}
+
+/** A failure by its id. */
+export async function findFailure(
+  queries: Queries,
+  { failureId }: Pick<FailureKey, 'failureId'>,
+): Promise<FailedRefund | undefined> {
+  return queries
+    .selectFrom('failed_refund')
+    .selectAll()
+    .where('failure_id', '=', failureId)
+    .executeTakeFirst();
+}
+
+export async function lockFailure(
+  transaction: Queries,
+  { player_id: playerId, failure_id: failureId }: Pick<FailedRefund, 'player_id' | 'failure_id'>,
+): Promise<FailedRefund> {
+  return transaction
+    .selectFrom('failed_refund')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('failure_id', '=', failureId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Notes how a failed refund is sent again. */
+export async function endFailure(
+  transaction: Queries,
+  { playerId, failureId }: FailureKey,
+  resent: Pick<FailedRefund, 'resent_at' | 'resent_to' | 'transfer_reference'>,
+): Promise<void> {
+  await transaction
+    .updateTable('failed_refund')
+    .set(resent)
+    .where('player_id', '=', playerId)
+    .where('failure_id', '=', failureId)
+    .execute();
+}

@@ -1,0 +1,79 @@
+import type { Transaction } from 'kysely';
+import { isUuid } from '../../../../platform/calls/is-uuid.ts';
+import type { Tables } from '../../../../platform/database/database.ts';
+import { enqueue } from '../../../../platform/jobs/define-job.ts';
+import { OperationRefused } from '../../../operators/index.ts';
+import { lockPlayer } from '../../../people/accounts/index.ts';
+import { systemAccountId } from '../../ledger/index.ts';
+import { applyFacts } from '../apply-payment.ts';
+import { findDisputeOfPayment } from '../disputes/dispute-table.ts';
+import { applyPartialRefund, findPartialRefund, partialRefund } from '../partial-refund.ts';
+import { refundPayment } from '../payment-jobs.ts';
+import { findPayment, type Payment } from '../payment-table.ts';
+import type { Payments } from '../payments.ts';
+import { bookUnknownRefund, refundUnknownCharge } from '../reconciliation/refund-unknown-charges.ts';
+import { endFailure, findFailure, lockFailure, type FailedRefund } from './failed-refund-table.ts';
+
+/** How a failed refund is sent again: by its provider, or by a transfer made at the bank. */
+export type ResentTo = { readonly to: 'card' } | { readonly to: 'bank-account'; readonly reference: string };
+
+/**
+ * Sends a failed refund again. To the card a job requests it; a transfer is booked as made.
+ * @throws {OperationRefused} when it does not wait to be sent
+ */
+export async function resendRefund(
+  transaction: Transaction<Tables>,
+  payments: Payments,
+  failureId: string,
+  resent: ResentTo,
+): Promise<FailedRefund> {
+  const failed = await lockOpenFailure(transaction, failureId);
+  const { player_id: playerId, refund_id: refundId, provider, amount_bani: amountBani } = failed;
+  const now = payments.clock.now();
+  const partial = await findPartialRefund(transaction, refundId);
+  const payment = await findPayment(transaction, { playerId, paymentId: partial?.payment_id ?? refundId });
+  if (resent.to === 'bank-account') await refuseDisputed(transaction, payment);
+  await endFailure(
+    transaction,
+    { playerId, failureId },
+    {
+      resent_at: now,
+      resent_to: resent.to,
+      transfer_reference: resent.to === 'card' ? null : resent.reference,
+    },
+  );
+  if (resent.to === 'card') {
+    if (partial !== undefined) await enqueue(transaction, partialRefund, { playerId, refundId });
+    else if (payment !== undefined)
+      await enqueue(transaction, refundPayment, { playerId, paymentId: refundId });
+    else await enqueue(transaction, refundUnknownCharge, { provider, paymentId: refundId });
+    return failed;
+  }
+  const fact = { type: 'refund-transferred', transferReference: resent.reference } as const;
+  if (partial !== undefined) await applyPartialRefund(transaction, payments, partial, fact);
+  else if (payment !== undefined) await applyFacts(transaction, payments, [{ payment, fact }]);
+  else {
+    const from = { source: 'bank-account', kind: 'refund-by-transfer', reference: resent.reference } as const;
+    await bookUnknownRefund(transaction, now, { provider, paymentId: refundId, amountBani, ...from });
+  }
+  return failed;
+}
+
+/** The player is locked before the row. */
+async function lockOpenFailure(transaction: Transaction<Tables>, failureId: string): Promise<FailedRefund> {
+  const found = isUuid(failureId) ? await findFailure(transaction, { failureId }) : undefined;
+  if (found === undefined) throw new OperationRefused('There is no failed refund of that id.');
+  if (found.player_id !== systemAccountId) await lockPlayer(transaction, found.player_id);
+  const failed = await lockFailure(transaction, found);
+  if (failed.resent_at !== null) throw new OperationRefused('The refund was sent again already.');
+  return failed;
+}
+
+async function refuseDisputed(transaction: Transaction<Tables>, payment: Payment | undefined): Promise<void> {
+  if (payment === undefined) return;
+  const { player_id: playerId, payment_id: paymentId } = payment;
+  if ((await findDisputeOfPayment(transaction, { playerId, paymentId })) === undefined) return;
+  throw new OperationRefused(
+    'The payment is disputed: the bank gives it back, or decides that it stands. Send it to the card, which waits for that.',
+  );
+}
