@@ -4,7 +4,7 @@
  * stored response may call a provider. It is far more than people do, far less than a script would;
  * the OpenAPI document and the headers of an answer say it. Otherwise it is named what else does:
  * - `under-way`: nothing else, it only reads what is the player's or writes little of it;
- * - `by-address`: its handler counts network addresses, e-mails or tokens;
+ * - `by-address`: its handler counts network addresses, e-mails, sessions or tokens;
  * - `by-handler`: its handler counts what the player has or did;
  * - `open`: anyone reads what is the same for everyone.
  *

@@ -45,6 +45,6 @@ test.each([
 
 test('placeholders are filled with facts', () => {
   expect(errorText('UNDER_AGE', 'ro', { age: '18' })).toBe('Poți juca doar dacă ai cel puțin 18 ani.');
-  expect(errorText('RATE_LIMITED', 'en', {})).toBe('Too many tries. Try again at .');
+  expect(errorText('RATE_LIMITED', 'en', {})).toBe('Too many tries, try again in .');
   expect(fillText('{a} and {b} and {a}', { a: '$&', b: '{a}' })).toBe('$& and {a} and $&');
 });

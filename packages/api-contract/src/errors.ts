@@ -70,8 +70,8 @@ export const errors = {
   },
   RATE_LIMITED: {
     status: 429,
-    ro: 'Prea multe încercări. Încearcă din nou la {time}.',
-    en: 'Too many tries. Try again at {time}.',
+    ro: 'Prea multe încercări, mai încearcă în {wait}.',
+    en: 'Too many tries, try again in {wait}.',
   },
   OVERLOADED: {
     status: 503,

@@ -41,6 +41,15 @@ export function isApiError(value: unknown): value is ApiError {
   return typeof value === 'object' && value !== null && 'errorCode' in value && 'errorMessage' in value;
 }
 
+/**
+ * What a page says that could not be read: what the server said when it refused for a while, such
+ * as one of too many tries, since the internet is fine then.
+ * @param otherwise the page's own text, for any other failure
+ */
+export function failedReadText(error: unknown, otherwise: string): string {
+  return isApiError(error) && error.retryAfterMs !== undefined ? error.errorMessage : otherwise;
+}
+
 /** The text of an error with this code; null for any other, which a toast has shown. */
 export function errorTextOf(error: unknown, code: string): string | null {
   return isApiError(error) && error.errorCode === code ? error.errorMessage : null;

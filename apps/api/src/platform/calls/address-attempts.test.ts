@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { countAddressAttempt, returnAddressAttempt, takeAddressAttempt } from './address-attempts.ts';
-import type { AttemptLimit } from './attempt-limit.ts';
+import {
+  addressWindowMs,
+  countAddressAttempt,
+  returnAddressAttempt,
+  takeAddressAttempt,
+  type AddressCounter,
+} from './address-attempts.ts';
 import { limitedAddress } from './caller-address.ts';
 
-const limit: AttemptLimit = { scope: 'test', most: 2, windowMs: 60_000 };
+const limit = { scope: 'test', most: 2 };
 const now = new Date('2026-11-18T10:00:00Z');
-const inAMinute = new Date(now.getTime() + 60_000);
+const inHalfAMinute = new Date(now.getTime() + addressWindowMs);
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,8 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const count = (address: string) =>
-  countAddressAttempt(app.platform.database, limit, limitedAddress(address), now);
+const counter = (): AddressCounter => ({
+  database: app.platform.database,
+  config: { addressLimitFactor: 1 },
+});
+
+const count = (address: string) => countAddressAttempt(counter(), limit, limitedAddress(address), now);
 
 /** How many of many addresses get through, each tried once. */
 async function counted(addresses: readonly string[]): Promise<number> {
@@ -50,16 +59,16 @@ test('networks of 64 bits in one of 48 may sixteen times as much together', asyn
 
 test('what a wider network refuses is counted in no narrower one', async () => {
   await counted(Array.from({ length: 8 }, (_, net) => `2001:db8:5:10${hex(net)}::1`));
-  expect(await count('2001:db8:5:1ff::1')).toEqual(inAMinute);
+  expect(await count('2001:db8:5:1ff::1')).toEqual(inHalfAMinute);
   for (let tries = 0; tries < 3; tries += 1) await count('2001:db8:5:1ff::1');
-  await returnAddressAttempt(app.platform.database, limit, limitedAddress('2001:db8:5:100::1'), now);
+  await returnAddressAttempt(counter(), limit, limitedAddress('2001:db8:5:100::1'), now);
   expect(await count('2001:db8:5:1ff::1')).toBe(null);
 });
 
 test('a refusal is RATE_LIMITED', async () => {
   await counted(['198.51.100.1', '198.51.100.1']);
-  await expect(takeAddressAttempt(app.platform.database, limit, '198.51.100.1', now)).rejects.toMatchObject({
+  await expect(takeAddressAttempt(counter(), limit, '198.51.100.1', now)).rejects.toMatchObject({
     code: 'RATE_LIMITED',
-    retryAt: inAMinute,
+    retryAt: inHalfAMinute,
   });
 });

@@ -1,6 +1,25 @@
 import type { Queries } from '../database/database.ts';
-import { countAttempt, limitReached, returnAttempt, type AttemptLimit } from './attempt-limit.ts';
+import type { Config } from '../../config/config.ts';
+import { countAttempt, limitReached, returnAttempt, widenLimit, type AttemptLimit } from './attempt-limit.ts';
 import { countedNetworks } from './caller-address.ts';
+
+/**
+ * A limit on how often anonymous callers of one network address may do something: at most `most`
+ * times within {@link addressWindowMs}. What identifies its caller is counted by session or player.
+ */
+export type AddressLimit = Omit<AttemptLimit, 'windowMs'>;
+
+/**
+ * Thousands of players can be behind one address of a mobile network, so a refusal of an address
+ * lasts for seconds: half a minute.
+ */
+export const addressWindowMs = 30_000;
+
+/** What counts attempts of addresses, and the configured factor of their limits. */
+export interface AddressCounter {
+  readonly database: Queries;
+  readonly config: Pick<Config, 'addressLimitFactor'>;
+}
 
 /**
  * Counts an attempt of a network address, of an IPv6 address by each of its networks. One that a
@@ -9,16 +28,17 @@ import { countedNetworks } from './caller-address.ts';
  * @returns null when the attempt was counted, or the instant of the next permitted one
  */
 export async function countAddressAttempt(
-  queries: Queries,
-  limit: AttemptLimit,
+  { database, config }: AddressCounter,
+  addressLimit: AddressLimit,
   address: string,
   now: Date,
 ): Promise<Date | null> {
+  const limit = attemptLimitOf(config, addressLimit);
   const counted: string[] = [];
   for (const { network, factor } of countedNetworks(address)) {
-    const retryAt = await countAttempt(queries, { ...limit, most: limit.most * factor }, network, now);
+    const retryAt = await countAttempt(database, { ...limit, most: limit.most * factor }, network, now);
     if (retryAt !== null) {
-      for (const narrower of counted) await returnAttempt(queries, limit, narrower, now);
+      for (const narrower of counted) await returnAttempt(database, limit, narrower, now);
       return retryAt;
     }
     counted.push(network);
@@ -31,22 +51,27 @@ export async function countAddressAttempt(
  * @throws {ApiError} RATE_LIMITED with the time of the next permitted try
  */
 export async function takeAddressAttempt(
-  queries: Queries,
-  limit: AttemptLimit,
+  counter: AddressCounter,
+  limit: AddressLimit,
   address: string,
   now: Date,
 ): Promise<void> {
-  const retryAt = await countAddressAttempt(queries, limit, address, now);
+  const retryAt = await countAddressAttempt(counter, limit, address, now);
   // the narrowest network's limit, whichever of them refused
-  if (retryAt !== null) throw limitReached(limit, retryAt, now);
+  if (retryAt !== null) throw limitReached(attemptLimitOf(counter.config, limit), retryAt, now);
 }
 
 /** Takes back an attempt of a network address that was counted at `at`. */
 export async function returnAddressAttempt(
-  queries: Queries,
-  limit: AttemptLimit,
+  { database, config }: AddressCounter,
+  addressLimit: AddressLimit,
   address: string,
   at: Date,
 ): Promise<void> {
-  for (const { network } of countedNetworks(address)) await returnAttempt(queries, limit, network, at);
+  const limit = attemptLimitOf(config, addressLimit);
+  for (const { network } of countedNetworks(address)) await returnAttempt(database, limit, network, at);
+}
+
+function attemptLimitOf(config: AddressCounter['config'], limit: AddressLimit): AttemptLimit {
+  return widenLimit(config, { ...limit, windowMs: addressWindowMs });
 }

@@ -75,15 +75,24 @@ function sendFailure(
       ...(failure.status === 401 && { 'www-authenticate': challengeOf(failure, request) }),
       ...failure.headers,
     })
-    .send(failureBody(failure, request, language));
+    .send(failureBody(failure, request, language, now));
 }
 
 /** In seconds: of each 429 and 503 (RFC 9110, 10.2.3), and where else it is known. */
 function retryAfterOf({ retryAt, code, status }: ApiError, now: Date): number | null {
-  if (retryAt !== undefined) return Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000));
+  if (retryAt !== undefined) return secondsUntil(retryAt, now);
   if (code === 'OVERLOADED') return 2;
   // another system is away, and its text says minutes
   return status === 503 ? 60 : null;
+}
+
+function secondsUntil(retryAt: Date, now: Date): number {
+  return Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000));
+}
+
+/** Seconds, or above two minutes minutes, alike in both languages. */
+function waitText(seconds: number): string {
+  return seconds <= 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
 }
 
 /** How to authenticate (RFC 9110, 11.6.1), and whether a token was refused (RFC 6750, 3.1). */
@@ -92,9 +101,12 @@ function challengeOf({ code }: ApiError, { headers }: FastifyRequest): string {
   return isRefused ? 'Bearer error="invalid_token"' : 'Bearer';
 }
 
-function failureBody(failure: ApiError, request: FastifyRequest, language: Language) {
+function failureBody(failure: ApiError, request: FastifyRequest, language: Language, now: Date) {
   const facts: Record<string, string> = { ...failure.facts };
-  if (failure.retryAt !== undefined) facts['time'] ??= formatClock(failure.retryAt);
+  if (failure.retryAt !== undefined) {
+    facts['time'] ??= formatClock(failure.retryAt);
+    facts['wait'] ??= waitText(secondsUntil(failure.retryAt, now));
+  }
   return {
     success: false,
     errorCode: failure.code,

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { Button, cx, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Answer } from '../../session/api.ts';
-import { isApiError } from '../../session/api-error.ts';
+import { failedReadText, isApiError } from '../../session/api-error.ts';
 import { useCheckStopLinkQuery, useStopPayoutsMutation } from '../../session/calls/winning-calls.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
 import { clearSession } from '../../session/sign-out.ts';
@@ -40,7 +40,7 @@ export default function StopPayoutsScreen() {
         <Skeleton shape="block" height="220px" />
       ) : (
         <div className={layout.stack}>
-          <p role="alert">{t('stopPayouts.failed')}</p>
+          <p role="alert">{failedReadText(error, t('stopPayouts.failed'))}</p>
           <Button isBlock onClick={() => void refetch()}>
             {t('common.retry')}
           </Button>

@@ -14,7 +14,7 @@ import {
   Skeleton,
 } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { isApiError } from '../../session/api-error.ts';
+import { failedReadText, isApiError } from '../../session/api-error.ts';
 import { type SavedCard, useDeleteCardMutation, useListCardsQuery } from '../../session/calls/card-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { showToast } from '../../session/toasts.ts';
@@ -28,7 +28,7 @@ const addPath = '/user/account/add-new-card';
 /** /user/account/cards: the saved cards, newest first. */
 export default function CardsScreen() {
   const { t } = useTexts();
-  const { data, isError, refetch } = useListCardsQuery({}, { refetchOnMountOrArgChange: true });
+  const { data, isError, error, refetch } = useListCardsQuery({}, { refetchOnMountOrArgChange: true });
   const cards = data?.userCardList;
   return (
     <>
@@ -44,7 +44,7 @@ export default function CardsScreen() {
           </EmptyState>
         )}
         {cards === undefined && isError && (
-          <EmptyState title={t('cards.failedTitle')} text={t('cards.failedText')}>
+          <EmptyState title={t('cards.failedTitle')} text={failedReadText(error, t('cards.failedText'))}>
             <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
           </EmptyState>
         )}

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { BackHeader, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { isApiError, isRefusal } from '../../session/api-error.ts';
+import { failedReadText, isApiError, isRefusal } from '../../session/api-error.ts';
 import { useGetTicketQuery } from '../../session/calls/ticket-calls.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import layout from '../../design/layout.module.css';
@@ -32,7 +32,7 @@ export default function TicketCardsScreen() {
       <div className={layout.page}>
         {ticket === undefined && !isError && <Skeleton shape="block" height="320px" />}
         {ticket === undefined && isError && !isUnknown && (
-          <EmptyState title={t('cards.unreadTitle')} text={t('cards.unreadText')}>
+          <EmptyState title={t('cards.unreadTitle')} text={failedReadText(error, t('cards.unreadText'))}>
             <Button isPending={isFetching} onClick={() => void refetch()}>
               {t('common.retry')}
             </Button>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { BackHeader, Button, ConfirmModal, cx, EmptyState, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { failedReadText } from '../../session/api-error.ts';
 import { useEndAllSessionsMutation, useListSessionsQuery } from '../../session/calls/device-calls.ts';
 import { useAppDispatch } from '../../session/root-reducer.ts';
 import { clearSession } from '../../session/sign-out.ts';
@@ -14,7 +15,7 @@ import typography from '../../design/typography.module.css';
 /** Where the account is signed in, and how to end that. */
 export default function DevicesScreen() {
   const { t } = useTexts();
-  const { data, isError, isFetching, refetch } = useListSessionsQuery(
+  const { data, isError, error, isFetching, refetch } = useListSessionsQuery(
     {},
     { refetchOnMountOrArgChange: true },
   );
@@ -36,7 +37,7 @@ export default function DevicesScreen() {
           </div>
         )}
         {data === undefined && isError && !isFetching && (
-          <EmptyState title={t('devices.failedTitle')} text={t('devices.failedText')}>
+          <EmptyState title={t('devices.failedTitle')} text={failedReadText(error, t('devices.failedText'))}>
             <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
           </EmptyState>
         )}

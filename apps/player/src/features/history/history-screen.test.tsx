@@ -56,6 +56,15 @@ test('a chip requests the first page of its group and shows it', async () => {
   ]);
 });
 
+test('a list that is refused for seconds says so, and blames no connection', async () => {
+  const errorMessage = 'Prea multe încercări, mai încearcă în 20 s.';
+  const refusal = { status: 429, errorCode: 'RATE_LIMITED' as const, errorMessage, retryAfterSeconds: 20 };
+  serve({ listTickets: () => refusal });
+  renderScreen(<HistoryScreen />, place);
+  await screen.findByText(errorMessage);
+  expect(document.body.textContent).not.toContain('internetul');
+});
+
 test('who comes back finds the list as long as it was left, at once', async () => {
   const tickets = Array.from({ length: 25 }, (_, index) => ticketOf(`t-${index}`, 'active'));
   const answer = Promise.withResolvers<undefined>();

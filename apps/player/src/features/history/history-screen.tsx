@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { cx, Button, ChipNav, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { failedReadText } from '../../session/api-error.ts';
 import { usePrizesOfTickets } from '../../session/prizes.ts';
 import { useMayBeOffered } from '../../session/use-may-be-offered.ts';
 import {
@@ -47,7 +48,10 @@ export default function HistoryScreen() {
       <StoredNote of={pages.answer} />
       {!hasTickets && pages.isFetching && <LoadingRows label={t('common.loading')} />}
       {!pages.isFetching && pages.isError && (
-        <EmptyState title={t('history.failedTitle')} text={t('history.failedText')}>
+        <EmptyState
+          title={t('history.failedTitle')}
+          text={failedReadText(pages.error, t('history.failedText'))}
+        >
           <Button onClick={pages.reload}>{t('common.retry')}</Button>
         </EmptyState>
       )}

@@ -1,6 +1,6 @@
 import { Button, EmptyState, LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { isApiError, isRefusal } from '../../session/api-error.ts';
+import { failedReadText, isApiError, isRefusal } from '../../session/api-error.ts';
 
 interface TicketMissingProps {
   error: unknown;
@@ -15,7 +15,7 @@ export function TicketMissing({ error, isPending, onRetry }: TicketMissingProps)
   return (
     <EmptyState
       title={t(isUnknown ? 'history.notFoundTitle' : 'history.unreadTitle')}
-      text={t(isUnknown ? 'history.notFoundText' : 'history.unreadText')}
+      text={isUnknown ? t('history.notFoundText') : failedReadText(error, t('history.unreadText'))}
     >
       {!isUnknown && (
         <Button isPending={isPending} onClick={onRetry}>

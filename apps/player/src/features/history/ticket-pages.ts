@@ -16,7 +16,7 @@ const longestPage = 100;
  * @param group only those of a group of states; another group begins at its first page
  */
 export function useTicketPages(group?: TicketGroup) {
-  const [loadPage, { data: answer, isFetching, isError, isSuccess, originalArgs }] =
+  const [loadPage, { data: answer, isFetching, isError, error, isSuccess, originalArgs }] =
     useLazyListTicketsQuery();
   const tickets = useAppSelector((state) => state.ticket.tickets);
   const totalCount = useAppSelector((state) => state.ticket.totalCount);
@@ -50,6 +50,7 @@ export function useTicketPages(group?: TicketGroup) {
     isFetching,
     /** A further page that failed shows a toast: the pages before it stay. */
     isError: isError && isFirstPage,
+    error,
     /**
      * Whether this visit has its first answer; until then older tickets are not shown as if they
      * were all.

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { BackHeader, Button, cx, EmptyState, gameTone, Icon, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { failedReadText } from '../../session/api-error.ts';
 import {
   noticeCalls,
   useListNoticesQuery,
@@ -28,7 +29,7 @@ export default function NoticesScreen() {
   const { t } = useTexts();
   const dispatch = useAppDispatch();
   const [limit, setLimit] = useState(stepSize);
-  const { data, isError, isFetching, refetch } = useListNoticesQuery(
+  const { data, isError, error, isFetching, refetch } = useListNoticesQuery(
     { query: { limit } },
     { refetchOnMountOrArgChange: true },
   );
@@ -36,8 +37,8 @@ export default function NoticesScreen() {
   const hasUnread = (data?.unreadCount ?? 0) > 0;
   useEffect(() => {
     if (!hasUnread) return;
-    void markRead({ quietFor: 'all' }).then(({ error }) => {
-      if (error !== undefined) return;
+    void markRead({ quietFor: 'all' }).then((marked) => {
+      if (marked.error !== undefined) return;
       dispatch(
         noticeCalls.util.updateQueryData('listNotices', unreadQuery, (draft) => {
           draft.unreadCount = 0;
@@ -51,7 +52,7 @@ export default function NoticesScreen() {
       <div className={layout.page}>
         {data === undefined && !isError && <Skeleton shape="block" height="220px" />}
         {data === undefined && isError && !isFetching && (
-          <EmptyState title={t('notices.failedTitle')} text={t('notices.failedText')}>
+          <EmptyState title={t('notices.failedTitle')} text={failedReadText(error, t('notices.failedText'))}>
             <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
           </EmptyState>
         )}

@@ -1,6 +1,7 @@
 import { BackHeader, Button, cx, EmptyState, Skeleton } from '../../design/index.ts';
 import { useArePasskeysSupported } from '../../device/passkeys/passkeys.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { failedReadText } from '../../session/api-error.ts';
 import { useListPasskeysQuery } from '../../session/calls/passkey-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { PasskeyList } from './passkey-list.tsx';
@@ -39,7 +40,7 @@ export default function PasskeysScreen() {
 
 function OwnPasskeys() {
   const { t } = useTexts();
-  const { data, isError, isFetching, refetch } = useListPasskeysQuery(
+  const { data, isError, error, isFetching, refetch } = useListPasskeysQuery(
     {},
     { refetchOnMountOrArgChange: true },
   );
@@ -52,7 +53,7 @@ function OwnPasskeys() {
     );
   if (isError && !isFetching)
     return (
-      <EmptyState title={t('passkeys.failedTitle')} text={t('passkeys.failedText')}>
+      <EmptyState title={t('passkeys.failedTitle')} text={failedReadText(error, t('passkeys.failedText'))}>
         <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
       </EmptyState>
     );

@@ -1,5 +1,6 @@
 import { BackHeader, Button, cx, EmptyState, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { failedReadText } from '../../session/api-error.ts';
 import { useGetPushSettingsQuery } from '../../session/calls/push-calls.ts';
 import { DevicePanel } from './device-panel.tsx';
 import { KindsPanel } from './kinds-panel.tsx';
@@ -10,7 +11,7 @@ import typography from '../../design/typography.module.css';
 /** Push messages: why, whether on this device, and about what. */
 export default function PushScreen() {
   const { t } = useTexts();
-  const { data, isError, isFetching, refetch } = useGetPushSettingsQuery(
+  const { data, isError, error, isFetching, refetch } = useGetPushSettingsQuery(
     {},
     { refetchOnMountOrArgChange: true },
   );
@@ -28,7 +29,10 @@ export default function PushScreen() {
           </div>
         )}
         {data === undefined && isError && !isFetching && (
-          <EmptyState title={t('push.loadFailedTitle')} text={t('push.loadFailedText')}>
+          <EmptyState
+            title={t('push.loadFailedTitle')}
+            text={failedReadText(error, t('push.loadFailedText'))}
+          >
             <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
           </EmptyState>
         )}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { cx, BackHeader, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { failedReadText } from '../../session/api-error.ts';
 import { useReferralCodesQuery } from '../../session/calls/referral-calls.ts';
 import { QrCodeModal } from './qr-code-modal.tsx';
 import { QrCodeTicket, type ReferralCode } from './qr-code-ticket.tsx';
@@ -12,7 +13,7 @@ import styles from './qr-codes.module.css';
 /** The player's QR codes with what each has brought, newest first. */
 export default function QrCodesScreen() {
   const { t } = useTexts();
-  const { data, isError, refetch } = useReferralCodesQuery({}, { refetchOnMountOrArgChange: true });
+  const { data, isError, error, refetch } = useReferralCodesQuery({}, { refetchOnMountOrArgChange: true });
   const codes = data?.referralCodes;
   return (
     <>
@@ -27,7 +28,7 @@ export default function QrCodesScreen() {
           </EmptyState>
         )}
         {!codes && isError && (
-          <EmptyState title={t('qrCodes.failedTitle')} text={t('qrCodes.failedText')}>
+          <EmptyState title={t('qrCodes.failedTitle')} text={failedReadText(error, t('qrCodes.failedText'))}>
             <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
           </EmptyState>
         )}

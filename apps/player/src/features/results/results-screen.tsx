@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { cx, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { failedReadText } from '../../session/api-error.ts';
 import { useResultsQuery } from '../../session/calls/result-calls.ts';
 import { StoredNote } from '../../ticket-view/index.ts';
 import { ArchiveChoice } from './archive-choice.tsx';
@@ -17,7 +18,7 @@ const staleAfterSeconds = 60;
 export default function ResultsScreen() {
   const { t } = useTexts();
   const place = readArchiveQuery(useSearchParams()[0]);
-  const { currentData, isError, isFetching, refetch } = useResultsQuery(
+  const { currentData, isError, error, isFetching, refetch } = useResultsQuery(
     { query: archiveQuery(place) },
     { refetchOnMountOrArgChange: staleAfterSeconds },
   );
@@ -35,7 +36,7 @@ export default function ResultsScreen() {
       <StoredNote of={currentData} />
       {currentData === undefined && isFetching && <Waiting label={t('common.loading')} />}
       {currentData === undefined && !isFetching && isError && (
-        <EmptyState title={t('results.failedTitle')} text={t('results.failedText')}>
+        <EmptyState title={t('results.failedTitle')} text={failedReadText(error, t('results.failedText'))}>
           <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
         </EmptyState>
       )}

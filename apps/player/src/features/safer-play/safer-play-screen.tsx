@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { BackHeader, Button, cx, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { failedReadText } from '../../session/api-error.ts';
 import { useGetPlayLimitsQuery } from '../../session/calls/safer-play-calls.ts';
 import { ExclusionPanel, PausePanel } from './pause-panels.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
@@ -56,14 +57,14 @@ export default function SaferPlayScreen() {
 
 function Limits() {
   const { t } = useTexts();
-  const { data, isError, isFetching, refetch } = useGetPlayLimitsQuery(
+  const { data, isError, error, isFetching, refetch } = useGetPlayLimitsQuery(
     { quietFor: 'all' },
     { refetchOnMountOrArgChange: true },
   );
   if (data !== undefined) return <LimitsPanel limits={data.limits} />;
   if (isError && !isFetching)
     return (
-      <EmptyState title={t('saferPlay.failedTitle')} text={t('saferPlay.failedText')}>
+      <EmptyState title={t('saferPlay.failedTitle')} text={failedReadText(error, t('saferPlay.failedText'))}>
         <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
       </EmptyState>
     );

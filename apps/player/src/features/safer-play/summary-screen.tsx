@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { BackHeader, Button, cx, EmptyState, SegmentedChoice, Skeleton, Switch } from '../../design/index.ts';
 import { device } from '../../device/device.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { failedReadText } from '../../session/api-error.ts';
 import {
   useChoosePlaySettingsMutation,
   useGetPlaySettingsQuery,
@@ -27,7 +28,7 @@ export default function SummaryScreen() {
   const { t, language } = useTexts();
   const texts = summaryTexts[language];
   const [months, setMonths] = useState<(typeof ranges)[number]>('12');
-  const { currentData, isError, isFetching, refetch } = useGetPlaySummaryQuery(
+  const { currentData, isError, error, isFetching, refetch } = useGetPlaySummaryQuery(
     { query: { months }, quietFor: 'all' },
     { refetchOnMountOrArgChange: true },
   );
@@ -58,7 +59,7 @@ export default function SummaryScreen() {
           </div>
         )}
         {currentData === undefined && isError && !isFetching && (
-          <EmptyState title={texts.failedTitle} text={texts.failedText}>
+          <EmptyState title={texts.failedTitle} text={failedReadText(error, texts.failedText)}>
             <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
           </EmptyState>
         )}

@@ -1,5 +1,6 @@
 import { cx, BackHeader, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { failedReadText } from '../../session/api-error.ts';
 import { useWinningHistoryQuery } from '../../session/calls/winning-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { serverNowMs } from '../../session/server-clock.ts';
@@ -23,7 +24,7 @@ export default function WinningsScreen() {
   // the partner's players have their wallet there and nothing to choose
   const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
   const question = { quietFor: 'all' } as const;
-  const { data, isError, isFetching, refetch } = useWinningHistoryQuery(question, {
+  const { data, isError, error, isFetching, refetch } = useWinningHistoryQuery(question, {
     refetchOnMountOrArgChange: true,
   });
   const isOnItsWay =
@@ -54,7 +55,10 @@ export default function WinningsScreen() {
       <div className={cx(layout.page, styles.page)}>
         {data === undefined && !isError && <Skeleton shape="block" height="220px" />}
         {data === undefined && isError && !isFetching && (
-          <EmptyState title={t('winnings.failedTitle')} text={t('winnings.failedText')}>
+          <EmptyState
+            title={t('winnings.failedTitle')}
+            text={failedReadText(error, t('winnings.failedText'))}
+          >
             <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
           </EmptyState>
         )}

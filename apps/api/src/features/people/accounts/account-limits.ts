@@ -1,3 +1,4 @@
+import type { AddressLimit } from '../../../platform/calls/address-attempts.ts';
 import type { AttemptLimit } from '../../../platform/calls/attempt-limit.ts';
 import type { CodePurpose } from './codes/one-time-code.ts';
 
@@ -60,14 +61,20 @@ export const codeMailsOfDevice: AttemptLimit = {
 /** At most one mail with a code a minute for one requester. */
 export const codeMailIntervalMs = minuteMs;
 
-/** Limits that count by network address. */
+/** Refreshes of one session: its client needs one for each access token. */
+export const refreshesOfSession: AttemptLimit = {
+  scope: 'refresh-session',
+  most: 60,
+  windowMs: 10 * minuteMs,
+};
+
+/** Limits that count anonymous callers by network address. */
 export const addressLimits = {
-  /** Five failed sign-ins in 15 minutes slow the address down. */
-  signInFailures: { scope: 'sign-in-address', most: 5, windowMs: 15 * minuteMs },
-  registrations: { scope: 'register-address', most: 30, windowMs: hourMs },
+  /** Failed sign-ins to whatever accounts. */
+  signInFailures: { scope: 'sign-in-address', most: 10 },
+  registrations: { scope: 'register-address', most: 5 },
   /** Wrong codes, whatever e-mails they are for. */
-  wrongCodes: { scope: 'verify-address', most: 20, windowMs: hourMs },
-  resends: { scope: 'resend-address', most: 30, windowMs: hourMs },
-  passwordResets: { scope: 'reset-address', most: 30, windowMs: hourMs },
-  refreshes: { scope: 'refresh-address', most: 600, windowMs: hourMs },
-} as const satisfies Record<string, AttemptLimit>;
+  wrongCodes: { scope: 'verify-address', most: 10 },
+  resends: { scope: 'resend-address', most: 5 },
+  passwordResets: { scope: 'reset-address', most: 10 },
+} as const satisfies Record<string, AddressLimit>;

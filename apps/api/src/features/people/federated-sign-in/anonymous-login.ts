@@ -1,6 +1,5 @@
 import type { Calls } from '@loto/api-contract';
 import { takeAddressAttempt } from '../../../platform/calls/address-attempts.ts';
-import { widenLimit } from '../../../platform/calls/attempt-limit.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { addressLimits, type FederatedSignIns } from './federated-sign-ins.ts';
@@ -11,14 +10,9 @@ import { TokenRefused } from './verify-signed-token.ts';
 /** Signs in a player of the partner by its signed token; the account is made at the first time. */
 export function anonymousLogin(signIns: FederatedSignIns): CallHandler<Calls['anonymousLogin']> {
   return async ({ body }, context) => {
-    const { clock, config, database, partner } = signIns;
+    const { clock, partner } = signIns;
     if (partner === null) throw new ApiError('PROVIDER_NOT_OFFERED');
-    await takeAddressAttempt(
-      database,
-      widenLimit(config, addressLimits.tokens),
-      context.address,
-      clock.now(),
-    );
+    await takeAddressAttempt(signIns, addressLimits.tokens, context.address, clock.now());
 
     const token = 'token' in body ? body.token : body.accessToken;
     const read = await readPartnerToken(token, { ...partner, clock }).catch((error: unknown) => {

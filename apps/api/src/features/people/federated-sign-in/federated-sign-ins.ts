@@ -1,6 +1,6 @@
 import type { JWTVerifyGetKey } from 'jose';
 import type { OpenIdProviderConfig, PartnerConfig } from '../../../config/config.ts';
-import type { AttemptLimit } from '../../../platform/calls/attempt-limit.ts';
+import type { AddressLimit } from '../../../platform/calls/address-attempts.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { publishedKeys } from './verify-signed-token.ts';
 
@@ -35,15 +35,10 @@ export function createFederatedSignIns(accounts: Accounts): FederatedSignIns {
   };
 }
 
-const hourMs = 60 * 60_000;
-
-/** Limits that count by network address. */
+/** Limits that count anonymous callers by network address. */
 export const addressLimits = {
-  /**
-   * Many players can be behind one address of a mobile network, and each sign-in requests options
-   * first.
-   */
-  options: { scope: 'options-address', most: 600, windowMs: hourMs },
+  /** Each sign-in requests options first. */
+  options: { scope: 'options-address', most: 60 },
   /** Sign-ins by a token of Google, Apple or the partner, refused ones included. */
-  tokens: { scope: 'token-address', most: 120, windowMs: hourMs },
-} as const satisfies Record<string, AttemptLimit>;
+  tokens: { scope: 'token-address', most: 20 },
+} as const satisfies Record<string, AddressLimit>;

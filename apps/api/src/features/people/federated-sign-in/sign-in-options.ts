@@ -1,6 +1,5 @@
 import type { Calls } from '@loto/api-contract';
 import { takeAddressAttempt } from '../../../platform/calls/address-attempts.ts';
-import { widenLimit } from '../../../platform/calls/attempt-limit.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import {
   addressLimits,
@@ -20,9 +19,9 @@ const scopes: Record<SocialProvider, string> = {
 /** The social sign-ins that are configured, and a fresh nonce for one of them. */
 export function signInOptions(signIns: FederatedSignIns): CallHandler<Calls['signInOptions']> {
   return async (_request, { address }) => {
-    const { config, clock, database } = signIns;
+    const { config, clock } = signIns;
     const now = clock.now();
-    await takeAddressAttempt(database, widenLimit(config, addressLimits.options), address, now);
+    await takeAddressAttempt(signIns, addressLimits.options, address, now);
     const providers = socialProviders.flatMap((provider) => {
       const offered = signIns[provider];
       if (offered === null) return [];

@@ -1,7 +1,6 @@
 import type { Calls, Session } from '@loto/api-contract';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { takeAddressAttempt } from '../../../platform/calls/address-attempts.ts';
-import { widenLimit } from '../../../platform/calls/attempt-limit.ts';
 import type { CallContext, CallHandler } from '../../../platform/calls/register-calls.ts';
 import type { ProviderName } from '../profile/index.ts';
 import { addressLimits, type FederatedSignIns, type SocialProvider } from './federated-sign-ins.ts';
@@ -33,11 +32,11 @@ async function signInWith(
   { token, name, invitation }: { token: string; name?: ProviderName; invitation: Invitation },
   context: CallContext,
 ): Promise<Session> {
-  const { clock, config, database } = signIns;
+  const { clock, config } = signIns;
   const now = clock.now();
   const believed = signIns[provider];
   if (believed === null) throw new ApiError('PROVIDER_NOT_OFFERED');
-  await takeAddressAttempt(database, widenLimit(config, addressLimits.tokens), context.address, now);
+  await takeAddressAttempt(signIns, addressLimits.tokens, context.address, now);
 
   const idToken = await readIdToken(token, { ...believed, clock }).catch((error: unknown) => {
     if (error instanceof TokenRefused) throw new ApiError('SOCIAL_TOKEN_INVALID', { cause: error });

@@ -1,6 +1,5 @@
 import type { Calls } from '@loto/api-contract';
 import { takeAddressAttempt } from '../../../platform/calls/address-attempts.ts';
-import { widenLimit } from '../../../platform/calls/attempt-limit.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { findPlayer, openSession, type Accounts } from '../accounts/index.ts';
@@ -14,7 +13,7 @@ export function passkeySignInOptions(accounts: Accounts): CallHandler<Calls['pas
   return async (_request, { address }) => {
     const { clock, config, database } = accounts;
     const now = clock.now();
-    await takeAddressAttempt(database, widenLimit(config, addressLimits.options), address, now);
+    await takeAddressAttempt(accounts, addressLimits.options, address, now);
     const challenge = await issueChallenge(database, { purpose: 'sign-in' }, now);
     return { data: { options: requestOptions(config.passkeys, challenge, []) } };
   };
@@ -23,9 +22,9 @@ export function passkeySignInOptions(accounts: Accounts): CallHandler<Calls['pas
 /** Signs in the player of a passkey. */
 export function passkeySignIn(accounts: Accounts): CallHandler<Calls['passkeySignIn']> {
   return async ({ body: { credential } }, { address, client, language }) => {
-    const { clock, config, database } = accounts;
+    const { clock, database } = accounts;
     const now = clock.now();
-    await takeAddressAttempt(database, widenLimit(config, addressLimits.signIns), address, now);
+    await takeAddressAttempt(accounts, addressLimits.signIns, address, now);
     // nothing else names the player (WebAuthn Level 3, 7.2 step 6)
     if (credential.response.userHandle === undefined) throw new ApiError('PASSKEY_REFUSED');
     const wanted = { purpose: 'sign-in' } as const;

@@ -1,21 +1,17 @@
 import type { Calls } from '@loto/api-contract';
-import { takeAddressAttempt } from '../../../platform/calls/address-attempts.ts';
-import { widenLimit } from '../../../platform/calls/attempt-limit.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { confirmSession, type Accounts } from '../accounts/index.ts';
 import { issueChallenge } from './passkey-challenge-table.ts';
 import { findPasskeys } from './passkey-table.ts';
-import { addressLimits } from './passkeys.ts';
 import { countSignature, readPasskey } from './use-passkey.ts';
 import { refusedAsApiError, requestOptions } from './webauthn-options.ts';
 
 /** What a browser takes to confirm with a passkey of the signed-in player. */
 export function passkeyStepUpOptions(accounts: Accounts): CallHandler<Calls['passkeyStepUpOptions']> {
-  return async (_request, { address, bearer: { playerId, sessionId } }) => {
+  return async (_request, { bearer: { playerId, sessionId } }) => {
     const { clock, config, database } = accounts;
     const now = clock.now();
-    await takeAddressAttempt(database, widenLimit(config, addressLimits.options), address, now);
     const known = await findPasskeys(database, playerId);
     const usable = known.filter((passkey) => passkey.blocked_at === null);
     if (usable.length === 0) throw new ApiError('PASSKEY_NOT_FOUND');
@@ -29,10 +25,9 @@ export function passkeyStepUpOptions(accounts: Accounts): CallHandler<Calls['pas
  * in just now.
  */
 export function stepUpWithPasskey(accounts: Accounts): CallHandler<Calls['stepUpWithPasskey']> {
-  return async ({ body: { credential } }, { address, bearer, language }) => {
-    const { clock, config, database } = accounts;
+  return async ({ body: { credential } }, { bearer, language }) => {
+    const { clock, database } = accounts;
     const now = clock.now();
-    await takeAddressAttempt(database, widenLimit(config, addressLimits.signIns), address, now);
     const wanted = { purpose: 'step-up', sessionId: bearer.sessionId } as const;
     const signed = await readPasskey(accounts, credential, wanted, now).catch(refusedAsApiError);
     if (signed.passkey.player_id !== bearer.playerId) throw new ApiError('PASSKEY_REFUSED');

@@ -1,3 +1,4 @@
+import type { AddressLimit } from '../../../platform/calls/address-attempts.ts';
 import type { AttemptLimit } from '../../../platform/calls/attempt-limit.ts';
 
 /** Most passkeys of a player. */
@@ -5,13 +6,12 @@ export const maxPasskeys = 10;
 
 const hourMs = 60 * 60_000;
 
-/** Limits that count by network address. */
+/** Limits that count anonymous callers by network address. */
 export const addressLimits = {
-  /** Many players can be behind one address of a mobile network. */
-  options: { scope: 'passkey-options-address', most: 600, windowMs: hourMs },
+  options: { scope: 'passkey-options-address', most: 60 },
   /** Sign-ins with a passkey, refused ones included. */
-  signIns: { scope: 'passkey-address', most: 120, windowMs: hourMs },
-} as const satisfies Record<string, AttemptLimit>;
+  signIns: { scope: 'passkey-address', most: 20 },
+} as const satisfies Record<string, AddressLimit>;
 
 /** Passkeys that a player may begin to add: each one added or removed is a mail. */
 export const additionsOfPlayer: AttemptLimit = { scope: 'passkey-player', most: 30, windowMs: hourMs };

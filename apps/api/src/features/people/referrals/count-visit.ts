@@ -1,8 +1,7 @@
 import type { Calls } from '@loto/api-contract';
 import { bucharestDay } from '@loto/game-rules';
 import { createHmac } from 'node:crypto';
-import { takeAddressAttempt } from '../../../platform/calls/address-attempts.ts';
-import { widenLimit, type AttemptLimit } from '../../../platform/calls/attempt-limit.ts';
+import { takeAddressAttempt, type AddressLimit } from '../../../platform/calls/address-attempts.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
@@ -13,14 +12,14 @@ import { findReferralCode } from './referral-code-table.ts';
 import { foldVisitsBefore, insertVisit } from './referral-visit-table.ts';
 
 /** Visits that one network address may report, so that codes cannot be enumerated. */
-const visitsOfAddress: AttemptLimit = { scope: 'referral-visit', most: 120, windowMs: 60 * 60_000 };
+const visitsOfAddress: AddressLimit = { scope: 'referral-visit', most: 20 };
 
 /** Counts a visit; one network address counts once a day for each code. */
 export function countVisit(platform: Platform): CallHandler<Calls['referralCodeVisits']> {
   const { config, clock, database } = platform;
   return async ({ body }, { address }) => {
     const now = clock.now();
-    await takeAddressAttempt(database, widenLimit(config, visitsOfAddress), address, now);
+    await takeAddressAttempt(platform, visitsOfAddress, address, now);
     const code = await findReferralCode(database, body.code);
     if (code === undefined) throw new ApiError('REFERRAL_CODE_NOT_FOUND');
     const day = bucharestDay(now);

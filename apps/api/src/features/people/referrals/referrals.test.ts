@@ -119,7 +119,7 @@ describe('a visit', () => {
   });
 
   test('cannot be used to search for codes', async () => {
-    for (let tries = 0; tries < 120; tries += 1) await visit('0123456789', '192.0.2.9');
+    for (let tries = 0; tries < 20; tries += 1) await visit('0123456789', '192.0.2.9');
     const refused = await visit('0123456789', '192.0.2.9');
     expect([refused.status, refused.errorCode]).toEqual([429, 'RATE_LIMITED']);
     expect((await visit('0123456789', '192.0.2.10')).status).toBe(404);

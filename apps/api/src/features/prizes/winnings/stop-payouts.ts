@@ -1,8 +1,7 @@
 import type { Calls, Language } from '@loto/api-contract';
 import { bucharestIso } from '@loto/game-rules';
 import type { Transaction } from 'kysely';
-import { takeAddressAttempt } from '../../../platform/calls/address-attempts.ts';
-import { widenLimit, type AttemptLimit } from '../../../platform/calls/attempt-limit.ts';
+import { takeAddressAttempt, type AddressLimit } from '../../../platform/calls/address-attempts.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import type { Queries, Tables } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
@@ -33,7 +32,7 @@ export type EndAccess = (
 ) => Promise<void>;
 
 /** Links read by one address: no player has many, and each try costs a query. */
-const linksOfAddress: AttemptLimit = { scope: 'stop-address', most: 60, windowMs: 60 * 60_000 };
+const linksOfAddress: AddressLimit = { scope: 'stop-address', most: 20 };
 
 /** What the link in a mail about a change stops. Changes nothing: scanners of mail open links. */
 export function checkStopLink(winnings: Winnings): CallHandler<Calls['checkStopLink']> {
@@ -140,12 +139,13 @@ type LinkKind = (typeof linkKinds)[number];
 /** @throws {ApiError} STOP_LINK_INVALID for a link that is not ours, or whose hold is over */
 async function requireChange(
   queries: Queries,
-  { config, clock, database }: Winnings,
+  winnings: Winnings,
   token: string,
   address: string,
 ): Promise<SensitiveChange> {
+  const { config, clock } = winnings;
   const now = clock.now();
-  await takeAddressAttempt(database, widenLimit(config, linksOfAddress), address, now);
+  await takeAddressAttempt(winnings, linksOfAddress, address, now);
   const key = readStopLink(config.secrets, token);
   const change = key === null ? undefined : await findChange(queries, key);
   if (change === undefined || change.holds_until === null || change.holds_until <= now) {

@@ -1,6 +1,6 @@
 import type { Calls } from '@loto/api-contract';
 import { returnAddressAttempt, takeAddressAttempt } from '../../../../platform/calls/address-attempts.ts';
-import { forgetAttempts, widenLimit } from '../../../../platform/calls/attempt-limit.ts';
+import { forgetAttempts } from '../../../../platform/calls/attempt-limit.ts';
 import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
 import { queueTime } from '../../../../platform/clock.ts';
 import { ApiError } from '../../../../platform/http/api-error.ts';
@@ -53,7 +53,7 @@ export function requestResetCode(
     const now = clock.now();
     const { address, language } = context;
     const subject = { purpose: 'reset-password', email: body.email.toLowerCase() } as const;
-    await takeAddressAttempt(database, widenLimit(config, addressLimits.resends), address, now);
+    await takeAddressAttempt(accounts, addressLimits.resends, address, now);
     const player = await findPlayerByEmail(database, subject.email);
     const knownDevice = await findKnownDevice(accounts, player, context.client);
     const mail = { ...subject, fromNetwork: accountFromNetwork(keys, subject.email, context), knownDevice };
@@ -78,8 +78,8 @@ export function verifyResetCode(accounts: Accounts): CallHandler<Calls['verifyOt
     const { config, clock, database } = accounts;
     const now = clock.now();
     const email = body.email.toLowerCase();
-    const wrongCodes = widenLimit(config, addressLimits.wrongCodes);
-    await takeAddressAttempt(database, wrongCodes, context.address, now);
+    const { wrongCodes } = addressLimits;
+    await takeAddressAttempt(accounts, wrongCodes, context.address, now);
 
     const reset = await findResetByEmail(database, email);
     // an e-mail without a code costs the same query, so that timing shows nothing
@@ -99,7 +99,7 @@ export function verifyResetCode(accounts: Accounts): CallHandler<Calls['verifyOt
       return true;
     });
     if (!isOpened) throw new ApiError('CODE_INVALID');
-    await returnAddressAttempt(database, wrongCodes, context.address, now);
+    await returnAddressAttempt(accounts, wrongCodes, context.address, now);
     return { data: {} };
   };
 }
@@ -110,12 +110,7 @@ export function resetPassword(accounts: Accounts): CallHandler<Calls['resetPassw
     const { config, clock, database } = accounts;
     const now = clock.now();
     const email = body.email.toLowerCase();
-    await takeAddressAttempt(
-      database,
-      widenLimit(config, addressLimits.passwordResets),
-      context.address,
-      now,
-    );
+    await takeAddressAttempt(accounts, addressLimits.passwordResets, context.address, now);
     requireNewPassword(body, email);
 
     const reset = await findResetByEmail(database, email);

@@ -1,7 +1,6 @@
 import { enqueue } from '../../../../platform/jobs/define-job.ts';
 import type { Calls, User } from '@loto/api-contract';
 import { takeAddressAttempt } from '../../../../platform/calls/address-attempts.ts';
-import { widenLimit } from '../../../../platform/calls/attempt-limit.ts';
 import { queueTime } from '../../../../platform/clock.ts';
 import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
 import { addressLimits } from '../account-limits.ts';
@@ -30,7 +29,7 @@ export function register(accounts: Accounts): CallHandler<Calls['register']> {
     const now = clock.now();
     const { address, language } = context;
     const email = body.email.toLowerCase();
-    await takeAddressAttempt(database, widenLimit(config, addressLimits.registrations), address, now);
+    await takeAddressAttempt(accounts, addressLimits.registrations, address, now);
     requireGoodPassword(body.password, email);
     const before = await findRegistrationByEmail(database, email);
     // without an earlier registration it takes as long

@@ -1,6 +1,5 @@
 import type { Calls, Session } from '@loto/api-contract';
 import { returnAddressAttempt, takeAddressAttempt } from '../../../../platform/calls/address-attempts.ts';
-import { widenLimit } from '../../../../platform/calls/attempt-limit.ts';
 import type { CallContext, CallHandler } from '../../../../platform/calls/register-calls.ts';
 import { queueTime } from '../../../../platform/clock.ts';
 import type { Queries } from '../../../../platform/database/database.ts';
@@ -34,8 +33,8 @@ export function verifyEmail(accounts: Accounts): CallHandler<Calls['verifyEmail'
     const now = clock.now();
     const email = body.email.toLowerCase();
     const { address, client } = context;
-    const wrongCodes = widenLimit(config, addressLimits.wrongCodes);
-    await takeAddressAttempt(database, wrongCodes, address, now);
+    const { wrongCodes } = addressLimits;
+    await takeAddressAttempt(accounts, wrongCodes, address, now);
 
     const registration = await findRegistrationByEmail(database, email);
     // an e-mail without a registration runs the same query
@@ -58,7 +57,7 @@ export function verifyEmail(accounts: Accounts): CallHandler<Calls['verifyEmail'
       return openSession(accounts, transaction, player, client);
     });
     if (session === null) throw new ApiError('CODE_INVALID');
-    await returnAddressAttempt(database, wrongCodes, address, now);
+    await returnAddressAttempt(accounts, wrongCodes, address, now);
     return { data: session };
   };
 }
@@ -108,7 +107,7 @@ export function resendVerificationEmail(accounts: Accounts): CallHandler<Calls['
     const now = clock.now();
     const email = body.email.toLowerCase();
     const { address, language } = context;
-    await takeAddressAttempt(database, widenLimit(config, addressLimits.resends), address, now);
+    await takeAddressAttempt(accounts, addressLimits.resends, address, now);
     const retryAt = await database.transaction().execute(async (transaction) => {
       await lockRegistrations(transaction, email);
       const tooSoonUntil = await takeCodeMail(transaction, proofMail(accounts, email, context), now);

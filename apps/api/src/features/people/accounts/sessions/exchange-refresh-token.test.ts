@@ -180,3 +180,22 @@ describe('the absolute end of a session', () => {
     }
   });
 });
+
+test('refreshes are limited by session, so players behind one address do not stop each other', async () => {
+  const limited = await createTestApp({ env: { ADDRESS_LIMIT_FACTOR: '1' } });
+  try {
+    const many = await signUpPlayer(limited);
+    for (let count = 0; count < 60; count += 1) {
+      const { refreshToken } = many;
+      expect((await limited.call('refreshToken', { body: { refreshToken } })).status).toBe(200);
+    }
+    const refused = await limited.call('refreshToken', { body: { refreshToken: many.refreshToken } });
+    expect(refused.errorCode).toBe('RATE_LIMITED');
+    limited.clock.advance(30_000);
+    const neighbour = await signUpPlayer(limited);
+    const { refreshToken } = neighbour;
+    expect((await limited.call('refreshToken', { body: { refreshToken } })).status).toBe(200);
+  } finally {
+    await limited.close();
+  }
+});

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Calls } from '@loto/api-contract';
 import { ApiError } from '../../../../platform/http/api-error.ts';
-import { takeAddressAttempt } from '../../../../platform/calls/address-attempts.ts';
-import { widenLimit } from '../../../../platform/calls/attempt-limit.ts';
+import { takeAttempt } from '../../../../platform/calls/attempt-limit.ts';
 import type { Queries } from '../../../../platform/database/database.ts';
 import type { CallHandler } from '../../../../platform/calls/register-calls.ts';
-import { addressLimits } from '../account-limits.ts';
+import { refreshesOfSession } from '../account-limits.ts';
 import type { Accounts } from '../accounts.ts';
 import { findPlayer } from '../player-table.ts';
 import {
@@ -23,10 +22,9 @@ import { endSession, lockSession, rotateSession, type SessionTable } from './ses
  * session.
  */
 export function exchangeRefreshToken(accounts: Accounts): CallHandler<Calls['refreshToken']> {
-  return async ({ body }, { address }) => {
-    const { config, clock, database } = accounts;
+  return async ({ body }) => {
+    const { clock, database } = accounts;
     const now = clock.now();
-    await takeAddressAttempt(database, widenLimit(config, addressLimits.refreshes), address, now);
     const presented = parseRefreshToken(body.refreshToken);
     if (presented === null) throw new ApiError('REFRESH_TOKEN_INVALID');
     // the transaction commits the end of a session before the caller is refused
@@ -53,6 +51,8 @@ async function exchange(
   if (session === undefined || player === undefined) return null;
   const secret = await nextSecret(accounts, transaction, session, presented.secret, now);
   if (secret === null) return null;
+  // only of a session whose token was right: a stranger uses up none of its refreshes
+  await takeAttempt(transaction, refreshesOfSession, sessionId, now);
   return {
     token: accounts.tokens.issue({
       playerId,

@@ -3,7 +3,6 @@ import {
   countAttempt,
   forgetAttempts,
   returnAttempt,
-  widenLimit,
   type AttemptLimit,
 } from '../../../../platform/calls/attempt-limit.ts';
 import type { Queries } from '../../../../platform/database/database.ts';
@@ -29,8 +28,8 @@ interface Trier {
 
 /** One count of failed sign-ins that a try goes into. */
 interface Count {
-  /** @returns null when the try was counted, or the instant of the next permitted one */
-  readonly take: () => Promise<Date | null>;
+  /** @returns null when the try was counted, or what refuses it */
+  readonly take: () => Promise<ApiError | null>;
   readonly uncount: () => Promise<void>;
   /** What a right password makes of the count. */
   readonly forget: () => Promise<void>;
@@ -45,14 +44,17 @@ interface Count {
 export function signInAttempts(accounts: Accounts, trier: Trier) {
   const counts = countsOf(accounts, trier);
   return {
-    /** @throws {ApiError} SIGN_IN_SLOWED with the time of the next permitted try */
+    /**
+     * @throws {ApiError} SIGN_IN_SLOWED with the time of the next permitted try to this account, or
+     *   RATE_LIMITED when the address alone has too many at this moment
+     */
     async count() {
       const taken: Count[] = [];
       for (const count of counts) {
-        const retryAt = await count.take();
-        if (retryAt !== null) {
+        const refusal = await count.take();
+        if (refusal !== null) {
           for (const other of taken) await other.uncount();
-          throw new ApiError('SIGN_IN_SLOWED', { retryAt });
+          throw refusal;
         }
         taken.push(count);
       }
@@ -70,14 +72,18 @@ export function signInAttempts(accounts: Accounts, trier: Trier) {
   };
 }
 
-function countsOf({ config, database }: Accounts, { email, address, known, now }: Trier): Count[] {
+function countsOf(accounts: Accounts, { email, address, known, now }: Trier): Count[] {
+  const { config, database } = accounts;
   if (known !== null) return [emptied(database, signInFailuresOfDevice, known, now)];
-  const ofAddress = widenLimit(config, addressLimits.signInFailures);
-  const uncount = () => returnAddressAttempt(database, ofAddress, address, now);
+  const ofAddress = addressLimits.signInFailures;
+  const uncount = () => returnAddressAttempt(accounts, ofAddress, address, now);
   const fromNetwork = accountFromNetwork(config.secrets.oneTimeCodeKeys, email, { address });
   return [
     {
-      take: () => countAddressAttempt(database, ofAddress, address, now),
+      take: async () => {
+        const retryAt = await countAddressAttempt(accounts, ofAddress, address, now);
+        return retryAt === null ? null : new ApiError('RATE_LIMITED', { retryAt });
+      },
       uncount,
       // only this try: otherwise an account of one's own would wash an address clean
       forget: uncount,
@@ -96,5 +102,9 @@ function emptied(database: Queries, limit: AttemptLimit, subject: string, now: D
 /** A count in which a right password is no try, and changes nothing else. */
 function kept(database: Queries, limit: AttemptLimit, subject: string, now: Date): Count {
   const uncount = () => returnAttempt(database, limit, subject, now);
-  return { take: () => countAttempt(database, limit, subject, now), uncount, forget: uncount };
+  const take = async () => {
+    const retryAt = await countAttempt(database, limit, subject, now);
+    return retryAt === null ? null : new ApiError('SIGN_IN_SLOWED', { retryAt });
+  };
+  return { take, uncount, forget: uncount };
 }
