@@ -106,9 +106,14 @@ export function checklistRows(markdown: string): ChecklistRow[] {
   );
 }
 
-/** What is wrong with a row; undefined when nothing is. */
+/**
+ * What is wrong with a row; undefined when nothing is. A row that is held in part says what is
+ * missing.
+ */
 export function rowProblem({ requirement, about, state, heldBy }: ChecklistRow): string | undefined {
-  if (!['held', 'does not apply'].includes(state)) return `${requirement}: no state`;
+  if (!['held', 'in part', 'does not apply'].includes(state)) return `${requirement}: no state`;
   if (about === '' || heldBy === '') return `${requirement}: an empty cell`;
+  if ((state === 'in part') !== heldBy.includes('Missing: '))
+    return `${requirement}: what is missing belongs to a row in part, and is said there`;
   return undefined;
 }

@@ -19,6 +19,25 @@ it('reads the rows of a checklist', () => {
   expect(checklistRows(text).map(rowProblem)).toEqual([undefined, '1.2.4: no state']);
 });
 
+const problemOf = (state: string, heldBy: string) =>
+  rowProblem({ requirement: '1.2.3', about: 'scripts', state, heldBy });
+
+it('a row that is held in part says what is missing, and no other does', () => {
+  expect(problemOf('in part', '`a.test.ts`. Missing: pages')).toBeUndefined();
+  expect(problemOf('in part', '`a.test.ts`')).toMatch(/what is missing/);
+  expect(problemOf('held', '`a.test.ts`. Missing: pages')).toMatch(/what is missing/);
+});
+
+it('each class of data has rules of its own', () => {
+  const rules = textOf('docs/security-rules.md');
+  const classesBelow = (heading: string) => {
+    const [, table = ''] = new RegExp(`^#+ ${heading}\\n\\n((?:\\|.*\\n)+)`, 'm').exec(rules) ?? [];
+    return Array.from(table.matchAll(/^\| (\w+) \|/gm), ([, name]) => name).slice(1);
+  };
+  expect(classesBelow('Data').length).toBeGreaterThan(4);
+  expect(classesBelow('What each class needs')).toEqual(classesBelow('Data'));
+});
+
 it('knows how many requirements there are at level 1 and 2', () => {
   expect(new Set(ASVS_REQUIREMENTS).size).toBe(253);
 });
