@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
@@ -228,4 +229,23 @@ test('lines that are logged just before the process exits are written', () => {
     count: 1000,
     last: expect.stringContaining('line 1000'),
   });
+});
+
+test('a process whose log nobody reads exits, also before it has tried to write a line', async () => {
+  const module = fileURLToPath(new URL('./log.ts', import.meta.url));
+  const program = `import Fastify from 'fastify';
+    import { logOptions } from ${JSON.stringify(module)};
+    process.stdin.once('end', () => {
+      Fastify({ logger: logOptions('info') }).log.info('a line');
+      process.exit(3);
+    }).resume();`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const exit = once(child, 'exit');
+  child.stdout.destroy();
+  await once(child.stdout, 'close');
+  child.stdin.end();
+  expect(await exit).toEqual([3, null]);
 });

@@ -1,46 +1,16 @@
-import { destination } from 'pino';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
+import { bufferLines, type LogStream } from './buffered-lines.ts';
 import { hideNames } from './redact.ts';
 import { describeError } from './log-error.ts';
 
-/** Receives log lines, one JSON text with its line end at a time. */
-export interface LogStream {
-  write(line: string): void;
-}
+export type { LogStream };
 
 let standardOutput: LogStream | undefined;
-
-/**
- * Some twenty lines are written at once; none waits longer than 100 ms. pino writes what is left
- * when the process exits. Where nothing reads the output, lines beyond 64 MiB are dropped.
- */
-const buffering = { minLength: 8192, periodicFlush: 100, maxLength: 64 * 2 ** 20 };
-
-/**
- * Lines that cannot be written, as on a full disk, wait for the next try; where nothing reads them
- * any more they are dropped. Neither may end a server that sells tickets.
- */
-function openStandardOutput(): LogStream {
-  const stream = destination({ dest: 1, sync: false, ...buffering });
-  let isFailing = false;
-  stream.on('error', () => {
-    isFailing = true;
-  });
-  stream.on('write', () => {
-    isFailing = false;
-  });
-  // at the exit of the process it would try again for ever
-  const flush = stream.flushSync.bind(stream);
-  stream.flushSync = () => {
-    if (!isFailing) flush();
-  };
-  return stream;
-}
 
 /**
  * The server's log: JSON lines that hold no person, code, token or card. Addresses and query
@@ -57,7 +27,7 @@ export function logOptions(
     level,
     // asynchronous writes of many lines at once: under load a write for each would cost more than
     // the line
-    stream: stream ?? (standardOutput ??= openStandardOutput()),
+    stream: stream ?? (standardOutput ??= bufferLines(1)),
     // a second safeguard: nothing of the kind is logged on purpose
     formatters: {
       log(facts) {

@@ -1,0 +1,75 @@
+import { write, writeSync } from 'node:fs';
+
+/** Some twenty lines are written together. */
+const flushAt = 8192;
+
+/** No line waits longer. */
+const flushEveryMs = 100;
+
+/** Lines beyond it are dropped, where nothing reads them or the disk is full. */
+const maxWaiting = 64 * 2 ** 20;
+
+/** How long the exit of the process waits for a reader that is slow. */
+const exitMs = 2000;
+
+/** Receives log lines, one JSON text with its line end at a time. */
+export interface LogStream {
+  write(line: string): void;
+}
+
+/**
+ * Writes lines to a file descriptor, many together, and the rest of them when the process exits.
+ * What cannot be written, as on a full disk, waits for the next try; where nothing reads it any
+ * more, the exit drops it. Neither may end a server that sells tickets, or keep one from ending.
+ */
+export function bufferLines(fd: number): LogStream {
+  let waiting = '';
+  /** What is left of what was taken out of `waiting`. */
+  let chunk: Buffer = Buffer.alloc(0);
+  let isWriting = false;
+
+  const flush = () => {
+    if (isWriting) return;
+    if (chunk.length === 0) {
+      if (waiting === '') return;
+      chunk = Buffer.from(waiting);
+      waiting = '';
+    }
+    isWriting = true;
+    write(fd, chunk, (error, count) => {
+      isWriting = false;
+      // the next line or the next time tries again
+      if (error !== null) return;
+      chunk = chunk.subarray(count);
+      if (chunk.length > 0 || waiting.length >= flushAt) flush();
+    });
+  };
+  setInterval(flush, flushEveryMs).unref();
+  process.on('exit', () => {
+    // the operating system is at what is being written
+    const rest = Buffer.from(waiting);
+    writeRest(fd, isWriting ? rest : Buffer.concat([chunk, rest]));
+  });
+  return {
+    write(line) {
+      if (waiting.length + chunk.length + line.length > maxWaiting) return;
+      waiting += line;
+      if (waiting.length >= flushAt) flush();
+    },
+  };
+}
+
+/** Writes as much as it can, and waits for nothing but a reader that is slow. */
+function writeRest(fd: number, rest: Buffer): void {
+  const until = Date.now() + exitMs;
+  const sleeper = new Int32Array(new SharedArrayBuffer(4));
+  let left = rest;
+  while (left.length > 0) {
+    try {
+      left = left.subarray(writeSync(fd, left));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN' || Date.now() > until) return;
+      Atomics.wait(sleeper, 0, 0, 10);
+    }
+  }
+}
