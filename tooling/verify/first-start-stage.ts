@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyNode } from './copy-node.ts';
 import { copyTracked } from './copy-tracked.ts';
 import type { Output } from './output.ts';
 import { PROJECT_FOLDER } from './project.ts';
@@ -60,11 +61,12 @@ async function beginAs(person: { uid?: number; gid?: number }, output: Output): 
     const project = join(home, 'Loto și prietenii');
     copyTracked(project);
     execFileSync('cp', ['-a', join(PROJECT_FOLDER, 'node_modules'), project]);
+    const node = copyNode(home);
     if (person.uid !== undefined) execFileSync('chown', ['-R', `${person.uid}:${person.gid}`, home]);
     chmodSync(home, 0o700);
     // as npm does it, whose own end by a signal says nothing of how its script ended
     const run = (...args: readonly string[]) =>
-      spawn(process.execPath, ['tooling/run.mjs', ...args], {
+      spawn(node, ['tooling/run.mjs', ...args], {
         ...person,
         cwd: project,
         env: { PATH: process.env['PATH'], HOME: home, ...FREE_PORTS },

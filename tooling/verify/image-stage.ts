@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { writeProductFolder } from '@loto/product-folder/testing';
+import { copyNode } from './copy-node.ts';
 import { copyTracked } from './copy-tracked.ts';
 import { imageStages, type ImageStage } from './dockerfile.ts';
 import type { Output } from './output.ts';
@@ -113,8 +114,9 @@ async function serve(
   try {
     const [port, metricsPort] = [await freePort(), await freePort()];
     const asNode = process.getuid?.() === 0 ? { uid: UID, gid: UID } : {};
+    const node = copyNode(dirname(final));
     const run = (args: readonly string[], env: Record<string, string>) =>
-      spawn(process.execPath, args, { cwd: final, env, stdio: 'inherit', ...asNode });
+      spawn(node, args, { cwd: final, env, stdio: 'inherit', ...asNode });
 
     const env = {
       ...productionEnv(database.url, final, port, metricsPort),
