@@ -743,9 +743,10 @@ describe('what production refuses of keys and of the network', () => {
     expect(
       warnedWith({
         COUNTRY_CHECK: 'off',
+        ALLOWED_ORIGINS: 'https://www.loto.test,https://notloto.test',
         DATABASE_URL: `postgresql://players:${password}@127.0.0.1/loto`,
       }).map((warning) => warning.split(/[ =]/)[0]),
-    ).toEqual(['DATABASE_URL', 'STRIPE_SECRET_KEY', 'COUNTRY_CHECK']);
+    ).toEqual(['DATABASE_URL', 'STRIPE_SECRET_KEY', 'ALLOWED_ORIGINS:', 'COUNTRY_CHECK']);
   });
 
   test('the page of the API is served there only when it is switched on', () => {
