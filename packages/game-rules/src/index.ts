@@ -53,6 +53,7 @@ export { oddsOf } from './odds/odds.ts';
 
 export { PRIZE_ROWS, prizeRowOn, type CategoryPay } from './prizes/prize-rows.ts';
 export { prizeTable, type ByCategory, type CategoryPrize, type PrizeTable } from './prizes/prize-table.ts';
+export { categoryMatch, type CategoryMatch } from './prizes/category-match.ts';
 export { countWins, type Wins } from './prizes/count-wins.ts';
 export { winningSideGameCategory, type DrawnNumbers } from './prizes/winning-category.ts';
 export { TAX_ROWS, taxOnPrize } from './prizes/tax.ts';

@@ -22,10 +22,10 @@ test('prices by date, as on the games page', () => {
 
 test('odds and shares of 6/49, as on the games page', () => {
   expect(rowsOf(oddsTables('ro')[0])).toEqual([
-    ['I', '1 la 13.983.816', '60%'],
-    ['II', '1 la 54.201', '20%'],
-    ['III', '1 la 1.032', '20%'],
-    ['IV', '1 la 57', '50,00 lei fiecare'],
+    ['I', '6 numere', '1 la 13.983.816', '60%'],
+    ['II', '5 numere', '1 la 54.201', '20%'],
+    ['III', '4 numere', '1 la 1.032', '20%'],
+    ['IV', '3 numere', '1 la 57', '50,00 lei fiecare'],
   ]);
   expect(topOdds('joker', 'en')).toBe('1 in 24.435.180');
 });

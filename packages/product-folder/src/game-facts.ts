@@ -1,5 +1,5 @@
 import type { Language } from '@loto/api-contract/product';
-import { formatCount, formatLei, formatLongDate, gameNames } from '@loto/formatting';
+import { categoryText, formatCount, formatLei, formatLongDate, gameNames } from '@loto/formatting';
 import {
   FEE_ROWS,
   GAME_CODES,
@@ -30,6 +30,7 @@ const words = {
     from: 'din',
     odds: (name: string) => `${name}: categorii, șanse și partea din fond`,
     category: 'Categoria',
+    match: 'Ce nimerești',
     chance: 'Șansa',
     share: 'Partea din fond',
     oneIn: (count: string) => `1 la ${count}`,
@@ -51,6 +52,7 @@ const words = {
     from: 'from',
     odds: (name: string) => `${name}: categories, odds and share of the fund`,
     category: 'Category',
+    match: 'What you match',
     chance: 'Odds',
     share: 'Share of the fund',
     oneIn: (count: string) => `1 in ${count}`,
@@ -89,9 +91,9 @@ export function priceTable(language: Language): DocumentPart {
   };
 }
 
-/** The odds of every category with what it gets of the fund, one table for each game. */
+/** Every category with what wins in it, its odds and its share: one table for each game. */
 export function oddsTables(language: Language): DocumentPart[] {
-  const { odds, category, chance, share, oneIn, each } = words[language];
+  const { odds, category, match, chance, share, oneIn, each } = words[language];
   const payText = (pay: CategoryPay | undefined) =>
     pay?.kind === 'fixed' ? each(formatLei(pay.prizeBani)) : `${pay?.percent ?? 0}%`;
   return playedCodes.map((code) => {
@@ -99,9 +101,10 @@ export function oddsTables(language: Language): DocumentPart[] {
     return {
       table: {
         caption: odds(gameNames[code]),
-        head: [category, chance, share],
+        head: [category, match, chance, share],
         rows: oddsOf(code).map((row) => [
           row.category,
+          categoryText(code, row.category, language),
           oneIn(formatCount(Math.round(row.outOf / row.ways))),
           payText(pays.get(row.category)),
         ]),

@@ -1,3 +1,4 @@
+export { CategoryName } from './category-name.tsx';
 export { drawCaption } from './ticket-view.tsx';
 export { lineText } from './line-text.ts';
 export { StoredNote } from './stored-note.tsx';

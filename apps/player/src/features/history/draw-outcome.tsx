@@ -2,7 +2,7 @@ import type { DrawOutcome as Outcome, DrawWithPrizes, Ticket } from '@loto/api-c
 import { formatLei, formatShortDay } from '@loto/formatting';
 import { cx, Balls, gameTone, StatusTag } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { lineText, TicketLines, variantLetter } from '../../ticket-view/index.ts';
+import { CategoryName, lineText, TicketLines, variantLetter } from '../../ticket-view/index.ts';
 import { linesWon } from './lines-won.ts';
 import { WinSteps } from './win-explained.tsx';
 import factsStyles from '../../design/facts.module.css';
@@ -141,7 +141,7 @@ function Wins({ wins, result }: { wins: readonly Win[]; result: DrawWithPrizes }
               <WinName win={win} gameCode={result.gameCode} />
             </td>
             <td>
-              {win.category}
+              <CategoryName code={win.code} category={win.category} />
               {win.count > 1 && <span className={typography.soft}> × {win.count}</span>}
             </td>
             <td className={typography.mono}>{formatLei(win.prizeBani * win.count)}</td>

@@ -68,7 +68,7 @@ test('a winning ticket shows category, gross, tax and net, and how the prize cam
   renderScreen(<TicketDetailsScreen />, place);
   expect(await screen.findByText('Ai câștigat')).toBeTruthy();
   const row = screen.getByRole('cell', { name: 'Varianta A' }).parentElement;
-  expect(row?.textContent).toBe('Varianta AIII3.333,33\u00a0lei');
+  expect(row?.textContent).toBe('Varianta AIII 4 numere3.333,33\u00a0lei');
   const words = document.querySelector(`.${styles.how}`)?.textContent;
   expect(words).toContain('Din această sumă, 40% e fondul de premii: 1.600.000,00\u00a0lei.');
   expect(words).toContain(

@@ -20,5 +20,5 @@ test.each(GAME_CODES)('the odds of every category of %s and of its side game are
 
 test('category I of 6/49 is one in 13.983.816', () => {
   renderScreen(<GameInfoModal gameCode="loto-6-49" isOpen onClose={() => {}} />);
-  expect(screen.getByRole('row', { name: /^I 1 la 13\.983\.816$/ })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /^I 6 numere 1 la 13\.983\.816$/ })).toBeTruthy();
 });

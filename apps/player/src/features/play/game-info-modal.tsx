@@ -1,4 +1,4 @@
-import { formatCount } from '@loto/formatting';
+import { categoryText, formatCount } from '@loto/formatting';
 import { GAMES, oddsOf, SIDE_GAMES, type GameCode, type SideGameCode } from '@loto/game-rules';
 import { cx, Button, gameTone, Modal } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -47,15 +47,16 @@ export function GameInfoModal({ gameCode, isOpen, onClose }: GameInfoModalProps)
   );
 }
 
-/** The odds of every category of a game or a side game, best first. */
+/** Every category of a game or a side game, best first: what wins in it, and its odds. */
 function OddsTable({ code, caption }: { code: GameCode | SideGameCode; caption: string }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   return (
     <table className={cx(styles.oddsTable, typography.small)}>
       <caption>{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{t('play.info.category')}</th>
+          <th scope="col">{t('play.info.match')}</th>
           <th scope="col">{t('play.info.chance')}</th>
         </tr>
       </thead>
@@ -63,6 +64,7 @@ function OddsTable({ code, caption }: { code: GameCode | SideGameCode; caption: 
         {oddsOf(code).map(({ category, ways, outOf }) => (
           <tr key={category}>
             <th scope="row">{category}</th>
+            <td>{categoryText(code, category, language)}</td>
             <td>{t('play.oneIn', { outOf: formatCount(Math.round(outOf / ways)) })}</td>
           </tr>
         ))}

@@ -1,5 +1,5 @@
 import type { DrawWithPrizes } from '@loto/api-contract';
-import { formatLei } from '@loto/formatting';
+import { categoryText, formatLei } from '@loto/formatting';
 import { cx, Balls, gameTone } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { checkVariant, type CheckedWin, type Played } from '../../session/results/check-variant.ts';
@@ -73,7 +73,7 @@ interface WinProps {
 }
 
 function Win({ win, gameCode, isSettled }: WinProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { code, run, category, count, prizeBani, taxBani, netBani } = win;
   const name = code === gameCode ? t(`ticket.game.${gameCode}`) : sideGameName(win, t);
   const isPriced = prizeBani !== null && taxBani !== null && netBani !== null;
@@ -81,6 +81,7 @@ function Win({ win, gameCode, isSettled }: WinProps) {
     <>
       <p>
         <b>{t('results.wonIn', { name, category })}</b>
+        <span className={typography.soft}> · {categoryText(code, category, language)}</span>
         {run === 2 && <span className={typography.soft}> · {t('results.secondDrawing')}</span>}
       </p>
       {count > 1 && (

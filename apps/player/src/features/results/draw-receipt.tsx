@@ -3,7 +3,7 @@ import { formatAmount, formatCount, shortGameNames } from '@loto/formatting';
 import { bucharestDay, type GameCode, GAMES } from '@loto/game-rules';
 import { Balls, cx, Digits, gameTone, LinkButton, PrintedTicket, TicketRule } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { lineText, drawCaption } from '../../ticket-view/index.ts';
+import { CategoryName, lineText, drawCaption } from '../../ticket-view/index.ts';
 import factsStyles from '../../design/facts.module.css';
 import layout from '../../design/layout.module.css';
 import tableStyles from '../../design/table.module.css';
@@ -60,7 +60,7 @@ export function DrawReceipt({ result }: { result: DrawWithPrizes }) {
                 {t(table.run === 1 ? 'results.firstDrawing' : 'results.secondDrawing')}
               </h3>
             )}
-            <PrizeRows table={table} caption={t(`ticket.game.${gameCode}`)} />
+            <FoldedPrizeRows table={table} caption={t(`ticket.game.${gameCode}`)} />
             <p className={cx(typography.small, typography.muted, styles.fund)}>
               {t('results.fund', { sum: formatAmount(table.printedFundBani) })}
             </p>
@@ -89,11 +89,39 @@ export function DrawReceipt({ result }: { result: DrawWithPrizes }) {
   );
 }
 
+/** The best categories are shown at first; one more that is left is shown with them. */
+const shownAtFirst = 3;
+
+/** The prizes of a game: its best categories, and the others folded. */
+function FoldedPrizeRows({ table, caption }: PrizeRowsProps) {
+  const { t } = useTexts();
+  const { categories } = table;
+  if (categories.length <= shownAtFirst + 1) return <PrizeRows table={table} caption={caption} />;
+  const summary = t('results.lowerCategories', { from: categories[shownAtFirst]?.category });
+  return (
+    <>
+      <PrizeRows table={{ ...table, categories: categories.slice(0, shownAtFirst) }} caption={caption} />
+      <details className={styles.sidePrizes}>
+        <summary>{summary}</summary>
+        <PrizeRows
+          table={{ ...table, categories: categories.slice(shownAtFirst) }}
+          caption={`${caption}, ${summary}`}
+        />
+      </details>
+    </>
+  );
+}
+
+interface PrizeRowsProps {
+  table: PrizeTableShape;
+  caption: string;
+}
+
 /**
  * The prizes of one game in one draw, category by category: a winner's prize, or what is carried
  * over to the next draw.
  */
-function PrizeRows({ table, caption }: { table: PrizeTableShape; caption: string }) {
+function PrizeRows({ table, caption }: PrizeRowsProps) {
   const { t } = useTexts();
   return (
     <table className={cx(tableStyles.root, styles.prizes)}>
@@ -108,7 +136,9 @@ function PrizeRows({ table, caption }: { table: PrizeTableShape; caption: string
       <tbody>
         {table.categories.map(({ category, winners, valueBani, rolloverBani }) => (
           <tr key={category}>
-            <td>{category}</td>
+            <td>
+              <CategoryName code={table.code} category={category} />
+            </td>
             <td className={typography.mono}>{winners === 0 ? '–' : formatCount(winners)}</td>
             <td className={typography.mono}>
               {winners > 0 ? (

@@ -18,10 +18,10 @@ test('a draw shows its numbers in order of draw, winners, prizes and the rollove
     .getAllByRole<HTMLTableRowElement>('row')
     .map(({ cells }) => [...cells].map(({ textContent }) => textContent));
   expect(rows.slice(1)).toEqual([
-    ['I', '–', 'report 7.712.300,00'],
-    ['II', '1', '310.000,00'],
-    ['III', '90', '3.333,33'],
-    ['IV', '2.000', '50,00'],
+    ['I 6 numere', '–', 'report 7.712.300,00'],
+    ['II 5 numere', '1', '310.000,00'],
+    ['III 4 numere', '90', '3.333,33'],
+    ['IV 3 numere', '2.000', '50,00'],
   ]);
   const balls = [...document.querySelectorAll(`.${ballStyles.root}`)].map(({ textContent }) => textContent);
   expect(balls).toEqual(['38', '4', '11', '46', '29', '23']);

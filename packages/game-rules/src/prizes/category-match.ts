@@ -1,0 +1,33 @@
+import { GAME_CATEGORIES, SIDE_GAME_CATEGORIES, type SideGameCategory } from '../rulebook/categories.ts';
+import { isGameCode, type GameCode, type SideGameCode } from '../rulebook/game-codes.ts';
+import { GAMES, SIDE_GAMES } from '../rulebook/games.ts';
+
+/** What wins in a category, as a text can say it. */
+export type CategoryMatch =
+  /** So many of the drawn numbers and Jokers. */
+  | { readonly kind: 'numbers'; readonly numbers: number; readonly jokers: number }
+  /** The first numbers that are drawn. */
+  | { readonly kind: 'first-drawn'; readonly numbers: number }
+  /** As many numbers as are picked, among the more that are drawn. */
+  | { readonly kind: 'among'; readonly numbers: number; readonly drawn: number }
+  /** Every digit of a side game's number. */
+  | { readonly kind: 'all-digits'; readonly digits: number }
+  | SideGameCategory['match'];
+
+/** What wins in a category of a game or a side game; undefined for a category that it has not. */
+export function categoryMatch(code: GameCode | SideGameCode, category: string): CategoryMatch | undefined {
+  if (isGameCode(code)) return gameMatch(code, category);
+  const match = SIDE_GAME_CATEGORIES[code].find((each) => each.code === category)?.match;
+  if (match === undefined || match.kind === 'shifted') return match;
+  return match.digits === SIDE_GAMES[code].digitCount ? { kind: 'all-digits', digits: match.digits } : match;
+}
+
+function gameMatch(code: GameCode, category: string): CategoryMatch | undefined {
+  const { numbersToPick, numbersDrawn } = GAMES[code];
+  const found = GAME_CATEGORIES[code].find((each) => each.code === category);
+  if (found === undefined) return undefined;
+  const { numbersMatched: numbers, jokersMatched: jokers, isFirstDrawn } = found;
+  if (isFirstDrawn) return { kind: 'first-drawn', numbers };
+  const isAmong = numbers === numbersToPick && numbersDrawn > numbersToPick;
+  return isAmong ? { kind: 'among', numbers, drawn: numbersDrawn } : { kind: 'numbers', numbers, jokers };
+}
