@@ -17,7 +17,9 @@ test('a player sets a limit and meets it, then takes a break of 24 hours, and ex
   await page.goto('/user/account');
   await page.getByRole('link', { name: /Joc responsabil Limite/ }).click();
   await expectGoodScreen(page, 'Joc responsabil');
-  await expect(page.getByLabel('Pe zi')).toHaveValue('400');
+  await expect(page.getByLabel('Pe lună')).toHaveValue('');
+  await page.getByRole('button', { name: /^100\slei pe lună$/ }).click();
+  await expect(page.getByLabel('Pe zi')).toHaveValue('25');
   await page.getByLabel('Pe zi').fill('5');
   await page.getByRole('button', { name: 'Salvează limitele' }).click();
   await expect(page.getByText(/^Mai ai 5,00\slei\.$/)).toBeVisible();

@@ -53,7 +53,7 @@ function counted(
 }
 
 /**
- * What has to be matched in a category, `2 numere + Joker` or `ultimele 4 cifre`; empty for one that
+ * What has to be matched in a category: `2 numere + Joker`, `ultimele 4 cifre`. Empty for one that
  * the game has not.
  */
 export function categoryText(code: GameCode | SideGameCode, category: string, language: Language): string {

@@ -1,6 +1,10 @@
 import type { PlayLimit } from '@loto/api-contract';
 
-const proposed = { day: 40_000, week: 150_000, month: 450_000 } as const;
+const proposed = {
+  day: [1_200, 2_500, 5_000],
+  week: [2_500, 5_000, 10_000],
+  month: [5_000, 10_000, 20_000],
+};
 
 /** Day, week and month without a limit and without a purchase; `more` for some of them. */
 export function playLimits(more: Partial<Record<PlayLimit['period'], Partial<PlayLimit>>> = {}): {

@@ -229,7 +229,7 @@ const dayLimit: PlayLimit = {
   leftBani: 3950,
   startsAt: '2026-11-18T00:00:00+02:00',
   endsAt: '2026-11-19T00:00:00+02:00',
-  proposedBani: 5000,
+  proposedBani: [1200, 2500, 5000],
   pendingRaise: null,
 };
 
@@ -243,7 +243,7 @@ export const playLimits: { readonly limits: readonly PlayLimit[] } = {
       leftBani: 18_950,
       startsAt: '2026-11-16T00:00:00+02:00',
       endsAt: '2026-11-23T00:00:00+02:00',
-      proposedBani: 20_000,
+      proposedBani: [2500, 5000, 10_000],
       pendingRaise: {
         toBani: 30_000,
         askedAt: serverTime,
@@ -259,7 +259,7 @@ export const playLimits: { readonly limits: readonly PlayLimit[] } = {
       leftBani: null,
       startsAt: '2026-11-01T00:00:00+02:00',
       endsAt: '2026-12-01T00:00:00+02:00',
-      proposedBani: 60_000,
+      proposedBani: [5000, 10_000, 20_000],
     },
   ],
 };

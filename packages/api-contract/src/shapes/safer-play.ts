@@ -39,7 +39,12 @@ const playLimit = z.object({
     .describe('Null where there is no limit. The lowest of the three is what may still be spent.'),
   startsAt: instant,
   endsAt: instant,
-  proposedBani: bani.describe('What is proposed to a player who sets this limit for the first time.'),
+  proposedBani: z
+    .array(bani)
+    .length(3)
+    .describe(
+      'What is proposed to a player who sets limits for the first time, from low to high, by what they spend; the first ones of the three periods belong together.',
+    ),
   pendingRaise: pendingRaise.nullable(),
 });
 

@@ -62,26 +62,11 @@ test('a limit that another purchase used up meanwhile shows itself once the serv
   expect(pay()).toBeNull();
 });
 
-test('UK: limits are asked for at the first payment: they are set by one press, or left out by another', async () => {
-  const withLimits = playLimits({ day: { limitBani: 40_000, leftBani: 40_000 } });
-  const sent = await openCheck(playLimits(), withLimits);
-  fireEvent.click(await screen.findByRole('button', { name: 'Pune limitele' }));
-  await waitFor(() => expect(screen.queryByText('Vrei o limită?')).toBeNull());
-  expect(sent.find(({ call }) => call === 'setPlayLimits')?.body).toEqual({
-    day: 40_000,
-    week: 150_000,
-    month: 450_000,
-  });
+test('UK: limits are offered at the first payment, by one line that names no sum', async () => {
+  await openCheck(playLimits());
+  const offer = await screen.findByRole('link', { name: 'Vrei o limită pe lună?' });
+  expect(offer.getAttribute('href')).toBe('/user/account/safer-play');
   expect(pay()).toBeTruthy();
-});
-
-test('"not now" leaves the payment as it is', async () => {
-  const sent = await openCheck(playLimits());
-  fireEvent.click(await screen.findByRole('button', { name: 'Nu acum' }));
-  expect(screen.queryByText('Vrei o limită?')).toBeNull();
-  expect(pay()).toBeTruthy();
-  expect(sent.some(({ call }) => call === 'setPlayLimits')).toBe(false);
-  sessionStorage.clear();
 });
 
 test('Romania: age checked by CNP: before the first ticket the CNP takes the place of the payment, and stays at its field when refused', async () => {

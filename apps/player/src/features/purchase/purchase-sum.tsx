@@ -11,7 +11,7 @@ import type { PurchaseChoice } from '../../session/use-pay-ticket.ts';
 import { PriceLines } from '../../ticket-view/index.ts';
 import { CnpBeforeBuying } from './cnp-before-buying.tsx';
 import { IdentityHeld } from './identity-held.tsx';
-import { LimitReached, SuggestedLimits } from './limit-notices.tsx';
+import { LimitOffer, LimitReached } from './limit-notices.tsx';
 import { isFirstPayment, limitReachedBy } from './purchase-limits.ts';
 import { ProposedCard, SaveCard } from './pay-with.tsx';
 import fieldStyles from '../../design/widgets/fields/field.module.css';
@@ -83,7 +83,7 @@ export function PurchaseSum({
       {isPayable && isHeld && <IdentityHeld />}
       {isPayable && !needsCnp && !isHeld && (
         <>
-          {limits.length > 0 && isFirstPayment(limits) && <SuggestedLimits limits={limits} />}
+          {limits.length > 0 && isFirstPayment(limits) && <LimitOffer />}
           {card != null && <ProposedCard card={card} isPending={isPending} onChange={() => onPay({})} />}
           {card === null && !isExternal && <SaveCard isChecked={savesCard} onChange={setSavesCard} />}
           <Button

@@ -14,15 +14,21 @@ export function hasNoLimit(limits: readonly PlayLimit[]): boolean {
   return limits.every(({ limitBani }) => limitBani === null);
 }
 
-/** The limits in force; those that are proposed while there is none. */
+/** The limits in force. */
 export function fieldsOf(limits: readonly PlayLimit[]): LimitFields {
-  const isFirst = hasNoLimit(limits);
   const fields: LimitFields = { day: '', week: '', month: '' };
-  for (const { period, limitBani, proposedBani } of limits) {
-    const bani = isFirst ? proposedBani : limitBani;
-    fields[period] = bani === null ? '' : wholeLei(bani);
-  }
+  for (const { period, limitBani } of limits) fields[period] = limitBani === null ? '' : wholeLei(limitBani);
   return fields;
+}
+
+/** What is proposed to who has no limit: all three fields, by the sum of the month. */
+export function proposalsOf(limits: readonly PlayLimit[]): LimitFields[] {
+  const months = limits.find(({ period }) => period === 'month')?.proposedBani ?? [];
+  return months.map((_, place) => {
+    const fields: LimitFields = { day: '', week: '', month: '' };
+    for (const { period, proposedBani } of limits) fields[period] = wholeLei(proposedBani[place] ?? 0);
+    return fields;
+  });
 }
 
 /** What the form changes, in bani, null for no limit any more; what stays as it is is left out. */

@@ -9,17 +9,23 @@ import {
 } from '../../session/calls/safer-play-calls.ts';
 import { showToast } from '../../session/toasts.ts';
 import { fieldErrorsOf, useForm } from '../../session/use-form.ts';
-import { changedLimits, fieldsOf, hasNoLimit, isLimitField } from './limit-fields.ts';
+import { changedLimits, fieldsOf, hasNoLimit, isLimitField, proposalsOf } from './limit-fields.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './safer-play.module.css';
 
-/** Day, week and month: what is spent, what is left, and the limit of each. */
+/** Month, week and day: what is spent, what is left, and the limit of each. */
 export function LimitsPanel({ limits }: { limits: readonly PlayLimit[] }) {
   const { t } = useTexts();
   const [setLimits] = useSetPlayLimitsMutation();
   const isFirst = hasNoLimit(limits);
-  const { form, field, isPending } = useForm({
+  const {
+    form,
+    field,
+    edit,
+    values: typed,
+    isPending,
+  } = useForm({
     initial: fieldsOf(limits),
     validate: (values) =>
       Object.fromEntries(
@@ -46,7 +52,22 @@ export function LimitsPanel({ limits }: { limits: readonly PlayLimit[] }) {
         <p className={cx(typography.small, typography.soft)}>
           {t(isFirst ? 'saferPlay.proposed' : 'saferPlay.limitsText')}
         </p>
-        {limits.map((limit) => (
+        {isFirst && (
+          <div className={styles.actions} role="group" aria-label={t('saferPlay.proposals')}>
+            {proposalsOf(limits).map((proposal) => (
+              <Button
+                key={proposal.month}
+                variant="quiet"
+                size="small"
+                aria-pressed={proposal.month === typed.month}
+                onClick={() => edit(proposal)}
+              >
+                {t('saferPlay.proposal', { sum: formatLei(Number(proposal.month) * 100, true) })}
+              </Button>
+            ))}
+          </div>
+        )}
+        {limits.toReversed().map((limit) => (
           <div key={limit.period} className={styles.limit}>
             <TextField
               {...field(limit.period)}

@@ -10,7 +10,7 @@ import SaferPlayScreen from './safer-play-screen.tsx';
 beforeAll(() => startTexts('ro'));
 
 const path = '/user/account/safer-play';
-const button = (name: string) => screen.getByRole('button', { name });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 
 async function open(first = playLimits(), after = first) {
@@ -41,14 +41,14 @@ async function open(first = playLimits(), after = first) {
   return (call: string) => sent.filter((one) => one.call === call).map(({ body }) => body);
 }
 
-test('the first limits are proposed, and one press sets all three', async () => {
+test('the first limits are empty fields, and one press fills in what is proposed', async () => {
   const bodies = await open();
-  expect((await field('Pe zi')).value).toBe('400');
-  expect(screen.getByText('Am completat noi o propunere. Schimb-o cum vrei, apoi salveaz-o.')).toBeTruthy();
+  expect((await field('Pe lună')).value).toBe('');
+  fireEvent.click(button(/^100\slei pe lună$/));
+  expect((await field('Pe lună')).value).toBe('100');
+  expect((await field('Pe zi')).value).toBe('25');
   fireEvent.click(button('Salvează limitele'));
-  await waitFor(() =>
-    expect(bodies('setPlayLimits')).toEqual([{ day: 40_000, week: 150_000, month: 450_000 }]),
-  );
+  await waitFor(() => expect(bodies('setPlayLimits')).toEqual([{ day: 2_500, week: 5_000, month: 10_000 }]));
 });
 
 test('only what is changed is sent, and what is no sum of whole lei is refused here', async () => {

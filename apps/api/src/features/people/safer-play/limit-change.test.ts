@@ -63,10 +63,16 @@ describe('a new limit', () => {
     );
   });
 
-  test('is proposed by the day, and half of it to those under 21', () => {
-    const whole = { day: 40_000, week: 150_000, month: 450_000 };
-    expect(proposedLimits('2026-11-18', 21)).toEqual(whole);
-    expect(proposedLimits('2026-11-18', null)).toEqual(whole);
-    expect(proposedLimits('2026-11-18', 20)).toEqual({ day: 20_000, week: 75_000, month: 225_000 });
+  test('is proposed by what the player spends, 50, 100 and 200 lei a month at first', () => {
+    const first = {
+      day: [1_200, 2_500, 5_000],
+      week: [2_500, 5_000, 10_000],
+      month: [5_000, 10_000, 20_000],
+    };
+    expect(proposedLimits(0, 21)).toEqual(first);
+    expect(proposedLimits(9_999, null)).toEqual(first);
+    expect(proposedLimits(15_650, null).month).toEqual([10_000, 20_000, 40_000]);
+    expect(proposedLimits(900_000, null).month).toEqual([40_000, 80_000, 160_000]);
+    expect(proposedLimits(0, 20).month).toEqual([2_500, 5_000, 10_000]);
   });
 });

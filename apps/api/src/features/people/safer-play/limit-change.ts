@@ -53,27 +53,32 @@ export function leftToSpend(
   return least;
 }
 
-/** What is proposed to a player who sets a limit for the first time, from a day on. */
-interface ProposedLimits {
-  /** A day in Bucharest, `YYYY-MM-DD`. */
-  readonly from: string;
-  readonly limits: Readonly<Record<PlayPeriod, number>>;
-  /** Who is younger than this gets half. */
-  readonly halfUnderAge: number;
-}
+/** Round sums of a month, in bani; the proposals begin at one of them. */
+const firstSums = [5_000, 10_000, 20_000, 40_000] as const;
 
-/** In the order of their days. */
-const proposals: readonly [ProposedLimits, ...ProposedLimits[]] = [
-  { from: '2026-01-01', limits: { day: 40_000, week: 150_000, month: 450_000 }, halfUnderAge: 21 },
-];
+/** Who is younger gets half of what is proposed to others. */
+const halfUnderAge = 21;
 
 /**
- * The limits that are proposed on a day, in bani.
- * @param day in Bucharest, `YYYY-MM-DD`; before the first proposal the first one holds
+ * Three proposals for each period, from low to high, in bani: the first ones of day, week and month
+ * belong together. They begin at the round sum below what the player spends in a month, so that
+ * none is far above it: 50, 100 and 200 lei a month for one who has not played.
  * @param age in years; null where it is not known
  */
-export function proposedLimits(day: string, age: number | null): Readonly<Record<PlayPeriod, number>> {
-  const { limits, halfUnderAge } = proposals.findLast(({ from }) => from <= day) ?? proposals[0];
+export function proposedLimits(
+  monthSpentBani: number,
+  age: number | null,
+): Readonly<Record<PlayPeriod, readonly number[]>> {
   const share = age !== null && age < halfUnderAge ? 2 : 1;
-  return { day: limits.day / share, week: limits.week / share, month: limits.month / share };
+  const first = firstSums.findLast((sum) => sum <= monthSpentBani) ?? firstSums[0];
+  const months = [first, first * 2, first * 4].map((sum) => sum / share);
+  return {
+    day: months.map((sum) => wholeLei(sum / 4)),
+    week: months.map((sum) => wholeLei(sum / 2)),
+    month: months,
+  };
+}
+
+function wholeLei(bani: number): number {
+  return Math.floor(bani / 100) * 100;
 }

@@ -80,9 +80,7 @@ describe('Sweden: day, week and month limit', () => {
 
 describe('Irish lottery: preset limits', () => {
   test('what is set from them goes down at once, and up by no other way than a raise that waits', async () => {
-    const presets = await limits();
-    const [day, week, month] = presets.map(({ proposedBani }) => proposedBani);
-    await set({ day, week, month });
+    await set({ day: 40_000, week: 150_000, month: 450_000 });
     await set({ day: 20_000, week: 100_000 });
     await set({ day: 40_000, week: null, month: 500_000 });
     expect(await inForce()).toEqual([20_000, 100_000, 450_000]);
@@ -91,12 +89,12 @@ describe('Irish lottery: preset limits', () => {
 
 describe('UK (RTS 12, 2026) and Svenska Spel', () => {
   test('a free amount, proposed beforehand; stricter for the young: half of it under 21', async () => {
-    expect((await limits()).map(({ proposedBani }) => proposedBani)).toEqual([40_000, 150_000, 450_000]);
+    expect((await limits()).map(({ proposedBani }) => proposedBani[0])).toEqual([1_200, 2_500, 5_000]);
     await app.platform.pool.query('update player_profile set birth_date = $1 where player_id = $2', [
       '2006-01-01',
       player.playerId,
     ]);
-    expect((await limits()).map(({ proposedBani }) => proposedBani)).toEqual([20_000, 75_000, 225_000]);
+    expect((await limits()).map(({ proposedBani }) => proposedBani[0])).toEqual([600, 1_200, 2_500]);
     await set({ week: 12_300 });
     expect(await inForce()).toEqual([null, 12_300, null]);
   });

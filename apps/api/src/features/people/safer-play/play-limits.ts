@@ -1,6 +1,6 @@
 import type { CallAnswer, Calls } from '@loto/api-contract';
 import { formatDateAndClock } from '@loto/formatting';
-import { bucharestDay, bucharestIso } from '@loto/game-rules';
+import { bucharestIso } from '@loto/game-rules';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
@@ -129,6 +129,9 @@ async function changeLimits(
   });
 }
 
+/** What a player spends in a month is read from the last thirty days: also on the first of one. */
+const monthMs = 30 * 86_400_000;
+
 async function describeLimits(
   { clock, spentSince, birthDateOf }: SaferPlay,
   queries: Queries,
@@ -142,11 +145,12 @@ async function describeLimits(
     day: intervals.day.startsAt,
     week: intervals.week.startsAt,
     month: intervals.month.startsAt,
+    days: new Date(now.getTime() - monthMs),
   };
   const spent = await spentSince(queries, playerId, starts);
   const birthDate = await birthDateOf(queries, playerId);
   const age = birthDate === null ? null : ageAt(birthDate, now);
-  const proposed = proposedLimits(bucharestDay(now), age);
+  const proposed = proposedLimits(spent.days, age);
   return {
     limits: playPeriods.map((period) => {
       const limitBani = limits[period];
@@ -158,7 +162,7 @@ async function describeLimits(
         leftBani: limitBani === null ? null : Math.max(0, limitBani - spent[period]),
         startsAt: bucharestIso(intervals[period].startsAt),
         endsAt: bucharestIso(intervals[period].endsAt),
-        proposedBani: proposed[period],
+        proposedBani: [...proposed[period]],
         pendingRaise:
           raise === undefined
             ? null

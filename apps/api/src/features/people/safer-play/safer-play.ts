@@ -4,7 +4,6 @@ import type { Transaction } from 'kysely';
 import type { Queries, Tables } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CnpState } from '../profile/index.ts';
-import type { PlayPeriod } from './play-period.ts';
 
 /** What a player is recognised by; null is not known. */
 export interface PlayerIdentity {
@@ -49,11 +48,11 @@ export interface SaferPlay extends Platform {
    * What a player spent since each instant, in bani: all tickets ordered whose status is neither
    * expired nor refunded.
    */
-  readonly spentSince: (
+  readonly spentSince: <Name extends string>(
     queries: Queries,
     playerId: string,
-    since: Readonly<Record<PlayPeriod, Date>>,
-  ) => Promise<Readonly<Record<PlayPeriod, number>>>;
+    since: Readonly<Record<Name, Date>>,
+  ) => Promise<Readonly<Record<Name, number>>>;
   /** A player's date of birth, `YYYY-MM-DD`; null before it was entered. */
   readonly birthDateOf: (queries: Queries, playerId: string) => Promise<string | null>;
   readonly identityOf: (queries: Queries, playerId: string) => Promise<PlayerIdentity>;
