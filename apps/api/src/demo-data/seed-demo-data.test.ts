@@ -142,16 +142,24 @@ test('a demo player who deleted the account is there again, unless another one h
     const body = { password: credentials.password };
     const deleted = await app.call('deleteAccount', { token: (await signIn()).token, body });
     expect(deleted.status).toBe(200);
-    await app.runDueJobs();
   };
   await seedDemoData(app.databaseUrl, { clock: app.clock, pay, operators: testOperators });
   await leave();
   await seedDemoData(app.databaseUrl, { clock: app.clock, pay, operators: testOperators });
   const again = await signIn();
+  expect(again.user.userProfile).toMatchObject({
+    isProfileCompleted: true,
+    firstName: 'Ioana',
+    hasCheckedTermsAndConditions: true,
+  });
   const list = await app.call('listTickets', { token: again.token });
   expect(list.data.tickets).toHaveLength(6);
 
+  // the mail about the first deletion has not left yet
   await leave();
+  await app.runDueJobs();
+  const subjects = app.mailer.to(credentials.email).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject === 'Contul tău Loto a fost șters')).toHaveLength(1);
   const other = await signUpPlayer(app, { email: credentials.email });
   await seedDemoData(app.databaseUrl, { clock: app.clock, pay, operators: testOperators });
   const theirs = await app.call('listTickets', { token: other.token });

@@ -3,12 +3,13 @@ import type { Queries } from '../platform/database/database.ts';
 import { findProfile, saveProfile } from '../features/people/profile/profile-table.ts';
 
 /**
- * Completes the demo player's profile and gives the acceptances, unless she has a profile already.
+ * Completes the demo player's profile and gives the acceptances, unless she has a name already.
  * By the function that the call writes with: the call also compares the person with those who are
  * excluded, which takes a whole server.
  */
 export async function seedDemoProfile(queries: Queries, playerId: string, now: Date): Promise<void> {
-  if ((await findProfile(queries, playerId)) !== undefined) return;
+  // of a deleted account an empty profile is left
+  if ((await findProfile(queries, playerId))?.first_name != null) return;
   const { folder, problems } = readProductFolder(demonstrationFolder);
   if (folder === null) throw new Error(problems.join('\n'));
   const versions = acceptedVersionsOf(folder);

@@ -1,6 +1,6 @@
 import type { Ticket, User } from '@loto/api-contract';
 import { device } from '../device/device.ts';
-import { readRecord, readText, storageKeys } from './browser-storage.ts';
+import { readRecord, readText, storageKeys, writeText } from './browser-storage.ts';
 import { type AuthState, initialAuthState } from './slices/auth-state.ts';
 import type { PasswordResetState } from './slices/password-reset-slice.ts';
 import { initialTicketState, type TicketState } from './slices/ticket-state.ts';
@@ -14,13 +14,20 @@ export interface FirstState {
 }
 
 /**
- * {@link FirstState} from what the browser stores. Tokens without their player open nothing, so
- * that they are kept no longer.
+ * {@link FirstState} from what the browser stores. Tokens without their player open nothing, and a
+ * player who has no refresh token any more is signed out: neither is kept longer.
  */
 export function readFirstState(): FirstState {
   const ticket = readRecord(storageKeys.gameTicket) as Ticket | null;
   const auth = readAuth();
-  if (!auth.isAuthenticated) writeTokens(null);
+  if (!auth.isAuthenticated) {
+    writeTokens(null);
+    // a phone app whose secrets wait to be opened is not signed out
+    if (auth.user === null && device.phone?.areSecretsLocked() !== true) {
+      writeText(storageKeys.authState, null);
+      writeText(storageKeys.auth, null);
+    }
+  }
   return {
     auth,
     ticket: { ...initialTicketState, gameTicket: typeof ticket?.id === 'string' ? ticket : null },
@@ -30,9 +37,13 @@ export function readFirstState(): FirstState {
 
 function readAuth(): AuthState {
   const stored = readRecord(storageKeys.authState);
-  const user = typeof stored?.['user'] === 'object' ? (stored['user'] as User | null) : null;
-  const tokens = user === null ? null : readTokens();
-  const auth = readRecord(storageKeys.auth);
+  const storedUser = typeof stored?.['user'] === 'object' ? (stored['user'] as User | null) : null;
+  const tokens = storedUser === null ? null : readTokens();
+  // without tokens only a registration stores its player, whose e-mail is to be proved
+  const registrationEmail = readText(storageKeys.registrationEmail);
+  const isRegistered = registrationEmail !== null && storedUser?.isEmailVerified === false;
+  const user = tokens !== null || isRegistered ? storedUser : null;
+  const auth = user === null ? null : readRecord(storageKeys.auth);
   return {
     ...initialAuthState,
     user,
@@ -41,7 +52,7 @@ function readAuth(): AuthState {
     paymentToken: device.readSecret('paymentToken'),
     isAuthenticated: tokens !== null,
     isProfileCompleted: auth?.['isProfileCompleted'] === true,
-    registrationEmail: readText(storageKeys.registrationEmail),
+    registrationEmail,
   };
 }
 

@@ -6,6 +6,7 @@ import { accountCalls } from './calls/account-calls.ts';
 import { gameCalls } from './calls/game-calls.ts';
 import { readStoredState } from './persistence.ts';
 import { signedOut } from './slices/auth-actions.ts';
+import { initialAuthState } from './slices/auth-state.ts';
 import { gameTypeSelected } from './slices/game-type-slice.ts';
 import { createStore } from './store.ts';
 
@@ -37,6 +38,16 @@ describe('what the browser stores', () => {
     expect(createStore().getState().auth).toMatchObject({ token: null, refreshToken: null });
     expect(keys().filter((key) => /token/i.test(key))).toEqual([]);
   });
+
+  test.each(['token', 'refreshToken'])(
+    'a player whose %s is gone is signed out, and nothing of them stays',
+    async (gone) => {
+      await signedInStore();
+      localStorage.removeItem(gone);
+      expect(createStore().getState().auth).toEqual(initialAuthState);
+      expect(keys()).toEqual([]);
+    },
+  );
 
   test('stores the games and the selected one', async () => {
     const store = createStore();

@@ -10,6 +10,7 @@ const ticketStatus = z.enum(ticketStatuses);
 /** What a list of tickets can be narrowed to, and the states each holds. */
 export const ticketGroups = {
   active: ['awaiting-payment', 'active'],
+  paid: ['active'],
   won: ['won'],
   ended: ['lost', 'expired', 'refunded'],
 } as const satisfies Record<string, readonly (typeof ticketStatuses)[number][]>;

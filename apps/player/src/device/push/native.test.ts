@@ -80,6 +80,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     const stop = phonePush.onPushPress((path) => opened.push(path));
     await waitFor(() => expect(listeners()).toBe(1));
     press('/user/history/ticket-details/7');
+    press(`https://loto.test/user/account/qr-codes?a=1`);
     for (const url of ['//rau.test', '@rau.test/', '.rau.test/', 'https://rau.test/', ':8443/', 7, null])
       press(url);
     press('/user/home', 'dismiss');
@@ -87,7 +88,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
       actionId: 'tap',
       notification: { id: '2' },
     });
-    expect(opened).toEqual(['/user/history/ticket-details/7']);
+    expect(opened).toEqual(['/user/history/ticket-details/7', '/user/account/qr-codes?a=1']);
     stop();
     await waitFor(() => expect(listeners()).toBe(0));
   });

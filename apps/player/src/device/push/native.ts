@@ -79,7 +79,8 @@ export function nativePush(platform: PhonePlatform, { productOrigin, hasService 
         PushNotifications.addListener('pushNotificationActionPerformed', ({ actionId, notification }) => {
           const { url } = (notification.data ?? {}) as { url?: unknown };
           if (actionId !== 'tap' || typeof url !== 'string') return;
-          const path = ownPathOf(`${productOrigin}${url}`, productOrigin);
+          const address = url.startsWith('/') ? productOrigin + url : url;
+          const path = ownPathOf(address, productOrigin);
           if (path !== null) opened(path);
         }),
       ),

@@ -14,17 +14,30 @@ const unset = { ...ioana, hasPassword: false };
 interface Setup {
   user?: typeof ioana;
   active?: number;
+  unpaid?: number;
   won?: number;
   deleteAccount?: () => FakeAnswer;
   listTickets?: () => FakeAnswer;
 }
 
-async function open({ user = ioana, active = 0, won = 0, deleteAccount, listTickets }: Setup = {}) {
+async function open({
+  user = ioana,
+  active = 0,
+  unpaid = 0,
+  won = 0,
+  deleteAccount,
+  listTickets,
+}: Setup = {}) {
   const store = await signedInStore(user);
   const sent = serve({
     listTickets:
       listTickets ??
-      (({ query }) => ({ data: { tickets: [], totalCount: query['status'] === 'won' ? won : active } })),
+      (({ query }) => ({
+        data: {
+          tickets: [],
+          totalCount: { won, paid: active, active: active + unpaid }[query['status'] ?? ''],
+        },
+      })),
     ...(deleteAccount && { deleteAccount }),
     logout: () => ({ data: {} }),
   });
@@ -57,6 +70,12 @@ describe('before it', () => {
     expect(hrefs).toContain('/user/history?status=active');
     expect(hrefs).toContain('/user/history?status=won');
     expect(hrefs).toContain('/delete-account');
+  });
+
+  test('a ticket that waits for its payment is not in play', async () => {
+    const { sent } = await open({ unpaid: 1 });
+    await waitFor(() => expect(sent.filter(({ call }) => call === 'listTickets')).toHaveLength(2));
+    expect(screen.queryByText(/bilete? în joc/)).toBeNull();
   });
 
   test('lists none when there are none', async () => {

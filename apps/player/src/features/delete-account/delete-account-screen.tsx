@@ -50,7 +50,7 @@ export default function DeleteAccountScreen() {
  */
 function OpenItems() {
   const { t } = useTexts();
-  const inPlay = useTicketCount('active');
+  const inPlay = useTicketCount('paid');
   const won = useTicketCount('won');
   if (inPlay === 'unknown' || won === 'unknown') {
     return (

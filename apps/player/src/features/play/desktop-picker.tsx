@@ -55,7 +55,7 @@ export function DesktopPicker(parts: PickerParts) {
             <SideGameCard gameCode={gameCode} sales={sales} />
             <DrawsCard gameCode={gameCode} sales={sales} />
           </div>
-          <OddsNote gameCode={gameCode} />
+          <OddsNote gameCode={gameCode} sales={sales} />
         </div>
         <aside aria-label={t('play.yourTicket')}>
           <LiveTicket gameCode={gameCode} sales={sales} sum={sum}>

@@ -2,6 +2,9 @@ import { formatCount } from '@loto/formatting';
 import { GAMES, oddsOf, type GameCode } from '@loto/game-rules';
 import { cx, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useAppSelector } from '../../session/root-reducer.ts';
+import type { GameSales } from '../../session/sales/use-game-sales.ts';
+import { draftInView } from './draft-in-view.ts';
 import layout from '../../design/layout.module.css';
 import styles from './picker.module.css';
 
@@ -11,9 +14,16 @@ export function topOddsOutOf(gameCode: GameCode): number {
   return top === undefined ? 0 : Math.round(top.outOf / top.ways);
 }
 
-/** The odds of category I in one sentence. */
-export function OddsNote({ gameCode }: { gameCode: GameCode }) {
+interface OddsNoteProps {
+  gameCode: GameCode;
+  sales: Pick<GameSales, 'draws'>;
+}
+
+/** The odds of category I in one sentence, and that they count twice at a special draw. */
+export function OddsNote({ gameCode, sales }: OddsNoteProps) {
   const { t } = useTexts();
+  const drawCount = useAppSelector((state) => draftInView(state, gameCode).drawCount);
+  const isSpecial = sales.draws.slice(0, drawCount).some((draw) => draw.isSpecial);
   const { numbersToPick: count, jokersToPick, isDrawOrderDecisive } = GAMES[gameCode];
   const outOf = formatCount(topOddsOutOf(gameCode));
   const text = isDrawOrderDecisive
@@ -24,7 +34,9 @@ export function OddsNote({ gameCode }: { gameCode: GameCode }) {
   return (
     <p className={cx(layout.note, styles.odds)}>
       <Icon name="info" size="small" />
-      <span>{text}</span>
+      <span>
+        {text} {isSpecial && t('play.oddsSpecial')}
+      </span>
     </p>
   );
 }

@@ -68,7 +68,7 @@ export function PhonePicker(parts: PickerParts) {
       <SalesNotice sales={sales} />
       <SideGameCard gameCode={gameCode} sales={sales} />
       <DrawsCard gameCode={gameCode} sales={sales} />
-      <OddsNote gameCode={gameCode} />
+      <OddsNote gameCode={gameCode} sales={sales} />
       <PriceBar
         summary={
           sum === null

@@ -56,6 +56,9 @@ export function GoodToKnow({ order, draws }: GoodToKnowProps) {
                 outOf: formatCount(Math.round(top.outOf / (top.ways * count))),
               })}
             </b>
+            {draws.some(({ isSpecial }) => isSpecial) && (
+              <span className={cx(typography.small, typography.soft)}>{t('play.oddsSpecial')}</span>
+            )}
           </li>
         )}
       </ol>

@@ -12,6 +12,7 @@ import { matchTicket, withResults } from './match-ticket.ts';
 /** As in the contract, whose schemas a browser does not load. */
 export const statusesOf: Record<TicketGroup, readonly Ticket['status'][]> = {
   active: ['awaiting-payment', 'active'],
+  paid: ['active'],
   won: ['won'],
   ended: ['lost', 'expired', 'refunded'],
 };

@@ -15,7 +15,7 @@ import { deleteChanges } from '../changes/sensitive-change-table.ts';
 import { emptyPlayer, findPlayer, lockPlayer, type PlayerTable } from '../player-table.ts';
 import { deleteRegistrationOfEmail } from '../registration/registration-table.ts';
 import { deleteSessions } from '../sessions/session-table.ts';
-import { insertDeletionMail } from './deletion-mail-table.ts';
+import { storeDeletionMail } from './deletion-mail-table.ts';
 import { accountDeletedMailJob } from './mail-account-deleted.ts';
 
 const deleted = { ro: 'Contul tău a fost șters.', en: 'Your account was deleted.' };
@@ -64,7 +64,7 @@ async function eraseAccount(
     // a partner's player has no e-mail address
     if (email === null) return;
     await eraseEmail(transaction, email);
-    await insertDeletionMail(transaction, { player_id: playerId, email, language, deleted_at: now });
+    await storeDeletionMail(transaction, { player_id: playerId, email, language, deleted_at: now });
     await enqueue(transaction, accountDeletedMailJob, { playerId });
   });
 }

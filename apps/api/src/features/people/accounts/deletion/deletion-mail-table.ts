@@ -17,8 +17,13 @@ declare module '../../../../platform/database/database.ts' {
   }
 }
 
-export async function insertDeletionMail(transaction: Queries, mail: DeletionMail): Promise<void> {
-  await transaction.insertInto('deletion_mail').values(mail).execute();
+/** Stores a mail to send; it replaces that of an earlier deletion, which has not left yet. */
+export async function storeDeletionMail(transaction: Queries, mail: DeletionMail): Promise<void> {
+  await transaction
+    .insertInto('deletion_mail')
+    .values(mail)
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet(mail))
+    .execute();
 }
 
 export async function findDeletionMail(
