@@ -51,7 +51,7 @@ export const playerCalls = /* @__PURE__ */ defineCalls(playerEndpoints, () => {
     updateProfile: {
       summary:
         'Change the profile; only the fields sent change, and a given acceptance cannot be taken back here',
-      stepUp: { withField: ['cnp', 'birthDate'] },
+      stepUp: { withField: ['cnp', 'birthDate', 'firstName', 'lastName', 'phone'] },
       limit: { most: 60, minutes: 10 },
       body: z
         .strictObject({

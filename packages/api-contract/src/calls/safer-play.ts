@@ -78,7 +78,8 @@ export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, ()
   },
   pausePlay: {
     summary: 'Begin a time-out or a self-exclusion, which nothing ends early; or lengthen the one that runs',
-    stepUp: 'never',
+    // a thief must not exclude a player for ever; a player who has to stop now can, for years
+    stepUp: { withValue: { length: 'for-ever' } },
     // it can only be lengthened
     limit: 'under-way',
     body: z.strictObject({ length: z.enum(pauseLengths) }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calls, needsStepUp, type Call, type CallId } from '@loto/api-contract';
+import { calls, needsStepUp, pauseLengths, type Call, type CallId } from '@loto/api-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, freshToken, signUpPlayer, type TestApp } from '../../testing/index.ts';
@@ -9,13 +9,24 @@ import { createTestApp, freshToken, signUpPlayer, type TestApp } from '../../tes
 const all: Call[] = Object.values(calls);
 
 /** What money goes to, who a player is, and what opens the account. */
-const sensitiveFields = ['cnp', 'birthDate', 'iban', 'email', 'oldPassword', 'passkey', 'credential'];
+const sensitiveFields = [
+  'cnp',
+  'birthDate',
+  'iban',
+  'email',
+  'oldPassword',
+  'passkey',
+  'credential',
+  'phone',
+  'firstName',
+];
 
 /** Bodies by which a rule requires a recent sign-in, where the contract's example is none. */
 const ruledBodies: Partial<Record<CallId, object>> = {
   changePassword: {},
   deleteAccount: {},
   updateProfile: { cnp: '2900517123457', birthDate: '1990-05-17' },
+  pausePlay: { length: 'for-ever' },
 };
 
 const bodyOf = ({ id, example }: Call) => ruledBodies[id] ?? (example.body as object | undefined) ?? {};
@@ -45,20 +56,23 @@ test('the rule is required of these calls at least', () => {
     'selectWinningCard',
     'removeWinningCard',
     'addBankAccount',
+    'pausePlay',
   ];
   expect(required).toEqual(expect.arrayContaining(sensitive));
 });
 
 test('and never of a purchase, nor of who protects themselves', () => {
-  const free: CallId[] = [
-    'buyTicket',
-    'externalBuyTicket',
-    'checkout',
-    'pausePlay',
-    'endSession',
-    'endAllSessions',
-  ];
+  const free: CallId[] = ['buyTicket', 'externalBuyTicket', 'checkout', 'endSession', 'endAllSessions'];
   expect(free.filter((id) => calls[id].stepUp !== 'never')).toEqual([]);
+});
+
+test.each(pauseLengths.filter((length) => length !== 'for-ever'))(
+  'it is not required of a pause of %s, which ends by itself',
+  (length) => expect(needsStepUp(calls.pausePlay.stepUp, { length })).toBe(false),
+);
+
+test.each(['firstName', 'lastName', 'phone'])('it is required of a change of %s alone', (field) => {
+  expect(needsStepUp(calls.updateProfile.stepUp, { [field]: 'Ana' })).toBe(true);
 });
 
 describe('a token of a sign-in that is not recent', () => {
@@ -103,8 +117,12 @@ test('rules name fields that their calls take', () => {
     if (typeof rule === 'string') continue;
     const described = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
     const fields = Object.keys((described['properties'] as object | undefined) ?? {});
-    expect(fields).toEqual(
-      expect.arrayContaining('withoutField' in rule ? [rule.withoutField] : [...rule.withField]),
-    );
+    const named =
+      'withoutField' in rule
+        ? [rule.withoutField]
+        : 'withField' in rule
+          ? rule.withField
+          : Object.keys(rule.withValue);
+    expect(fields).toEqual(expect.arrayContaining([...named]));
   }
 });

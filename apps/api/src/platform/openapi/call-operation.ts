@@ -1,7 +1,6 @@
 import {
   commonErrors,
   errors,
-  needsStepUp,
   successAnswer,
   type Call,
   type ErrorCode,
@@ -85,11 +84,12 @@ const callerTexts = {
 function stepUpText(rule: StepUpRule): string {
   if (rule === 'never') return '';
   if (rule === 'always') return 'Requires a recent sign-in.';
-  return needsStepUp(rule, {})
-    ? 'Requires a recent sign-in or the password.'
-    : `Requires a recent sign-in for ${(rule as { withField: readonly string[] }).withField
-        .map((field) => `\`${field}\``)
-        .join(' and ')}.`;
+  if ('withoutField' in rule) return 'Requires a recent sign-in or the password.';
+  const occasions =
+    'withField' in rule
+      ? rule.withField.map((field) => `\`${field}\``)
+      : Object.entries(rule.withValue).map(([field, value]) => `the \`${field}\` \`${value}\``);
+  return `Requires a recent sign-in for ${new Intl.ListFormat('en-GB').format(occasions)}.`;
 }
 
 function limitText(call: Call): string {

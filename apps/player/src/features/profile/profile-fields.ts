@@ -33,16 +33,20 @@ export function profileFields(profile: UserProfile): ProfileFields {
 }
 
 /**
- * What is sent; called only with fields that have no problems. A birth date that stays is left out:
- * to change it the server requires a recent sign-in.
+ * What is sent; called only with fields that have no problems. A name, a phone or a birth date that
+ * stays is left out: to change it the server requires a recent sign-in.
  */
-export function profileBody(fields: ProfileFields, stored: Pick<UserProfile, 'birthDate'>): ProfileBody {
+export function profileBody(
+  fields: ProfileFields,
+  stored: Pick<UserProfile, 'firstName' | 'lastName' | 'birthDate' | 'phone'>,
+): ProfileBody {
   const birthDate = parseBirthDate(fields) ?? '';
+  const [firstName, lastName, phone] = [fields.firstName.trim(), fields.lastName.trim(), fields.phone.trim()];
   return {
-    firstName: fields.firstName.trim(),
-    lastName: fields.lastName.trim(),
+    ...(firstName === stored.firstName ? {} : { firstName }),
+    ...(lastName === stored.lastName ? {} : { lastName }),
     ...(birthDate === stored.birthDate ? {} : { birthDate }),
-    phone: fields.phone.trim(),
+    ...(phone === spacedPhone(stored.phone ?? '') ? {} : { phone }),
     county: fields.county as County,
     city: fields.city.trim(),
     street: fields.street.trim(),

@@ -61,7 +61,7 @@ export function updateProfile(profiles: Profiles): CallHandler<Calls['updateProf
       await saveProfile(transaction, playerId, { ...changes, cnp }, now);
       if (cnp?.state === 'document-needed') await profiles.onDocumentNeeded(transaction, playerId);
       if (cnp !== undefined) await profiles.onIdentityKnown(transaction, playerId);
-      for (const kind of sensitiveChanges(body, profile, { keys, playerId })) {
+      for (const kind of sensitiveChanges(body, changes, profile, { keys, playerId })) {
         const { config } = profiles;
         await recordSensitiveChange(transaction, config, { playerId, kind, language, now });
       }
@@ -136,19 +136,31 @@ function isStored(
   return sealed !== null && openCnp(keys, playerId, sealed) === cnp;
 }
 
-/** What the update changes of who the player is, for its mails; a first birth date is no change. */
+/**
+ * What the update changes of who the player is, for its mails; what was not there before is no
+ * change, but for the CNP.
+ */
 function sensitiveChanges(
   { cnp, birthDate }: Body,
+  { firstName, lastName, phone }: Pick<ProfileChanges, 'firstName' | 'lastName' | 'phone'>,
   profile: ProfileTable | undefined,
   { keys, playerId }: { keys: Keys; playerId: string },
 ): NewSensitiveChange['kind'][] {
   const kinds: NewSensitiveChange['kind'][] = [];
   const born = profile?.birth_date ?? null;
   if (birthDate !== undefined && born !== null && birthDate !== born) kinds.push('birth-date-changed');
+  if (differs(firstName, profile?.first_name) || differs(lastName, profile?.last_name))
+    kinds.push('name-changed');
+  if (differs(phone, profile?.phone)) kinds.push('phone-changed');
   if (cnp === undefined) return kinds;
   if (profile?.cnp_sealed == null) kinds.push('cnp-given');
   else if (!isStored(cnp, profile, { keys, playerId })) kinds.push('cnp-changed');
   return kinds;
+}
+
+/** Whether a value that was sent replaces another one. */
+function differs(sent: string | undefined, stored: string | null | undefined): boolean {
+  return sent !== undefined && stored != null && sent !== stored;
 }
 
 function refuseField(field: string, text: FieldText): never {

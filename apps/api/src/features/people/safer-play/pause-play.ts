@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import type { Tables } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { lockPlayer } from '../accounts/index.ts';
+import { lockPlayer, recordSensitiveChange } from '../accounts/index.ts';
 import { addPause } from './add-pause.ts';
 import { addExcludedIdentities, type RememberedPause } from './excluded-identity-table.ts';
 import { identityHashes } from './identity-hash.ts';
@@ -21,15 +21,21 @@ export function getPlayPause(saferPlay: SaferPlay): CallHandler<Calls['getPlayPa
 }
 
 /**
- * Begins a time-out or a self-exclusion, or lengthens the one that runs. Unpaid orders expire.
+ * Begins a time-out or a self-exclusion, or lengthens the one that runs. Unpaid orders expire. An
+ * exclusion for ever is confirmed by mail.
  * @throws {ApiError} PAUSE_NOT_SHORTENED when the pause that runs lasts as long
  */
 export function pausePlay(saferPlay: SaferPlay): CallHandler<Calls['pausePlay']> {
-  return async ({ body: { length } }, { bearer: { playerId } }) => {
+  return async ({ body: { length } }, { bearer: { playerId }, language }) => {
     const now = saferPlay.clock.now();
     const pause = await saferPlay.database.transaction().execute(async (transaction) => {
       if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
-      return pausePerson(saferPlay, transaction, { playerId, length, by: null, now });
+      const begun = await pausePerson(saferPlay, transaction, { playerId, length, by: null, now });
+      if (begun !== null && length === 'for-ever') {
+        const change = { playerId, kind: 'excluded-for-ever', language, now } as const;
+        await recordSensitiveChange(transaction, saferPlay.config, change);
+      }
+      return begun;
     });
     if (pause === null) throw new ApiError('PAUSE_NOT_SHORTENED');
     return { data: describePause(pause, now) };

@@ -64,6 +64,22 @@ export const changeTexts: Record<Language, Record<ChangeKind, ChangeText>> = {
       title: 'Data nașterii schimbată',
       intro: () => `Data nașterii din contul tău ${product.name} tocmai a fost schimbată.`,
     },
+    'name-changed': {
+      subject: `Numele din contul tău ${product.name} a fost schimbat`,
+      title: 'Nume schimbat',
+      intro: () => `Numele din contul tău ${product.name} tocmai a fost schimbat.`,
+    },
+    'phone-changed': {
+      subject: `Numărul de telefon din contul tău ${product.name} a fost schimbat`,
+      title: 'Telefon schimbat',
+      intro: () => `Numărul de telefon din contul tău ${product.name} tocmai a fost schimbat.`,
+    },
+    'excluded-for-ever': {
+      subject: `Te-ai exclus de la ${product.name} pentru totdeauna`,
+      title: 'Te-ai exclus pentru totdeauna',
+      intro: () =>
+        'Excluderea a pornit chiar acum și nu se termină: nu mai poți cumpăra bilete. Biletele plătite rămân în joc, iar premiile lor ți le plătim.',
+    },
     'payouts-stopped': {
       subject: 'Am oprit plata premiilor tale',
       title: 'Plata e oprită',
@@ -131,6 +147,22 @@ export const changeTexts: Record<Language, Record<ChangeKind, ChangeText>> = {
       title: 'Birth date changed',
       intro: () => `The birth date in your ${product.name} account was changed just now.`,
     },
+    'name-changed': {
+      subject: `The name in your ${product.name} account was changed`,
+      title: 'Name changed',
+      intro: () => `The name in your ${product.name} account was changed just now.`,
+    },
+    'phone-changed': {
+      subject: `The phone number in your ${product.name} account was changed`,
+      title: 'Phone number changed',
+      intro: () => `The phone number in your ${product.name} account was changed just now.`,
+    },
+    'excluded-for-ever': {
+      subject: `You have excluded yourself from ${product.name} for ever`,
+      title: 'You have excluded yourself for ever',
+      intro: () =>
+        'The exclusion began just now and does not end: you can buy no more tickets. Paid tickets stay in play, and we pay out what they win.',
+    },
     'payouts-stopped': {
       subject: 'We stopped the payment of your prizes',
       title: 'The payment is stopped',
@@ -156,6 +188,8 @@ interface CommonText {
   readonly seePrizes: string;
   readonly stop: string;
   readonly notYou: string;
+  /** The same about an exclusion, which a new password does not end. */
+  readonly notYouExcluded: string;
 }
 
 /** What the mails have in common: what to do, and what waits. */
@@ -172,6 +206,8 @@ export const commonTexts: Record<Language, CommonText> = {
     seePrizes: 'Mergi la premii',
     stop: 'Nu am fost eu: oprește plata',
     notYou: 'Nu ai fost tu? Pune imediat altă parolă: asta deconectează și toate dispozitivele.',
+    notYouExcluded:
+      'Nu ai fost tu? Pune imediat altă parolă: asta deconectează și toate dispozitivele. Apoi scrie-ne.',
   },
   en: {
     own: 'Was it you? There is nothing to do.',
@@ -185,5 +221,7 @@ export const commonTexts: Record<Language, CommonText> = {
     seePrizes: 'Go to your prizes',
     stop: 'Not me: stop the payment',
     notYou: 'Not you? Set another password at once: that signs every device out as well.',
+    notYouExcluded:
+      'Not you? Set another password at once: that signs every device out as well. Then write to us.',
   },
 };

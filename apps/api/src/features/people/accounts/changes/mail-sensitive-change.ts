@@ -64,7 +64,7 @@ function whatToDo(change: SensitiveChange, config: Config): MailBlock[] {
   if (change.holds_until === null) {
     return [
       { kind: 'text', text: text.own },
-      { kind: 'note', text: text.notYou },
+      { kind: 'note', text: change.kind === 'excluded-for-ever' ? text.notYouExcluded : text.notYou },
       { kind: 'link', ...setPassword },
     ];
   }

@@ -4,9 +4,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 
 /**
- * What can be changed of where money goes or of who the player is, and which large payouts wait
- * after it: see `hold-payouts.ts` of winnings. `payouts-stopped` and `changes-undone` answer them:
- * by the link in their mail, and by a password that a mailed code set.
+ * What can be changed of where money goes, of who the player is or of whether they play, and which
+ * large payouts wait after it: see `hold-payouts.ts` of winnings. `payouts-stopped` and
+ * `changes-undone` answer them: by the link in their mail, and by a password that a mailed code
+ * set.
  */
 export const changeKinds = {
   'payout-card-chosen': { holds: 'its-card' },
@@ -19,6 +20,9 @@ export const changeKinds = {
   'cnp-changed': { holds: 'everything' },
   'cnp-released': { holds: 'nothing' },
   'birth-date-changed': { holds: 'nothing' },
+  'name-changed': { holds: 'nothing' },
+  'phone-changed': { holds: 'nothing' },
+  'excluded-for-ever': { holds: 'nothing' },
   'payouts-stopped': { holds: 'nothing' },
   'changes-undone': { holds: 'nothing' },
 } as const satisfies Record<string, { readonly holds: 'nothing' | 'its-card' | 'counter' | 'everything' }>;

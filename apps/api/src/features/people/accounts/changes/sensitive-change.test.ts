@@ -57,6 +57,27 @@ describe('a mail leaves at once', () => {
     ]);
   });
 
+  test('about another name or phone, not about the first', async () => {
+    const one = await signUpPlayer(app);
+    const give = (body: object) => app.call('updateProfile', { token: one.token, body });
+    expect(await mailsOf(one, () => give(wholeProfile))).toEqual([]);
+    const { firstName, lastName, phone } = wholeProfile;
+    expect(await mailsOf(one, () => give({ firstName, lastName, phone }))).toEqual([]);
+    expect(await mailsOf(one, () => give({ lastName: 'Altul' }))).toEqual([subjectOf('name-changed')]);
+    expect(await mailsOf(one, () => give({ phone: '0722 000 111' }))).toEqual([subjectOf('phone-changed')]);
+  });
+
+  test('about an exclusion for ever, which has begun by then, and about no pause that ends', async () => {
+    const one = await player();
+    const pause = (length: string) => app.call('pausePlay', { token: one.token, body: { length }, headers });
+    expect(await mailsOf(one, () => pause('5-years'))).toEqual([]);
+    const excluded = async () => {
+      expect((await pause('for-ever')).data.pause).toMatchObject({ kind: 'self-exclusion', endsAt: null });
+    };
+    expect(await mailsOf(one, excluded)).toEqual([subjectOf('excluded-for-ever', 'en')]);
+    expect(app.mailer.to(one.email).at(-1)?.text).toContain('Then write to us.');
+  });
+
   test('about a saved card, its choice for prizes, its removal and its deletion', async () => {
     const one = await player();
     const { token } = one;

@@ -36,7 +36,13 @@ describe('what requires a recent sign-in', () => {
   test('is refused to a token alone, and nothing is changed', async () => {
     const player = await earlierSignedIn();
     const token = freshToken(app, player);
-    for (const body of [{ cnp }, { birthDate: '1990-05-18' }, { city: 'Turda', cnp }]) {
+    for (const body of [
+      { cnp },
+      { birthDate: '1990-05-18' },
+      { city: 'Turda', cnp },
+      { phone: '0722 000 111' },
+      { firstName: 'Ana' },
+    ]) {
       const refused = await app.call('updateProfile', { token, body });
       expect(refused.status).toBe(403);
       expect(refused.errorCode).toBe('STEP_UP_REQUIRED');
@@ -45,6 +51,14 @@ describe('what requires a recent sign-in', () => {
     const { user } = (await app.call('getProfile', { token })).data;
     expect(user.userProfile).toMatchObject({ city: 'Cluj-Napoca', birthDate: '1990-05-17', hasCnp: false });
     expect((await app.call('updateProfile', { token, body: { city: 'Turda' } })).status).toBe(200);
+  });
+
+  test('for an exclusion for ever is refused to a token alone, while any other pause begins', async () => {
+    const token = freshToken(app, await earlierSignedIn());
+    const pause = (length: string) => app.call('pausePlay', { token, body: { length } });
+    expect((await pause('for-ever')).errorCode).toBe('STEP_UP_REQUIRED');
+    expect((await app.call('getPlayPause', { token })).data.pause).toBeNull();
+    expect((await pause('5-years')).status).toBe(200);
   });
 
   test('is open for five minutes after the sign-in', async () => {
