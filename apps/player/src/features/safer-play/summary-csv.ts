@@ -1,4 +1,5 @@
 import type { PlaySummary } from '@loto/api-contract';
+import type { Language } from '@loto/api-contract/product';
 import { gameNames } from '@loto/formatting';
 
 export const csvType = 'text/csv';
@@ -13,21 +14,34 @@ interface CsvHeads {
   readonly difference: string;
 }
 
+/** What separates fields and decimals where a spreadsheet has the language's settings. */
+interface CsvMarks {
+  readonly field: ';' | ',';
+  readonly decimal: ',' | '.';
+}
+
+const marks: Record<Language, CsvMarks> = {
+  ro: { field: ';', decimal: ',' },
+  en: { field: ',', decimal: '.' },
+};
+
 /**
- * The summary as a file for other programs (RFC 4180): a row for each month and game, sums in lei
- * with a point and two decimals. It begins with the mark of UTF-8, without which Excel misreads ă.
+ * The summary as a file that a spreadsheet opens in columns (RFC 4180, but for the separators of
+ * the language): a row for each month and game, sums in lei with two decimals. It begins with the
+ * mark of UTF-8, without which Excel misreads ă.
  */
-export function summaryCsv({ rows }: Pick<PlaySummary, 'rows'>, heads: CsvHeads): string {
+export function summaryCsv({ rows }: Pick<PlaySummary, 'rows'>, heads: CsvHeads, language: Language): string {
   const { month, game, paid, won, difference } = heads;
+  const { field, decimal } = marks[language];
   const lines = [
     [month, game, ...[paid, won, difference].map((head) => `${head} (lei)`)].map(textField),
     ...rows.map(({ month: of, gameCode, paidBani, wonBani }) => [
       textField(of),
       textField(gameNames[gameCode]),
-      ...[paidBani, wonBani, wonBani - paidBani].map(lei),
+      ...[paidBani, wonBani, wonBani - paidBani].map((bani) => lei(bani, decimal)),
     ]),
   ];
-  return `\ufeff${lines.map((fields) => `${fields.join(',')}\r\n`).join('')}`;
+  return `\ufeff${lines.map((fields) => `${fields.join(field)}\r\n`).join('')}`;
 }
 
 /**
@@ -36,11 +50,11 @@ export function summaryCsv({ rows }: Pick<PlaySummary, 'rows'>, heads: CsvHeads)
  */
 export function textField(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[";,\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Whole bani as lei, exactly: 1205 is `12.05`. */
-function lei(bani: number): string {
+/** Whole bani as lei, exactly: 1205 is `12.05`, or `12,05`. */
+function lei(bani: number, decimal: CsvMarks['decimal']): string {
   const digits = String(Math.abs(bani)).padStart(3, '0');
-  return `${bani < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  return `${bani < 0 ? '-' : ''}${digits.slice(0, -2)}${decimal}${digits.slice(-2)}`;
 }

@@ -84,7 +84,7 @@ function Summary({ summary }: { summary: PlaySummary }) {
   const byMonth = sumBy(rows, ({ month }) => month);
   const byGame = sumBy(rows, ({ gameCode }) => gameCode);
   const download = () => {
-    const url = URL.createObjectURL(new Blob([summaryCsv(summary, texts)], { type: csvType }));
+    const url = URL.createObjectURL(new Blob([summaryCsv(summary, texts, language)], { type: csvType }));
     const fileName = `${texts.fileName}-${from}-${until}${csvEnding}`;
     // a phone has no viewer for it, but apps that take it
     const done = device.isNative

@@ -20,23 +20,25 @@ const rows = [
 const summary = { from: '2025-12', until: '2026-11', rows: [...rows] };
 
 test('the file has a row for each month and game, in lei, with the heads of the language', () => {
-  expect(summaryCsv(summary, summaryTexts.ro)).toBe(
+  // a Romanian Excel takes the semicolon for the end of a field and the comma for that of the lei
+  expect(summaryCsv(summary, summaryTexts.ro, 'ro')).toBe(
     [
-      '\ufeffLuna,Jocul,Plătit (lei),Câștigat (lei),Diferența (lei)',
-      '2025-12,Joker,0.05,0.00,-0.05',
-      '2026-11,Joker,1234.56,30.00,-1204.56',
-      '2026-11,Loto 6/49,7.50,0.00,-7.50',
+      '\ufeffLuna;Jocul;Plătit (lei);Câștigat (lei);Diferența (lei)',
+      '2025-12;Joker;0,05;0,00;-0,05',
+      '2026-11;Joker;1234,56;30,00;-1204,56',
+      '2026-11;Loto 6/49;7,50;0,00;-7,50',
       '',
     ].join('\r\n'),
   );
-  expect(summaryCsv({ rows: [] }, summaryTexts.en)).toBe(
-    '\ufeffMonth,Game,Paid (lei),Won (lei),Difference (lei)\r\n',
+  expect(summaryCsv({ rows: rows.slice(0, 1) }, summaryTexts.en, 'en')).toBe(
+    '\ufeffMonth,Game,Paid (lei),Won (lei),Difference (lei)\r\n2025-12,Joker,0.05,0.00,-0.05\r\n',
   );
 });
 
 test('a field is quoted as RFC 4180 says, and none is a formula', () => {
-  expect(['a,b', 'say "no"', 'two\r\nlines', 'plain'].map(textField)).toEqual([
+  expect(['a,b', 'a;b', 'say "no"', 'two\r\nlines', 'plain'].map(textField)).toEqual([
     '"a,b"',
+    '"a;b"',
     '"say ""no"""',
     '"two\r\nlines"',
     'plain',
