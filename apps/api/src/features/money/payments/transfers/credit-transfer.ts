@@ -1,5 +1,6 @@
 import { product } from '@loto/api-contract';
 import { bucharestDay, bucharestIso } from '@loto/game-rules';
+import { bankText } from './bank-text.ts';
 import type { TransferFile, TransferOfFile } from './transfer-table.ts';
 import { writeXml } from './xml.ts';
 
@@ -105,36 +106,4 @@ function creditTransfer({ payout_id: payoutId, amount_bani: bani, iban, holder }
 /** Lei with two decimals, without a sum going through a fraction. */
 function decimal(bani: number): string {
   return `${Math.floor(bani / 100)}.${String(bani % 100).padStart(2, '0')}`;
-}
-
-const lettersWithoutMarks: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  Æ: 'AE',
-  ø: 'o',
-  Ø: 'O',
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  Đ: 'D',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  œ: 'oe',
-  Œ: 'OE',
-  '’': "'",
-};
-
-/**
- * A name in the characters that all banks take (EPC217-08): letters lose their marks, whatever else
- * is not among them becomes a dot.
- */
-export function bankText(text: string, most: number): string {
-  return text
-    .replaceAll(/[ßæÆøØłŁđĐðþıœŒ’]/g, (letter) => lettersWithoutMarks[letter] ?? letter)
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^a-zA-Z0-9/\-?:().,'+ ]/gu, '.')
-    .slice(0, most)
-    .trim();
 }

@@ -1,0 +1,43 @@
+/**
+ * Letters that are no Latin letter with a mark, as passports write them (ICAO Doc 9303, part 3,
+ * section 6): a small Latin, Cyrillic or Greek letter, and what stands for it.
+ */
+const letters = [
+  'ßss æae œoe øo łl đd ðd þth ıi ħh ŧt ŋn ĸq əe ɛe ɔo ɓb ɗd ƙk ƴy ɣg ɨi ɲn ƒf аa бb вv гg ґg',
+  'дd еe єie жzh зz иi іi кk лl мm нn оo пp рr сs тt уu фf хkh цts чch шsh щshch ъie ыy ь эe',
+  'юiu яia ђd јj љlj њnj ћc џdz ѕdz αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs',
+  "τt υy φf χch ψps ωo ’' ‘' ʼ' ʻ' –- —- ‑- &+",
+];
+
+/** Latin letters by the letter that they stand for. */
+const latinOf = new Map(
+  letters.flatMap((line) => line.split(' ')).map((pair) => [pair.slice(0, 1), pair.slice(1)]),
+);
+
+/** What a bank accepts in place of a name that has no Latin letter at all (ISO 20022). */
+const notProvided = 'NOTPROVIDED';
+
+/**
+ * A text in the characters that all banks take (EPC217-08): letters of other alphabets are
+ * transliterated and lose their marks. What has no equivalent becomes a space.
+ */
+export function bankText(text: string, most: number): string {
+  const plain = text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\0-\x7f]|&/gu, latin)
+    .replaceAll(/[^a-zA-Z0-9/\-?:().,'+ ]/gu, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+    .slice(0, most)
+    .trim();
+  return /[a-zA-Z0-9]/.test(plain) ? plain : notProvided;
+}
+
+/** A letter in Latin letters, the first of which is as large as the letter. */
+function latin(letter: string): string {
+  const small = letter.toLowerCase();
+  const found = latinOf.get(small);
+  if (found === undefined || small === letter) return found ?? ' ';
+  return found.slice(0, 1).toUpperCase() + found.slice(1);
+}
