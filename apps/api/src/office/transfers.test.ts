@@ -219,3 +219,13 @@ test('answers that are not for us are refused, and what is unknown is said', asy
     said: expect.stringContaining('in no file of ours'),
   });
 });
+
+test('what the bank says of a file and is not understood exits with 1, and stays open', async () => {
+  const { player } = await ready(600_00);
+  const { messageId } = readOrdered((await exported()).xml);
+  const blocked = statusReport(messageId, [], 'BLCK');
+  const { exitCode, said } = await refused(blocked);
+  expect(exitCode).toBe(1);
+  expect(said).toContain('the status BLCK');
+  expect(await statusOf(player)).toEqual(['accepted']);
+});

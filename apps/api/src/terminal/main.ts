@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { signerOf, type Signer } from '../platform/keys/signer.ts';
 import { KeyFileUnreadable, makeKeyFile, minPassphraseLength, openKeyFile } from './key-file.ts';
+import { decodeText } from './decode-text.ts';
 import { promptSecret } from './prompt-secret.ts';
 import { runTerminal, type Ended, type TerminalPorts } from './run-terminal.ts';
 
@@ -26,7 +27,7 @@ const ports: TerminalPorts = {
   now: () => new Date(),
   promptSecret,
   confirm,
-  readFile: (path) => readFile(path, 'utf8'),
+  readFile: async (path) => decodeText(await readFile(path)),
   reserveFile,
   writeFile: (path, content) => writeFile(path, content, { mode: 0o600 }),
   removeFile: (path) => rm(path, { force: true }),

@@ -33,6 +33,7 @@ const workInputSchema = z.object({
   failed: reportsSchema,
   different: z.array(z.uuid()),
   unknown: z.array(z.string()),
+  questions: z.array(z.string()),
   underWay: z.int(),
   known: z.int(),
   unrelated: z.int(),
@@ -47,7 +48,7 @@ export const readTransfersCommand: Command = {
   role: 'bank',
   usage: 'FILE',
   summary:
-    'Reads what the bank answered about transfers: the status of a file (pain.002) or a statement of the account (camt.053). What was paid is booked at once; what was rejected or came back takes two persons, since those prizes are offered again. A file may be read any number of times.',
+    'Reads what the bank answered about transfers: the status of a file (pain.002) or a statement of the account (camt.053). What was paid is booked at once; what was rejected or came back takes two persons, since those prizes are offered again. What is about our transfers and is not understood is listed and logged with an alert, and the exit code is 1. A file may be read any number of times.',
   positionals: [1, 1],
   options: {},
   files: ['0'],
@@ -60,6 +61,7 @@ export const readTransfersCommand: Command = {
       failed: fresh.filter(({ outcome }) => outcome !== 'paid'),
       different: different.map(({ payoutId }) => payoutId),
       unknown: [...unknown],
+      questions: [...answer.questions],
       underWay: answer.underWay,
       known,
       unrelated: answer.unrelated,
@@ -70,7 +72,7 @@ export const readTransfersCommand: Command = {
   },
   async work({ app, operator, actionId, isDryRun, report }, workInput): Promise<Outcome> {
     const answer = workInputSchema.parse(workInput);
-    const { paid, failed, different, unknown } = answer;
+    const { paid, failed, different, unknown, questions } = answer;
     const applied: (AppliedReport | undefined)[] = [];
     for (const [index, one] of (isDryRun ? [] : paid).entries()) {
       // One transaction each, so that what was read stays read when a later one fails.
@@ -86,12 +88,15 @@ export const readTransfersCommand: Command = {
         'the bank names another sum or account of a transfer',
       );
     }
+    for (const question of questions) {
+      app.payments.log.error({ alert: true, question }, 'the bank says something that is not understood');
+    }
     const contradicting = paid.filter((_report, index) => applied[index] === 'contradicts');
     const summary = describe(answer);
     return {
       blocks: [summary, ...describeOddities(answer), ...contradicting.map(contradiction)],
       summary,
-      isFailure: unknown.length > 0 || different.length > 0 || contradicting.length > 0,
+      isFailure: [unknown, different, questions, contradicting].some(({ length }) => length > 0),
       ...(failed.length > 0 && {
         found: failed,
         ...(!isDryRun && { next: { words: ['return-transfers', '--found', actionId], given: {} } }),
@@ -105,7 +110,7 @@ function describe({ document, paid, failed, underWay, known }: Answer): Sentence
 }
 
 /** What no report is made of, and what differs. */
-function describeOddities({ unrelated, copies, different, unknown }: Answer): Block[] {
+function describeOddities({ unrelated, copies, different, unknown, questions }: Answer): Block[] {
   return [
     ...(unrelated > 0 ? [say`${unrelated} entries are about nothing of ours.`] : []),
     ...(copies > 0
@@ -115,6 +120,7 @@ function describeOddities({ unrelated, copies, different, unknown }: Answer): Bl
       (payoutId) =>
         say`${endToEndId(payoutId)}: sum or account differs from what was sent. Nothing is booked; ask the bank.`,
     ),
+    ...questions.map((asked) => say`${asked}: nothing is booked by it; ask the bank.`),
     ...unknown.map((reference) => say`${reference} is in no file of ours: ask the bank.`),
   ];
 }

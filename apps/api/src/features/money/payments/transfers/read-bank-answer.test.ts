@@ -76,3 +76,65 @@ test('a sum is read whole, in whatever way it is written', () => {
   const written = statement([entry]).replace('500.05', '50<![CDATA[0.]]><!-- and -->05');
   expect(read(written).reports).toMatchObject([{ amountBani: 500_05 }]);
 });
+
+const group = 'LOTO-20261124-7';
+const tx = (inner: string) => `<TxInfAndSts>${inner}</TxInfAndSts>`;
+const sumOnly =
+  '<TxSts>RJCT</TxSts><StsRsnInf><Rsn><Cd>AC04</Cd></Rsn></StsRsnInf><OrgnlTxRef><Amt><InstdAmt Ccy="RON">500.05</InstdAmt></Amt></OrgnlTxRef>';
+const pain002 = (payment: string, groupStatus = '') =>
+  `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><GrpHdr><MsgId>B-1</MsgId></GrpHdr>
+<OrgnlGrpInfAndSts><OrgnlMsgId>${group}</OrgnlMsgId>${groupStatus}</OrgnlGrpInfAndSts>
+<OrgnlPmtInfAndSts><OrgnlPmtInfId>${group}-1</OrgnlPmtInfId>${payment}</OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
+const rejectedFile = { about: { fileNumber: 7, messageId: group }, outcome: 'rejected', reason: 'AC04' };
+
+test.each([
+  ['the group of payments', pain002(`<PmtInfSts>RJCT</PmtInfSts>${tx(sumOnly)}`)],
+  ['the whole message', pain002(tx(sumOnly), '<GrpSts>RJCT</GrpSts>')],
+])(
+  'a rejection of %s is one of all its transfers, also with a transaction that names none',
+  (_, document) => {
+    const { reports, questions } = read(document);
+    expect(reports).toMatchObject([rejectedFile]);
+    expect(questions).toEqual([]);
+  },
+);
+
+test.each([
+  ['a rejection without a reference', pain002(tx(sumOnly))],
+  ['a rejection of another reference', pain002(tx(`<OrgnlEndToEndId>X-1</OrgnlEndToEndId>${sumOnly}`))],
+  ['a status that is not known', pain002('<PmtInfSts>BLCK</PmtInfSts>')],
+  ['no status', pain002('')],
+  [
+    'a payment in a rejected group',
+    pain002(
+      `<PmtInfSts>RJCT</PmtInfSts>${tx(`<OrgnlEndToEndId>${id}</OrgnlEndToEndId><TxSts>ACSC</TxSts>`)}`,
+    ),
+  ],
+  ['an entry of a whole file', statement([entry]).replace(id, group)],
+  ['an entry without a side', statement([entry]).replace('<CdtDbtInd>DBIT</CdtDbtInd>', '')],
+  ['an entry of another status', statement([{ ...entry, status: 'XXXX' }])],
+])('%s is a question for the bank', (_, document) => {
+  expect(read(document).questions).toHaveLength(1);
+});
+
+test('of another payer’s entries nothing is asked', () => {
+  expect(read(statement([{ ...entry, id: 'RENT-2026-11' }]))).toMatchObject({ questions: [], unrelated: 2 });
+});
+
+test.each(['000000000000000500.05', '+500.05', '500.0500000'])('the sum %s is 500.05', (amount) => {
+  expect(read(statement([{ ...entry, amount }])).reports[0]?.amountBani).toBe(500_05);
+});
+
+test('our IBAN may be written in groups', () => {
+  const grouped = 'RO49 AAAA 1B31 0075 9384 0000';
+  expect(read(statement([entry], grouped)).reports).toHaveLength(1);
+});
+
+test('an envelope with a business header is opened, and two messages in one are refused', () => {
+  const header =
+    '<AppHdr xmlns="urn:iso:std:iso:20022:tech:xsd:head.001.001.02"><BizMsgIdr>1</BizMsgIdr></AppHdr>';
+  const inner = statement([entry]).replace(/^<[?].*[?]>\n/, '');
+  const envelope = (content: string) => `<BizMsgEnvlp xmlns="urn:bank">${header}${content}</BizMsgEnvlp>`;
+  expect(read(envelope(inner)).reports).toHaveLength(1);
+  expect(() => read(envelope(inner + inner))).toThrow('more than one message');
+});

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { electronicFormatIBAN } from 'ibantools';
 import { fileNumberOf, payoutOf } from './credit-transfer.ts';
 import { all, parseXml, textAt, type XmlElement } from './xml.ts';
 
@@ -26,6 +27,8 @@ export interface BankAnswer {
   readonly copies: number;
   /** Entries of a statement that are about nothing of ours. */
   readonly unrelated: number;
+  /** What concerns transfers of ours and is not understood: a person has to ask the bank. */
+  readonly questions: readonly string[];
 }
 
 /** A file that cannot be read as an answer of the bank, with the reason in words. */
@@ -49,20 +52,48 @@ export function readBankAnswer(document: string, ourIban: string): BankAnswer {
   } catch (error) {
     throw new BankAnswerUnreadable('It is no XML document that can be read.', { cause: error });
   }
-  const [, kind] =
-    /^urn:iso:std:iso:20022:tech:xsd:(pain\.002|camt\.053)\.\d{3}\.\d{2}$/.exec(root.namespace) ?? [];
-  if (kind === 'pain.002') return readStatusReport(root);
-  if (kind === 'camt.053') return readStatement(root, ourIban);
-  throw new BankAnswerUnreadable('It is neither a pain.002 nor a camt.053 of ISO 20022.');
+  const [message, another] = messagesIn(root);
+  if (message === undefined) {
+    throw new BankAnswerUnreadable('It is neither a pain.002 nor a camt.053 of ISO 20022.');
+  }
+  if (another !== undefined) {
+    throw new BankAnswerUnreadable('It has more than one message: read each from a file of its own.');
+  }
+  const [, kind] = messageNamespace.exec(message.namespace) ?? [];
+  if (kind === 'pain.002') return readStatusReport(message);
+  return readStatement(message, ourIban);
 }
 
-/** Final statuses of pain.002; whatever else there is says that the bank is working on it. */
+const messageNamespace = /^urn:iso:std:iso:20022:tech:xsd:(pain\.002|camt\.053)\.\d{3}\.\d{2}$/;
+
+/** The messages of a document: it is one, or an envelope with a business header around it. */
+function messagesIn(element: XmlElement): XmlElement[] {
+  if (messageNamespace.test(element.namespace)) return [element];
+  return element.children.flatMap((child) => messagesIn(child));
+}
+
+/** Final statuses of pain.002. */
 const outcomes: Readonly<Record<string, BankReport['outcome']>> = {
   RJCT: 'rejected',
   CANC: 'rejected',
   ACSC: 'paid',
   ACCC: 'paid',
 };
+
+/** Statuses of pain.002 that say that the bank is working on it, or has part of it only. */
+const statusesUnderWay: ReadonlySet<string> = new Set([
+  'ACCP',
+  'ACFC',
+  'ACSP',
+  'ACTC',
+  'ACWC',
+  'ACWP',
+  'PART',
+  'PATC',
+  'PDNG',
+  'PRES',
+  'RCVD',
+]);
 
 /** Reasons of a refusal: the bank has this message, these payments or this transfer already. */
 const copyReasons: ReadonlySet<string | null> = new Set(['AM05', 'DU01', 'DU02', 'DU03', 'DU04', 'DU05']);
@@ -75,42 +106,67 @@ function readStatusReport(root: XmlElement): BankAnswer {
   if (report === undefined || fileNumber === null) {
     throw new BankAnswerUnreadable('It does not answer a file of ours: OrgnlMsgId is another.');
   }
+  const [group] = all(report, 'OrgnlGrpInfAndSts');
   const payments = all(report, 'OrgnlPmtInfAndSts');
-  const transactions = all(report, 'OrgnlPmtInfAndSts', 'TxInfAndSts');
-  if (transactions.length === 0) {
+  const about = { fileNumber, messageId };
+  const read = (payments.length === 0 ? [undefined] : payments).flatMap((payment): Read[] => {
+    const transactions = all(payment, 'TxInfAndSts');
     // all of a file at once: its one group of payments, or the whole message
-    const [group] = all(report, 'OrgnlGrpInfAndSts');
-    const outcome = outcomes[textAt(payments[0], 'PmtInfSts') ?? textAt(group, 'GrpSts') ?? ''];
-    if (outcome === undefined) return summed('pain.002', ['under-way']);
-    if (outcome === 'rejected' && (isCopy(payments[0]) || isCopy(group))) return summed('pain.002', ['copy']);
-    const reason = reasonOf(payments[0]) ?? reasonOf(group);
+    const status = textAt(payment, 'PmtInfSts') ?? textAt(group, 'GrpSts');
+    const outcome = outcomes[status ?? ''];
+    if (transactions.length > 0 && outcome !== 'rejected') {
+      return transactions.map((one) => readTransaction(one, message));
+    }
+    if (outcome === undefined) return [statusWithoutOutcome(status, 'the file', messageId)];
+    if (outcome === 'rejected' && [payment, group, ...transactions].some(isCopy)) return ['copy'];
+    const reason = [payment, group, ...transactions].map(reasonOf).find((one) => one !== null) ?? null;
     const key = keyOf('pain.002', message, String(fileNumber), outcome);
-    const about = { fileNumber, messageId };
-    return summed('pain.002', [{ key, about, outcome, reason, amountBani: null, iban: null }]);
-  }
-  const read = transactions.map((one) => {
-    const payoutId = payoutOf(textAt(one, 'OrgnlEndToEndId') ?? '');
-    const outcome = outcomes[textAt(one, 'TxSts') ?? ''];
-    if (payoutId === null) return 'unrelated';
-    if (outcome === undefined) return 'under-way';
-    if (outcome === 'rejected' && isCopy(one)) return 'copy';
-    return {
-      key: keyOf('pain.002', message, payoutId, outcome),
-      about: { payoutId },
-      outcome,
-      reason: reasonOf(one),
-      amountBani: baniOf(all(one, 'OrgnlTxRef', 'Amt', 'InstdAmt')[0]),
-      iban: textAt(one, 'OrgnlTxRef', 'CdtrAcct', 'Id', 'IBAN'),
-    };
+    return [
+      { key, about, outcome, reason, amountBani: null, iban: null },
+      // one of a group that was rejected cannot have been paid
+      ...transactions
+        .filter((one) => outcomes[textAt(one, 'TxSts') ?? ''] === 'paid')
+        .map((one) => question(`${nameOf(one)} is paid, and its group is rejected`)),
+    ];
   });
   return summed('pain.002', read);
+}
+
+function readTransaction(one: XmlElement, message: string): Read {
+  const payoutId = payoutOf(textAt(one, 'OrgnlEndToEndId') ?? '');
+  const status = textAt(one, 'TxSts');
+  const outcome = outcomes[status ?? ''];
+  if (outcome === undefined) return statusWithoutOutcome(status, nameOf(one), 'TxSts');
+  if (payoutId === null) return question(`${nameOf(one)} is ${outcome}, and names no transfer of ours`);
+  if (outcome === 'rejected' && isCopy(one)) return 'copy';
+  return {
+    key: keyOf('pain.002', message, payoutId, outcome),
+    about: { payoutId },
+    outcome,
+    reason: reasonOf(one),
+    amountBani: baniOf(all(one, 'OrgnlTxRef', 'Amt', 'InstdAmt')[0]),
+    iban: ibanAt(one, 'OrgnlTxRef', 'CdtrAcct', 'Id', 'IBAN'),
+  };
+}
+
+function statusWithoutOutcome(status: string | null, what: string, where: string): Read {
+  return status !== null && statusesUnderWay.has(status)
+    ? 'under-way'
+    : question(`${what}: the status ${status ?? 'is missing'} (${where}) is not known`);
+}
+
+/** A transaction by its reference and sum, which name no person. */
+function nameOf(one: XmlElement): string {
+  const id = textAt(one, 'OrgnlEndToEndId') ?? textAt(one, 'StsId') ?? 'a transaction without a reference';
+  const sum = textAt(one, 'OrgnlTxRef', 'Amt', 'InstdAmt') ?? textAt(one, 'OrgnlTxRef', 'IntrBkSttlmAmt');
+  return sum === null ? id : `${id} (${sum})`;
 }
 
 function readStatement(root: XmlElement, ourIban: string): BankAnswer {
   const statements = all(root, 'BkToCstmrStmt', 'Stmt');
   if (statements.length === 0) throw new BankAnswerUnreadable('It has no statement.');
   const read = statements.flatMap((statement) => {
-    const iban = textAt(statement, 'Acct', 'Id', 'IBAN');
+    const iban = ibanAt(statement, 'Acct', 'Id', 'IBAN');
     if (iban !== ourIban) {
       throw new BankAnswerUnreadable(
         `It is a statement of ${iban ?? 'an account without IBAN'}, not of ours.`,
@@ -123,19 +179,34 @@ function readStatement(root: XmlElement, ourIban: string): BankAnswer {
   return summed('camt.053', read);
 }
 
-type Read = BankReport | 'unrelated' | 'under-way' | 'copy';
+interface Question {
+  readonly question: string;
+}
+
+type Read = BankReport | Question | 'unrelated' | 'under-way' | 'copy';
+
+const question = (text: string): Question => ({ question: text });
 
 function readEntry(entry: XmlElement, place: string): Read[] {
   const details = all(entry, 'NtryDtls', 'TxDtls');
-  if (details.length === 0) return ['unrelated'];
+  const entryName = `The entry ${textAt(entry, 'AcctSvcrRef') ?? place} of ${textAt(entry, 'Amt') ?? 'no sum'}`;
+  if (details.length === 0) {
+    return [isAboutUs(entry) ? question(`${entryName} names a file of ours and no transfer`) : 'unrelated'];
+  }
   const [status] = all(entry, 'Sts');
   // since version 8 a code below it, before the code itself
-  const isBooked = (textAt(status, 'Cd') ?? status?.text) === 'BOOK';
-  return details.map((detail) => {
+  const code = textAt(status, 'Cd') ?? status?.text;
+  return details.map((detail): Read => {
     const payoutId = payoutOf(textAt(detail, 'Refs', 'EndToEndId') ?? '');
-    if (payoutId === null) return 'unrelated';
-    if (!isBooked) return 'under-way';
+    if (payoutId === null) {
+      const isOurs = isAboutUs(detail) || (details.length === 1 && isAboutUs(entry));
+      return isOurs ? question(`${entryName} names a file of ours and no transfer`) : 'unrelated';
+    }
+    if (code === 'PDNG' || code === 'INFO' || code === 'FUTR') return 'under-way';
     const side = textAt(detail, 'CdtDbtInd') ?? textAt(entry, 'CdtDbtInd');
+    if (code !== 'BOOK' || (side !== 'DBIT' && side !== 'CRDT')) {
+      return question(`${entryName}: ${code ?? 'no status'} ${side ?? 'no side'} is not known`);
+    }
     // what comes in under a reference of ours is what went out under it
     const outcome = side === 'DBIT' ? 'paid' : 'returned';
     const reference =
@@ -150,7 +221,7 @@ function readEntry(entry: XmlElement, place: string): Read[] {
       outcome,
       reason: textAt(detail, 'RtrInf', 'Rsn', 'Cd'),
       amountBani: baniOf(amount),
-      iban: outcome === 'paid' ? textAt(detail, 'RltdPties', 'CdtrAcct', 'Id', 'IBAN') : null,
+      iban: outcome === 'paid' ? ibanAt(detail, 'RltdPties', 'CdtrAcct', 'Id', 'IBAN') : null,
     };
   });
 }
@@ -161,13 +232,27 @@ function readEntry(entry: XmlElement, place: string): Read[] {
  */
 export const bookedKey = 'booked ';
 
+/** Whether something below an element names a file or a transfer of ours. */
+function isAboutUs({ text, children }: XmlElement): boolean {
+  // the group of payments of a file is named after it
+  const isOurs = fileNumberOf(text.replace(/-1$/, '')) !== null || fileNumberOf(text) !== null;
+  return isOurs || payoutOf(text) !== null || children.some(isAboutUs);
+}
+
+/** An IBAN as banks write it, in groups or not. */
+function ibanAt(element: XmlElement, ...path: readonly string[]): string | null {
+  const written = textAt(element, ...path);
+  return written === null ? null : electronicFormatIBAN(written);
+}
+
 function summed(document: BankAnswer['document'], read: readonly Read[]): BankAnswer {
   return {
     document,
-    reports: read.filter((one) => typeof one !== 'string'),
+    reports: read.filter((one) => typeof one !== 'string' && 'key' in one),
     underWay: read.filter((one) => one === 'under-way').length,
     copies: read.filter((one) => one === 'copy').length,
     unrelated: read.filter((one) => one === 'unrelated').length,
+    questions: read.flatMap((one) => (typeof one !== 'string' && 'question' in one ? [one.question] : [])),
   };
 }
 
@@ -181,7 +266,8 @@ function reasonOf(element: XmlElement | undefined): string | null {
 
 function baniOf(amount: XmlElement | undefined): BankReport['amountBani'] {
   if (amount === undefined) return null;
-  const [, lei, fraction = ''] = /^(\d{1,13})(?:\.(\d{1,5}))?$/.exec(amount.text) ?? [];
+  // a decimal of XML may begin with a sign and zeros
+  const [, lei, fraction = ''] = /^\+?0*(\d{1,13})(?:\.(\d*))?$/.exec(amount.text) ?? [];
   if (lei === undefined || amount.attributes['Ccy'] !== 'RON' || /[1-9]/.test(fraction.slice(2))) {
     return 'unreadable';
   }
