@@ -85,7 +85,7 @@ signedInTest(
     page.on('request', (request) => sent.push(request.postData() ?? ''));
     await page.goto(`/user/account?token=${token}`);
     const dialog = page.getByRole('dialog', { name: question });
-    await expect(dialog).toContainText(`Ești conectat ca ${player.email}.`);
+    await expect(dialog).toContainText(`Ești în contul ${player.email}.`);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Rămâi' }).click();
     await expect(dialog).toHaveCount(0);
@@ -131,7 +131,7 @@ atPartnerTest(
 
     await page.goto(`/user/home?token=${await tokenOf(stack, `p-${randomUUID()}`)}`);
     const dialog = page.getByRole('dialog', { name: question });
-    await expect(dialog).toContainText(`Ești conectat ca ${player.user.userProfile.firstName}`);
+    await expect(dialog).toContainText(`Ești în contul ${player.user.userProfile.firstName}`);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     expect(entered).toHaveLength(1);

@@ -9,13 +9,13 @@ const publicPages = {
   '/terms-and-conditions': { ro: 'Termeni și condiții', en: 'Terms and conditions' },
   '/privacy-policy': { ro: 'Politica de confidențialitate', en: 'Privacy policy' },
   '/sales-conditions': { ro: 'Condiții de vânzare', en: 'Conditions of sale' },
-  '/responsible-gambling': { ro: 'Joc responsabil', en: 'Responsible gambling' },
+  '/responsible-gambling': { ro: 'Joc responsabil', en: 'Safer play' },
   '/delete-account': { ro: 'Ștergerea contului', en: 'Deleting your account' },
 } as const;
 
 const accountPages = {
   '/user/account/cookie-policy': { ro: 'Cookie-uri și stocare locală', en: 'Cookies and local storage' },
-  '/user/account/user-manual': { ro: 'Manual de utilizare', en: 'User manual' },
+  '/user/account/user-manual': { ro: 'Cum se folosește', en: 'User manual' },
 } as const;
 
 type Pages = Readonly<Record<string, Readonly<Record<'ro' | 'en', string>>>>;
@@ -136,7 +136,7 @@ test(
 test('the language switches on the page, without a reload', { tag: '@full-run' }, async ({ page }) => {
   await page.goto('/responsible-gambling');
   await page.getByRole('button', { name: 'EN, English' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Responsible gambling' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Safer play' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Where to find help' })).toBeVisible();
   await page.getByRole('button', { name: 'RO, Română' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Unde ceri ajutor' })).toBeVisible();

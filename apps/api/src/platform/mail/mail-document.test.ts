@@ -75,7 +75,7 @@ describe('the HTML', () => {
     expect(mail.html).toContain('<html lang="ro">');
     const english = mailDocument({ language: 'en', title: 'x', preheader: 'x', blocks: [] });
     expect(english.html).toContain('<html lang="en">');
-    expect(english.text).toContain('Play with measure.');
+    expect(english.text).toContain('Play within your limits.');
   });
 
   test('closes every tag it opens', () => {

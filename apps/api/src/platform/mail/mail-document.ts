@@ -17,7 +17,7 @@ interface MailParts {
 
 const closing: Record<Language, string> = {
   ro: 'Joacă cu măsură. Jocul e distracție, nu venit. 18+',
-  en: 'Play with measure. The game is fun, not income. 18+',
+  en: 'Play within your limits. The game is for fun, not an income. 18+',
 };
 
 const senders: Record<Language, (company: Company) => string> = {

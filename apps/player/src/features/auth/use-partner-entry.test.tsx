@@ -85,7 +85,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 describe('another player is signed in', () => {
   test('they are asked first, by the name that they know, and the page is not covered', async () => {
     const { sent, store, before } = await arriveAs();
-    expect(screen.getByText(/Ești conectat ca ioana@exemplu\.ro\./)).toBeTruthy();
+    expect(screen.getByText(/Ești în contul ioana@exemplu\.ro\./)).toBeTruthy();
     expect(screen.queryByText('Se intră')).toBeNull();
     expect(sent).toEqual([]);
     expect(store.getState().auth.user?.id).toBe(ioana.id);
@@ -125,7 +125,7 @@ describe('another player is signed in', () => {
 
   test('a player without an e-mail is named by their name', async () => {
     await arriveAs({ ...external, email: '' });
-    expect(screen.getByText(/Ești conectat ca Ioana Munteanu\./)).toBeTruthy();
+    expect(screen.getByText(/Ești în contul Ioana Munteanu\./)).toBeTruthy();
   });
 
   test('a sign-out in another tab ends the question, and nothing is sent', async () => {

@@ -51,7 +51,7 @@ test('what is offered is taken with one press, once', async () => {
   });
   renderScreen(<WinningsScreen />, place);
   fireEvent.click(await screen.findByRole('button', { name: 'Încasează 179,91\u00a0lei' }));
-  await screen.findByText('Ai acceptat. Banii sunt pe drum spre Visa 4821.');
+  await screen.findByText('Ai încasat. Banii sunt pe drum spre Visa 4821.');
   expect(screen.queryByRole('button', { name: /Încasează/ })).toBeNull();
   const collected = screen.getByRole('status').textContent;
   expect(collected).toBe('Ai încasat. Banii sunt pe drum179,91 lei');
@@ -159,7 +159,7 @@ test('each state is described in words', async () => {
   expect(screen.getByText(/Nu a fost încasat până pe 13 februarie 2026/)).toBeTruthy();
   expect(screen.getByText(/N-ai vrut banii pe card/)).toBeTruthy();
   expect(screen.getByText(/Premiul așteaptă până hotărăște banca/)).toBeTruthy();
-  expect(screen.getByText(/Banca a dat înapoi plata biletului/)).toBeTruthy();
+  expect(screen.getByText(/Banca ți-a returnat plata biletului/)).toBeTruthy();
   expect(screen.getByText('Mai poți încasa')).toBeTruthy();
 });
 

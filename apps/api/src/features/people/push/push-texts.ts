@@ -26,7 +26,7 @@ const texts: Readonly<Record<Language, Readonly<Record<PushKind, (facts: Facts) 
   ro: {
     payment: ({ games }) => ({
       title: 'Biletul tău e plătit',
-      body: `Am primit plata. Biletul tău ${games} intră în joc. Baftă!`,
+      body: `Am primit plata. Biletul tău ${games} intră în joc. Baftă`,
     }),
     'draw-soon': ({ games, until }) => ({
       title: 'Azi e zi de extragere',

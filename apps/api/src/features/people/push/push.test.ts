@@ -82,7 +82,7 @@ describe('a paid ticket', () => {
     const url = `/user/history/ticket-details/${ticket.id}`;
     expect(push.to(phone)).toMatchObject([{ title: 'Biletul tău e plătit', language: 'ro', url }]);
     expect(push.to(browser)).toMatchObject([{ title: 'Your ticket is paid', language: 'en', url }]);
-    expect(push.to(phone)[0]?.body).toBe('Am primit plata. Biletul tău Loto 6/49 intră în joc. Baftă!');
+    expect(push.to(phone)[0]?.body).toBe('Am primit plata. Biletul tău Loto 6/49 intră în joc. Baftă');
     expect(log.join()).not.toContain(phone.platform === 'android' ? phone.token : '');
   });
 

@@ -14,23 +14,23 @@ import { lockOpenWinnings, type WinningTable } from './winning-table.ts';
 import type { Winnings } from './winnings.ts';
 
 const accepted = {
-  ro: 'Ai acceptat. Banii pleacă spre card.',
+  ro: 'Ai încasat. Banii pleacă spre card.',
   en: 'Accepted. The money is on its way to the card.',
 };
 
 const acceptedForWallet = {
-  ro: 'Ai acceptat. Banii pleacă spre portofelul tău.',
+  ro: 'Ai încasat. Banii pleacă spre portofelul tău.',
   en: 'Accepted. The money is on its way to your wallet.',
 };
 
 const acceptedForAccount = {
-  ro: 'Ai acceptat. Banii pleacă prin transfer bancar, de obicei în una-două zile lucrătoare.',
+  ro: 'Ai încasat. Banii pleacă prin transfer bancar, de obicei în una-două zile lucrătoare.',
   en: 'Accepted. The money leaves by bank transfer, usually within one or two working days.',
 };
 
 const acceptedHeld: Record<Language, (until: string) => string> = {
   ro: (until) =>
-    `Ai acceptat. Cardul, contul sau CNP-ul s-a schimbat de curând, așa că o parte pleacă ${until}.`,
+    `Ai încasat. Cardul, contul sau CNP-ul s-a schimbat de curând, așa că o parte pleacă ${until}.`,
   en: (until) =>
     `Accepted. The card, the account or the CNP was changed recently, so a part leaves on ${until}.`,
 };

@@ -61,7 +61,7 @@ test('a prize that is accepted goes to the wallet that bought the ticket', async
   const accepted = await app.call('acceptWinningPayment', { token, idempotencyKey: randomUUID() });
   expect(accepted.json).toMatchObject({
     success: true,
-    message: 'Ai acceptat. Banii pleacă spre portofelul tău.',
+    message: 'Ai încasat. Banii pleacă spre portofelul tău.',
   });
   await app.runDueJobs();
   expect(await history()).toMatchObject({ status: 'paid', card: wallet });

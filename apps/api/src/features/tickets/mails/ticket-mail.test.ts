@@ -89,7 +89,7 @@ describe('in English', () => {
     expect(text).toContain('Draw 2: Thursday, 1 July 2027, 18:15');
     expect(text).toContain('Total paid: 20,50 lei');
     expect(text).toContain('Claim prizes by 17 February 2027, 18:15.');
-    expect(text).toContain('Play with measure.');
+    expect(text).toContain('Play within your limits.');
   });
 
   it('leaves out a card that is not known', () => {

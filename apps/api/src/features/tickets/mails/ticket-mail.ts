@@ -31,13 +31,13 @@ const texts: Record<Language, Texts> = {
     subject: (game) => `Biletul tău ${game} e gata`,
     title: 'Biletul tău e gata.',
     preheader: (firstDraw, total) => `Prima extragere: ${firstDraw}. Ai plătit ${total}.`,
-    intro: 'Plata e confirmată și biletul e în joc. Îl găsești atașat, ca PDF, și oricând în istoricul tău.',
+    intro: 'Plata e confirmată și biletul e în joc. Îl găsești atașat, ca PDF, și oricând la Bilete.',
     draw: 'Extragere',
     serial: 'Serie',
     card: 'Card',
     total: 'Total plătit',
     claim: (day, clock) =>
-      `Premiile se cer până la ${day}, ora ${clock}. Păstrează biletul: cu el ceri un premiu.`,
+      `Premiile se cer până la ${day}, ora ${clock}. Dacă ai câștigat, te anunțăm și încasezi din cont.`,
     button: 'Vezi biletul',
   },
   en: {

@@ -120,7 +120,7 @@ describe('a ticket of Joker in English', () => {
       'Total 924,50 lei',
       'Serial JKR-7K3M-92QD-X41B-8',
       'Claim prizes by 17 February 2027, 18:15.',
-      'Play with measure. The game is fun, not income.',
+      'Play within your limits. The game is for fun, not an income.',
     ]) {
       expect(text).toContain(expected);
     }

@@ -27,7 +27,7 @@ const texts = {
   ro: {
     subject: `Setează o parolă contului tău ${product.name}`,
     title: 'Contul tău nu are încă o parolă',
-    intro: 'Adresa ta e confirmată și contul e deschis. Mai ai de pus o parolă.',
+    intro: 'Adresa ta e confirmată și contul e deschis. Mai ai de setat o parolă.',
     why: 'Contul a fost cerut de mai multe ori, cu parole diferite. Poate nu toate sunt ale tale, așa că n-am păstrat niciuna.',
     button: 'Setează o parolă',
   },

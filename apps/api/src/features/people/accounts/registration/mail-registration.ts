@@ -73,7 +73,7 @@ const existsTexts = {
     intro:
       'Cineva, poate chiar tu, a cerut un cont nou cu această adresă. Contul tău există și a rămas neschimbat.',
     button: 'Intră în cont',
-    forgot: 'Ai uitat parola? Pune una nouă',
+    forgot: 'Ai uitat parola? Setează una nouă',
     notYou: 'Nu ai fost tu? Nu trebuie să faci nimic.',
   },
   en: {

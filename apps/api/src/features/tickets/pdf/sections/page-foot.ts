@@ -21,7 +21,7 @@ const texts: Record<Language, Texts> = {
   en: {
     claim: (day, clock) => `Claim prizes by ${day}, ${clock}.`,
     keep: 'Keep this ticket: prizes are claimed with it. Times are those of Bucharest.',
-    responsible: 'Play with measure. The game is fun, not income.',
+    responsible: 'Play within your limits. The game is for fun, not an income.',
     licence: (number) => `ONJN licence ${number}`,
   },
 };
