@@ -35,7 +35,7 @@ test('at the bound it needs none', async () => {
 
 test('an invalid CNP, or another person’s, is refused at its field and not stored', async () => {
   const { player } = await offer(stage, { grossBani: 1_000_001 });
-  for (const wrong of ['2900517123454', '2900518123459', '29005171234', '2900517123455 ', '']) {
+  for (const wrong of ['2900517123454', '2900518123459', '29005171234', '290051712345O', '']) {
     const refused = await update(player, { cnp: wrong });
     expect(refused.errorCode).toBe('VALIDATION_FAILED');
     expect(refused.json['fieldErrors']).toMatchObject({ cnp: expect.any(String) });
