@@ -7,7 +7,8 @@ const [first, second] = [
   { keyId: 'first', secret: Buffer.alloc(32, 'a') },
   { keyId: 'second', secret: Buffer.alloc(32, 'b') },
 ];
-const bearer = { playerId: 'p', sessionId: 's', isEmailVerified: true, isExternal: false };
+const [player, session] = ['0198a1b2-0000-7000-8000-00000000000a', '0198a1b2-0000-7000-8000-00000000000b'];
+const bearer = { playerId: player, sessionId: session, isEmailVerified: true, isExternal: false };
 const clock = new TestClock('2026-11-18T12:00:00+02:00');
 const tokens = createAccessTokens([first, second], clock);
 
@@ -37,8 +38,8 @@ describe('refused', () => {
   const claims = {
     iss: 'loto',
     aud: 'loto-api',
-    sub: 'p',
-    sid: 's',
+    sub: player,
+    sid: session,
     ver: true,
     ext: false,
     exp: 2_000_000_000,
@@ -59,7 +60,7 @@ describe('refused', () => {
     ['nothing', ''],
     ['a word', 'token'],
     ['no signature', `${header}.${payload}.`],
-    ['other claims', `${header}.${signed({}, { ...claims, sub: 'q' }).split('.')[1]}.${signature}`],
+    ['other claims', `${header}.${signed({}, { ...claims, sub: session }).split('.')[1]}.${signature}`],
     ['another signature', `${header}.${payload}.${signature.slice(0, -4)}AAAA`],
     ['no algorithm', `${unsigned}.${payload}.`],
     ['another algorithm', signed({ algorithm: 'HS512' })],
@@ -73,6 +74,8 @@ describe('refused', () => {
     ['no end', signed({}, { ...claims, exp: undefined })],
     ['no player', signed({}, { ...claims, sub: undefined })],
     ['no session', signed({}, { ...claims, sid: undefined })],
+    ['a player that is no UUID', signed({}, { ...claims, sub: 'p' })],
+    ['a session that is no UUID', signed({}, { ...claims, sid: "1'; drop" })],
   ])('%s', (_name, text) => {
     // what is known of a good token says nothing of another one
     expect(tokens.verify(token)).toEqual(bearer);

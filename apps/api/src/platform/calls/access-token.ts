@@ -1,6 +1,7 @@
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Clock } from '../clock.ts';
 import type { SecretKey } from '../../config/config.ts';
+import { isUuid } from './is-uuid.ts';
 import { createRecentEntries } from './recent-entries.ts';
 
 /**
@@ -102,6 +103,8 @@ function readVerified(verifier: Verifier | undefined, token: string): VerifiedTo
   }
   const { exp, sub, sid, ver, ext } = claims;
   if (typeof exp !== 'number' || typeof sub !== 'string' || typeof sid !== 'string') return null;
+  // anything else would be a failing query
+  if (!isUuid(sub) || !isUuid(sid)) return null;
   const bearer = { playerId: sub, sessionId: sid, isEmailVerified: ver === true, isExternal: ext === true };
   return { bearer, expiresAtMs: exp * 1000 };
 }

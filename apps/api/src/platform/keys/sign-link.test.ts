@@ -27,6 +27,18 @@ test.each([
   expect(isSignedLink(before, purpose, said, signLink(before, 'open', parts))).toBe(false);
 });
 
+test('a signature has one spelling: padding, unused bits and other signs make it none', () => {
+  const signature = signLink(before, 'open', parts);
+  const mac = Buffer.from(signature, 'base64url');
+  const lastBits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    .split('')
+    .map((last) => signature.slice(0, -1) + last)
+    .filter((text) => Buffer.from(text, 'base64url').equals(mac));
+  expect(lastBits).toHaveLength(4);
+  for (const spelling of [`${signature}=`, `${signature}==`, ` ${signature}`, `${signature}.`, ...lastBits])
+    expect(isSignedLink(before, 'open', parts, spelling)).toBe(spelling === signature);
+});
+
 test.each(['', 'a', 'ß', 'A'.repeat(43)])('%j is no signature', (signature) => {
   expect(isSignedLink(before, 'open', parts, signature)).toBe(false);
 });

@@ -148,6 +148,9 @@ describe('a flood of openings', () => {
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toMatchObject({ errorCode: 'RATE_LIMITED' });
     expect(refused.headers['retry-after']).toBe('600');
+    // nor by another spelling of the same signature
+    link.searchParams.set('signature', `${link.searchParams.get('signature')}=`);
+    expect((await open(link)).statusCode).toBe(404);
     expect((await open(await linkTo(paid.id, 'en'))).statusCode).toBe(200);
   });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { product } from '@loto/api-contract';
+import { counties, product } from '@loto/api-contract';
 
 /** The million most common passwords of public breaches, one a line. */
 const breachedFile = createRequire(import.meta.url).resolve(
@@ -21,10 +21,10 @@ function breachedPasswords(): ReadonlySet<string> {
   return longEnough;
 }
 
-/** Words that anyone tries first at a lottery, in lower case. */
+/** Words that anyone tries first at a Romanian lottery. */
 const ownWords = [
-  product.name.toLowerCase(),
-  product.partner.name.toLowerCase(),
+  product.name,
+  product.partner.name,
   'loterie',
   'loteria',
   'lottery',
@@ -37,13 +37,51 @@ const ownWords = [
   'bilet',
   'ticket',
   'câștig',
-  'castig',
   'premiu',
   'extragere',
   'parolă',
   'parola',
   'password',
-];
+  'românia',
+  'românește',
+  'român',
+  'ardeal',
+  'banat',
+  'dobrogea',
+  'moldova',
+  'muntenia',
+  'oltenia',
+  'transilvania',
+  ...counties,
+  // county seats that no county is named after
+  'Alba Iulia',
+  'Pitești',
+  'Oradea',
+  'Baia Mare',
+  'Reșița',
+  'Napoca',
+  'Sfântu Gheorghe',
+  'Târgoviște',
+  'Craiova',
+  'Târgu Jiu',
+  'Miercurea Ciuc',
+  'Deva',
+  'Slobozia',
+  'Drobeta Turnu',
+  'Piatra',
+  'Slatina',
+  'Ploiești',
+  'Zalău',
+  'Alexandria',
+  'Timișoara',
+  'Râmnicu',
+  'Focșani',
+].flatMap((name) => foldLetters(name).split(/[ -]/));
+
+/** Lower case without the marks of letters: `București` becomes `bucuresti`. */
+function foldLetters(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
 
 /** Longest first, so that no word hides a longer one. */
 const ownWord = new RegExp(ownWords.toSorted((a, b) => b.length - a.length).join('|'), 'g');
@@ -52,12 +90,14 @@ const ownWord = new RegExp(ownWords.toSorted((a, b) => b.length - a.length).join
 const enoughDigits = 8;
 
 /**
- * Whether a password is one of a public breach, or nothing but words of the product with signs and
- * a few digits between them.
+ * Whether a password is one of a public breach, or nothing but words of the product and places of
+ * its country, with or without the marks of their letters, with signs and a few digits between
+ * them.
  */
 export function isEasyPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
   if (breachedPasswords().has(plain)) return true;
-  const rest = plain.replaceAll(ownWord, '');
-  return rest !== plain && !/\p{L}/u.test(rest) && rest.replaceAll(/\D/g, '').length < enoughDigits;
+  const folded = foldLetters(plain);
+  const rest = folded.replaceAll(ownWord, '');
+  return rest !== folded && !/\p{L}/u.test(rest) && rest.replaceAll(/\D/g, '').length < enoughDigits;
 }

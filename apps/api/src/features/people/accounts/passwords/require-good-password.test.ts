@@ -31,16 +31,26 @@ test('the 3,000 most common ones of public breaches that are long enough are ref
   expect(passed).toEqual([]);
 });
 
-describe('refused as nothing but words of the product', () => {
-  test.each(['loto-loto-loto', 'Parola.Loto.1', 'bilet_noroc_649', 'LotoPartener2026', 'superjackpot!'])(
-    '%s',
-    (password) => {
-      expect(() => requireGoodPassword(password, email)).toThrow('PASSWORD_TOO_COMMON');
-    },
-  );
+describe('refused as nothing but words of the product and the country', () => {
+  test.each([
+    'loto-loto-loto',
+    'Parola.Loto.1',
+    'bilet_noroc_649',
+    'LotoPartener2026',
+    'superjackpot!',
+    'lotoromania',
+    'bucuresti1',
+    'București-2026',
+    'ClujNapoca1',
+    'românia1989',
+    'Satu Mare 24',
+    'timisoara!',
+  ])('%s', (password) => {
+    expect(() => requireGoodPassword(password, email)).toThrow('PASSWORD_TOO_COMMON');
+  });
 });
 
-test.each(['loto 83729183746', 'noroc cu carul', '83729183746501'])(
+test.each(['loto 83729183746', 'noroc cu carul', '83729183746501', 'bucuresti 29384756', 'mere din ardeal'])(
   '%s is more than a word of the product',
   (password) => {
     expect(() => requireGoodPassword(password, email)).not.toThrow();
