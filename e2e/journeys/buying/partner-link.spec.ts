@@ -16,6 +16,9 @@ async function partnerToken(partnerApp: string): Promise<string> {
   return token;
 }
 
+/** Agrees to what the link asks: to be signed in. */
+const goOn = async (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Continuă' }).click();
+
 const storage = async (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
 
 test('the token works from any landing page, is sent once and is stored for the partner alone', async ({
@@ -29,6 +32,10 @@ test('the token works from any landing page, is sent once and is stored for the 
     if (sent.includes(token)) carriers.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
   await page.goto(`/user/history?token=${token}`);
+  await expect(page.getByRole('dialog', { name: 'Intri cu contul de la Partener?' })).toBeVisible();
+  await expectAccessible(page);
+  expect(carriers).toEqual(['GET /user/history']);
+  await goOn(page);
   await expect(page).toHaveURL('/user/home');
   expect(carriers).toEqual(['GET /user/history', 'POST /api/v2/user/anonymous-login']);
   // but for the key by which the partner's payment page knows its player
@@ -53,9 +60,11 @@ test(
     const token = await partnerToken(stack.partnerApp);
     const first = await browser.newPage();
     await first.goto(`${stack.player}/?token=${token}`);
+    await goOn(first);
     await expect(first).toHaveURL('/user/home');
     await first.close();
     await page.goto(`/welcome?token=${token}`);
+    await goOn(page);
     await expect(page.getByRole('alert')).toContainText('Linkul nu mai e bun.');
     await expect(page).toHaveURL('/welcome');
   },

@@ -252,6 +252,7 @@ test('from the partner’s app to a ticket that plays, with an empty wallet on t
   const page = await context.newPage();
   await page.goto(address);
   await page.getByRole('link', { name: 'Deschide Loto' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continuă' }).click();
   await expect(page).toHaveURL(`${stack.player}/user/home`);
   await acceptTerms(page);
   const token = await page.evaluate(() => localStorage.getItem('paymentToken'));

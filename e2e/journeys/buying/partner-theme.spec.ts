@@ -9,6 +9,7 @@ import { expect, test } from '../../support/test.ts';
 test('the button of the partner’s app leads in', { tag: '@full-run' }, async ({ page, stack }) => {
   await page.goto(`${stack.partnerApp}/players/p-${randomUUID()}`);
   await page.getByRole('link', { name: 'Deschide Loto' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continuă' }).click();
   await expect(page).toHaveURL('/user/home');
   await acceptTerms(page);
   await expectGoodScreen(page, 'Bună');

@@ -9,10 +9,10 @@ interface PartnerQuestionProps {
   onGoOn: () => void;
 }
 
-/** Asks a signed-in player whether a partner's link may sign its own player in instead. */
+/** Asks whether a partner's link may sign its player in: a visitor, or another player instead. */
 export function PartnerQuestion({ isOpen, onStay, onGoOn }: PartnerQuestionProps) {
   const { t } = useTexts();
-  const user = useAppSelector((state) => state.auth.user);
+  const { user, isAuthenticated } = useAppSelector((state) => state.auth);
   const { firstName, lastName } = user?.userProfile ?? {};
   const fullName = [firstName, lastName].filter(Boolean).join(' ');
   const name = user?.email || fullName || t('partnerEntry.unnamed');
@@ -20,8 +20,8 @@ export function PartnerQuestion({ isOpen, onStay, onGoOn }: PartnerQuestionProps
   return (
     <ConfirmModal
       isOpen={isOpen}
-      title={t('partnerEntry.askTitle', { partner })}
-      text={t('partnerEntry.askText', { name, partner })}
+      title={t(isAuthenticated ? 'partnerEntry.askTitle' : 'partnerEntry.visitorTitle', { partner })}
+      text={t(isAuthenticated ? 'partnerEntry.askText' : 'partnerEntry.visitorText', { name, partner })}
       cancelText={t('partnerEntry.stay')}
       onCancel={onStay}
       confirmText={t('partnerEntry.goOn', { partner })}

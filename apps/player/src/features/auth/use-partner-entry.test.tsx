@@ -47,10 +47,17 @@ function arrive(store = createStore()) {
   return renderScreen(<Page />, { path: '/user/history', store });
 }
 
-test('signs in by the token, covers the page meanwhile, and leads home', async () => {
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const visitorQuestion = 'Intri cu contul de la Partener?';
+
+test('asks a visitor, then signs in by the token, covers the page meanwhile, and leads home', async () => {
   const sent = serve({ anonymousLogin: accept });
   const { addressOf, store } = arrive();
-  expect(screen.getByText('Se intră')).toBeTruthy();
+  await screen.findByRole('dialog', { name: visitorQuestion });
+  expect(screen.queryByText('Se intră')).toBeNull();
+  expect(sent).toEqual([]);
+  press('Continuă');
+  await screen.findByText('Se intră');
   await waitFor(() => expect(addressOf()).toBe('/user/home'));
   expect(store.getState().auth).toMatchObject({ isAuthenticated: true, user: { isExternal: true } });
   expect(sent.map(({ call, body }) => ({ call, body }))).toEqual([
@@ -63,9 +70,23 @@ test('signs in by the token, covers the page meanwhile, and leads home', async (
   expect(JSON.stringify([localStorage, sessionStorage])).not.toContain(token);
 });
 
+test('a visitor who stays is not signed in, and the token is gone', async () => {
+  const sent = serve({ anonymousLogin: accept });
+  const { addressOf, store } = arrive();
+  await screen.findByRole('dialog', { name: visitorQuestion });
+  press('Rămâi');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([]);
+  expect(addressOf()).toBe('/user/history');
+  expect(store.getState().auth.isAuthenticated).toBe(false);
+  expect(globalThis.lotoLanding).toMatchObject({ token: null });
+});
+
 test('a refusal shows the server’s message, on the welcome page', async () => {
   serve({ anonymousLogin: refuse });
   const { addressOf } = arrive();
+  await screen.findByRole('dialog', { name: visitorQuestion });
+  press('Continuă');
   await waitFor(() => expect(addressOf()).toBe('/welcome'));
   expect(shownToasts()).toMatchObject([{ kind: 'danger', text: 'Linkul nu mai e bun.' }]);
 });
@@ -79,8 +100,6 @@ async function arriveAs(user = ioana) {
   await screen.findByRole('dialog', { name: 'Continui cu contul de la Partener?' });
   return { store, before, sent, addressOf };
 }
-
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('another player is signed in', () => {
   test('they are asked first, by the name that they know, and the page is not covered', async () => {
@@ -128,10 +147,10 @@ describe('another player is signed in', () => {
     expect(screen.getByText(/Ești în contul Ioana Munteanu\./)).toBeTruthy();
   });
 
-  test('a sign-out in another tab ends the question, and nothing is sent', async () => {
+  test('after a sign-out in another tab the visitor is asked, and nothing is sent', async () => {
     const { sent, store } = await arriveAs();
     act(() => void store.dispatch(signedOut()));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await screen.findByRole('dialog', { name: visitorQuestion });
     expect(sent).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { takeLandingToken, useLandingToken } from '../../session/landing-params.ts';
 import { isSamePartnerPlayer } from '../../session/partner-token.ts';
@@ -9,25 +9,24 @@ import { useCall } from '../../session/use-call.ts';
 interface PartnerEntry {
   /** The page is covered: the link is being read, or its player signed in. */
   isEntering: boolean;
-  /** Another player is signed in: nothing happens until one of the two is called. */
+  /** Nothing happens until one of the two is called; null where nothing has to be asked. */
   question: { stay: () => void; goOn: () => void } | null;
 }
 
 /**
  * Signs in with the partner's token that the address brought (specification 1), then leads home; a
- * refusal shows the server's message on the welcome page. Where another player is signed in, they
- * are asked first, since anyone can make them open a link; staying drops the token. They stay
- * signed in until it is accepted.
+ * refusal shows the server's message on the welcome page. The person is asked first, signed in as
+ * another player or not, since anyone can make them open a link; staying drops the token, and
+ * another player stays signed in until it is accepted. A newer link of the partner's player who is
+ * signed in needs no answer.
  */
 export function usePartnerEntry(): PartnerEntry {
   const [anonymousLogin, { isLoading }] = useCall('anonymousLogin');
   const navigate = useNavigate();
   const token = useLandingToken();
-  const isOther = useAppSelector(
-    ({ auth }) => auth.isAuthenticated && !isSamePartnerPlayer(token, auth.paymentToken),
+  const isOwn = useAppSelector(
+    ({ auth }) => auth.isAuthenticated && isSamePartnerPlayer(token, auth.paymentToken),
   );
-  const isAsking = token !== null && isOther;
-  const wasAsked = useRef(false);
 
   const enter = async () => {
     const accessToken = takeLandingToken();
@@ -37,15 +36,11 @@ export function usePartnerEntry(): PartnerEntry {
   };
 
   useEffect(() => {
-    if (token === null) return;
-    if (isOther) wasAsked.current = true;
-    // signed out elsewhere meanwhile: the question has no answer any more
-    else if (wasAsked.current) takeLandingToken();
-    else void enter();
+    if (token !== null && isOwn) void enter();
   });
 
   return {
-    isEntering: (token !== null && !isOther) || isLoading,
-    question: isAsking ? { stay: takeLandingToken, goOn: () => void enter() } : null,
+    isEntering: (token !== null && isOwn) || isLoading,
+    question: token !== null && !isOwn ? { stay: takeLandingToken, goOn: () => void enter() } : null,
   };
 }
