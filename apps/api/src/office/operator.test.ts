@@ -107,6 +107,8 @@ async function isEnabled() {
   return data.gamePeriods.find(({ gameCode }) => gameCode === 'joker')?.isEnabled;
 }
 
+const list = async () => (await type('draws --game loto-5-40 --from 2026-12-31')).lines.join('\n');
+
 describe('the calendar', () => {
   test('gets a special draw, moves it and cancels it; draws lists what became of it', async () => {
     const words = 'add loto-5-40 --at 2026-12-31T18:15 --special --added-prize 50000';
@@ -115,10 +117,25 @@ describe('the calendar', () => {
       'loto-5-40 is drawn Thu 2026-12-31 18:15, sales close Thu 2026-12-31 18:00, special, 50,000.00 lei added to category I',
     );
     await terminal.approved('move loto-5-40:2026-12-31 --to 2027-01-01T20:00', ['radu', 'ana']);
-    const list = async () => (await type('draws --game loto-5-40 --from 2026-12-31')).lines.join('\n');
     expect(await list()).toContain('Fri 2027-01-01 20:00  Fri 2027-01-01 18:00  on sale, special');
-    expect(await type('cancel loto-5-40:2027-01-01', 'ana')).toMatchObject({ exitCode: 0 });
+    const cancelled = await terminal.approved('cancel loto-5-40:2027-01-01', ['ana', 'radu']);
+    expect(cancelled).toMatchObject({ exitCode: 0 });
     expect(await list()).toContain('cancelled, special');
+  });
+
+  test('loses a draw on sale by two persons, who both see how many tickets it has and their sum', async () => {
+    const draw = await nextDraw('joker');
+    const asked = (await type(`cancel ${draw.drawId} --refund`, 'ana')).lines.join('\n');
+    expect(asked).toContain('It takes two persons: tickets of the draw are on sale');
+    expect(asked).toContain('At the moment (not signed):\n  It has 0 paid tickets of 0.00 lei in all.');
+    const [, number = ''] = /approve (\d+) /.exec(asked) ?? [];
+    expect((await type('requests')).lines.join('\n')).toContain('0 paid tickets of 0.00 lei');
+    expect((await nextDraw('joker')).drawId).toBe(draw.drawId);
+    const shown: string[] = [];
+    const ports = portsOf(app);
+    const confirm = async (lines: readonly string[]) => shown.push(...lines) < 0;
+    await runTerminal({ ...ports, confirm }, testSigner('radu'), ['approve', number, '--as', 'radu']);
+    expect(shown.join('\n')).toContain('It has 0 paid tickets of 0.00 lei in all.');
   });
 
   test('and the sale of a game is stopped and started', async () => {

@@ -57,6 +57,11 @@ export interface Outcome {
   readonly approves?: { readonly actionId: string; readonly sha256: string };
   /** What is signed, and must hold again when the command runs; the blocks when absent. */
   readonly facts?: readonly Block[];
+  /**
+   * What is so at the moment, such as how many tickets there are while they are sold: it is shown
+   * before the facts are signed and is no part of them.
+   */
+  readonly notes?: readonly Block[];
   /** A file for the person who runs the command. */
   readonly file?: { readonly path: string; readonly content: string } | undefined;
   /** A command that follows from this one, with the input that no person types. */

@@ -35,7 +35,13 @@ export type Tried =
   /** What would happen; nothing was changed. */
   | { readonly state: 'tried'; readonly outcome: Outcome }
   /** The text has to be signed; the facts say what would happen. */
-  | { readonly state: 'sign'; readonly text: string; readonly facts: readonly string[] }
+  | {
+      readonly state: 'sign';
+      readonly text: string;
+      readonly facts: readonly string[];
+      /** What is so at the moment; it is shown, and not signed. */
+      readonly notes: readonly string[];
+    }
   | Refused;
 
 export type Ran =
@@ -48,6 +54,7 @@ export type Ran =
       /** A sentence when no other operator could approve it. */
       readonly alone: string | null;
       readonly facts: readonly string[];
+      readonly notes: readonly string[];
     }
   /** The facts differ from those that were signed, so nothing was done. */
   | { readonly state: 'changed-meanwhile'; readonly facts: readonly string[] }

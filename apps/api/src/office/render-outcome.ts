@@ -16,6 +16,11 @@ export function factLines({ facts, blocks }: Outcome): string[] {
   return renderBlocks(facts ?? blocks);
 }
 
+/** The lines that are shown beside what is signed. */
+export function noteLines({ notes = [] }: Outcome): string[] {
+  return renderBlocks(notes);
+}
+
 /** A sentence with its values in their places. */
 export function renderSentence({ text, values }: Sentence): string {
   const rest = [...values];

@@ -27,7 +27,7 @@ import { text, type Outcome } from './outcome.ts';
 import type { Ran, RunBody, TryBody, Tried } from './protocol.ts';
 import { readWords, shownOptions } from './read-words.ts';
 import { makeReady, signedArguments, type Ready } from './ready-command.ts';
-import { factLines, renderSentence } from './render-outcome.ts';
+import { factLines, noteLines, renderSentence } from './render-outcome.ts';
 import { aloneText, requireCaller } from './require-caller.ts';
 import { workFact, workJobOf } from './work-job.ts';
 
@@ -81,7 +81,7 @@ async function tryReady(app: Office, ready: Ready): Promise<Tried> {
     until: new Date(clock.now().getTime() + signTtlMs),
   });
   const facts = factLines(outcome);
-  return { state: 'sign', text: signedText, facts };
+  return { state: 'sign', text: signedText, facts, notes: noteLines(outcome) };
 }
 
 /** Runs a command that changes nothing; a look at a person is logged with its reason. */
@@ -196,6 +196,7 @@ async function apply(app: Office, ready: Ready, signed: Signed): Promise<Ran> {
     reason: outcome.secondPerson,
     alone: await aloneText(app.signedActions, ready.command, ready.caller.operator),
     facts: factLines(outcome),
+    notes: noteLines(outcome),
   };
 }
 

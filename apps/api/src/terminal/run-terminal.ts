@@ -136,14 +136,14 @@ function dryRunLines(outcome: Outcome): string[] {
   ];
 }
 
-async function signAndRun(typed: Typed, { text }: Extract<Tried, { state: 'sign' }>): Promise<Ended> {
+async function signAndRun(typed: Typed, { text, notes }: Extract<Tried, { state: 'sign' }>): Promise<Ended> {
   const { ports, signer, words, supplied } = typed;
   const facts = factsToSign(text, { operator: signer.operator, words, given: supplied.given });
   if (facts === null) {
     const line = 'The office asks for a signature under something else than was typed. Nothing was signed.';
     return end(typed, { exitCode: 1, lines: [line] });
   }
-  if (!(await ports.confirm(facts)))
+  if (!(await ports.confirm([...facts, ...atTheMoment(notes)])))
     return end(typed, { exitCode: 1, lines: ['Nothing was signed or done.'] });
   const signature = { kind: 'file', signature: signer.sign(text) } as const;
   const body = { words, given: supplied.given, text, signature };
@@ -167,11 +167,17 @@ async function signAndRun(typed: Typed, { text }: Extract<Tried, { state: 'sign'
           ...(ran.alone === null ? [] : [ran.alone]),
           'Then this is done:',
           ...ran.facts.map((line) => `  ${line}`),
+          ...atTheMoment(ran.notes),
         ],
       });
     case 'done':
   }
   return finish(typed, ran);
+}
+
+/** What is so at the moment, which may change before it is done. */
+function atTheMoment(notes: readonly string[]): string[] {
+  return notes.length === 0 ? [] : ['At the moment (not signed):', ...notes.map((line) => `  ${line}`)];
 }
 
 /** The commands that follow from one another. */

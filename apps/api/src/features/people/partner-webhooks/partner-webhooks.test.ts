@@ -173,7 +173,7 @@ test('of a cancelled draw the partner is notified of each refunded ticket once, 
   await app.runDueJobs();
   received = [];
   const refundsBefore = partner.refunds.size;
-  const cancelled = await terminal.type('cancel loto-6-49:2026-11-19 --refund', 'ana');
+  const cancelled = await terminal.approved('cancel loto-6-49:2026-11-19 --refund', ['ana', 'radu']);
   expect(cancelled).toMatchObject({ exitCode: 0 });
   await app.runDueJobs();
   await app.jobs['sweep-cancelled-draws']?.({});
@@ -191,7 +191,7 @@ test('of a cancelled draw the partner is notified of each refunded ticket once, 
   const moved = await newPlayer();
   await app.runDueJobs();
   received = [];
-  await terminal.type('cancel loto-6-49:2026-11-22', 'ana');
+  await terminal.approved('cancel loto-6-49:2026-11-22', ['ana', 'radu']);
   await app.runDueJobs();
   expect(eventsOf(moved.subject)).toEqual([]);
 });

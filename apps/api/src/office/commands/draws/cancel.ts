@@ -9,7 +9,7 @@ export const cancelCommand: Command = {
   role: 'draws',
   usage: 'DRAW [--refund]',
   summary:
-    'Cancels a draw: its tickets play the next one, or get its price back with --refund. Takes two persons once its sales have closed.',
+    'Cancels a draw: its tickets play the next one, or get its price back with --refund. Takes two persons; the number of its tickets and their sum are shown to both.',
   positionals: [1, 1],
   options: { refund: { type: 'boolean' } },
   async run({ transaction, now }, input) {
@@ -17,18 +17,20 @@ export const cancelCommand: Command = {
     const to = input.values['refund'] === true ? 'refund' : 'next-draw';
     const cancellation = await cancelDraw(transaction, { drawId, to, now });
     const fate = to === 'refund' ? 'are refunded' : 'play the next draw';
-    const summary = say`${gameCode} of ${drawAt} is cancelled, its tickets ${fate}`;
+    const what = say`${gameCode} of ${drawAt} is cancelled, its tickets ${fate}`;
     const { draw, entries } = cancellation;
+    const sold = say`${count(entries.paidTickets, 'paid ticket')} of ${lei(entries.refundBani)}`;
     const unpaid = say`${to === 'refund' ? 'To expire' : 'To follow them'}: ${count(entries.unpaidTickets, 'unpaid ticket')}.`;
-    const effects = consequences(cancellation, to);
+    const effects = [say`It has ${sold} in all.`, ...consequences(cancellation, to)];
     const areSalesOver = draw.salesCloseAt <= now;
     return {
-      blocks: [summary, ...effects, unpaid],
-      summary,
+      blocks: [what, ...effects, unpaid],
+      summary: say`${what}: ${sold}`,
       drawId,
       // while tickets are sold, their number changes before the text is signed
-      facts: areSalesOver ? [summary, ...effects] : [summary],
-      ...(areSalesOver && { secondPerson: 'sales of the draw have closed' }),
+      facts: areSalesOver ? [what, ...effects] : [what],
+      ...(!areSalesOver && { notes: [...effects, unpaid] }),
+      secondPerson: areSalesOver ? 'sales of the draw have closed' : 'tickets of the draw are on sale',
     };
   },
 };
