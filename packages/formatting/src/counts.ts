@@ -1,15 +1,15 @@
-import type { Language } from '@loto/api-contract/product';
+import { defaultLanguage, type Language } from '@loto/api-contract/product';
 import { locales } from './locales.ts';
 
-const countFormat = /* @__PURE__ */ new Intl.NumberFormat(locales.ro, { useGrouping: 'always' });
+const countFormat = /* @__PURE__ */ {
+  ro: new Intl.NumberFormat(locales.ro, { useGrouping: 'always' }),
+  en: new Intl.NumberFormat(locales.en),
+};
 const romanianPlural = /* @__PURE__ */ new Intl.PluralRules('ro');
 
-/**
- * A count with thousands separated, `13.983.816`: as amounts are written, in both languages, since
- * the two stand side by side.
- */
-export function formatCount(count: number): string {
-  return countFormat.format(count);
+/** A count with thousands separated: `13.983.816`, English `13,983,816`. */
+export function formatCount(count: number, language: Language = defaultLanguage): string {
+  return countFormat[language].format(count);
 }
 
 /** The forms of a counted noun: for one with its article or number, and the plural alone. */
@@ -30,5 +30,5 @@ export function formatCounted(
   const { one, plural } = noun[language];
   if (count === 1) return one;
   const needsDe = language === 'ro' && romanianPlural.select(count) === 'other';
-  return `${formatCount(count)} ${needsDe ? 'de ' : ''}${plural}`;
+  return `${formatCount(count, language)} ${needsDe ? 'de ' : ''}${plural}`;
 }

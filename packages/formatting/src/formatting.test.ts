@@ -121,3 +121,10 @@ describe('in a terminal', () => {
     expect(formatTerminalCount(2, 'delivery', 'deliveries')).toBe('2 deliveries');
   });
 });
+
+it('English separates the digits of amounts and counts in its own way', () => {
+  expect(formatLei(123_450, false, 'en')).toBe('1,234.50\u00a0lei');
+  expect(formatLei(842_236_700, true, 'en')).toBe('8,422,367\u00a0lei');
+  expect(formatCount(13_983_816, 'en')).toBe('13,983,816');
+  expect(formatCount(1716, 'ro')).toBe('1.716');
+});

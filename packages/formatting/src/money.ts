@@ -1,30 +1,33 @@
-const amountFormat = (fractionDigits: number) =>
-  new Intl.NumberFormat('ro-RO', {
+import { defaultLanguage, type Language } from '@loto/api-contract/product';
+import { locales } from './locales.ts';
+
+const amountFormat = (language: Language, fractionDigits: number) =>
+  new Intl.NumberFormat(locales[language], {
     minimumFractionDigits: fractionDigits,
     maximumFractionDigits: fractionDigits,
     // CLDR groups Romanian only from five digits on
     useGrouping: 'always',
   });
 
-const exactFormat = /* @__PURE__ */ amountFormat(2);
-const wholeFormat = /* @__PURE__ */ amountFormat(0);
+const exactFormat = /* @__PURE__ */ { ro: amountFormat('ro', 2), en: amountFormat('en', 2) };
+const wholeFormat = /* @__PURE__ */ { ro: amountFormat('ro', 0), en: amountFormat('en', 0) };
 
 /**
- * An amount without its unit, formatted the Romanian way in both languages: `1.234,50`.
+ * An amount without its unit, as the language separates its digits: `1.234,50`, English `1,234.50`.
  * @param bani whole bani
  * @param isShort drops the decimals of whole lei: `8.412.300`
  */
-export function formatAmount(bani: number, isShort = false): string {
+export function formatAmount(bani: number, isShort = false, language: Language = defaultLanguage): string {
   const format = isShort && bani % 100 === 0 ? wholeFormat : exactFormat;
-  return format.format(bani / 100);
+  return format[language].format(bani / 100);
 }
 
 /**
  * An amount with its unit, joined by a no-break space: `17,00 lei`, short `17 lei`, `1 leu`.
  * @param bani whole bani
  */
-export function formatLei(bani: number, isShort = false): string {
-  return `${formatAmount(bani, isShort)}\u00a0${bani === 100 && isShort ? 'leu' : 'lei'}`;
+export function formatLei(bani: number, isShort = false, language: Language = defaultLanguage): string {
+  return `${formatAmount(bani, isShort, language)}\u00a0${bani === 100 && isShort ? 'leu' : 'lei'}`;
 }
 
 /**

@@ -27,14 +27,14 @@ test('odds and shares of 6/49, as on the games page', () => {
     ['III', '4 numere', '1 la 1.032', '20%'],
     ['IV', '3 numere', '1 la 57', '50,00 lei fiecare'],
   ]);
-  expect(topOdds('joker', 'en')).toBe('1 in 24.435.180');
+  expect(topOdds('joker', 'en')).toBe('1 in 24,435,180');
 });
 
 test('tax, fund, fee and draws', () => {
   expect(rowsOf(taxTable('en'))).toEqual([
-    ['up to 10.000 lei', '4%'],
-    ['between 10.000 lei and 66.750 lei', '20%'],
-    ['what is above 66.750 lei', '40%'],
+    ['up to 10,000 lei', '4%'],
+    ['between 10,000 lei and 66,750 lei', '20%'],
+    ['what is above 66,750 lei', '40%'],
   ]);
   expect([fundPercent, plain(feeText), maxDraws]).toEqual([40, '0,50 lei', 10]);
 });

@@ -70,12 +70,12 @@ const words = {
   },
 } as const;
 
-const lei = (bani: number) => formatLei(bani, true);
+const lei = (bani: number, language: Language) => formatLei(bani, true, language);
 
-function priceText(code: Code, day: string): string {
+function priceText(code: Code, day: string, language: Language): string {
   const row = PRICE_ROWS.find(({ code: ofGame, validFrom }) => ofGame === code && validFrom === day);
   if (row === undefined) throw new RangeError(`${code} has no price from ${day}`);
-  return lei(row.priceBani);
+  return lei(row.priceBani, language);
 }
 
 /** Prices by date of the draw, one column for each change of prices. */
@@ -86,7 +86,10 @@ export function priceTable(language: Language): DocumentPart {
     table: {
       caption: prices,
       head: [game, ...days.map((day) => `${from} ${formatLongDate(day, language)}`)],
-      rows: playedCodes.map((code) => [gameNames[code], ...days.map((day) => priceText(code, day))]),
+      rows: playedCodes.map((code) => [
+        gameNames[code],
+        ...days.map((day) => priceText(code, day, language)),
+      ]),
     },
   };
 }
@@ -95,7 +98,7 @@ export function priceTable(language: Language): DocumentPart {
 export function oddsTables(language: Language): DocumentPart[] {
   const { odds, category, match, chance, share, oneIn, each } = words[language];
   const payText = (pay: CategoryPay | undefined) =>
-    pay?.kind === 'fixed' ? each(formatLei(pay.prizeBani)) : `${pay?.percent ?? 0}%`;
+    pay?.kind === 'fixed' ? each(formatLei(pay.prizeBani, false, language)) : `${pay?.percent ?? 0}%`;
   return playedCodes.map((code) => {
     const pays = new Map(prizeRowOn(code, inForce)?.pays);
     return {
@@ -105,7 +108,7 @@ export function oddsTables(language: Language): DocumentPart[] {
         rows: oddsOf(code).map((row) => [
           row.category,
           categoryText(code, row.category, language),
-          oneIn(formatCount(Math.round(row.outOf / row.ways))),
+          oneIn(formatCount(Math.round(row.outOf / row.ways), language)),
           payText(pays.get(row.category)),
         ]),
       },
@@ -117,7 +120,7 @@ export function oddsTables(language: Language): DocumentPart[] {
 export function topOdds(code: Code, language: Language): string {
   const [best] = oddsOf(code);
   if (best === undefined) throw new RangeError(`${code} has no category`);
-  return words[language].oneIn(formatCount(Math.round(best.outOf / best.ways)));
+  return words[language].oneIn(formatCount(Math.round(best.outOf / best.ways), language));
 }
 
 /** The tax on a prize by its parts, as now in force. */
@@ -130,8 +133,13 @@ export function taxTable(language: Language): DocumentPart {
       head: [part, rate],
       rows: brackets.map(({ aboveBani, percent }, index) => {
         const next = brackets[index + 1]?.aboveBani;
-        if (next === undefined) return [above(lei(aboveBani)), `${percent}%`];
-        return [aboveBani === 0 ? upTo(lei(next)) : between(lei(aboveBani), lei(next)), `${percent}%`];
+        if (next === undefined) return [above(lei(aboveBani, language)), `${percent}%`];
+        return [
+          aboveBani === 0
+            ? upTo(lei(next, language))
+            : between(lei(aboveBani, language), lei(next, language)),
+          `${percent}%`,
+        ];
       }),
     },
   };

@@ -1,4 +1,5 @@
-import { formatAmount, formatLei, type CostLine } from '@loto/formatting';
+import { type CostLine } from '@loto/formatting';
+import { formatAmount, formatLei } from '../i18n/numbers.ts';
 import { cx, Sum } from '../design/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import factsStyles from '../design/facts.module.css';

@@ -1,5 +1,5 @@
-import { formatAmount } from '@loto/formatting';
 import type { SideGameCode } from '@loto/game-rules';
+import { formatAmount } from '../i18n/numbers.ts';
 import { Balls, cx, Digits, TicketRule, VariantLine } from '../design/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { lineText } from './line-text.ts';

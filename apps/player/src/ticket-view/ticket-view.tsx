@@ -2,15 +2,14 @@ import type { Ticket } from '@loto/api-contract';
 import type { Language } from '@loto/api-contract/product';
 import {
   capitalize,
-  formatAmount,
   formatClock,
   formatDate,
   formatDay,
-  formatLei,
   formatLongDate,
   shortGameNames,
 } from '@loto/formatting';
 import type { TFunction } from 'i18next';
+import { formatAmount, formatLei } from '../i18n/numbers.ts';
 import { Barcode, cx, gameTone, PrintedTicket, Seal, TicketRule } from '../design/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { TicketLines } from './ticket-lines.tsx';

@@ -1,7 +1,7 @@
 import { product } from '@loto/api-contract/product';
-import { formatAmount } from '@loto/formatting';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatAmount } from '../../i18n/numbers.ts';
 import { AgeSign, Button, ConfirmModal, cx, LinkButton, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useWinningHistoryQuery } from '../../session/calls/winning-calls.ts';

@@ -1,4 +1,4 @@
-import { formatLei } from '@loto/formatting';
+import { formatLei } from '../../i18n/numbers.ts';
 import { Button, cx, Modal } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Campaign } from './campaign-to-show.ts';

@@ -1,6 +1,7 @@
 import type { GamePeriod } from '@loto/api-contract';
-import { capitalize, formatAmount, formatClock, formatDay, gameNames, wholeLei } from '@loto/formatting';
+import { capitalize, formatClock, formatDay, gameNames, wholeLei } from '@loto/formatting';
 import { Outlet } from 'react-router';
+import { formatAmount } from '../../i18n/numbers.ts';
 import { cx } from '../../design/widgets/cx.ts';
 import { IconLink, LetterButton } from '../../design/widgets/icon-button.tsx';
 import { Matrix } from '../../design/widgets/fields/matrix.tsx';

@@ -1,5 +1,6 @@
-import { formatDayAndClock, formatLei } from '@loto/formatting';
+import { formatDayAndClock } from '@loto/formatting';
 import { Link, useLocation } from 'react-router';
+import { formatLei } from '../../i18n/numbers.ts';
 import { Button, cx, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Answer } from '../../session/api.ts';

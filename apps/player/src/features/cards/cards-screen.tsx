@@ -1,4 +1,4 @@
-import { formatClock, formatLei, shortGameNames } from '@loto/formatting';
+import { formatClock, shortGameNames } from '@loto/formatting';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import {
@@ -13,6 +13,7 @@ import {
   LinkButton,
   Skeleton,
 } from '../../design/index.ts';
+import { formatLei } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { failedReadText, isApiError } from '../../session/api-error.ts';
 import { type SavedCard, useDeleteCardMutation, useListCardsQuery } from '../../session/calls/card-calls.ts';

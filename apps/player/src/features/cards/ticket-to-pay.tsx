@@ -1,12 +1,6 @@
 import type { Ticket } from '@loto/api-contract';
-import {
-  capitalize,
-  formatAmount,
-  formatClock,
-  formatDayAndClock,
-  formatLei,
-  shortGameNames,
-} from '@loto/formatting';
+import { capitalize, formatClock, formatDayAndClock, shortGameNames } from '@loto/formatting';
+import { formatAmount, formatLei } from '../../i18n/numbers.ts';
 import { cx, Button, gameTone, PrintedTicket, Sum, Ticket as Stock, TicketRule } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { drawCaption, TicketLines } from '../../ticket-view/index.ts';

@@ -1,5 +1,6 @@
 import type { DrawOutcome as Outcome, DrawWithPrizes, Ticket } from '@loto/api-contract';
-import { formatLei, formatShortDay } from '@loto/formatting';
+import { formatShortDay } from '@loto/formatting';
+import { formatLei } from '../../i18n/numbers.ts';
 import { cx, Balls, gameTone, StatusTag } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { CategoryName, lineText, TicketLines, variantLetter } from '../../ticket-view/index.ts';

@@ -1,6 +1,7 @@
 import type { Ticket } from '@loto/api-contract';
-import { formatLei, shortGameNames } from '@loto/formatting';
+import { shortGameNames } from '@loto/formatting';
 import { Link } from 'react-router';
+import { formatLei } from '../../i18n/numbers.ts';
 import { Balls, cx, gameTone, LinkButton, Perforation } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { lineText, TicketStatusTag, TicketView } from '../../ticket-view/index.ts';

@@ -1,5 +1,5 @@
 import type { DrawOutcome, DrawWithPrizes } from '@loto/api-contract';
-import { formatCount, formatLei } from '@loto/formatting';
+import { formatCount, formatLei } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { explainWin, type WinExplained } from './explain-win.ts';
 import { cx } from '../../design/index.ts';

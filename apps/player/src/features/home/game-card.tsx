@@ -1,14 +1,7 @@
 import type { GameType } from '@loto/api-contract';
-import {
-  capitalize,
-  formatAmount,
-  formatClock,
-  formatCount,
-  formatDayAndClock,
-  shortGameNames,
-  wholeLei,
-} from '@loto/formatting';
+import { capitalize, formatClock, formatDayAndClock, shortGameNames, wholeLei } from '@loto/formatting';
 import { type GameCode, oddsOf } from '@loto/game-rules';
+import { formatAmount, formatCount } from '../../i18n/numbers.ts';
 import { cx, gameTone, Matrix, Perforation, SkeletonWords, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { formatTimeLeft, useTimeLeft } from '../../session/use-time-left.ts';

@@ -1,6 +1,7 @@
 import type { GamePrice, GameType } from '@loto/api-contract';
-import { formatLei, formatWeekday } from '@loto/formatting';
+import { formatWeekday } from '@loto/formatting';
 import { bucharestDay, type GameCode, priceOn } from '@loto/game-rules';
+import { formatLei } from '../../i18n/numbers.ts';
 import { Button, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { rulebookInForce } from '../../session/draft/rulebook-in-force.ts';

@@ -1,4 +1,4 @@
-import { formatAmount } from '@loto/formatting';
+import { formatAmount } from '../../i18n/numbers.ts';
 import { cx, LinkButton, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useWinningHistoryQuery } from '../../session/calls/winning-calls.ts';

@@ -1,5 +1,6 @@
 import type { Ticket } from '@loto/api-contract';
-import { formatClock, formatLei, shortGameNames } from '@loto/formatting';
+import { formatClock, shortGameNames } from '@loto/formatting';
+import { formatLei } from '../../i18n/numbers.ts';
 import { cx, Button, gameTone, IconButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';

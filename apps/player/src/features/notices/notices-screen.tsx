@@ -1,7 +1,8 @@
 import type { Notice } from '@loto/api-contract';
-import { capitalize, formatDay, formatLei, gameNames, shortGameNames } from '@loto/formatting';
+import { capitalize, formatDay, gameNames, shortGameNames } from '@loto/formatting';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { formatLei } from '../../i18n/numbers.ts';
 import { BackHeader, Button, cx, EmptyState, gameTone, Icon, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { failedReadText } from '../../session/api-error.ts';

@@ -1,7 +1,8 @@
 import type { Ticket } from '@loto/api-contract';
-import { formatClock, formatLei } from '@loto/formatting';
+import { formatClock } from '@loto/formatting';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { formatLei } from '../../i18n/numbers.ts';
 import { Button, cx, LinkButton, LoadingDots } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';

@@ -1,5 +1,5 @@
-import { formatLei } from '@loto/formatting';
 import { GAME_CODES, type GameCode, GAMES, SIDE_GAMES } from '@loto/game-rules';
+import { formatLei } from '../../i18n/numbers.ts';
 import { BackHeader, cx, gameTone, LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { isVariantEmpty } from '../../session/draft/draft-ticket.ts';

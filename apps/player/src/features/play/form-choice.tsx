@@ -1,5 +1,5 @@
-import { formatLei } from '@loto/formatting';
 import { GAMES, simpleVariantCount, type GameCode } from '@loto/game-rules';
+import { formatLei } from '../../i18n/numbers.ts';
 import { cx, SegmentedChoice } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { combinedChanged } from '../../session/draft/draft-slice.ts';

@@ -1,6 +1,7 @@
-import { formatCount, formatLei, shortGameNames } from '@loto/formatting';
+import { shortGameNames } from '@loto/formatting';
 import { GAME_CODES, type GameCode } from '@loto/game-rules';
 import { useId } from 'react';
+import { formatCount, formatLei } from '../../i18n/numbers.ts';
 import { cx, gameTone, Icon, Perforation, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { topOddsOutOf } from './odds-note.tsx';

@@ -1,5 +1,6 @@
-import { categoryText, formatCount } from '@loto/formatting';
+import { categoryText } from '@loto/formatting';
 import { GAMES, oddsOf, SIDE_GAMES, type GameCode, type SideGameCode } from '@loto/game-rules';
+import { formatCount } from '../../i18n/numbers.ts';
 import { cx, Button, gameTone, Modal } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import typography from '../../design/typography.module.css';

@@ -1,4 +1,4 @@
-import { formatAmount, shortGameNames } from '@loto/formatting';
+import { shortGameNames } from '@loto/formatting';
 import type { GameCode } from '@loto/game-rules';
 import { useState } from 'react';
 import {
@@ -11,6 +11,7 @@ import {
   TicketRule,
   VariantLine,
 } from '../../design/index.ts';
+import { formatAmount } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { picksOf } from '../../session/draft/draft-ticket.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';

@@ -1,5 +1,5 @@
-import { formatCount } from '@loto/formatting';
 import { GAMES, oddsOf, type GameCode } from '@loto/game-rules';
+import { formatCount } from '../../i18n/numbers.ts';
 import { cx, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';

@@ -1,4 +1,5 @@
-import { capitalize, formatAmount, formatClock, formatLei, formatShortDay } from '@loto/formatting';
+import { capitalize, formatClock, formatShortDay } from '@loto/formatting';
+import { formatAmount, formatLei } from '../../i18n/numbers.ts';
 import { cx, BackHeader, Button, gameTone, IconButton, PriceBar } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';

@@ -1,7 +1,7 @@
-import { formatLei } from '@loto/formatting';
 import { cryptoRandomSource, quickPickVariant, RULEBOOK, type GameCode } from '@loto/game-rules';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { formatLei } from '../../i18n/numbers.ts';
 import { cx, Button, Stepper } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { drawCountChanged, ticketQuickPicked } from '../../session/draft/draft-slice.ts';

@@ -1,6 +1,7 @@
-import { formatLei, formatShortDay } from '@loto/formatting';
+import { formatShortDay } from '@loto/formatting';
 import { type GameCode, GAMES, RULEBOOK, SIDE_GAMES } from '@loto/game-rules';
 import { useId } from 'react';
+import { formatLei } from '../../i18n/numbers.ts';
 import { cx, Stepper, Switch } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { drawCountChanged, sideGameNumberCountChanged } from '../../session/draft/draft-slice.ts';

@@ -1,6 +1,7 @@
 import type { DrawShape } from '@loto/api-contract';
-import { capitalize, formatCount, formatDayAndClock, formatLei, wholeLei } from '@loto/formatting';
+import { capitalize, formatDayAndClock, wholeLei } from '@loto/formatting';
 import { oddsOf, simpleVariantCount, type TicketOrder } from '@loto/game-rules';
+import { formatCount, formatLei } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGamePeriodsQuery } from '../../session/calls/game-calls.ts';
 import { cx } from '../../design/index.ts';

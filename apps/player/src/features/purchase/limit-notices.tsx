@@ -1,6 +1,7 @@
 import type { PlayLimit } from '@loto/api-contract';
-import { formatDayAndClock, formatLei } from '@loto/formatting';
+import { formatDayAndClock } from '@loto/formatting';
 import { Link } from 'react-router';
+import { formatLei } from '../../i18n/numbers.ts';
 import { LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import typography from '../../design/typography.module.css';

@@ -1,7 +1,8 @@
 import type { PlayLimit } from '@loto/api-contract';
 import { useState } from 'react';
-import { costLines, formatDay, formatLei } from '@loto/formatting';
+import { costLines, formatDay } from '@loto/formatting';
 import { GAMES, type TicketOrder, type TicketPrice } from '@loto/game-rules';
+import { formatLei } from '../../i18n/numbers.ts';
 import { Button, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { SavedCard } from '../../session/calls/card-calls.ts';

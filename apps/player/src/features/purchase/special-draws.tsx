@@ -1,5 +1,6 @@
 import type { OpenDrawShape } from '@loto/api-contract';
-import { capitalize, formatDay, formatLei } from '@loto/formatting';
+import { capitalize, formatDay } from '@loto/formatting';
+import { formatLei } from '../../i18n/numbers.ts';
 import { cx, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import layout from '../../design/layout.module.css';

@@ -1,5 +1,6 @@
 import type { CallAnswer, Calls } from '@loto/api-contract';
-import { formatCount, formatLongDate } from '@loto/formatting';
+import { formatLongDate } from '@loto/formatting';
+import { formatCount } from '../../i18n/numbers.ts';
 import { Button, cx, Ticket } from '../../design/index.ts';
 import { device } from '../../device/device.ts';
 import { useTexts } from '../../i18n/use-texts.ts';

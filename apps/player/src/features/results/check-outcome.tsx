@@ -1,5 +1,6 @@
 import type { DrawWithPrizes } from '@loto/api-contract';
-import { categoryText, formatLei } from '@loto/formatting';
+import { categoryText } from '@loto/formatting';
+import { formatLei } from '../../i18n/numbers.ts';
 import { cx, Balls, gameTone } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { checkVariant, type CheckedWin, type Played } from '../../session/results/check-variant.ts';

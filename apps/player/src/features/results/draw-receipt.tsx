@@ -1,6 +1,7 @@
 import type { DrawWithPrizes, PrizeTableShape } from '@loto/api-contract';
-import { formatAmount, formatCount, shortGameNames } from '@loto/formatting';
+import { shortGameNames } from '@loto/formatting';
 import { bucharestDay, type GameCode, GAMES } from '@loto/game-rules';
+import { formatAmount, formatCount } from '../../i18n/numbers.ts';
 import { Balls, cx, Digits, gameTone, LinkButton, PrintedTicket, TicketRule } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { CategoryName, lineText, drawCaption } from '../../ticket-view/index.ts';

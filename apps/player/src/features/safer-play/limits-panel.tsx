@@ -1,5 +1,6 @@
 import type { PlayLimit } from '@loto/api-contract';
-import { formatDayAndClock, formatLei } from '@loto/formatting';
+import { formatDayAndClock } from '@loto/formatting';
+import { formatLei } from '../../i18n/numbers.ts';
 import { Button, cx, TextField } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import {

@@ -1,6 +1,6 @@
 import type { RealityCheck as Figures } from '@loto/api-contract';
-import { formatLei } from '@loto/formatting';
 import { useNavigate } from 'react-router';
+import { formatLei } from '../../i18n/numbers.ts';
 import { Button, cx, Modal } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGetRealityCheckQuery } from '../../session/calls/safer-play-calls.ts';

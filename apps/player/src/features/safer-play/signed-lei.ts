@@ -1,4 +1,4 @@
-import { formatLei } from '@loto/formatting';
+import { formatLei } from '../../i18n/numbers.ts';
 
 /** A difference with its sign: `+12,00 lei`, `−12,00 lei`. */
 export function signedLei(bani: number): string {

@@ -1,6 +1,7 @@
 import type { PlaySummary } from '@loto/api-contract';
-import { capitalize, formatAmount, formatLei, formatMonth, gameNames } from '@loto/formatting';
+import { capitalize, formatMonth, gameNames } from '@loto/formatting';
 import { useId, useState } from 'react';
+import { formatAmount, formatLei } from '../../i18n/numbers.ts';
 import { BackHeader, Button, cx, EmptyState, SegmentedChoice, Skeleton, Switch } from '../../design/index.ts';
 import { device } from '../../device/device.ts';
 import { useTexts } from '../../i18n/use-texts.ts';

@@ -1,12 +1,6 @@
 import type { GamePeriod } from '@loto/api-contract';
-import {
-  capitalize,
-  formatAmount,
-  formatDay,
-  formatDayAndClock,
-  shortGameNames,
-  wholeLei,
-} from '@loto/formatting';
+import { capitalize, formatDay, formatDayAndClock, shortGameNames, wholeLei } from '@loto/formatting';
+import { formatAmount } from '../../i18n/numbers.ts';
 import { cx } from '../../design/widgets/cx.ts';
 import { gameTone } from '../../design/widgets/ticket/game-tone.ts';
 import { Skeleton } from '../../design/widgets/skeleton.tsx';

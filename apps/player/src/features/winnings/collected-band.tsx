@@ -1,6 +1,6 @@
 import type { Winning } from '@loto/api-contract';
-import { formatAmount } from '@loto/formatting';
 import { useState } from 'react';
+import { formatAmount } from '../../i18n/numbers.ts';
 import { cx, Icon, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { netBaniOf } from '../../session/prizes.ts';

@@ -1,5 +1,6 @@
-import { formatAmount, formatDay, formatLei, formatLongDate } from '@loto/formatting';
+import { formatDay, formatLongDate } from '@loto/formatting';
 import { useRef, useState } from 'react';
+import { formatAmount, formatLei } from '../../i18n/numbers.ts';
 import { Button, ConfirmModal, cx, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { isApiError } from '../../session/api-error.ts';

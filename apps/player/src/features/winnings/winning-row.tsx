@@ -1,14 +1,7 @@
 import type { Winning } from '@loto/api-contract';
-import {
-  capitalize,
-  formatAmount,
-  formatDay,
-  formatDayAndClock,
-  formatLei,
-  formatLongDate,
-  shortGameNames,
-} from '@loto/formatting';
+import { capitalize, formatDay, formatDayAndClock, formatLongDate, shortGameNames } from '@loto/formatting';
 import { Link } from 'react-router';
+import { formatAmount, formatLei } from '../../i18n/numbers.ts';
 import { cx, gameTone, type StatusKind, StatusTag, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';

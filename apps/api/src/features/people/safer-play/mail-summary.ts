@@ -147,16 +147,16 @@ function summaryMail({ email, language, month: of, rows, publicUrl }: MailedMont
         kind: 'facts',
         rows: rows.map((row) => [
           text.game(gameNames[row.gameCode]),
-          `${formatLei(row.paidBani)} / ${formatLei(row.wonBani)}`,
+          `${formatLei(row.paidBani, false, language)} / ${formatLei(row.wonBani, false, language)}`,
         ]),
       },
       { kind: 'perforation' },
       {
         kind: 'facts',
         rows: [
-          [text.paid, formatLei(paidBani)],
-          [text.won, formatLei(wonBani)],
-          [text.difference, signedLei(wonBani - paidBani)],
+          [text.paid, formatLei(paidBani, false, language)],
+          [text.won, formatLei(wonBani, false, language)],
+          [text.difference, signedLei(wonBani - paidBani, language)],
         ],
         isTotalLast: true,
       },
@@ -168,6 +168,6 @@ function summaryMail({ email, language, month: of, rows, publicUrl }: MailedMont
 }
 
 /** `+10,00 lei`, or with a minus sign. */
-function signedLei(bani: number): string {
-  return `${bani < 0 ? '−' : bani > 0 ? '+' : ''}${formatLei(Math.abs(bani))}`;
+function signedLei(bani: number, language: Language): string {
+  return `${bani < 0 ? '−' : bani > 0 ? '+' : ''}${formatLei(Math.abs(bani), false, language)}`;
 }

@@ -41,7 +41,7 @@ describe('a cancelled draw', () => {
 
   it.each([
     ['ro', 'Se întorc pe card: 20,50 lei'],
-    ['en', 'Back to the card: 20,50 lei'],
+    ['en', 'Back to the card: 20.50 lei'],
   ] as const)('names the sum that goes back (%s)', (language, sum) => {
     const mail = drawChangeMail(ticket, { ...facts, kind: 'refunded', refundedBani: 2050, language });
     expect(plain(mail.text)).toContain(sum);

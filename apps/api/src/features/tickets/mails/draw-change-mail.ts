@@ -106,7 +106,10 @@ export function drawChangeMail(ticket: Ticket, change: DrawChange): Omit<Mail, '
   const word = words[language];
   const text = word.kinds[kind];
   const was = formatDrawAt(change.drawAt, language);
-  const now = kind === 'refunded' ? formatLei(change.refundedBani) : formatDrawAt(change.nowAt, language);
+  const now =
+    kind === 'refunded'
+      ? formatLei(change.refundedBani, false, language)
+      : formatDrawAt(change.nowAt, language);
   const label = { moved: word.is, 'to-next-draw': word.instead, refunded: word.back }[kind];
   return {
     subject: text.subject(gameNames[ticket.gameCode]),

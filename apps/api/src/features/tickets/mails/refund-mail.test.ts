@@ -44,7 +44,7 @@ it('speaks English, and of the card paid with when it does not know which', () =
   const mail = refundMail(refunded, { ...tooLate, language: 'en', card: null });
   expect(mail.subject).toBe('The money for your Loto 6/49 ticket is coming back');
   expect(plain(mail.text)).toContain(
-    'We send the whole sum, 20,50 lei, back to the card you paid with. There is nothing you need to do.',
+    'We send the whole sum, 20.50 lei, back to the card you paid with. There is nothing you need to do.',
   );
   expect(mail.html).toContain('<html lang="en">');
 });

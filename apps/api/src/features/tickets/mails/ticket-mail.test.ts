@@ -87,7 +87,7 @@ describe('in English', () => {
     expect(text).toContain('Noroc Plus: 999999, 000000');
     expect(text).toContain('Draw 1: Sunday, 27 December 2026, 18:15');
     expect(text).toContain('Draw 2: Thursday, 1 July 2027, 18:15');
-    expect(text).toContain('Total paid: 20,50 lei');
+    expect(text).toContain('Total paid: 20.50 lei');
     expect(text).toContain('Claim prizes by 17 February 2027, 18:15.');
     expect(text).toContain('Play within your limits.');
   });

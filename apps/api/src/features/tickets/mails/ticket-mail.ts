@@ -66,7 +66,7 @@ export function ticketMail(ticket: Ticket, facts: TicketFacts, pdf: Buffer): Omi
   const { language, claimUntil, publicUrl } = facts;
   const text = texts[language];
   const [firstDraw] = paid.draws;
-  const total = formatLei(paid.totalBani);
+  const total = formatLei(paid.totalBani, false, language);
   return {
     subject: text.subject(gameNames[paid.gameCode]),
     ...mailDocument({
@@ -115,8 +115,10 @@ function paidRows(ticket: PaidTicket, language: Language): FactRows {
   return [
     [text.serial, serial],
     ...cardRow,
-    ...ticketCostLines(ticket, language).map(({ label, bani }) => [label, formatLei(bani)] as const),
-    [text.total, formatLei(totalBani)],
+    ...ticketCostLines(ticket, language).map(
+      ({ label, bani }) => [label, formatLei(bani, false, language)] as const,
+    ),
+    [text.total, formatLei(totalBani, false, language)],
   ];
 }
 

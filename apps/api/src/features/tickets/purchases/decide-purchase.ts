@@ -70,7 +70,7 @@ export function decidePurchase(order: Order, facts: OrderFacts): Purchase {
   );
   const { orderBani } = facts.limits;
   if (ticket.totalBani > orderBani) {
-    throw new ApiError('ORDER_TOO_LARGE', { facts: { most: formatLei(orderBani, true) } });
+    throw new ApiError('ORDER_TOO_LARGE', { facts: { most: formatLei(orderBani, true, language) } });
   }
   if (order.expectedTotalBani !== undefined && order.expectedTotalBani !== ticket.totalBani) {
     throw new ApiError('PRICE_CHANGED');
@@ -106,7 +106,10 @@ const pauseKinds = Object.keys(pauseErrors) as (keyof typeof pauseErrors)[];
 
 function refuseBeyondLimit(totalBani: number, { left, language }: OrderFacts): void {
   if (left === null || totalBani <= left.bani) return;
-  const facts = { left: formatLei(left.bani), time: formatDateAndClock(left.until, language) };
+  const facts = {
+    left: formatLei(left.bani, false, language),
+    time: formatDateAndClock(left.until, language),
+  };
   throw new ApiError('SPEND_LIMIT_REACHED', { facts, retryAt: left.until });
 }
 

@@ -34,14 +34,14 @@ function costSection(ticket: PaidTicket, { language }: TicketFacts): Section {
     draw(page, top) {
       for (const [index, { label, bani }] of lines.entries()) {
         const baseline = top + 14 + index * rowHeight;
-        const sum = formatLei(bani);
+        const sum = formatLei(bani, false, language);
         const write = () => {
           page.text(label, layout.left, baseline, { face: 'plain', size: 10.5 });
           page.text(sum, layout.right, baseline, { face: 'strong', size: 10.5, align: 'right' });
         };
         page.element('P', write, `${label}: ${sum}`);
       }
-      total(page, texts[language].total, ticket.totalBani, top + lines.length * rowHeight + 30);
+      total(page, texts[language].total, ticket.totalBani, top + lines.length * rowHeight + 30, language);
     },
   };
 }
@@ -73,15 +73,15 @@ function paymentSection(ticket: PaidTicket, facts: TicketFacts): Section {
   };
 }
 
-function total(page: TaggedPage, name: string, bani: number, baseline: number): void {
+function total(page: TaggedPage, name: string, bani: number, baseline: number, language: Language): void {
   const sum = { face: 'black', size: 28, stretch: 1.1, spacing: -0.7, align: 'right' } as const;
   const unit = { face: 'heavy', size: 13 } as const;
-  const amount = formatAmount(bani);
+  const amount = formatAmount(bani, false, language);
   const unitWidth = page.widthOf('lei', unit);
   const write = () => {
     page.text(name, layout.left, baseline, unit);
     page.text(amount, layout.right - unitWidth - 5, baseline, sum);
     page.text('lei', layout.right, baseline, { ...unit, align: 'right' });
   };
-  page.element('P', write, `${name}: ${formatLei(bani)}`);
+  page.element('P', write, `${name}: ${formatLei(bani, false, language)}`);
 }
