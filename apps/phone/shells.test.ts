@@ -139,13 +139,13 @@ describe('what the apps are', () => {
     );
   });
 
-  test('for Android 8 and iOS 15 on, built for SDK 36', () => {
+  test('for Android 8 and iOS 16.4 on, built for SDK 36', () => {
     const variables = read('android/variables.gradle');
     expect(variables).toContain('minSdkVersion = 26\n');
     expect(variables).toContain('compileSdkVersion = 36\n');
     expect(variables).toContain('targetSdkVersion = 36\n');
     expect(new Set(project.match(/IPHONEOS_DEPLOYMENT_TARGET = .*;/g))).toEqual(
-      new Set(['IPHONEOS_DEPLOYMENT_TARGET = 15.0;']),
+      new Set(['IPHONEOS_DEPLOYMENT_TARGET = 16.4;']),
     );
   });
 

@@ -7,6 +7,7 @@ import { pageGroups } from './scripts/page-groups.ts';
 import { productDocuments } from './scripts/product-documents.ts';
 import { productFolder } from './scripts/product-folder.ts';
 import { namedTexts, translationFiles } from './scripts/translation-files.ts';
+import { buildTargets } from './scripts/supported-browsers.ts';
 import { webManifestFile } from './scripts/web-manifest.ts';
 
 /** Where the API runs while the player is developed with hot reload. */
@@ -44,7 +45,7 @@ const preparedLibraries = [
   '@reduxjs/toolkit',
   '@reduxjs/toolkit/query',
   '@reduxjs/toolkit/query/react',
-  'pdfjs-dist',
+  'pdfjs-dist/legacy/build/pdf.mjs',
   'react-redux',
 ];
 
@@ -75,7 +76,9 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
     proxy: { '/api': apiUrl, '/v2': apiUrl, '/files': apiUrl, '/results/v1': apiUrl },
   },
   optimizeDeps: { include: preparedLibraries },
+  worker: { format: 'es' },
   build: {
+    target: buildTargets(),
     // A font as a data: address would need a hole in the Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: { resolveDependencies },

@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import type { PrecacheEntry } from 'workbox-precaching';
+import { buildTargets } from './supported-browsers.ts';
 
 const source = join(import.meta.dirname, '../worker/service-worker.ts');
 const fileName = 'service-worker.js';
@@ -33,7 +34,7 @@ export async function bundleWorker(): Promise<string> {
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
-      target: 'es2022',
+      target: buildTargets(),
       lib: { entry: source, formats: ['iife'], name: 'serviceWorker', fileName: 'service-worker' },
     },
   });

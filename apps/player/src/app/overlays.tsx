@@ -18,19 +18,22 @@ import { usePageInfo } from './page-info.ts';
  */
 function lazyWithPreload<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<{ default: ComponentType<Props> }> | null = null;
-  // A chunk that fails to load must not break the page.
-  const loadOnce = () =>
-    (loading ??= load()
-      .then((component) => ({ default: component }))
-      .catch(() => ({ default: () => null })));
+  const loadOnce = () => (loading ??= orNothing(load()));
   if (typeof window !== 'undefined') whenAtRest(() => void loadOnce());
   return lazy(loadOnce);
 }
 
+/** The module of a component, or of nothing where it cannot be loaded: the page stays whole. */
+async function orNothing<Props extends object>(
+  loading: Promise<ComponentType<Props>>,
+): Promise<{ default: ComponentType<Props> }> {
+  return { default: await loading.catch(() => () => null) };
+}
+
 /** Of an installed app alone: a browser never loads it. */
-const PhoneApp = lazy(async () => ({
-  default: (await import('../features/phone-app/phone-app.tsx')).PhoneApp,
-}));
+const PhoneApp = lazy(async () =>
+  orNothing(import('../features/phone-app/phone-app.tsx').then((loaded) => loaded.PhoneApp)),
+);
 const TermsModal = lazyWithPreload(
   async () => (await import('../features/information/terms-modal.tsx')).TermsModal,
 );

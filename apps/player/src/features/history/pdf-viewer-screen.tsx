@@ -53,7 +53,7 @@ function TicketPdf({ ticketId }: { ticketId: string }) {
         <h1 className={cx(typography.titleSmall, layout.grow)} tabIndex={-1}>
           {t('shell.titles.pdfViewer')}
         </h1>
-        {fileUrl !== undefined && state === 'shown' && (
+        {fileUrl !== undefined && (
           <>
             {device.canShare() && (device.isNative || !isStored) && (
               <IconButton
@@ -73,8 +73,14 @@ function TicketPdf({ ticketId }: { ticketId: string }) {
         </div>
       )}
       {state === 'failed' && (
-        <EmptyState title={t('history.pdfFailed')} text={t('history.pdfFailedText')}>
-          <Button onClick={retry}>{t('common.retry')}</Button>
+        <EmptyState
+          title={t('history.pdfFailed')}
+          text={t(fileUrl === undefined ? 'history.pdfFailedText' : 'history.pdfUndrawnText')}
+        >
+          {fileUrl !== undefined && <Button onClick={() => void save()}>{t('history.downloadPdf')}</Button>}
+          <Button variant={fileUrl === undefined ? 'primary' : 'quiet'} onClick={retry}>
+            {t('common.retry')}
+          </Button>
         </EmptyState>
       )}
       {print !== undefined && (

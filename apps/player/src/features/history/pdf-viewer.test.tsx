@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { device } from '../../device/device.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
@@ -29,4 +30,21 @@ test('a printed ticket says its serial and until when prizes can be claimed, als
     expect(sent.map(({ call }) => call).toSorted()).toEqual(['downloadTicket', 'showTicket']),
   );
   await screen.findByText('PDF-ul nu s-a deschis');
+});
+
+test('a file that is not drawn can be saved and shared', async () => {
+  serve({
+    showTicket: () => ({ data: { ticket: { ...unpaidTicket, id: 't-1' } } }),
+    downloadTicket: () => ({ data: { fileUrl: '/files/t-1.pdf' } }),
+  });
+  const saved = vi.spyOn(device, 'download').mockResolvedValue();
+  vi.spyOn(device, 'canShare').mockReturnValue(true);
+  renderScreen(<PdfViewerScreen />, { path: '/pdf-viewer', at: '/pdf-viewer?ticket=t-1' });
+  await screen.findByText(/Nu se poate afișa aici, dar îl poți descărca/);
+  await screen.findByRole('button', { name: 'Trimite biletul' });
+  const [inHead, inText] = await screen.findAllByRole('button', { name: 'Descarcă PDF-ul' });
+  inHead?.click();
+  inText?.click();
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
+  expect(saved.mock.calls[0]?.[0]).toMatch(/\/files\/t-1\.pdf$/);
 });

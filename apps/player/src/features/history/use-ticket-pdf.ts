@@ -1,4 +1,3 @@
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import { device } from '../../device/device.ts';
 import { isApiError } from '../../session/api-error.ts';
@@ -10,7 +9,8 @@ type PdfState = 'loading' | 'shown' | 'failed';
 
 /**
  * Opens a ticket's PDF and draws it into the returned element. A failure is a warning toast
- * (specification 8).
+ * (specification 8). The file can be saved once `fileUrl` is
+ * there, whether it is drawn or not.
  * @param failedText the message when the server gave no reason
  */
 export function useTicketPdf(ticketId: string, failedText: string) {
@@ -25,24 +25,30 @@ export function useTicketPdf(ticketId: string, failedText: string) {
   useEffect(() => {
     const ending = attempt.signal.aborted ? new AbortController() : attempt;
     const open = async () => {
-      const offline = await import('../../session/offline/offline.ts');
+      // without it the file is shown, but neither found nor stored on the device
+      const offline = await import('../../session/offline/offline.ts').catch(() => null);
       const playerId = store.getState().auth.user?.id ?? '';
       const answer = await download({ params: { id: ticketId }, quietFor: 'all' });
       if (ending.signal.aborted) return;
-      const file = await (answer.data === undefined
-        ? offline.findPdf(playerId, ticketId)
-        : fetchPdf(new URL(answer.data.fileUrl, device.productOrigin()).href, ending.signal));
+      let file: ArrayBuffer | undefined;
+      if (answer.data === undefined) {
+        file = await offline?.findPdf(playerId, ticketId);
+        if (ending.signal.aborted) return;
+        if (file !== undefined) setFileUrl(addressOf(file, ending.signal));
+        setStored(file !== undefined);
+      } else {
+        const href = new URL(answer.data.fileUrl, device.productOrigin()).href;
+        setFileUrl(href);
+        setStored(false);
+        file = await fetchPdf(href, ending.signal);
+        // storage that is full or forbidden costs only the file for later
+        offline?.storePdf({ playerId, ticketId, bytes: file, storedAtMs: Date.now() }).catch(() => {});
+      }
       if (file === undefined) {
         throw new Error(isApiError(answer.error) ? answer.error.errorMessage : failedText);
       }
-      if (ending.signal.aborted) return;
-      if (answer.data === undefined) setFileUrl(addressOf(file, ending.signal));
-      else {
-        setFileUrl(new URL(answer.data.fileUrl, device.productOrigin()).href);
-        // storage that is full or forbidden costs only the file for later
-        void offline.storePdf({ playerId, ticketId, bytes: file, storedAtMs: Date.now() }).catch(() => {});
-      }
-      setStored(answer.data === undefined);
+      // large, and loaded only when a PDF is opened
+      const { renderPdf } = await import('./pdf-renderer.ts');
       // the renderer takes the bytes away
       if (pages.current !== null) await renderPdf(file.slice(), pages.current, ending.signal);
       if (!ending.signal.aborted) setState('shown');
@@ -51,7 +57,7 @@ export function useTicketPdf(ticketId: string, failedText: string) {
       if (ending.signal.aborted) return;
       setState('failed');
       const reason = error instanceof Error && error.name === 'Error' ? error.message : failedText;
-      showToast({ kind: 'warning', text: reason });
+      showToast({ kind: 'warning', text: reason === '' ? failedText : reason });
     });
     return () => ending.abort();
   }, [ticketId, attempt, download, failedText, store]);
@@ -74,30 +80,4 @@ function addressOf(file: ArrayBuffer, signal: AbortSignal): string {
   const address = URL.createObjectURL(new Blob([file], { type: 'application/pdf' }));
   signal.addEventListener('abort', () => URL.revokeObjectURL(address));
   return address;
-}
-
-/**
- * Draws the pages of a PDF into an element, replacing what it held. The renderer is loaded only
- * when a PDF is opened.
- * @throws when the file cannot be parsed
- */
-async function renderPdf(data: ArrayBuffer, into: HTMLElement, signal: AbortSignal): Promise<void> {
-  const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist');
-  GlobalWorkerOptions.workerSrc = workerUrl;
-  const loading = getDocument({ data });
-  signal.addEventListener('abort', () => void loading.destroy());
-  const pdf = await loading.promise;
-  const canvases: HTMLCanvasElement[] = [];
-  for (let number = 1; number <= pdf.numPages; number += 1) {
-    const page = await pdf.getPage(number);
-    if (signal.aborted) return;
-    // sharp on dense screens, and no larger than they need
-    const viewport = page.getViewport({ scale: Math.min(3, window.devicePixelRatio * 1.5) });
-    const canvas = document.createElement('canvas');
-    canvas.width = viewport.width;
-    canvas.height = viewport.height;
-    await page.render({ canvas, viewport }).promise;
-    canvases.push(canvas);
-  }
-  if (!signal.aborted) into.replaceChildren(...canvases);
 }

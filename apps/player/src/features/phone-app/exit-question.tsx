@@ -29,7 +29,7 @@ export function ExitQuestion({ phone }: { phone: Lifecycle }) {
   useEffect(() => {
     const goBack = () => void (hasPageBefore() ? navigate(-1) : navigate(playersStart));
     press.current = () => {
-      const place = pathname.replace(/(?<=.)\/+$/, '');
+      const place = pathname.replace(/(.)\/+$/, '$1');
       if (closeTopmost()) return;
       if (place === playersStart) setAsked(true);
       else if (!visitorsStarts.includes(place)) goBack();

@@ -1,0 +1,39 @@
+/** Gives an object a function that it lacks. */
+function add(owner: object, name: string, value: (...args: never[]) => unknown): void {
+  if (!(name in owner)) Object.defineProperty(owner, name, { value, configurable: true, writable: true });
+}
+
+function withResolvers<T>() {
+  let resolve!: (value: T | PromiseLike<T>) => void;
+  let reject!: (reason?: unknown) => void;
+  const promise = new Promise<T>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  return { promise, resolve, reject };
+}
+
+/** Copies, since the renderer never reads the old buffer again. */
+function transferToFixedLength(this: ArrayBuffer, byteLength = this.byteLength): ArrayBuffer {
+  const copy = new Uint8Array(byteLength);
+  copy.set(new Uint8Array(this, 0, Math.min(byteLength, this.byteLength)));
+  return copy.buffer;
+}
+
+async function bytes(this: Response | Blob): Promise<Uint8Array> {
+  return new Uint8Array(await this.arrayBuffer());
+}
+
+// Safari 17.4
+add(Promise, 'withResolvers', withResolvers);
+add(ArrayBuffer.prototype, 'transferToFixedLength', transferToFixedLength);
+// Chrome 132, Firefox 128, Safari 18.4
+add(Response.prototype, 'bytes', bytes);
+add(Blob.prototype, 'bytes', bytes);
+
+/**
+ * That this module ran, which gives the renderer of PDFs what it takes for granted and some
+ * supported browsers lack. Its build for older browsers brings the rest along. The page and its
+ * worker import it first.
+ */
+export const hasPdfBuiltIns = true;
