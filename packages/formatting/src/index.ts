@@ -3,7 +3,6 @@
  * sandbox; `terminal.ts`, for operators, is an export of its own: it needs more of the games' rules
  * than the app's first pages load. Pure; dates are Europe/Bucharest.
  */
-export { categoryText } from './category-text.ts';
 export { costLines, ticketCostLines, type CostLine } from './cost-lines.ts';
 export { formatCount, formatCounted, type NounForms } from './counts.ts';
 export {

@@ -1,5 +1,6 @@
 import type { Language } from '@loto/api-contract/product';
-import { categoryText, formatCount, formatLei, formatLongDate, gameNames } from '@loto/formatting';
+import { formatCount, formatLei, formatLongDate, gameNames } from '@loto/formatting';
+import { categoryText } from '@loto/formatting/categories';
 import {
   FEE_ROWS,
   GAME_CODES,

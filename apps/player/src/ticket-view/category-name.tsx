@@ -1,4 +1,4 @@
-import { categoryText } from '@loto/formatting';
+import { categoryText } from '@loto/formatting/categories';
 import type { GameCode, SideGameCode } from '@loto/game-rules';
 import { useTexts } from '../i18n/use-texts.ts';
 import styles from './ticket-view.module.css';

@@ -1,4 +1,4 @@
-import { categoryText } from '@loto/formatting';
+import { categoryText } from '@loto/formatting/categories';
 import { GAMES, oddsOf, SIDE_GAMES, type GameCode, type SideGameCode } from '@loto/game-rules';
 import { formatCount } from '../../i18n/numbers.ts';
 import { cx, Button, gameTone, Modal } from '../../design/index.ts';

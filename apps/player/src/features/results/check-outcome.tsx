@@ -1,5 +1,5 @@
 import type { DrawWithPrizes } from '@loto/api-contract';
-import { categoryText } from '@loto/formatting';
+import { categoryText } from '@loto/formatting/categories';
 import { formatLei } from '../../i18n/numbers.ts';
 import { cx, Balls, gameTone } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
