@@ -117,6 +117,10 @@ create table passkey (
   device text,
   created_at timestamptz not null,
   last_used_at timestamptz,
+  -- Whether its provider syncs it between devices, which may count apart from each other.
+  is_synced boolean not null,
+  -- When its count went back last, where it is synced.
+  count_fell_at timestamptz,
   -- Its count went back, so there may be a copy: neither opens anything any more.
   blocked_at timestamptz,
   primary key (player_id, passkey_id),

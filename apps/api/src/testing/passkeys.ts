@@ -28,10 +28,15 @@ export async function createdPasskeyFor(app: TestApp, { token }: Bearer) {
 export async function addPasskey(
   app: TestApp,
   player: Bearer,
-  { algorithm, signCount = null }: { algorithm?: PasskeyAlgorithm; signCount?: number | null } = {},
+  {
+    algorithm,
+    signCount = null,
+    isSynced = false,
+  }: { algorithm?: PasskeyAlgorithm; signCount?: number | null; isSynced?: boolean } = {},
 ) {
   const authenticator = new SoftwareAuthenticator(algorithm);
   authenticator.signCount = signCount;
+  authenticator.isSynced = isSynced;
   const credential = authenticator.create(await passkeyToCreate(app, player));
   const added = await app.call('addPasskey', { token: player.token, body: { credential } });
   if (added.status !== 200) throw new Error(`The passkey was not added: ${added.errorCode}`);

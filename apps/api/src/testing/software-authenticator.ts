@@ -50,6 +50,8 @@ export class SoftwareAuthenticator {
   aaguid = Buffer.alloc(16);
   /** Null: it does not count, as synced passkeys do not. */
   signCount: number | null = null;
+  /** Whether it may be synced, and is (the flags BE and BS). */
+  isSynced = false;
   userHandle = '';
   readonly #privateKey: KeyObject;
   readonly #coseKey: Map<number, number | Uint8Array>;
@@ -119,7 +121,8 @@ export class SoftwareAuthenticator {
   #authenticatorData(rpId: string, attested: readonly Uint8Array[], deviations: Deviations): Buffer {
     const isVerified = deviations.isVerified ?? true;
     // user present, user verified, attested credential data included
-    const flags = 0x01 | (isVerified ? 0x04 : 0) | (attested.length > 0 ? 0x40 : 0);
+    const flags =
+      0x01 | (isVerified ? 0x04 : 0) | (attested.length > 0 ? 0x40 : 0) | (this.isSynced ? 0x18 : 0);
     if (this.signCount !== null) this.signCount += 1;
     const count = Buffer.alloc(4);
     count.writeUInt32BE(deviations.signCount ?? this.signCount ?? 0);

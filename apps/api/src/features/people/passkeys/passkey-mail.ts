@@ -15,7 +15,7 @@ import {
  * What happened to passkeys of a player. `reset`: all were removed, since a mailed code set a
  * password, or a link in a mail stopped a change.
  */
-const passkeyEvents = ['added', 'removed', 'blocked', 'reset'] as const;
+const passkeyEvents = ['added', 'removed', 'count-fell', 'blocked', 'reset'] as const;
 
 type PasskeyEvent = (typeof passkeyEvents)[number];
 
@@ -46,6 +46,12 @@ const texts: Record<Language, Record<PasskeyEvent, AccountTexts>> = {
       title: 'Cheie de acces ștearsă',
       intro: `O cheie de acces tocmai a fost ștearsă din contul tău ${product.name}. Cu ea nu se mai poate intra.`,
     },
+    'count-fell': {
+      subject: `O cheie de acces a contului tău ${product.name} e folosită pe mai multe dispozitive`,
+      title: 'O cheie de acces pe mai multe dispozitive',
+      intro:
+        'S-a intrat în contul tău cu o cheie de acces sincronizată, al cărei număr de semnături a scăzut. De obicei înseamnă că o folosești pe mai multe dispozitive; ea merge mai departe.',
+    },
     blocked: {
       subject: `Am oprit o cheie de acces a contului tău ${product.name}`,
       title: 'Cheie de acces oprită',
@@ -69,6 +75,12 @@ const texts: Record<Language, Record<PasskeyEvent, AccountTexts>> = {
       subject: `A passkey was removed from your ${product.name} account`,
       title: 'A passkey was removed',
       intro: `A passkey was removed from your ${product.name} account just now. It no longer signs anyone in.`,
+    },
+    'count-fell': {
+      subject: `A passkey of your ${product.name} account is used on more than one device`,
+      title: 'A passkey on more than one device',
+      intro:
+        'There was a sign-in with a synced passkey of yours whose count of signatures went down. That usually means that you use it on more than one device; it keeps working.',
     },
     blocked: {
       subject: `We stopped a passkey of your ${product.name} account`,

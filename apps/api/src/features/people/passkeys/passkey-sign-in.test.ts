@@ -123,6 +123,23 @@ describe('an authenticator that counts its signatures', () => {
     expect(passkeys.map(({ isBlocked }) => isBlocked)).toEqual([true]);
   });
 
+  test('is let in when it is synced and its count goes back, and its player is mailed once', async () => {
+    const player = await signUpPlayer(app);
+    const { authenticator } = await addPasskey(app, player, { signCount: 5, isSynced: true });
+    for (const signCount of [9, 3, 2, 10])
+      expect((await signInByPasskey(app, authenticator, { signCount })).status).toBe(200);
+    await app.runDueJobs();
+    expect(app.mailer.to(player.email).map(({ subject }) => subject)).toEqual([
+      'Ai o cheie de acces nouă la Loto',
+      'O cheie de acces a contului tău Loto e folosită pe mai multe dispozitive',
+    ]);
+    const noted = await app.platform.pool.query(
+      'select count_fell_at, blocked_at from passkey where player_id = $1',
+      [player.playerId],
+    );
+    expect(noted.rows).toEqual([{ count_fell_at: app.clock.now(), blocked_at: null }]);
+  });
+
   test('is not blocked by a count that nothing proves', async () => {
     const { authenticator } = await addPasskey(app, await signUpPlayer(app), { signCount: 5 });
     const forged = { signCount: 1, isForged: true };

@@ -13,6 +13,10 @@ export interface PasskeyTable {
   device: string | null;
   created_at: Date;
   last_used_at: Date | null;
+  /** Whether its provider syncs it between devices. */
+  is_synced: boolean;
+  /** When its count went back last, where it is synced. */
+  count_fell_at: Date | null;
   blocked_at: Date | null;
 }
 
@@ -77,7 +81,7 @@ export async function insertPasskey(queries: Queries, passkey: PasskeyTable): Pr
 export async function updatePasskey(
   queries: Queries,
   passkey: Pick<PasskeyTable, 'player_id' | 'passkey_id'>,
-  changes: Partial<Pick<PasskeyTable, 'sign_count' | 'last_used_at' | 'blocked_at'>>,
+  changes: Partial<Pick<PasskeyTable, 'sign_count' | 'last_used_at' | 'count_fell_at' | 'blocked_at'>>,
 ): Promise<void> {
   await queries
     .updateTable('passkey')

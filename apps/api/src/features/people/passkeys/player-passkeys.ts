@@ -58,6 +58,8 @@ export function addPasskey(accounts: Accounts): CallHandler<Calls['addPasskey']>
       device: deviceName(client.userAgent),
       created_at: now,
       last_used_at: null,
+      is_synced: created.isSynced,
+      count_fell_at: null,
       blocked_at: null,
     };
     await database.transaction().execute(async (transaction) => {

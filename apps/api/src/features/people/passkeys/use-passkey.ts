@@ -39,7 +39,8 @@ export async function readPasskey(
 /**
  * Counts a signature, with its player locked. An authenticator that counts at all counts up; a
  * count that does not is that of a copy, or of the passkey that was copied: it is blocked, and its
- * player gets a mail.
+ * player gets a mail. Devices that share a synced passkey may count apart from each other:
+ * there it is only noted, and mailed the first time.
  * @returns false when the passkey opens nothing; then the transaction has to commit all the same
  */
 export async function countSignature(
@@ -51,7 +52,14 @@ export async function countSignature(
   const locked = await lockPasskey(transaction, passkey);
   if (locked === undefined || locked.blocked_at !== null) return false;
   const isCounting = signCount > 0 || locked.sign_count > 0;
-  if (isCounting && signCount <= locked.sign_count) {
+  const isFalling = isCounting && signCount <= locked.sign_count;
+  if (isFalling && locked.is_synced) {
+    await updatePasskey(transaction, passkey, { count_fell_at: now, last_used_at: now });
+    const mail = { playerId: passkey.player_id, event: 'count-fell', language } as const;
+    if (locked.count_fell_at === null) await enqueue(transaction, passkeyMailJob, mail);
+    return true;
+  }
+  if (isFalling) {
     await updatePasskey(transaction, passkey, { blocked_at: now });
     const mail = { playerId: passkey.player_id, event: 'blocked', language } as const;
     await enqueue(transaction, passkeyMailJob, mail);

@@ -39,6 +39,8 @@ interface NewCredential {
   readonly credentialId: Buffer;
   readonly publicKey: Buffer;
   readonly signCount: number;
+  /** Whether its provider may sync it between devices (the flag of backup eligibility). */
+  readonly isSynced: boolean;
   /** The make of the authenticator; zeros when it is not named. */
   readonly aaguid: string;
 }
@@ -70,6 +72,8 @@ export async function readCreatedPasskey(
       credentialId,
       publicKey: Buffer.from(created.credential.publicKey),
       signCount: created.credential.counter,
+      // it never changes, so what a copy says of itself later does not count
+      isSynced: created.credentialDeviceType === 'multiDevice',
       aaguid: created.aaguid,
     };
   } catch (cause) {
