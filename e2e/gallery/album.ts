@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { findViolations, findWrongSums } from '../support/screen-checks.ts';
+import { findHiddenFocus } from '../support/hidden-focus.ts';
 import type { Variant } from './variants.ts';
 
 /** One picture of the gallery. */
@@ -13,7 +14,10 @@ export interface Picture {
   readonly file: string;
   readonly width: number;
   readonly height: number;
-  /** What axe finds wrong by WCAG 2.2 AA, and sums that are not those of their lines. */
+  /**
+   * What axe finds wrong by WCAG 2.2 AA, sums that are not those of their lines, and where something
+   * covers the focus.
+   */
   readonly violations: readonly string[];
 }
 
@@ -38,6 +42,11 @@ export class Album {
       scrollTo(0, 0);
     });
     const violations = [...(await findViolations(page)), ...(await findWrongSums(page))];
+    // where the focus goes does not depend on language and colours
+    if (variant.language === 'ro' && variant.theme === 'light') {
+      const hidden = await findHiddenFocus(page);
+      if (hidden.length > 0) violations.push(`the focus is covered on: ${hidden.join(' | ')}`);
+    }
     const isOpen = await page.evaluate(() => document.querySelector('[role=dialog]') !== null);
     const full = await page.evaluate(() => document.documentElement.scrollHeight);
     const height = isOpen ? variant.height : Math.max(variant.height, Math.min(full, mostHeight));

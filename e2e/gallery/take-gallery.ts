@@ -1,7 +1,7 @@
 /**
- * `npm run gallery`: every screen and state on one page, each picture judged by axe. Options:
- * `--only=phone` takes the variants whose names begin so, `--screen=home` what has this word in
- * its name.
+ * `npm run gallery`: every screen and state on one page, each picture judged by axe, and by whether
+ * the focus is seen wherever Tab comes. Options: `--only=phone` takes the variants whose names begin
+ * so, `--screen=home` what has this word in its name.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -87,7 +87,7 @@ async function open(
   variant: Variant,
   session: Session | null,
 ): Promise<BrowserContext> {
-  const { width, height, isTouch, language, theme } = variant;
+  const { width, height, isTouch, language, theme, hasForcedColors = false } = variant;
   const own = [
     { name: 'lang', value: language },
     ...(theme === 'partner' ? [] : [{ name: 'theme', value: theme }]),
@@ -100,6 +100,7 @@ async function open(
     locale: language === 'ro' ? 'ro-RO' : 'en-GB',
     timezoneId: 'Europe/Bucharest',
     reducedMotion: 'reduce',
+    forcedColors: hasForcedColors ? 'active' : 'none',
     serviceWorkers: 'block',
     storageState: {
       cookies: [],

@@ -6,18 +6,30 @@ export interface Variant {
   readonly isTouch: boolean;
   readonly language: 'ro' | 'en';
   readonly theme: 'light' | 'dark' | 'partner';
+  /** The high contrast of Windows, which replaces the page's own colours. */
+  readonly hasForcedColors?: boolean;
 }
 
 const phone = { width: 390, height: 844, isTouch: true };
 const tablet = { width: 820, height: 1180, isTouch: true };
+/** A phone on its side: as low as a desktop at 300 %. */
+const low = { width: 844, height: 390, isTouch: true };
+/** The commonest laptop, with the narrow rail. */
+const laptop = { width: 1366, height: 768, isTouch: false };
 const desktop = { width: 1440, height: 900, isTouch: false };
 
-/** Each screen in both languages and both themes, on a phone, a tablet and a desktop. */
+/**
+ * Each screen in both languages and both themes, on a phone, a tablet, a laptop and a desktop, on a
+ * low screen and in forced colours.
+ */
 export const variants: readonly Variant[] = [
   { name: 'phone-ro-light', ...phone, language: 'ro', theme: 'light' },
   { name: 'phone-en-dark', ...phone, language: 'en', theme: 'dark' },
   { name: 'phone-ro-partner', ...phone, language: 'ro', theme: 'partner' },
+  { name: 'phone-ro-forced', ...phone, language: 'ro', theme: 'light', hasForcedColors: true },
+  { name: 'low-ro-light', ...low, language: 'ro', theme: 'light' },
   { name: 'tablet-ro-light', ...tablet, language: 'ro', theme: 'light' },
+  { name: 'laptop-ro-light', ...laptop, language: 'ro', theme: 'light' },
   { name: 'desktop-ro-light', ...desktop, language: 'ro', theme: 'light' },
   { name: 'desktop-en-light', ...desktop, language: 'en', theme: 'light' },
   { name: 'desktop-ro-dark', ...desktop, language: 'ro', theme: 'dark' },

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { isFullRun } from '../../support/full-run.ts';
 import { atUsualWidth, expectGoodControls } from '../../support/controls-fit.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/screen-checks.ts';
+import { expectFocusIsSeen } from '../../support/hidden-focus.ts';
 import { expect, test } from '../../support/signed-in.ts';
 import { test as visitorTest } from '../../support/test.ts';
 import { expectLargeTextFits } from '../../support/text-fit.ts';
@@ -82,10 +83,11 @@ async function expectGoodScreen(page: Page, language: 'ro' | 'en', screen: strin
   });
 }
 
-/** By a finger, with large text. */
+/** By a finger, by the keyboard, with large text. */
 async function expectUsable(page: Page, screen: string): Promise<void> {
   await atUsualWidth(page, async () => {
     await expectGoodControls(page, screen);
+    await expectFocusIsSeen(page, screen);
     await expectLargeTextFits(page, screen);
   });
 }

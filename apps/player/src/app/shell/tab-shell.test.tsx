@@ -48,7 +48,7 @@ test('a focused flow has no tab bar', () => {
 test('the foot of rail and page shows 18+ and the way to safer play, the rail and switches language and theme, both stored', async () => {
   open('/user/home', 'home');
   expect(screen.getAllByText('18+')).toHaveLength(2);
-  expect(screen.getAllByRole('link', { name: 'Joc responsabil' })).toHaveLength(2);
+  expect(screen.getAllByRole('link', { name: '18+ Joc responsabil' })).toHaveLength(2);
   fireEvent.click(screen.getByRole('button', { name: 'Temă întunecată' }));
   expect(document.documentElement.dataset['theme']).toBe('dark');
   expect(localStorage.getItem('theme')).toBe('dark');

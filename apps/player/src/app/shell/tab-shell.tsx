@@ -108,7 +108,7 @@ function RailFoot() {
     <>
       <PauseFoot />
       <hr className={layout.dashedLine} />
-      <div className={cx(layout.row, layout.between)}>
+      <div className={cx(layout.row, layout.between, railStyles.choices)}>
         <fieldset className={railStyles.languages}>
           <legend className={layout.visuallyHidden}>{t('common.language')}</legend>
           {languages.map((option) => (

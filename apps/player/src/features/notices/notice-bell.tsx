@@ -36,6 +36,7 @@ export function NoticeBell({
     <Link
       className={isWorded ? styles.railBell : cx(iconButtonStyles.root, styles.bell)}
       to="/user/account/notices"
+      title={isWorded ? label : undefined}
       aria-current={isCurrent ? 'page' : undefined}
     >
       <Icon name="bell" />

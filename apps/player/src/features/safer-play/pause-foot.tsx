@@ -13,25 +13,26 @@ export function PauseFoot({ className }: { className?: string | undefined }) {
   const { t } = useTexts();
   const pause = usePlayPause();
   const { begin, isBeginning } = useBeginPause();
+  const label = `${t('saferPlay.pauseOneTap')}: ${t('saferPlay.pauseOneTapLabel')}`;
   return (
     <div className={className}>
       <div className={styles.root}>
-        <AgeSign />
-        <Link className={styles.link} to="/user/account/safer-play">
-          {t('saferPlay.title')}
+        <Link className={styles.link} to="/user/account/safer-play" title={t('saferPlay.title')}>
+          <AgeSign /> <span className={styles.word}>{t('saferPlay.title')}</span>
         </Link>
         {pause === null && (
           <button
             type="button"
             className={styles.pause}
-            aria-label={`${t('saferPlay.pauseOneTap')}: ${t('saferPlay.pauseOneTapLabel')}`}
+            aria-label={label}
+            title={label}
             aria-busy={isBeginning || undefined}
             onClick={() => {
               if (!isBeginning) void begin('24-hours');
             }}
           >
-            <Icon name="clock" size="small" />
-            {t('saferPlay.pauseOneTap')}
+            <Icon name="clock" />
+            <span className={styles.word}>{t('saferPlay.pauseOneTap')}</span>
           </button>
         )}
       </div>

@@ -36,7 +36,7 @@ export function Rail({ name, tabs, label, homePath, homeLabel, partner, children
       <Wordmark to={homePath} label={homeLabel} partner={partner} />
       <nav aria-label={label}>
         {tabs.map(({ to, icon, word, isCurrent }) => (
-          <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined}>
+          <Link key={to} to={to} title={word} aria-current={isCurrent ? 'page' : undefined}>
             <Icon name={icon} />
             <span>{word}</span>
           </Link>
