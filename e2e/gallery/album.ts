@@ -15,8 +15,8 @@ export interface Picture {
   readonly width: number;
   readonly height: number;
   /**
-   * What axe finds wrong by WCAG 2.2 AA, sums that are not those of their lines, and where something
-   * covers the focus.
+   * What axe finds wrong by WCAG 2.2 AA, sums that are not those of their lines, and where
+   * something covers the focus.
    */
   readonly violations: readonly string[];
 }

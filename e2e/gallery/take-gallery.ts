@@ -1,7 +1,7 @@
 /**
  * `npm run gallery`: every screen and state on one page, each picture judged by axe, and by whether
- * the focus is seen wherever Tab comes. Options: `--only=phone` takes the variants whose names begin
- * so, `--screen=home` what has this word in its name.
+ * the focus is seen wherever Tab comes. Options: `--only=phone` takes the variants whose names
+ * begin so, `--screen=home` what has this word in its name.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
