@@ -12,6 +12,7 @@ import { useIsPartnersVisitor, usePartnerLine } from '../../session/partner.ts';
 import { chooseTheme, useTheme } from '../../session/theme-choice.ts';
 import { useKeptFocus } from '../kept-focus.ts';
 import { usePageInfo } from '../page-info.ts';
+import '../../design/forced-colors.css';
 import layout from '../../design/layout.module.css';
 import railStyles from '../../design/widgets/frame/rail.module.css';
 import styles from './shell.module.css';
