@@ -98,6 +98,12 @@ test(
       .getByRole('button', { name: /^Pauză 24 h/ })
       .click();
     await expectGoodScreen(page, 'E pauză');
+    // closing the message ends the ten seconds in which the break can be taken back
+    const begun = page.waitForResponse(
+      (response) => response.url().endsWith('/play/pause') && response.request().method() === 'POST',
+    );
+    await page.getByTestId('toast').getByRole('button', { name: 'Închide' }).click();
+    await begun;
     await expect(page.getByRole('link', { name: /^Joacă Loto 6\/49/ })).toHaveCount(0);
     await letBreakPass(stack, player);
     await page.reload();

@@ -10,6 +10,12 @@ export interface Toast {
   id: string;
   kind: ToastKind;
   text: string;
+  /** How long it stays, where three seconds are too short for what can be done about it. */
+  ms?: number;
+  /** A button beside "close". */
+  action?: { text: string; run: () => void };
+  /** Called when "close" is pressed. */
+  onClose?: () => void;
 }
 
 let toasts: readonly Toast[] = [];
@@ -21,10 +27,15 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast. A text in view is replaced, so that it is never shown twice at once. */
-export function showToast({ kind, text }: { kind: ToastKind; text: string }): void {
+/**
+ * Shows a toast. A text in view is replaced, so that it is never shown twice at once.
+ * @returns its id
+ */
+export function showToast(shown: Omit<Toast, 'id'>): string {
   lastId += 1;
-  change([...toasts.filter((toast) => toast.text !== text), { id: `toast-${lastId}`, kind, text }]);
+  const id = `toast-${lastId}`;
+  change([...toasts.filter(({ text }) => text !== shown.text), { id, ...shown }]);
+  return id;
 }
 
 export function dismissToast(id: string): void {

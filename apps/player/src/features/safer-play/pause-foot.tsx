@@ -12,7 +12,7 @@ import styles from './pause-foot.module.css';
 export function PauseFoot({ className }: { className?: string | undefined }) {
   const { t } = useTexts();
   const pause = usePlayPause();
-  const { begin, isBeginning } = useBeginPause();
+  const { begin } = useBeginPause();
   const label = `${t('saferPlay.pauseOneTap')}: ${t('saferPlay.pauseOneTapLabel')}`;
   return (
     <div className={className}>
@@ -26,10 +26,7 @@ export function PauseFoot({ className }: { className?: string | undefined }) {
             className={styles.pause}
             aria-label={label}
             title={label}
-            aria-busy={isBeginning || undefined}
-            onClick={() => {
-              if (!isBeginning) void begin('24-hours');
-            }}
+            onClick={() => void begin('24-hours')}
           >
             <Icon name="clock" />
             <span className={styles.word}>{t('saferPlay.pauseOneTap')}</span>

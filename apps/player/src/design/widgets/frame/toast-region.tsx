@@ -15,6 +15,12 @@ interface ToastMessage {
   id: string;
   kind: ToastKind;
   text: string;
+  /** How long it stays, in place of three seconds. */
+  ms?: number;
+  /** A button beside "close". */
+  action?: { text: string; run: () => void };
+  /** Called when "close" is pressed. */
+  onClose?: () => void;
 }
 
 interface ToastRegionProps {
@@ -50,7 +56,7 @@ export function ToastRegion({ toasts, onDismiss, dismissText, label }: ToastRegi
         known.delete(toast.id);
         dismiss.current(toast.id);
       };
-      manager.add({ id: toast.id, data: toast, timeout: TOAST_MS, onRemove: forget });
+      manager.add({ id: toast.id, data: toast, timeout: toast.ms ?? TOAST_MS, onRemove: forget });
     }
     for (const id of known) {
       if (!toasts.some((toast) => toast.id === id)) manager.close(id);
@@ -94,9 +100,16 @@ function ToastList({ dismissText, viewport }: ToastListProps) {
         {!toast.limited && <ToastSpace />}
         <div className={cx(styles.root, className)}>
           <Icon name={icon} />
-          <p>{toast.data.text}</p>
+          <div className={styles.words}>
+            <p>{toast.data.text}</p>
+            {toast.data.action !== undefined && (
+              <button type="button" onClick={toast.data.action.run}>
+                {toast.data.action.text}
+              </button>
+            )}
+          </div>
           {/* Its button is there for everyone at once, not only while the list is open. */}
-          <Toast.Close type="button" aria-hidden={undefined}>
+          <Toast.Close type="button" aria-hidden={undefined} onClick={toast.data.onClose}>
             {dismissText}
           </Toast.Close>
         </div>
