@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { Session } from '@loto/api-contract';
 import { chooseGame, chooseOwnNumbers, continueToCheck, mark } from '../steps/picker.ts';
-import { chooseAnother, expectPaymentMethods, pay } from '../steps/payment/saved-cards.ts';
+import { orderTicket, expectPaymentMethods, pay } from '../steps/payment/saved-cards.ts';
 import type { Device, Screen } from './picture-devices.ts';
 import type { PictureFolder } from './picture-folder.ts';
 
@@ -33,7 +33,7 @@ export async function pictureScreens(
   await take('picker');
   await continueToCheck(page);
   await take('buy');
-  await chooseAnother(page);
+  await orderTicket(page);
   await expectPaymentMethods(page, 'home');
   await take('payment-methods');
   await pay(page);

@@ -1,7 +1,7 @@
 import { cards, goToPayment, payByCard, ticketIdIn } from '../../steps/payment/card-payment.ts';
 import { paymentScreens } from '../../steps/payment/payment-screens.ts';
 import { takeAnyTicket } from '../../steps/picker.ts';
-import { chooseAnother, chooseCard, pay } from '../../steps/payment/saved-cards.ts';
+import { chooseCard, orderTicket, pay, payDirectlyNextTime } from '../../steps/payment/saved-cards.ts';
 import { atStep } from '../../steps/screens.ts';
 import { copyTab } from '../../steps/tabs.ts';
 import { booksOf, paidTooLate, soldOnce } from '../../support/books.ts';
@@ -41,8 +41,9 @@ test(
     await saveCard(stack, player, cards.accepted);
     const { check, methods, ticketCardsOver, over, paid } = paymentScreens(page);
     await takeAnyTicket(page, 'Loto 5/40');
-    await chooseAnother(page);
+    await orderTicket(page);
     await methods('home')();
+    await payDirectlyNextTime(page, 'Visa 4242');
     const [first] = await ticketsOf(stack, player);
     const late = first?.id ?? '';
     const other = await copyTab(page);

@@ -8,7 +8,7 @@ import { cards, expectPaid, ticketIdIn } from '../../steps/payment/card-payment.
 import { paymentScreens } from '../../steps/payment/payment-screens.ts';
 import { takeAnyTicket, takeByChance } from '../../steps/picker.ts';
 import {
-  chooseAnother,
+  orderTicket,
   chooseCard,
   expectPaymentMethods,
   giveUpSaving,
@@ -58,7 +58,7 @@ test('bought from home: a challenge of the bank (3-D Secure): refused, given up,
   const { check, methods, bankAsks, providerTookIt, providerTookNothing, unpaid, paid } =
     paymentScreens(page);
   await takeAnyTicket(page, 'Loto 6/49');
-  await chooseAnother(page);
+  await orderTicket(page);
   await atStep(page, methods('home'), check);
   const [ticket] = await ticketsOf(stack, player);
   const id = ticket?.id ?? '';
@@ -126,8 +126,8 @@ test(
     await page.goto('/user/history/game/add-lottery-ticket');
     await takeByChance(page, 3);
     await atStep(page, checkInHistory, newTicketInHistory);
-    // the check proposes the card, and it pays there
-    await expect(page.getByRole('button', { name: 'Schimbă' })).toBeVisible();
+    await orderTicket(page);
+    await expectPaymentMethods(page, 'history');
     await pay(page);
     await expect(page).toHaveURL(/\/payment\/success\//);
     const id = ticketIdIn(page);
@@ -236,9 +236,9 @@ test('a copied tab pays for the same ticket, once', { tag: '@full-run' }, async 
   await saveCard(stack, player, cards.accepted);
   await takeAnyTicket(page, 'Loto 5/40');
   const copy = await copyTab(page);
-  await chooseAnother(page);
+  await orderTicket(page);
   await expectPaymentMethods(page, 'home');
-  await chooseAnother(copy);
+  await orderTicket(copy);
   await expectPaymentMethods(copy, 'home');
   await pay(page);
   const ticketId = await expectPaid(page);

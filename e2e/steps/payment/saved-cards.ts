@@ -8,9 +8,17 @@ export async function expectPaymentMethods(page: Page, area: 'home' | 'history')
   await expect(page.getByRole('radio', { name: 'Alt card' })).toBeEnabled();
 }
 
-/** From the check of a ticket, which proposes a saved card, to the choice among all. */
-export async function chooseAnother(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Schimbă' }).click();
+/** From the check of a ticket, which proposes a saved card, to the choice among all: it orders. */
+export async function orderTicket(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Schimbă' })).toBeVisible();
+  await pay(page);
+}
+
+/** On the choice among cards: this card pays on the check of the next ticket. */
+export async function payDirectlyNextTime(page: Page, card: string): Promise<void> {
+  await page
+    .getByRole('checkbox', { name: `Data viitoare plătește direct cu ${card}` })
+    .check({ force: true });
 }
 
 /** Presses the button that pays. */

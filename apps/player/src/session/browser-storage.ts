@@ -21,6 +21,8 @@ export const storageKeys = {
   /** The bought ticket, stored until it is discarded (specification 3). */
   gameTicket: 'gameTicket',
   theme: 'theme',
+  /** The id of the saved card that pays on the check of a ticket, by the player's own choice. */
+  directCard: 'directCard',
   /** How long the player has been here (decision 145). */
   visit: 'visit',
   /** What the server last said of a time-out or a self-exclusion. */

@@ -28,6 +28,8 @@ export interface PaymentChoice {
 /** The same on the check of a ticket, where a card that is typed can be saved first. */
 export interface PurchaseChoice extends PaymentChoice {
   readonly savesCard?: boolean;
+  /** What the payment-methods screen opens with: a saved card's id, or `other`. */
+  readonly proposedCard?: string;
 }
 
 interface PayTicket {

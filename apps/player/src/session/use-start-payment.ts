@@ -9,7 +9,8 @@ import { gameTicketChosen } from './slices/ticket-slice.ts';
 import { usePayTicket } from './use-pay-ticket.ts';
 
 interface StartPayment {
-  start: (ticket: Ticket) => Promise<void>;
+  /** @param proposedCard what the choice opens with: a saved card's id, or `other` */
+  start: (ticket: Ticket, proposedCard?: string) => Promise<void>;
   isStarting: boolean;
 }
 
@@ -45,26 +46,26 @@ export function useStartPayment(): StartPayment {
     return data === undefined || data.status === 'awaiting-payment';
   };
 
-  const lead = async (ticket: Ticket): Promise<void> => {
+  const lead = async (ticket: Ticket, proposedCard?: string): Promise<void> => {
     const [waits, offersCards] = await Promise.all([isWaiting(ticket), hasCards()]);
     if (!waits) {
       await navigate(`/payment/success/${ticket.id}`, { replace: true });
     } else if (offersCards) {
       // chosen at the last moment: the page of the cards opens only with a chosen ticket
       dispatch(gameTicketChosen(ticket));
-      await navigate(paymentMethods);
+      await navigate(paymentMethods, proposedCard === undefined ? {} : { state: { proposedCard } });
     } else {
       dispatch(gameTicketChosen(ticket));
       await pay(ticket.id);
     }
   };
 
-  const start = async (ticket: Ticket): Promise<void> => {
+  const start = async (ticket: Ticket, proposedCard?: string): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
     setLoading(true);
     try {
-      await lead(ticket);
+      await lead(ticket, proposedCard);
     } finally {
       isRunning.current = false;
       setLoading(false);

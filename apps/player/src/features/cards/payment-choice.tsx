@@ -1,8 +1,11 @@
 import type { Ticket } from '@loto/api-contract';
 import { capitalize, formatDay } from '@loto/formatting';
+import { useState } from 'react';
 import { AgeSign, Button, Checkbox, cx, Icon, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { type SavedCard, useListCardsQuery } from '../../session/calls/card-calls.ts';
+import { cardName } from '../../session/cards/card-texts.ts';
+import { chooseDirectCard, readDirectCard } from '../../session/cards/direct-card.ts';
 import { CardChoice } from './card-choice.tsx';
 import { TicketToPay } from './ticket-to-pay.tsx';
 import { useCardPayment } from './use-card-payment.ts';
@@ -65,6 +68,7 @@ interface PayByCardProps {
 function PayByCard({ ticket, cards, onGone, path, onDiscard }: PayByCardProps) {
   const { t } = useTexts();
   const payment = useCardPayment(ticket.id, cards, { path, onGone });
+  const chosenCard = cards.find(({ id }) => id === payment.chosen);
   return (
     <div className={cx(layout.columns, styles.pay)}>
       <div>
@@ -85,6 +89,7 @@ function PayByCard({ ticket, cards, onGone, path, onDiscard }: PayByCardProps) {
             )}
           </div>
         )}
+        {chosenCard !== undefined && <PayDirectly key={chosenCard.id} card={chosenCard} />}
         <p className={cx(layout.note, styles.cardNote)}>
           <Icon name="lock" size="small" />
           <span>{t('cards.note')}</span>
@@ -103,6 +108,23 @@ function PayByCard({ ticket, cards, onGone, path, onDiscard }: PayByCardProps) {
           <span>{t('cards.measure')}</span>
         </p>
       </aside>
+    </div>
+  );
+}
+
+/** Asks whether this card pays on the check of the next ticket; never silently (decision 118). */
+function PayDirectly({ card }: { card: SavedCard }) {
+  const { t } = useTexts();
+  const [isDirect, setDirect] = useState(() => readDirectCard() === card.id);
+  const choose = (isOn: boolean) => {
+    setDirect(isOn);
+    chooseDirectCard(isOn ? card.id : null);
+  };
+  return (
+    <div className={styles.saveCard}>
+      <Checkbox checked={isDirect} onChange={choose}>
+        {t('cards.payDirectly', { card: cardName(card) })}
+      </Checkbox>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { device } from '../../device/device.ts';
 import type { SavedCard } from '../../session/calls/card-calls.ts';
+import { readDirectCard } from '../../session/cards/direct-card.ts';
 import { gameTicketChosen } from '../../session/slices/ticket-slice.ts';
 import { createStore } from '../../session/store.ts';
 import { shownToasts } from '../../session/toasts.ts';
@@ -26,6 +27,8 @@ interface Given {
   now?: typeof unpaidTicket;
   /** By the bank, on the page before. */
   refusedCard?: string;
+  /** On the page before, by the player. */
+  proposedCard?: string;
 }
 
 function open({
@@ -33,6 +36,7 @@ function open({
   checkout = () => ({ data: { paymentUrl: success } }),
   now = unpaidTicket,
   refusedCard,
+  proposedCard,
 }: Given = {}) {
   const store = createStore();
   store.dispatch(gameTicketChosen(unpaidTicket));
@@ -43,7 +47,7 @@ function open({
   });
   const shown = renderScreen(<PaymentMethodsScreen />, {
     path,
-    at: { pathname: path, state: refusedCard === undefined ? null : { refusedCard } },
+    at: { pathname: path, state: { refusedCard, proposedCard } },
     store,
   });
   const bodies = () => sent.filter(({ call }) => call === 'checkout').map(({ body }) => body);
@@ -61,6 +65,23 @@ test('the newest card is chosen, and pays at once', async () => {
   pay();
   await waitFor(() => expect(addressOf()).toBe(`/payment/success/${unpaidTicket.id}`));
   expect(bodies()).toMatchObject([{ card: visa.id, successUrl: success }]);
+});
+
+test('the card that the check of the ticket proposes is chosen', async () => {
+  open({ proposedCard: mastercard.id });
+  expect((await option('Mastercard 0937')).checked).toBe(true);
+});
+
+test('a card pays directly from then on only by the player’s own choice, and is stored', async () => {
+  open();
+  const direct = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: 'Data viitoare plătește direct cu Visa 4821',
+  });
+  expect(direct.checked).toBe(false);
+  fireEvent.click(direct);
+  expect(readDirectCard()).toBe(visa.id);
+  fireEvent.click(await option('Mastercard 0937'));
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
 });
 
 test('a card that was refused on the check of the ticket is not proposed again', async () => {

@@ -24,8 +24,9 @@ interface CardPayment {
 
 /**
  * Pays a ticket with one of the saved cards or another one. The newest card that can be used is
- * chosen to begin with. After a refusal nothing is: which card is charged next is for the person to
- * say, not for a second press of the same button.
+ * chosen to begin with, unless the check of the ticket proposes another. After a refusal nothing
+ * is: which card is charged next is for the person to say, not for a second press of the same
+ * button.
  * @param page.path where saving a card comes back to
  * @param page.onGone called when the chosen card turns out to be gone or expired
  */
@@ -37,8 +38,11 @@ export function useCardPayment(
   const { pay: send, isPaying } = usePayTicket();
   const { add, isAdding } = useAddCard();
   const [savesCard, setSavesCard] = useState(false);
-  const [refused] = useState(useRefusedCard());
-  const [choice, setChoice] = useState<ChosenCard | null | undefined>(refused === null ? undefined : null);
+  const [refused] = useState(useStateText('refusedCard'));
+  const [proposed] = useState(useStateText('proposedCard'));
+  const [choice, setChoice] = useState<ChosenCard | null | undefined>(
+    refused === null ? (proposed ?? undefined) : null,
+  );
   const [declinedIds, setDeclinedIds] = useState<readonly string[]>(refused === null ? [] : [refused]);
   const [isChoiceMissing, setChoiceMissing] = useState(false);
   const usable = usableCards(cards);
@@ -78,9 +82,13 @@ export function useCardPayment(
   };
 }
 
-/** A saved card that the bank refused on the page before this one, by its id. */
-function useRefusedCard(): string | null {
+/**
+ * A text that the page before left: the saved card that the bank refused there, or the one that was
+ * chosen there.
+ */
+function useStateText(name: 'refusedCard' | 'proposedCard'): string | null {
   const state: unknown = useLocation().state;
-  if (typeof state !== 'object' || state === null || !('refusedCard' in state)) return null;
-  return typeof state.refusedCard === 'string' ? state.refusedCard : null;
+  if (typeof state !== 'object' || state === null) return null;
+  const text = (state as Partial<Record<typeof name, unknown>>)[name];
+  return typeof text === 'string' ? text : null;
 }

@@ -22,7 +22,7 @@ import { readSeenDraw, useSeenDraw } from '../../session/sales/use-seen-draw.ts'
 import { drawCaption, TicketLines, type TicketLinesProps } from '../../ticket-view/index.ts';
 import { CountryDialog } from './country-dialog.tsx';
 import { GoodToKnow } from './good-to-know.tsx';
-import { useProposedCard } from './pay-with.tsx';
+import { useUsableCards } from './pay-with.tsx';
 import { PurchaseSum } from './purchase-sum.tsx';
 import { SpecialDraws } from './special-draws.tsx';
 import { usePurchase } from './use-purchase.ts';
@@ -52,7 +52,7 @@ export function BuyPage({ draft, order }: BuyPageProps) {
     }
   });
 
-  const card = useProposedCard();
+  const cards = useUsableCards();
   const { data: limits } = useGetPlayLimitsQuery({ quietFor: 'all' }, { refetchOnMountOrArgChange: true });
   const draws = sales.draws.slice(0, order.drawCount);
   const price = priceTicket(order, draws, sales.rulebook);
@@ -107,7 +107,7 @@ export function BuyPage({ draft, order }: BuyPageProps) {
                 price={price.value}
                 isPending={isRunning}
                 closedDraw={isOver && seen !== null ? { before: seen, next: first, onAgree: agree } : null}
-                card={card}
+                cards={cards}
                 limits={limits?.limits}
                 isBought={draft.boughtTicketId !== null}
                 onPay={(choice) =>

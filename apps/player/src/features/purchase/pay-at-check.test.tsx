@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { device } from '../../device/device.ts';
 import { readCardSetup } from '../../session/cards/add-card.ts';
+import { chooseDirectCard } from '../../session/cards/direct-card.ts';
 import { mastercard, visa } from '../../testing/cards.ts';
 import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
 import { fillInTicket } from '../../testing/filled-in.ts';
@@ -36,7 +37,15 @@ async function openCheck(checkout: () => FakeAnswer, isSpecial = false, cards = 
 
 const pay = () => fireEvent.click(screen.getByRole('button', { name: /^Plătește/ }));
 
-test('the saved card pays on the check of the ticket, by one press', async () => {
+test('the payment-methods screen opens with the proposed card, and nothing is charged', async () => {
+  const shown = await openCheck(() => ({ status: 500, errorCode: 'INTERNAL' }));
+  pay();
+  await waitFor(() => expect(shown.addressOf()).toBe('/user/home/game/buy/payment-methods'));
+  expect(shown.charged()).toEqual([]);
+});
+
+test('the saved card pays on the check of the ticket once the player chose so', async () => {
+  chooseDirectCard(visa.id);
   const { addressOf, charged, sent } = await openCheck(() => ({
     data: { paymentUrl: `${location.origin}${outcome}` },
   }));
@@ -47,7 +56,8 @@ test('the saved card pays on the check of the ticket, by one press', async () =>
   expect(sent.filter(({ call }) => call === 'buyTicket')).toHaveLength(1);
 });
 
-test('after a refusal, and by "Schimbă", the player chooses another way to pay', async () => {
+test('after a refusal the player chooses another way to pay; "Schimbă" orders nothing', async () => {
+  chooseDirectCard(visa.id);
   const methods = '/user/home/game/buy/payment-methods';
   const refused = await openCheck(() => ({ status: 409, errorCode: 'CARD_DECLINED' }));
   pay();
@@ -57,6 +67,12 @@ test('after a refusal, and by "Schimbă", the player chooses another way to pay'
 
   const changed = await openCheck(() => ({ status: 500, errorCode: 'INTERNAL' }));
   fireEvent.click(screen.getByRole('button', { name: 'Schimbă' }));
+  fireEvent.click(await screen.findByRole('radio', { name: 'Mastercard 0937' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Gata' }));
+  expect(changed.sent.some(({ call }) => call === 'buyTicket')).toBe(false);
+  // another card than the chosen one is charged on the payment-methods screen
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  pay();
   await waitFor(() => expect(changed.addressOf()).toBe(methods));
   expect(changed.charged()).toEqual([]);
 });

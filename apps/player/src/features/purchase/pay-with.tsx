@@ -1,53 +1,95 @@
-import { BrandMark, Checkbox, cx } from '../../design/index.ts';
+import { useState } from 'react';
+import { BrandMark, Button, Checkbox, cx, Modal } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { type SavedCard, useListCardsQuery } from '../../session/calls/card-calls.ts';
-import { cardName, maskedCard, usableCards } from '../../session/cards/card-texts.ts';
+import { cardName, expiryLabel, maskedCard, usableCards } from '../../session/cards/card-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
+import cardOptionStyles from '../../design/card-option.module.css';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './purchase.module.css';
 
 /**
- * The saved card that a ticket is paid with: the newest that can be used. Null without one, and
- * undefined until that is known; players of the partner have none here.
+ * The saved cards that can pay a ticket, the newest first. Undefined until they are known; players
+ * of the partner have none here.
  */
-export function useProposedCard(): SavedCard | null | undefined {
+export function useUsableCards(): readonly SavedCard[] | undefined {
   const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
   const { data, isError } = useListCardsQuery(
     { quietFor: 'all' },
     { skip: isExternal, refetchOnMountOrArgChange: true },
   );
-  if (isExternal || isError) return null;
-  return data === undefined ? undefined : (usableCards(data.userCardList)[0] ?? null);
+  if (isExternal || isError) return noCards;
+  return data === undefined ? undefined : usableCards(data.userCardList);
 }
 
-interface ProposedCardProps {
-  card: SavedCard;
+const noCards: readonly SavedCard[] = [];
+
+interface PayWithProps {
+  cards: readonly SavedCard[];
+  /** The saved card that pays; null for one that is typed on the provider's page. */
+  card: SavedCard | null;
   isPending: boolean;
-  /** Leads to the choice among the cards. */
-  onChange: () => void;
+  onChoose: (card: SavedCard | null) => void;
 }
 
-/** The card that pays, and the way to another. */
-export function ProposedCard({ card, isPending, onChange }: ProposedCardProps) {
+/** The card that pays, and the choice of another in a sheet, which orders nothing. */
+export function PayWith({ cards, card, isPending, onChoose }: PayWithProps) {
   const { t } = useTexts();
+  const [isOpen, setOpen] = useState(false);
   return (
     <div className={cx(layout.row, styles.payWith)}>
-      <BrandMark brand={card.brand} />
+      <BrandMark {...(card !== null && { brand: card.brand })} />
       <b className={layout.grow}>
-        <span aria-hidden="true">{maskedCard(card)}</span>
-        <span className={layout.visuallyHidden}>{cardName(card)}</span>
+        <span aria-hidden="true">{card === null ? t('cards.other') : maskedCard(card)}</span>
+        <span className={layout.visuallyHidden}>{card === null ? t('cards.other') : cardName(card)}</span>
       </b>
       <button
         type="button"
         className={cx(typography.link, typography.small)}
         aria-disabled={isPending}
         onClick={() => {
-          if (!isPending) onChange();
+          if (!isPending) setOpen(true);
         }}
       >
         {t('purchase.otherCard')}
       </button>
+      <Modal
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('cards.howToPay')}
+        stub={
+          <Button isBlock onClick={() => setOpen(false)}>
+            {t('purchase.cardChosen')}
+          </Button>
+        }
+      >
+        <div className={layout.stack} role="radiogroup" aria-label={t('cards.howToPay')}>
+          {[...cards, null].map((option) => (
+            <label
+              key={option?.id ?? 'other'}
+              className={cx(cardOptionStyles.root, option?.id === card?.id && cardOptionStyles.chosen)}
+            >
+              <BrandMark {...(option !== null && { brand: option.brand })} />
+              <span>
+                <b aria-hidden="true">{option === null ? t('cards.other') : maskedCard(option)}</b>
+                <span className={cx(typography.small, typography.soft, styles.cardDetail)}>
+                  {option === null ? t('cards.otherText') : expiryLabel(option, t)}
+                </span>
+              </span>
+              <input
+                className={layout.visuallyHidden}
+                type="radio"
+                name="pay-with"
+                aria-label={option === null ? t('cards.other') : cardName(option)}
+                checked={option?.id === card?.id}
+                onChange={() => onChoose(option)}
+              />
+              <span className={cardOptionStyles.radio} aria-hidden="true" />
+            </label>
+          ))}
+        </div>
+      </Modal>
     </div>
   );
 }

@@ -30,7 +30,7 @@ async function show(maxOrderBani: number) {
       price={priced.value}
       isPending={false}
       closedDraw={null}
-      card={null}
+      cards={[]}
       onPay={() => {}}
     />,
     {

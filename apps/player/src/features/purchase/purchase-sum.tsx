@@ -6,6 +6,7 @@ import { formatLei } from '../../i18n/numbers.ts';
 import { Button, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { SavedCard } from '../../session/calls/card-calls.ts';
+import { readDirectCard } from '../../session/cards/direct-card.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import type { SeenDraw } from '../../session/sales/use-seen-draw.ts';
 import type { PurchaseChoice } from '../../session/use-pay-ticket.ts';
@@ -14,7 +15,7 @@ import { CnpBeforeBuying } from './cnp-before-buying.tsx';
 import { IdentityHeld } from './identity-held.tsx';
 import { LimitOffer, LimitReached } from './limit-notices.tsx';
 import { isFirstPayment, limitReachedBy } from './purchase-limits.ts';
-import { ProposedCard, SaveCard } from './pay-with.tsx';
+import { PayWith, SaveCard } from './pay-with.tsx';
 import fieldStyles from '../../design/widgets/fields/field.module.css';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
@@ -26,8 +27,8 @@ interface PurchaseSumProps {
   isPending: boolean;
   /** The draw that the ticket was filled in for, when its sales have closed meanwhile. */
   closedDraw: ClosedDrawProps | null;
-  /** The saved card that pays; null without one, undefined until that is known. */
-  card: SavedCard | null | undefined;
+  /** The saved cards that can pay; undefined until they are known. */
+  cards: readonly SavedCard[] | undefined;
   /** The player's spend limits; undefined while they are not known. */
   limits?: readonly PlayLimit[] | undefined;
   /** The ticket was ordered before and waits for its payment, so that the limits hold its price. */
@@ -41,13 +42,18 @@ export function PurchaseSum({
   price,
   isPending,
   closedDraw,
-  card,
+  cards,
   limits = [],
   isBought = false,
   onPay,
 }: PurchaseSumProps) {
   const { t, language } = useTexts();
   const [savesCard, setSavesCard] = useState(false);
+  const [picked, setPicked] = useState<SavedCard | null>();
+  const [directCard] = useState(readDirectCard);
+  const proposed = cards?.find(({ id }) => id === directCard) ?? cards?.[0];
+  const card = picked === undefined ? (proposed ?? null) : picked;
+  const hasCards = cards !== undefined && cards.length > 0;
   const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
   const maxBani = useAppSelector((state) => state.gameType.maxOrderBani);
   const profile = useAppSelector((state) => state.auth.user?.userProfile);
@@ -85,13 +91,21 @@ export function PurchaseSum({
       {isPayable && !needsCnp && !isHeld && (
         <>
           {limits.length > 0 && isFirstPayment(limits) && <LimitOffer />}
-          {card != null && <ProposedCard card={card} isPending={isPending} onChange={() => onPay({})} />}
-          {card === null && !isExternal && <SaveCard isChecked={savesCard} onChange={setSavesCard} />}
+          {hasCards && <PayWith cards={cards} card={card} isPending={isPending} onChoose={setPicked} />}
+          {cards?.length === 0 && !isExternal && <SaveCard isChecked={savesCard} onChange={setSavesCard} />}
           <Button
             className={styles.pay}
             isBlock
             isPending={isPending}
-            onClick={() => onPay(card == null ? { savesCard } : { card: card.id })}
+            onClick={() =>
+              onPay(
+                card !== null && card.id === directCard
+                  ? { card: card.id }
+                  : hasCards
+                    ? { proposedCard: card?.id ?? 'other' }
+                    : { savesCard },
+              )
+            }
           >
             {t('purchase.pay', { sum: formatLei(price.totalBani) })}
           </Button>
@@ -101,7 +115,7 @@ export function PurchaseSum({
         <p className={layout.note}>
           <Icon name="lock" size="small" />
           <span>
-            {t(isExternal ? 'purchase.noteExternal' : card == null ? 'purchase.note' : 'purchase.noteCard')}
+            {t(isExternal ? 'purchase.noteExternal' : card === null ? 'purchase.note' : 'purchase.noteCard')}
           </span>
         </p>
       )}

@@ -154,7 +154,7 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
       } else if (answer !== undefined && choice.savesCard === true && (await isWaiting(answer.ticket))) {
         store.dispatch(gameTicketChosen(answer.ticket));
         if (await add({ returnTo: paymentMethods, payTicketId: answer.ticket.id })) return;
-      } else if (answer !== undefined) await startPayment(answer.ticket);
+      } else if (answer !== undefined) await startPayment(answer.ticket, choice.proposedCard);
     } catch (error) {
       release();
       throw error;
