@@ -1,9 +1,8 @@
 /**
  * Money, dates, counts and game names as people read them: in the app, mails, the PDF and the
- * sandbox; `terminal.ts`, for operators, is an export of its own: it needs more of the games' rules
- * than the app's first pages load. Pure; dates are Europe/Bucharest.
+ * sandbox. `categories`, `costs` and `terminal` are exports of their own, since the app's first
+ * pages load whatever this file exports. Pure; dates are Europe/Bucharest.
  */
-export { costLines, ticketCostLines, type CostLine } from './cost-lines.ts';
 export { formatCount, formatCounted, type NounForms } from './counts.ts';
 export {
   capitalize,

@@ -1,4 +1,4 @@
-import { type CostLine } from '@loto/formatting';
+import type { CostLine } from '@loto/formatting/costs';
 import { formatAmount, formatLei } from '../i18n/numbers.ts';
 import { cx, Sum } from '../design/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';

@@ -1,5 +1,6 @@
 import type { Ticket } from '@loto/api-contract';
-import { capitalize, formatClock, formatDayAndClock, ticketCostLines } from '@loto/formatting';
+import { capitalize, formatClock, formatDayAndClock } from '@loto/formatting';
+import { ticketCostLines } from '@loto/formatting/costs';
 import { formatAmount, formatLei } from '../../i18n/numbers.ts';
 import { Button, cx, Icon, LinkButton, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';

@@ -1,5 +1,5 @@
 import type { DrawShape, Language } from '@loto/api-contract';
-import { costLines, type CostLine } from '@loto/formatting';
+import { costLines, type CostLine } from '@loto/formatting/costs';
 import {
   bucharestDay,
   type GameCode,

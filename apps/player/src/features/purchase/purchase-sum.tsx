@@ -1,6 +1,7 @@
 import type { PlayLimit } from '@loto/api-contract';
 import { useState } from 'react';
-import { costLines, formatDay } from '@loto/formatting';
+import { formatDay } from '@loto/formatting';
+import { costLines } from '@loto/formatting/costs';
 import { GAMES, type TicketOrder, type TicketPrice } from '@loto/game-rules';
 import { formatLei } from '../../i18n/numbers.ts';
 import { Button, Icon } from '../../design/index.ts';

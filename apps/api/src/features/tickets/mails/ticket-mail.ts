@@ -6,8 +6,8 @@ import {
   formatLongDate,
   formatLongDay,
   gameNames,
-  ticketCostLines,
 } from '@loto/formatting';
+import { ticketCostLines } from '@loto/formatting/costs';
 import { type MailBlock, mailDocument } from '../../../platform/mail/mail-document.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { type PaidTicket, requirePaid, type TicketFacts } from '../pdf/paid-ticket.ts';

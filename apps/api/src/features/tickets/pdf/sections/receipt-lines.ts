@@ -1,5 +1,6 @@
 import type { Language } from '@loto/api-contract';
-import { formatAmount, formatDateAndClock, formatLei, ticketCostLines } from '@loto/formatting';
+import { formatAmount, formatDateAndClock, formatLei } from '@loto/formatting';
+import { ticketCostLines } from '@loto/formatting/costs';
 import type { PaidTicket, TicketFacts } from '../paid-ticket.ts';
 import { drawPaidStamp, stampDiameter } from './paid-stamp.ts';
 import { colors, layout } from '../layout.ts';
