@@ -1,6 +1,7 @@
 import { callOverHttp } from '../../support/api-client.ts';
+import { payWithoutPage } from '../../support/card-provider.ts';
 import { waitForMail } from '../../support/mailbox.ts';
-import { buyTicket } from '../../support/new-ticket.ts';
+import { buyTicket, startPayment, ticketsOf } from '../../support/new-ticket.ts';
 import { expectGoodScreen } from '../../support/screen-checks.ts';
 import { expectStoredKeys } from '../../support/session-entries.ts';
 import { expect, test } from '../../support/signed-in.ts';
@@ -11,7 +12,9 @@ test('a player is warned, deletes the account by the password, and is gone', asy
   player,
 }) => {
   const { email, password } = player;
-  await buyTicket(stack, player);
+  const { id } = await buyTicket(stack, player);
+  await payWithoutPage(stack, await startPayment(stack, player, id));
+  await expect.poll(async () => (await ticketsOf(stack, player))[0]?.status).toBe('active');
   await page.goto('/user/account');
   await page.getByRole('link', { name: 'Șterge contul' }).click();
   await expectGoodScreen(page, 'Șterge contul');

@@ -17,7 +17,7 @@ test('a player sets a limit and meets it, then takes a break of 24 hours, and ex
   await page.goto('/user/account');
   await page.getByRole('link', { name: /Joc responsabil Limite/ }).click();
   await expectGoodScreen(page, 'Joc responsabil');
-  await expect(page.getByLabel('Pe lună')).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Pe lună' })).toHaveValue('');
   await page.getByRole('button', { name: /^100\slei pe lună$/ }).click();
   await expect(page.getByLabel('Pe zi')).toHaveValue('25');
   await page.getByLabel('Pe zi').fill('5');
