@@ -35,8 +35,11 @@ export async function expectFocusIsSeen(page: Page, screen: string): Promise<voi
   expect.soft(await findHiddenFocus(page), `focus on ${screen}`).toEqual([]);
 }
 
-/** Runs in the page, which has nothing of this file but what is inside the function. */
-function lookAtFocus(): { name: string; isHit: boolean; isOver: boolean } {
+/**
+ * Runs in the page, which has nothing of this file but what is inside the function. A control may
+ * slide in or be scrolled to as it gets the focus, so it is looked at over some frames.
+ */
+async function lookAtFocus(): Promise<{ name: string; isHit: boolean; isOver: boolean }> {
   const element = document.activeElement ?? document.body;
   if (element === document.body || element.hasAttribute('data-walked')) {
     return { name: '', isHit: true, isOver: true };
@@ -45,11 +48,21 @@ function lookAtFocus(): { name: string; isHit: boolean; isOver: boolean } {
   const isUnseen = getComputedStyle(element).clipPath === 'inset(50%)';
   const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
   const target = isUnseen && label ? label : element;
-  const box = target.getClientRects()[0] ?? target.getBoundingClientRect();
-  const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-  const isHit =
-    hit !== null &&
-    (target.contains(hit) || hit.contains(target) || hit.closest('label')?.control === element);
+  const isMiddleHit = () => {
+    const box = target.getClientRects()[0] ?? target.getBoundingClientRect();
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return (
+      hit !== null &&
+      (target.contains(hit) || hit.contains(target) || hit.closest('label')?.control === element)
+    );
+  };
+  const maxFrames = 90;
+  let isHit = isMiddleHit();
+  for (let frame = 0; !isHit && frame < maxFrames; frame += 1) {
+    await new Promise(requestAnimationFrame);
+    // a screen may have replaced it meanwhile
+    isHit = !target.isConnected || isMiddleHit();
+  }
   const name = element.getAttribute('aria-label') ?? (element.textContent?.trim() || element.id);
   return { name: name.slice(0, 40), isHit, isOver: false };
 }
