@@ -3,17 +3,21 @@ import { accountCalls } from '../calls/account-calls.ts';
 import { errorLeft, signedOut } from './auth-actions.ts';
 import { type ErrorComponent, initialErrorState } from './error-state.ts';
 
-const { login, register, verifyEmail, forgotPassword, verifyOtp, resetPassword } = accountCalls.endpoints;
-const calls = [login, register, verifyEmail, forgotPassword, verifyOtp, resetPassword] as const;
+const { endpoints } = accountCalls;
 
-const componentOfCall: Readonly<Record<string, ErrorComponent>> = {
+/** The calls whose errors are kept, and the forms that send them. */
+const componentOfCall = {
   login: 'login',
   register: 'registration',
   verifyEmail: 'verification',
   forgotPassword: 'forgotPassword',
   verifyOtp: 'confirmation',
   resetPassword: 'resetPassword',
-};
+} as const satisfies Partial<Record<keyof typeof endpoints, ErrorComponent>>;
+
+type Call = keyof typeof componentOfCall;
+
+const calls = (Object.keys(componentOfCall) as Call[]).map((name) => endpoints[name]);
 
 const errorSlice = createSlice({
   name: 'error',
@@ -28,7 +32,7 @@ const errorSlice = createSlice({
         isAnyOf(...calls.map(({ matchRejected }) => matchRejected)),
         (_state, { payload, meta }) => ({
           errorMessage: payload?.errorMessage ?? null,
-          component: componentOfCall[meta.arg.endpointName] ?? null,
+          component: componentOfCall[meta.arg.endpointName as Call],
         }),
       ),
 });
