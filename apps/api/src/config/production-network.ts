@@ -6,7 +6,8 @@ import { listOf } from './list-of.ts';
 const databaseAddresses = ['DATABASE_URL', 'WORKER_DATABASE_URL'] as const;
 
 /**
- * Production refuses connections that others can read, no proxies, and proxies that may be others'.
+ * Returns what production refuses of the network: connections that others can read, a missing list
+ * of proxies, and a list so wide that other people's machines may be in it.
  */
 export function networkProblems(env: Partial<Environment>): string[] {
   return [...unencrypted(env), ...missingProxies(env), ...hugeRanges(env)];

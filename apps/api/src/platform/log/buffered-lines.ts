@@ -46,7 +46,7 @@ export function bufferLines(fd: number): LogStream {
   };
   setInterval(flush, flushEveryMs).unref();
   process.on('exit', () => {
-    // the operating system is at what is being written
+    // the operating system writes what it was given
     const rest = Buffer.from(waiting);
     writeRest(fd, isWriting ? rest : Buffer.concat([chunk, rest]));
   });

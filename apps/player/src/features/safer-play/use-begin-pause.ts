@@ -6,8 +6,8 @@ import { showToast } from '../../session/toasts.ts';
 import { beginBreak, forgetWaitingBreak, isBreak } from './begin-break.ts';
 
 /**
- * Begins a time-out, which can be taken back for ten seconds, or a self-exclusion. Nothing ends
- * them early; a refusal shows its own toast.
+ * Begins a time-out, which can be taken back for ten seconds, or a self-exclusion. Nothing else
+ * ends them early. A call that is refused shows a toast of its own.
  */
 export function useBeginPause(): {
   begin: (length: PauseLength) => Promise<void>;

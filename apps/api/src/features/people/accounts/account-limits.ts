@@ -70,7 +70,7 @@ export const refreshesOfSession: AttemptLimit = {
 
 /** Limits that count anonymous callers by network address. */
 export const addressLimits = {
-  /** Failed sign-ins to whatever accounts. */
+  /** Counts failed sign-ins to any account. */
   signInFailures: { scope: 'sign-in-address', most: 10 },
   registrations: { scope: 'register-address', most: 5 },
   /** Wrong codes, whatever e-mails they are for. */

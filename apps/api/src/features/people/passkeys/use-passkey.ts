@@ -39,8 +39,8 @@ export async function readPasskey(
 /**
  * Counts a signature, with its player locked. An authenticator that counts at all counts up; a
  * count that does not is that of a copy, or of the passkey that was copied: it is blocked, and its
- * player gets a mail. Devices that share a synced passkey may count apart from each other:
- * there it is only noted, and mailed the first time.
+ * player gets a mail. Devices that share a synced passkey may each count for themselves: a count
+ * that falls there is only noted, and mailed the first time.
  * @returns false when the passkey opens nothing; then the transaction has to commit all the same
  */
 export async function countSignature(
