@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallLimit, PublicCallLimit } from './call-limit.ts';
-import type { Caller, CallId, Endpoint } from './endpoints.ts';
+import type { Caller, Endpoint } from './endpoint.ts';
+import type { CallId } from './endpoints.ts';
 import { errorCodes, type ErrorCode } from './errors.ts';
 import type { StepUpRule } from './step-up-rule.ts';
 

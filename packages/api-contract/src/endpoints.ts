@@ -10,22 +10,6 @@ import { stepUpEndpoints } from './calls/step-up.ts';
 import { ticketEndpoints } from './calls/tickets.ts';
 import { winningEndpoints } from './calls/winnings.ts';
 
-/** Where a call is and who may make it: all of a call that the browser needs. */
-export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Absolute; `{product}` stands for the product's slug, `{id}` for the path parameter. */
-  readonly path: string;
-  readonly caller: Caller;
-  /** The call may carry an `Idempotency-Key` header; the same key gives the same answer. */
-  readonly isIdempotent?: true;
-}
-
-/**
- * `anyone` needs no token; `signed-in` a token, e-mail proved or not; `verified` a token and a
- * proved e-mail.
- */
-export type Caller = 'anyone' | 'signed-in' | 'verified';
-
 /** The endpoints of all calls by id, without their schemas: light enough for the browser. */
 export const endpoints = {
   ...accountEndpoints,
@@ -42,16 +26,3 @@ export const endpoints = {
 } as const;
 
 export type CallId = keyof typeof endpoints;
-
-/**
- * The absolute path of an endpoint, `{product}` filled in and `{id}` either filled in or left as
- * the given placeholder.
- * @param endpoint one row of {@link endpoints}
- * @param slug the product's slug in paths
- * @param id the value for `{id}`, which is percent-encoded; undefined leaves a router pattern `:id`
- */
-export function endpointPath(endpoint: Endpoint, slug: string, id?: string): string {
-  return endpoint.path
-    .replace('{product}', slug)
-    .replace('{id}', () => (id === undefined ? ':id' : encodeURIComponent(id)));
-}

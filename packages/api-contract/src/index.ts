@@ -1,6 +1,7 @@
 export * from './call.ts';
 export type { CallLimit } from './call-limit.ts';
 export * from './calls.ts';
+export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
 export * from './headers.ts';

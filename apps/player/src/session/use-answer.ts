@@ -1,10 +1,17 @@
+import { drawEndpoints } from '@loto/api-contract/endpoints/draws';
+import { sessionEndpoints } from '@loto/api-contract/endpoints/sessions';
 import { useCallback, useEffect, useState } from 'react';
 import type { Answer } from './api.ts';
-import { sendCall } from './send-call.ts';
+import { sendTo } from './send-to.ts';
 import { noteServerTimeOf } from './server-clock.ts';
 
 /** The calls that anyone may make and whose answers first pages show. */
-type OpenCallId = 'gamePeriods' | 'signInOptions';
+const openEndpoints = {
+  gamePeriods: drawEndpoints.gamePeriods,
+  signInOptions: sessionEndpoints.signInOptions,
+};
+
+type OpenCallId = keyof typeof openEndpoints;
 
 interface Asked<Data> {
   /** Undefined until it came, or when it did not. */
@@ -16,7 +23,7 @@ interface Asked<Data> {
 }
 
 async function ask<Id extends OpenCallId>(call: Id): Promise<Asked<Answer<Id>>> {
-  const answer = await sendCall({ call }, null);
+  const answer = await sendTo(openEndpoints[call], {}, null);
   if ('error' in answer) return { isLoading: false, isError: true, answeredAtMs: 0 };
   noteServerTimeOf(answer.data);
   const data = answer.data as Answer<Id>;

@@ -1,4 +1,5 @@
-import { endpointPath, endpoints, type CallId } from '@loto/api-contract/endpoints';
+import { endpointPath } from '@loto/api-contract/endpoint';
+import { endpoints, type CallId } from '@loto/api-contract/endpoints';
 import type { ErrorCode } from '@loto/api-contract/errors';
 import { product } from '@loto/api-contract/product';
 import { vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import type { Endpoint } from '../endpoints.ts';
+import type { Endpoint } from '../endpoint.ts';
 import type { ErrorCode } from '../errors.ts';
 import * as examples from '../examples/shapes.ts';
 import { deviceSession, session } from '../shapes/player.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import type { Endpoint } from '../endpoints.ts';
+import type { Endpoint } from '../endpoint.ts';
 import * as examples from '../examples/shapes.ts';
 import { idParams, instant, pageQuery, webPage } from '../shapes/primitives.ts';
 import { drawOutcome, drawWithPrizes } from '../shapes/result.ts';
