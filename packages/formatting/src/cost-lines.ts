@@ -58,7 +58,7 @@ export function costLines(cost: Cost, language: Language): CostLine[] {
     {
       label: [
         formatCounted(simpleVariantCount, noun, language),
-        ...(cost.isAlike && Number.isInteger(eachBani) ? [formatLei(eachBani, true, language)] : []),
+        ...(cost.isAlike && Number.isInteger(eachBani) ? [formatLei(eachBani, language, true)] : []),
         ...draws,
       ].join(' × '),
       bani: cost.mainBani,

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from '@loto/api-contract/product';
+import type { Language } from '@loto/api-contract/product';
 import { locales } from './locales.ts';
 
 const countFormat = /* @__PURE__ */ {
@@ -8,7 +8,7 @@ const countFormat = /* @__PURE__ */ {
 const romanianPlural = /* @__PURE__ */ new Intl.PluralRules('ro');
 
 /** A count with thousands separated: `13.983.816`, English `13,983,816`. */
-export function formatCount(count: number, language: Language = defaultLanguage): string {
+export function formatCount(count: number, language: Language): string {
   return countFormat[language].format(count);
 }
 

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from '@loto/api-contract/product';
+import type { Language } from '@loto/api-contract/product';
 import { locales } from './locales.ts';
 
 const amountFormat = (language: Language, fractionDigits: number) =>
@@ -17,7 +17,7 @@ const wholeFormat = /* @__PURE__ */ { ro: amountFormat('ro', 0), en: amountForma
  * @param bani whole bani
  * @param isShort drops the decimals of whole lei: `8.412.300`
  */
-export function formatAmount(bani: number, isShort = false, language: Language = defaultLanguage): string {
+export function formatAmount(bani: number, language: Language, isShort = false): string {
   const format = isShort && bani % 100 === 0 ? wholeFormat : exactFormat;
   return format[language].format(bani / 100);
 }
@@ -26,8 +26,8 @@ export function formatAmount(bani: number, isShort = false, language: Language =
  * An amount with its unit, joined by a no-break space: `17,00 lei`, short `17 lei`, `1 leu`.
  * @param bani whole bani
  */
-export function formatLei(bani: number, isShort = false, language: Language = defaultLanguage): string {
-  return `${formatAmount(bani, isShort, language)}\u00a0${bani === 100 && isShort ? 'leu' : 'lei'}`;
+export function formatLei(bani: number, language: Language, isShort = false): string {
+  return `${formatAmount(bani, language, isShort)}\u00a0${bani === 100 && isShort ? 'leu' : 'lei'}`;
 }
 
 /**

@@ -36,5 +36,6 @@ test('tax, fund, fee and draws', () => {
     ['between 10,000 lei and 66,750 lei', '20%'],
     ['what is above 66,750 lei', '40%'],
   ]);
-  expect([fundPercent, plain(feeText), maxDraws]).toEqual([40, '0,50 lei', 10]);
+  expect([fundPercent, maxDraws]).toEqual([40, 10]);
+  expect([feeText('ro'), feeText('en')].map(plain)).toEqual(['0,50 lei', '0.50 lei']);
 });

@@ -71,7 +71,7 @@ const words = {
   },
 } as const;
 
-const lei = (bani: number, language: Language) => formatLei(bani, true, language);
+const lei = (bani: number, language: Language) => formatLei(bani, language, true);
 
 function priceText(code: Code, day: string, language: Language): string {
   const row = PRICE_ROWS.find(({ code: ofGame, validFrom }) => ofGame === code && validFrom === day);
@@ -99,7 +99,7 @@ export function priceTable(language: Language): DocumentPart {
 export function oddsTables(language: Language): DocumentPart[] {
   const { odds, category, match, chance, share, oneIn, each } = words[language];
   const payText = (pay: CategoryPay | undefined) =>
-    pay?.kind === 'fixed' ? each(formatLei(pay.prizeBani, false, language)) : `${pay?.percent ?? 0}%`;
+    pay?.kind === 'fixed' ? each(formatLei(pay.prizeBani, language)) : `${pay?.percent ?? 0}%`;
   return playedCodes.map((code) => {
     const pays = new Map(prizeRowOn(code, inForce)?.pays);
     return {
@@ -166,7 +166,9 @@ export function limitsTable(language: Language): DocumentPart {
 }
 
 /** The fee of a ticket in force, `0,50 lei`. */
-export const feeText = formatLei(FEE_ROWS.at(-1)?.feeBani ?? 0);
+export function feeText(language: Language): string {
+  return formatLei(FEE_ROWS.at(-1)?.feeBani ?? 0, language);
+}
 
 /** The part of the stakes that is paid out as prizes, in percent. */
 export const fundPercent = prizeRowOn('loto-6-49', inForce)?.fundPercent ?? 0;

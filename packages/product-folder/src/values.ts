@@ -20,7 +20,7 @@ const values: Readonly<Record<string, (of: ValueSources) => string>> = {
   'company.complaintsEmail': ({ company }) => company.complaintsEmail,
   'company.disputeResolution.name': ({ company }) => company.disputeResolution.name,
   'company.disputeResolution.url': ({ company }) => company.disputeResolution.url,
-  fee: () => feeText,
+  fee: ({ language }) => feeText(language),
   'fund-percent': () => String(fundPercent),
   'max-draws': () => String(maxDraws),
   'odds loto-6-49': ({ language }) => topOdds('loto-6-49', language),

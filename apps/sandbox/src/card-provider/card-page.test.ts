@@ -34,7 +34,7 @@ describe('the card page', () => {
     const english = await sandbox.newCheckout({ locale: 'en' });
     const englishPage = await sandbox.page(`/checkout/${english.id}`);
     expect(englishPage.body).toContain('<html lang="en">');
-    expect(englishPage.body).toContain('Pay 17,50\u00a0lei');
+    expect(englishPage.body).toContain('Pay 17.50\u00a0lei');
   });
 
   test('escapes what the merchant sends', async () => {

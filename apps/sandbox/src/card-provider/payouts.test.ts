@@ -90,7 +90,9 @@ describe('payouts', () => {
     const set = await sandbox.form('/payout-settings?lang=en', { mode: 'failed' });
     expect(set.headers.get('location')).toBe('/?lang=en');
     expect((await sandbox.control('GET', '/payouts')).body).toEqual({ mode: 'failed' });
-    expect((await sandbox.page('/?lang=en')).body).toMatch(/value="failed"\s+checked/);
+    const english = await sandbox.page('/?lang=en');
+    expect(english.body).toMatch(/value="failed"\s+checked/);
+    expect(english.body).toContain('1,234.56');
   });
 
   test('they survive a restart', async () => {

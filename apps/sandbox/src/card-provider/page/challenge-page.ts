@@ -16,7 +16,7 @@ import type { Locale } from '../../page/locale.ts';
 export function challengePage(checkout: CheckoutRow, attempt: AttemptRow, merchantName: string): string {
   const t = textsOf(checkout.locale);
   const path = `/checkout/${checkout.id}`;
-  const amount = formatLei(checkout.amountBani);
+  const amount = formatLei(checkout.amountBani, checkout.locale);
   return questionPage(checkout.locale, {
     text: t.challengeText(amount, merchantName, attempt.cardLast4),
     action: `${path}/challenge/${attempt.id}`,

@@ -20,7 +20,7 @@ export function checkoutPage(
   form: FormState = BLANK_FORM,
 ): string {
   const t = textsOf(checkout.locale);
-  const amount = formatLei(checkout.amountBani);
+  const amount = formatLei(checkout.amountBani, checkout.locale);
   const hasProblems = Object.keys(form.problems).length > 0;
   const body = html`<h1>${t.payTitle}</h1>
     <div class="columns">

@@ -46,7 +46,7 @@ function disputeTable(t: Texts, locale: Locale, disputes: readonly ListedDispute
           html`<tr>
             <td>${formatDayAndClock(row.createdAt, locale)}</td>
             <td class="code">${row.reference}</td>
-            <td class="sum">${formatLei(row.amountBani)}</td>
+            <td class="sum">${formatLei(row.amountBani, locale)}</td>
             <td>${row.reason}</td>
             <td><span class="state ${stateClass[row.status]}">${t.disputeStatuses[row.status]}</span></td>
             <td>${row.status === 'open' && decision(t, locale, row)}</td>

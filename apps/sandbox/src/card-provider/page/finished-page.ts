@@ -14,7 +14,7 @@ export function finishedPage(
   const back = (href: string) => ({ href, text: t.backTo(merchantName) });
   if (status === 'succeeded') {
     const card = `${checkout.cardBrand ?? ''} •••• ${checkout.cardLast4 ?? ''}`;
-    const line = t.finished.succeeded.text(formatLei(checkout.amountBani), card);
+    const line = t.finished.succeeded.text(formatLei(checkout.amountBani, locale), card);
     return messagePage(locale, t, {
       title: t.finished.succeeded.title,
       lines: [line],

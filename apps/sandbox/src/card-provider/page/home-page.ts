@@ -111,7 +111,7 @@ function latestTable(t: Texts, { locale, latest, disputable }: HomeState): Html 
           html`<tr>
             <td>${formatDayAndClock(row.createdAt, locale)}</td>
             <td class="code"><a href="/checkout/${row.id}">${row.reference}</a></td>
-            <td class="sum">${formatLei(row.amountBani)}</td>
+            <td class="sum">${formatLei(row.amountBani, locale)}</td>
             <td>${row.cardLast4 ? `${row.cardBrand} •••• ${row.cardLast4}` : '–'}</td>
             <td><span class="state ${row.status}">${t.statuses[row.status]}</span></td>
             <td>${disputable.has(row.id) && disputeButton(t, locale, row)}</td>

@@ -57,7 +57,7 @@ function payoutTable(t: Texts, locale: Locale, payouts: readonly ListedPayout[])
           html`<tr>
             <td>${formatDayAndClock(row.createdAt, locale)}</td>
             <td class="code">${row.reference}</td>
-            <td class="sum">${formatLei(row.amountBani)}</td>
+            <td class="sum">${formatLei(row.amountBani, locale)}</td>
             <td>${row.card}</td>
             <td><span class="state ${stateClass[row.status]}">${t.payoutStatuses[row.status]}</span></td>
           </tr>`,

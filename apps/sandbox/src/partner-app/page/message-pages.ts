@@ -19,7 +19,7 @@ export function finishedPage({ payment, status, locale, merchantName }: Ended): 
   const { title, text } = t.finished[status];
   return messagePage(locale, t, {
     title,
-    lines: [text(formatLei(payment.amountBani))],
+    lines: [text(formatLei(payment.amountBani, locale))],
     link: {
       href: status === 'succeeded' ? payment.successUrl : payment.failedUrl,
       text: t.backTo(merchantName),

@@ -15,7 +15,7 @@ type PageFacts = { payment: CheckoutRow; walletBani: number; locale: Locale; mer
 export function paymentPage({ payment, walletBani, locale, merchantName }: PageFacts): string {
   const t = textsOf(locale);
   const other = locale === 'ro' ? 'en' : 'ro';
-  const amount = formatLei(payment.amountBani);
+  const amount = formatLei(payment.amountBani, locale);
   const playerId = payment.playerId ?? '';
   const name = partnerPlayerName(playerId);
   const body = html`<section class="panel narrow">
@@ -29,7 +29,7 @@ export function paymentPage({ payment, walletBani, locale, merchantName }: PageF
       <dt>${t.payFrom}</dt>
       <dd>${name === null ? playerId : `${name}, ${playerId}`}</dd>
       <dt>${t.wallet}</dt>
-      <dd>${formatLei(walletBani)}</dd>
+      <dd>${formatLei(walletBani, locale)}</dd>
     </dl>
     ${walletBani >= payment.amountBani ? payForm(t, payment, locale, amount) : shortForm(t, payment, locale)}
     <form method="post" action="/pay/${payment.id}?lang=${locale}">
@@ -56,6 +56,6 @@ function payForm(t: Texts, { id }: CheckoutRow, locale: Locale, amount: string):
 function shortForm(t: Texts, { id }: CheckoutRow, locale: Locale): Html {
   return html`<p class="alert" role="alert">${t.notEnough}</p>
     <form method="post" action="/pay/${id}/top-up?lang=${locale}">
-      <p class="actions"><button class="button">${t.topUp(formatLei(TOP_UP_BANI))}</button></p>
+      <p class="actions"><button class="button">${t.topUp(formatLei(TOP_UP_BANI, locale))}</button></p>
     </form>`;
 }

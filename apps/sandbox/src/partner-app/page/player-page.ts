@@ -35,7 +35,7 @@ export function playerPage({ locale, id, webOrigin, wallet, latestEvents }: Play
       ${
         wallet &&
         html`<dt>${t.wallet}</dt>
-          <dd>${formatLei(wallet.balanceBani)}</dd>`
+          <dd>${formatLei(wallet.balanceBani, locale)}</dd>`
       }
     </dl>
     <p>${t.openText}</p>
@@ -58,7 +58,7 @@ function latestPayments(t: Texts, locale: Locale, latest: readonly CheckoutRow[]
           html`<li>
             <span>${formatDayAndClock(row.createdAt, locale)}</span>
             <span>${row.description}</span>
-            <span class="sum">${formatLei(row.amountBani)}</span>
+            <span class="sum">${formatLei(row.amountBani, locale)}</span>
             <span class="state ${row.status}">${row.status !== 'processing' && t.statuses[row.status]}</span>
           </li>`,
       )}
@@ -74,7 +74,7 @@ function latestNews(t: Texts, locale: Locale, latestEvents: readonly LotoEvent[]
         return html`<li>
           <span>${formatDayAndClock(Date.parse(event.occurredAt), locale)}</span>
           <span>${event.ticket.id.slice(0, 8)}</span>
-          ${bani !== null && html`<span class="sum">${formatLei(bani)}</span>`}
+          ${bani !== null && html`<span class="sum">${formatLei(bani, locale)}</span>`}
           <span class="state">${newsText(t, event)}</span>
         </li>`;
       })}

@@ -147,15 +147,15 @@ function summaryMail({ email, language, month: of, rows, publicUrl }: MailedMont
         kind: 'facts',
         rows: rows.map((row) => [
           text.game(gameNames[row.gameCode]),
-          `${formatLei(row.paidBani, false, language)} / ${formatLei(row.wonBani, false, language)}`,
+          `${formatLei(row.paidBani, language)} / ${formatLei(row.wonBani, language)}`,
         ]),
       },
       { kind: 'perforation' },
       {
         kind: 'facts',
         rows: [
-          [text.paid, formatLei(paidBani, false, language)],
-          [text.won, formatLei(wonBani, false, language)],
+          [text.paid, formatLei(paidBani, language)],
+          [text.won, formatLei(wonBani, language)],
           [text.difference, signedLei(wonBani - paidBani, language)],
         ],
         isTotalLast: true,
@@ -169,5 +169,5 @@ function summaryMail({ email, language, month: of, rows, publicUrl }: MailedMont
 
 /** `+10,00 lei`, or with a minus sign. */
 function signedLei(bani: number, language: Language): string {
-  return `${bani < 0 ? '−' : bani > 0 ? '+' : ''}${formatLei(Math.abs(bani), false, language)}`;
+  return `${bani < 0 ? '−' : bani > 0 ? '+' : ''}${formatLei(Math.abs(bani), language)}`;
 }

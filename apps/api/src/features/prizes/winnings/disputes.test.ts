@@ -118,7 +118,7 @@ describe('a disputed payment', () => {
     expect(await noticesOf(stage, won.player)).toEqual(['payment-disputed']);
     expect(stage.app.mailer.to(won.player.email).at(-1)?.subject).toContain('este oprit deocamdată');
     const [mail] = stage.app.mailer.to(operators);
-    expect(mail?.subject).toMatch(/^A payment is disputed: 8,50\slei, ticket /);
+    expect(mail?.subject).toMatch(/^A payment is disputed: 8.50\slei, ticket /);
     expect(mail?.text).toContain(id);
     expect(log.map((line) => JSON.parse(line) as unknown)).toContainEqual(
       expect.objectContaining({ alert: true, news: 'opened' }),

@@ -107,9 +107,7 @@ export function drawChangeMail(ticket: Ticket, change: DrawChange): Omit<Mail, '
   const text = word.kinds[kind];
   const was = formatDrawAt(change.drawAt, language);
   const now =
-    kind === 'refunded'
-      ? formatLei(change.refundedBani, false, language)
-      : formatDrawAt(change.nowAt, language);
+    kind === 'refunded' ? formatLei(change.refundedBani, language) : formatDrawAt(change.nowAt, language);
   const label = { moved: word.is, 'to-next-draw': word.instead, refunded: word.back }[kind];
   return {
     subject: text.subject(gameNames[ticket.gameCode]),

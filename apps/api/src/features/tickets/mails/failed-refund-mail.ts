@@ -50,7 +50,7 @@ export function failedRefundMail(
   { language, publicUrl, sumBani }: FailedRefundFacts,
 ): Omit<Mail, 'to'> {
   const text = texts[language];
-  const sum = formatLei(sumBani, false, language);
+  const sum = formatLei(sumBani, language);
   return {
     subject: text.subject(gameNames[ticket.gameCode]),
     ...mailDocument({

@@ -156,7 +156,7 @@ export function refundMail(ticket: Ticket, refund: Refund): Omit<Mail, 'to'> {
   const { language, publicUrl, card, isTransfer = false } = refund;
   const text = texts[language];
   const reason = text.reasons[refund.reason];
-  const sum = formatLei(refund.sumBani, false, language);
+  const sum = formatLei(refund.sumBani, language);
   const toCard = card === null ? text.back(sum) : text.backToCard(sum, `${card.brand} ${card.last4}`);
   return {
     subject: text.subject(gameNames[ticket.gameCode]),

@@ -66,7 +66,7 @@ export function ticketMail(ticket: Ticket, facts: TicketFacts, pdf: Buffer): Omi
   const { language, claimUntil, publicUrl } = facts;
   const text = texts[language];
   const [firstDraw] = paid.draws;
-  const total = formatLei(paid.totalBani, false, language);
+  const total = formatLei(paid.totalBani, language);
   return {
     subject: text.subject(gameNames[paid.gameCode]),
     ...mailDocument({
@@ -116,9 +116,9 @@ function paidRows(ticket: PaidTicket, language: Language): FactRows {
     [text.serial, serial],
     ...cardRow,
     ...ticketCostLines(ticket, language).map(
-      ({ label, bani }) => [label, formatLei(bani, false, language)] as const,
+      ({ label, bani }) => [label, formatLei(bani, language)] as const,
     ),
-    [text.total, formatLei(totalBani, false, language)],
+    [text.total, formatLei(totalBani, language)],
   ];
 }
 

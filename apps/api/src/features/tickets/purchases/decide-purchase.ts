@@ -70,7 +70,7 @@ export function decidePurchase(order: Order, facts: OrderFacts): Purchase {
   );
   const { orderBani } = facts.limits;
   if (ticket.totalBani > orderBani) {
-    throw new ApiError('ORDER_TOO_LARGE', { facts: { most: formatLei(orderBani, true, language) } });
+    throw new ApiError('ORDER_TOO_LARGE', { facts: { most: formatLei(orderBani, language, true) } });
   }
   if (order.expectedTotalBani !== undefined && order.expectedTotalBani !== ticket.totalBani) {
     throw new ApiError('PRICE_CHANGED');
@@ -107,7 +107,7 @@ const pauseKinds = Object.keys(pauseErrors) as (keyof typeof pauseErrors)[];
 function refuseBeyondLimit(totalBani: number, { left, language }: OrderFacts): void {
   if (left === null || totalBani <= left.bani) return;
   const facts = {
-    left: formatLei(left.bani, false, language),
+    left: formatLei(left.bani, language),
     time: formatDateAndClock(left.until, language),
   };
   throw new ApiError('SPEND_LIMIT_REACHED', { facts, retryAt: left.until });

@@ -71,7 +71,7 @@ export function mailFailedDisputeJob({ mailer, config }: Payments): Job {
 function mailOf(dispute: ListedDispute, news: DisputeNews): Omit<Mail, 'to'> {
   const { title, text } = texts[news];
   return {
-    subject: `${title.slice(0, -1)}: ${formatLei(dispute.amount_bani)}, ticket ${dispute.serial}`,
+    subject: `${title.slice(0, -1)}: ${formatLei(dispute.amount_bani, 'en')}, ticket ${dispute.serial}`,
     ...mailDocument({
       language: 'en',
       title,
@@ -82,7 +82,7 @@ function mailOf(dispute: ListedDispute, news: DisputeNews): Omit<Mail, 'to'> {
           kind: 'facts',
           rows: [
             ['Ticket', dispute.serial],
-            ['Sum', formatLei(dispute.amount_bani)],
+            ['Sum', formatLei(dispute.amount_bani, 'en')],
             ['Provider', dispute.provider],
             ['Its dispute', dispute.provider_reference],
             ['Reason', dispute.reason],

@@ -68,7 +68,7 @@ function whatToDo(change: SensitiveChange, config: Config): MailBlock[] {
       { kind: 'link', ...setPassword },
     ];
   }
-  const sum = formatLei(payoutHold.aboveBani, false, change.language);
+  const sum = formatLei(payoutHold.aboveBani, change.language);
   const until = formatDayAndClock(change.holds_until, change.language);
   const key = { playerId: change.player_id, changeId: change.change_id };
   // in the fragment, which no server and no log sees

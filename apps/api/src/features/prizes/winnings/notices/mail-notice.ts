@@ -51,7 +51,7 @@ interface MailedNotice {
 function noticeMail({ notice, language, winning, publicUrl }: MailedNotice): Omit<Mail, 'to'> {
   const label = labels[language];
   const text = noticeTexts[language][textKindOf(notice, winning)];
-  const sum = formatLei(notice.net_bani ?? 0, false, language);
+  const sum = formatLei(notice.net_bani ?? 0, language);
   const game = gameNames[notice.game_code];
   const facts = {
     game,

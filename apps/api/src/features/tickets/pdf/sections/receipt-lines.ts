@@ -35,7 +35,7 @@ function costSection(ticket: PaidTicket, { language }: TicketFacts): Section {
     draw(page, top) {
       for (const [index, { label, bani }] of lines.entries()) {
         const baseline = top + 14 + index * rowHeight;
-        const sum = formatLei(bani, false, language);
+        const sum = formatLei(bani, language);
         const write = () => {
           page.text(label, layout.left, baseline, { face: 'plain', size: 10.5 });
           page.text(sum, layout.right, baseline, { face: 'strong', size: 10.5, align: 'right' });
@@ -77,12 +77,12 @@ function paymentSection(ticket: PaidTicket, facts: TicketFacts): Section {
 function total(page: TaggedPage, name: string, bani: number, baseline: number, language: Language): void {
   const sum = { face: 'black', size: 28, stretch: 1.1, spacing: -0.7, align: 'right' } as const;
   const unit = { face: 'heavy', size: 13 } as const;
-  const amount = formatAmount(bani, false, language);
+  const amount = formatAmount(bani, language);
   const unitWidth = page.widthOf('lei', unit);
   const write = () => {
     page.text(name, layout.left, baseline, unit);
     page.text(amount, layout.right - unitWidth - 5, baseline, sum);
     page.text('lei', layout.right, baseline, { ...unit, align: 'right' });
   };
-  page.element('P', write, `${name}: ${formatLei(bani, false, language)}`);
+  page.element('P', write, `${name}: ${formatLei(bani, language)}`);
 }
