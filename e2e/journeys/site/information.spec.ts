@@ -15,7 +15,7 @@ const publicPages = {
 
 const accountPages = {
   '/user/account/cookie-policy': { ro: 'Cookie-uri și stocare locală', en: 'Cookies and local storage' },
-  '/user/account/user-manual': { ro: 'Cum se folosește', en: 'User manual' },
+  '/user/account/user-manual': { ro: 'Cum se folosește', en: 'How it works' },
 } as const;
 
 type Pages = Readonly<Record<string, Readonly<Record<'ro' | 'en', string>>>>;

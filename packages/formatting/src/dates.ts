@@ -33,6 +33,14 @@ export function formatClock(at: FormattedInstant): string {
   return format(at, 'ro', 'clock');
 }
 
+const midnight = { ro: 'miezul nopții', en: 'midnight' };
+
+/** As {@link formatClock}, of an instant until which something lasts: midnight is a word. */
+export function formatEndClock(at: FormattedInstant, language: Language): string {
+  const clock = formatClock(at);
+  return clock === '00:00' ? midnight[language] : clock;
+}
+
 /** Weekday, day and month: `joi, 19 noiembrie`. */
 export function formatDay(at: FormattedInstant, language: Language): string {
   return format(at, language, 'day');

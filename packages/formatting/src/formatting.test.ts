@@ -3,6 +3,7 @@ import {
   capitalize,
   formatAmount,
   formatClock,
+  formatEndClock,
   formatCount,
   formatCounted,
   formatDate,
@@ -88,6 +89,15 @@ describe('dates', () => {
     expect(formatClock('2026-07-01T21:30:00Z')).toBe('00:30');
     expect(formatDate('2026-07-01T21:30:00Z', 'ro')).toBe('02.07.2026');
     expect(formatClock(Date.parse('2026-12-01T21:30:00Z'))).toBe('23:30');
+  });
+
+  it('has a word for the midnight at which something ends', () => {
+    const midnight = '2026-07-01T21:00:00Z';
+    expect([formatEndClock(midnight, 'ro'), formatEndClock(midnight, 'en')]).toEqual([
+      'miezul nopții',
+      'midnight',
+    ]);
+    expect(formatEndClock('2026-07-01T21:30:00Z', 'ro')).toBe('00:30');
   });
 
   it('capitalizes Romanian letters', () => {

@@ -7,6 +7,7 @@ export { formatCount, formatCounted, type NounForms } from './counts.ts';
 export {
   capitalize,
   formatClock,
+  formatEndClock,
   formatDate,
   formatDateAndClock,
   formatDay,

@@ -69,6 +69,50 @@ test('only what the specification fixes is exclaimed', () => {
   expect(new Set(exclaimed).size).toBe(3);
 });
 
+test.each([...en])('%s separates digits as English does', (_key, text) => {
+  expect(text).not.toMatch(/\d\.\d{3}|\d,\d{1,2}(?!\d)/);
+});
+
+/** Old names of things that have one name now, and words for a man alone. */
+const replaced = {
+  ro: /peste 18|sunteți|conectat ca|\bvinovat\b|Ești sigur|Manual/u,
+  en: /over 18|[Rr]esponsible|[Cc]ookie policy|[Mm]anual|[Aa]t random\b.{0,3}$|^Write|Once more$/u,
+};
+
+test.each([
+  { texts: ro, words: replaced.ro },
+  { texts: en, words: replaced.en },
+])('no text has a word that another one replaced: $words', ({ texts, words }) => {
+  expect([...texts].filter(([, text]) => words.test(text))).toEqual([]);
+});
+
+test.each([
+  { texts: ro, language: 'ro' },
+  { texts: en, language: 'en' },
+] as const)(
+  'a page is called alike where it is opened and in its document: $language',
+  ({ texts, language }) => {
+    const titleOf = (name: string) =>
+      /^title: (.*)$/mu.exec(
+        readFileSync(
+          join(
+            import.meta.dirname,
+            `../../../../packages/product-folder/demo/documents/${language}/${name}.md`,
+          ),
+          'utf8',
+        ),
+      )?.[1];
+    const named = (key: string) => texts.get(key);
+    expect(named('account.cookiePolicy')).toBe(titleOf('cookie-policy'));
+    expect(named('shell.titles.cookiePolicy')).toBe(titleOf('cookie-policy'));
+    expect(named('account.userManual')).toBe(titleOf('user-manual'));
+    expect(named('home.howToPlay')).toBe(titleOf('user-manual'));
+    expect(named('shell.titles.userManual')).toBe(titleOf('user-manual'));
+    expect(named('account.measureLink')).toBe(titleOf('responsible-gambling'));
+    expect(named('saferPlay.title')).toBe(titleOf('responsible-gambling'));
+  },
+);
+
 test('Romanian has "de" from twenty on, and not after a hundred and one', async () => {
   await startTexts('ro');
   const counts = [1, 2, 19, 20, 21, 100, 101, 119, 120];

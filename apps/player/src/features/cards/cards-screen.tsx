@@ -1,4 +1,4 @@
-import { formatClock, shortGameNames } from '@loto/formatting';
+import { formatEndClock, shortGameNames } from '@loto/formatting';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import {
@@ -134,7 +134,7 @@ function CardRow({ card, onDeleted }: CardRowProps) {
 
 /** Leads to paying the bought ticket that awaits payment with one of these cards. */
 function UnpaidTicketLink() {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const ticket = useAppSelector((state) => state.ticket.gameTicket);
   if (ticket?.expiresAt == null || ticket.status !== 'awaiting-payment') return null;
   return (
@@ -148,7 +148,7 @@ function UnpaidTicketLink() {
           {t('cards.waiting', { game: shortGameNames[ticket.gameCode], sum: formatLei(ticket.totalBani) })}
         </b>
         <span className={cx(typography.small, typography.soft)}>
-          {t('cards.waits', { clock: formatClock(ticket.expiresAt) })}
+          {t('cards.waits', { clock: formatEndClock(ticket.expiresAt, language) })}
         </span>
       </span>
       <Icon name="forward" size="small" />

@@ -1,5 +1,5 @@
 import type { Ticket } from '@loto/api-contract';
-import { formatClock } from '@loto/formatting';
+import { formatEndClock } from '@loto/formatting';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { BackHeader, ConfirmModal, cx, Icon, Steps } from '../../design/index.ts';
@@ -84,7 +84,7 @@ interface DiscardTicketProps {
  * its time.
  */
 function DiscardTicket({ ticket, isOpen, onClose }: DiscardTicketProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const discard = () => {
@@ -98,7 +98,7 @@ function DiscardTicket({ ticket, isOpen, onClose }: DiscardTicketProps) {
       text={
         ticket.expiresAt === null
           ? t('cards.discardText')
-          : t('cards.discardUntil', { clock: formatClock(ticket.expiresAt) })
+          : t('cards.discardUntil', { clock: formatEndClock(ticket.expiresAt, language) })
       }
       cancelText={t('cards.discardStay')}
       onCancel={onClose}

@@ -1,5 +1,5 @@
 import type { Ticket } from '@loto/api-contract';
-import { capitalize, formatClock, formatDayAndClock, shortGameNames } from '@loto/formatting';
+import { capitalize, formatDayAndClock, formatEndClock, shortGameNames } from '@loto/formatting';
 import { formatAmount, formatLei } from '../../i18n/numbers.ts';
 import { cx, Button, gameTone, PrintedTicket, Sum, Ticket as Stock, TicketRule } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -79,7 +79,7 @@ export function TicketToPay({ ticket, isPending, onPay, onDiscard }: TicketToPay
         <div className={styles.waitingLine}>
           {ticket.expiresAt !== null && (
             <span className={cx(typography.small, typography.soft)}>
-              {t('cards.waits', { clock: formatClock(ticket.expiresAt) })}
+              {t('cards.waits', { clock: formatEndClock(ticket.expiresAt, language) })}
             </span>
           )}
           {onDiscard && (

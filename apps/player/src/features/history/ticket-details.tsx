@@ -1,5 +1,5 @@
 import type { Ticket } from '@loto/api-contract';
-import { capitalize, formatClock, formatDayAndClock } from '@loto/formatting';
+import { capitalize, formatDayAndClock, formatEndClock } from '@loto/formatting';
 import { ticketCostLines } from '@loto/formatting/costs';
 import { formatAmount, formatLei } from '../../i18n/numbers.ts';
 import { Button, cx, Icon, LinkButton, Sum } from '../../design/index.ts';
@@ -110,11 +110,13 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
 
 /** A ticket that waits for its payment can be paid from here until it expires. */
 function PayPanel({ ticket }: { ticket: Ticket }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { start, isStarting } = useStartPayment();
   return (
     <div className={cx(layout.panel, layout.surface, layout.lifted, styles.payPanel)}>
-      {ticket.expiresAt !== null && <p>{t('history.payUntil', { clock: formatClock(ticket.expiresAt) })}</p>}
+      {ticket.expiresAt !== null && (
+        <p>{t('history.payUntil', { clock: formatEndClock(ticket.expiresAt, language) })}</p>
+      )}
       <Button isBlock isPending={isStarting} onClick={() => void start(ticket)}>
         {t('history.pay', { sum: formatLei(ticket.totalBani) })}
       </Button>

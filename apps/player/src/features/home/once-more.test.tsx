@@ -34,7 +34,7 @@ test('its place is kept: by a skeleton until the tickets are known, by the manua
   serve({ listTickets: () => ({ data: { tickets, totalCount: 2 } }) });
   renderScreen(<OnceMore openGames={['joker']} />, { path: '/user/home' });
   expect(screen.getByTestId('skeleton')).toBeTruthy();
-  const manual = await screen.findByRole('link', { name: /^Cum se joacă/ });
+  const manual = await screen.findByRole('link', { name: /^Cum se folosește/ });
   expect(manual.getAttribute('href')).toBe('/user/account/user-manual');
 });
 
@@ -46,6 +46,6 @@ test('it is not offered to a player who has to show a document', async () => {
     getPlayPause: () => ({ data: { pause: null } }),
   });
   renderScreen(<OnceMore openGames={['loto-6-49']} />, { path: '/user/home', store });
-  expect(await screen.findByRole('link', { name: /^Cum se joacă/ })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /^Cum se folosește/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Încă o dată/ })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { Ticket } from '@loto/api-contract';
-import { formatClock, shortGameNames } from '@loto/formatting';
+import { formatEndClock, shortGameNames } from '@loto/formatting';
 import { formatLei } from '../../i18n/numbers.ts';
 import { cx, Button, gameTone, IconButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -21,10 +21,10 @@ export function WaitingTicket() {
 }
 
 function WaitingUntil({ ticket, expiresAt }: { ticket: Ticket; expiresAt: string }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const dispatch = useAppDispatch();
   const { start, isStarting } = useStartPayment();
-  const clock = formatClock(expiresAt);
+  const clock = formatEndClock(expiresAt, language);
   const discard = () => {
     dispatch(gameTicketDiscarded());
     showToast({ kind: 'ok', text: t('home.waitingPutAway', { clock }) });

@@ -1,5 +1,5 @@
 import type { Ticket } from '@loto/api-contract';
-import { formatClock } from '@loto/formatting';
+import { formatEndClock } from '@loto/formatting';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { formatLei } from '../../i18n/numbers.ts';
@@ -79,7 +79,7 @@ export default function OutcomeScreen() {
 
 /** Nothing was taken and the ticket still waits: pay again, or leave it. */
 function UnpaidPage({ ticket, isAnimated }: { ticket: Ticket; isAnimated: boolean }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { start, isStarting } = useStartPayment();
   return (
     <OutcomePage
@@ -88,7 +88,7 @@ function UnpaidPage({ ticket, isAnimated }: { ticket: Ticket; isAnimated: boolea
       text={
         ticket.expiresAt === null
           ? t('paymentOutcome.unpaidText')
-          : t('paymentOutcome.unpaidUntil', { clock: formatClock(ticket.expiresAt) })
+          : t('paymentOutcome.unpaidUntil', { clock: formatEndClock(ticket.expiresAt, language) })
       }
     >
       <Button isBlock isPending={isStarting} onClick={() => void start(ticket)}>

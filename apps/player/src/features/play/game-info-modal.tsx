@@ -30,6 +30,7 @@ export function GameInfoModal({ gameCode, isOpen, onClose }: GameInfoModalProps)
       }
     >
       <p>{t(`play.info.${gameCode}`)}</p>
+      <p>{t('play.info.rollover')}</p>
       <p>{t('play.info.combined')}</p>
       <p>
         {t('play.info.sideGame', {

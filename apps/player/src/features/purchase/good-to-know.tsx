@@ -43,6 +43,7 @@ export function GoodToKnow({ order, draws }: GoodToKnowProps) {
           <li>
             <span className={cx(typography.small, typography.soft)}>{t('purchase.rollover')}</span>
             <b className={nextStepsStyles.line}>{formatLei(wholeLei(rolloverBani), true)}</b>
+            <span className={cx(typography.small, typography.soft)}>{t('purchase.rolloverText')}</span>
           </li>
         )}
         {top !== undefined && (

@@ -52,7 +52,7 @@ describe('a ticket of Loto 6/49 in Romanian', () => {
     const pdf = (await renderTicketPdf(sampleTicket(), sampleFacts)).toString('latin1');
     expect(pdf).toContain('/ActualText (Varianta A: 3, 11, 19, 24, 37, 42)');
     expect(pdf).toContain('/ActualText (0418276)');
-    expect(pdf).toContain('/ActualText (Numai peste 18 ani)');
+    expect(pdf).toContain('/ActualText (Numai de la 18 ani)');
     const { structure } = await print(sampleTicket());
     expect(structure).toContain('"role":"H1"');
     expect(structure).toContain('"alt":"PLĂTIT, 18 noiembrie 2026, 16:42"');

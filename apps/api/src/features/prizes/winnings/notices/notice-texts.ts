@@ -92,8 +92,7 @@ export const noticeTexts: Record<Language, Record<MailedKind, NoticeText>> = {
       subject: ({ sum }) => `Premiul de ${sum} nu se plătește`,
       title: 'Premiul nu se plătește.',
       paragraphs: ({ sum }) => [
-        'Banca ți-a dat înapoi plata biletului de mai jos, iar un bilet neplătit nu primește premii.',
-        `De aceea premiul de ${sum} nu se mai plătește.`,
+        `Banca ți-a returnat plata biletului de mai jos, așa că premiul de ${sum} nu se mai plătește.`,
       ],
     },
     'prize-expires-soon': {
@@ -172,8 +171,7 @@ export const noticeTexts: Record<Language, Record<MailedKind, NoticeText>> = {
       subject: ({ sum }) => `The prize of ${sum} is not paid`,
       title: 'The prize is not paid.',
       paragraphs: ({ sum }) => [
-        'The bank gave you back the payment of the ticket below, and a ticket that is not paid for receives no prize.',
-        `So the prize of ${sum} is not paid any more.`,
+        `The bank returned your payment of the ticket below to you, so the prize of ${sum} is not paid.`,
       ],
     },
     'prize-expires-soon': {

@@ -14,13 +14,13 @@ interface Texts {
 const texts: Record<Language, Texts> = {
   ro: {
     claim: (day, clock) => `Premiile se cer până la ${day}, ora ${clock}.`,
-    keep: 'Păstrează biletul: cu el se cer premiile. Orele sunt ale Bucureștiului.',
+    keep: 'Dacă ai câștigat, te anunțăm și încasezi din cont. Orele sunt ale Bucureștiului.',
     responsible: 'Joacă cu măsură. Jocul e distracție, nu venit.',
     licence: (number) => `licența ONJN ${number}`,
   },
   en: {
     claim: (day, clock) => `Claim prizes by ${day}, ${clock}.`,
-    keep: 'Keep this ticket: prizes are claimed with it. Times are those of Bucharest.',
+    keep: 'If you win, we tell you and you collect from your account. Times are those of Bucharest.',
     responsible: 'Play within your limits. The game is for fun, not an income.',
     licence: (number) => `ONJN licence ${number}`,
   },

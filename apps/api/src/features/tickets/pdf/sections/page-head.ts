@@ -8,8 +8,8 @@ const letters: TextStyle = { face: 'black', size: 26, stretch: 1.12, spacing: -0
 const discRadius = 8.6;
 
 const ageText: Record<Language, (age: number) => string> = {
-  ro: (age) => `Numai peste ${age} ani`,
-  en: (age) => `Over ${age} only`,
+  ro: (age) => `Numai de la ${age} ani`,
+  en: (age) => `Only for people aged ${age} or over`,
 };
 
 /** The wordmark on the left, the age mark on the right. */
