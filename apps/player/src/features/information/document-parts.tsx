@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { useIsWide } from '../../design/use-is-wide.ts';
 import { cx } from '../../design/widgets/cx.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import {
@@ -72,24 +73,25 @@ function items(texts: readonly RunningText[]) {
 
 /**
  * The table of contents, each line a link to its section; the browser's back button skips these
- * jumps.
+ * jumps. It begins open where it stands beside the text, and closed where it stands before it.
  */
 export function DocumentContents({ sections }: { sections: readonly DocumentSection[] }) {
   const { t } = useTexts();
+  const isBeside = useIsWide();
   return (
-    <nav className={styles.contents} aria-labelledby="contents">
-      <h2 className={cx(typography.label, typography.muted)} id="contents">
-        {t('information.contents')}
-      </h2>
-      <ol>
-        {sections.map(({ id, heading }) => (
-          <li key={id}>
-            <Link to={`#${id}`} replace preventScrollReset>
-              {heading}
-            </Link>
-          </li>
-        ))}
-      </ol>
+    <nav className={styles.contents} aria-label={t('information.contents')}>
+      <details open={isBeside}>
+        <summary>{t('information.contents')}</summary>
+        <ol>
+          {sections.map(({ id, heading }) => (
+            <li key={id}>
+              <Link to={`#${id}`} replace preventScrollReset>
+                {heading}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </details>
     </nav>
   );
 }

@@ -1,7 +1,8 @@
 import type { GameCode } from '@loto/game-rules';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useStore } from 'react-redux';
 import { Navigate, useNavigate } from 'react-router';
+import { useIsWide } from '../../design/use-is-wide.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { firstIncompleteIndex, orderOf } from '../../session/draft/draft-order.ts';
 import { drawCountChanged, variantOpened } from '../../session/draft/draft-slice.ts';
@@ -92,23 +93,4 @@ function useContinue(gameCode: GameCode, sales: GameSales): () => void {
     }
     void navigate(buy, { state: { seenDraw } });
   };
-}
-
-/**
- * From this width the rail is at the left and the live ticket at the right (art direction, Space
- * and layout).
- */
-const wide = '(min-width: 1024px)';
-
-/** Whether the screen has room for the desktop's layout; follows a turned or resized one. */
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = matchMedia(wide);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    () => matchMedia(wide).matches,
-    () => false,
-  );
 }
