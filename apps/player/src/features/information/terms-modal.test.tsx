@@ -1,4 +1,4 @@
-import type { User } from '@loto/api-contract';
+import type { User, Winning } from '@loto/api-contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accountCalls } from '../../session/calls/account-calls.ts';
@@ -14,6 +14,25 @@ const lacking: User = {
   userProfile: { ...ioana.userProfile, hasCheckedPrivacyPolicy: false },
 };
 
+const winning: Winning = {
+  id: 'w-1',
+  ticketId: 't-1',
+  drawId: 'd-1',
+  gameCode: 'joker',
+  drawAt: '2026-11-15T18:15:00+02:00',
+  wins: [],
+  grossBani: 18_740,
+  taxBani: 749,
+  netBani: 17_991,
+  status: 'paid',
+  expiresAt: '2027-02-13T18:15:00+02:00',
+  paidAt: '2026-11-16T10:00:00+02:00',
+  heldUntil: null,
+  card: null,
+  isPayoutStopped: false,
+  needsCnp: false,
+};
+
 beforeEach(() => {
   // jsdom lays nothing out, so it cannot scroll.
   Element.prototype.scrollIntoView = () => {};
@@ -22,11 +41,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(at: string) {
+async function open(at: string, winnings: Winning[] = []) {
   const sent = serve({
     login: () => ({ data: { ...ioanaSession, user: lacking } }),
     updateProfile: () => ({ data: { user: ioana } }),
     logout: () => ({ data: {} }),
+    winningHistory: () => ({ data: { winnings, totalCount: winnings.length } }),
   });
   const store = createStore();
   const body = { email: ioana.email, password: 'parola destul de lunga 7' };
@@ -44,18 +64,31 @@ test('is titled as specified, and accepting sends all three with a profile updat
   expect(sent.filter(({ call }) => call === 'updateProfile').map(({ body }) => body)).toEqual([acceptances]);
 });
 
+const links = () =>
+  screen.getAllByRole('link').map((link) => [link.getAttribute('href'), link.getAttribute('target')]);
+
 test('links to the documents to accept, each in its own tab, and to the ways without', async () => {
-  await open('/user/home');
-  const links = screen
-    .getAllByRole('link')
-    .map((link) => [link.getAttribute('href'), link.getAttribute('target')]);
-  expect(links).toEqual([
+  await open('/user/home', [winning]);
+  await screen.findByRole('link', { name: 'Vezi premiile' });
+  expect(links()).toEqual([
     ['/terms-and-conditions', '_blank'],
     ['/privacy-policy', '_blank'],
     ['/privacy-policy#your-rights', '_blank'],
     ['/user/account/winning-payment', null],
     ['/user/account/delete-account', null],
   ]);
+});
+
+test('an account without a prize is led to none', async () => {
+  const sent = await open('/user/home');
+  await waitFor(() => expect(sent.map(({ call }) => call)).toContain('winningHistory'));
+  expect(links()).not.toContainEqual(['/user/account/winning-payment', null]);
+});
+
+test('the box to tick stands in the stub, beside its button, which stays in sight', async () => {
+  await open('/user/home');
+  const stub = screen.getByRole('button', { name: 'Accepta' }).parentElement;
+  expect(stub?.contains(screen.getByRole('checkbox'))).toBe(true);
 });
 
 test('Escape does not send it away', async () => {

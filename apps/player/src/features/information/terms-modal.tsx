@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { Button, Checkbox, cx, Icon, type IconName, Modal } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useUpdateProfileMutation } from '../../session/calls/account-calls.ts';
+import { useWinningHistoryQuery } from '../../session/calls/winning-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { useForm } from '../../session/use-form.ts';
@@ -52,9 +53,17 @@ export function TermsModal() {
       onClose={() => {}}
       title={t('information.termsTitle')}
       stub={
-        <Button type="submit" form={formId} isBlock isPending={isLoading}>
-          {isLoading ? t('information.termsPending') : t('information.termsSubmit')}
-        </Button>
+        <>
+          <TermsForm
+            id={formId}
+            onAccept={async () => {
+              await updateProfile({ body: acceptances });
+            }}
+          />
+          <Button type="submit" form={formId} isBlock isPending={isLoading}>
+            {isLoading ? t('information.termsPending') : t('information.termsSubmit')}
+          </Button>
+        </>
       }
     >
       <p className={typography.soft}>{t('information.termsLead')}</p>
@@ -76,12 +85,6 @@ export function TermsModal() {
           </li>
         ))}
       </ul>
-      <TermsForm
-        id={formId}
-        onAccept={async () => {
-          await updateProfile({ body: acceptances });
-        }}
-      />
       <Refusal />
     </Modal>
   );
@@ -91,6 +94,8 @@ export function TermsModal() {
 function Refusal() {
   const { t } = useTexts();
   const dispatch = useDispatch();
+  const { data } = useWinningHistoryQuery({ quietFor: 'all' });
+  const hasPrizes = data !== undefined && data.winnings.length > 0;
   const [winnings, deletion] = refusalPaths;
   return (
     <div className={styles.refusal}>
@@ -98,9 +103,11 @@ function Refusal() {
       <button type="button" className={typography.link} onClick={() => signOut(dispatch)}>
         {t('account.signOut')}
       </button>
-      <Link className={typography.link} to={winnings}>
-        {t('history.toPrizes')}
-      </Link>
+      {hasPrizes && (
+        <Link className={typography.link} to={winnings}>
+          {t('history.toPrizes')}
+        </Link>
+      )}
       <Link className={typography.link} to={deletion}>
         {t('account.delete')}
       </Link>
@@ -109,7 +116,7 @@ function Refusal() {
 }
 
 interface TermsFormProps {
-  /** The submit button is outside of the form and refers to it by this id. */
+  /** The submit button is beside the form and refers to it by this id. */
   id: string;
   onAccept: () => Promise<void>;
 }
@@ -127,7 +134,7 @@ export function TermsForm({ id, onAccept }: TermsFormProps) {
     clearsErrorsOnEdit: true,
   });
   return (
-    <form {...form} id={id}>
+    <form {...form} className={styles.form} id={id}>
       <Checkbox
         name="terms"
         required
