@@ -71,7 +71,7 @@ export const pageInfo: Readonly<Record<string, PageInfo>> = {
   'add-qr-code': { title: 'shell.titles.addQrCode' },
   'cookie-policy': { title: 'shell.titles.cookiePolicy' },
   'user-manual': { title: 'shell.titles.userManual' },
-  'not-found': { title: 'shell.titles.notFound' },
+  'not-found': { title: 'shell.titles.notFound', isMain: true },
 };
 
 /** The page of a route id, undefined for a redirect. */

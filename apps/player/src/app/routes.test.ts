@@ -103,6 +103,10 @@ test.each(pages)('the file of %s has a default export', (path = '') => {
   expect(source).toMatch(/export default function/);
 });
 
-test('an unknown path is a page of its own', () => {
+test('an unknown path is a page of its own, in the frame of a player or of a visitor', () => {
   expect(pageAt('/user/account/no-such')).toBe('not-found');
+  const files = matchRoutes(table(routes), '/no-such')?.map(
+    ({ route }) => (route.handle as RouteConfigEntry).file,
+  );
+  expect(files).toEqual(['shell/open-shell.tsx', 'shell/not-found-screen.tsx']);
 });

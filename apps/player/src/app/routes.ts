@@ -57,6 +57,7 @@ export default [
   layout('shell/open-shell.tsx', [
     route('results', feature('results/results'), { id: 'results' }),
     route('results/check', feature('results/check-numbers'), { id: 'check-numbers' }),
+    route('*', 'shell/not-found-screen.tsx', { id: 'not-found' }),
   ]),
   layout('shell/tab-shell.tsx', [
     ...outcome('payment/success'),
@@ -98,5 +99,4 @@ export default [
       ]),
     ]),
   ]),
-  route('*', 'shell/not-found-screen.tsx', { id: 'not-found' }),
 ] satisfies RouteConfig;

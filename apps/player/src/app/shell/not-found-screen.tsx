@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { Button, LinkButton } from '../../design/widgets/button.tsx';
 import { cx } from '../../design/widgets/cx.ts';
 import { BlankTicket } from '../../design/widgets/empty-state.tsx';
@@ -12,22 +11,30 @@ import publicHeaderStyles from '../../design/public-header.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './shell.module.css';
 
-/** What an address that leads nowhere shows. */
+/** What an address that leads nowhere shows, inside the frame of a player or of a visitor. */
 export default function NotFoundScreen() {
   const { t } = useTexts();
   return (
-    <MessagePage title={t('shell.notFoundTitle')} text={t('shell.notFoundText')} picture={<BlankTicket />}>
-      <LinkButton to="/">{t('shell.toHome')}</LinkButton>
-    </MessagePage>
+    <div className={cx(layout.page, styles.notFound)}>
+      <BlankTicket />
+      <h1 className={typography.titleLarge} tabIndex={-1}>
+        {t('shell.notFoundTitle')}
+      </h1>
+      <p className={typography.soft}>{t('shell.notFoundText')}</p>
+      <div className={styles.ways}>
+        <LinkButton to="/">{t('shell.toHome')}</LinkButton>
+        <LinkButton variant="quiet" to="/results">
+          {t('shell.toResults')}
+        </LinkButton>
+      </div>
+    </div>
   );
 }
 
 /** Shown when a page throws: nothing is lost, and a reload helps. */
 export function ErrorScreen() {
   const { t } = useTexts();
-  const error = useRouteError();
   useReveal();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   return (
     <MessagePage title={t('shell.brokenTitle')} text={t('shell.brokenText')}>
       <Button onClick={() => location.reload()}>{t('shell.reload')}</Button>
@@ -38,14 +45,12 @@ export function ErrorScreen() {
 interface MessagePageProps {
   title: string;
   text: string;
-  /** Above the words. */
-  picture?: ReactNode;
   /** Buttons. */
   children: ReactNode;
 }
 
 /** A page outside of the tabs: the product's name, a message and a way out. */
-function MessagePage({ title, text, picture, children }: MessagePageProps) {
+function MessagePage({ title, text, children }: MessagePageProps) {
   const { t } = useTexts();
   return (
     <>
@@ -53,7 +58,6 @@ function MessagePage({ title, text, picture, children }: MessagePageProps) {
         <Wordmark to="/" label={t('common.home')} />
       </header>
       <main id="content" className={cx(layout.page, layout.bare, styles.barePage)}>
-        {picture}
         <div className={styles.bareWords}>
           <h1 className={typography.titleLarge} tabIndex={-1}>
             {title}
