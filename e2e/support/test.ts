@@ -1,10 +1,14 @@
 import { expect, test as base, type ConsoleMessage } from '@playwright/test';
 import { stackAddress, type StackAddress } from './stack-address.ts';
+import { translate, type Translator } from './translator.ts';
 
 export interface Fixtures {
   /** Lines of the console that this test is about. */
   expectedErrors: readonly RegExp[];
   stack: StackAddress;
+  /** Translates every page while the test looks at it. */
+  translator: Translator | null;
+  isTranslated: void;
   /** Fails the test at its end when a page logged an error or threw. */
   noConsoleErrors: void;
 }
@@ -17,6 +21,14 @@ export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern
   baseURL: async ({}, use) => use(stackAddress().player),
   expectedErrors: [[], { option: true }],
+  translator: [null, { option: true }],
+  isTranslated: [
+    async ({ context, translator }, use) => {
+      if (translator !== null) await translate(context, translator);
+      await use();
+    },
+    { auto: true },
+  ],
   noConsoleErrors: [
     async ({ context, expectedErrors }, use) => {
       const errors: string[] = [];

@@ -95,11 +95,15 @@ export function startLate(
 const lateScript = `
 const facts = JSON.parse(document.querySelector("script[data-start]").dataset.start);
 let isBegun, held;
+// one of a page that was translated meanwhile is rendered again
+const buttons = () => [...document.querySelectorAll("button")];
 const hold = (event) => {
   const button = event.target.closest?.("button");
   if (event.type === "submit") held = () => event.target.requestSubmit();
-  else if (button && button.type !== "submit") held = () => button.click();
-  else return;
+  else if (button && button.type !== "submit") {
+    const place = buttons().indexOf(button);
+    held = () => (button.isConnected ? button : buttons()[place])?.click();
+  } else return;
   event.preventDefault();
 };
 const presses = ["click", "submit"];

@@ -1,5 +1,5 @@
 import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { phonePlatform } from '../device/platform.ts';
 import { startTranslator, switchLanguage } from '../i18n/translator.ts';
@@ -7,6 +7,7 @@ import { affiliationCookie } from '../session/affiliation-code.ts';
 import { loadWholeStore } from '../session/first-store.ts';
 import { builtLanguage, chosenLanguage } from '../session/language-choice.ts';
 import { isFirstPage } from './first-pages.ts';
+import { tolerateTranslators } from './page-translators.ts';
 import { renderLoadFailure } from './render-load-failure.ts';
 
 /** Built pages are taken over in their language as they are; it switches after that. */
@@ -34,16 +35,19 @@ async function start(): Promise<void> {
     await switchLanguage('ro');
   }
   await store;
+  const app = (
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>
+  );
   startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <HydratedRouter />
-      </StrictMode>,
-    );
+    // a built page that was translated meanwhile no longer holds what React would take over
+    if (isBuiltPage && document.querySelector('font')) createRoot(document).render(app);
+    else hydrateRoot(document, app);
   });
 }
 
+tolerateTranslators();
 storeAffiliationCode();
 try {
   await start();

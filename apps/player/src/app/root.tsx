@@ -27,8 +27,16 @@ export { ErrorScreen as ErrorBoundary } from './shell/not-found-screen.tsx';
  */
 export function Layout({ children }: { children: ReactNode }) {
   const language = currentLanguage();
+  // a page that is rendered again keeps what the first script decided
+  const { theme = 'light', noPasskeys } = import.meta.env.SSR ? {} : document.documentElement.dataset;
   return (
-    <html lang={language} data-built={language} data-theme="light" suppressHydrationWarning>
+    <html
+      lang={language}
+      data-built={language}
+      data-theme={theme}
+      data-no-passkeys={noPasskeys}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expectPaid, cards, goToPayment, payByCard } from '../../steps/payment/card-payment.ts';
+import { chooseGame, chooseOwnNumbers, continueToCheck, mark, markedNumbers } from '../../steps/picker.ts';
+import { openPdf } from '../../steps/tickets.ts';
+import { expectGoodScreen } from '../../support/screen-checks.ts';
+import { test as signedOut } from '../../support/test.ts';
+import { expect, test } from '../../support/signed-in.ts';
+import type { Translator } from '../../support/translator.ts';
+
+interface Draw {
+  salesCloseAt: string;
+}
+interface Sales {
+  serverTime: string;
+  gameTypes?: { code: string; nextDraw: Draw | null; closedDraw: Draw | null }[];
+  gamePeriods?: { gameCode: string; nextDraws: Draw[] }[];
+  gamePeriod?: { gameCode: string; nextDraws: Draw[] };
+}
+
+/** Until sales close, by the answers of {@link closeSalesSoon}, ms. */
+const leftMs = 30_000;
+
+/**
+ * Lets the sales of Loto 6/49 close soon after the page has asked for them.
+ * @returns closes them, while pages stay as they are
+ */
+async function closeSalesSoon(page: Page): Promise<() => Promise<void>> {
+  let closeAt: string | undefined;
+  let areClosed = false;
+  await page.clock.install();
+  await page.route(/\/(?:game-types|game-period)$/, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: Sales };
+    const { serverTime, gameTypes = [], gamePeriods = [], gamePeriod } = answer.data;
+    closeAt ??= new Date(Date.parse(serverTime) + leftMs).toISOString();
+    for (const game of gameTypes.filter(({ code }) => code === 'loto-6-49')) {
+      const draw = game.nextDraw && { ...game.nextDraw, salesCloseAt: closeAt };
+      Object.assign(game, areClosed ? { nextDraw: null, closedDraw: draw } : { nextDraw: draw });
+    }
+    const periods = [...gamePeriods, ...(gamePeriod === undefined ? [] : [gamePeriod])];
+    for (const period of periods.filter(({ gameCode }) => gameCode === 'loto-6-49')) {
+      period.nextDraws = areClosed
+        ? []
+        : period.nextDraws.slice(0, 1).map((draw) => ({ ...draw, salesCloseAt: closeAt ?? '' }));
+    }
+    await route.fulfill({ response, json: answer });
+  });
+  return async () => {
+    areClosed = true;
+    await page.clock.fastForward(leftMs + 1000);
+  };
+}
+
+for (const translator of ['wraps texts'] as const satisfies Translator[]) {
+  test.describe(`a translator that ${translator}`, () => {
+    test.use({ translator });
+
+    test('breaks no page whose sales close while it is open', async ({ page }) => {
+      const closeSales = await closeSalesSoon(page);
+      await page.goto('/user/home');
+      const main = page.getByRole('main');
+      await expect(main.getByText('Mai ai')).toBeVisible();
+      const other = await page.context().newPage();
+      const closeSalesThere = await closeSalesSoon(other);
+      await other.goto('/user/home');
+      await chooseGame(other, 'Loto 6/49');
+      await chooseOwnNumbers(other);
+      await expect(other.getByText('Mai ai').filter({ visible: true })).toBeVisible();
+
+      await closeSales();
+      await expect(main.getByText('Vânzarea s-a închis').first()).toBeVisible();
+      await expect(main.getByText('Mai ai')).toHaveCount(0);
+      await closeSalesThere();
+      await expect(other.getByRole('status').filter({ hasText: 'Vânzarea s-a închis' })).toBeVisible();
+      await expect(other.getByRole('button', { name: 'Continuă' })).toBeDisabled();
+    });
+
+    test('breaks no page from the picker to the paid ticket', async ({ page }) => {
+      await page.goto('/user/home');
+      await chooseGame(page, 'Loto 6/49');
+      await chooseOwnNumbers(page);
+      await mark(page, [3, 11, 19]);
+      await expect(page.getByText('3/6').filter({ visible: true })).toBeVisible();
+      await mark(page, [24, 37, 42]);
+      await expect(page.getByText('6/6').filter({ visible: true })).toBeVisible();
+      expect(await markedNumbers(page)).toEqual([3, 11, 19, 24, 37, 42]);
+      await continueToCheck(page);
+      await expectGoodScreen(page, 'Verifică biletul');
+      await goToPayment(page);
+      await payByCard(page, cards.accepted);
+      await expectPaid(page);
+      await page.getByRole('link', { name: 'Vezi biletul' }).click();
+      await openPdf(page);
+    });
+  });
+}
+
+signedOut.describe('a page that was translated before the app takes it over', () => {
+  signedOut.use({ translator: 'wraps texts' });
+
+  signedOut('keeps its theme, and works', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await page.goto('/welcome');
+    await page.getByRole('button', { name: /^EN, / }).click();
+    await expect(page.getByRole('link', { name: 'Create account' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+});
