@@ -56,6 +56,7 @@ export async function openStripeSide(notificationsUrl: string): Promise<StripeSi
     environment: {
       STRIPE_SECRET_KEY: stripe.secretKey,
       STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_PUBLISHABLE_KEY: stripe.config.publishableKey,
     },
     charges: () => readCharges(stripe),
     pageNameOf: (reference) => stripe.pageIdOf(reference) || reference,

@@ -43,6 +43,9 @@ create table payment (
   description text not null,
   -- The saved card that it charges; null is a card that the player types in on the provider's page.
   saved_card_id uuid,
+  -- The phone's wallet whose card it charges; the wallet's token is not stored.
+  phone_wallet text constraint payment_phone_wallet
+    check (phone_wallet is null or (phone_wallet in ('google-pay', 'apple-pay') and saved_card_id is null)),
   -- When the provider's page closes, by the provider's clock.
   checkout_expires_at timestamptz not null,
   -- Null until the provider answered with its page.

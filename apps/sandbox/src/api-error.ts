@@ -4,6 +4,7 @@ const STATUS_OF = {
   invalid_json: 400,
   idempotency_key_missing: 400,
   unknown_test_card: 400,
+  wallet_token_refused: 400,
   unauthorized: 401,
   cross_site_form: 403,
   not_found: 404,

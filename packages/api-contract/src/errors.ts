@@ -371,6 +371,11 @@ export const errors = {
     ro: 'Banca a refuzat cardul. Biletul te așteaptă: alege alt card sau încearcă din nou.',
     en: 'The bank declined the card. Your ticket is waiting: choose another card or try again.',
   },
+  PHONE_WALLET_REFUSED: {
+    status: 409,
+    ro: 'Plata din telefon n-a mers. Biletul te așteaptă: plătește cu un card.',
+    en: 'Paying from your phone did not work. Your ticket is waiting: pay by card.',
+  },
   CARD_EXPIRED: {
     status: 409,
     ro: 'Cardul a expirat. Biletul te așteaptă: alege alt card.',

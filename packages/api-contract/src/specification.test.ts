@@ -71,8 +71,13 @@ describe('section 7 of the specification', () => {
     expect(endpointPath(call, 'loto')).toBe(path);
     // which link a newcomer came by, as with `register`
     const invitation = ['qr_code', 'affiliationCode'];
-    const optional: readonly string[] =
-      id === 'appleLogin' ? ['firstName', 'lastName', ...invitation] : id === 'googleLogin' ? invitation : [];
+    const optionalOf: Partial<Record<CallId, readonly string[]>> = {
+      appleLogin: ['firstName', 'lastName', ...invitation],
+      googleLogin: invitation,
+      // the token of the native payment bridge
+      checkout: ['phoneWallet'],
+    };
+    const optional = optionalOf[id] ?? [];
     expect(new Set(fieldsOf(call.body))).toEqual(new Set([...fields, ...optional]));
   });
 

@@ -81,6 +81,7 @@ test('no secret is a value, and what has to be set is there', () => {
     'APPLE_JWKS_URL',
     // the public halves
     'OPERATOR_ROOT_KEYS',
+    'STRIPE_PUBLISHABLE_KEY',
   ];
   expect(configNames.filter((name) => looksSecret.test(name) && !publicOnes.includes(name))).toEqual([]);
   const required = Object.entries(environmentSchema.shape)

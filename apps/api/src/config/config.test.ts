@@ -474,12 +474,18 @@ describe('Stripe', () => {
       secretKey: 'sk_live_1',
       webhookSecrets: [`whsec_${key('s')}`],
       apiUrl: null,
+      publishableKey: null,
     };
     expect(readConfig(production).payment).toEqual({
       providers: ['stripe'],
       sandbox: null,
       partner: null,
       stripe: understood,
+      phoneWallets: {
+        googlePayMerchantId: null,
+        googlePayEnvironment: 'TEST',
+        applePayMerchantId: null,
+      },
     });
     expect(
       readConfig({ ...complete, ...stripe, PAYMENT_PROVIDERS: 'sandbox, stripe' }).payment,
@@ -505,6 +511,37 @@ describe('Stripe', () => {
       'STRIPE_API_URL would receive a live key',
       'STRIPE_API_URL is refused in production',
     ]);
+  });
+
+  test('takes Google Pay with its publishable key, of the same mode, and Apple Pay with an id', () => {
+    const google = { GOOGLE_PAY_MERCHANT_ID: 'BCR2DN4TR7G2XVIJ' };
+    expect(problemsOf({ ...production, ...google })).toEqual([
+      'STRIPE_PUBLISHABLE_KEY is missing (GOOGLE_PAY_MERCHANT_ID is set)',
+    ]);
+    for (const publishable of ['pk_test_1', 'sk_live_1']) {
+      expect(problemsOf({ ...production, ...google, STRIPE_PUBLISHABLE_KEY: publishable })).toEqual([
+        expect.stringMatching(/^STRIPE_PUBLISHABLE_KEY /),
+      ]);
+    }
+    expect(problemsOf({ ...production, APPLE_PAY_MERCHANT_ID: 'ro.loto.app' })).toEqual([
+      'APPLE_PAY_MERCHANT_ID is not an id such as merchant.ro.example',
+    ]);
+    const whole = {
+      ...production,
+      ...google,
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+      APPLE_PAY_MERCHANT_ID: 'merchant.ro.loto.app',
+    };
+    expect(readConfig(whole).payment).toMatchObject({
+      stripe: { publishableKey: 'pk_live_1' },
+      phoneWallets: {
+        googlePayMerchantId: 'BCR2DN4TR7G2XVIJ',
+        googlePayEnvironment: 'PRODUCTION',
+        applePayMerchantId: 'merchant.ro.loto.app',
+      },
+    });
+    const inTests = { ...complete, ...google, PAYMENT_PROVIDERS: 'sandbox' };
+    expect(readConfig(inTests).payment.phoneWallets.googlePayEnvironment).toBe('TEST');
   });
 
   test('is another address in tests, which receives no live key', () => {

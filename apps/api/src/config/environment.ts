@@ -116,6 +116,11 @@ export const environmentSchema = z.object({
   STRIPE_WEBHOOK_SECRET: optionalText,
   /** A Stripe-compatible server; only outside production. */
   STRIPE_API_URL: httpUrl.optional(),
+  /** For Google Pay, which encrypts its tokens for this account of Stripe; no secret. */
+  STRIPE_PUBLISHABLE_KEY: optionalText,
+  /** Our ids at Google Pay and at Apple; a wallet without one is not offered. */
+  GOOGLE_PAY_MERCHANT_ID: optionalText,
+  APPLE_PAY_MERCHANT_ID: optionalText,
   /**
    * Our client ids at Google, separated by commas, the web app's first; without any, Google is not
    * offered.

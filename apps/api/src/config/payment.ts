@@ -2,6 +2,7 @@ import { addressProblems, isReal } from './deployed.ts';
 import type { Environment } from './environment.ts';
 import { listOf } from './list-of.ts';
 import { webhookSecretsOf } from './secrets.ts';
+import { phoneWalletProblems, readPhoneWallets, type PhoneWalletsConfig } from './phone-wallets.ts';
 import { readPartnerPayment, type PartnerPaymentConfig } from './partner-payment.ts';
 
 /** Who can take payments by card. */
@@ -25,6 +26,8 @@ export interface StripeConfig {
   readonly webhookSecrets: readonly string[];
   /** Base URL in tests; null is Stripe itself. */
   readonly apiUrl: string | null;
+  /** Null where Google Pay is not offered. */
+  readonly publishableKey: string | null;
 }
 
 /** Who takes the payments. */
@@ -37,6 +40,7 @@ export interface PaymentConfig {
   readonly stripe: StripeConfig | null;
   /** Takes the payments of the partner's players; null without one. */
   readonly partner: PartnerPaymentConfig | null;
+  readonly phoneWallets: PhoneWalletsConfig;
 }
 
 /** What each provider needs. */
@@ -61,7 +65,7 @@ export function paymentProblems(env: Partial<Environment>): string[] {
   if (env.STRIPE_API_URL !== undefined && liveKey.test(env.STRIPE_SECRET_KEY ?? '')) {
     problems.push('STRIPE_API_URL would receive a live key');
   }
-  return problems;
+  return [...problems, ...phoneWalletProblems(env)];
 }
 
 const liveKey = /^[sr]k_live_/;
@@ -104,12 +108,14 @@ export function readPayment(env: Environment): PaymentConfig {
     secretKey: env.STRIPE_SECRET_KEY ?? '',
     webhookSecrets: webhookSecretsOf(env.STRIPE_WEBHOOK_SECRET),
     apiUrl: env.STRIPE_API_URL ?? null,
+    publishableKey: env.STRIPE_PUBLISHABLE_KEY || null,
   };
   return {
     providers: [first, ...others],
     sandbox: isLive(env, 'sandbox') ? sandbox : null,
     stripe: isLive(env, 'stripe') ? stripe : null,
     partner: readPartnerPayment(env),
+    phoneWallets: readPhoneWallets(env),
   };
 }
 

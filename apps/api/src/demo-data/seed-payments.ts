@@ -47,6 +47,7 @@ export async function seedDemoPayments(
       isExternal: false,
       ticketId,
       savedCardId: null,
+      phoneWallet: null,
       language: 'ro',
       ...returnUrls,
     } as const;

@@ -4,6 +4,8 @@ import type {
   PaymentProvider,
   Payouts,
   PayoutRequest,
+  PhoneWalletCharge,
+  PhoneWallets,
   ProviderCheckout,
   ProviderPayout,
   ProviderRefund,
@@ -51,6 +53,17 @@ export class FakeProvider implements PaymentProvider {
     sandbox: () => this.#sandbox,
     note: (list, request) => this.#note(list, request),
   });
+  /** The requested charges of phones' wallets, repetitions included. */
+  readonly walletCharges: PhoneWalletCharge[] = [];
+  /** Their outcome is `savedCards.nextCharge` as well. */
+  readonly phoneWallets: PhoneWallets = {
+    googlePayGateway: this.#adapter.phoneWallets.googlePayGateway,
+    charge: (request) => {
+      this.#note(this.walletCharges, request);
+      this.#sandbox.setNextCharge(this.savedCards.nextCharge);
+      return this.#adapter.phoneWallets.charge(request);
+    },
+  };
   readonly payouts: Payouts = {
     createPayout: (request) => {
       this.#note(this.payoutRequests, request);
@@ -133,7 +146,7 @@ export class FakeProvider implements PaymentProvider {
   /** Empties the provider, which answers again. */
   reset(): void {
     this.#sandbox = openSandbox(this.#config);
-    for (const list of [this.requests, this.payoutRequests]) list.length = 0;
+    for (const list of [this.requests, this.payoutRequests, this.walletCharges]) list.length = 0;
     Object.assign(this, { nextPayout: 'paid', refusesPayouts: false, isAway: false, losesNextAnswer: false });
     this.savedCards.reset();
     this.failingDisputes.clear();

@@ -15,8 +15,9 @@ const source = (path: string) => readFileSync(new URL(path, import.meta.url), 'u
 const secret = (word: string) => createHash('sha256').update(word).digest('base64url');
 
 /** Every variable that holds a key or a secret. */
-const keyVariables = Object.keys(environmentSchema.shape).filter((name) =>
-  /(?:_KEYS?|_SECRET|_ACCOUNT)$/.test(name),
+const keyVariables = Object.keys(environmentSchema.shape).filter(
+  // a publishable key is an id in the apps
+  (name) => /(?:_KEYS?|_SECRET|_ACCOUNT)$/.test(name) && name !== 'STRIPE_PUBLISHABLE_KEY',
 );
 
 /** Where its change without downtime is shown: a test's file and its title. */

@@ -28,6 +28,8 @@ export function testEnvironment(databaseUrl: string): Record<string, string> {
     SANDBOX_URL: 'http://127.0.0.1:1',
     SANDBOX_SECRET_KEY: 'sandbox-key',
     SANDBOX_WEBHOOK_SECRET: 'webhook-secret',
+    GOOGLE_PAY_MERCHANT_ID: 'google-merchant',
+    APPLE_PAY_MERCHANT_ID: 'merchant.test.loto',
     PUSH_SANDBOX_URL: 'http://127.0.0.1:1',
     PUSH_SANDBOX_KEY: 'push-key',
     WEB_PUSH_SUBJECT: 'mailto:bilete@loto.test',

@@ -59,6 +59,8 @@ export function apiEnvironment(facts: ApiFacts): Record<string, string> {
     SANDBOX_URL: `http://127.0.0.1:${facts.sandboxPort}`,
     SANDBOX_SECRET_KEY: secrets.sandboxSecretKey,
     SANDBOX_WEBHOOK_SECRET: secrets.sandboxWebhookSecret,
+    GOOGLE_PAY_MERCHANT_ID: 'loto-sandbox',
+    APPLE_PAY_MERCHANT_ID: 'merchant.ro.loto.sandbox',
     ...signInWith('GOOGLE', DEMO_CLIENTS.google, `${urls.openId}/google`),
     ...signInWith('APPLE', DEMO_CLIENTS.apple, `${urls.openId}/apple`),
     PARTNER_ISSUER: urls.partnerApp,

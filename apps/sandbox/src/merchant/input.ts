@@ -40,6 +40,9 @@ export const walletPayment = checkout.extend({ playerId: z.string().regex(PARTNE
  */
 export const newCharge = cardCheckout.extend({ cardToken: id, isPersonPresent: z.boolean() });
 
+/** What a merchant sends to charge the card behind a token of Google Pay or Apple Pay. */
+export const newWalletCharge = cardCheckout.extend({ walletToken: z.string().min(1).max(10_000) });
+
 export const newCardSetup = z.strictObject(page);
 
 /** The body of a call whose merchant names what was paid by `checkoutId` or by `paymentId`. */

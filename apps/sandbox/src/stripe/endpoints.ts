@@ -4,6 +4,7 @@ import { createCheckout, endCheckout, loadCheckout } from '../engine/checkout.ts
 import type { Engine } from '../engine/engine.ts';
 import { createRefund } from '../engine/refund.ts';
 import type { CheckoutRow } from '../engine/rows.ts';
+import { isWalletToken, openWalletToken } from '../engine/phone-wallet.ts';
 import { chargeCard, deleteCard } from '../engine/saved-card.ts';
 import { invalidRequest, missing, StripeError } from './api-error.ts';
 import { formOf, metadataOf, textOf, textsOf } from './form.ts';
@@ -32,6 +33,8 @@ export type StripeContext = {
   customers: Map<string, Stripe.Customer>;
   /** Fields that a test has objects show in place of their own, by id. */
   overrides: Map<string, object>;
+  /** Tokens that were not used yet, and those of the wallets that they stand for. */
+  walletTokens: Map<string, string>;
   /** How long the search lags behind, in seconds. */
   searchLagS: number;
 };
@@ -215,7 +218,7 @@ function createIntent({ engine, form }: EndpointRequest): Stripe.PaymentIntent {
   if (!Number.isInteger(amountBani) || amountBani < 1)
     throw invalidRequest('Invalid integer', { param: 'amount' });
   const methodId = textOf(form, 'payment_method') ?? '';
-  const customer = textOf(form, 'customer') ?? '';
+  const customer = textOf(form, 'customer') ?? null;
   const card = engine.store.cards.byId(idAs('card', methodId));
   if (!card) throw missing('PaymentMethod', methodId, 400);
   if (card.deletedAt !== null) {
@@ -223,7 +226,7 @@ function createIntent({ engine, form }: EndpointRequest): Stripe.PaymentIntent {
       code: 'payment_method_unexpected_state',
     });
   }
-  if (cardDetails(card).customer !== customer) {
+  if ((cardDetails(card).customer ?? null) !== customer) {
     throw invalidRequest('The customer does not have a payment method with this ID.');
   }
   if (textOf(form, 'confirm') !== 'true') throw invalidRequest('Only payments that are confirmed at once');
@@ -255,6 +258,24 @@ function createIntent({ engine, form }: EndpointRequest): Stripe.PaymentIntent {
   if (row.status !== 'failed' || !attempt) return intent;
   const error = { ...cardError(attempt), payment_intent: intent };
   throw new StripeError(402, error);
+}
+
+/** @throws StripeError when the token is unknown, or was used */
+function createMethod({ engine, form, walletTokens }: EndpointRequest): Stripe.PaymentMethod {
+  const token = textOf(formOf(form, 'card'), 'token') ?? '';
+  const walletToken = walletTokens.get(token);
+  if (walletToken === undefined) throw missing('token', token, 400);
+  walletTokens.delete(token);
+  return savedMethodObject(openWalletToken(engine, walletToken, { customer: null }));
+}
+
+/** Only of Apple Pay, by the parameter of Stripe's SDK for iOS. */
+function createToken({ form, walletTokens }: EndpointRequest): object {
+  const walletToken = textOf(form, 'pk_token') ?? '';
+  if (!isWalletToken(walletToken)) throw invalidRequest('The Apple Pay token cannot be decrypted.');
+  const id = `tok_${crypto.randomUUID().replaceAll('-', '')}`;
+  walletTokens.set(id, walletToken);
+  return { id, object: 'token', type: 'card', livemode: false, used: false };
 }
 
 function cancelIntent(context: EndpointRequest): Stripe.PaymentIntent {
@@ -391,6 +412,8 @@ export const endpoints: readonly Endpoint[] = [
     answer: (request) =>
       searchPage('/v1/customers/search', request.customers.values(), request.form, isIndexed(request)),
   },
+  { method: 'POST', path: /^\/v1\/tokens$/, answer: createToken },
+  { method: 'POST', path: /^\/v1\/payment_methods$/, answer: createMethod },
   { method: 'GET', path: /^\/v1\/payment_methods\/(\w+)$/, answer: method },
   { method: 'POST', path: /^\/v1\/payment_methods\/(\w+)\/detach$/, answer: detachMethod },
   { method: 'GET', path: /^\/v1\/events$/, answer: listStripeEvents },

@@ -77,7 +77,13 @@ export class StripeService {
       slowBankMs,
     });
     // the search follows what happens by up to a minute
-    this.#context = { engine: this.engine, customers: new Map(), overrides: new Map(), searchLagS: 60 };
+    this.#context = {
+      engine: this.engine,
+      customers: new Map(),
+      overrides: new Map(),
+      walletTokens: new Map(),
+      searchLagS: 60,
+    };
     server.on('request', (request, response) => void this.#receive(request, response));
     this.engine.start();
   }
@@ -87,7 +93,12 @@ export class StripeService {
   }
 
   get config() {
-    return { secretKey: this.secretKey, webhookSecrets: [this.webhookSecret], apiUrl: this.url };
+    return {
+      secretKey: this.secretKey,
+      webhookSecrets: [this.webhookSecret],
+      apiUrl: this.url,
+      publishableKey: 'pk_test_of_the_sandbox',
+    };
   }
 
   /** The search finds what is older than this. */
@@ -225,6 +236,13 @@ export class StripeService {
       url.searchParams.set('source_type', 'card');
       return url.toString();
     });
+  }
+
+  /** The token that Google Pay gets of Stripe for a wallet with this test card. */
+  googlePayToken(name: TestCardName): string {
+    const id = `tok_${crypto.randomUUID().replaceAll('-', '')}`;
+    this.#context.walletTokens.set(id, `test-wallet-${name}`);
+    return JSON.stringify({ id, object: 'token', type: 'card' });
   }
 
   /** A refund by hand, in Stripe's dashboard. */

@@ -8,6 +8,7 @@ import { idParams, instant, returnUrl, uuid, webPage } from '../shapes/primitive
 export const paymentEndpoints = {
   checkout: { method: 'POST', path: '/api/payment/checkout/{id}', caller: 'verified', isIdempotent: true },
   addCard: { method: 'POST', path: '/api/v2/payment/add/card', caller: 'verified', isIdempotent: true },
+  phoneWallets: { method: 'GET', path: '/api/v2/payment/phone-wallets', caller: 'verified' },
   listCards: { method: 'GET', path: '/api/v2/user-card/list', caller: 'verified' },
   deleteCard: { method: 'DELETE', path: '/api/v2/user-card/delete/{id}', caller: 'verified' },
 } as const satisfies Record<string, Endpoint>;
@@ -27,6 +28,12 @@ export const paymentCalls = /* @__PURE__ */ defineCalls(paymentEndpoints, () => 
   /** Where the provider sends the person back to. */
   const returnUrls = z.strictObject({ successUrl: returnUrl, failedUrl: returnUrl });
 
+  /** What a phone's wallet made for one payment. */
+  const phoneWallet = z.strictObject({
+    kind: z.enum(['google-pay', 'apple-pay']),
+    token: z.string().min(1).max(10_000),
+  });
+
   return {
     checkout: {
       summary: 'Start the payment of a ticket; answers the provider’s page',
@@ -35,8 +42,19 @@ export const paymentCalls = /* @__PURE__ */ defineCalls(paymentEndpoints, () => 
       limit: { most: 60, minutes: 10 },
       params: idParams,
       body: returnUrls
-        .extend({ card: z.union([uuid, z.literal('')]).default('') })
-        .describe('`card` is a saved card’s id, or empty to pay with a new one.'),
+        .extend({
+          card: z.union([uuid, z.literal('')]).default(''),
+          phoneWallet: phoneWallet.optional(),
+        })
+        .refine(({ card, phoneWallet: wallet }) => card === '' || wallet === undefined, {
+          path: ['phoneWallet'],
+          message: 'a card or a wallet, not both',
+        })
+        .describe(
+          '`card` is a saved card’s id, or empty to pay with a new one. `phoneWallet` pays with Google Pay ' +
+            'or Apple Pay: `token` is Google’s `tokenizationData.token`, or the text of Apple’s ' +
+            '`paymentData`. It is neither stored nor logged.',
+        ),
       answer: z.object({ paymentUrl: webPage }),
       errors: [
         'TICKET_NOT_FOUND',
@@ -49,10 +67,36 @@ export const paymentCalls = /* @__PURE__ */ defineCalls(paymentEndpoints, () => 
         'CARD_NOT_FOUND',
         'CARD_EXPIRED',
         'CARD_DECLINED',
+        'PHONE_WALLET_REFUSED',
         'PARTNER_PAYMENT_ONLY',
         'PROVIDER_UNAVAILABLE',
       ],
       example: { body: { ...examples.returnUrls, card: '' }, answer: examples.paymentPage },
+    },
+    phoneWallets: {
+      summary: 'What Google Pay and Apple Pay are told in the phone apps; null where one is not offered',
+      stepUp: 'never',
+      limit: 'under-way',
+      answer: z.object({
+        googlePay: z
+          .object({
+            environment: z.enum(['TEST', 'PRODUCTION']),
+            merchantId: z.string(),
+            gateway: z.record(z.string(), z.string()),
+          })
+          .nullable(),
+        applePay: z.object({ merchantId: z.string() }).nullable(),
+      }),
+      example: {
+        answer: {
+          googlePay: {
+            environment: 'PRODUCTION',
+            merchantId: 'BCR2DN4TR7G2XVIJ',
+            gateway: { gateway: 'stripe' },
+          },
+          applePay: { merchantId: 'merchant.ro.loto.app' },
+        },
+      },
     },
     addCard: {
       summary: 'Save a card on the provider’s page',

@@ -5,17 +5,18 @@ import { loadCheckout } from '../../engine/checkout.ts';
 import { settleDue } from '../../engine/engine.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { onceForKey } from '../../engine/once-for-key.ts';
+import { chargePhoneWallet } from '../../engine/phone-wallet.ts';
 import { chargeCard, deleteCard } from '../../engine/saved-card.ts';
 import { readIdempotencyKey, readInput } from '../../http/read-input.ts';
-import { byReference, idParams, newCardSetup, newCharge } from '../../merchant/input.ts';
+import { byReference, idParams, newCardSetup, newCharge, newWalletCharge } from '../../merchant/input.ts';
 import { known } from '../../merchant/merchant-routes.ts';
 import { cardSetupView, cardView, checkoutView } from '../../merchant/views.ts';
 
 const tokenParams = z.object({ token: z.string() });
 
 /**
- * The calls of a merchant's server about saved cards, below /v1; a repeated request is answered as
- * things stand by then.
+ * The calls of a merchant's server about saved cards and phones' wallets, below /v1; a repeated
+ * request is answered as things stand by then.
  */
 export function cardRoutes(app: FastifyInstance, engine: Engine): void {
   const { store } = engine;
@@ -62,6 +63,17 @@ export function cardRoutes(app: FastifyInstance, engine: Engine): void {
         ['charge', order, charge],
         () => chargeCard(engine, order, charge).id,
       );
+      return loadCheckout(engine, id);
+    });
+    return reply.code(201).send(checkoutView(engine, row));
+  });
+
+  app.post('/wallet-charges', async (request, reply) => {
+    const key = readIdempotencyKey(request);
+    const { walletToken, ...order } = readInput(newWalletCharge, request.body);
+    const row = await store.write(() => {
+      const charge = () => chargePhoneWallet(engine, order, walletToken).id;
+      const id = onceForKey(store, key, ['wallet-charge', order, walletToken], charge);
       return loadCheckout(engine, id);
     });
     return reply.code(201).send(checkoutView(engine, row));

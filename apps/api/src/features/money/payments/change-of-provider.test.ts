@@ -26,6 +26,7 @@ beforeAll(async () => {
     ...sandbox.env,
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_PUBLISHABLE_KEY: stripe.config.publishableKey,
     STRIPE_API_URL: stripe.url,
   };
   before = await createTestApp({

@@ -15,10 +15,12 @@ import { queueTime } from '../../../platform/clock.ts';
 import { findPartnerSubject } from '../../people/federated-sign-in/index.ts';
 import { findCardReference } from '../cards/index.ts';
 import {
+  phoneWalletsOf,
   ProviderUnavailable,
   savedCardsOf,
   type CheckoutRequest,
   type ProviderCheckout,
+  walletRefused,
 } from '../providers/index.ts';
 import {
   findPayment,
@@ -29,6 +31,7 @@ import {
 } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 import { factOf } from './payment.ts';
+import { offeredWallets } from './phone-wallets.ts';
 import { applyFact, settleByPoll } from './poll-payment.ts';
 import {
   PendingPaymentFirst,
@@ -49,7 +52,7 @@ const mostSkips = 5;
 
 /**
  * Starts the payment of a ticket and answers where the person continues: the provider's page, or
- * back to us when a saved card was charged without a bank challenge.
+ * back to us when a saved card or a phone's wallet was charged without a bank challenge.
  */
 export function checkout(payments: Payments): CallHandler<Calls['checkout']> {
   const { config } = payments;
@@ -58,9 +61,11 @@ export function checkout(payments: Payments): CallHandler<Calls['checkout']> {
     { params: { id: ticketId }, body },
     { bearer: { playerId, isExternal }, idempotencyKey: key, language },
   ) => {
-    const { successUrl, failedUrl } = body;
+    const { successUrl, failedUrl, phoneWallet = null } = body;
     requireOwnReturnUrls(config, body);
-    if (isExternal && body.card !== '') throw new ApiError('PARTNER_PAYMENT_ONLY');
+    if (isExternal && (body.card !== '' || phoneWallet !== null)) throw new ApiError('PARTNER_PAYMENT_ONLY');
+    if (phoneWallet !== null && !offeredWallets(payments)[phoneWallet.kind])
+      throw new ApiError('PHONE_WALLET_REFUSED');
     const savedCardId = body.card === '' ? null : body.card;
     const order = {
       playerId,
@@ -68,6 +73,7 @@ export function checkout(payments: Payments): CallHandler<Calls['checkout']> {
       // as the database answers it
       ticketId: ticketId.toLowerCase(),
       savedCardId,
+      phoneWallet: phoneWallet?.kind ?? null,
       successUrl,
       failedUrl,
       language,
@@ -75,10 +81,12 @@ export function checkout(payments: Payments): CallHandler<Calls['checkout']> {
     const requestHash = hashRequest({ ticketId, ...body });
     const request = { playerId, callId: 'checkout', key, requestHash } as const;
     return unlessProviderUnavailable(async () => {
-      const payment = await reserveAfterPending(payments, order, (isPolled) =>
+      const { payment, isOfAnother } = await reserveAfterPending(payments, order, (isPolled) =>
         reserve({ request, order, isPolled }),
       );
-      return { data: { paymentUrl: await resumePayment(payments, payment) } };
+      // a token pays the payment that it was sent for, and no other
+      const token = isOfAnother ? null : (phoneWallet?.token ?? null);
+      return { data: { paymentUrl: await resumePayment(payments, payment, token) } };
     });
   };
 }
@@ -184,24 +192,27 @@ export function createCheckoutStore(database: Queries): Payments['storeCheckout'
 /**
  * Runs `reserve`; where a pending payment comes first, once more after the provider was called
  * about that one.
+ * @returns the payment, and whether it is the pending one, which another request began
  */
 async function reserveAfterPending(
   payments: Payments,
   order: CheckoutOrder,
   reserve: (isPolled: boolean) => Promise<Payment | undefined>,
-): Promise<Payment> {
+): Promise<{ payment: Payment; isOfAnother: boolean }> {
   let payment: Payment | undefined;
+  let pendingId: string | undefined;
   try {
     payment = await reserve(false);
   } catch (error) {
     if (!(error instanceof PendingPaymentFirst)) throw error;
     const { pending, decision } = error;
+    pendingId = pending.payment_id;
     if (decision === 'poll-first') await settleByPoll(payments, pending);
     else await supersede(payments, pending);
     payment = await reserve(true);
   }
   if (payment === undefined) throw new Error(`A payment of the ticket ${order.ticketId} is gone`);
-  return payment;
+  return { payment, isOfAnother: payment.payment_id === pendingId };
 }
 
 /** @throws {ApiError} PROVIDER_UNAVAILABLE in place of {@link ProviderUnavailable} */
@@ -217,14 +228,22 @@ export async function unlessProviderUnavailable<T>(work: () => Promise<T>): Prom
 /**
  * Where the person of a reserved payment continues; the provider is called by the same request
  * however often.
- * @throws {ApiError} CARD_DECLINED or CARD_EXPIRED when a saved card was refused, and the ticket
- *   still waits; TICKET_NOT_PAYABLE when the payment's time is over
+ * @param walletToken of the request that the payment was begun by; null without one
+ * @throws {ApiError} CARD_DECLINED or CARD_EXPIRED when a card was refused, PHONE_WALLET_REFUSED
+ *   when the provider cannot use the token: then the ticket still waits; TICKET_NOT_PAYABLE when
+ *   the payment's time is over
  * @throws {ProviderUnavailable}
  */
-export async function resumePayment(payments: Payments, payment: Payment): Promise<string> {
+export async function resumePayment(
+  payments: Payments,
+  payment: Payment,
+  walletToken: string | null,
+): Promise<string> {
+  if (payment.phone_wallet !== null)
+    return charge(payments, payment, () => requestWalletCharge(payments, payment, walletToken));
   return payment.saved_card_id === null
     ? openHostedPage(payments, payment)
-    : chargeSavedCard(payments, payment);
+    : charge(payments, payment, () => requestCharge(payments, payment));
 }
 
 async function openHostedPage(payments: Payments, payment: Payment): Promise<string> {
@@ -239,20 +258,30 @@ async function openHostedPage(payments: Payments, payment: Payment): Promise<str
   return page.url || payment.success_url;
 }
 
-async function chargeSavedCard(payments: Payments, payment: Payment): Promise<string> {
+/** Charges a saved card or a phone's wallet, unless that was done already. */
+async function charge(
+  payments: Payments,
+  payment: Payment,
+  request: () => Promise<ProviderCheckout>,
+): Promise<string> {
   if (payment.status !== 'pending') return outcomeUrl(payment);
-  const charge = (await findCharge(payments, payment)) ?? (await requestCharge(payments, payment));
-  const after = await applyAnswer(payments, payment, charge);
+  const charged = (await findCharge(payments, payment)) ?? (await request());
+  const after = await applyAnswer(payments, payment, charged);
   if (after.status !== 'pending') return outcomeUrl(after);
   // a slow bank: back on our side the ticket is polled until it has answered
-  return charge.status === 'open' ? charge.url : after.success_url;
+  return charged.status === 'open' ? charged.url : after.success_url;
 }
 
 /** Where a person continues whose payment is over. */
 function outcomeUrl({ status, failure_code: code, success_url: successUrl }: Payment): string {
-  if (status === 'failed') throw new ApiError(code === 'expired_card' ? 'CARD_EXPIRED' : 'CARD_DECLINED');
+  if (status === 'failed') throw new ApiError(refusalOf(code));
   if (status === 'expired') throw new ApiError('TICKET_NOT_PAYABLE');
   return successUrl;
+}
+
+function refusalOf(failureCode: string | null) {
+  if (failureCode === walletRefused) return 'PHONE_WALLET_REFUSED';
+  return failureCode === 'expired_card' ? 'CARD_EXPIRED' : 'CARD_DECLINED';
 }
 
 /** @returns the payment as it is after the provider's answer */
@@ -278,6 +307,22 @@ async function requestCharge(payments: Payments, payment: Payment): Promise<Prov
   if (card === undefined) throw new ApiError('CARD_NOT_FOUND');
   const savedCards = savedCardsOf(payments.providers, payment.provider);
   return savedCards.charge({ ...checkoutRequest(payment), card, isPersonPresent: true });
+}
+
+/** The token is stored nowhere: without it, only a charge that was made is continued. */
+async function requestWalletCharge(
+  payments: Payments,
+  payment: Payment,
+  token: string | null,
+): Promise<ProviderCheckout> {
+  const { provider, phone_wallet: kind } = payment;
+  if (token === null || kind === null) {
+    const [made] = await payments.providers.of(provider).findCheckoutsOf(payment.payment_id);
+    if (made !== undefined) return made;
+    throw new ProviderUnavailable('It is not known yet whether a wallet was charged');
+  }
+  requireTimeLeft(payments, payment);
+  return phoneWalletsOf(payments.providers, provider).charge({ ...checkoutRequest(payment), kind, token });
 }
 
 async function requestPage(payments: Payments, payment: Payment): Promise<ProviderCheckout> {
@@ -320,7 +365,8 @@ async function supersede(payments: Payments, pending: Payment): Promise<void> {
 async function closeCheckout(payments: Payments, payment: Payment): Promise<ProviderCheckout> {
   const provider = payments.providers.of(payment.provider);
   if (payment.provider_reference !== null) return provider.expireCheckout(payment.provider_reference);
-  if (payment.saved_card_id !== null) return closeLostCharge(payments, payment);
+  if (payment.saved_card_id !== null || payment.phone_wallet !== null)
+    return closeLostCharge(payments, payment);
   // requesting the page again takes no money, and identifies it
   const page = await requestPage(payments, payment);
   return provider.expireCheckout(page.id);

@@ -38,10 +38,11 @@ export function externalBuyTicket(
         isExternal,
         ticketId: ticket.id,
         savedCardId: null,
+        phoneWallet: null,
         language,
         ...returnUrls(payments.config, ticket.id),
       });
-      return { data: { ticket, payment: { url: await resumePayment(payments, payment) } } };
+      return { data: { ticket, payment: { url: await resumePayment(payments, payment, null) } } };
     });
   });
 }

@@ -9,6 +9,7 @@ import { externalBuyTicket } from './external-buy.ts';
 import { mailFailedRefundJob } from './failed-refunds/mail-failed-refund.ts';
 import { partialRefundJob } from './partial-refund.ts';
 import type { Payments } from './payments.ts';
+import { phoneWallets } from './phone-wallets.ts';
 import { pollFailedPayoutJob } from './payouts/poll-failed-payouts.ts';
 import { makePayoutJob } from './payouts/make-payout.ts';
 import { pollPaymentJob } from './poll-payment.ts';
@@ -88,7 +89,7 @@ export function externalPurchaseHandlers(payments: Payments, purchases: Purchase
 }
 
 export function paymentsHandlers(payments: Payments) {
-  return { checkout: checkout(payments) } satisfies CallHandlers;
+  return { checkout: checkout(payments), phoneWallets: phoneWallets(payments) } satisfies CallHandlers;
 }
 
 export function paymentsJobs(payments: Payments): readonly Job[] {

@@ -2,7 +2,7 @@ import { sql, type Generated, type Selectable } from 'kysely';
 import type { Locking, Queries } from '../../../platform/database/database.ts';
 import { isUuid } from '../../../platform/calls/is-uuid.ts';
 import type { MailedRefundReason } from '../../tickets/index.ts';
-import type { ProviderCheckout } from '../providers/index.ts';
+import type { PhoneWalletKind, ProviderCheckout } from '../providers/index.ts';
 import type { PaymentStatus } from './payment.ts';
 
 /** Why a payment is refunded; `ticket-refunded`: an operator gave it back. */
@@ -16,6 +16,8 @@ interface PaymentTable {
   provider: string;
   /** The saved card that is charged; null: the player chooses a card on the provider's page. */
   saved_card_id: string | null;
+  /** The phone's wallet whose card is charged; its token is not stored. */
+  phone_wallet: PhoneWalletKind | null;
   status: PaymentStatus;
   amount_bani: number;
   taken_bani: number | null;
@@ -52,6 +54,7 @@ export type NewPayment = Pick<
   | 'ticket_id'
   | 'provider'
   | 'saved_card_id'
+  | 'phone_wallet'
   | 'amount_bani'
   | 'success_url'
   | 'failed_url'
@@ -237,18 +240,19 @@ export async function insertPayments(queries: Queries, payments: readonly NewPay
   if (payments.length === 0) return;
   const column = <Name extends keyof NewPayment>(name: Name) => payments.map((payment) => payment[name]);
   await sql`
-    insert into payment (player_id, payment_id, ticket_id, provider, saved_card_id, status, amount_bani, success_url,
-      failed_url, language, description, checkout_expires_at, created_at)
-    select player_id, payment_id, ticket_id, provider, saved_card_id, 'pending', amount_bani, success_url,
-      failed_url, language, description, checkout_expires_at, created_at
+    insert into payment (player_id, payment_id, ticket_id, provider, saved_card_id, phone_wallet, status, amount_bani,
+      success_url, failed_url, language, description, checkout_expires_at, created_at)
+    select player_id, payment_id, ticket_id, provider, saved_card_id, phone_wallet, 'pending', amount_bani,
+      success_url, failed_url, language, description, checkout_expires_at, created_at
     from unnest(
       ${column('player_id')}::uuid[], ${column('payment_id')}::uuid[], ${column('ticket_id')}::uuid[],
-      ${column('provider')}::text[], ${column('saved_card_id')}::uuid[], ${column('amount_bani')}::bigint[],
+      ${column('provider')}::text[], ${column('saved_card_id')}::uuid[], ${column('phone_wallet')}::text[],
+      ${column('amount_bani')}::bigint[],
       ${column('success_url')}::text[], ${column('failed_url')}::text[], ${column('language')}::text[],
       ${column('description')}::text[], ${column('checkout_expires_at')}::timestamptz[],
       ${column('created_at')}::timestamptz[]
-    ) as new (player_id, payment_id, ticket_id, provider, saved_card_id, amount_bani, success_url, failed_url,
-      language, description, checkout_expires_at, created_at)`.execute(queries);
+    ) as new (player_id, payment_id, ticket_id, provider, saved_card_id, phone_wallet, amount_bani, success_url,
+      failed_url, language, description, checkout_expires_at, created_at)`.execute(queries);
 }
 
 /** The payments of a ticket, the newest first. */

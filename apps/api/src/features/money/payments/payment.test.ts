@@ -21,6 +21,7 @@ function paymentIn(status: PaymentStatus): Payment {
     ticket_id: 'ticket',
     provider: 'sandbox',
     saved_card_id: null,
+    phone_wallet: null,
     status,
     amount_bani: 850,
     taken_bani: isTaken(status) ? 850 : null,

@@ -36,6 +36,7 @@ beforeAll(async () => {
       PAYMENT_PROVIDERS: 'stripe',
       STRIPE_SECRET_KEY: stripe.secretKey,
       STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_PUBLISHABLE_KEY: stripe.config.publishableKey,
       STRIPE_API_URL: stripe.url,
       LOG_LEVEL: 'info',
     },
@@ -277,6 +278,33 @@ test.each([
     expect(returned.status).toBe(303);
     expect(returned.headers.get('location')).toBe(address);
     await app.call('deleteCard', { id: card, token: me().token });
+  },
+);
+
+test.each(['google-pay', 'apple-pay'] as const)(
+  '%s pays once, by its token; the notification changes nothing',
+  async (kind) => {
+    const { id } = await buyTicket(app, me());
+    const { data } = await app.call('phoneWallets', { token: me().token });
+    expect(data.googlePay?.gateway).toMatchObject({
+      gateway: 'stripe',
+      'stripe:publishableKey': stripe.config.publishableKey,
+    });
+    const token = kind === 'google-pay' ? stripe.googlePayToken('good') : 'test-wallet-good';
+    const request = {
+      id,
+      token: me().token,
+      idempotencyKey: randomUUID(),
+      body: { ...returnUrls, phoneWallet: { kind, token } },
+    };
+    const answers = [await app.call('checkout', request), await app.call('checkout', request)];
+    expect(answers.map((answer) => answer.data)).toEqual([
+      { paymentUrl: returnUrls.successUrl },
+      { paymentUrl: returnUrls.successUrl },
+    ]);
+    await stripe.delivered();
+    expect(await stored(id)).toEqual(paid);
+    expect(log.join('')).not.toContain(token.replaceAll('"', '\\"'));
   },
 );
 

@@ -6,7 +6,7 @@ import type { Locking, Queries } from '../../../platform/database/database.ts';
 import { lockPlayers } from '../../people/accounts/index.ts';
 import { findPaused, pausedError } from '../../people/safer-play/index.ts';
 import { lockSavedCard, isCardExpired, type SavedCard } from '../cards/index.ts';
-import { ProviderUnavailable, type PaymentProvider } from '../providers/index.ts';
+import { ProviderUnavailable, type PaymentProvider, type PhoneWalletKind } from '../providers/index.ts';
 import { lockTicketsToPay, type TicketToPay } from '../../tickets/index.ts';
 import { findPendingOf, insertPayments, pendingPayment, type Payment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
@@ -20,6 +20,8 @@ export interface CheckoutOrder {
   readonly ticketId: string;
   /** The saved card to charge; null: the player chooses a card on the provider's page. */
   readonly savedCardId: string | null;
+  /** The phone's wallet that pays; null for a card. */
+  readonly phoneWallet: PhoneWalletKind | null;
   readonly successUrl: string;
   readonly failedUrl: string;
   readonly language: Language;
@@ -31,7 +33,7 @@ type CheckoutDecision = 'create' | 'resume' | 'poll-first' | 'supersede';
 /**
  * A ticket has one pending payment at a time. The same order resumes it, after the provider was
  * polled about a page that may be over; another one supersedes it, which closes it at the provider
- * first.
+ * first. Each order with a phone's wallet is another one, since its token is.
  * @param isPolled whether that was done for this order: what is still pending then is being paid,
  *   and stays
  */
@@ -43,6 +45,8 @@ function decideCheckout(
   if (pending === undefined) return 'create';
   if (isPolled) return 'resume';
   const isSame =
+    order.phoneWallet === null &&
+    pending.phone_wallet === null &&
     pending.saved_card_id === order.savedCardId &&
     pending.success_url === order.successUrl &&
     pending.failed_url === order.failedUrl &&
@@ -225,6 +229,7 @@ function newPayment(
     ticket_id: order.ticketId,
     provider,
     saved_card_id: order.savedCardId,
+    phone_wallet: order.phoneWallet,
     amount_bani: ticket.totalBani,
     success_url: order.successUrl,
     failed_url: order.failedUrl,

@@ -6,6 +6,9 @@ export {
   type ListedEvent,
   type PaymentProvider,
   paymentReturnPath,
+  type PhoneWalletCharge,
+  type PhoneWalletKind,
+  type PhoneWallets,
   type PayoutRequest,
   type Payouts,
   PayoutRefused,
@@ -21,6 +24,7 @@ export {
   type ReportedDispute,
   type SavedCards,
   type SetUpCard,
+  walletRefused,
 } from './payment-provider.ts';
 export { firstPollMs, isRequestLost, pollWhenViewed } from './poll-provider.ts';
 export { measuredProvider, type OnProviderCall } from './measured-provider.ts';
@@ -28,6 +32,7 @@ export { liveProviders } from './live-providers.ts';
 export {
   createProviderRegistry,
   payoutsOf,
+  phoneWalletsOf,
   savedCardsOf,
   type ProviderRegistry,
 } from './provider-registry.ts';

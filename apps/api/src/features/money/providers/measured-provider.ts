@@ -9,7 +9,7 @@ export type OnProviderCall = (call: {
   readonly ms: number;
 }) => void;
 
-/** A provider whose requests are timed, its saved cards and payouts as well. */
+/** A provider whose requests are timed, its parts as well. */
 export function measuredProvider(provider: PaymentProvider, onCall: OnProviderCall): PaymentProvider {
   const { name } = provider;
   return timed(provider, (operation, outcome, ms) => onCall({ provider: name, operation, outcome, ms }));
@@ -39,7 +39,7 @@ function timed<Of extends object>(
           return result;
         };
       }
-      const isPart = property === 'savedCards' || property === 'payouts';
+      const isPart = property === 'savedCards' || property === 'phoneWallets' || property === 'payouts';
       return isPart && typeof value === 'object' && value !== null ? timed(value, onEnd) : value;
     },
   });

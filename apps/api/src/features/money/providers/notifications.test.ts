@@ -11,7 +11,7 @@ const signedBy = (header: string, secret: string) => ({
 });
 
 const stripe = createStripeProvider(
-  { secretKey: 'sk_test_1', webhookSecrets: ['whsec_new', 'whsec_old'], apiUrl: null },
+  { secretKey: 'sk_test_1', webhookSecrets: ['whsec_new', 'whsec_old'], apiUrl: null, publishableKey: null },
   'https://loto.test',
   { now: () => now },
 );

@@ -117,6 +117,15 @@ export interface ChargeRequest extends CheckoutRequest {
   readonly isPersonPresent: boolean;
 }
 
+/** The wallets of phones; there is one for each platform. */
+export type PhoneWalletKind = 'google-pay' | 'apple-pay';
+
+export interface PhoneWalletCharge extends CheckoutRequest {
+  readonly kind: PhoneWalletKind;
+  /** What the wallet made for this payment: it pays once, and is neither stored nor logged. */
+  readonly token: string;
+}
+
 export interface PayoutRequest {
   /** Our pay-out's id; the same one pays once. */
   readonly payoutId: string;
@@ -215,6 +224,8 @@ export interface PaymentProvider {
   findDispute(disputeId: string): Promise<ProviderDispute | null>;
   /** Null where people cannot save cards. */
   readonly savedCards: SavedCards | null;
+  /** Null where phones' wallets cannot pay. */
+  readonly phoneWallets: PhoneWallets | null;
   /** Null where nothing can be paid to cards. */
   readonly payouts: Payouts | null;
   /**
@@ -250,6 +261,21 @@ export interface SavedCards {
    */
   charge(request: ChargeRequest): Promise<ProviderCheckout>;
 }
+
+/** Payments with Google Pay on Android and Apple Pay on iOS. */
+export interface PhoneWallets {
+  /** Google Pay's `tokenizationSpecification.parameters`: for whom it encrypts its token. */
+  readonly googlePayGateway: Readonly<Record<string, string>>;
+  /**
+   * Charges the card behind a token, once for each payment. The checkout is `open` where the bank
+   * challenges the person on the page at its `url`, and `failed` with {@link walletRefused} where
+   * the provider cannot use the token, and charged nothing.
+   */
+  charge(request: PhoneWalletCharge): Promise<ProviderCheckout>;
+}
+
+/** The failure code of a payment whose wallet's token the provider cannot use. */
+export const walletRefused = 'phone_wallet_refused';
 
 /** Money from us to cards. */
 export interface Payouts {

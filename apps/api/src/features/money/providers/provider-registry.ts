@@ -2,6 +2,7 @@ import {
   ProviderUnavailable,
   type PaymentProvider,
   type Payouts,
+  type PhoneWallets,
   type SavedCards,
 } from './payment-provider.ts';
 
@@ -60,6 +61,13 @@ export function savedCardsOf(providers: ProviderRegistry, name: string): SavedCa
   const { savedCards } = providers.of(name);
   if (savedCards === null) throw new ProviderUnavailable(`${name} saves no cards`);
   return savedCards;
+}
+
+/** @throws {ProviderUnavailable} when the provider is not live, or takes no phones' wallets */
+export function phoneWalletsOf(providers: ProviderRegistry, name: string): PhoneWallets {
+  const { phoneWallets } = providers.of(name);
+  if (phoneWallets === null) throw new ProviderUnavailable(`${name} takes no phone's wallet`);
+  return phoneWallets;
 }
 
 /** @throws {ProviderUnavailable} when the provider is not live, or pays nothing out */

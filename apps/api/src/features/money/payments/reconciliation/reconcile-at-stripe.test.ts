@@ -27,6 +27,7 @@ beforeAll(async () => {
       PAYMENT_PROVIDERS: 'stripe',
       STRIPE_SECRET_KEY: stripe.secretKey,
       STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_PUBLISHABLE_KEY: stripe.config.publishableKey,
       STRIPE_API_URL: stripe.url,
     },
   });

@@ -23,6 +23,7 @@ async function start(): Promise<ProviderUnderTest> {
       kind === 'checkout' && card === 'good' ? partner.answer(id, 'pay') : noCards(),
     answerBank: noCards,
     savedCard: noCards,
+    walletToken: null,
     disputes: sandboxDisputes(partner.url, 'payment'),
     loseAnswers: () => proxy.lose(tries),
     notification: (event, at, secret = webhookSecret) =>

@@ -48,6 +48,7 @@ export function createPartnerProvider(
     }),
     ...disputesAt(config, { path: '/api/disputes', shape: partnerDispute }),
     savedCards: null,
+    phoneWallets: null,
     payouts: payoutsAt(config, { path: '/api/payouts', shape: partnerPayout, target: walletOf }),
     listEvents: listEventsAt(config, '/api/events'),
     isAuthentic: signedInHeader('partner-signature', config.webhookSecrets),

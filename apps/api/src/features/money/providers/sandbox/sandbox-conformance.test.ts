@@ -46,6 +46,7 @@ async function start(): Promise<ProviderUnderTest> {
       if (!saved) throw new Error('The card was not saved');
       return { token: saved.token, customer: saved.customer };
     },
+    walletToken: (_kind, card) => `test-wallet-${card}`,
     disputes: sandboxDisputes(sandbox.url, 'checkout'),
     loseAnswers: () => proxy.lose(tries),
     notification: (event, at, secret = webhookSecret) =>
@@ -60,6 +61,13 @@ async function start(): Promise<ProviderUnderTest> {
 
 describeProvider(
   'the sandbox',
-  { hasPeople: true, losesAnswers: true, isAlone: true, savesCards: true, takesCards: true },
+  {
+    hasPeople: true,
+    losesAnswers: true,
+    isAlone: true,
+    savesCards: true,
+    takesCards: true,
+    takesWallets: true,
+  },
   start,
 );

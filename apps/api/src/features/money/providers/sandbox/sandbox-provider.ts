@@ -1,10 +1,17 @@
 import type { SandboxConfig } from '../../../../config/config.ts';
-import type { PaymentProvider, PayoutRequest, Payouts, SavedCards } from '../payment-provider.ts';
+import type {
+  PaymentProvider,
+  PayoutRequest,
+  Payouts,
+  PhoneWallets,
+  SavedCards,
+} from '../payment-provider.ts';
 import { eventSubject, parseJson, signedInHeader } from '../notifications.ts';
 import { checkoutBody, hostedPages } from '../hosted-pages.ts';
 import { disputesAt } from '../disputes-at.ts';
 import { payoutsAt } from '../payouts-at.ts';
 import { refundsAt } from '../refunds-at.ts';
+import { createSandboxPhoneWallets } from './sandbox-phone-wallets.ts';
 import { createSandboxSavedCards } from './sandbox-saved-cards.ts';
 import { callProvider, listEventsAt, type ProviderAccess } from '../call-provider.ts';
 import {
@@ -17,6 +24,7 @@ import {
 
 interface SandboxProvider extends PaymentProvider {
   readonly savedCards: SavedCards;
+  readonly phoneWallets: PhoneWallets;
   readonly payouts: Payouts;
 }
 
@@ -44,6 +52,7 @@ export function createSandboxProvider(config: SandboxConfig & ProviderAccess): S
     }),
     ...disputesAt(config, { path: '/v1/disputes', shape: sandboxDispute }),
     savedCards: createSandboxSavedCards(config),
+    phoneWallets: createSandboxPhoneWallets(config),
     payouts: payoutsAt(config, { path: '/v1/payouts', shape: sandboxPayout, target: cardOf }),
     listEvents: listEventsAt(config, '/v1/events'),
     isAuthentic: signedInHeader('sandbox-signature', config.webhookSecrets),

@@ -16,10 +16,10 @@ export const refundReferenceName = 'refund_reference';
 
 /**
  * How a payment was begun: on Stripe's page, where a refused card can be followed by another, or by
- * charging a saved card, once.
+ * charging a saved card or a phone's wallet, once.
  */
 export const originName = 'origin';
-export type Origin = 'page' | 'saved-card';
+export type Origin = 'page' | 'saved-card' | 'phone-wallet';
 
 /** Of a list, only the fields that identify ours are read, since others' objects are in it. */
 const anySession = z.object({ id: z.string(), client_reference_id: z.string().nullish() });

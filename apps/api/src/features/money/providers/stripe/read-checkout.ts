@@ -42,7 +42,7 @@ function wholeIntent({ payment_intent: intent }: StripeSession): StripeIntent | 
   return typeof intent === 'object' ? intent : null;
 }
 
-/** A charge of a saved card, or the payment behind a page. */
+/** A charge of a saved card or a phone's wallet, or the payment behind a page. */
 export function checkoutOfIntent(intent: StripeIntent): ProviderCheckout {
   const status = intentStatus(intent);
   return {
@@ -57,8 +57,11 @@ export function checkoutOfIntent(intent: StripeIntent): ProviderCheckout {
   };
 }
 
+/** Where a refused card ends the payment. */
+const chargedOnce: readonly (string | undefined)[] = ['saved-card', 'phone-wallet'] satisfies Origin[];
+
 function intentStatus({ status, metadata }: StripeIntent): CheckoutStatus {
-  const origin: Origin = metadata?.[originName] === 'saved-card' ? 'saved-card' : 'page';
+  const isOfPage = !chargedOnce.includes(metadata?.[originName]);
   switch (status) {
     case 'succeeded':
       return 'succeeded';
@@ -66,7 +69,7 @@ function intentStatus({ status, metadata }: StripeIntent): CheckoutStatus {
       return 'expired';
     case 'requires_payment_method':
       // on a page the person may try another card
-      return origin === 'saved-card' ? 'failed' : 'open';
+      return isOfPage ? 'open' : 'failed';
     case 'requires_action':
     case 'requires_confirmation':
       return 'open';

@@ -5,7 +5,7 @@ import type { StripeConfig } from '../../../../config/config.ts';
  * The version of Stripe's API whose shapes are read here; the SDK that is installed sends it with
  * every request.
  */
-const stripeApiVersion = '2026-10-28.endive';
+export const stripeApiVersion = '2026-10-28.endive';
 
 /** Timeout of a request: a person may be waiting. */
 const answerTimeoutMs = 8_000;

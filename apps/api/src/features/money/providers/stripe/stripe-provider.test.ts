@@ -31,6 +31,8 @@ async function start(): Promise<ProviderUnderTest> {
       if (!saved) throw new Error('The card was not saved');
       return { token: saved.token, customer: saved.customer };
     },
+    walletToken: (kind, card) =>
+      kind === 'google-pay' ? fakeStripe.googlePayToken(card) : `test-wallet-${card}`,
     disputes: {
       open: async (checkoutId) => fakeStripe.openDispute(checkoutId),
       end: async (disputeId, status) => fakeStripe.endDispute(disputeId, status),
@@ -49,7 +51,14 @@ async function start(): Promise<ProviderUnderTest> {
 
 describeProvider(
   'Stripe',
-  { hasPeople: true, losesAnswers: true, isAlone: true, savesCards: true, takesCards: true },
+  {
+    hasPeople: true,
+    losesAnswers: true,
+    isAlone: true,
+    savesCards: true,
+    takesCards: true,
+    takesWallets: true,
+  },
   start,
 );
 

@@ -5,6 +5,7 @@ import { readStripeEvent } from './read-event.ts';
 import { stripeCheckouts } from './stripe-checkouts.ts';
 import { createStripeClient } from './stripe-client.ts';
 import { stripeDisputes } from './stripe-disputes.ts';
+import { stripePhoneWallets } from './stripe-phone-wallets.ts';
 import { stripeRefunds } from './stripe-refunds.ts';
 import { stripeSavedCards } from './stripe-saved-cards.ts';
 import { isFromStripe } from './verify-notification.ts';
@@ -27,6 +28,7 @@ export function createStripeProvider(
     ...stripeRefunds(stripe),
     ...stripeDisputes(stripe),
     savedCards: stripeSavedCards(stripe, returnUrl),
+    phoneWallets: stripePhoneWallets(stripe, config.publishableKey, returnUrl),
     // it pays to bank accounts of its own customers, not to cards in Romania
     payouts: null,
     isAuthentic: (notification, at) =>

@@ -13,6 +13,7 @@ import {
   checkoutConformance,
   usedCheckoutConformance,
 } from './checkout-conformance.ts';
+import { phoneWalletConformance } from './phone-wallet-conformance.ts';
 import { refundConformance } from './refund-conformance.ts';
 import { cardSetupConformance, savedCardConformance } from './card-setup-conformance.ts';
 import type { Abilities, ProviderUnderTest } from './provider-under-test.ts';
@@ -26,7 +27,7 @@ export function describeProvider(
   abilities: Abilities,
   start: () => Promise<ProviderUnderTest>,
 ): void {
-  const { hasPeople, losesAnswers, isAlone, savesCards, takesCards, timeoutMs } = abilities;
+  const { hasPeople, losesAnswers, isAlone, savesCards, takesCards, takesWallets, timeoutMs } = abilities;
   const options = timeoutMs === undefined ? {} : { timeout: timeoutMs };
   describe(`conformance of ${name}`, options, () => {
     let started: ProviderUnderTest;
@@ -71,6 +72,14 @@ export function describeProvider(
         if (disputes === null) throw new Error(`${name} opens no disputes`);
         return { ...started, disputes };
       }, pay);
+    }
+    if (takesWallets === true) {
+      phoneWalletConformance(() => {
+        const { walletToken, provider } = started;
+        if (walletToken === null || provider.phoneWallets === null)
+          throw new Error(`${name} takes no wallet`);
+        return { ...started, walletToken, wallets: provider.phoneWallets };
+      });
     }
     if (savesCards) {
       cardSetupConformance(cardsHere);

@@ -1,4 +1,10 @@
-import type { CardReference, ListedEvent, PaymentProvider, RawNotification } from '../payment-provider.ts';
+import type {
+  CardReference,
+  ListedEvent,
+  PaymentProvider,
+  PhoneWalletKind,
+  RawNotification,
+} from '../payment-provider.ts';
 
 /** Cards by how their bank behaves; every provider has test cards of each kind. */
 export type CardKind =
@@ -24,6 +30,8 @@ export interface Abilities {
   readonly savesCards: boolean;
   /** Whether people pay there by card; at the partner they pay from a wallet. */
   readonly takesCards: boolean;
+  /** Whether a test can make tokens of phones' wallets, and lose answers about them. */
+  readonly takesWallets?: boolean;
   /** Timeout of one test in ms; vitest's own limit when absent. */
   readonly timeoutMs?: number;
 }
@@ -42,6 +50,8 @@ export interface ProviderUnderTest {
   readonly answerBank: (checkoutId: string, isConfirmed: boolean) => Promise<void>;
   /** A card of a player, saved. */
   readonly savedCard: (card: CardKind) => Promise<CardReference>;
+  /** What a phone's wallet makes with a card in it; null where no test can. */
+  readonly walletToken: ((kind: PhoneWalletKind, card: CardKind) => string) | null;
   /** How a payer disputes a checkout, and their bank decides; null where no test can. */
   readonly disputes: {
     /** @returns the provider's id of the dispute */

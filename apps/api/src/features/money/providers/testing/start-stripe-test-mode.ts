@@ -27,7 +27,12 @@ export const testModeTimeoutMs = 180_000;
 export async function startStripeTestMode(secretKey: string): Promise<ProviderUnderTest> {
   if (!/^[sr]k_test_/.test(secretKey)) throw new Error('Only a key of the test mode is taken');
   const webhookSecret = `whsec_${randomUUID()}`;
-  const config: StripeConfig = { secretKey, webhookSecrets: [webhookSecret], apiUrl: null };
+  const config: StripeConfig = {
+    secretKey,
+    webhookSecrets: [webhookSecret],
+    apiUrl: null,
+    publishableKey: null,
+  };
   const stripe = createStripeClient(config);
   const publicUrl = 'https://localhost:3000';
   return {
@@ -42,6 +47,7 @@ export async function startStripeTestMode(secretKey: string): Promise<ProviderUn
       const saved = await stripe.paymentMethods.attach(method, { customer: customer.id });
       return { token: saved.id, customer: customer.id };
     },
+    walletToken: null,
     disputes: null,
     loseAnswers: unavailable,
     notification: (event, at, secret = webhookSecret) =>

@@ -1,0 +1,382 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  buyTicket,
+  createTestApp,
+  FakeProvider,
+  freshToken,
+  notify,
+  returnUrls,
+  saveCard,
+  signUpPlayer,
+  startCheckout,
+  type SignedUpPlayer,
+  type TestApp,
+} from '../../../testing/index.ts';
+import { startAgain } from '../../../testing/start-again.ts';
+
+const secondMs = 1_000;
+const minuteMs = 60_000;
+const token = 'test-wallet-good';
+
+let app: TestApp;
+let player: SignedUpPlayer;
+const provider = new FakeProvider();
+let ticketId: string;
+const log: string[] = [];
+beforeAll(async () => {
+  app = await createTestApp({
+    overrides: { paymentProvider: provider, logStream: { write: (line: string) => log.push(line) } },
+    env: { LOG_LEVEL: 'trace' },
+  });
+});
+afterAll(() => app.close());
+// the tests of this file share one server, and each has a player
+beforeEach(async () => {
+  await startAgain(app, provider);
+  player = await signUpPlayer(app, { complete: true });
+  ({ id: ticketId } = await buyTicket(app, player));
+});
+
+interface Wallet {
+  readonly kind?: 'google-pay' | 'apple-pay';
+  readonly token?: string;
+  readonly idempotencyKey?: string;
+  readonly card?: string;
+}
+const pay = ({ idempotencyKey = randomUUID(), card, ...wallet }: Wallet = {}) =>
+  app.call('checkout', {
+    id: ticketId,
+    token: player.token,
+    idempotencyKey,
+    body: {
+      ...returnUrls,
+      ...(card !== undefined && { card }),
+      phoneWallet: { kind: 'google-pay', token, ...wallet },
+    },
+  });
+const onPage = () =>
+  app.call('checkout', {
+    id: ticketId,
+    token: player.token,
+    idempotencyKey: randomUUID(),
+    body: returnUrls,
+  });
+const payOnPage = () => startCheckout(app, player, ticketId);
+const ticketStatus = async () =>
+  (await app.call('getTicket', { id: ticketId, token: freshToken(app, player) })).data.status;
+const charges = () => [...provider.checkouts.values()];
+const open = () => charges().filter(({ status }) => status === 'open');
+
+async function payments(): Promise<string[]> {
+  const found = await app.platform.pool.query<{ status: string; wallet: string | null }>(
+    `select status, phone_wallet as wallet from payment where player_id = $1 order by created_at, status`,
+    [player.playerId],
+  );
+  return found.rows.map(({ status, wallet }) => `${status}${wallet === null ? '' : ` by ${wallet}`}`);
+}
+
+/** What the provider holds for us: money that was taken once is there once. */
+async function heldBani(): Promise<number> {
+  const found = await app.platform.pool.query<{ bani: string | null }>(
+    `select sum(debit_bani - credit_bani) as bani from ledger_entry
+     where account = 'provider-clearing' and player_id = $1`,
+    [player.playerId],
+  );
+  return Number(found.rows[0]?.bani ?? 0);
+}
+
+test('the apps learn what the wallets need', async () => {
+  const offered = await app.call('phoneWallets', { token: player.token });
+  expect(offered.data).toEqual({
+    googlePay: {
+      environment: 'TEST',
+      merchantId: 'google-merchant',
+      gateway: { gateway: 'example', gatewayMerchantId: 'exampleGatewayMerchantId' },
+    },
+    applePay: { merchantId: 'merchant.test.loto' },
+  });
+});
+
+test('a wallet that is not offered is not charged', async () => {
+  const without = await createTestApp({
+    overrides: { paymentProvider: provider },
+    env: { APPLE_PAY_MERCHANT_ID: '' },
+  });
+  try {
+    const other = await signUpPlayer(without, { complete: true });
+    expect((await without.call('phoneWallets', { token: other.token })).data.applePay).toBeNull();
+    const { id } = await buyTicket(without, other);
+    const refused = await without.call('checkout', {
+      id,
+      token: other.token,
+      idempotencyKey: randomUUID(),
+      body: { ...returnUrls, phoneWallet: { kind: 'apple-pay', token } },
+    });
+    expect([refused.status, refused.errorCode]).toEqual([409, 'PHONE_WALLET_REFUSED']);
+    expect(provider.walletCharges).toEqual([]);
+  } finally {
+    await without.close();
+  }
+});
+
+describe('a wallet that is charged', () => {
+  test.each(['google-pay', 'apple-pay'] as const)('%s pays at once, and returns to us', async (kind) => {
+    const answer = await pay({ kind });
+    expect(answer.data.paymentUrl).toBe(returnUrls.successUrl);
+    const { data: ticket } = await app.call('getTicket', { id: ticketId, token: player.token });
+    expect(ticket).toMatchObject({ status: 'active', card: { brand: 'Visa', last4: '4242' } });
+    expect(provider.walletCharges).toEqual([
+      {
+        paymentId: charges()[0]?.reference,
+        amountBani: ticket.totalBani,
+        description: 'Bilet Loto 6/49',
+        ...returnUrls,
+        language: 'ro',
+        expiresAt: new Date('2026-11-18T12:29:30+02:00'),
+        kind,
+        token,
+      },
+    ]);
+    expect(await payments()).toEqual([`succeeded by ${kind}`]);
+    expect(await heldBani()).toBe(ticket.totalBani);
+  });
+
+  test('is charged once by a double press, and by ten requests with keys and tokens of their own', async () => {
+    const idempotencyKey = randomUUID();
+    const answers = await Promise.all([
+      pay({ idempotencyKey }),
+      pay({ idempotencyKey }),
+      ...['good', 'other', 'slow', 'good', 'other', 'good'].map((name) =>
+        pay({ token: `test-wallet-${name}` }),
+      ),
+    ]);
+    const words = answers.map(({ errorCode, data }) => errorCode ?? data.paymentUrl);
+    const possible = [returnUrls.successUrl, 'TICKET_NOT_PAYABLE', 'PROVIDER_UNAVAILABLE'];
+    expect(words.filter((word) => !possible.includes(word))).toEqual([]);
+    expect(words).toContain(returnUrls.successUrl);
+    expect(charges()).toHaveLength(1);
+    expect(await payments()).toEqual(['succeeded by google-pay']);
+  });
+
+  test('answers the same to the same key; another token under it is another request', async () => {
+    const idempotencyKey = randomUUID();
+    await pay({ idempotencyKey });
+    expect((await pay({ idempotencyKey })).data.paymentUrl).toBe(returnUrls.successUrl);
+    const other = await pay({ idempotencyKey, token: 'test-wallet-other' });
+    expect(other.errorCode).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await pay()).errorCode).toBe('TICKET_NOT_PAYABLE');
+    expect(charges()).toHaveLength(1);
+  });
+
+  test('and is notified as well, late and twice, is one sale', async () => {
+    await pay();
+    const id = charges()[0]?.id ?? '';
+    expect([await notify(app, provider, id), await notify(app, provider, id)]).toEqual([200, 200]);
+    await app.runDueJobs();
+    expect(await payments()).toEqual(['succeeded by google-pay']);
+  });
+
+  test('leaves its token neither in the database nor in the log', async () => {
+    const secret = 'test-wallet-slow';
+    provider.losesNextAnswer = true;
+    await pay({ token: secret });
+    await app.runDueJobs();
+    const { rows } = await app.platform.pool.query<{ name: string }>(
+      `select quote_ident(table_name) as name from information_schema.tables
+       where table_schema = current_schema() and table_type = 'BASE TABLE'`,
+    );
+    for (const { name } of rows) {
+      const { rows: found } = await app.platform.pool.query(
+        `select 1 from ${name} as each where each::text like '%' || $1 || '%'`,
+        [secret],
+      );
+      expect([name, found]).toEqual([name, []]);
+    }
+    expect(rows.length).toBeGreaterThan(20);
+    expect(log.length).toBeGreaterThan(0);
+    expect(log.join('')).not.toContain(secret);
+  });
+});
+
+describe('a wallet that is refused', () => {
+  test('by the bank leaves the ticket waiting; the same key says so again, another tries again', async () => {
+    provider.savedCards.nextCharge = { status: 'failed', failureCode: 'card_declined' };
+    const idempotencyKey = randomUUID();
+    expect((await pay({ idempotencyKey })).errorCode).toBe('CARD_DECLINED');
+    provider.savedCards.nextCharge = { status: 'succeeded', failureCode: null };
+    expect((await pay({ idempotencyKey })).errorCode).toBe('CARD_DECLINED');
+    expect((await pay()).data.paymentUrl).toBe(returnUrls.successUrl);
+    expect(await payments()).toEqual(['failed by google-pay', 'succeeded by google-pay']);
+  });
+
+  test('since the provider cannot use its token is followed by the page at once', async () => {
+    const refused = await pay({ token: 'no token' });
+    expect([refused.status, refused.errorCode]).toEqual([409, 'PHONE_WALLET_REFUSED']);
+    const page = await payOnPage();
+    expect(provider.checkouts.get(page)?.status).toBe('open');
+    expect(await payments()).toEqual(['failed by google-pay', 'pending']);
+  });
+
+  test('with a saved card beside it is a bad request', async () => {
+    const card = await saveCard(app, provider, player);
+    expect((await pay({ card })).status).toBe(400);
+    expect(await payments()).toEqual([]);
+  });
+});
+
+describe('what holds for every payment holds for a wallet', () => {
+  test('a ticket whose time is over is not paid', async () => {
+    app.clock.advance(31 * minuteMs);
+    player = { ...player, token: freshToken(app, player) };
+    expect((await pay()).errorCode).toBe('TICKET_NOT_PAYABLE');
+    expect(provider.walletCharges).toEqual([]);
+  });
+
+  test('the ticket of another player is not found', async () => {
+    const other = await signUpPlayer(app, { complete: true });
+    player = other;
+    expect((await pay()).errorCode).toBe('TICKET_NOT_FOUND');
+  });
+
+  test('a player who paused their play pays nothing', async () => {
+    const paused = await app.call('pausePlay', { token: player.token, body: { length: '24-hours' } });
+    expect(paused.status).toBe(200);
+    expect((await pay()).errorCode).toBe('TICKET_NOT_PAYABLE');
+    expect(provider.walletCharges).toEqual([]);
+  });
+
+  test('a return to another place is refused', async () => {
+    const { status, errorCode } = await app.call('checkout', {
+      id: ticketId,
+      token: player.token,
+      idempotencyKey: randomUUID(),
+      body: {
+        successUrl: 'https://evil.test/payment/success/1',
+        failedUrl: returnUrls.failedUrl,
+        phoneWallet: { kind: 'google-pay', token },
+      },
+    });
+    expect([status, errorCode]).toEqual([400, 'RETURN_URL_REFUSED']);
+  });
+
+  test('money that comes after the ticket’s time is refunded', async () => {
+    provider.savedCards.nextCharge = { status: 'processing', failureCode: null };
+    await pay();
+    app.clock.advance(31 * minuteMs);
+    const id = charges()[0]?.id ?? '';
+    provider.set(id);
+    await notify(app, provider, id);
+    await app.runDueJobs();
+    expect(await payments()).toEqual(['refunded by google-pay']);
+    expect(await heldBani()).toBe(0);
+    expect(await ticketStatus()).toBe('expired');
+  });
+});
+
+describe('a bank challenge and a slow bank', () => {
+  test('the challenge is answered on its page', async () => {
+    provider.savedCards.nextCharge = { status: 'open', failureCode: null };
+    const idempotencyKey = randomUUID();
+    const answer = await pay({ idempotencyKey });
+    expect(answer.data.paymentUrl).toBe(charges()[0]?.url);
+    expect((await pay({ idempotencyKey })).data.paymentUrl).toBe(charges()[0]?.url);
+    const id = charges()[0]?.id ?? '';
+    provider.set(id);
+    await notify(app, provider, id);
+    expect(await ticketStatus()).toBe('active');
+    expect(charges()).toHaveLength(1);
+  });
+
+  test('the challenge is left for the page, and back: always one that can be charged', async () => {
+    provider.savedCards.nextCharge = { status: 'open', failureCode: null };
+    await pay();
+    const page = await payOnPage();
+    expect(open().map(({ id }) => id)).toEqual([page]);
+    await pay();
+    expect(open()).toHaveLength(1);
+    expect((await payments()).toSorted()).toEqual([
+      'expired',
+      'expired by google-pay',
+      'pending by google-pay',
+    ]);
+  });
+
+  test('a slow bank is waited for: another press, or the page, charges nothing else', async () => {
+    provider.savedCards.nextCharge = { status: 'processing', failureCode: null };
+    expect((await pay()).data.paymentUrl).toBe(returnUrls.successUrl);
+    expect((await pay({ token: 'test-wallet-other' })).data.paymentUrl).toBe(returnUrls.successUrl);
+    await payOnPage();
+    expect(charges()).toHaveLength(1);
+    provider.set(charges()[0]?.id ?? '');
+    app.clock.advance(5 * secondMs);
+    await app.runDueJobs();
+    expect(await ticketStatus()).toBe('active');
+  });
+});
+
+describe('an answer that was lost', () => {
+  test('of a charge that was made: the same request finds it, nothing is charged twice', async () => {
+    provider.losesNextAnswer = true;
+    const idempotencyKey = randomUUID();
+    expect((await pay({ idempotencyKey })).errorCode).toBe('PROVIDER_UNAVAILABLE');
+    expect((await pay({ idempotencyKey })).data.paymentUrl).toBe(returnUrls.successUrl);
+    expect(charges()).toHaveLength(1);
+  });
+
+  test('of a charge that was made: polling finds it, and so does another press', async () => {
+    provider.losesNextAnswer = true;
+    await pay();
+    expect((await pay({ token: 'test-wallet-other' })).errorCode).toBe('TICKET_NOT_PAYABLE');
+    expect(await ticketStatus()).toBe('active');
+    expect(charges()).toHaveLength(1);
+  });
+
+  test('of a charge that was made and whose press is not repeated: polling finds it', async () => {
+    provider.losesNextAnswer = true;
+    await pay();
+    app.clock.advance(5 * secondMs);
+    await app.runDueJobs();
+    expect(await ticketStatus()).toBe('active');
+  });
+
+  test('of a slow charge: another press finds it, with a token that is not used', async () => {
+    provider.savedCards.nextCharge = { status: 'processing', failureCode: null };
+    provider.losesNextAnswer = true;
+    await pay();
+    expect((await pay({ token: 'test-wallet-other' })).data.paymentUrl).toBe(returnUrls.successUrl);
+    expect(charges()).toHaveLength(1);
+    expect(provider.walletCharges.map(({ token: sent }) => sent)).toEqual([token]);
+  });
+
+  test('of a charge that never arrived: nothing else is charged until that is sure', async () => {
+    provider.isAway = true;
+    expect((await pay()).errorCode).toBe('PROVIDER_UNAVAILABLE');
+    provider.isAway = false;
+    expect((await pay()).errorCode).toBe('PROVIDER_UNAVAILABLE');
+    await expect(payOnPage()).rejects.toThrow('PROVIDER_UNAVAILABLE');
+    expect(charges()).toEqual([]);
+    app.clock.advance(3 * minuteMs);
+    const page = await payOnPage();
+    expect(provider.checkouts.get(page)?.status).toBe('open');
+    expect(await payments()).toEqual(['expired by google-pay', 'pending']);
+    expect(provider.walletCharges).toEqual([]);
+  });
+
+  test('of a charge that never arrived is not charged later without the person', async () => {
+    provider.isAway = true;
+    await pay();
+    provider.isAway = false;
+    app.clock.advance(40 * minuteMs);
+    await app.runDueJobs();
+    expect(provider.walletCharges).toEqual([]);
+    expect(await payments()).toEqual(['expired by google-pay']);
+  });
+});
+
+test('a wallet and the page, requested at once, can never both be charged', async () => {
+  provider.savedCards.nextCharge = { status: 'open', failureCode: null };
+  await Promise.all([pay(), onPage(), pay(), onPage(), pay(), onPage()]);
+  expect(open().length).toBeLessThanOrEqual(1);
+  expect((await payments()).filter((one) => one.startsWith('pending'))).toHaveLength(1);
+});

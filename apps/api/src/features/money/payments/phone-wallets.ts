@@ -1,0 +1,42 @@
+import type { Calls } from '@loto/api-contract';
+import type { CallHandler } from '../../../platform/calls/register-calls.ts';
+import type { PhoneWalletKind } from '../providers/index.ts';
+import type { Payments } from './payments.ts';
+
+type Needs = Pick<Payments, 'config' | 'providers'>;
+
+/** Whether a phone's wallet can pay at the provider that takes the new payments. */
+export function offeredWallets({ config, providers }: Needs): Record<PhoneWalletKind, boolean> {
+  const isTaken = providers.forNewPayments.phoneWallets !== null;
+  const { googlePayMerchantId, applePayMerchantId } = config.payment.phoneWallets;
+  return {
+    'google-pay': isTaken && googlePayMerchantId !== null,
+    'apple-pay': isTaken && applePayMerchantId !== null,
+  };
+}
+
+/**
+ * Answers what the phone's side of Google Pay and Apple Pay is told. Players of the partner pay
+ * there and by nothing else.
+ */
+export function phoneWallets(payments: Needs): CallHandler<Calls['phoneWallets']> {
+  const { config, providers } = payments;
+  return async (_request, { bearer: { isExternal } }) => {
+    const wallets = providers.forNewPayments.phoneWallets;
+    const { googlePayMerchantId, googlePayEnvironment, applePayMerchantId } = config.payment.phoneWallets;
+    if (isExternal || wallets === null) return { data: { googlePay: null, applePay: null } };
+    return {
+      data: {
+        googlePay:
+          googlePayMerchantId === null
+            ? null
+            : {
+                environment: googlePayEnvironment,
+                merchantId: googlePayMerchantId,
+                gateway: { ...wallets.googlePayGateway },
+              },
+        applePay: applePayMerchantId === null ? null : { merchantId: applePayMerchantId },
+      },
+    };
+  };
+}

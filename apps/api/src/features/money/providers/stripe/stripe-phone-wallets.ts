@@ -1,0 +1,80 @@
+import type { Stripe } from 'stripe';
+import { z } from 'zod';
+import { parseJson } from '../notifications.ts';
+import type { PhoneWalletCharge, PhoneWallets } from '../payment-provider.ts';
+import { refusedWalletCharge } from '../refused-wallet-charge.ts';
+import { callStripe, keyReused, StripeRefused } from './call-stripe.ts';
+import { chargeMethod } from './charge-method.ts';
+import { chargeTimeoutMs, stripeApiVersion } from './stripe-client.ts';
+import { stripePaymentMethod } from './stripe-shapes.ts';
+
+/** Google Pay's token for the gateway "stripe" is a token object of Stripe, as text. */
+const stripeToken = z.object({ id: z.string().regex(/^tok_\w+$/) });
+
+/**
+ * Payments with the tokens of phones' wallets at Stripe. A token becomes a payment method, which is
+ * attached to no customer and can be charged once.
+ * @param publishableKey of our account; Google Pay encrypts for it
+ * @param returnUrl where a person comes back to from their bank, by the id of the payment
+ */
+export function stripePhoneWallets(
+  stripe: Stripe,
+  publishableKey: string | null,
+  returnUrl: (paymentId: string) => string,
+): PhoneWallets {
+  return {
+    // https://docs.stripe.com/google-pay, "Tokenization specification"
+    googlePayGateway: {
+      gateway: 'stripe',
+      'stripe:version': stripeApiVersion,
+      'stripe:publishableKey': publishableKey ?? '',
+    },
+    async charge(request) {
+      const method = await methodOf(stripe, request);
+      if (method === null) return refusedWalletCharge(request);
+      return chargeMethod(stripe, request, 'phone-wallet', {
+        payment_method: method,
+        off_session: false,
+        return_url: returnUrl(request.paymentId),
+      });
+    },
+  };
+}
+
+/**
+ * The payment method that a wallet's token stands for; null where Stripe cannot use the token.
+ * Nothing is charged by it.
+ */
+async function methodOf(stripe: Stripe, request: PhoneWalletCharge): Promise<string | null> {
+  try {
+    const token = request.kind === 'google-pay' ? googleToken(request) : await appleToken(stripe, request);
+    if (token === null) return null;
+    const answer = stripe.paymentMethods.create(
+      { type: 'card', card: { token } },
+      { idempotencyKey: `wallet-${request.paymentId}`, timeout: chargeTimeoutMs },
+    );
+    return (await callStripe(answer, stripePaymentMethod)).id;
+  } catch (error) {
+    // another token under the key of this payment says nothing about what the first one paid
+    if (error instanceof StripeRefused && error.code !== keyReused) return null;
+    throw error;
+  }
+}
+
+function googleToken({ token }: PhoneWalletCharge): string | null {
+  const read = stripeToken.safeParse(parseJson(token));
+  return read.success ? read.data.id : null;
+}
+
+/**
+ * Apple encrypts for the certificate that Stripe made, so that only Stripe can open it. The
+ * parameter is that of Stripe's own SDK for iOS, and missing in the types.
+ */
+async function appleToken(stripe: Stripe, { paymentId, token }: PhoneWalletCharge): Promise<string | null> {
+  const parameters = { pk_token: token } as Stripe.TokenCreateParams;
+  const answer = stripe.tokens.create(parameters, {
+    idempotencyKey: `apple-pay-${paymentId}`,
+    timeout: chargeTimeoutMs,
+  });
+  return (await callStripe(answer, stripeToken)).id;
+}

@@ -1,0 +1,60 @@
+import { ApiError } from '../api-error.ts';
+import { randomId } from '../random-id.ts';
+import { chargeCard } from './saved-card.ts';
+import type { NewCheckout } from './checkout.ts';
+import type { Engine } from './engine.ts';
+import type { CardRow, CheckoutRow } from './rows.ts';
+import { fingerprintOf, TEST_CARDS } from './test-cards.ts';
+import type { TestCard } from './test-cards.ts';
+
+// Everything here runs inside a transaction of its caller.
+
+/**
+ * Charges the card behind a token of Google Pay or Apple Pay, once, while its owner is there.
+ * @throws ApiError wallet_token_refused
+ */
+export function chargePhoneWallet(engine: Engine, input: NewCheckout, walletToken: string): CheckoutRow {
+  const { token } = openWalletToken(engine, walletToken);
+  const checkout = chargeCard(engine, input, { cardToken: token, isPersonPresent: true });
+  engine.store.cards.update({ ...known(engine, token), deletedAt: engine.now() });
+  return checkout;
+}
+
+/**
+ * Returns the card behind a token of a phone's wallet: a token names a test card, as in
+ * `test-wallet-good`.
+ * @param details what Stripe's face stores of a card
+ * @throws ApiError wallet_token_refused
+ */
+export function openWalletToken(engine: Engine, walletToken: string, details: object = {}): CardRow {
+  const card = cardBehind(walletToken);
+  if (!card) throw new ApiError('wallet_token_refused', 'This is no token of a phone’s wallet.');
+  const row: CardRow = {
+    token: randomId('card'),
+    fingerprint: fingerprintOf(card),
+    brand: card.brand,
+    last4: card.number.slice(-4),
+    expiryMonth: 12,
+    expiryYear: 2034,
+    details: JSON.stringify(details),
+    createdAt: engine.now(),
+    deletedAt: null,
+  };
+  engine.store.cards.insert(row);
+  return row;
+}
+
+/** Whether a token names a test card. */
+export function isWalletToken(walletToken: string): boolean {
+  return cardBehind(walletToken) !== undefined;
+}
+
+function cardBehind(walletToken: string): TestCard | undefined {
+  return TEST_CARDS.find(({ name }) => walletToken === `test-wallet-${name}`);
+}
+
+function known({ store }: Engine, token: string): CardRow {
+  const row = store.cards.byId(token);
+  if (!row) throw new Error('The card of a wallet is gone');
+  return row;
+}
