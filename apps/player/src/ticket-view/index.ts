@@ -1,4 +1,5 @@
 export { CategoryName } from './category-name.tsx';
+export { drawnAsShown } from './drawn-numbers.ts';
 export { drawCaption } from './ticket-view.tsx';
 export { lineText } from './line-text.ts';
 export { StoredNote } from './stored-note.tsx';

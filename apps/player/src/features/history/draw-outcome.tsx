@@ -3,7 +3,7 @@ import { formatShortDay } from '@loto/formatting';
 import { formatLei } from '../../i18n/numbers.ts';
 import { cx, Balls, gameTone, StatusTag } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { CategoryName, lineText, TicketLines, variantLetter } from '../../ticket-view/index.ts';
+import { CategoryName, drawnAsShown, lineText, TicketLines, variantLetter } from '../../ticket-view/index.ts';
 import { linesWon } from './lines-won.ts';
 import { WinSteps } from './win-explained.tsx';
 import factsStyles from '../../design/facts.module.css';
@@ -28,7 +28,8 @@ export function DrawOutcome({ ticket, draw, outcome, result }: DrawOutcomeProps)
   const { t, language } = useTexts();
   if (draw.result === null) return null;
   const { gameCode } = ticket;
-  const extra = result?.extraResult ?? null;
+  const drawn = drawnAsShown(gameCode, draw.result);
+  const extra = result?.extraResult ? drawnAsShown(gameCode, result.extraResult) : null;
   const hasWon = outcome !== undefined && outcome.wins.length > 0;
   const isSeveral = ticket.draws.length > 1;
   return (
@@ -44,9 +45,9 @@ export function DrawOutcome({ ticket, draw, outcome, result }: DrawOutcomeProps)
       </div>
       <Balls
         size="drawn"
-        numbers={draw.result.numbers}
-        jokers={draw.result.jokers}
-        label={lineText(draw.result, t)}
+        numbers={drawn.numbers}
+        jokers={drawn.jokers}
+        label={lineText(drawn, t)}
         isAppearing
       />
       {extra !== null && (

@@ -4,17 +4,17 @@ import { GAME_CODES, GAMES, type GameCode } from '@loto/game-rules';
 import { Link } from 'react-router';
 import { cx, Balls, gameTone, Skeleton, SkeletonWords } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { lineText } from '../../ticket-view/index.ts';
+import { drawnAsShown, lineText } from '../../ticket-view/index.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import ballStyles from '../../design/widgets/ticket/ball.module.css';
 import styles from './home.module.css';
 
-/** What was drawn last in each game; the numbers in order of draw, since 5/40 depends on it. */
+/** What was drawn last in each game. */
 export function LastDraws({ gameTypes }: { gameTypes: readonly GameType[] | undefined }) {
   const { t, language } = useTexts();
   const drawn = gameTypes?.flatMap(({ code, lastDraw }) =>
-    lastDraw?.result ? [{ code, drawAt: lastDraw.drawAt, result: lastDraw.result }] : [],
+    lastDraw?.result ? [{ code, drawAt: lastDraw.drawAt, result: drawnAsShown(code, lastDraw.result) }] : [],
   );
   const dayOf = (drawAt: string) => capitalize(formatShortDay(drawAt, language));
   return (

@@ -4,21 +4,22 @@ import { bucharestDay, type GameCode, GAMES } from '@loto/game-rules';
 import { formatAmount, formatCount } from '../../i18n/numbers.ts';
 import { Balls, cx, Digits, gameTone, LinkButton, PrintedTicket, TicketRule } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { CategoryName, lineText, drawCaption } from '../../ticket-view/index.ts';
+import { CategoryName, drawnAsShown, lineText, drawCaption } from '../../ticket-view/index.ts';
 import factsStyles from '../../design/facts.module.css';
 import layout from '../../design/layout.module.css';
 import tableStyles from '../../design/table.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './results.module.css';
 
-/** One draw as a receipt: what was drawn, in order, and what it pays. */
+/** One draw as a receipt: what was drawn, and what it pays. */
 export function DrawReceipt({ result }: { result: DrawWithPrizes }) {
   const { t, language } = useTexts();
-  const { gameCode, draw, extraResult, tables, isSettled } = result;
+  const { gameCode, draw, tables, isSettled } = result;
   const { sideGameCode } = GAMES[gameCode];
   const sideGame = t(`ticket.sideGame.${sideGameCode}`);
-  const drawn = draw.result;
-  if (drawn === null) return null;
+  if (draw.result === null) return null;
+  const drawn = drawnAsShown(gameCode, draw.result);
+  const extraResult = result.extraResult && drawnAsShown(gameCode, result.extraResult);
   const main = tables.filter(({ code }) => code === gameCode);
   const side = tables.find(({ code }) => code === sideGameCode);
   return (
@@ -46,10 +47,10 @@ export function DrawReceipt({ result }: { result: DrawWithPrizes }) {
             />
           </>
         )}
-        {drawn.sideGameNumber !== null && (
+        {draw.result.sideGameNumber !== null && (
           <div className={cx(factsStyles.pair, styles.sideDrawn)}>
             <b>{sideGame}</b>
-            <Digits text={drawn.sideGameNumber} />
+            <Digits text={draw.result.sideGameNumber} />
           </div>
         )}
         <TicketRule />

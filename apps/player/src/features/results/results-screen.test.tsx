@@ -10,7 +10,7 @@ import ResultsScreen from './results-screen.tsx';
 
 beforeAll(() => startTexts('ro'));
 
-test('a draw shows its numbers in order of draw, winners, prizes and the rollover', async () => {
+test('a draw shows its numbers in ascending order, winners, prizes and the rollover', async () => {
   serve({ results: () => ({ data: { results: [draw649], totalCount: 1 } }) });
   renderScreen(<ResultsScreen />, { path: '/results' });
   const table = await screen.findByRole('table', { name: 'Loto 6/49' });
@@ -24,7 +24,7 @@ test('a draw shows its numbers in order of draw, winners, prizes and the rollove
     ['IV 3 numere', '2.000', '50,00'],
   ]);
   const balls = [...document.querySelectorAll(`.${ballStyles.root}`)].map(({ textContent }) => textContent);
-  expect(balls).toEqual(['38', '4', '11', '46', '29', '23']);
+  expect(balls).toEqual(['4', '11', '23', '29', '38', '46']);
   expect(screen.getByText('Premiile Noroc')).toBeTruthy();
 });
 
