@@ -20,17 +20,19 @@ const ticket = {
   drawCount: 2,
 } as unknown as Ticket;
 
-test('the numbers of the ticket are the ones to be played, in its own game', () => {
-  const { store, addressOf } = renderScreen(<PlayAgain ticket={ticket} />);
+test('a press leads to the check of the same numbers, in their own game and for one draw', () => {
+  const { store, addressOf } = renderScreen(<PlayAgain ticket={ticket} />, {
+    path: '/user/history/ticket-details/a',
+  });
   expect(screen.queryByText(/Înlocuiește/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Joacă aceleași numere' }));
-  expect(addressOf()).toBe('/user/history/game/ticket-number-picker');
+  expect(addressOf()).toBe('/user/history/game/buy');
   const { draft, gameType } = store.getState();
   expect(gameType.selectedGameType).toBe('loto-5-40');
   expect(draft.drafts['loto-5-40']).toMatchObject({
     variants: [{ numbers: [1, 8, 12, 22, 35] }],
     sideGameNumberCount: 0,
-    drawCount: 2,
+    drawCount: 1,
   });
 });
 

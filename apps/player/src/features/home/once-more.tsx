@@ -1,13 +1,10 @@
 import type { GameType, Ticket } from '@loto/api-contract';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { Balls, cx, gameTone, Icon, Skeleton } from '../../design/index.ts';
 import { shortGameNames } from '@loto/formatting';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useListTicketsQuery } from '../../session/calls/ticket-calls.ts';
-import { ticketPlayedAgain } from '../../session/draft/draft-slice.ts';
-import { isVariantEmpty } from '../../session/draft/draft-ticket.ts';
-import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
-import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
+import { usePlayAgain } from '../../session/draft/use-play-again.ts';
 import { useMayBeOffered } from '../../session/use-may-be-offered.ts';
 import { lineText } from '../../ticket-view/index.ts';
 import layout from '../../design/layout.module.css';
@@ -54,27 +51,16 @@ function HowToPlay() {
 
 function LastTicket({ ticket }: { ticket: Ticket }) {
   const { t } = useTexts();
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const { gameCode, variants, sideGame } = ticket;
-  const isBegun = useAppSelector(
-    ({ draft }) => draft.drafts[gameCode]?.variants.some((variant) => !isVariantEmpty(variant)) === true,
-  );
+  const { gameCode, variants } = ticket;
+  const { playAgain, isBegun } = usePlayAgain(ticket);
   const [first] = variants;
   if (first === undefined) return null;
-  const play = () => {
-    dispatch(gameTypeSelected(gameCode));
-    dispatch(
-      ticketPlayedAgain({ gameCode, variants, sideGameNumberCount: sideGame?.count ?? 0, drawCount: 1 }),
-    );
-    void navigate('/user/home/game/buy');
-  };
   return (
     <button
       type="button"
       className={cx(layout.panel, layout.surface, layout.lifted, styles.onceMore)}
       data-game={gameTone(gameCode)}
-      onClick={play}
+      onClick={playAgain}
     >
       <span className={styles.waitingGame} aria-hidden="true">
         {shortGameNames[gameCode]}

@@ -1,0 +1,31 @@
+import type { Ticket } from '@loto/api-contract';
+import { useNavigate } from 'react-router';
+import { useAppDispatch, useAppSelector } from '../root-reducer.ts';
+import { useGamePaths } from '../sales/game-paths.ts';
+import { gameTypeSelected } from '../slices/game-type-slice.ts';
+import { ticketPlayedAgain } from './draft-slice.ts';
+import { isVariantEmpty } from './draft-ticket.ts';
+
+/**
+ * A function that fills in a new ticket with the numbers of one that was played, for one draw, and
+ * goes to its check; and whether a ticket that was begun is replaced by it.
+ */
+export function usePlayAgain({ gameCode, variants, sideGame }: Ticket): {
+  playAgain: () => void;
+  isBegun: boolean;
+} {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { buy } = useGamePaths();
+  const isBegun = useAppSelector(
+    ({ draft }) => draft.drafts[gameCode]?.variants.some((variant) => !isVariantEmpty(variant)) === true,
+  );
+  const playAgain = () => {
+    dispatch(gameTypeSelected(gameCode));
+    dispatch(
+      ticketPlayedAgain({ gameCode, variants, sideGameNumberCount: sideGame?.count ?? 0, drawCount: 1 }),
+    );
+    void navigate(buy);
+  };
+  return { playAgain, isBegun };
+}
