@@ -59,7 +59,7 @@ const pick = (game: string) => async (page: Page) => {
     .first()
     .click();
   await page
-    .getByRole('button', { name: /întâmplare|random/ })
+    .getByRole('button', { name: /^(Alege la întâmplare|La întâmplare|Quick pick)$/ })
     .locator('visible=true')
     .first()
     .click();

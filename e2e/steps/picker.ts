@@ -38,12 +38,17 @@ export async function takeByChance(page: Page, variants: number): Promise<void> 
 export async function takeAnyTicket(page: Page, game: Game): Promise<void> {
   await page.goto('/user/home');
   await page.getByRole('link', { name: new RegExp(`^Joacă ${game}`) }).click();
-  await page
-    .getByRole('button', { name: /întâmplare/ })
-    .first()
-    .click();
+  await pickByChance(page);
   await continueToCheck(page);
   await expect(page.getByRole('button', { name: /^Plătește/ })).toBeEnabled();
+}
+
+/** On the slip: chance picks the numbers of the variant in view. Home has such buttons too. */
+export async function pickByChance(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(Alege la întâmplare|La întâmplare)$/ })
+    .first()
+    .click();
 }
 
 /** The slip of numbers in sight. */

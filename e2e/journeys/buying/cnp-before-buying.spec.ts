@@ -6,7 +6,7 @@ import {
   goToPayment,
   payByCard,
 } from '../../steps/payment/card-payment.ts';
-import { continueToCheck } from '../../steps/picker.ts';
+import { continueToCheck, pickByChance } from '../../steps/picker.ts';
 import { fillProfile } from '../../steps/profile.ts';
 import { booksOf, soldOnce } from '../../support/books.ts';
 import { ticketsOf } from '../../support/new-ticket.ts';
@@ -49,10 +49,7 @@ test(
   async ({ page, stack, player }) => {
     await page.goto('/user/home');
     await page.getByRole('link', { name: /^Joacă Loto 6\/49/ }).click();
-    await page
-      .getByRole('button', { name: /întâmplare/ })
-      .first()
-      .click();
+    await pickByChance(page);
     await continueToCheck(page);
 
     // their own date of birth: the profile is not stored

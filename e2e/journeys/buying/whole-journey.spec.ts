@@ -7,7 +7,14 @@ import {
   goToPayment,
   payByCard,
 } from '../../steps/payment/card-payment.ts';
-import { chooseGame, chooseOwnNumbers, continueToCheck, mark, markedNumbers } from '../../steps/picker.ts';
+import {
+  chooseGame,
+  chooseOwnNumbers,
+  continueToCheck,
+  mark,
+  markedNumbers,
+  pickByChance,
+} from '../../steps/picker.ts';
 import { fillProfile } from '../../steps/profile.ts';
 import { openPdf, shownText } from '../../steps/tickets.ts';
 import { hasFile, waitForCode, waitForMail } from '../../support/mailbox.ts';
@@ -33,10 +40,7 @@ test('from the splash to the PDF of a paid ticket', async ({ page, stack }) => {
   await mark(page, [3, 11, 19, 24, 37, 42]);
   await page.getByRole('switch', { name: /Noroc/ }).click();
   await page.getByRole('button', { name: 'Adaugă o variantă' }).click();
-  await page
-    .getByRole('button', { name: /întâmplare/ })
-    .first()
-    .click();
+  await pickByChance(page);
   await expect.poll(() => markedNumbers(page)).toHaveLength(6);
   await expectGoodScreen(page, /Loto 6\/49|Alege-ți numerele/);
   await continueToCheck(page);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { acceptTerms, register, signIn, signOut } from '../../steps/auth.ts';
 import { showPage } from '../../steps/screens.ts';
-import { continueToCheck } from '../../steps/picker.ts';
+import { continueToCheck, pickByChance } from '../../steps/picker.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { callOverHttp } from '../../support/api-client.ts';
 import { waitForCode } from '../../support/mailbox.ts';
@@ -108,10 +108,7 @@ test(
     await letBreakPass(stack, player);
     await page.reload();
     await page.getByRole('link', { name: /^Joacă Loto 6\/49/ }).click();
-    await page
-      .getByRole('button', { name: /întâmplare/ })
-      .first()
-      .click();
+    await pickByChance(page);
     await continueToCheck(page);
     await expect(page.getByRole('button', { name: /^Plătește/ })).toBeEnabled();
   },

@@ -90,7 +90,7 @@ test('who is excluded sees no game before the server says so, and on this device
   const store = await signedInStore();
   const answer = Promise.withResolvers<FakeAnswer>();
   serve({ getPlayPause: () => answer.promise });
-  open('/user/home', 'home', store);
+  open('/user/home/game/buy', 'buy/home', store);
   expect(screen.queryByRole('heading', { name: 'Pagina' })).toBeNull();
   answer.resolve({ data: { pause: excluded } });
   expect(await screen.findByText('Ai ales să nu mai joci')).toBeTruthy();

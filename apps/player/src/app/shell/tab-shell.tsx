@@ -31,8 +31,8 @@ export default function TabShell() {
   const { isFocused = false, isMain = false, isForPlay = false } = usePageInfo();
   const pause = usePlayPause();
   const isStopped = isForPlay && pause != null;
-  // no game and no offer before it is known that the player does not pause
-  const isAwaited = isForPlay && pause === undefined;
+  // no game and no offer before it is known that the player does not pause; home has empty cards
+  const isAwaited = isForPlay && pause === undefined && pathname !== homePath;
   const tabs = mainTabs(pathname, t);
   const partner = usePartnerLine();
   const label = t('common.mainMenu');

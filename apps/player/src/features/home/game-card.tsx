@@ -1,5 +1,5 @@
-import type { GameType } from '@loto/api-contract';
-import { capitalize, formatClock, formatDayAndClock, shortGameNames, wholeLei } from '@loto/formatting';
+import type { GameType, Language } from '@loto/api-contract';
+import { capitalize, formatClock, formatShortDay, shortGameNames, wholeLei } from '@loto/formatting';
 import { type GameCode, oddsOf } from '@loto/game-rules';
 import { formatAmount, formatCount } from '../../i18n/numbers.ts';
 import { cx, gameTone, Matrix, Perforation, SkeletonWords, Sum } from '../../design/index.ts';
@@ -98,7 +98,7 @@ function TimeToCome() {
   return (
     <>
       <div className={typography.label}>
-        <SkeletonWords like={capitalize(formatDayAndClock(usual.drawAt, language))} />
+        <SkeletonWords like={drawTimeOf(usual.drawAt, language)} />
       </div>
       <div>
         <span className={typography.small}>
@@ -125,6 +125,9 @@ function ClosedDraw({ drawAt, isDrawn }: Omit<ClosedDrawInView, 'id'>) {
   );
 }
 
+const drawTimeOf = (drawAt: string, language: Language) =>
+  `${capitalize(formatShortDay(drawAt, language))}, ${formatClock(drawAt)}`;
+
 interface TimeLeftProps {
   drawAt: string;
   salesCloseAt: string;
@@ -135,7 +138,7 @@ function TimeLeft({ drawAt, salesCloseAt }: TimeLeftProps) {
   const left = useTimeLeft(salesCloseAt);
   return (
     <>
-      <div className={typography.label}>{capitalize(formatDayAndClock(drawAt, language))}</div>
+      <div className={typography.label}>{drawTimeOf(drawAt, language)}</div>
       <div>
         <span className={typography.small}>{t('time.left')} </span>
         <b>{formatTimeLeft(left, t)}</b>

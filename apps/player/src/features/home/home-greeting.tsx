@@ -1,5 +1,5 @@
 import type { GameType } from '@loto/api-contract';
-import { formatClock, formatDay } from '@loto/formatting';
+import { capitalize, formatClock, formatDay, formatWeekday } from '@loto/formatting';
 import { bucharestDay } from '@loto/game-rules';
 import { Link } from 'react-router';
 import { cx } from '../../design/index.ts';
@@ -40,9 +40,14 @@ export function HomeGreeting({ gameTypes, nowMs }: HomeGreetingProps) {
               {gameTypes !== undefined && draws.kind === 'none' && t('home.noDraw')}
               {draws.kind === 'tonight' && t('home.tonightAll')}
               {draws.kind === 'tomorrow' && t('home.tomorrowAll')}
+              {draws.kind === 'evening' &&
+                t('home.eveningDraw', {
+                  day: capitalize(formatWeekday(draws.drawAt, language)),
+                  clock: formatClock(draws.drawAt),
+                })}
               {draws.kind === 'later' &&
                 t('home.nextDraw', {
-                  day: formatDay(draws.drawAt, language),
+                  day: capitalize(formatDay(draws.drawAt, language)),
                   clock: formatClock(draws.drawAt),
                 })}
             </>
@@ -86,9 +91,16 @@ type NextDraws =
   | { kind: 'none' }
   /** All games are drawn on one evening, today or tomorrow. */
   | { kind: 'tonight' | 'tomorrow' }
-  | { kind: 'later'; drawAt: string };
+  /** The first of them: on an evening of the next six days, or at another time. */
+  | { kind: 'evening' | 'later'; drawAt: string };
 
 const dayMs = 24 * 3_600_000;
+
+/** The clock from which it is evening. */
+const eveningFrom = '17:00';
+
+/** Later, the name of a weekday could mean another week. */
+const maxWeekdayMs = 6 * dayMs;
 
 /**
  * The next draws, in one sentence.
@@ -106,5 +118,6 @@ export function nextDrawsOf(drawTimes: readonly (string | null)[], nowMs: number
   const day = bucharestDay(first);
   if (isAll && day === bucharestDay(new Date(nowMs))) return { kind: 'tonight' };
   if (isAll && day === bucharestDay(new Date(nowMs + dayMs))) return { kind: 'tomorrow' };
-  return { kind: 'later', drawAt: first };
+  const isEvening = formatClock(first) >= eveningFrom && Date.parse(first) - nowMs < maxWeekdayMs;
+  return { kind: isEvening ? 'evening' : 'later', drawAt: first };
 }

@@ -2,6 +2,10 @@ import { GAME_CODES } from '@loto/game-rules';
 import { Button, LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGameTypesQuery } from '../../session/calls/game-calls.ts';
+import { useListTicketsQuery } from '../../session/calls/ticket-calls.ts';
+import { useAppDispatch } from '../../session/root-reducer.ts';
+import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
+import { usePlayPause } from '../../session/use-play-pause.ts';
 import { useServerTimePast } from '../../session/use-time-left.ts';
 import { closedDrawOf } from './closed-draws.ts';
 import { HeroCard, SmallCard } from './game-card.tsx';
@@ -21,9 +25,42 @@ const staleAfterSeconds = 60;
 /** Between a draw and its result. */
 const resultPollMs = 30_000;
 
-/** Where a player starts: the games with what they cost, the latest tickets, the last draw. */
+/**
+ * Where a player starts. Until it is known that the player does not pause, nothing is offered: the
+ * cards of the games have their names alone.
+ */
 export default function HomeScreen() {
+  return usePlayPause() === undefined ? <HomeToCome /> : <Home />;
+}
+
+function HomeToCome() {
   const { t } = useTexts();
+  const [hero, ...others] = GAME_CODES;
+  const waiting = { game: undefined, sale: { kind: 'loading' }, closed: null } as const;
+  return (
+    <div className={layout.page} aria-busy="true">
+      <span className={layout.visuallyHidden}>{t('common.loading')}</span>
+      <div className={styles.top}>
+        <HomeGreeting gameTypes={undefined} nowMs={0} />
+      </div>
+      <div className={layout.columns}>
+        <section aria-label={t('home.games')}>
+          <HeroCard gameCode={hero} {...waiting} />
+          <div className={styles.pair}>
+            {others.map((gameCode) => (
+              <SmallCard key={gameCode} gameCode={gameCode} {...waiting} />
+            ))}
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** The games with what they cost, the latest tickets, the last draw. */
+function Home() {
+  const { t } = useTexts();
+  const dispatch = useAppDispatch();
   const { data, isError, refetch } = useGameTypesQuery({}, { refetchOnMountOrArgChange: staleAfterSeconds });
   const isResultAwaited = data?.gameTypes.some(({ closedDraw }) => closedDraw !== null) === true;
   // a second subscription: polling ends with it once the results are known
@@ -40,6 +77,9 @@ export default function HomeScreen() {
     ]) ?? [],
     again,
   );
+  // how many tickets there are is known last: until then nothing lies below them
+  const tickets = useListTicketsQuery({ query: { offset: 0, limit: 10 } });
+  const areTicketsKnown = tickets.data !== undefined || tickets.isError;
   const cardOf = (gameCode: (typeof GAME_CODES)[number]) => {
     const game = data?.gameTypes.find(({ code }) => code === gameCode);
     return {
@@ -87,13 +127,14 @@ export default function HomeScreen() {
             icon="shuffle"
             isBlock
             to="/user/home/game/add-lottery-ticket"
+            onClick={() => dispatch(gameTypeSelected(null))}
           >
             {t('home.quick')}
           </LinkButton>
         </section>
         <aside className={styles.beside} aria-label={t('home.beside')}>
           <LatestTickets />
-          <LastDraws gameTypes={data?.gameTypes} />
+          {areTicketsKnown && <LastDraws gameTypes={data?.gameTypes} />}
         </aside>
       </div>
     </div>

@@ -8,6 +8,7 @@ import { rulebookInForce } from '../../session/draft/rulebook-in-force.ts';
 import { useAppDispatch } from '../../session/root-reducer.ts';
 import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
 import layout from '../../design/layout.module.css';
+import { ChanceButton } from './chance-button.tsx';
 import gameCardStyles from './game-card.module.css';
 import styles from './home.module.css';
 
@@ -19,12 +20,20 @@ interface PlayButtonProps {
   isBlock?: boolean;
 }
 
-/** "Joacă 8 lei": leads to the numbers of a game, or shows why it cannot be played. */
+/**
+ * "Joacă 8 lei": leads to the numbers of a game, or shows why it cannot be played. Beside it chance
+ * picks them.
+ */
 export function PlayButton({ gameCode, sale, isNext = false, isBlock = false }: PlayButtonProps) {
   const { t, language } = useTexts();
   const dispatch = useAppDispatch();
   if (sale.kind === 'loading')
-    return <Skeleton shape="block" height="52px" className={gameCardStyles.playSkeleton} />;
+    return (
+      <div className={gameCardStyles.plays}>
+        <Skeleton shape="block" height="52px" className={gameCardStyles.playSkeleton} />
+        <Skeleton shape="block" height="52px" className={gameCardStyles.chanceSkeleton} />
+      </div>
+    );
   if (sale.kind !== 'open') {
     return (
       <Button variant="ink" isBlock={isBlock} disabled>
@@ -34,16 +43,18 @@ export function PlayButton({ gameCode, sale, isNext = false, isBlock = false }: 
   }
   const price = formatLei(sale.priceBani, true);
   return (
-    <LinkButton
-      variant="ink"
-      isBlock={isBlock}
-      to="/user/home/game/ticket-number-picker"
-      onClick={() => dispatch(gameTypeSelected(gameCode))}
-    >
-      {isNext ? t('home.playOn', { day: formatWeekday(sale.drawAt, language) }) : t('home.play')}
-      <span className={layout.visuallyHidden}> {t(`ticket.game.${gameCode}`)}, </span>
-      <span className={styles.playPrice}>{price}</span>
-    </LinkButton>
+    <div className={gameCardStyles.plays}>
+      <LinkButton
+        variant="ink"
+        to="/user/home/game/ticket-number-picker"
+        onClick={() => dispatch(gameTypeSelected(gameCode))}
+      >
+        {isNext ? t('home.playOn', { day: formatWeekday(sale.drawAt, language) }) : t('home.play')}
+        <span className={layout.visuallyHidden}> {t(`ticket.game.${gameCode}`)}, </span>
+        <span className={styles.playPrice}>{price}</span>
+      </LinkButton>
+      <ChanceButton gameCode={gameCode} />
+    </div>
   );
 }
 

@@ -35,7 +35,8 @@ const gameTypeSlice = createSlice({
   name: 'gameType',
   initialState: initialGameTypeState,
   reducers: {
-    gameTypeSelected(state, { payload }: PayloadAction<GameType['code']>) {
+    /** Null where none is chosen yet. */
+    gameTypeSelected(state, { payload }: PayloadAction<GameType['code'] | null>) {
       state.selectedGameType = payload;
     },
   },

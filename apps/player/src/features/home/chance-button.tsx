@@ -1,0 +1,47 @@
+import { cryptoRandomSource, type GameCode, quickPickVariant } from '@loto/game-rules';
+import { useNavigate } from 'react-router';
+import { Button } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { draftDiscarded, ticketQuickPicked } from '../../session/draft/draft-slice.ts';
+import { isVariantEmpty } from '../../session/draft/draft-ticket.ts';
+import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
+import { useGamePaths } from '../../session/sales/game-paths.ts';
+import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
+import styles from './game-card.module.css';
+
+/**
+ * A ticket of one variant that chance picks, for the next draw: a press leads to its check. Where
+ * numbers of this game were marked by hand, it leads to a new ticket, which says that they are
+ * replaced.
+ */
+export function ChanceButton({ gameCode }: { gameCode: GameCode }) {
+  const { t } = useTexts();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { addTicket, buy } = useGamePaths();
+  const isMarkedByHand = useAppSelector(
+    ({ draft }) =>
+      draft.drafts[gameCode]?.variants.some((variant) => !variant.isQuickPick && !isVariantEmpty(variant)) ===
+      true,
+  );
+  const play = () => {
+    dispatch(gameTypeSelected(gameCode));
+    if (!isMarkedByHand) {
+      dispatch(draftDiscarded({ gameCode }));
+      dispatch(ticketQuickPicked({ gameCode, variants: [quickPickVariant(gameCode, cryptoRandomSource)] }));
+    }
+    void navigate(isMarkedByHand ? addTicket : buy);
+  };
+  return (
+    <Button
+      variant="glow"
+      icon="shuffle"
+      className={styles.chance}
+      aria-label={`${t('home.chance')}, ${t(`ticket.game.${gameCode}`)}`}
+      title={t('home.chance')}
+      onClick={play}
+    >
+      <span className={styles.chanceWords}>{t('home.chance')}</span>
+    </Button>
+  );
+}
