@@ -18,6 +18,9 @@ export function withoutUnseenMarks(text: string): string {
 /** What a name may consist of; it begins with a letter. */
 export const nameCharacter = /[\p{L}\p{M}' ’.-]/u;
 
+/** What a name in Latin letters may consist of, as on a bank card. */
+export const latinNameCharacter = /[\p{Script=Latin}\p{M}' ’.-]/u;
+
 /** What an e-mail address may consist of. */
 export const emailCharacter = /[\w'+.@-]/;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import type { Endpoint } from '../endpoint.ts';
 import * as examples from '../examples/shapes.ts';
-import { bani, idParams, instant, pageQuery, token, uuid } from '../shapes/primitives.ts';
+import { bani, idParams, instant, latinName, pageQuery, token, uuid } from '../shapes/primitives.ts';
 import { notice, payoutDestination, winning } from '../shapes/winning.ts';
 
 /** Prizes of a player, the card they are paid to, and notices. */
@@ -112,7 +112,14 @@ export const winningCalls = /* @__PURE__ */ defineCalls(winningEndpoints, () => 
     summary: 'Name a bank account for prizes, and choose it',
     stepUp: 'always',
     limit: { most: 20, minutes: 60 },
-    body: z.strictObject({ iban: z.string().trim().min(1).max(60) }),
+    body: z.strictObject({
+      iban: z.string().trim().min(1).max(60),
+      holder: latinName
+        .optional()
+        .describe(
+          'The holder in Latin letters, as on the card: where the name in the profile has other letters.',
+        ),
+    }),
     answer: z.object({ id: uuid }),
     errors: ['BANK_TRANSFER_NOT_OFFERED', 'BANK_ACCOUNTS_FULL', 'PROFILE_INCOMPLETE'],
     example: { body: { iban: 'RO49 AAAA 1B31 0075 9384 0000' }, answer: { id: examples.id } },

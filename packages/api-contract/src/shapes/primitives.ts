@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { emailCharacter, nameCharacter, phoneCharacter, refusedCharacter } from '../typed-text.ts';
+import {
+  emailCharacter,
+  latinNameCharacter,
+  nameCharacter,
+  phoneCharacter,
+  refusedCharacter,
+} from '../typed-text.ts';
 
 /** An instant: ISO 8601 with offset, as every time in the API. */
 export const instant = z.iso.datetime({ offset: true });
@@ -57,6 +63,9 @@ export const personName = freeText(
   `^(?!.*[${invisible}])${tooManyMarks}\\p{L}[\\p{L}\\p{M}' ’.-]*$`,
   nameCharacter,
 );
+
+/** A first and a last name in Latin letters, as on a bank card. */
+export const latinName = freeText(1, 170, `^${tooManyMarks}\\p{L}.*$`, latinNameCharacter);
 
 /** A phone number in any usual spelling; the server reads it. */
 export const phoneNumber = freeText(9, 40, `^[^${invisible}]*$`, phoneCharacter);

@@ -1,3 +1,4 @@
+import { latinNameCharacter, refusedCharacter } from '@loto/api-contract/typed-text';
 import { Link } from 'react-router';
 import { Button, cx, TextField } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -15,15 +16,28 @@ interface BankAccountFormProps {
   onAdded: () => void;
 }
 
-/** Names a bank account for prizes, and chooses it. */
+/**
+ * Names a bank account for prizes, and chooses it. Asks for the holder where the name in the profile
+ * is not in Latin letters, which are the only ones that banks write.
+ */
 export function BankAccountForm({ holder, onCancel, onAdded }: BankAccountFormProps) {
   const { t } = useTexts();
   const [add] = useAddBankAccountMutation();
+  const asksHolder = holder !== null && refusedCharacter(holder, latinNameCharacter) !== null;
+  const holderProblem = (typed: string) => {
+    if (typed.trim() === '') return { holder: t('winnings.holderEmpty') };
+    const character = refusedCharacter(typed.trim(), latinNameCharacter);
+    return character !== null && { holder: t('credentials.characterRefused', { character }) };
+  };
   const { form, field, edit, isPending } = useForm({
-    initial: { iban: '' },
-    validate: ({ iban }) => (iban.trim() === '' ? { iban: t('winnings.ibanEmpty') } : {}),
-    submit: async ({ iban }) => {
-      const { error } = await add({ body: { iban }, quietFor: ['VALIDATION_FAILED'] });
+    initial: { iban: '', holder: '' },
+    validate: (typed) => ({
+      ...(typed.iban.trim() === '' && { iban: t('winnings.ibanEmpty') }),
+      ...(asksHolder && holderProblem(typed.holder)),
+    }),
+    submit: async (typed) => {
+      const body = asksHolder ? typed : { iban: typed.iban };
+      const { error } = await add({ body, quietFor: ['VALIDATION_FAILED'] });
       // without a text for the field a toast has shown the error, or the player cancelled
       if (error) return fieldErrorsOf(error);
       showToast({ kind: 'ok', text: t('winnings.accountAdded') });
@@ -47,7 +61,7 @@ export function BankAccountForm({ holder, onCancel, onAdded }: BankAccountFormPr
       <TextField
         {...field('iban')}
         label={t('winnings.iban')}
-        hint={t('winnings.ibanHint', { name: holder })}
+        hint={asksHolder ? t('winnings.ownIbanHint') : t('winnings.ibanHint', { name: holder })}
         autoComplete="off"
         autoCapitalize="characters"
         autoCorrect="off"
@@ -55,6 +69,17 @@ export function BankAccountForm({ holder, onCancel, onAdded }: BankAccountFormPr
         placeholder="RO49 AAAA 1B31 …"
         onChange={({ target }) => edit({ iban: inFours(target.value) })}
       />
+      {asksHolder && (
+        <TextField
+          {...field('holder')}
+          label={t('winnings.holder')}
+          hint={t('winnings.holderHint')}
+          autoComplete="cc-name"
+          autoCapitalize="words"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+      )}
       <Button type="submit" isBlock isPending={isPending}>
         {t('winnings.useAccount')}
       </Button>

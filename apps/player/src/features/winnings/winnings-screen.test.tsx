@@ -224,6 +224,31 @@ test('every card that takes money can be chosen for prizes, and left again', asy
   expect(document.activeElement).toBe(screen.getByLabelText('IBAN'));
 });
 
+test('a player whose name is in other letters names the holder in Latin ones', async () => {
+  const sent = serve({
+    winningHistory: () => listed(winningOf({ card: null })),
+    payoutDestinations: () => ({
+      data: { destinations: [], bankTransfer: { holder: 'Ирина Шевченко' }, counterAddress: null },
+    }),
+    addBankAccount: () => ({ data: { id: 'b-1' } }),
+  });
+  renderScreen(<WinningsScreen />, place);
+  const iban = 'RO49 AAAA 1B31 0075 9384 0000';
+  fireEvent.change(await screen.findByLabelText('IBAN'), { target: { value: iban } });
+  const field = screen.getByLabelText('Titularul contului');
+  const use = () => fireEvent.click(screen.getByRole('button', { name: 'Folosește contul' }));
+  use();
+  expect(await screen.findByText('Scrie numele titularului.')).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'Ирина' } });
+  use();
+  expect(await screen.findByText('Caracterul „И” nu poate fi folosit aici.')).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'Iryna Shevchenko' } });
+  use();
+  await waitFor(() => expect(sent.map(({ call }) => call)).toContain('addBankAccount'));
+  const added = sent.find(({ call }) => call === 'addBankAccount');
+  expect(added?.body).toEqual({ iban, holder: 'Iryna Shevchenko' });
+});
+
 test('a prize that no card can take goes to a bank account, once its IBAN is right', async () => {
   const account = { id: 'b-1', kind: 'bank-account' as const, brand: 'IBAN', last4: '0000' };
   const state = { isNamed: false };

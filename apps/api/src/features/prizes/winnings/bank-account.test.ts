@@ -93,6 +93,29 @@ test('an account is one however often it is named, under the name of the profile
   expect((await history(stage, player))[0]?.card?.id).toBe(one.data.id);
 });
 
+test('a holder whose name is not in Latin letters is asked for it in them, as on the card', async () => {
+  const { player } = await offer(stage, { grossBani: 500_00 });
+  const names = { firstName: 'Ирина', lastName: 'Шевченко' };
+  const renamed = await stage.app.call('updateProfile', { ...fresh(player), body: names });
+  expect(renamed.status).toBe(200);
+  const iban = nextIban();
+  const as = (holder: string) =>
+    stage.app.call('addBankAccount', { ...fresh(player), body: { iban, holder } });
+  const fieldsOf = ({ json }: { json: Record<string, unknown> }) => Object.keys(json['fieldErrors'] ?? {});
+  expect(fieldsOf(await name(player, iban))).toEqual(['holder']);
+  expect(fieldsOf(await as('Ирина Шевченко'))).toEqual(['holder']);
+  expect((await as(' Iryna Shevchenko ')).status).toBe(200);
+  expect(await destinations(player)).toMatchObject([{}, { holder: 'Iryna Shevchenko' }]);
+});
+
+test('another holder than the player is not taken while banks can write the player’s name', async () => {
+  const { player } = await offer(stage, { grossBani: 500_00 });
+  const body = { iban: nextIban(), holder: 'Radu Popescu' };
+  expect((await stage.app.call('addBankAccount', { ...fresh(player), body })).status).toBe(200);
+  const [, account] = await destinations(player);
+  expect(account).toMatchObject({ kind: 'bank-account', holder: 'Ioana Marinescu' });
+});
+
 test('a player has ten accounts at most', async () => {
   const { player } = await offer(stage, { grossBani: 500_00 });
   const ibans = Array.from({ length: 10 }, nextIban);

@@ -1,4 +1,5 @@
 import type { Calls, Language } from '@loto/api-contract';
+import { latinNameCharacter, refusedCharacter } from '@loto/api-contract/typed-text';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
@@ -46,9 +47,15 @@ const ibanText: Record<Language, string> = {
   en: 'Check the IBAN: it begins with RO and has 24 letters and digits; one is wrong.',
 };
 
+const holderText: Record<Language, string> = {
+  ro: 'Scrie numele titularului cu litere latine, ca pe cardul contului.',
+  en: 'Enter the holder’s name in Latin letters, as on the card of the account.',
+};
+
 /**
- * Names a bank account for prizes, under the name of the player's profile, and chooses it: the
- * rules are those of choosing a card. The same account is known by the same id.
+ * Names a bank account for prizes and chooses it: the rules are those of choosing a card. The
+ * holder is the name in the player's profile; where banks cannot write that, the player names the
+ * holder in Latin letters. The same account is known by the same id.
  */
 export function addBankAccount(winnings: Winnings): CallHandler<Calls['addBankAccount']> {
   const { database, config, clock } = winnings;
@@ -60,8 +67,12 @@ export function addBankAccount(winnings: Winnings): CallHandler<Calls['addBankAc
     const now = clock.now();
     const id = await database.transaction().execute(async (transaction) => {
       if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
-      const holder = await profileName(transaction, playerId);
-      if (holder === null) throw new ApiError('PROFILE_INCOMPLETE');
+      const name = await profileName(transaction, playerId);
+      if (name === null) throw new ApiError('PROFILE_INCOMPLETE');
+      const holder = refusedCharacter(name, latinNameCharacter) === null ? name : body.holder;
+      if (holder === undefined) {
+        throw new ApiError('VALIDATION_FAILED', { fieldErrors: { holder: holderText[language] } });
+      }
       const named = { player_id: playerId, iban, holder, named_at: now };
       const account = await upsertBankAccount(transaction, named);
       await addBankDestination(transaction, account, now);
