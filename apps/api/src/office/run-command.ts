@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import {
   appendAction,
-  counterOf,
+  counterToPass,
   findActions,
   formatActionText,
   insertRequest,
@@ -147,7 +147,7 @@ export async function runCommand(
     }
     const { trust } = signedActions;
     const [last] = await findActions(platform.database, { key: caller.key, first: 'newest', limit: 1 });
-    const counter = last?.signature == null ? 0 : counterOf(last.signature);
+    const counter = last?.signature == null ? 0 : counterToPass(last.signature);
     if (!(await isSignedBy(caller.key, signedText, signature, trust, counter))) {
       throw new OperationRefused('The signature is not valid.');
     }

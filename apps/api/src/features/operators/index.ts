@@ -28,7 +28,7 @@ export { appendSigned, giveRolesSigned } from './append-signed.ts';
 export { endEnrolments, openEnrolment, startEnrolment } from './enrolment.ts';
 export { OperationRefused } from './operation-refused.ts';
 export {
-  counterOf,
+  counterToPass,
   isOperatorKey,
   isSignedBy,
   signatureSchema,

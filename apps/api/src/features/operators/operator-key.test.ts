@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testSigner } from '../../testing/index.ts';
-import { SoftwareAuthenticator } from '../../testing/software-authenticator.ts';
-import { counterOf, isOperatorKey, isSignedBy, signatureSchema, type Signature } from './operator-key.ts';
+import { SoftwareAuthenticator, type PasskeyAlgorithm } from '../../testing/software-authenticator.ts';
+import { counterToPass, isOperatorKey, isSignedBy, signatureSchema, type Signature } from './operator-key.ts';
 
 const place = { origin: 'https://office.loto.example' };
 const text = 'loto action 1\n…';
@@ -11,12 +11,17 @@ const challengeOf = (signed: string) => createHash('sha256').update(signed).dige
 type Deviations = Parameters<SoftwareAuthenticator['sign']>[1];
 
 /** A passkey of the office, with the key by which the log of actions names it. */
-function passkeyOf(algorithm?: ConstructorParameters<typeof SoftwareAuthenticator>[0]) {
+function passkeyOf({
+  algorithm,
+  isSynced = false,
+}: { algorithm?: PasskeyAlgorithm; isSynced?: boolean } = {}) {
   const authenticator = new SoftwareAuthenticator(algorithm);
   authenticator.signCount = 0;
+  authenticator.isSynced = isSynced;
   const key = `passkey:${authenticator.credentialId.toString('base64url')}:${authenticator.coseKey.toString('base64url')}`;
   return {
     key,
+    authenticator,
     sign: (deviations: Deviations = {}): Signature => {
       const options = { challenge: challengeOf(text), rpId: 'office.loto.example' };
       const { response } = authenticator.sign(options, { origin: place.origin, ...deviations });
@@ -37,12 +42,12 @@ test('a key file signs a text, and no other key or text has its signature', asyn
 });
 
 test.each(['ES256', 'RS256'] as const)('a passkey of %s signs a text at the office', async (algorithm) => {
-  const { key, sign } = passkeyOf(algorithm);
+  const { key, sign } = passkeyOf({ algorithm });
   expect(isOperatorKey(key)).toBe(true);
   const signature = sign();
   expect(signatureSchema.safeParse(signature).success).toBe(true);
   expect(await isSignedBy(key, text, signature, place)).toBe(true);
-  expect(counterOf(signature)).toBe(1);
+  expect(counterToPass(signature)).toBe(1);
   expect(await isSignedBy(key, text, sign(), place, 1)).toBe(true);
 });
 
@@ -59,6 +64,20 @@ test.each<[string, Deviations]>([
   const { key, sign } = passkeyOf();
   expect(await isSignedBy(key, text, sign({ signCount: 8, ...deviations }), place, 7)).toBe(false);
   expect(await isSignedBy(key, text, sign({ signCount: 8 }), place, 7)).toBe(true);
+});
+
+test('the devices of a synced passkey may each count for themselves', async () => {
+  const { key, sign } = passkeyOf({ isSynced: true });
+  const ahead = sign({ signCount: 7 });
+  expect(await isSignedBy(key, text, ahead, place)).toBe(true);
+  expect(await isSignedBy(key, text, sign({ signCount: 3 }), place, counterToPass(ahead))).toBe(true);
+});
+
+test('a passkey that stays on its device is not believed to be synced from one signature to the next', async () => {
+  const { key, sign, authenticator } = passkeyOf();
+  const ahead = sign({ signCount: 7 });
+  authenticator.isSynced = true;
+  expect(await isSignedBy(key, text, sign({ signCount: 3 }), place, counterToPass(ahead))).toBe(false);
 });
 
 test('a passkey or a key file signs nothing for another, and neither kind for the other', async () => {

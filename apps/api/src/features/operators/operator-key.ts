@@ -98,10 +98,18 @@ export async function isSignedBy(
   }
 }
 
-/** The counter that a passkey's authenticator sent with a signature; 0 for a key file. */
-export function counterOf(signature: Signature): number {
+/** The flag of a passkey that may be synced between devices (WebAuthn 6.1, BE). */
+const backupEligible = 0x08;
+
+/**
+ * The counter that the passkey's next signature has to pass: the one that its authenticator sent
+ * with this signature. 0 for a key file, and for a synced passkey, whose devices may each count for
+ * themselves.
+ */
+export function counterToPass(signature: Signature): number {
   if (signature.kind === 'file') return 0;
   // 32 bytes of the relying party's hash and one of flags come first (WebAuthn 6.1)
   const data = Buffer.from(signature.authenticatorData, 'base64url');
-  return data.length < 37 ? 0 : data.readUInt32BE(33);
+  if (data.length < 37 || (data.readUInt8(32) & backupEligible) !== 0) return 0;
+  return data.readUInt32BE(33);
 }
