@@ -34,6 +34,7 @@ export const OTHER_TABLES: readonly string[] = [
   'winning_transition',
   'payment_notification',
   'transfer_file',
+  'bank_question',
   'provider_cursor',
   'provider_movement',
   'provider_difference',

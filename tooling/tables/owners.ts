@@ -72,6 +72,7 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
       'transfer',
       'transfer_file',
       'transfer_report',
+      'bank_question',
       'provider_cursor',
       'provider_movement',
       'provider_difference',

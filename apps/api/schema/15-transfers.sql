@@ -7,7 +7,7 @@ create table bank_account (
   account_id uuid not null,
   -- Without spaces.
   iban text not null check (iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'),
-  -- The name in the player's profile when the account was named last.
+  -- The name in the player's profile when the account was named last, or in Latin letters as given.
   holder text not null check (length(holder) between 1 and 170),
   named_at timestamptz not null,
   primary key (player_id, account_id),
@@ -85,6 +85,18 @@ create table transfer_report (
 );
 
 create index transfer_report_of_payout on transfer_report (player_id, payout_id);
+
+-- What the bank said of transfers of ours and the server does not understand, each once: open until
+-- an operator has asked the bank.
+create table bank_question (
+  question_number bigint generated always as identity primary key,
+  question text not null unique check (length(question) between 1 and 500),
+  asked_at timestamptz not null,
+  asked_by text not null,
+  closed_at timestamptz,
+  closed_by text,
+  constraint bank_question_is_closed_whole check ((closed_at is null) = (closed_by is null))
+);
 
 -- A transfer that is in a file ends by an answer of the bank and by nothing else: a job that
 -- decided before the file was made cannot give its prize back, to be paid a second time.

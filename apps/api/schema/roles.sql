@@ -67,7 +67,7 @@ to loto_server;
 
 -- never deleted
 grant select, insert, update on
-  card_setup, dispute, draw, failed_payout_answer, failed_refund, operator_enrolment, operator_request,
+  bank_question, card_setup, dispute, draw, failed_payout_answer, failed_refund, operator_enrolment, operator_request,
   operator_work, partial_refund, payment, payment_notification, payout, player,
   player_profile, provider_cursor, provider_difference, referral_code, referral_visit_count,
   settlement, ticket, unknown_charge, winning

@@ -228,4 +228,18 @@ test('what the bank says of a file and is not understood exits with 1, and stays
   expect(exitCode).toBe(1);
   expect(said).toContain('the status BLCK');
   expect(await statusOf(player)).toEqual(['accepted']);
+  // open until somebody says what the bank answered, however often it is read
+  const listed = async () => {
+    const { exitCode: code, lines } = await type('bank-questions');
+    return { code, rows: lines.filter((line) => line.includes('BLCK')) };
+  };
+  await refused(blocked);
+  const { code, rows } = await listed();
+  expect([code, rows.length]).toEqual([1, 1]);
+  const [number] = /\d+/.exec(rows[0] ?? '') ?? [];
+  expect((await type(`close-bank-question ${number}`)).exitCode).not.toBe(0);
+  expect((await type(`close-bank-question ${number} --reason unblocked`)).exitCode).toBe(0);
+  expect((await type(`close-bank-question ${number} --reason unblocked`)).exitCode).toBe(1);
+  expect((await listed()).rows).toEqual([]);
+  expect((await answered(blocked)).exitCode).toBe(0);
 });

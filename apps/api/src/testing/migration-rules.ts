@@ -5,6 +5,7 @@
 
 /** Tables of few rows, which may be rewritten and looked through under a lock. */
 const smallTables = new Set([
+  'bank_question',
   'campaign',
   'draw',
   'draw_schedule',

@@ -20,6 +20,7 @@ import { heldPayoutsCommand } from './money/held-payouts.ts';
 import { nearHarmCommand } from './people/near-harm.ts';
 import { moveCommand } from './draws/move.ts';
 import { operatorsCommand } from './operators/operators.ts';
+import { bankQuestionsCommand, closeBankQuestionCommand } from './money/bank-questions.ts';
 import { openCounterCommand } from './money/open-counter.ts';
 import { payOutCommand } from './money/pay-out.ts';
 import { refundUnknownCommand } from './money/refund-unknown.ts';
@@ -70,6 +71,8 @@ export const commands: readonly Command[] = [
   listTransfersCommand,
   readTransfersCommand,
   returnTransfersCommand,
+  bankQuestionsCommand,
+  closeBankQuestionCommand,
   differencesCommand,
   refundUnknownCommand,
   failedRefundsCommand,

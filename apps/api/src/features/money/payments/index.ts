@@ -73,6 +73,12 @@ export {
   type TransferReport,
 } from './transfers/apply-bank-reports.ts';
 export { findBankAccounts, upsertBankAccount, type BankAccount } from './transfers/bank-account-table.ts';
+export {
+  closeQuestion,
+  listOpenQuestions,
+  openQuestions,
+  withoutClosed,
+} from './transfers/bank-question-table.ts';
 export { endToEndId, messageId } from './transfers/credit-transfer.ts';
 export { readIban } from './transfers/iban.ts';
 export { makeTransferFile, repeatTransferFile, type MadeFile } from './transfers/make-transfer-file.ts';

@@ -3,10 +3,12 @@ import {
   applyReports,
   BankAnswerUnreadable,
   endToEndId,
+  openQuestions,
   readBankAnswer,
   sortReports,
   type AppliedReport,
   type TransferReport,
+  withoutClosed,
 } from '../../../features/money/payments/index.ts';
 import { OperationRefused } from '../../../features/operators/index.ts';
 import { fileContent, type Command } from '../../command.ts';
@@ -48,7 +50,7 @@ export const readTransfersCommand: Command = {
   role: 'bank',
   usage: 'FILE',
   summary:
-    'Reads what the bank answered about transfers: the status of a file (pain.002) or a statement of the account (camt.053). What was paid is booked at once; what was rejected or came back takes two persons, since those prizes are offered again. What is about our transfers and is not understood is listed and logged with an alert, and the exit code is 1. A file may be read any number of times.',
+    'Reads what the bank answered about transfers: the status of a file (pain.002) or a statement of the account (camt.053). What was paid is booked at once; what was rejected or came back takes two persons, since those prizes are offered again. What is about our transfers and is not understood stays open in bank-questions and is logged with an alert, and the exit code is 1. A file may be read any number of times.',
   positionals: [1, 1],
   options: {},
   files: ['0'],
@@ -72,31 +74,40 @@ export const readTransfersCommand: Command = {
   },
   async work({ app, operator, actionId, isDryRun, report }, workInput): Promise<Outcome> {
     const answer = workInputSchema.parse(workInput);
-    const { paid, failed, different, unknown, questions } = answer;
+    const { paid, failed } = answer;
+    const { database } = app.platform;
     const applied: (AppliedReport | undefined)[] = [];
     for (const [index, one] of (isDryRun ? [] : paid).entries()) {
       // One transaction each, so that what was read stays read when a later one fails.
-      const [became] = await app.platform.database
+      const [became] = await database
         .transaction()
         .execute((transaction) => applyReports(transaction, app.payments, [one], operator));
       applied.push(became);
       if (index % 100 === 99) await report({ done: index + 1, of: paid.length });
     }
-    for (const payoutId of different) {
-      app.payments.log.error(
-        { alert: true, payoutId },
-        'the bank names another sum or account of a transfer',
-      );
-    }
-    for (const question of questions) {
-      app.payments.log.error({ alert: true, question }, 'the bank says something that is not understood');
-    }
     const contradicting = paid.filter((_report, index) => applied[index] === 'contradicts');
+    const questions = await withoutClosed(database, [
+      ...questionsOf(answer),
+      ...contradicting.map((report) => `${nameOf(report)} contradicts what was known`),
+    ]);
+    if (!isDryRun) {
+      await openQuestions(database, questions, { operator, now: app.platform.clock.now() });
+      for (const question of questions) {
+        app.payments.log.error({ alert: true, question }, 'the bank says something that is not understood');
+      }
+    }
     const summary = describe(answer);
     return {
-      blocks: [summary, ...describeOddities(answer), ...contradicting.map(contradiction)],
+      blocks: [
+        summary,
+        ...describeUnreported(answer),
+        ...questions.map((question) => say`${question}. Nothing is booked by it; ask the bank.`),
+        ...(questions.length > 0
+          ? [text('What the bank answers: close-bank-question. What is open: bank-questions')]
+          : []),
+      ],
       summary,
-      isFailure: [unknown, different, questions, contradicting].some(({ length }) => length > 0),
+      isFailure: questions.length > 0,
       ...(failed.length > 0 && {
         found: failed,
         ...(!isDryRun && { next: { words: ['return-transfers', '--found', actionId], given: {} } }),
@@ -109,24 +120,24 @@ function describe({ document, paid, failed, underWay, known }: Answer): Sentence
   return say`${document}: ${paid.length} paid, ${failed.length} rejected or returned, ${underWay} under way, ${known} read before`;
 }
 
-/** What no report is made of, and what differs. */
-function describeOddities({ unrelated, copies, different, unknown, questions }: Answer): Block[] {
+/** What no report is made of, and needs no answer. */
+function describeUnreported({ unrelated, copies }: Answer): Block[] {
   return [
     ...(unrelated > 0 ? [say`${unrelated} entries are about nothing of ours.`] : []),
     ...(copies > 0
       ? [say`${copies} refused as copies of what the bank has already: that ends nothing.`]
       : []),
-    ...different.map(
-      (payoutId) =>
-        say`${endToEndId(payoutId)}: sum or account differs from what was sent. Nothing is booked; ask the bank.`,
-    ),
-    ...questions.map((asked) => say`${asked}: nothing is booked by it; ask the bank.`),
-    ...unknown.map((reference) => say`${reference} is in no file of ours: ask the bank.`),
   ];
 }
 
-const contradiction = (report: TransferReport): Sentence =>
-  say`${describeReport(report)}: that contradicts what was known. See the log.`;
+/** What is about transfers of ours and is not understood. */
+function questionsOf({ different, unknown, questions }: Answer): string[] {
+  return [
+    ...different.map((payoutId) => `${endToEndId(payoutId)}: sum or account differs from what was sent`),
+    ...questions,
+    ...unknown.map((reference) => `${reference} is in no file of ours`),
+  ];
+}
 
 function readAnswer({ payments }: Office, document: string) {
   const { bankAccount } = payments.config;
@@ -177,4 +188,9 @@ export const returnTransfersCommand: Command = {
 function describeReport({ payoutId, outcome, reason, amountBani }: TransferReport): Sentence {
   const why = reason === null ? text('') : say` (${reason})`;
   return say`  ${endToEndId(payoutId)} ${lei(amountBani)} ${outcome}${why}`;
+}
+
+/** A report as the name of a question: the same however often it is read. */
+function nameOf({ payoutId, outcome, reason }: TransferReport): string {
+  return `${endToEndId(payoutId)} ${outcome}${reason === null ? '' : ` (${reason})`}`;
 }
