@@ -46,6 +46,15 @@ const keptCnp = async ({ playerId }: Player) => {
 };
 const sweep = () => runJob(stage, 'erase-kept-cnps');
 
+test('words and a CNP that were pasted with unseen marks are read without them', async () => {
+  const won = await offerWithCnp(stage, { grossBani: 42_000 });
+  const words = (await counterWords(stage, won)).split(' ').map((word) => `\u202a${word}\u200b`);
+  const typed = `\u00a0\u2066${cnp}\u2069`;
+  expect(await terminal.type(words.join(' '), 'ana', typed)).toMatchObject({ exitCode: 0 });
+  const refused = await terminal.type('list-draws \u0007', 'ana');
+  expect(refused).toEqual({ exitCode: 2, lines: ['A word contains U+0007, which is not printed.'] });
+});
+
 describe('wrong CNPs', () => {
   test('a CNP is not found by trying', async () => {
     const won = await closedForAna(40_000);

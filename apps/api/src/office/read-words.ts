@@ -1,10 +1,11 @@
+import { refusedCharacter } from '@loto/api-contract/typed-text';
 import { parseArgs } from 'node:util';
 import { sha256 } from '../features/operators/index.ts';
 import { fileContent, WrongUsage, type Command, type CommandInput, type Wanted } from './command.ts';
 import { commands } from './commands/index.ts';
 import { commandHelp, helpText } from './help.ts';
 import type { Given } from './outcome.ts';
-import { unprintable } from './render-outcome.ts';
+import { printable } from './render-outcome.ts';
 
 /** A command with its input. */
 export interface Typed {
@@ -27,8 +28,8 @@ export interface Help {
  * @throws {WrongUsage}
  */
 export function readWords(words: readonly string[]): Typed | Help {
-  if (words.some((word) => unprintable.test(word)))
-    throw new WrongUsage('A word contains a character that is not printed.');
+  const refused = refusedCharacter(words.join(' '), printable);
+  if (refused !== null) throw new WrongUsage(`A word contains ${refused}, which is not printed.`);
   const [name = 'help', ...rest] = words;
   const command = commands.find((one) => one.name === name);
   if (command === undefined) {

@@ -1,10 +1,10 @@
 import { formatTerminalCount, formatTerminalInstant, formatTerminalLei } from '@loto/formatting/terminal';
 import { isTable, type Block, type Outcome, type Sentence, type Table, type Value } from './outcome.ts';
 
-/** Escape sequences, direction marks, ends of lines. */
-export const unprintable = /[\p{C}\p{Zl}\p{Zp}]/u;
+/** Any but escape sequences, direction marks, ends of lines. */
+export const printable = /[^\p{C}\p{Zl}\p{Zp}]/u;
 
-const allUnprintable = new RegExp(unprintable, 'gu');
+const allUnprintable = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /** The lines of a terminal, and of the text that an operator signs. */
 export function renderBlocks(blocks: readonly Block[]): string[] {

@@ -1,3 +1,4 @@
+import { withoutUnseenMarks } from '@loto/api-contract/typed-text';
 import { formatAuthorization, officeCalls, requestText } from '../office/authorization.ts';
 import type { Wanted } from '../office/command.ts';
 import type { Outcome } from '../office/outcome.ts';
@@ -57,7 +58,8 @@ class EndsNow extends Error {
 
 /**
  * Runs one command of an operator at the office: tries it, supplies what it wants, signs the text
- * that the office answers, and waits for the job of a long work.
+ * that the office answers, and waits for the job of a long work. What comes unseen with copied text is
+ * dropped from the words and from what is typed at a prompt.
  * @param newKey the public key of `enrol` and `add-key`
  */
 export async function runTerminal(
@@ -67,7 +69,12 @@ export async function runTerminal(
   newKey?: string,
 ): Promise<Ended> {
   try {
-    return await runWords(ports, signer, words, newKey === undefined ? {} : { key: newKey });
+    return await runWords(
+      ports,
+      signer,
+      words.map(withoutUnseenMarks),
+      newKey === undefined ? {} : { key: newKey },
+    );
   } catch (error) {
     if (error instanceof EndsNow) return error.ended;
     throw error;
@@ -247,7 +254,8 @@ async function supply(ports: TerminalPorts, wanted: readonly Wanted[], before: S
   const given: Record<string, string> = { ...before.given };
   const reserved: string[] = [];
   for (const { name, kind, path = '', label = name } of wanted) {
-    if (kind === 'secret' || kind === 'code') given[name] = (await ports.promptSecret(label)).trim();
+    if (kind === 'secret' || kind === 'code')
+      given[name] = withoutUnseenMarks(await ports.promptSecret(label)).trim();
     if (kind === 'content') given[name] = await readContent(ports, path);
     if (kind === 'new-file') {
       await reserve(ports, path);
