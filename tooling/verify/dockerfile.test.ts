@@ -19,14 +19,9 @@ it('the image runs the Node that the project runs, and leaves what is not the pr
   for (const path of ['.git', '**/node_modules', '.env', '.loto']) expect(ignored).toContain(path);
 });
 
-it('may be built from a base that is named by its digest as well', () => {
-  const pinned = dockerfile.replaceAll(/^(FROM node:\S+)/gm, `$1@sha256:${'0a'.repeat(32)}`);
-  expect(pinned).not.toBe(dockerfile);
-  expect(imageProblems(pinned)).toEqual([]);
-});
-
 it.each([
-  ['FROM node:24.21.0-bookworm-slim AS build', 'FROM node:24 AS build', 'no exact version'],
+  ['FROM node:24.21.0-bookworm-slim@', 'FROM node:24@', 'no exact version and digest'],
+  [/@sha256:\w+ AS build/, ' AS build', 'no exact version and digest'],
   ['USER node\n', '', 'the last USER is root'],
   ['USER node', 'USER 0', 'the last USER is root'],
   ['ENV NODE_ENV', 'ENV CNP_KEY=abc NODE_ENV', 'a secret stays'],
@@ -36,6 +31,7 @@ it.each([
   ['COPY . .', 'ADD . .', 'ADD is not used'],
   ['HEALTHCHECK', '# HEALTHCHECK', 'HEALTHCHECK'],
 ])('%s may not become %s', (from, to, problem) => {
-  expect(dockerfile).toContain(from);
-  expect(imageProblems(dockerfile.replace(from, to)).join('\n')).toContain(problem);
+  const changed = dockerfile.replace(from, to);
+  expect(changed).not.toBe(dockerfile);
+  expect(imageProblems(changed).join('\n')).toContain(problem);
 });

@@ -48,8 +48,8 @@ export function imageProblems(dockerfile: string): string[] {
   return [
     ...(stages.length < 2 ? ['it is built in one stage'] : []),
     ...stages
-      .filter(({ base }) => !/^[\w./-]+:\d+\.\d+\.\d+[\w.-]*(?:@sha256:[0-9a-f]{64})?$/.test(base))
-      .map(({ base }) => `FROM ${base}: the base has no exact version`),
+      .filter(({ base }) => !/^[\w./-]+:\d+\.\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$/.test(base))
+      .map(({ base }) => `FROM ${base}: the base has no exact version and digest`),
     ...(user === undefined || /^(?:root|0)\b/.test(user) ? ['the last USER is root'] : []),
     ...all
       .filter(({ name, text }) => ['ARG', 'ENV'].includes(name) && SECRET.test(text))

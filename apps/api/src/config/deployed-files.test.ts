@@ -9,6 +9,7 @@ const textOf = (path: string) => readFileSync(new URL(`../../../../${path}`, imp
 const deployed = (path: string) => textOf(`deploy/${path}`);
 
 interface Service {
+  readonly image?: string;
   readonly environment?: Readonly<Record<string, string>>;
   readonly env_file?: readonly string[];
   readonly volumes?: readonly string[];
@@ -41,6 +42,13 @@ const probed = textOf('apps/api/src/platform/http/operations-server.ts');
 const portOf = (address: string) => address.split(':')[1] ?? '';
 const port = String(environmentSchema.shape.PORT.parse(undefined));
 const officePort = String(environmentSchema.shape.OFFICE_PORT.parse(undefined));
+
+test('images of others are named by version and digest', () => {
+  const own = ['loto', 'loto-player-builder'];
+  const images = Object.values(services).flatMap(({ image = 'loto' }) => (own.includes(image) ? [] : image));
+  expect(images).toHaveLength(4);
+  for (const image of images) expect(image).toMatch(/^[\w/]+:v?\d[\w.-]*@sha256:[0-9a-f]{64}$/);
+});
 
 test('Prometheus scrapes the processes of the compose file and of the units, at the ports that they have', () => {
   const measured = Object.entries(services).filter(([, { environment }]) => environment?.['METRICS_PORT']);
