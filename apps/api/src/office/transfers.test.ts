@@ -228,7 +228,7 @@ test('what the bank says of a file and is not understood exits with 1, and stays
   expect(exitCode).toBe(1);
   expect(said).toContain('the status BLCK');
   expect(await statusOf(player)).toEqual(['accepted']);
-  // open until somebody says what the bank answered, however often it is read
+  // open until an operator says what the bank answered, however often it is read
   const listed = async () => {
     const { exitCode: code, lines } = await type('bank-questions');
     return { code, rows: lines.filter((line) => line.includes('BLCK')) };

@@ -58,8 +58,8 @@ class EndsNow extends Error {
 
 /**
  * Runs one command of an operator at the office: tries it, supplies what it wants, signs the text
- * that the office answers, and waits for the job of a long work. What comes unseen with copied text is
- * dropped from the words and from what is typed at a prompt.
+ * that the office answers, and waits for the job of a long work. What comes unseen with copied
+ * text is dropped from the words and from what is typed at a prompt.
  * @param newKey the public key of `enrol` and `add-key`
  */
 export async function runTerminal(

@@ -17,8 +17,8 @@ interface BankAccountFormProps {
 }
 
 /**
- * Names a bank account for prizes, and chooses it. Asks for the holder where the name in the profile
- * is not in Latin letters, which are the only ones that banks write.
+ * Names a bank account for prizes, and chooses it. Asks for the holder where the name in the
+ * profile is not in Latin letters, which are the only ones that banks write.
  */
 export function BankAccountForm({ holder, onCancel, onAdded }: BankAccountFormProps) {
   const { t } = useTexts();

@@ -224,6 +224,8 @@ test('every card that takes money can be chosen for prizes, and left again', asy
   expect(document.activeElement).toBe(screen.getByLabelText('IBAN'));
 });
 
+const useAccount = () => fireEvent.click(screen.getByRole('button', { name: 'Folosește contul' }));
+
 test('a player whose name is in other letters names the holder in Latin ones', async () => {
   const sent = serve({
     winningHistory: () => listed(winningOf({ card: null })),
@@ -236,14 +238,13 @@ test('a player whose name is in other letters names the holder in Latin ones', a
   const iban = 'RO49 AAAA 1B31 0075 9384 0000';
   fireEvent.change(await screen.findByLabelText('IBAN'), { target: { value: iban } });
   const field = screen.getByLabelText('Titularul contului');
-  const use = () => fireEvent.click(screen.getByRole('button', { name: 'Folosește contul' }));
-  use();
+  useAccount();
   expect(await screen.findByText('Scrie numele titularului.')).toBeTruthy();
   fireEvent.change(field, { target: { value: 'Ирина' } });
-  use();
+  useAccount();
   expect(await screen.findByText('Caracterul „И” nu poate fi folosit aici.')).toBeTruthy();
   fireEvent.change(field, { target: { value: 'Iryna Shevchenko' } });
-  use();
+  useAccount();
   await waitFor(() => expect(sent.map(({ call }) => call)).toContain('addBankAccount'));
   const added = sent.find(({ call }) => call === 'addBankAccount');
   expect(added?.body).toEqual({ iban, holder: 'Iryna Shevchenko' });

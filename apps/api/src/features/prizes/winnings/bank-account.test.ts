@@ -21,6 +21,8 @@ const destinations = async (player: SignedUpPlayer) =>
   (await stage.app.call('payoutDestinations', fresh(player))).data.destinations;
 const statusOf = async (player: SignedUpPlayer) => (await history(stage, player))[0]?.status;
 
+const fieldsOf = ({ json }: { json: Record<string, unknown> }) => Object.keys(json['fieldErrors'] ?? {});
+
 /** A prize that was accepted for a bank account. */
 async function accepted(grossBani = 500_00, iban = nextIban()): Promise<Won & { iban: string }> {
   const won = await offer(stage, { grossBani });
@@ -101,7 +103,6 @@ test('a holder whose name is not in Latin letters is asked for it in them, as on
   const iban = nextIban();
   const as = (holder: string) =>
     stage.app.call('addBankAccount', { ...fresh(player), body: { iban, holder } });
-  const fieldsOf = ({ json }: { json: Record<string, unknown> }) => Object.keys(json['fieldErrors'] ?? {});
   expect(fieldsOf(await name(player, iban))).toEqual(['holder']);
   expect(fieldsOf(await as('Ирина Шевченко'))).toEqual(['holder']);
   expect((await as(' Iryna Shevchenko ')).status).toBe(200);

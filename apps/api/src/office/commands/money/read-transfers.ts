@@ -88,7 +88,7 @@ export const readTransfersCommand: Command = {
     const contradicting = paid.filter((_report, index) => applied[index] === 'contradicts');
     const questions = await withoutClosed(database, [
       ...questionsOf(answer),
-      ...contradicting.map((report) => `${nameOf(report)} contradicts what was known`),
+      ...contradicting.map((paidOne) => `${nameOf(paidOne)} contradicts what was known`),
     ]);
     if (!isDryRun) {
       await openQuestions(database, questions, { operator, now: app.platform.clock.now() });

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 
-/** A row of `bank_question`: what the bank said of our transfers and nobody understood yet. */
+/** A row of `bank_question`: what the bank said of our transfers and is not understood. */
 interface BankQuestionTable {
   question_number: Generated<number>;
   question: string;
