@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { serviceWorkerFile } from './scripts/service-worker.ts';
 import { cssModules, layerOrder } from './scripts/css-modules.ts';
+import { failingRoutes } from './scripts/failing-routes.ts';
 import { pageGroups } from './scripts/page-groups.ts';
 import { productDocuments } from './scripts/product-documents.ts';
 import { productFolder } from './scripts/product-folder.ts';
@@ -64,6 +65,7 @@ export default defineConfig(({ command, isPreview, isSsrBuild }) => ({
   define: { builtProductNames: JSON.stringify(productFolder.names) },
   plugins: [
     reactRouter(),
+    failingRoutes(),
     productDocuments(),
     namedTexts(),
     translationFiles(['ro', 'en']),

@@ -64,6 +64,29 @@
   const isNumeric = /^(?:[\d.]+|\[.*\])$/.test(location.hostname);
   if (isNumeric || typeof PublicKeyCredential !== 'function') root.dataset.noPasskeys = '';
 
+  // Where the app or a part of it does not load, the page says so itself: it may have no other
+  // script than this one.
+  const sayNotLoaded = () => {
+    root.removeAttribute('data-pending');
+    if (document.getElementById('not-loaded') !== null) return;
+    const isEnglish = root.lang === 'en';
+    const notice = document.createElement('div');
+    notice.id = 'not-loaded';
+    notice.setAttribute('role', 'alert');
+    const words = document.createElement('p');
+    words.textContent = isEnglish
+      ? 'This page did not load completely. Check your internet connection.'
+      : 'Pagina nu s-a încărcat până la capăt. Verifică internetul.';
+    const button = document.createElement('button');
+    button.textContent = isEnglish ? 'Load again' : 'Încarcă din nou';
+    button.addEventListener('click', () => location.reload());
+    notice.append(words, button);
+    document.body.prepend(notice);
+  };
+  addEventListener('loto-not-loaded', sayNotLoaded);
+  // What a script in the page imports at its start did not come.
+  addEventListener('error', ({ target }) => target.type === 'module' && sayNotLoaded(), true);
+
   // Pages are built in one language for visitors: anybody else waits for their own.
   if (root.lang !== root.dataset.built || token !== null || isPartners || arrival.token !== null)
     root.dataset.pending = '';

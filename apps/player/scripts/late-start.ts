@@ -26,7 +26,10 @@ export async function startPagesLate(folder: string): Promise<void> {
     const path = join(folder, file);
     let html = withFirstScript(await readFile(path, 'utf8'), firstPaint);
     const links = styledPages.test(page) ? linkedStyles(html) : [];
-    if (page !== emptyPage) html = startLate(html, { isWaiting: waitingPages.test(page), styles: links });
+    html =
+      page === emptyPage
+        ? sayWithoutEntry(html)
+        : startLate(html, { isWaiting: waitingPages.test(page), styles: links });
     if (links.length > 0) {
       const sheets = await Promise.all(
         links.map(async (href) => readFile(join(folder, href.replace('#', '')), 'utf8')),
@@ -35,6 +38,16 @@ export async function startPagesLate(folder: string): Promise<void> {
     }
     await writeFile(path, html);
   }
+}
+
+/**
+ * The page without a page of its own, which says so where the app cannot be loaded.
+ * @throws when it does not begin as React Router's pages do
+ */
+function sayWithoutEntry(html: string): string {
+  const written = /(import\("[^"]+"\));(?=<\/script>)/;
+  if (!written.test(html)) throw new Error('the page without a page of its own does not begin as it used to');
+  return html.replace(written, '$1.catch(() => dispatchEvent(new Event("loto-not-loaded")));');
 }
 
 const linkedStyles = (html: string) => [...html.matchAll(styleSheet)].map(([, href = '']) => href);
@@ -116,9 +129,7 @@ addEventListener("loto-shown", () => {
   for (const press of presses) removeEventListener(press, hold, true);
   held?.();
 }, { once: true });
-const begin = async () => {
-  if (isBegun) return;
-  isBegun = true;
+const fetchApp = async () => {
   for (const href of facts.files) {
     const link = document.createElement("link");
     if (href.endsWith(".js")) link.rel = "modulepreload";
@@ -142,6 +153,11 @@ const begin = async () => {
   // typed before this script ran, or restored by the browser without an event
   for (const field of document.querySelectorAll("input")) if (field.value !== field.defaultValue) type({ target: field });
   await import(facts.entry);
+};
+const begin = () => {
+  if (isBegun) return;
+  isBegun = true;
+  fetchApp().catch(() => dispatchEvent(new Event("loto-not-loaded")));
 };
 const beginAtRest = () => {
   window.lotoRested = true;

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { sayNotLoaded } from '../design/missing-part.tsx';
 import { phonePlatform } from '../device/platform.ts';
 import { startTranslator, switchLanguage } from '../i18n/translator.ts';
 import { affiliationCookie } from '../session/affiliation-code.ts';
@@ -8,7 +9,6 @@ import { loadWholeStore } from '../session/first-store.ts';
 import { builtLanguage, chosenLanguage } from '../session/language-choice.ts';
 import { isFirstPage } from './first-pages.ts';
 import { tolerateTranslators } from './page-translators.ts';
-import { renderLoadFailure } from './render-load-failure.ts';
 
 /** Built pages are taken over in their language as they are; it switches after that. */
 const isBuiltPage = document.querySelector('[data-unbuilt]') === null;
@@ -52,5 +52,5 @@ storeAffiliationCode();
 try {
   await start();
 } catch {
-  renderLoadFailure(isBuiltPage);
+  sayNotLoaded();
 }

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { lazyPart, sayNotLoaded } from '../design/missing-part.tsx';
 import { LoadingOverlay } from '../design/widgets/loading-overlay.tsx';
 import { device } from '../device/device.ts';
 import { whenAtRest } from '../device/when-at-rest.ts';
@@ -16,37 +17,39 @@ import { usePageInfo } from './page-info.ts';
  * A component that is loaded after the first paint, for what no first page needs. It is preloaded
  * when the page rests, so that it is available even when the connection is lost later.
  */
-function lazyWithPreload<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let loading: Promise<{ default: ComponentType<Props> }> | null = null;
-  const loadOnce = () => (loading ??= orNothing(load()));
-  if (typeof window !== 'undefined') whenAtRest(() => void loadOnce());
-  return lazy(loadOnce);
+function lazyWithPreload<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Instead?: ComponentType<Props>,
+) {
+  let loading: Promise<ComponentType<Props>> | null = null;
+  if (typeof window !== 'undefined')
+    whenAtRest(() => {
+      loading ??= load();
+      // tried again once it is shown
+      loading.catch(() => (loading = null));
+    });
+  return lazyPart(() => (loading ??= load()), Instead);
 }
 
-/** The module of a component, or of nothing where it cannot be loaded: the page stays whole. */
-async function orNothing<Props extends object>(
-  loading: Promise<ComponentType<Props>>,
-): Promise<{ default: ComponentType<Props> }> {
-  return { default: await loading.catch(() => () => null) };
-}
+/** In place of what a page is whole without. */
+const nothing = () => null;
 
 /** Of an installed app alone: a browser never loads it. */
-const PhoneApp = lazy(async () =>
-  orNothing(import('../features/phone-app/phone-app.tsx').then((loaded) => loaded.PhoneApp)),
-);
+const PhoneApp = lazyPart(async () => (await import('../features/phone-app/phone-app.tsx')).PhoneApp);
 const TermsModal = lazyWithPreload(
   async () => (await import('../features/information/terms-modal.tsx')).TermsModal,
 );
 const CampaignAnnouncement = lazyWithPreload(
   async () => (await import('../features/announcements/campaign-announcement.tsx')).CampaignAnnouncement,
+  nothing,
 );
 const PartnerQuestion = lazyWithPreload(
   async () => (await import('../features/auth/partner-question.tsx')).PartnerQuestion,
 );
-const StepUpDialog = lazyWithPreload(async () => {
-  const load = import('../features/auth/step-up-dialog.tsx').then((loaded) => loaded.StepUpDialog);
-  return load.catch(() => StepUpUnavailable);
-});
+const StepUpDialog = lazyWithPreload(
+  async () => (await import('../features/auth/step-up-dialog.tsx')).StepUpDialog,
+  StepUpUnavailable,
+);
 const ToastRegion = lazyWithPreload(
   async () => (await import('../design/widgets/frame/toast-region.tsx')).ToastRegion,
 );
@@ -56,15 +59,20 @@ const RealityCheck = lazyWithPreload(
 );
 const UnlessStopped = lazyWithPreload(
   async () => (await import('../features/safer-play/unless-stopped.tsx')).UnlessStopped,
+  nothing,
 );
 const PlayersProfile = lazyWithPreload(async () => (await import('./players-profile.tsx')).PlayersProfile);
-const Offline = lazyWithPreload(async () => (await import('../features/offline/offline.tsx')).Offline);
+const Offline = lazyWithPreload(
+  async () => (await import('../features/offline/offline.tsx')).Offline,
+  nothing,
+);
 
 /** Without the dialog the calls that wait for it fail, instead of waiting for ever. */
 function StepUpUnavailable() {
   const { t } = useTexts();
   useEffect(() => {
     endStepUp(false);
+    sayNotLoaded();
     showToast({ kind: 'danger', text: t('errors.somethingWentWrong') });
   });
   return null;

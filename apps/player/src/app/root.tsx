@@ -1,9 +1,10 @@
 import '../design/index.css';
 import voiceFont from '../design/fonts/archivo.woff2?url';
 import { product } from '@loto/api-contract/product';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Provider } from 'react-redux';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { lazyPart } from '../design/missing-part.tsx';
 import { cx } from '../design/widgets/cx.ts';
 import { OfflineBanner } from '../design/widgets/frame/offline-banner.tsx';
 import { device } from '../device/device.ts';
@@ -19,7 +20,7 @@ import styles from './root.module.css';
 import typography from '../design/typography.module.css';
 import buttonStyles from '../design/widgets/button.module.css';
 
-export { ErrorScreen as ErrorBoundary } from './shell/not-found-screen.tsx';
+export { ErrorScreen as ErrorBoundary } from './shell/error-screen.tsx';
 
 /**
  * The document around every page, also around the one that reports an error. What search engines
@@ -73,7 +74,7 @@ export function HydrateFallback() {
 }
 
 /** Of an installed app alone: a browser never loads it. */
-const StartLock = lazy(async () => ({ default: (await import('./start-lock.tsx')).StartLock }));
+const StartLock = lazyPart(async () => (await import('./start-lock.tsx')).StartLock);
 
 export default function Root() {
   const [isLocked, setLocked] = useState(() => device.phone?.areSecretsLocked());

@@ -167,3 +167,17 @@ test('a browser that stores nothing shows the language of the address', () => {
   open('/welcome?lang=en');
   expect([root.lang, chosenLanguage()]).toEqual(['en', 'en']);
 });
+
+test('where the app does not load, the page shows itself and says so once, in its language', () => {
+  localStorage.setItem('lang', 'en');
+  open('/welcome');
+  expect(root.dataset['pending']).toBe('');
+  dispatchEvent(new Event('loto-not-loaded'));
+  dispatchEvent(new Event('loto-not-loaded'));
+  expect(root.dataset['pending']).toBeUndefined();
+  const notices = document.querySelectorAll('[role=alert]');
+  expect([...notices].map(({ textContent }) => textContent)).toEqual([
+    'This page did not load completely. Check your internet connection.Load again',
+  ]);
+  notices[0]?.remove();
+});

@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { use, useEffect } from 'react';
+import { missingPart } from '../design/missing-part.tsx';
 import type { RootState } from './root-reducer.ts';
 import { readFirstState } from './first-state.ts';
 import type { Store } from './store.ts';
@@ -11,7 +12,10 @@ type WholeStore = typeof import('./whole-store.ts');
 let wholeStore: WholeStore | null = null;
 let loading: Promise<WholeStore> | null = null;
 
-/** Loads the slices and the calls, which first pages show themselves without. */
+/**
+ * Loads the slices and the calls, which first pages show themselves without.
+ * @throws a missing part
+ */
 export async function loadWholeStore(): Promise<WholeStore> {
   loading ??= import('./whole-store.ts');
   try {
@@ -20,7 +24,7 @@ export async function loadWholeStore(): Promise<WholeStore> {
   } catch (error) {
     // tried again by the next who needs it
     loading = null;
-    throw error;
+    throw missingPart(error);
   }
 }
 
@@ -94,8 +98,17 @@ export function useIsStoreWhole(): boolean {
   return useAppSelector(isWhole);
 }
 
-/** Waits (by suspending) until the store of this page has all slices and calls. */
+/** What pages wait for, by store: React looks at the same promise again, also at a failed one. */
+const awaited = new WeakMap<object, Promise<void>>();
+
+/**
+ * Waits (by suspending) until the store of this page has all slices and calls.
+ * @throws a missing part
+ */
 export function useWholeStore(): void {
   const store = useAppStore();
-  if (!isWhole(store.getState())) use(completeStore(store));
+  if (isWhole(store.getState())) return;
+  const waiting = awaited.get(store) ?? completeStore(store);
+  awaited.set(store, waiting);
+  use(waiting);
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { sayNotLoaded } from '../design/missing-part.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { CallArg, CallResult } from './api.ts';
 import { unreachable } from './api-error.ts';
@@ -25,6 +26,7 @@ export function useCall<Id extends FirstCallId>(call: Id): [send: Send<Id>, stat
       await completeStore(store);
       return await dispatchCall(dispatch, call, arg);
     } catch {
+      sayNotLoaded();
       const error = unreachable(t('errors.somethingWentWrong'));
       showToast({ kind: 'danger', text: error.errorMessage });
       return { error };

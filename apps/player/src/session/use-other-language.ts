@@ -1,3 +1,4 @@
+import { sayNotLoaded } from '../design/missing-part.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { chooseLanguage } from './language-choice.ts';
 
@@ -10,6 +11,6 @@ export function useOtherLanguage() {
     lang: other,
     letters,
     label: `${letters}, ${t(`common.languages.${other}`)}`,
-    onClick: () => void chooseLanguage(other),
+    onClick: () => chooseLanguage(other).catch(sayNotLoaded),
   };
 }

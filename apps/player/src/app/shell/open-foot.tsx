@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../../design/missing-part.tsx';
 import { AgeSign } from '../../design/widgets/age-sign.tsx';
 import { cx } from '../../design/widgets/cx.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -10,9 +11,10 @@ import layout from '../../design/layout.module.css';
 import legalLinksStyles from '../../design/legal-links.module.css';
 import styles from './shell.module.css';
 
-const PauseFoot = lazy(async () => ({
-  default: (await import('../../features/safer-play/pause-foot.tsx')).PauseFoot,
-}));
+const PauseFoot = lazyPart(
+  async () => (await import('../../features/safer-play/pause-foot.tsx')).PauseFoot,
+  VisitorsFoot,
+);
 
 /**
  * At the end of a page that anyone may read: for adults only, responsible gambling and help; for a

@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { LetterButton, LinkButton, Wordmark } from '../../design/index.ts';
+import { FailedPage } from '../../design/widgets/frame/failed-page.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePartnerLine } from '../../session/partner.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
+import { useFailureTexts } from '../../session/use-failure-texts.ts';
 import { useOtherLanguage } from '../../session/use-other-language.ts';
 import { OpenFoot } from './open-foot.tsx';
-import TabShell from './tab-shell.tsx';
+import { TabFrame } from './tab-shell.tsx';
 import styles from './shell.module.css';
 import layout from '../../design/layout.module.css';
 import publicHeaderStyles from '../../design/public-header.module.css';
@@ -15,11 +18,29 @@ import publicHeaderStyles from '../../design/public-header.module.css';
  * visitor.
  */
 export default function OpenShell() {
-  const isPlayer = useAppSelector(({ auth }) => auth.isAuthenticated && auth.user?.isEmailVerified === true);
-  return isPlayer ? <TabShell /> : <VisitorShell />;
+  return (
+    <OpenFrame>
+      <Outlet />
+    </OpenFrame>
+  );
 }
 
-function VisitorShell() {
+/** The same around a page that failed. */
+export function ErrorBoundary() {
+  return (
+    <OpenFrame>
+      <FailedPage {...useFailureTexts()} />
+    </OpenFrame>
+  );
+}
+
+function OpenFrame({ children }: { children: ReactNode }) {
+  const isPlayer = useAppSelector(({ auth }) => auth.isAuthenticated && auth.user?.isEmailVerified === true);
+  const Frame = isPlayer ? TabFrame : VisitorFrame;
+  return <Frame>{children}</Frame>;
+}
+
+function VisitorFrame({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   const partner = usePartnerLine();
   const otherLanguage = useOtherLanguage();
@@ -34,9 +55,7 @@ function VisitorShell() {
           <LetterButton {...otherLanguage} />
         </div>
       </header>
-      <main id="content">
-        <Outlet />
-      </main>
+      <main id="content">{children}</main>
       <OpenFoot />
     </div>
   );

@@ -1,12 +1,16 @@
 import { languages } from '@loto/api-contract/product';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { cx, IconButton, type MainTab, Rail, Skeleton, TabBar, TopHeader } from '../../design/index.ts';
 import { NoticeBell } from '../../features/notices/notice-bell.tsx';
 import { PauseFoot } from '../../features/safer-play/pause-foot.tsx';
 import { PausedNotice } from '../../features/safer-play/paused-notice.tsx';
 import { usePlayPause } from '../../session/use-play-pause.ts';
+import { sayNotLoaded } from '../../design/missing-part.tsx';
+import { FailedPage } from '../../design/widgets/frame/failed-page.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useFailureTexts } from '../../session/use-failure-texts.ts';
 import { useChooseLanguage } from '../../session/use-choose-language.ts';
 import { useIsPartnersVisitor, usePartnerLine } from '../../session/partner.ts';
 import { chooseTheme, useTheme } from '../../session/theme-choice.ts';
@@ -25,6 +29,24 @@ const noticesPath = '/user/account/notices';
  * phone for itself.
  */
 export default function TabShell() {
+  return (
+    <TabFrame>
+      <Outlet />
+    </TabFrame>
+  );
+}
+
+/** The same around a page that failed. */
+export function ErrorBoundary() {
+  return (
+    <TabFrame>
+      <FailedPage {...useFailureTexts()} />
+    </TabFrame>
+  );
+}
+
+/** What stands around a page of the signed-in area. */
+export function TabFrame({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   useKeptFocus();
   const { pathname } = useLocation();
@@ -69,7 +91,7 @@ export default function TabShell() {
                 <PausedNotice pause={pause} />
               </div>
             )}
-            {!isAwaited && !isStopped && <Outlet />}
+            {!isAwaited && !isStopped && children}
           </main>
           <PauseFoot className={styles.foot} />
         </div>
@@ -119,7 +141,7 @@ function RailFoot() {
               lang={option}
               aria-label={`${option.toUpperCase()}, ${t(`common.languages.${option}`)}`}
               aria-pressed={option === language}
-              onClick={() => void chooseLanguage(option)}
+              onClick={() => void chooseLanguage(option).catch(sayNotLoaded)}
             >
               {option.toUpperCase()}
             </button>

@@ -15,7 +15,9 @@ export type PasskeyOutcome<Credential> =
   /** The device stores a passkey of this account already. */
   | { kind: 'known' }
   /** It cannot store one, or not for this address. */
-  | { kind: 'impossible' };
+  | { kind: 'impossible' }
+  /** What speaks to it did not load. */
+  | { kind: 'missing' };
 
 /** Passkeys of the device; a phone app has an implementation of its own. */
 interface Passkeys {
@@ -36,8 +38,7 @@ export const passkeys: Passkeys = {
     return isHostName && !device.isNative && typeof globalThis.PublicKeyCredential === 'function';
   },
   create: (optionsJSON) =>
-    outcomeOf(async () => {
-      const { startRegistration } = await import('@simplewebauthn/browser');
+    outcomeOf(async ({ startRegistration }) => {
       const { id, rawId, response } = await startRegistration({ optionsJSON });
       const { clientDataJSON, attestationObject, transports = [] } = response;
       return {
@@ -48,8 +49,7 @@ export const passkeys: Passkeys = {
       };
     }),
   sign: (optionsJSON) =>
-    outcomeOf(async () => {
-      const { startAuthentication } = await import('@simplewebauthn/browser');
+    outcomeOf(async ({ startAuthentication }) => {
       const { id, rawId, response } = await startAuthentication({ optionsJSON });
       const { clientDataJSON, authenticatorData, signature, userHandle } = response;
       return {
@@ -73,9 +73,13 @@ const kinds: Readonly<Record<string, 'cancelled' | 'known'>> = {
   InvalidStateError: 'known',
 };
 
-async function outcomeOf<Credential>(run: () => Promise<Credential>): Promise<PasskeyOutcome<Credential>> {
+async function outcomeOf<Credential>(
+  run: (library: typeof import('@simplewebauthn/browser')) => Promise<Credential>,
+): Promise<PasskeyOutcome<Credential>> {
+  const library = await import('@simplewebauthn/browser').catch(() => null);
+  if (library === null) return { kind: 'missing' };
   try {
-    return { kind: 'done', credential: await run() };
+    return { kind: 'done', credential: await run(library) };
   } catch (error) {
     const { name = '' } = error as { name?: string };
     return { kind: kinds[name] ?? 'impossible' };

@@ -5,10 +5,10 @@ const cameraAccessDenied = 'OS-PLUG-BARC-0007';
 
 export const nativeScanner: Scanner = {
   async scanQrCode(instructions) {
-    // it brings a scanner for browsers with it: loaded when the camera is asked for, not before
-    const { CapacitorBarcodeScanner, CapacitorBarcodeScannerTypeHint } =
-      await import('@capacitor/barcode-scanner');
     try {
+      // it brings a scanner for browsers with it: loaded when the camera is asked for, not before
+      const { CapacitorBarcodeScanner, CapacitorBarcodeScannerTypeHint } =
+        await import('@capacitor/barcode-scanner');
       const { ScanResult: text } = await CapacitorBarcodeScanner.scanBarcode({
         hint: CapacitorBarcodeScannerTypeHint.QR_CODE,
         scanInstructions: instructions,

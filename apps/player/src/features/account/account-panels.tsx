@@ -1,7 +1,8 @@
 import { product } from '@loto/api-contract/product';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { cx, Icon, type IconName, SegmentedChoice } from '../../design/index.ts';
+import { lazyPart } from '../../design/missing-part.tsx';
 import { device } from '../../device/device.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useListCardsQuery } from '../../session/calls/card-calls.ts';
@@ -13,7 +14,7 @@ import typography from '../../design/typography.module.css';
 import styles from './account.module.css';
 
 /** Of a phone app alone: a browser never loads it. */
-const LockRow = lazy(async () => ({ default: (await import('./lock-row.tsx')).LockRow }));
+const LockRow = lazyPart(async () => (await import('./lock-row.tsx')).LockRow);
 
 /** More would not fit beside the name of the row. */
 const namedCards = 2;

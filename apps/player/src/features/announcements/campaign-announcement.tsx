@@ -1,11 +1,15 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazyPart } from '../../design/missing-part.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCampaignsQuery } from '../../session/calls/campaign-calls.ts';
 import { campaignToShow, closedCampaigns, noteCampaignClosed } from './campaign-to-show.ts';
 import { serverNowMs } from '../../session/server-clock.ts';
 
-/** Most visits have nothing to announce. */
-const CampaignModal = lazy(async () => ({ default: (await import('./campaign-modal.tsx')).CampaignModal }));
+/** Most visits have nothing to announce; a page without its announcement is whole. */
+const CampaignModal = lazyPart(
+  async () => (await import('./campaign-modal.tsx')).CampaignModal,
+  () => null,
+);
 
 /** Dismissed by a press outside: not shown again until the page is reloaded. */
 let putAwayId: string | null = null;

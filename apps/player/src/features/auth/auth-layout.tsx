@@ -1,14 +1,17 @@
 import type { GamePeriod } from '@loto/api-contract';
 import { capitalize, formatClock, formatDay, gameNames, wholeLei } from '@loto/formatting';
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { formatAmount } from '../../i18n/numbers.ts';
 import { cx } from '../../design/widgets/cx.ts';
 import { IconLink, LetterButton } from '../../design/widgets/icon-button.tsx';
 import { Matrix } from '../../design/widgets/fields/matrix.tsx';
 import { Wordmark } from '../../design/widgets/frame/wordmark.tsx';
+import { FailedPage } from '../../design/widgets/frame/failed-page.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePartnerLine } from '../../session/partner.ts';
 import { useAnswer } from '../../session/use-answer.ts';
+import { useFailureTexts } from '../../session/use-failure-texts.ts';
 import { useOtherLanguage } from '../../session/use-other-language.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
@@ -21,6 +24,25 @@ import styles from './auth-layout.module.css';
  * desktops.
  */
 export default function AuthLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** The same around a page that failed. */
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <main id="content">
+        <FailedPage {...useFailureTexts()} />
+      </main>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   const otherLanguage = useOtherLanguage();
   return (
@@ -33,7 +55,7 @@ export default function AuthLayout() {
           <LetterButton {...otherLanguage} />
         </header>
         <LetterButton {...otherLanguage} className={cx(styles.language, layout.desktopOnly)} />
-        <Outlet />
+        {children}
       </div>
     </div>
   );

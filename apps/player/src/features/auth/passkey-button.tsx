@@ -38,6 +38,7 @@ function useSignInByPasskey(): { signIn: () => Promise<void>; isPending: boolean
     if (data === undefined) return;
     const outcome = await passkeys.sign(data.options);
     if (outcome.kind === 'cancelled') showToast({ kind: 'warning', text: t('passkeys.signInNone') });
+    else if (outcome.kind === 'missing') showToast({ kind: 'danger', text: t('passkeys.notLoaded') });
     else if (outcome.kind !== 'done') showToast({ kind: 'danger', text: t('passkeys.signInImpossible') });
     else {
       const session = await passkeySignIn({ body: { credential: outcome.credential } });

@@ -35,7 +35,8 @@ function useConfirmByPasskey(onConfirmed: () => void) {
     if (data === undefined) return;
     const outcome = await passkeys.sign(data.options);
     if (outcome.kind !== 'done') {
-      showToast({ kind: 'warning', text: t('passkeys.confirmCancelled') });
+      const isMissing = outcome.kind === 'missing';
+      showToast({ kind: 'warning', text: t(isMissing ? 'passkeys.notLoaded' : 'passkeys.confirmCancelled') });
       return;
     }
     const confirmed = await stepUp({ body: { credential: outcome.credential } });

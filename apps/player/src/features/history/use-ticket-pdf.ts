@@ -63,6 +63,8 @@ export function useTicketPdf(ticketId: string, failedText: string) {
   }, [ticketId, attempt, download, failedText, store]);
 
   const retry = () => {
+    // some browsers ask for a script that did not come only once in a document
+    if (fileUrl !== undefined) location.reload();
     setState('loading');
     setAttempt(new AbortController());
   };

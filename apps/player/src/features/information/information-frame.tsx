@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { IconLink, LetterButton } from '../../design/widgets/icon-button.tsx';
 import { Wordmark } from '../../design/widgets/frame/wordmark.tsx';
+import { FailedPage } from '../../design/widgets/frame/failed-page.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePartnerLine } from '../../session/partner.ts';
+import { useFailureTexts } from '../../session/use-failure-texts.ts';
 import { useOtherLanguage } from '../../session/use-other-language.ts';
 import { useGoBackByLink } from './use-go-back.ts';
 import layout from '../../design/layout.module.css';
@@ -12,6 +15,23 @@ import styles from './information.module.css';
  * Around the public texts, the same for visitors and players: back, the name, the other language.
  */
 export default function InformationFrame() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** The same around a text that failed. */
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <FailedPage {...useFailureTexts()} />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   const partner = usePartnerLine();
   const goBack = useGoBackByLink();
@@ -24,9 +44,7 @@ export default function InformationFrame() {
         <span className={layout.grow} />
         <LetterButton {...otherLanguage} />
       </header>
-      <main id="content">
-        <Outlet />
-      </main>
+      <main id="content">{children}</main>
     </div>
   );
 }

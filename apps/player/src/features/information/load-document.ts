@@ -1,4 +1,5 @@
 import type { Language } from '@loto/api-contract/product';
+import { missingPart } from '../../design/missing-part.tsx';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { DocumentName, InformationDocument } from '@loto/product-folder/document';
 
@@ -32,9 +33,14 @@ const documents: Record<Language, Record<DocumentName, Load>> = {
   },
 };
 
+/** @throws a missing part */
 export async function loadDocument(name: DocumentName, language: Language): Promise<LoadedDocument> {
-  const { default: document } = await documents[language][name]();
-  return { name, language, document };
+  try {
+    const { default: document } = await documents[language][name]();
+    return { name, language, document };
+  } catch (error) {
+    throw missingPart(error);
+  }
 }
 
 /** The document of a route: its path's last segment is the name. */

@@ -23,10 +23,12 @@ export function Offline() {
   const isBuying = useAppSelector((state) => state.ticket.gameTicket !== null);
   const [isUpdateReady, setUpdateReady] = useState(false);
   useEffect(() => {
-    const started = import('../../session/offline/offline.ts').then(({ storeAnswers }) =>
-      storeAnswers(store),
+    // without it nothing is stored, and the page is whole
+    const started = import('../../session/offline/offline.ts').then(
+      ({ storeAnswers }) => storeAnswers(store),
+      () => null,
     );
-    return () => void started.then((stop) => stop());
+    return () => void started.then((stop) => stop?.());
   }, [store]);
   useEffect(() => {
     // a phone app has its files in itself, and its store's updates

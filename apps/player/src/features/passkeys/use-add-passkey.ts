@@ -21,6 +21,7 @@ export function useAddPasskey(): { add: () => Promise<void>; isAdding: boolean }
     if (outcome.kind === 'cancelled') showToast({ kind: 'warning', text: t('passkeys.addCancelled') });
     if (outcome.kind === 'known') showToast({ kind: 'warning', text: t('passkeys.addKnown') });
     if (outcome.kind === 'impossible') showToast({ kind: 'danger', text: t('passkeys.addImpossible') });
+    if (outcome.kind === 'missing') showToast({ kind: 'danger', text: t('passkeys.notLoaded') });
     if (outcome.kind !== 'done') return;
     const added = await addPasskey({ body: { credential: outcome.credential } });
     if (added.data !== undefined) showToast({ kind: 'ok', text: t('passkeys.addDone') });

@@ -1,4 +1,5 @@
 import { cx, Button, Modal } from '../../design/index.ts';
+import { sayNotLoaded } from '../../design/missing-part.tsx';
 import { device } from '../../device/device.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { type ReferralCode, useShareLink } from './qr-code-ticket.tsx';
@@ -50,7 +51,7 @@ export function QrCodeModal({ code, isOpen, onClose }: QrCodeModalProps) {
             variant="quiet"
             size="small"
             className={buttonStyles.onSurface}
-            onClick={() => void save('png')}
+            onClick={() => void save('png').catch(sayNotLoaded)}
           >
             PNG
           </Button>
@@ -58,7 +59,7 @@ export function QrCodeModal({ code, isOpen, onClose }: QrCodeModalProps) {
             variant="quiet"
             size="small"
             className={buttonStyles.onSurface}
-            onClick={() => void save('svg')}
+            onClick={() => void save('svg').catch(sayNotLoaded)}
           >
             SVG
           </Button>

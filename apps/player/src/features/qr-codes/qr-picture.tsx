@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { sayNotLoaded } from '../../design/missing-part.tsx';
 import { type QrModules, qrModulesOf, qrPath, qrSide } from './qr-drawing.ts';
 import styles from './qr-codes.module.css';
 
@@ -29,8 +30,8 @@ function useQrModules(text: string): QrModules | null {
     let isWanted = true;
     qrModulesOf(text).then(
       (modules) => isWanted && setDrawn({ text, modules }),
-      // Without the picture the link can still be shared.
-      () => {},
+      // without the picture the link can still be shared
+      sayNotLoaded,
     );
     return () => {
       isWanted = false;

@@ -1,0 +1,30 @@
+import { cx } from '../../design/widgets/cx.ts';
+import { PageFailure } from '../../design/widgets/frame/failed-page.tsx';
+import { Wordmark } from '../../design/widgets/frame/wordmark.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useFailureTexts } from '../../session/use-failure-texts.ts';
+import { useReveal } from '../page-effects.ts';
+import { VisitorsFoot } from './open-foot.tsx';
+import layout from '../../design/layout.module.css';
+import publicHeaderStyles from '../../design/public-header.module.css';
+import styles from './shell.module.css';
+
+/** Shown when what stands around every page throws: nothing is lost, and a reload helps. */
+export function ErrorScreen() {
+  const { t } = useTexts();
+  const texts = useFailureTexts();
+  useReveal();
+  return (
+    <>
+      <header className={publicHeaderStyles.root}>
+        <Wordmark to="/" label={t('common.home')} />
+      </header>
+      <main id="content" className={cx(layout.page, layout.bare, styles.barePage)}>
+        <PageFailure {...texts} />
+      </main>
+      <footer className={styles.openFoot}>
+        <VisitorsFoot />
+      </footer>
+    </>
+  );
+}
