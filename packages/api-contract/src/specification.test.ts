@@ -71,9 +71,11 @@ describe('section 7 of the specification', () => {
     expect(endpointPath(call, 'loto')).toBe(path);
     // which link a newcomer came by, as with `register`
     const invitation = ['qr_code', 'affiliationCode'];
+    // what a phone app kept of its sign-in
+    const federated = ['nonce', ...invitation];
     const optionalOf: Partial<Record<CallId, readonly string[]>> = {
-      appleLogin: ['firstName', 'lastName', ...invitation],
-      googleLogin: invitation,
+      appleLogin: ['firstName', 'lastName', ...federated],
+      googleLogin: federated,
       // the token of the native payment bridge
       checkout: ['phoneWallet'],
     };

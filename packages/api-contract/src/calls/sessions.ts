@@ -23,6 +23,14 @@ export const sessionEndpoints = {
 export const sessionCalls = /* @__PURE__ */ defineCalls(sessionEndpoints, () => {
   /** By which link a newcomer came, as with `register`; it changes no account there is. */
   const invitation = { qr_code: plainCode.optional(), affiliationCode: plainCode.optional() };
+  /** What only the phone app that began the sign-in can say of its ID token. */
+  const heldNonce = {
+    nonce: token
+      .optional()
+      .describe(
+        'From a phone app: the nonce of `signInOptions` that it kept, of which the ID token carries the SHA-256 in base64url. Whoever intercepts the ID token lacks it. Without this field the token carries the nonce itself.',
+      ),
+  };
   const federatedErrors: ErrorCode[] = [
     'SOCIAL_TOKEN_INVALID',
     'SOCIAL_EMAIL_UNVERIFIED',
@@ -56,7 +64,7 @@ export const sessionCalls = /* @__PURE__ */ defineCalls(sessionEndpoints, () => 
     googleLogin: {
       summary: 'Sign in with a Google ID token',
       limit: 'by-address',
-      body: z.strictObject({ token, ...invitation }),
+      body: z.strictObject({ token, ...heldNonce, ...invitation }),
       answer: session,
       errors: federatedErrors,
       example: { body: { token: examples.tokens.token }, answer: examples.session },
@@ -67,6 +75,7 @@ export const sessionCalls = /* @__PURE__ */ defineCalls(sessionEndpoints, () => 
       body: z
         .strictObject({
           token,
+          ...heldNonce,
           firstName: unsignedName.optional(),
           lastName: unsignedName.optional(),
           ...invitation,
@@ -85,7 +94,9 @@ export const sessionCalls = /* @__PURE__ */ defineCalls(sessionEndpoints, () => 
       summary: 'The social sign-ins that are offered, and a nonce for one of them',
       limit: 'by-address',
       answer: z.object({
-        nonce: token.describe('Goes into the ID token; each works once, for ten minutes.'),
+        nonce: token.describe(
+          'Goes into the ID token, from a phone app as its SHA-256; each works once, for ten minutes.',
+        ),
         providers: z.array(
           z.object({
             provider: z.enum(['google', 'apple']),

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Secrets } from '../../../config/config.ts';
 import { isMadeByAny, presentKey } from '../../../platform/keys/any-key.ts';
 
@@ -17,7 +17,7 @@ export function createNonce(secrets: Pick<Secrets, 'linkSigningKeys'>, now: Date
 
 /**
  * When a nonce expires, or null for one that is not ours or has expired. Only the exact nonce is
- * taken, not a hash of it, which some native sign-in kits would send.
+ * taken: its hash, which stands in an ID token for a phone app, is none.
  */
 export function judgeNonce(
   secrets: Pick<Secrets, 'linkSigningKeys'>,
@@ -34,6 +34,14 @@ export function judgeNonce(
   if (!isOurs) return null;
   const expiresAt = new Date(Number(seconds) * 1000);
   return expiresAt > now ? { expiresAt } : null;
+}
+
+/**
+ * What an ID token for a phone app carries instead of the nonce, which the app keeps: its SHA-256
+ * in base64url, as RFC 7636 (4.2, S256) has it of a code verifier.
+ */
+export function hashOfNonce(nonce: string): string {
+  return createHash('sha256').update(nonce).digest('base64url');
 }
 
 function signatureOf(linkSigningKey: Buffer, signed: string): Buffer {

@@ -234,10 +234,10 @@ describe('a nonce', () => {
     expect(answer.errorCode).toBe('SOCIAL_TOKEN_INVALID');
   });
 
-  test('is taken as it is, not as its hash', async () => {
+  test.each(['hex', 'base64url'] as const)('is taken as it is, not as its hash in %s', async (spelling) => {
     const nonce = createHash('sha256')
       .update(await freshNonce())
-      .digest('hex');
+      .digest(spelling);
     const answer = await app.call('googleLogin', { body: { token: await nonceToken(nonce) } });
     expect(answer.errorCode).toBe('SOCIAL_TOKEN_INVALID');
   });
@@ -250,5 +250,64 @@ describe('a nonce', () => {
     app.clock.advance(2 * 60 * 60_000);
     await app.jobs['clean-up-nonces']?.({});
     expect(await count()).toBe(0);
+  });
+});
+
+const hashOf = (nonce: string) => createHash('sha256').update(nonce).digest('base64url');
+
+/** A good token of either provider for the nonce. */
+async function tokenFor(nonce: string, claimsOf: typeof googleClaims = googleClaims) {
+  return issuer.sign({ ...claimsOf(app.clock, subject, email), nonce: hashOf(nonce) });
+}
+
+describe('a sign-in of a phone app, whose ID token carries the hash of the nonce that the app keeps', () => {
+  test.each([
+    ['googleLogin', googleClaims],
+    ['appleLogin', appleClaims],
+  ] as const)('%s takes the token with the nonce, once', async (call, claimsOf) => {
+    const nonce = await freshNonce();
+    const body = { token: await tokenFor(nonce, claimsOf), nonce };
+    const answer = await app.call(call, { body });
+    expect(answer.status).toBe(200);
+    expect(answer.data.user).toMatchObject({ email });
+    expect((await app.call(call, { body })).errorCode).toBe('SOCIAL_TOKEN_INVALID');
+  });
+
+  test('the token without the nonce signs nobody in, and leaves it unused', async () => {
+    const nonce = await freshNonce();
+    const token = await tokenFor(nonce);
+    const others = [undefined, await freshNonce(), hashOf(nonce), ` ${nonce}`, 'x'];
+    for (const other of others) {
+      const answer = await app.call('googleLogin', {
+        body: { token, ...(other !== undefined && { nonce: other }) },
+      });
+      expect([answer.status, answer.errorCode]).toEqual([401, 'SOCIAL_TOKEN_INVALID']);
+    }
+    expect((await app.call('googleLogin', { body: { token, nonce } })).status).toBe(200);
+  });
+
+  test('a nonce that the server never made is refused, whatever its hash', async () => {
+    const body = { token: await tokenFor('made by somebody else'), nonce: 'made by somebody else' };
+    expect((await app.call('googleLogin', { body })).errorCode).toBe('SOCIAL_TOKEN_INVALID');
+  });
+
+  test('a token of the web, which carries the nonce itself, is refused with it', async () => {
+    const nonce = await freshNonce();
+    const answer = await app.call('googleLogin', { body: { token: await nonceToken(nonce), nonce } });
+    expect(answer.errorCode).toBe('SOCIAL_TOKEN_INVALID');
+  });
+
+  test('one nonce signs in once, on the web or in the app', async () => {
+    const nonce = await freshNonce();
+    const ofApp = { token: await tokenFor(nonce), nonce };
+    expect((await app.call('googleLogin', { body: { token: await nonceToken(nonce) } })).status).toBe(200);
+    expect((await app.call('googleLogin', { body: ofApp })).errorCode).toBe('SOCIAL_TOKEN_INVALID');
+  });
+
+  test('it lapses after ten minutes', async () => {
+    const nonce = await freshNonce();
+    app.clock.advance(10 * 60_000);
+    const body = { token: await tokenFor(nonce), nonce };
+    expect((await app.call('googleLogin', { body })).errorCode).toBe('SOCIAL_TOKEN_INVALID');
   });
 });

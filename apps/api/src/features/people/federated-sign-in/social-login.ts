@@ -6,30 +6,38 @@ import type { ProviderName } from '../profile/index.ts';
 import { addressLimits, type FederatedSignIns, type SocialProvider } from './federated-sign-ins.ts';
 import { readIdToken } from './id-token.ts';
 import { signInByIdentity, type Invitation } from './sign-in-by-identity.ts';
-import { judgeNonce } from './sign-in-nonce.ts';
+import { hashOfNonce, judgeNonce } from './sign-in-nonce.ts';
 import { TokenRefused } from './verify-signed-token.ts';
 
 /** Signs in with an ID token of Google; the name in it fills a profile that has none. */
 export function googleLogin(signIns: FederatedSignIns): CallHandler<Calls['googleLogin']> {
   return async ({ body }, context) => ({
-    data: await signInWith(signIns, 'google', { token: body.token, invitation: body }, context),
+    data: await signInWith(signIns, 'google', { ...body, invitation: body }, context),
   });
 }
 
 /** Signs in with an ID token of Apple and the name that Apple sends once, beside it. */
 export function appleLogin(signIns: FederatedSignIns): CallHandler<Calls['appleLogin']> {
   return async ({ body }, context) => {
-    const { token, firstName, lastName } = body;
-    const given = { token, name: { firstName, lastName }, invitation: body };
+    const { token, nonce, firstName, lastName } = body;
+    const given = { token, nonce, name: { firstName, lastName }, invitation: body };
     return { data: await signInWith(signIns, 'apple', given, context) };
   };
+}
+
+interface Given {
+  token: string;
+  /** The one that a phone app kept; the token carries its hash then. */
+  nonce?: string | undefined;
+  name?: ProviderName;
+  invitation: Invitation;
 }
 
 /** @throws {ApiError} as the two calls declare */
 async function signInWith(
   signIns: FederatedSignIns,
   provider: SocialProvider,
-  { token, name, invitation }: { token: string; name?: ProviderName; invitation: Invitation },
+  { token, nonce: held, name, invitation }: Given,
   context: CallContext,
 ): Promise<Session> {
   const { clock, config } = signIns;
@@ -42,7 +50,10 @@ async function signInWith(
     if (error instanceof TokenRefused) throw new ApiError('SOCIAL_TOKEN_INVALID', { cause: error });
     throw error;
   });
-  const { subject, nonce, provedEmail } = idToken;
+  const { subject, provedEmail } = idToken;
+  if (held !== undefined && hashOfNonce(held) !== idToken.nonce)
+    throw new ApiError('SOCIAL_TOKEN_INVALID', { cause: new TokenRefused('of another nonce') });
+  const nonce = held ?? idToken.nonce;
   const judged = judgeNonce(config.secrets, nonce, now);
   if (judged === null)
     throw new ApiError('SOCIAL_TOKEN_INVALID', { cause: new TokenRefused('not our nonce') });
