@@ -20,6 +20,7 @@ const onPhoneOnly = [
   'phone-app.spec.ts',
   'phone-page.spec.ts',
   'phone-payment.spec.ts',
+  'phone-sign-in.spec.ts',
   'partner-link.spec.ts',
   'returning.spec.ts',
   'safer-play.spec.ts',

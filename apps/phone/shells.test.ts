@@ -240,6 +240,25 @@ describe('links to the product', () => {
   });
 });
 
+describe('signing in at Google and Apple', () => {
+  test('iOS builds the browser that ends at a link of its host, and the first page has it', () => {
+    const own = read('ios/App/App/SignInSession.swift');
+    const name = /let jsName = "(\w+)"/.exec(own)?.[1];
+    const methods = Array.from(own.matchAll(/CAPPluginMethod\(name: "(\w+)"/g), ([, method]) => method);
+    const player = read('../player/src/device/sign-in-page/native.ts');
+    expect(player).toContain(`}>('${name}');`);
+    expect(methods).toEqual(['isAvailable', 'start']);
+    for (const method of methods) {
+      expect(own).toContain(`@objc func ${method}(_ call: CAPPluginCall)`);
+      expect(player).toContain(`session.${method}(`);
+    }
+    expect(own).toContain('registerPluginInstance(SignInSession())');
+    expect(read('ios/App/App/SceneDelegate.swift')).toContain('rootViewController = PlayerViewController()');
+    expect(read('ios/App/App/Base.lproj/Main.storyboard')).toContain('customClass="PlayerViewController"');
+    expect(project.split('/* SignInSession.swift in Sources */,')).toHaveLength(2);
+  });
+});
+
 describe('push messages', () => {
   test('Android asks Google for nothing before they are switched on, and has an icon and a channel', async () => {
     const facts = (await application())?.['meta-data']?.map(({ $ = {} }) => [

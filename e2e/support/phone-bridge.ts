@@ -13,6 +13,8 @@ export interface Phone {
   readonly secrets: Map<string, string>;
   /** What comes of the next questions for a face or finger: `yes`, or an error of the plugin. */
   readonly biometricAnswers: string[];
+  /** What other methods of plugins answer, for example `SignInSession.start`. */
+  readonly answers: Map<string, (options: PluginOptions) => unknown>;
 }
 
 /** The double in the page, for the test to look at and to press. */
@@ -31,6 +33,7 @@ declare global {
 interface PluginOptions {
   prefixedKey?: string;
   data?: string;
+  url?: string;
 }
 
 /**
@@ -39,7 +42,11 @@ interface PluginOptions {
  * @param productOrigin what the app calls as the product's host
  */
 export async function bePhone(page: Page, productOrigin: string, settings: PhoneSettings): Promise<Phone> {
-  const phone: Phone = { secrets: new Map(Object.entries(settings.secrets)), biometricAnswers: [] };
+  const phone: Phone = {
+    secrets: new Map(Object.entries(settings.secrets)),
+    biometricAnswers: [],
+    answers: new Map(),
+  };
   await page.exposeFunction('askPhone', (method: string, options: PluginOptions) =>
     answerOf(phone, method, options),
   );
@@ -52,7 +59,7 @@ export async function bePhone(page: Page, productOrigin: string, settings: Phone
       BiometricAuthNative: ['checkBiometry', 'internalAuthenticate'],
       FileViewer: ['openDocumentFromLocalPath'],
       Filesystem: ['writeFile', 'rmdir'],
-      InAppBrowser: ['openInWebView', 'close'],
+      InAppBrowser: ['openInWebView', 'openInSystemBrowser', 'close'],
       Keyboard: ['setResizeMode'],
       Network: ['getStatus'],
       PrivacyScreen: ['enable'],
@@ -65,6 +72,7 @@ export async function bePhone(page: Page, productOrigin: string, settings: Phone
         'removeAllDeliveredNotifications',
       ],
       SecureStorage: ['internalGetItem', 'internalSetItem', 'internalRemoveItem'],
+      SignInSession: ['isAvailable', 'start'],
       SplashScreen: ['hide'],
       StatusBar: ['setStyle'],
     };
@@ -108,7 +116,11 @@ export async function bePhone(page: Page, productOrigin: string, settings: Phone
 }
 
 /** What a plugin answers; a text is the code that it rejects with. */
-function answerOf({ secrets, biometricAnswers }: Phone, method: string, options: PluginOptions): unknown {
+function answerOf(
+  { secrets, biometricAnswers, answers }: Phone,
+  method: string,
+  options: PluginOptions,
+): unknown {
   const key = (options.prefixedKey ?? '').replace('loto_', '');
   switch (method) {
     case 'App.getInfo':
@@ -117,6 +129,8 @@ function answerOf({ secrets, biometricAnswers }: Phone, method: string, options:
       return { uri: 'file:///cache/bilet.pdf' };
     case 'Network.getStatus':
       return { connected: true };
+    case 'SignInSession.isAvailable':
+      return { value: true };
     case 'SecureStorage.internalGetItem':
       return { data: secrets.get(key) ?? null };
     case 'SecureStorage.internalSetItem':
@@ -131,7 +145,7 @@ function answerOf({ secrets, biometricAnswers }: Phone, method: string, options:
       return answer === 'yes' ? undefined : answer;
     }
     default:
-      return undefined;
+      return answers.get(method)?.(options);
   }
 }
 

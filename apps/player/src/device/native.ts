@@ -12,6 +12,7 @@ import { nativePositions } from './position/native.ts';
 import { nativePush } from './push/native.ts';
 import { nativeScanner } from './scanner/native.ts';
 import { nativeSecrets } from './secrets/native.ts';
+import { nativeSignInPage } from './sign-in-page/native.ts';
 import { nativeSharing } from './sharing/native.ts';
 import { readShellSettings } from './shell/settings.ts';
 import { nativeAppStore } from './store/native.ts';
@@ -27,10 +28,11 @@ export async function nativeDevice(
   closeText: () => string,
 ): Promise<Partial<Device>> {
   const { productOrigin, appleId, hasAndroidPush } = await readShellSettings();
-  const [caller, secrets, connection] = await Promise.all([
+  const [caller, secrets, connection, signInPage] = await Promise.all([
     nativeCaller(platform),
     nativeSecrets(platform),
     nativeConnection(),
+    nativeSignInPage(platform, productOrigin),
     startAppearance(platform),
   ]);
   const { push, phonePush } = nativePush(platform, {
@@ -52,6 +54,7 @@ export async function nativeDevice(
     productOrigin: () => productOrigin,
     phone: {
       platform,
+      signInPage,
       ...secrets,
       ...nativeBiometrics,
       ...nativeLifecycle,

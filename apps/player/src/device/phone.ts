@@ -6,12 +6,15 @@ import type { PhonePlatform } from './platform.ts';
 import type { PhonePush } from './push/push.ts';
 import type { Scanner } from './scanner/scanner.ts';
 import type { LockedSecrets } from './secrets/secrets.ts';
+import type { SignInPage } from './sign-in-page/sign-in-page.ts';
 import type { AppStore } from './store/app-store.ts';
 
 /** What only an installed app has. */
 export interface Phone
   extends AppStore, Biometrics, InAppPages, Lifecycle, Links, LockedSecrets, PhonePush, Scanner {
   platform: PhonePlatform;
+  /** Null on a phone whose browser could not lead back to the app. */
+  signInPage: SignInPage | null;
 }
 
 /** Ends a subscription. */

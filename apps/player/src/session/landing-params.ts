@@ -16,6 +16,9 @@ declare global {
   var lotoLanding: LandingParams | undefined;
 }
 
+/** Whether a path is the one at which sign-ins at Google and Apple end. */
+export const isFederatedReturn = (pathname: string): boolean => /^\/process\/?$/.test(pathname);
+
 /**
  * Takes the secrets out of an address that opened an app, as `first-paint.js` does with that of a
  * page.
@@ -24,7 +27,7 @@ declare global {
  */
 export function landedAt(path: string): URL {
   const address = new URL(path, location.origin);
-  const isReturn = /^\/process\/?$/.test(address.pathname) && address.hash !== '';
+  const isReturn = isFederatedReturn(address.pathname) && address.hash !== '';
   const token = address.searchParams.get('token');
   if (token === null && !isReturn) return address;
   globalThis.lotoLanding = { token, federatedReturn: isReturn ? address.hash.slice(1) : null };

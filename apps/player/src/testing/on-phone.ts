@@ -10,6 +10,7 @@ export function onPhone({
   const before = { ...device };
   const whole: Phone = {
     platform: 'android',
+    signInPage: null,
     onBack: () => () => {},
     onPause: () => () => {},
     onResume: () => () => {},

@@ -37,6 +37,7 @@ const methods: Readonly<Record<string, readonly string[]>> = {
     'internalGetPrefixedKeys',
   ],
   Share: ['share'],
+  SignInSession: ['isAvailable', 'start'],
   SplashScreen: ['hide'],
   StatusBar: ['setStyle'],
 };
@@ -102,6 +103,7 @@ export const phoneBridge = {
     answers = {
       'App.getInfo': () => ({ name: 'Loto', id: 'test.loto.app', build: '908', version: '0.9.8' }),
       'Network.getStatus': () => ({ connected: true, connectionType: 'wifi' }),
+      'SignInSession.isAvailable': () => ({ value: true }),
       'SecureStorage.internalGetItem': () => ({ data: null }),
       'SecureStorage.internalRemoveItem': () => ({ success: true }),
       ...own,

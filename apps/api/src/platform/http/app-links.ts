@@ -40,11 +40,15 @@ function assetLinks(android: PhoneAppsConfig['links']['android']) {
   ];
 }
 
-/** Associated Domains of Apple; what is no page of the app stays in the browser. */
+/**
+ * Associated Domains of Apple; what is no page of the app stays in the browser. So does the end of
+ * a sign-in at Google or Apple: the app's own ends in the session that it opened, by
+ * `webcredentials`.
+ */
 function siteAssociation(ios: PhoneAppsConfig['links']['ios']) {
   if (ios === null) return null;
   const app = `${ios.teamId}.${ios.appId}`;
-  const noPages = ['/api/*', '/v2/*', '/files/*', '/assets/*', '/results/v1/*', '/.well-known/*'];
+  const noPages = ['/api/*', '/v2/*', '/files/*', '/assets/*', '/results/v1/*', '/.well-known/*', '/process'];
   return {
     applinks: {
       details: [

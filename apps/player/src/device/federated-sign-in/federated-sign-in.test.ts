@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { authorizationAddress, federatedSignIn } from './federated-sign-in.ts';
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { onPhone } from '../../testing/on-phone.ts';
+import { authorizationAddress, federatedSignIn, isOfApp } from './federated-sign-in.ts';
 
 const request = {
   authorizationUrl: 'https://provider.example/authorize?hl=ro',
@@ -22,8 +24,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function startedState(): string | null {
-  federatedSignIn.start(request);
+function startedState(invitedBy?: string): string | null {
+  void federatedSignIn.start(request, invitedBy);
   return new URL(left).searchParams.get('state');
 }
 
@@ -43,44 +45,95 @@ test('requests an ID token that the provider posts to our server', () => {
 test('accepts the answer to its own request, once', () => {
   const state = startedState();
   expect(state).toMatch(/^[0-9a-f]{32}$/);
-  expect(federatedSignIn.takeState(state)).toBe(true);
-  expect(federatedSignIn.takeState(state)).toBe(false);
+  expect(federatedSignIn.takeStart(state)).not.toBeNull();
+  expect(federatedSignIn.takeStart(state)).toBeNull();
 });
 
-test('returns the code of the link that the person came by, once, and only that of the last start', () => {
-  federatedSignIn.start(request, 'QR7');
-  expect(federatedSignIn.takeInvitedBy()).toBe('QR7');
-  expect(federatedSignIn.takeInvitedBy()).toBeUndefined();
-  federatedSignIn.start(request, 'QR7');
-  federatedSignIn.start(request);
-  expect(federatedSignIn.takeInvitedBy()).toBeUndefined();
+test('keeps the code of the link that the person came by, with the start it was given to', () => {
+  const invited = startedState('QR7');
+  expect(federatedSignIn.takeStart(invited)?.invitedBy).toBe('QR7');
+  startedState('QR7');
+  const uninvited = startedState();
+  expect(federatedSignIn.takeStart(uninvited)?.invitedBy).toBeUndefined();
 });
 
 test('refuses another state, none, and its own after a wrong one', () => {
   const state = startedState();
-  expect(federatedSignIn.takeState('another')).toBe(false);
-  expect(federatedSignIn.takeState(state)).toBe(false);
+  expect(federatedSignIn.takeStart('another')).toBeNull();
+  expect(federatedSignIn.takeStart(state)).toBeNull();
   startedState();
-  expect(federatedSignIn.takeState(null)).toBe(false);
+  expect(federatedSignIn.takeStart(null)).toBeNull();
 });
 
 test('each start has a state of its own, and only the last is answered', () => {
   const first = startedState();
   const second = startedState();
   expect(second).not.toBe(first);
-  expect(federatedSignIn.takeState(second)).toBe(true);
+  expect(federatedSignIn.takeStart(second)).not.toBeNull();
 });
 
 test('an answer is accepted for less than ten minutes', () => {
   const early = startedState();
   vi.advanceTimersByTime(599_999);
-  expect(federatedSignIn.takeState(early)).toBe(true);
+  expect(federatedSignIn.takeStart(early)).not.toBeNull();
   const late = startedState();
   vi.advanceTimersByTime(600_000);
-  expect(federatedSignIn.takeState(late)).toBe(false);
+  expect(federatedSignIn.takeStart(late)).toBeNull();
 });
 
 test.each(['{', 'null', '"text"'])('unreadable storage (%s) is no answer', (stored) => {
   sessionStorage.setItem('federatedSignIn', stored);
-  expect(federatedSignIn.takeState('s')).toBe(false);
+  expect(federatedSignIn.takeStart('s')).toBeNull();
+});
+
+/** Starts in the app, whose browser ends at the path. */
+async function startInApp(path: string | null = null) {
+  const opened: string[] = [];
+  onPhone({
+    phone: {
+      signInPage: {
+        async openSignInPage(url) {
+          opened.push(url);
+          return path;
+        },
+      },
+    },
+  });
+  const ended = await federatedSignIn.start(request, 'QR7');
+  const sent = new URL(opened[0] ?? '').searchParams;
+  return { ended, state: sent.get('state'), nonce: sent.get('nonce') };
+}
+
+describe('in a phone app', () => {
+  afterEach(() => localStorage.clear());
+
+  test('the system’s browser opens the page, and the app stays', async () => {
+    const { ended, state } = await startInApp('/process#state=s');
+    expect(ended).toBe('/process#state=s');
+    expect(left).toBe('');
+    expect(isOfApp(state)).toBe(true);
+    expect(isOfApp(state?.slice(4) ?? '')).toBe(false);
+  });
+
+  test('the nonce stays in the app, and the provider learns its hash', async () => {
+    const { state, nonce } = await startInApp();
+    expect(nonce).toBe(createHash('sha256').update(request.nonce).digest('base64url'));
+    expect(federatedSignIn.takeStart(state)).toMatchObject({ nonce: request.nonce, invitedBy: 'QR7' });
+    expect(federatedSignIn.takeStart(state)).toBeNull();
+  });
+
+  test('what was begun outlives the page, not ten minutes', async () => {
+    const { state } = await startInApp();
+    sessionStorage.clear();
+    expect(federatedSignIn.isAwaited(state)).toBe(true);
+    vi.advanceTimersByTime(600_000);
+    expect(federatedSignIn.isAwaited(state)).toBe(false);
+    expect(federatedSignIn.takeStart(state)).toBeNull();
+  });
+
+  test('a question for another state leaves the start as it is', async () => {
+    const { state } = await startInApp();
+    for (const other of ['app.another', null, '']) expect(federatedSignIn.isAwaited(other)).toBe(false);
+    expect(federatedSignIn.takeStart(state)).not.toBeNull();
+  });
 });

@@ -1,3 +1,5 @@
+import { device } from '../device.ts';
+
 /**
  * What is sent to a provider; its addresses and parameters come from the server (call
  * `signInOptions`).
@@ -19,49 +21,79 @@ interface FederatedRequest {
 /** Signing in at Google or Apple. */
 interface FederatedSignIn {
   /**
-   * Leaves for the provider's page; its answer comes to /process with the state that is made here.
+   * Opens the provider's page; its answer comes to /process with the state that is made here. A
+   * browser leaves for the page and nothing is returned. A phone app opens it in the system's
+   * browser; the promise then resolves when the person is back, to the path of ours at which they
+   * ended, or to null when it comes as a link or not at all.
    * @param invitedBy the code of the link that the person came by
    */
-  start(request: FederatedRequest, invitedBy?: string): void;
-  /**
-   * Whether an answer with this state was requested recently on this device. A start is answered
-   * once.
-   */
-  takeState(state: string | null): boolean;
-  /** The code that the last start was given, once. */
-  takeInvitedBy(): string | undefined;
+  start(request: FederatedRequest, invitedBy?: string): void | Promise<string | null>;
+  /** Whether an answer with this state was requested recently on this device. */
+  isAwaited(state: string | null): boolean;
+  /** The start that an answer with this state belongs to. A start is answered once. */
+  takeStart(state: string | null): FederatedStart | null;
 }
 
-const invitedByKey = 'federatedSignInInvitedBy';
+/** What was kept of a start for its answer. */
+interface FederatedStart {
+  /** In a phone app alone: what the server requires beside the ID token, which has its hash. */
+  nonce?: string;
+  /** The code of the link that the person came by. */
+  invitedBy?: string | undefined;
+}
 
 const storageKey = 'federatedSignIn';
 
 /** As long as the nonce that goes with it (call `signInOptions`). */
-const stateLastsMs = 10 * 60 * 1000;
+const startLastsMs = 10 * 60 * 1000;
 
-/** In a browser: the provider opens in the same window. */
+/** With what the state of a phone app begins, so that a browser knows whose answer it has. */
+const appStateStart = 'app.';
+
+/** Whether the answer with this state belongs to a phone app. */
+export const isOfApp = (state: string | null): boolean => state?.startsWith(appStateStart) === true;
+
 export const federatedSignIn: FederatedSignIn = {
   start(request, invitedBy) {
-    const state = newState();
-    write({ state, startedAtMs: Date.now() });
-    writeItem(invitedByKey, invitedBy ?? null);
-    location.assign(authorizationAddress(request, state));
+    const start = { startedAtMs: Date.now(), invitedBy };
+    return device.phone === null ? leaveFor(request, start) : startInApp(request, start);
   },
-  takeState(state) {
+  isAwaited(state) {
     const stored = read();
-    write(null);
-    return stored !== null && stored.state === state && Date.now() - stored.startedAtMs < stateLastsMs;
+    return stored !== null && stored.state === state && Date.now() - stored.startedAtMs < startLastsMs;
   },
-  takeInvitedBy() {
-    try {
-      return sessionStorage.getItem(invitedByKey) ?? undefined;
-    } catch {
-      return undefined;
-    } finally {
-      writeItem(invitedByKey, null);
-    }
+  takeStart(state) {
+    const start = federatedSignIn.isAwaited(state) ? read() : null;
+    write(null);
+    return start;
   },
 };
+
+function leaveFor(request: FederatedRequest, start: Omit<Started, 'state'>): void {
+  const state = newState();
+  write({ ...start, state });
+  location.assign(authorizationAddress(request, state));
+}
+
+/**
+ * The nonce stays in the app and the ID token gets its hash: an answer that is intercepted on its
+ * way from the browser signs no one in.
+ */
+async function startInApp(request: FederatedRequest, start: Omit<Started, 'state'>): Promise<string | null> {
+  const state = appStateStart + newState();
+  write({ ...start, state, nonce: request.nonce });
+  const hashed = { ...request, nonce: await hashOfNonce(request.nonce) };
+  return (await device.phone?.signInPage?.openSignInPage(authorizationAddress(hashed, state))) ?? null;
+}
+
+/** As the server hashes it (`sign-in-nonce.ts`): SHA-256 in base64url. */
+async function hashOfNonce(nonce: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(nonce));
+  return btoa(String.fromCharCode(...new Uint8Array(hash)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
 
 /**
  * The address of the provider's page. The answer is posted: an ID token is too long and too
@@ -82,7 +114,7 @@ export function authorizationAddress(request: FederatedRequest, state: string): 
   return address.href;
 }
 
-interface Started {
+interface Started extends FederatedStart {
   state: string;
   startedAtMs: number;
 }
@@ -92,23 +124,26 @@ function newState(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Of this tab only; without storage, no answer is accepted. */
-function write(started: Started | null): void {
-  writeItem(storageKey, started === null ? null : JSON.stringify(started));
+/**
+ * Of this tab only; an app's outlives the app, which the system may end behind the browser. Without
+ * storage, no answer is accepted.
+ */
+function storage(): Storage {
+  return device.isNative ? localStorage : sessionStorage;
 }
 
-function writeItem(key: string, text: string | null): void {
+function write(started: Started | null): void {
   try {
-    if (text === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
+    if (started === null) storage().removeItem(storageKey);
+    else storage().setItem(storageKey, JSON.stringify(started));
   } catch {
-    // The answer then finds no state, and sign-in shows an error.
+    // The answer then finds no start, and sign-in shows an error.
   }
 }
 
 function read(): Started | null {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Started | null;
+    return JSON.parse(storage().getItem(storageKey) ?? 'null') as Started | null;
   } catch {
     return null;
   }

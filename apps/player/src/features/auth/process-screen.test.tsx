@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { federatedSignIn } from '../../device/federated-sign-in/federated-sign-in.ts';
+import { confirmIdentity } from '../../session/step-up.ts';
 import { shownToasts } from '../../session/toasts.ts';
 import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
 import { ioanaSession } from '../../testing/people.ts';
@@ -8,11 +9,16 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import ProcessScreen from './process-screen.tsx';
 
 beforeEach(() => {
-  vi.spyOn(federatedSignIn, 'takeState').mockImplementation((state) => state === 'ours');
+  begin({});
 });
 afterEach(() => {
   vi.restoreAllMocks();
 });
+
+/** What was begun here, whose answer has the state `ours`. */
+function begin(start: object): void {
+  vi.spyOn(federatedSignIn, 'takeStart').mockImplementation((state) => (state === 'ours' ? start : null));
+}
 
 /** Comes back from a provider with a fragment. */
 function comeBack(federatedReturn: string | null) {
@@ -35,7 +41,7 @@ test('Google’s token signs in and leads home', async () => {
 });
 
 test('a newcomer by a friend’s code and a partner’s link keeps both', async () => {
-  sessionStorage.setItem('federatedSignInInvitedBy', 'QR7');
+  begin({ invitedBy: 'QR7' });
   document.cookie = 'affiliationCode=presa; Path=/';
   try {
     const sent = serve({ googleLogin: welcome });
@@ -54,6 +60,48 @@ test('Apple’s comes with the name, which is sent once', async () => {
   const { addressOf } = comeBack('provider=apple&id_token=a.b.c&state=ours&firstName=Ioana&lastName=');
   await waitFor(() => expect(addressOf()).toBe('/user/home'));
   expect(sent.map(({ body }) => body)).toEqual([{ token: 'a.b.c', firstName: 'Ioana' }]);
+});
+
+test.each([
+  ['google', 'googleLogin'],
+  ['apple', 'appleLogin'],
+] as const)('in a phone app, %s’s token goes with the nonce that was kept', async (provider, call) => {
+  begin({ nonce: 'kept' });
+  const sent = serve({ [call]: welcome });
+  const { addressOf } = comeBack(`provider=${provider}&id_token=a.b.c&state=ours`);
+  await waitFor(() => expect(addressOf()).toBe('/user/home'));
+  expect(sent.map(({ body }) => body)).toEqual([{ token: 'a.b.c', nonce: 'kept' }]);
+});
+
+describe('an answer of the app’s sign-in that stays in the browser', () => {
+  const answer = 'provider=google&id_token=a.b.c&state=app.s1&firstName=Ana%3B%23&error=access_denied';
+
+  test('leads to the app on an Android phone, and is sent nowhere', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 16) Chrome/149');
+    const sent = serve({ googleLogin: welcome });
+    const { addressOf } = comeBack(answer);
+    const link = await screen.findByRole('link', { name: 'Deschide aplicația' });
+    expect(link.getAttribute('href')).toBe(
+      `intent://${location.host}/process#${answer}#Intent;scheme=http;end`,
+    );
+    expect(screen.getByRole('heading', { name: 'Întoarce-te în aplicație' })).toBeTruthy();
+    expect(addressOf()).toBe('/process');
+    expect(sent).toEqual([]);
+  });
+
+  test('is another window’s elsewhere', async () => {
+    const sent = serve({ googleLogin: welcome });
+    const { addressOf } = comeBack('provider=google&id_token=a.b.c&state=app.s1');
+    await waitFor(() => expect(addressOf()).toBe('/auth/sign-in'));
+    expect(sent).toEqual([]);
+  });
+});
+
+test('the question for a recent sign-in, which an app has still open, ends with it', async () => {
+  const answered = confirmIdentity();
+  serve({ googleLogin: welcome });
+  comeBack('provider=google&id_token=a.b.c&state=ours');
+  expect(await answered).toBe(false);
 });
 
 test.each([

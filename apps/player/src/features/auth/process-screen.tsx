@@ -1,11 +1,14 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { federatedSignIn } from '../../device/federated-sign-in/federated-sign-in.ts';
+import { device } from '../../device/device.ts';
+import { federatedSignIn, isOfApp } from '../../device/federated-sign-in/federated-sign-in.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppleLoginMutation, useGoogleLoginMutation } from '../../session/calls/account-calls.ts';
 import { isPlainCode, readAffiliationCode } from '../../session/affiliation-code.ts';
 import { takeFederatedReturn } from '../../session/landing-params.ts';
+import { endStepUp } from '../../session/step-up.ts';
 import { showToast } from '../../session/toasts.ts';
+import { ReturnToApp } from './return-to-app.tsx';
 import type { SocialProvider } from './social-buttons.tsx';
 import layout from '../../design/layout.module.css';
 import loadingOverlayStyles from '../../design/widgets/loading-overlay.module.css';
@@ -13,13 +16,14 @@ import loadingOverlayStyles from '../../design/widgets/loading-overlay.module.cs
 /** Between the provider and the account: three discs, until the redirect is known. */
 export default function ProcessScreen() {
   const { t } = useTexts();
-  const goOn = useProviderAnswer();
+  const { goOn, appsAnswer } = useProviderAnswer();
   const hasBegun = useRef(false);
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
     void goOn();
   }, [goOn]);
+  if (appsAnswer !== null) return <ReturnToApp answer={appsAnswer} />;
   return (
     <main id="content" className={loadingOverlayStyles.root}>
       <h1 className={layout.visuallyHidden} tabIndex={-1}>
@@ -40,33 +44,43 @@ export default function ProcessScreen() {
  * Signs in with the provider's answer and continues: home (where the guards may know better), or
  * back to sign-in with the reason. A visitor of /process without an answer goes where the guards
  * lead.
+ * @returns `goOn`, which does so, and a phone app's answer that stayed in the browser
  */
-function useProviderAnswer(): () => Promise<void> {
+function useProviderAnswer() {
+  const [appsAnswer, setAppsAnswer] = useState<URLSearchParams | null>(null);
   const [googleLogin] = useGoogleLoginMutation();
   const [appleLogin] = useAppleLoginMutation();
   const navigate = useNavigate();
   const { t } = useTexts();
 
-  return useCallback(async () => {
+  const goOn = useCallback(async () => {
     const goTo = async (path: string) => navigate(path, { replace: true });
     const fields = takeFederatedReturn();
     if (fields === null) return goTo('/user/home');
-    const answer = readProviderAnswer(fields, (state) => federatedSignIn.takeState(state));
+    if (belongsToAppHere(fields)) return setAppsAnswer(fields);
+    // in an app, the question for a recent sign-in is still open: its answer was this sign-in
+    endStepUp(false);
+    const answer = readProviderAnswer(fields);
     if (answer.kind !== 'token') {
       if (answer.kind !== 'denied') showToast({ kind: 'danger', text: t(`socialSignIn.${answer.kind}`) });
       return goTo('/auth/sign-in');
     }
     const { provider } = answer;
-    const body = { ...answer.body, ...invitation() };
+    const body = { ...answer.body, ...invitation(answer.invitedBy) };
     const login = provider === 'google' ? googleLogin({ body }) : appleLogin({ body });
     const { data } = await login;
     return goTo(data === undefined ? '/auth/sign-in' : '/user/home');
   }, [googleLogin, appleLogin, navigate, t]);
+  return { goOn, appsAnswer };
+}
+
+/** Whether the browser of an Android phone has the app's answer, and did not open the app. */
+function belongsToAppHere(fields: URLSearchParams): boolean {
+  return !device.isNative && isOfApp(fields.get('state')) && /Android/.test(navigator.userAgent);
 }
 
 /** By which link a newcomer came: a friend's QR code, or the partner whose cookie is stored. */
-function invitation(): { qr_code?: string; affiliationCode?: string } {
-  const invitedBy = federatedSignIn.takeInvitedBy();
+function invitation(invitedBy: string | undefined): { qr_code?: string; affiliationCode?: string } {
   const affiliationCode = readAffiliationCode('', document.cookie);
   return {
     ...(invitedBy !== undefined && isPlainCode(invitedBy) && { qr_code: invitedBy }),
@@ -84,30 +98,27 @@ type ProviderAnswer =
   | {
       kind: 'token';
       provider: SocialProvider;
-      body: { token: string; firstName?: string; lastName?: string };
+      invitedBy: string | undefined;
+      body: { token: string; nonce?: string; firstName?: string; lastName?: string };
     };
 
 /** Each provider has its own error code for a declined sign-in. */
 const declined = ['access_denied', 'user_cancelled_authorize'];
 
-/**
- * Reads a provider's answer; a token only when its state is expected.
- * @param takeState whether an answer with this state was requested
- */
-function readProviderAnswer(
-  fields: URLSearchParams,
-  takeState: (state: string | null) => boolean,
-): ProviderAnswer {
-  const isExpected = takeState(fields.get('state'));
+/** Reads a provider's answer, and a token only when it was requested here. */
+function readProviderAnswer(fields: URLSearchParams): ProviderAnswer {
+  const start = federatedSignIn.takeStart(fields.get('state'));
   const error = fields.get('error');
   if (error !== null) return { kind: declined.includes(error) ? 'denied' : 'failed' };
   const provider = fields.get('provider');
   const token = fields.get('id_token');
-  if (!isExpected || token === null) return { kind: 'unexpected' };
-  if (provider === 'google') return { kind: 'token', provider, body: { token } };
+  if (start === null || token === null) return { kind: 'unexpected' };
+  const { nonce, invitedBy } = start;
+  const proof = { token, ...(nonce !== undefined && { nonce }) };
+  if (provider === 'google') return { kind: 'token', provider, invitedBy, body: proof };
   if (provider !== 'apple') return { kind: 'unexpected' };
   const firstName = fields.get('firstName');
   const lastName = fields.get('lastName');
   const name = { ...(firstName && { firstName }), ...(lastName && { lastName }) };
-  return { kind: 'token', provider, body: { token, ...name } };
+  return { kind: 'token', provider, invitedBy, body: { ...proof, ...name } };
 }

@@ -1,7 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { federatedSignIn } from '../../device/federated-sign-in/federated-sign-in.ts';
+import type { SignInPage } from '../../device/sign-in-page/sign-in-page.ts';
+import { takeFederatedReturn } from '../../session/landing-params.ts';
+import { shownToasts } from '../../session/toasts.ts';
 import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
+import { onPhone } from '../../testing/on-phone.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { waitFor } from '../../testing/wait-for.ts';
@@ -97,4 +101,59 @@ test('a provider that is no longer offered leads nowhere, and the button comes b
   await waitFor(() => expect(answers).toHaveLength(0));
   await waitFor(() => expect(screen.queryByRole('button', { busy: true })).toBeNull());
   expect(start).not.toHaveBeenCalled();
+});
+
+/** A phone whose browser ends as the test says. */
+function onPhoneWith(openSignInPage: SignInPage['openSignInPage']): void {
+  start.mockRestore();
+  onPhone({ phone: { signInPage: { openSignInPage } } });
+  serve({ signInOptions: () => offer(google) });
+}
+const isBusy = () => screen.queryByRole('button', { busy: true }) !== null;
+
+describe('in a phone app', () => {
+  test('the buttons can be pressed again after the person closed the browser', async () => {
+    const ends: (() => void)[] = [];
+    onPhoneWith(async () => new Promise((resolve) => ends.push(() => resolve(null))));
+    const { addressOf } = renderScreen(<SocialButtons />, { path: '/auth/sign-in' });
+    for (const time of [1, 2]) {
+      fireEvent.click(await button('Continuă cu Google'));
+      await waitFor(() => expect(ends).toHaveLength(time));
+      expect(isBusy()).toBe(true);
+      act(() => ends.at(-1)?.());
+      await waitFor(() => expect(isBusy()).toBe(false));
+    }
+    expect(addressOf()).toBe('/auth/sign-in');
+    expect(shownToasts()).toEqual([]);
+  });
+
+  test('a browser that ends at our link leads on, without its secrets in the address', async () => {
+    onPhoneWith(async (url) => {
+      const state = new URL(url).searchParams.get('state');
+      return `/process#provider=google&id_token=a.b.c&state=${state}`;
+    });
+    const { addressOf } = renderScreen(<SocialButtons />, { path: '/auth/sign-in' });
+    fireEvent.click(await button('Continuă cu Google'));
+    await waitFor(() => expect(addressOf()).toBe('/process'));
+    const answer = takeFederatedReturn();
+    expect(answer?.get('id_token')).toBe('a.b.c');
+    expect(federatedSignIn.takeStart(answer?.get('state') ?? null)).toMatchObject({ nonce: 'nonce-1' });
+  });
+
+  test('a browser that does not open says so, and the button comes back', async () => {
+    onPhoneWith(async () => Promise.reject(new Error('no browser')));
+    renderScreen(<SocialButtons />);
+    fireEvent.click(await button('Continuă cu Google'));
+    await waitFor(() => expect(shownToasts()).toHaveLength(1));
+    expect(isBusy()).toBe(false);
+  });
+
+  test('a phone without such a browser is offered none', async () => {
+    onPhone({ phone: { signInPage: null } });
+    const sent = serve({ signInOptions: () => offer(google) });
+    const { container } = renderScreen(<SocialButtons />);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await act(async () => {});
+    expect(container.textContent).toBe('');
+  });
 });

@@ -1,8 +1,11 @@
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Button } from '../../design/widgets/button.tsx';
 import { device } from '../../device/device.ts';
 import { federatedSignIn } from '../../device/federated-sign-in/federated-sign-in.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { landedAt } from '../../session/landing-params.ts';
+import { showToast } from '../../session/toasts.ts';
 import { useAnswer } from '../../session/use-answer.ts';
 import styles from './social-buttons.module.css';
 
@@ -33,8 +36,7 @@ export function ProviderButtons({
 }) {
   const { t } = useTexts();
   const { providers = [], leavingFor, leaveFor } = useLeaveForProvider(invitedBy);
-  // providers refuse web views, and their answer would come to a browser
-  if (providers.length === 0 || device.isNative) return null;
+  if (providers.length === 0 || device.phone?.signInPage === null) return null;
   return (
     <>
       {before}
@@ -99,6 +101,8 @@ const freshForMs = 9 * 60 * 1000;
 function useLeaveForProvider(invitedBy: string | undefined) {
   const { data, isError, answeredAtMs, askAgain } = useAnswer('signInOptions');
   const [leavingFor, setLeavingFor] = useState<SocialProvider | null>(null);
+  const navigate = useNavigate();
+  const { t } = useTexts();
 
   async function leaveFor(provider: SocialProvider): Promise<void> {
     if (leavingFor !== null) return;
@@ -106,11 +110,17 @@ function useLeaveForProvider(invitedBy: string | undefined) {
     const isFresh = Date.now() - answeredAtMs < freshForMs;
     const options = isFresh ? data : await askAgain();
     const offered = options?.providers.find((option) => option.provider === provider);
-    if (options === undefined || offered === undefined) setLeavingFor(null);
-    else {
-      const responseType = provider === 'apple' ? 'code id_token' : 'id_token';
-      federatedSignIn.start({ ...offered, responseType, nonce: options.nonce }, invitedBy);
-    }
+    if (options === undefined || offered === undefined) return setLeavingFor(null);
+    const responseType = provider === 'apple' ? 'code id_token' : 'id_token';
+    const left = federatedSignIn.start({ ...offered, responseType, nonce: options.nonce }, invitedBy);
+    if (left === undefined) return;
+    // a phone app stays here behind the system's browser
+    const path = await left.catch(() => {
+      showToast({ kind: 'danger', text: t('socialSignIn.failed') });
+      return null;
+    });
+    setLeavingFor(null);
+    if (path !== null) void navigate(landedAt(path).pathname);
   }
 
   const providers = data?.providers.map(({ provider }) => provider) ?? (isError ? [] : undefined);

@@ -7,6 +7,7 @@ import { shownToasts } from '../../session/toasts.ts';
 import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
 import { onPhone } from '../../testing/on-phone.ts';
 import { ioana } from '../../testing/people.ts';
+import { takeFederatedReturn } from '../../session/landing-params.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { signedInStore } from '../../testing/signed-in-store.ts';
 import { unpaidTicket } from '../../testing/unpaid-ticket.ts';
@@ -159,6 +160,30 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     expect(added()[0]).toMatchObject({ body: { token: 'fcm:a-registration-token' } });
     act(() => happen.token());
     await waitFor(() => expect(added()).toHaveLength(2));
+  });
+
+  test('an answer to a sign-in that began here leads to it, without its secrets in the address', async () => {
+    const { happen, addressOf } = await open({ path: '/auth/sign-in' });
+    localStorage.setItem('federatedSignIn', JSON.stringify({ state: 'app.s1', startedAtMs: Date.now() }));
+    act(() => happen.link('/process#provider=google&id_token=a.b.c&state=app.s1'));
+    await waitFor(() => expect(addressOf()).toBe('/process'));
+    expect(takeFederatedReturn()?.get('id_token')).toBe('a.b.c');
+  });
+
+  test.each([
+    ['another state', 'app.s2', 0],
+    ['no state', null, 0],
+    ['the state of a start that has lapsed', 'app.s1', 600_000],
+  ])('an answer with %s changes nothing, whoever opened it', async (_what, state, agoMs) => {
+    const { happen, addressOf } = await open({ path: '/auth/sign-in' });
+    const start = JSON.stringify({ state: 'app.s1', startedAtMs: Date.now() - agoMs });
+    localStorage.setItem('federatedSignIn', start);
+    const answer = new URLSearchParams({ provider: 'google', id_token: 'a.b.c', ...(state && { state }) });
+    for (const to of ['/process', '/process/']) act(() => happen.link(`${to}#${answer.toString()}`));
+    act(() => happen.link('/process'));
+    expect(addressOf()).toBe('/auth/sign-in');
+    expect(takeFederatedReturn()).toBeNull();
+    expect(localStorage.getItem('federatedSignIn')).toBe(start);
   });
 
   test('a partner’s link leaves its token out of the address and its code in the cookie', async () => {

@@ -1,18 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Links } from '../../device/links/links.ts';
+import { federatedSignIn } from '../../device/federated-sign-in/federated-sign-in.ts';
 import { affiliationCookie } from '../../session/affiliation-code.ts';
-import { landedAt } from '../../session/landing-params.ts';
+import { isFederatedReturn, landedAt } from '../../session/landing-params.ts';
 
 /**
  * Opens links to the product at their path (specification 2). What a link of a partner carries is
- * taken from it as from the address of a landing page on the web.
+ * taken from it as from the address of a landing page on the web. An answer to a sign-in that was
+ * not begun here is ignored: any app or page can open a link.
  */
 export function useLinks(links: Links): void {
   const navigate = useNavigate();
   const follow = useRef<(path: string) => void>(() => {});
   useEffect(() => {
     follow.current = (path) => {
+      const { pathname: to, hash: fields } = new URL(path, location.origin);
+      const isMine = () => federatedSignIn.isAwaited(new URLSearchParams(fields.slice(1)).get('state'));
+      if (isFederatedReturn(to) && !isMine()) return;
       const { pathname, search, hash } = landedAt(path);
       const cookie = affiliationCookie(search, location.protocol === 'https:');
       if (cookie !== undefined) document.cookie = cookie;
