@@ -1,4 +1,5 @@
 import { languages, type Language } from '@loto/api-contract/product';
+import { formatCount } from '@loto/formatting';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { mergedTexts } from '../../scripts/translation-files.ts';
@@ -24,21 +25,27 @@ const valuesFor = (count: number) => ({
 type Translate = (key: string, values?: object) => string;
 const say = translator.t as unknown as Translate;
 
-test.each(languages)('every text of %s is what i18next makes of it', async (language: Language) => {
-  const library = i18next.createInstance();
-  await library.init({
-    lng: language,
-    fallbackLng: 'ro',
-    resources: Object.fromEntries(languages.map((each) => [each, { translation: mergedTexts(each) }])),
-    interpolation: { escapeValue: false },
-  });
-  await startTexts(language);
-  for (const count of [0, 1, 2, 19, 20, 101, 1.5]) {
-    const values = valuesFor(count);
-    const sayByLibrary = library.t as unknown as Translate;
-    expect(keys.map((key) => say(key, values))).toEqual(keys.map((key) => sayByLibrary(key, values)));
-  }
-});
+test.each(languages)(
+  'every text of %s is what i18next makes of it, with its counts in separated digits',
+  async (language: Language) => {
+    const library = i18next.createInstance();
+    await library.init({
+      lng: language,
+      fallbackLng: 'ro',
+      resources: Object.fromEntries(languages.map((each) => [each, { translation: mergedTexts(each) }])),
+      interpolation: { escapeValue: false },
+    });
+    await startTexts(language);
+    for (const count of [0, 1, 2, 19, 20, 101, 1716, 1.5]) {
+      const values = valuesFor(count);
+      const sayByLibrary = library.t as unknown as Translate;
+      const expected = keys.map((key) =>
+        sayByLibrary(key, values).replaceAll(String(count), formatCount(count, language)),
+      );
+      expect(keys.map((key) => say(key, values))).toEqual(expected);
+    }
+  },
+);
 
 test('a text that a language lacks is Romanian, and an unknown key is itself', async () => {
   await startTexts('en');

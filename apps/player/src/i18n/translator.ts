@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language } from '@loto/api-contract/product';
+import { formatCount } from '@loto/formatting';
 import type { TFunction } from 'i18next';
 import type { Texts } from './texts.ts';
 
@@ -37,7 +38,10 @@ function translate(language: Language, key: string, values: Values = {}): string
   const { count } = values;
   const text = textOf(language, key, count) ?? textOf(defaultLanguage, key, count);
   if (text === undefined) return key;
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name] ?? '';
+    return typeof value === 'number' ? formatCount(value, language) : value;
+  });
 }
 
 /** The text of a key, of a counted one in the form of its count; undefined when there is none. */
