@@ -10,7 +10,7 @@ interface Sales {
 export function onSale(sales: Sales): Record<'gameTypes' | 'gamePeriods', () => FakeAnswer> {
   return {
     gameTypes: () => ({
-      data: { gameTypes: [], prices: [], feeBani: 50, maxOrderBani: null, serverTime: sales.serverTime },
+      data: { gameTypes: [], prices: [], feeBani: 50, maxOrderBani: 1_000_000, serverTime: sales.serverTime },
     }),
     gamePeriods: () => ({
       data: { gamePeriods: [salesPeriod(sales.draws)], serverTime: sales.serverTime },

@@ -12,15 +12,22 @@ interface PriceBarProps {
   summary: string;
   amount: string;
   unit: string;
+  /** What the price gives cause to say, above all of it. */
+  notice?: string | null;
   /** One button. */
   children: ReactNode;
 }
 
 /** What is bought, for how much, and one button, at the foot of the phone's screen. */
-export function PriceBar({ summary, amount, unit, children }: PriceBarProps) {
+export function PriceBar({ summary, amount, unit, notice = null, children }: PriceBarProps) {
   useBodyMark('priceBar');
   return (
     <div className={cx(styles.root, layout.surface, layout.phoneOnly)}>
+      {notice !== null && (
+        <p className={cx(typography.small, styles.notice)} role="alert">
+          <b>{notice}</b>
+        </p>
+      )}
       <div className={layout.grow}>
         <div className={cx(typography.small, typography.soft)}>{summary}</div>
         <div className={sumStyles.large} aria-live="polite" aria-atomic>

@@ -19,7 +19,7 @@ import styles from './desktop-picker.module.css';
 
 /** The picker on a desktop: the slip, and the ticket printing itself beside it. */
 export function DesktopPicker(parts: PickerParts) {
-  const { gameCode, sales, sum, onChange } = parts;
+  const { gameCode, sales, sum, sumNotice, isTooLarge, onChange } = parts;
   const { t } = useTexts();
   return (
     <div className={cx(layout.page, layout.desktopOnly)}>
@@ -59,10 +59,15 @@ export function DesktopPicker(parts: PickerParts) {
         </div>
         <aside aria-label={t('play.yourTicket')}>
           <LiveTicket gameCode={gameCode} sales={sales} sum={sum}>
+            {sumNotice !== null && (
+              <p className={cx(typography.small, styles.notice)} role="alert">
+                <b>{sumNotice}</b>
+              </p>
+            )}
             <Button
               className={styles.continue}
               isBlock
-              disabled={sum === null || sales.state !== 'open'}
+              disabled={sum === null || isTooLarge || sales.state !== 'open'}
               onClick={parts.onContinue}
             >
               {t('play.continue')}

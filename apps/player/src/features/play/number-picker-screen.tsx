@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { useStore } from 'react-redux';
 import { Navigate, useNavigate } from 'react-router';
 import { useIsWide } from '../../design/use-is-wide.ts';
+import { formatLei } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { firstIncompleteIndex, orderOf } from '../../session/draft/draft-order.ts';
 import { drawCountChanged, variantOpened } from '../../session/draft/draft-slice.ts';
+import { simpleTicketsInsteadOf } from '../../session/draft/large-ticket.ts';
 import { type RootState, useAppSelector } from '../../session/root-reducer.ts';
 import { useGamePaths } from '../../session/sales/game-paths.ts';
 import { type GameSales, useGameSales } from '../../session/sales/use-game-sales.ts';
@@ -18,7 +20,7 @@ import { GameInfoModal } from './game-info-modal.tsx';
 import { PhonePicker } from './phone-picker.tsx';
 import { type PickerParts, PickStatus } from './pick-fields.tsx';
 import { useQuickPick } from './quick-picks.ts';
-import { ticketSum } from './ticket-sum.ts';
+import { ticketSum, type TicketSum } from './ticket-sum.ts';
 import { progressText, useMarking } from './use-marking.ts';
 
 /** Marks the numbers of a ticket of the selected game; without one, the games come first. */
@@ -36,10 +38,14 @@ function NumberPicker({ gameCode }: { gameCode: GameCode }) {
   const { quickPick, isDealing } = useQuickPick(gameCode, sales.rulebook);
   const draft = useAppSelector((state) => draftInView(state, gameCode));
   const goOn = useContinue(gameCode, sales);
+  const sum = ticketSum(draft, sales.draws, sales.rulebook);
+  const { sumNotice, isTooLarge, isToBeAsked, ask } = useSumNotice(sum);
   const parts: PickerParts = {
     gameCode,
     sales,
-    sum: ticketSum(draft, sales.draws, sales.rulebook),
+    sum,
+    sumNotice,
+    isTooLarge,
     refusal,
     isDealing,
     onPress: press,
@@ -50,7 +56,8 @@ function NumberPicker({ gameCode }: { gameCode: GameCode }) {
     onChange: forgetRefusal,
     onContinue: () => {
       settle();
-      goOn();
+      if (isToBeAsked) ask();
+      else goOn();
     },
     onInfo: () => setInfoOpen(true),
   };
@@ -61,6 +68,31 @@ function NumberPicker({ gameCode }: { gameCode: GameCode }) {
       <GameInfoModal gameCode={gameCode} isOpen={isInfoOpen} onClose={() => setInfoOpen(false)} />
     </>
   );
+}
+
+/**
+ * What the sum gives cause to say: that no ticket may cost so much, or, at the first press that
+ * would continue with a sum this large, what it compares to.
+ */
+function useSumNotice(sum: TicketSum | null) {
+  const { t } = useTexts();
+  const maxBani = useAppSelector((state) => state.gameType.maxOrderBani);
+  const [askedBani, setAskedBani] = useState(0);
+  const totalBani = sum?.price.totalBani ?? 0;
+  const instead = sum === null ? null : simpleTicketsInsteadOf(sum.price);
+  const isTooLarge = maxBani !== null && totalBani > maxBani;
+  const isAsked = instead !== null && totalBani === askedBani;
+  return {
+    isTooLarge,
+    /** One that has become larger is asked about again. */
+    isToBeAsked: instead !== null && totalBani > askedBani,
+    ask: () => setAskedBani(totalBani),
+    sumNotice: isTooLarge
+      ? t('play.tooLarge', { sum: formatLei(maxBani, true) })
+      : isAsked
+        ? t('play.largeTicket', { count: instead })
+        : null,
+  };
 }
 
 /**

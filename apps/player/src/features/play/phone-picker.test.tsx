@@ -1,5 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { pickPressed } from '../../session/draft/draft-slice.ts';
 import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
 import { createStore } from '../../session/store.ts';
 import { serve } from '../../testing/fake-server.ts';
@@ -33,4 +34,23 @@ test('a number is on the ticket before its form changes, after which it might no
   fireEvent.click(slip.getByRole('button', { name: 'Numărul 7' }));
   fireEvent.click(slip.getByRole('radio', { name: 'Combinată' }));
   expect(variantInView(store.getState(), 'loto-6-49')).toMatchObject({ numbers: [7], isCombined: true });
+});
+
+test('after five numbers the Jokers scroll into view', async () => {
+  serve({});
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  const scrolled: string[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolled.push(this.textContent);
+  };
+  const store = createStore();
+  store.dispatch(gameTypeSelected('joker'));
+  renderScreen(<NumberPickerScreen />, { path: '/user/home/game/ticket-number-picker', store });
+  scrolled.length = 0;
+  for (const number of [1, 2, 3, 4])
+    store.dispatch(pickPressed({ gameCode: 'joker', kind: 'numbers', number }));
+  expect(scrolled).toEqual([]);
+  act(() => void store.dispatch(pickPressed({ gameCode: 'joker', kind: 'numbers', number: 5 })));
+  expect(scrolled).toHaveLength(1);
+  expect(scrolled[0]).toMatch(/^Joker0\/1/);
 });

@@ -19,7 +19,7 @@ import styles from './picker.module.css';
 
 /** The picker on a phone: the slip over the game's band, the price at the foot. */
 export function PhonePicker(parts: PickerParts) {
-  const { gameCode, sales, sum, onChange } = parts;
+  const { gameCode, sales, sum, sumNotice, isTooLarge, onChange } = parts;
   const { t, language } = useTexts();
   const { parent } = useGamePaths();
   const sideGameCount = useAppSelector((state) => draftInView(state, gameCode).sideGameNumberCount);
@@ -35,10 +35,8 @@ export function PhonePicker(parts: PickerParts) {
               '\u00a0'
             ) : (
               <>
-                <span className={layout.nowrap}>
-                  {capitalize(formatShortDay(next.drawAt, language))}, {formatClock(next.drawAt)}
-                </span>
-                {'. '}
+                <span className={layout.nowrap}>{capitalize(formatShortDay(next.drawAt, language))},</span>{' '}
+                <span className={layout.nowrap}>{formatClock(next.drawAt)}.</span>{' '}
                 <span className={layout.nowrap}>
                   <TimeToDraw salesCloseAt={next.salesCloseAt} />
                 </span>
@@ -78,8 +76,9 @@ export function PhonePicker(parts: PickerParts) {
         }
         amount={sum === null ? '–' : formatAmount(sum.price.totalBani)}
         unit={t('common.lei')}
+        notice={sumNotice}
       >
-        <Button disabled={sum === null || sales.state !== 'open'} onClick={parts.onContinue}>
+        <Button disabled={sum === null || isTooLarge || sales.state !== 'open'} onClick={parts.onContinue}>
           {t('play.continue')}
         </Button>
       </PriceBar>

@@ -1,7 +1,8 @@
 import { type GameCode, GAMES, RULEBOOK } from '@loto/game-rules';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { capacityOf, type PickKind } from '../../session/draft/draft-ticket.ts';
+import { capacityOf, missingPicks, type PickKind } from '../../session/draft/draft-ticket.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import type { GameSales } from '../../session/sales/use-game-sales.ts';
 import { variantInView } from './draft-in-view.ts';
@@ -18,6 +19,10 @@ export interface PickerParts {
   sales: GameSales;
   /** Null while prices or draws are not known. */
   sum: TicketSum | null;
+  /** Why the ticket goes no further, or what is asked before it does; null where nothing is. */
+  sumNotice: string | null;
+  /** It costs more than a ticket may. */
+  isTooLarge: boolean;
   refusal: Refusal | null;
   isDealing: boolean;
   onPress: (kind: PickKind, number: number) => boolean;
@@ -39,16 +44,38 @@ export function PickFields({ gameCode, onPress, isDealing, refusal }: PickFields
     <div>
       <NumberGrid gameCode={gameCode} kind="numbers" onPress={onPress} isDealing={isDealing} />
       {GAMES[gameCode].jokersToPick > 0 && (
-        <>
+        <JokerField gameCode={gameCode}>
           <div className={cx(styles.head, styles.jokerHead)}>
             <b>{t('play.joker')}</b>
             <PickCount gameCode={gameCode} kind="jokers" refusal={refusal} />
           </div>
           <NumberGrid gameCode={gameCode} kind="jokers" onPress={onPress} isDealing={isDealing} />
-        </>
+        </JokerField>
       )}
     </div>
   );
+}
+
+/** The Jokers scroll into view once a simple variant has its numbers and lacks its Joker. */
+function JokerField({ gameCode, children }: { gameCode: GameCode; children: ReactNode }) {
+  const isTurn = useAppSelector((state) => {
+    const variant = variantInView(state, gameCode);
+    return (
+      !variant.isCombined &&
+      missingPicks(gameCode, variant, 'numbers') === 0 &&
+      missingPicks(gameCode, variant, 'jokers') > 0
+    );
+  });
+  const field = useRef<HTMLDivElement>(null);
+  const wasTurn = useRef(isTurn);
+  useEffect(() => {
+    if (isTurn && !wasTurn.current) {
+      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      field.current?.scrollIntoView?.({ block: 'nearest', behavior: isStill ? 'auto' : 'smooth' });
+    }
+    wasTurn.current = isTurn;
+  }, [isTurn]);
+  return <div ref={field}>{children}</div>;
 }
 
 interface PickCountProps {

@@ -8,6 +8,7 @@ import { Button, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { SavedCard } from '../../session/calls/card-calls.ts';
 import { readDirectCard } from '../../session/cards/direct-card.ts';
+import { simpleTicketsInsteadOf } from '../../session/draft/large-ticket.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import type { SeenDraw } from '../../session/sales/use-seen-draw.ts';
 import type { PurchaseChoice } from '../../session/use-pay-ticket.ts';
@@ -60,6 +61,7 @@ export function PurchaseSum({
   const profile = useAppSelector((state) => state.auth.user?.userProfile);
   const needsCnp = profile?.needsCnpToBuy === true && !isBought;
   const isHeld = profile?.isIdentityHeld === true && !needsCnp && !isBought;
+  const instead = simpleTicketsInsteadOf(price);
   const isTooLarge = maxBani !== null && price.totalBani > maxBani;
   const limitReached = isBought || isTooLarge ? null : limitReachedBy(price.totalBani, limits);
   const isPayable = !isTooLarge && limitReached === null && closedDraw === null;
@@ -80,6 +82,9 @@ export function PurchaseSum({
     <div className={styles.sum}>
       <h2 className={typography.titleSmall}>{t('purchase.whatYouPay')}</h2>
       <PriceLines lines={lines} totalBani={price.totalBani} />
+      {!isTooLarge && instead !== null && (
+        <p className={typography.small}>{t('play.largeTicket', { count: instead })}</p>
+      )}
       {isTooLarge && (
         <p className={fieldStyles.error} role="alert">
           {t('purchase.tooLarge', { sum: formatLei(maxBani, true) })}
