@@ -9,12 +9,14 @@ interface StepsProps {
   words: readonly string[];
   /** Counted from 0; the ones before it are done. */
   current: number;
+  /** On the phone too. */
+  isEverywhere?: boolean;
 }
 
-/** How far a purchase has come, at the head of its screens on the desktop. */
-export function Steps({ label, words, current }: StepsProps) {
+/** How far a purchase has come, at the head of its screens. */
+export function Steps({ label, words, current, isEverywhere = false }: StepsProps) {
   return (
-    <ol className={cx(styles.root, layout.desktopOnly)} aria-label={label}>
+    <ol className={cx(styles.root, !isEverywhere && layout.desktopOnly)} aria-label={label}>
       {words.map((word, index) => (
         <li
           key={word}

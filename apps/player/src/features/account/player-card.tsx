@@ -31,7 +31,7 @@ export function PlayerCard({ user }: { user: User }) {
     >
       <div className={cx(layout.row, styles.who)}>
         <span className={avatarStyles.root} aria-hidden="true">
-          {initials(user)}
+          {initials(user) || <Icon name="account" />}
         </span>
         <div className={layout.grow}>
           <h2 className={typography.titleSmall}>{playerName(user) ?? t('account.player')}</h2>

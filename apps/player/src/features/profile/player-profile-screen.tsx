@@ -1,6 +1,6 @@
 import type { User } from '@loto/api-contract';
 import { useLocation, useNavigate } from 'react-router';
-import { cx, BackHeader } from '../../design/index.ts';
+import { cx, BackHeader, Steps } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { ProfileForm } from './profile-form.tsx';
@@ -33,6 +33,14 @@ export default function PlayerProfileScreen() {
         isEverywhere
       />
       <div className={layout.page}>
+        {isBuying && (
+          <Steps
+            isEverywhere
+            label={t('purchase.steps')}
+            words={[t('purchase.stepNumbers'), t('purchase.stepDetails'), t('purchase.stepPay')]}
+            current={1}
+          />
+        )}
         <p className={cx(typography.soft, styles.lead)}>
           {t(isBuying ? 'profile.leadBuying' : 'profile.lead')}
         </p>
