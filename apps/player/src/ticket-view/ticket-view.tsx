@@ -13,6 +13,7 @@ import { formatAmount, formatLei } from '../i18n/numbers.ts';
 import { Barcode, cx, gameTone, PrintedTicket, Seal, TicketRule } from '../design/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { TicketLines } from './ticket-lines.tsx';
+import layout from '../design/layout.module.css';
 import factsStyles from '../design/facts.module.css';
 import typography from '../design/typography.module.css';
 import styles from './ticket-view.module.css';
@@ -115,7 +116,7 @@ function TicketReceipt({ ticket }: { ticket: Ticket }) {
         </>
       )}
       <dt>{t('ticket.date')}</dt>
-      <dd>{formatDate(at, language)}</dd>
+      <dd className={layout.nowrap}>{formatDate(at, language)}</dd>
     </dl>
   );
 }

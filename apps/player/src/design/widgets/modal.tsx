@@ -140,13 +140,14 @@ export function ConfirmModal({
 }
 
 /**
- * A ref for a box that may scroll: while what it holds is higher than the box, the box can be
- * reached and scrolled by keys.
+ * A ref for a box that may scroll: while what it holds is higher than the box or the screen, the
+ * box can be reached and scrolled by keys, and takes the focus first.
  */
 function scrollByKeys(box: HTMLElement | null): (() => void) | undefined {
   if (!box) return undefined;
   const measure = () => {
-    const isOverflowing = box.scrollHeight > box.clientHeight + 1;
+    // on a low screen the box is as high as what it holds, and the dialog scrolls
+    const isOverflowing = box.scrollHeight > Math.min(box.clientHeight, innerHeight) + 1;
     if (isOverflowing) box.tabIndex = 0;
     else box.removeAttribute('tabindex');
   };

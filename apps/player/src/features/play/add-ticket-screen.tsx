@@ -31,8 +31,10 @@ export default function AddTicketScreen() {
         <GameChoice value={gameCode} onChange={(chosen) => dispatch(gameTypeSelected(chosen))} />
         <SalesNotice sales={sales} />
         <div className={styles.columns} data-game={gameTone(gameCode)}>
-          <DrawsCard gameCode={gameCode} sales={sales} />
           <QuickStart key={gameCode} gameCode={gameCode} sales={sales} />
+          <div className={styles.draws}>
+            <DrawsCard gameCode={gameCode} sales={sales} />
+          </div>
           <OwnNumbers gameCode={gameCode} />
           <GameFacts gameCode={gameCode} sales={sales} />
         </div>

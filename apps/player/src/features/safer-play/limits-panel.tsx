@@ -54,7 +54,7 @@ export function LimitsPanel({ limits }: { limits: readonly PlayLimit[] }) {
           {t(isFirst ? 'saferPlay.proposed' : 'saferPlay.limitsText')}
         </p>
         {isFirst && (
-          <div className={styles.actions} role="group" aria-label={t('saferPlay.proposals')}>
+          <div className={styles.proposals} role="group" aria-label={t('saferPlay.proposals')}>
             {proposalsOf(limits).map((proposal) => (
               <Button
                 key={proposal.month}
