@@ -107,6 +107,7 @@ const ICON_SHAPES = {
       <path d="M12 7.2V12l3.2 2" />
     </>
   ),
+  calendar: <path d="M4 6h16v14H4zM4 10.5h16M8 3.5V8M16 3.5V8" />,
   card: (
     <>
       <rect x="3" y="5.5" width="18" height="13" rx="2.5" />

@@ -1,5 +1,6 @@
 import type { DrawOutcome as Outcome, DrawWithPrizes, Ticket } from '@loto/api-contract';
 import { formatShortDay } from '@loto/formatting';
+import { Link } from 'react-router';
 import { formatLei } from '../../i18n/numbers.ts';
 import { cx, Balls, gameTone, StatusTag } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -32,6 +33,7 @@ export function DrawOutcome({ ticket, draw, outcome, result }: DrawOutcomeProps)
   const extra = result?.extraResult ? drawnAsShown(gameCode, result.extraResult) : null;
   const hasWon = outcome !== undefined && outcome.wins.length > 0;
   const isSeveral = ticket.draws.length > 1;
+  const resultsPath = `/results?game=${gameCode}`;
   return (
     <section
       className={cx(layout.panel, layout.surface, layout.lifted, styles.drawn)}
@@ -116,6 +118,11 @@ export function DrawOutcome({ ticket, draw, outcome, result }: DrawOutcomeProps)
           </details>
         </>
       )}
+      <p>
+        <Link className={cx(typography.link, typography.small, typography.alone)} to={resultsPath}>
+          {t('history.toResults')}
+        </Link>
+      </p>
     </section>
   );
 }

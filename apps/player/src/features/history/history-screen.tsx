@@ -109,10 +109,8 @@ function TicketList({ pages }: { pages: ReturnType<typeof useTicketPages> }) {
             </ul>
           </section>
         ))}
-        <p className={cx(typography.small, typography.muted, styles.listEnd)} role="status">
-          {pages.hasMore
-            ? t('history.shownOf', { count: pages.totalCount, shown: pages.tickets.length })
-            : t('history.allShown', { count: pages.totalCount })}
+        <p className={cx(typography.small, typography.muted, pages.hasMore && styles.listEnd)} role="status">
+          {pages.hasMore && t('history.shownOf', { count: pages.totalCount, shown: pages.tickets.length })}
         </p>
         {pages.hasMore && (
           <Button variant="quiet" isBlock isPending={pages.isFetching} onClick={pages.loadMore}>

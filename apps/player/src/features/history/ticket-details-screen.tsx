@@ -1,11 +1,12 @@
 import { shortGameNames } from '@loto/formatting';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import { cx, BackHeader, Icon, IconLink, Skeleton } from '../../design/index.ts';
+import { cx, BackHeader, Icon, IconButton, IconLink, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGetTicketQuery } from '../../session/calls/ticket-calls.ts';
 import { StoredNote } from '../../ticket-view/index.ts';
 import { TicketDetails } from './ticket-details.tsx';
 import { TicketMissing } from './ticket-missing.tsx';
+import { useShareTicket } from './use-share-ticket.ts';
 
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
@@ -24,6 +25,7 @@ export default function TicketDetailsScreen() {
 
   const back = useGoBack();
   const ticket = currentData ?? (data?.id === id ? data : undefined);
+  const sharing = useShareTicket(ticket);
   const title =
     ticket === undefined
       ? t('history.ticket')
@@ -33,6 +35,14 @@ export default function TicketDetailsScreen() {
       <BackHeader title={title} backLabel={t('common.back')} back={back}>
         {ticket?.serial != null && (
           <IconLink icon="download" label={t('history.openPdf')} to={`/pdf-viewer?ticket=${id}`} />
+        )}
+        {sharing !== undefined && (
+          <IconButton
+            icon="share"
+            label={t('history.share')}
+            aria-busy={sharing.isSharing}
+            onClick={() => !sharing.isSharing && void sharing.share()}
+          />
         )}
       </BackHeader>
       <div className={cx(layout.page, styles.details)}>
@@ -56,7 +66,7 @@ export default function TicketDetailsScreen() {
           </div>
         </div>
         <StoredNote of={ticket} />
-        {ticket !== undefined && <TicketDetails ticket={ticket} />}
+        {ticket !== undefined && <TicketDetails ticket={ticket} sharing={sharing} />}
         {ticket === undefined && !isError && <Skeleton shape="block" height="420px" />}
         {ticket === undefined && isError && (
           <TicketMissing error={error} isPending={isFetching} onRetry={() => void refetch()} />

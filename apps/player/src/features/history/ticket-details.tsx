@@ -1,6 +1,7 @@
 import type { Ticket } from '@loto/api-contract';
 import { capitalize, formatDayAndClock, formatEndClock } from '@loto/formatting';
 import { ticketCostLines } from '@loto/formatting/costs';
+import { Link } from 'react-router';
 import { formatAmount, formatLei } from '../../i18n/numbers.ts';
 import { Button, cx, Icon, LinkButton, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -9,20 +10,31 @@ import { useStartPayment } from '../../session/use-start-payment.ts';
 import { PriceLines, TicketStatusTag, TicketView } from '../../ticket-view/index.ts';
 import { DrawOutcome } from './draw-outcome.tsx';
 import { linesWon } from './lines-won.ts';
+import { NextDraw } from './next-draw.tsx';
 import { PlayAgain } from './play-again.tsx';
+import { PrizesToWin } from './prizes-to-win.tsx';
+import type { useShareTicket } from './use-share-ticket.ts';
 import { useTicketOutcome } from './use-ticket-outcome.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import wonBandStyles from '../../design/won-band.module.css';
 import styles from './history.module.css';
 
+interface TicketDetailsProps {
+  ticket: Ticket;
+  /** Undefined where the device cannot share, or there is no file yet. */
+  sharing: ReturnType<typeof useShareTicket>;
+}
+
 /** The content of a ticket's page: what happens with it, its draws, and the ticket itself. */
-export function TicketDetails({ ticket }: { ticket: Ticket }) {
+export function TicketDetails({ ticket, sharing }: TicketDetailsProps) {
   const { t } = useTexts();
   const drawn = ticket.draws.filter(({ result }) => result !== null);
   const { outcomeOf, resultOf, netBani } = useTicketOutcome(ticket);
   const hasWon = ticket.status === 'won' || netBani > 0;
   const offeredBani = usePrizesOfTickets(hasWon)(ticket.id)?.offeredBani ?? 0;
+  const isInPlay = ticket.status === 'active';
+  const toCome = isInPlay ? ticket.draws.find(({ result }) => result === null) : undefined;
   const settled = outcomeOf(drawn.at(-1)?.id ?? '');
   const won = {
     ...(netBani > 0 && { wonBani: netBani }),
@@ -57,6 +69,7 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
           <span className={cx(typography.small, typography.muted)}>{t(`history.note.${ticket.status}`)}</span>
         </div>
         {ticket.status === 'awaiting-payment' && <PayPanel ticket={ticket} />}
+        {toCome !== undefined && <NextDraw ticket={ticket} draw={toCome} />}
         {drawn.map((draw) => (
           <DrawOutcome
             key={draw.id}
@@ -69,18 +82,14 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
         <div className={cx(layout.phoneOnly, layout.lifted)}>
           <TicketView ticket={ticket} hasBarcode {...won} />
         </div>
-        {(hasWon || drawn.length > 0) && (
-          <div className={cx(layout.row, layout.wrap, styles.afterDraw)}>
-            {hasWon && offeredBani === 0 && (
-              <LinkButton variant="quiet" size="small" to="/user/account/winning-payment">
-                {t('history.toPrizes')}
-              </LinkButton>
-            )}
-            <LinkButton variant="quiet" size="small" to={`/results?game=${ticket.gameCode}`}>
-              {t('history.toResults')}
-            </LinkButton>
-          </div>
+        {hasWon && offeredBani === 0 && (
+          <p>
+            <Link className={cx(typography.link, typography.alone)} to="/user/account/winning-payment">
+              {t('history.toPrizes')}
+            </Link>
+          </p>
         )}
+        {isInPlay && <PrizesToWin ticket={ticket} />}
         <TicketDraws draws={ticket.draws} />
         <TicketFacts ticket={ticket} />
       </div>
@@ -90,7 +99,7 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
             <TicketView ticket={ticket} hasBarcode {...won} />
           </div>
           {ticket.serial !== null && (
-            <div className={cx(layout.row, styles.actions)}>
+            <div className={cx(layout.row, layout.wrap, styles.actions)}>
               <LinkButton
                 className={layout.grow}
                 variant="quiet"
@@ -99,6 +108,17 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
               >
                 {t('history.openPdf')}
               </LinkButton>
+              {sharing !== undefined && (
+                <Button
+                  className={layout.grow}
+                  variant="quiet"
+                  icon="share"
+                  isPending={sharing.isSharing}
+                  onClick={() => void sharing.share()}
+                >
+                  {t('history.share')}
+                </Button>
+              )}
             </div>
           )}
         </div>

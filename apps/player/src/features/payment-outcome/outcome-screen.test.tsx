@@ -50,6 +50,30 @@ test('a paid ticket is printed, with the card that paid, and is no longer stored
   expect(store.getState().ticket.gameTicket).toBeNull();
 });
 
+test.each([
+  ['first', [paid], 1],
+  ['second', [paid, { ...paid, id: 'earlier' }], 0],
+] as const)('after the %s purchase it says what comes next %#', async (_, tickets, sections) => {
+  const store = await signedInStore();
+  let isListed = false;
+  serve({
+    getTicket: () => ({ data: paid }),
+    listTickets: () => {
+      isListed = true;
+      const unpaid = { ...unpaidTicket, id: 'unpaid' };
+      return { data: { tickets: [...tickets, unpaid], totalCount: tickets.length + 1 } };
+    },
+  });
+  renderScreen(<OutcomeScreen />, { path: '/payment-success/:id', at: `/payment-success/${id}`, store });
+  await screen.findByRole('heading', { name: 'Biletul tău e gata.' });
+  await waitFor(() => expect(isListed).toBe(true));
+  // one for the phone and one for the desktop
+  await waitFor(() =>
+    expect(screen.queryAllByRole('heading', { name: 'Ce urmează' })).toHaveLength(sections * 2),
+  );
+  if (sections > 0) expect(screen.getAllByText(/^[A-Z]\S+ la 18:15 se extrag numerele\.$/)).toHaveLength(2);
+});
+
 test('the ticket is printed and stamped once, when its player has just bought it', async () => {
   const store = await signedInStore();
   store.dispatch(gameTicketChosen(unpaidTicket));

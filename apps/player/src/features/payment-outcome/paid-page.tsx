@@ -3,8 +3,9 @@ import { formatClock, formatDay } from '@loto/formatting';
 import { cx, gameTone, LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
+import { CalendarButton } from '../../ticket-view/calendar-button.tsx';
 import { TicketView } from '../../ticket-view/index.ts';
-
+import { WhatComesNext } from './what-comes-next.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './payment-outcome.module.css';
@@ -20,6 +21,7 @@ export function PaidPage({ ticket, isAnimated }: PaidPageProps) {
   // players of the partner have none
   const hasEmail = useAppSelector((state) => (state.auth.user?.email ?? '') !== '');
   const first = ticket.draws[0];
+  const next = <WhatComesNext ticket={ticket} hasEmail={hasEmail} />;
   const actions = (
     <>
       <LinkButton variant="ink" isBlock to={`/user/history/ticket-details/${ticket.id}`}>
@@ -28,6 +30,7 @@ export function PaidPage({ ticket, isAnimated }: PaidPageProps) {
       <LinkButton variant="glow" isBlock icon="download" to={`/pdf-viewer?ticket=${ticket.id}`}>
         {t('paymentOutcome.pdf')}
       </LinkButton>
+      <CalendarButton ticket={ticket} variant="glow" isBlock />
       <LinkButton variant="glow" isBlock to="/user/home">
         {t('paymentOutcome.playAgain')}
       </LinkButton>
@@ -61,6 +64,7 @@ export function PaidPage({ ticket, isAnimated }: PaidPageProps) {
           </p>
         )}
         <div className={cx(styles.actions, layout.desktopOnly, styles.buttons)}>{actions}</div>
+        <div className={layout.desktopOnly}>{next}</div>
       </div>
       <div className={styles.print}>
         <div className={styles.slot} />
@@ -70,6 +74,7 @@ export function PaidPage({ ticket, isAnimated }: PaidPageProps) {
           </div>
         </div>
       </div>
+      <div className={layout.phoneOnly}>{next}</div>
       <div className={cx(styles.actions, layout.phoneOnly, layout.stack, styles.buttons)}>{actions}</div>
     </div>
   );

@@ -3,7 +3,7 @@ import { device } from '../../device/device.ts';
 import { devicePush } from '../../device/push/device-push.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { useGetPushSettingsQuery } from '../../session/calls/push-calls.ts';
-import { usePushDevice } from './use-push-device.ts';
+import { usePushDevice } from '../../session/use-push-device.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './push.module.css';

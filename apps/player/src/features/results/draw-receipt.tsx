@@ -1,14 +1,15 @@
-import type { DrawWithPrizes, PrizeTableShape } from '@loto/api-contract';
+import type { DrawWithPrizes } from '@loto/api-contract';
 import { shortGameNames } from '@loto/formatting';
 import { bucharestDay, type GameCode, GAMES } from '@loto/game-rules';
-import { formatAmount, formatCount } from '../../i18n/numbers.ts';
+import { formatAmount } from '../../i18n/numbers.ts';
 import { Balls, cx, Digits, gameTone, LinkButton, PrintedTicket, TicketRule } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { CategoryName, drawnAsShown, lineText, drawCaption } from '../../ticket-view/index.ts';
+import { drawnAsShown, lineText, drawCaption } from '../../ticket-view/index.ts';
+import { FoldedPrizeRows, PrizeRows } from '../../ticket-view/prize-rows.tsx';
 import factsStyles from '../../design/facts.module.css';
 import layout from '../../design/layout.module.css';
-import tableStyles from '../../design/table.module.css';
 import typography from '../../design/typography.module.css';
+import prizeRowsStyles from '../../ticket-view/prize-rows.module.css';
 import styles from './results.module.css';
 
 /** One draw as a receipt: what was drawn, and what it pays. */
@@ -69,7 +70,7 @@ export function DrawReceipt({ result }: { result: DrawWithPrizes }) {
           </section>
         ))}
         {side !== undefined && (
-          <details className={styles.sidePrizes}>
+          <details className={prizeRowsStyles.folded}>
             <summary>{t('results.sidePrizes', { sideGame })}</summary>
             <PrizeRows table={side} caption={sideGame} />
             <p className={cx(typography.small, typography.muted, styles.fund)}>
@@ -88,75 +89,6 @@ export function DrawReceipt({ result }: { result: DrawWithPrizes }) {
         </LinkButton>
       </PrintedTicket>
     </article>
-  );
-}
-
-/** The best categories are shown at first; one more that is left is shown with them. */
-const shownAtFirst = 3;
-
-/** The prizes of a game: its best categories, and the others folded. */
-function FoldedPrizeRows({ table, caption }: PrizeRowsProps) {
-  const { t } = useTexts();
-  const { categories } = table;
-  if (categories.length <= shownAtFirst + 1) return <PrizeRows table={table} caption={caption} />;
-  const summary = t('results.lowerCategories', { from: categories[shownAtFirst]?.category });
-  return (
-    <>
-      <PrizeRows table={{ ...table, categories: categories.slice(0, shownAtFirst) }} caption={caption} />
-      <details className={styles.sidePrizes}>
-        <summary>{summary}</summary>
-        <PrizeRows
-          table={{ ...table, categories: categories.slice(shownAtFirst) }}
-          caption={`${caption}, ${summary}`}
-        />
-      </details>
-    </>
-  );
-}
-
-interface PrizeRowsProps {
-  table: PrizeTableShape;
-  caption: string;
-}
-
-/**
- * The prizes of one game in one draw, category by category: a winner's prize, or what is carried
- * over to the next draw.
- */
-function PrizeRows({ table, caption }: PrizeRowsProps) {
-  const { t } = useTexts();
-  return (
-    <table className={cx(tableStyles.root, styles.prizes)}>
-      <caption className={layout.visuallyHidden}>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('results.category')}</th>
-          <th scope="col">{t('results.winners')}</th>
-          <th scope="col">{t('results.prizeOrRollover')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {table.categories.map(({ category, winners, valueBani, rolloverBani }) => (
-          <tr key={category}>
-            <td>
-              <CategoryName code={table.code} category={category} />
-            </td>
-            <td className={typography.mono}>{winners === 0 ? '–' : formatCount(winners)}</td>
-            <td className={typography.mono}>
-              {winners > 0 ? (
-                formatAmount(valueBani)
-              ) : (
-                <span className={typography.soft}>
-                  {t(rolloverBani > 0 ? 'results.rollover' : 'results.noWinners', {
-                    sum: formatAmount(rolloverBani),
-                  })}
-                </span>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

@@ -22,8 +22,7 @@ export function Barcode({ text, isDecoration = false }: BarcodeProps) {
   return (
     <svg
       className={styles.root}
-      // A pixel for each module: fractions of one would blur into each other.
-      width={isDecoration ? '100%' : total}
+      width="100%"
       viewBox={`${-margin} 0 ${total} ${height}`}
       preserveAspectRatio="none"
       aria-hidden="true"

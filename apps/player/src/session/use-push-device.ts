@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { devicePush } from '../../device/push/device-push.ts';
-import type { PushPermission } from '../../device/push/push.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { useAddPushDeviceMutation, useRemovePushDeviceMutation } from '../../session/calls/push-calls.ts';
-import { showToast } from '../../session/toasts.ts';
+import { devicePush } from '../device/push/device-push.ts';
+import type { PushPermission } from '../device/push/push.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useAddPushDeviceMutation, useRemovePushDeviceMutation } from './calls/push-calls.ts';
+import { showToast } from './toasts.ts';
 
 interface PushDeviceState {
   /** Null until the device has said it. */

@@ -1,0 +1,63 @@
+import type { Ticket } from '@loto/api-contract';
+import { formatClock, formatDay } from '@loto/formatting';
+import { Button, cx } from '../../design/index.ts';
+import { devicePush } from '../../device/push/device-push.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useGetPushSettingsQuery } from '../../session/calls/push-calls.ts';
+import { useAppSelector } from '../../session/root-reducer.ts';
+import { usePushDevice } from '../../session/use-push-device.ts';
+import { formatTimeLeft, useTimeLeft } from '../../session/use-time-left.ts';
+import { CalendarButton } from '../../ticket-view/calendar-button.tsx';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './history.module.css';
+
+interface NextDrawProps {
+  ticket: Ticket;
+  draw: Ticket['draws'][number];
+}
+
+/** When a ticket in play is drawn next, and how its player learns what came of it. */
+export function NextDraw({ ticket, draw }: NextDrawProps) {
+  const { t, language } = useTexts();
+  const left = useTimeLeft(draw.drawAt);
+  // players of the partner have none
+  const hasEmail = useAppSelector((state) => (state.auth.user?.email ?? '') !== '');
+  const when = { day: formatDay(draw.drawAt, language), clock: formatClock(draw.drawAt) };
+  const rest = left.isOver
+    ? t('history.nextDraw.waiting')
+    : t('history.nextDraw.left', { left: formatTimeLeft(left, t) });
+  return (
+    <section className={cx(layout.panel, layout.surface, layout.lifted, styles.nextDraw)}>
+      <h2 className={typography.titleSmall}>
+        {t(left.isOver ? 'history.nextDraw.past' : 'history.nextDraw.title', when)}{' '}
+        <span key={rest} className={cx(typography.soft, layout.nowrap)}>
+          · {rest}
+        </span>
+      </h2>
+      <p className={typography.soft}>{t(hasEmail ? 'history.nextDraw.byMail' : 'history.nextDraw.here')}</p>
+      <div className={cx(layout.row, layout.wrap, styles.nextActions)}>
+        {!left.isOver && <CalendarButton ticket={ticket} variant="quiet" size="small" />}
+        <PushOffer />
+      </div>
+    </section>
+  );
+}
+
+/** Switches push messages on where this device can have them and has none. */
+function PushOffer() {
+  const { data } = useGetPushSettingsQuery({ quietFor: 'all' });
+  if (data === undefined || !data.platforms.includes(devicePush().pushPlatform())) return null;
+  return <PushButton isAdded={data.isDeviceAdded} webPushKey={data.webPushKey} />;
+}
+
+function PushButton(device: Parameters<typeof usePushDevice>[0]) {
+  const { t } = useTexts();
+  const { permission, isOn, isChanging, switchOn } = usePushDevice(device);
+  if (isOn || (permission !== 'prompt' && permission !== 'granted')) return null;
+  return (
+    <Button variant="quiet" size="small" icon="bell" isPending={isChanging} onClick={() => void switchOn()}>
+      {t('push.switchOn')}
+    </Button>
+  );
+}

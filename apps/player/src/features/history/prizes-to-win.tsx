@@ -1,0 +1,38 @@
+import type { Ticket } from '@loto/api-contract';
+import { formatDay } from '@loto/formatting';
+import { cx } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useResultsQuery } from '../../session/calls/result-calls.ts';
+import { FoldedPrizeRows, PrizeRows } from '../../ticket-view/prize-rows.tsx';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import prizeRowsStyles from '../../ticket-view/prize-rows.module.css';
+import styles from './history.module.css';
+
+/** The latest draws of a game: prizes of the newest may not be known yet. */
+const askedDraws = 3;
+
+/** What a ticket can win: the categories of its games, and what each paid last. */
+export function PrizesToWin({ ticket: { gameCode, sideGame } }: { ticket: Ticket }) {
+  const { t, language } = useTexts();
+  const { data } = useResultsQuery({ query: { gameCode, limit: askedDraws }, quietFor: 'all' });
+  const last = data?.results.find(({ isSettled }) => isSettled);
+  const main = last?.tables.find(({ code, run }) => code === gameCode && run === 1);
+  if (last === undefined || main === undefined) return null;
+  const side = last.tables.find(({ code }) => code === sideGame?.code);
+  return (
+    <section className={cx(layout.panel, layout.surface, layout.lifted, styles.toWin)}>
+      <h2 className={typography.titleSmall}>{t('history.toWin.title')}</h2>
+      <p className={cx(typography.small, typography.muted)}>
+        {t('history.toWin.last', { day: formatDay(last.draw.drawAt, language) })}
+      </p>
+      <FoldedPrizeRows table={main} caption={t(`ticket.game.${gameCode}`)} />
+      {side !== undefined && sideGame !== null && (
+        <details className={prizeRowsStyles.folded}>
+          <summary>{t('results.sidePrizes', { sideGame: t(`ticket.sideGame.${sideGame.code}`) })}</summary>
+          <PrizeRows table={side} caption={t(`ticket.sideGame.${sideGame.code}`)} />
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Ticket } from '@loto/api-contract';
+import { device } from '../../device/device.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useDownloadTicketMutation } from '../../session/calls/ticket-calls.ts';
+import { showToast } from '../../session/toasts.ts';
+
+/** Gives the PDF of a paid ticket to other apps; undefined where the device has no way to. */
+export function useShareTicket(ticket: Ticket | undefined) {
+  const { t } = useTexts();
+  const [download, { isLoading: isSharing }] = useDownloadTicketMutation();
+  if (ticket === undefined || ticket.serial === null || !device.canShare()) return undefined;
+  const { id, serial } = ticket;
+  const share = async () => {
+    const { data } = await download({ params: { id } });
+    if (data === undefined) return;
+    const address = new URL(data.fileUrl, device.productOrigin()).href;
+    try {
+      await device.shareFile(t('history.ticket'), address, `${t('history.pdfName')}-${serial}.pdf`);
+    } catch {
+      // specification 8: a failed download is a warning
+      showToast({ kind: 'warning', text: t('history.pdfFailed') });
+    }
+  };
+  return { share, isSharing };
+}

@@ -1,0 +1,36 @@
+import type { Ticket } from '@loto/api-contract';
+import { formatClock, formatWeekday, capitalize } from '@loto/formatting';
+import { cx } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useListTicketsQuery } from '../../session/calls/ticket-calls.ts';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './payment-outcome.module.css';
+
+interface WhatComesNextProps {
+  ticket: Ticket;
+  hasEmail: boolean;
+}
+
+/** After a player's first purchase: when the draw is, and how the result and a prize reach them. */
+export function WhatComesNext({ ticket, hasEmail }: WhatComesNextProps) {
+  const { t, language } = useTexts();
+  const { data } = useListTicketsQuery(
+    { query: { offset: 0, limit: 10 }, quietFor: 'all', onlyFromServer: true },
+    { refetchOnMountOrArgChange: true },
+  );
+  const first = ticket.draws[0];
+  if (data === undefined || first === undefined) return null;
+  const isListed = data.totalCount === data.tickets.length;
+  const paid = data.tickets.filter(({ paidAt }) => paidAt !== null);
+  if (!isListed || paid.some(({ id }) => id !== ticket.id)) return null;
+  const day = capitalize(formatWeekday(first.drawAt, language));
+  return (
+    <section className={cx(layout.panel, layout.surface, styles.next)}>
+      <h2 className={typography.titleSmall}>{t('paymentOutcome.next.title')}</h2>
+      <p>{t('paymentOutcome.next.draw', { day, clock: formatClock(first.drawAt) })}</p>
+      <p>{t(hasEmail ? 'paymentOutcome.next.byMail' : 'paymentOutcome.next.here')}</p>
+      <p>{t('paymentOutcome.next.prize')}</p>
+    </section>
+  );
+}

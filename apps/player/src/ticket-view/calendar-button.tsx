@@ -1,0 +1,48 @@
+import type { Ticket } from '@loto/api-contract';
+import { product } from '@loto/api-contract/product';
+import { shortGameNames } from '@loto/formatting';
+import type { ComponentProps } from 'react';
+import { Button } from '../design/index.ts';
+import { device } from '../device/device.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { serverNowMs } from '../session/server-clock.ts';
+import { showToast } from '../session/toasts.ts';
+import { ticketCalendar } from './ticket-calendar.ts';
+
+/** A browser reads a file's address after the click; then it can go. */
+const addressKeptMs = 60_000;
+
+interface CalendarButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'isBlock'> {
+  ticket: Ticket;
+}
+
+/** Puts the draws of a ticket that are still to come into the player's calendar. */
+export function CalendarButton({ ticket, ...look }: CalendarButtonProps) {
+  const { t } = useTexts();
+  const save = async () => {
+    const url = `${device.productOrigin()}/user/history/ticket-details/${ticket.id}`;
+    const summary = t('ticket.calendar.draw', { game: shortGameNames[ticket.gameCode] });
+    const draws = ticket.draws
+      .filter(({ result }) => result === null)
+      .map(({ id, drawAt }) => ({
+        uid: `${ticket.id}.${id}@${new URL(url).hostname}`,
+        drawAt,
+        summary,
+        description: t('ticket.calendar.result', { address: url }),
+        url,
+      }));
+    const file = new Blob([ticketCalendar(draws, product.name, serverNowMs())], { type: 'text/calendar' });
+    const address = URL.createObjectURL(file);
+    try {
+      await device.download(address, `${t('ticket.calendar.file')}-${ticket.serial ?? ticket.id}.ics`);
+    } catch {
+      showToast({ kind: 'warning', text: t('ticket.calendar.failed') });
+    }
+    setTimeout(() => URL.revokeObjectURL(address), addressKeptMs);
+  };
+  return (
+    <Button {...look} icon="calendar" onClick={() => void save()}>
+      {t('ticket.calendar.add')}
+    </Button>
+  );
+}

@@ -1,0 +1,88 @@
+import { bucharestIso } from '@loto/game-rules';
+
+/** A draw as an entry of the player's calendar. */
+export interface CalendarDraw {
+  /** The same draw of the same ticket always has the same, so that a second file changes nothing. */
+  uid: string;
+  drawAt: string;
+  summary: string;
+  description: string;
+  /** Where the result will be. */
+  url: string;
+}
+
+/** The longest line in octets, without its break (RFC 5545, 3.1). */
+const maxLineOctets = 75;
+
+/** Europe/Bucharest by its rule since 1997 (Directive 2000/84/EC), see `bucharest-time.ts`. */
+const timeZoneLines = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Europe/Bucharest',
+  'BEGIN:DAYLIGHT',
+  'DTSTART:19970330T030000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0300',
+  'TZNAME:EEST',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'DTSTART:19971026T040000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'TZOFFSETFROM:+0300',
+  'TZOFFSETTO:+0200',
+  'TZNAME:EET',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+/**
+ * Draws as an iCalendar file (RFC 5545), an event each, at the hour of Bucharest.
+ * @param madeBy who made the file, such as the product's name
+ * @param nowMs when it is made
+ */
+export function ticketCalendar(draws: readonly CalendarDraw[], madeBy: string, nowMs: number): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:${escaped(`-//${madeBy}//Draws//RO`)}`,
+    'CALSCALE:GREGORIAN',
+    ...timeZoneLines,
+    ...draws.flatMap(({ uid, drawAt, summary, description, url }) => [
+      'BEGIN:VEVENT',
+      `UID:${escaped(uid)}`,
+      `DTSTAMP:${digits(new Date(nowMs).toISOString())}Z`,
+      `DTSTART;TZID=Europe/Bucharest:${digits(bucharestIso(drawAt))}`,
+      'DURATION:PT15M',
+      'TRANSP:TRANSPARENT',
+      `SUMMARY:${escaped(summary)}`,
+      `DESCRIPTION:${escaped(description)}`,
+      `URL:${url}`,
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** `2026-11-29T18:15:00+02:00` as `20261129T181500`. */
+const digits = (iso: string) => iso.slice(0, 19).replaceAll(/[-:]/g, '');
+
+/** A value of type TEXT (RFC 5545, 3.3.11). */
+const escaped = (text: string) =>
+  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
+
+/** A long line as several, of which all but the first begin with a space; no letter is cut. */
+function folded(line: string): string {
+  let whole = '';
+  let octets = 0;
+  for (const letter of line) {
+    const size = new TextEncoder().encode(letter).length;
+    if (octets + size > maxLineOctets) {
+      whole += '\r\n ';
+      octets = 1;
+    }
+    whole += letter;
+    octets += size;
+  }
+  return whole;
+}
