@@ -96,6 +96,21 @@ export const prizeByTransfer = (status: 'offered' | 'accepted' | 'paid') => asyn
   }))(page);
 };
 
+/** The offered prize is accepted by a press, and stays on its way. */
+export async function collecting(page: Page): Promise<void> {
+  let isAccepted = false;
+  await changing<Winnings>('**/winning-payment/history', (history) => ({
+    ...history,
+    winnings: history.winnings.map((winning) =>
+      isAccepted && winning.status === 'offered' ? { ...winning, status: 'accepted' } : winning,
+    ),
+  }))(page);
+  await page.route('**/winning-payment/accept-payment-on-card', async (route) => {
+    isAccepted = true;
+    await route.fulfill({ json: { success: true, data: { winnings: [] } } });
+  });
+}
+
 const prize = (gameCode: string, name: string, lei: number) => ({ gameCode, name, amountBani: lei * 100 });
 const price = (code: string, name: string, lei: number, drawCount: number) => ({
   code,

@@ -4,6 +4,7 @@ import {
   addingPrizes,
   announceSpecialDraw,
   closingSales,
+  collecting,
   excluded,
   heldAtPartner,
   payoutsStopped,
@@ -171,6 +172,7 @@ export function scenesOf(tickets: readonly Ticket[], tenDraws: Ticket): Scene[] 
     ofDemo('check, special draw', '/user/home', { before: addingPrizes, act: check('Loto 6/49') }),
     ofDemo('prizes, bank account', '/user/account/winning-payment', {
       act: async (page) => {
+        await press(/^(Schimbă unde|Change where)/)(page);
         await press(/^(Adaugă un cont bancar|Add a bank account)$/)(page);
         await page.getByLabel('IBAN').fill('RO49 AAAA 1B31 0075 9384 0001');
         await press(/^(Folosește contul|Use this account)$/)(page);
@@ -182,6 +184,13 @@ export function scenesOf(tickets: readonly Ticket[], tenDraws: Ticket): Scene[] 
         before: prizeByTransfer(status),
       }),
     ),
+    ofDemo('prizes, places', '/user/account/winning-payment', {
+      act: press(/^(Schimbă unde|Change where)/),
+    }),
+    ofDemo('prizes, collected', '/user/account/winning-payment', {
+      before: collecting,
+      act: press(/^(Încasează|Collect) /),
+    }),
     ofDemo('prizes, payouts stopped', '/user/account/winning-payment', { before: payoutsStopped }),
     ofDemo('a partner’s link', '/user/home?token=another-player', { act: dialogIsOpen }),
     ofDemo('check of numbers, without a connection', '/results/check?game=joker', { before: cut }),

@@ -105,7 +105,8 @@ test('a bought ticket wins: draw, settlement, notice, acceptance, money on the c
   await expectAccessible(page);
   await cnp.fill('2900517123455');
   await cnp.press('Enter');
-  await expect(page.getByText('Ai încasat. Banii pleacă spre card.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^(Ai încasat|Au ajuns)$/ })).toBeVisible();
+  await expectAccessible(page);
   const winnings = async () =>
     (await expectOk(callOverHttp(address.api, 'winningHistory', { token, body: {} }))).data.winnings;
   await expect.poll(async () => (await winnings())[0]?.status).toBe('paid');

@@ -18,7 +18,7 @@ export function CounterPlace() {
         </h2>
         <p className={cx(typography.small, typography.soft)}>{t('winnings.counterText')}</p>
       </div>
-      <address className={cx(layout.panel, layout.surface, styles.counter)}>{data.counterAddress}</address>
+      <address className={styles.counter}>{data.counterAddress}</address>
     </section>
   );
 }

@@ -103,7 +103,6 @@ export function WinningRow({ winning }: { winning: Winning }) {
 
 /** Sentences that speak of a card, with those for a bank account. */
 const forAccount = {
-  'winnings.toCard': 'winnings.toAccount',
   'winnings.state.acceptedCard': 'winnings.state.acceptedAccount',
   'winnings.state.paidCard': 'winnings.state.paidAccount',
 } as const;
@@ -124,7 +123,6 @@ export function ofDestination<Key extends keyof ForAccount>(
  * instead.
  */
 const forWallet = {
-  'winnings.toCard': 'winnings.toCardExternal',
   'winnings.noCard': 'winnings.noCardExternal',
   'winnings.decline': 'winnings.declineExternal',
   'winnings.declineTitle': 'winnings.declineTitleExternal',

@@ -2,8 +2,10 @@ import type { PayoutDestination, Winning } from '@loto/api-contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import wonBandStyles from '../../design/won-band.module.css';
+import sealStyles from '../../design/widgets/ticket/seal.module.css';
 import { accountCalls } from '../../session/calls/account-calls.ts';
 import { createStore } from '../../session/store.ts';
+import { shownToasts } from '../../session/toasts.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { ioana } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -53,14 +55,17 @@ test('what is offered is taken with one press, once', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Încasează 179,91\u00a0lei' }));
   await screen.findByText('Ai încasat. Banii sunt pe drum spre Visa 4821.');
   expect(screen.queryByRole('button', { name: /Încasează/ })).toBeNull();
-  const collected = screen.getByRole('status').textContent;
-  expect(collected).toBe('Ai încasat. Banii sunt pe drum179,91 lei');
+  expect(screen.getByRole('status').textContent).toBe(
+    'Ai încasat. 179,91\u00a0lei ajung pe Visa 4821 în câteva minute.',
+  );
+  // said once, where it happened
+  expect(shownToasts()).toEqual([]);
   const accepted = sent.filter(({ call }) => call === 'acceptWinningPayment');
   expect(accepted).toHaveLength(1);
   expect(accepted[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('collecting stands in the green band, and what became of it is asked for until the money is sent', async () => {
+test('the band turns into a stamped ticket, and what became of it is asked for until the money is sent', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   const answers: { status: Winning['status'] } = { status: 'offered' };
   const sent = serve({
@@ -74,10 +79,18 @@ test('collecting stands in the green band, and what became of it is asked for un
   const collect = await screen.findByRole('button', { name: /^Încasează/ });
   expect(collect.closest(`.${wonBandStyles.root}`)?.textContent).toContain('Ai de încasat');
   fireEvent.click(collect);
-  await screen.findByText('Ai încasat. Banii sunt pe drum');
+  // the region that is read out stands there before it says something
+  const status = screen.getByRole('status');
+  expect(status.textContent).toBe('');
+  const title = await screen.findByRole('heading', { name: 'Ai încasat' });
+  const ticket = title.closest('section');
+  expect(ticket?.textContent).toContain('ajung pe Visa 4821 în câteva minute');
+  expect(ticket?.querySelector(`.${sealStyles.stamping}`)?.textContent).toContain('CÂȘTIGĂTOR');
+  expect(document.querySelector(`.${wonBandStyles.root}`)).toBeNull();
   answers.status = 'paid';
   await act(() => vi.advanceTimersByTimeAsync(5000));
-  expect(screen.getByRole('status').textContent).toContain('Banii au fost trimiși');
+  expect(screen.getByRole('heading', { name: 'Au ajuns' })).toBeTruthy();
+  expect(status.textContent).toBe('Au ajuns. 179,91\u00a0lei sunt pe Visa 4821.');
   const asked = () => sent.filter(({ call }) => call === 'winningHistory').length;
   const before = asked();
   await act(() => vi.advanceTimersByTimeAsync(20_000));
@@ -193,6 +206,29 @@ const placesOf = (...destinations: PayoutDestination[]) => ({
   },
 });
 
+const openSheet = async () =>
+  fireEvent.click(await screen.findByRole('button', { name: 'Schimbă unde primești premiile' }));
+
+test('the place of the money is one row, and the refusal a link after it', async () => {
+  serve({
+    winningHistory: () => listed(winningOf()),
+    payoutDestinations: () => placesOf(destinationOf({})),
+  });
+  renderScreen(<WinningsScreen />, place);
+  const row = await screen.findByText('Pe cardul Visa 4821');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Încasează 179,91\u00a0lei',
+    'Schimbă',
+    'Nu vreau banii pe card',
+  ]);
+  expect(row.closest('section')?.textContent).toContain('Poți încasa până pe 13 februarie 2099.');
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByText('La ghișeu')).toBeNull();
+  await openSheet();
+  const sheet = await screen.findByRole('dialog', { name: 'Unde primești premiile' });
+  expect(sheet.textContent).toContain('La ghișeu');
+});
+
 test('every card that takes money can be chosen for prizes, and left again', async () => {
   const state = { chosen: '' };
   const saved = destinationOf({ id: 'c-9', brand: 'Maestro', last4: '5555' });
@@ -208,6 +244,7 @@ test('every card that takes money can be chosen for prizes, and left again', asy
     removeWinningCard: () => ({ data: {} }),
   });
   renderScreen(<WinningsScreen />, place);
+  await openSheet();
   expect(await screen.findByRole('radio', { name: 'Visa 4821' })).toBeTruthy();
   const refused = screen.getByRole('radio', { name: 'Amex 0005', description: /nu putem trimite premii/ });
   expect(refused).toHaveProperty('disabled', true);
@@ -269,6 +306,7 @@ test('a prize that no card can take goes to a bank account, once its IBAN is rig
     },
   });
   renderScreen(<WinningsScreen />, place);
+  await openSheet();
   const field = await screen.findByLabelText('IBAN');
   expect(screen.getByText(/Un cont din România, pe numele tău, Ioana Marinescu/)).toBeTruthy();
   fireEvent.change(field, { target: { value: 'ro49aaaa1b31007593840001' } });
@@ -279,11 +317,12 @@ test('a prize that no card can take goes to a bank account, once its IBAN is rig
   fireEvent.click(screen.getByRole('button', { name: 'Folosește contul' }));
   const radio = await screen.findByRole('radio', { name: 'Cont bancar, IBAN\u00a0…\u20600000' });
   expect(radio).toHaveProperty('checked', true);
-  expect(await screen.findByText(/prin transfer bancar, în contul IBAN …\u20600000/)).toBeTruthy();
   expect(
     screen.getByRole('button', { name: 'Nu mai trimite premii în contul IBAN\u00a0…\u20600000' }),
   ).toBeTruthy();
   expect(sent.filter(({ call }) => call === 'addBankAccount')).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Gata' }));
+  expect(await screen.findByText('În contul IBAN …\u20600000')).toBeTruthy();
 });
 
 test('one press takes all that is offered; what was declined only when nothing is, and nothing that has expired', () => {
@@ -312,7 +351,7 @@ test('a player of the partner sees the wallet there, and has no card to choose',
   await screen.findByText(/Îți trimitem banii în portofelul tău de la Partener\./);
   await screen.findByText(/, în portofelul tău de la Partener\./);
   expect(screen.getByRole('button', { name: 'Nu vreau banii în portofel' })).toBeTruthy();
-  expect(screen.queryByRole('radiogroup')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Schimbă/ })).toBeNull();
   expect(screen.queryByText(/card/i)).toBeNull();
 });
 
@@ -331,6 +370,7 @@ test('a prize of a draw whose payouts are stopped says so in place of the button
   const text = 'Plata premiilor acestei extrageri este oprită o vreme; verificăm rezultatul.';
   expect(await screen.findAllByText(text)).toHaveLength(3);
   expect(screen.getAllByText('Oprit')).toHaveLength(3);
+  await openSheet();
   expect(await screen.findByRole('radio', { name: 'Visa 4821' })).toBeTruthy();
   expect(screen.queryByText('La ghișeu')).toBeNull();
   expect(screen.queryByRole('button', { name: /Încasează/ })).toBeNull();

@@ -4,11 +4,11 @@ import { failedReadText } from '../../session/api-error.ts';
 import { useWinningHistoryQuery } from '../../session/calls/winning-calls.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { serverNowMs } from '../../session/server-clock.ts';
-import { CollectedBand, useCollected } from './collected-band.tsx';
-import { OpenPanel } from './open-panel.tsx';
+import { Collected, useCollected } from './collected-ticket.tsx';
+import { OpenBand } from './open-band.tsx';
 import { openWinnings } from './open-winnings.ts';
 import { CounterPlace } from './counter-place.tsx';
-import { PayoutDestinations } from './payout-destinations.tsx';
+import { PayoutPlace } from './payout-place.tsx';
 import { WinningRow } from './winning-row.tsx';
 import layout from '../../design/layout.module.css';
 import styles from './winnings.module.css';
@@ -72,8 +72,8 @@ export default function WinningsScreen() {
         {data !== undefined && data.winnings.length > 0 && (
           <div className={layout.columns}>
             <div className={layout.stack}>
-              {collected.length > 0 && <CollectedBand collected={collected} />}
-              {open.kind !== 'none' && <OpenPanel open={open} />}
+              <Collected winnings={collected} />
+              {open.kind !== 'none' && <OpenBand open={open} />}
               <ul className={styles.list}>
                 {data.winnings.map((winning) => (
                   <li key={winning.id}>
@@ -83,8 +83,10 @@ export default function WinningsScreen() {
               </ul>
             </div>
             <aside className={cx(layout.stack, styles.places)}>
-              {!isExternal && <PayoutDestinations open={open.winnings} />}
-              {!isCounterClosed && <CounterPlace />}
+              {(!isExternal || open.kind !== 'none') && (
+                <PayoutPlace open={open} hasChoice={!isExternal} hasCounter={!isCounterClosed} />
+              )}
+              {isExternal && !isCounterClosed && <CounterPlace />}
             </aside>
           </div>
         )}

@@ -15,29 +15,29 @@ import type { Winnings } from './winnings.ts';
 
 const accepted = {
   ro: 'Ai încasat. Banii pleacă spre card.',
-  en: 'Accepted. The money is on its way to the card.',
+  en: 'Collected. The money is on its way to the card.',
 };
 
 const acceptedForWallet = {
   ro: 'Ai încasat. Banii pleacă spre portofelul tău.',
-  en: 'Accepted. The money is on its way to your wallet.',
+  en: 'Collected. The money is on its way to your wallet.',
 };
 
 const acceptedForAccount = {
   ro: 'Ai încasat. Banii pleacă prin transfer bancar, de obicei în una-două zile lucrătoare.',
-  en: 'Accepted. The money leaves by bank transfer, usually within one or two working days.',
+  en: 'Collected. The money leaves by bank transfer, usually within one or two working days.',
 };
 
 const acceptedHeld: Record<Language, (until: string) => string> = {
   ro: (until) =>
     `Ai încasat. Cardul, contul sau CNP-ul s-a schimbat de curând, așa că o parte pleacă ${until}.`,
   en: (until) =>
-    `Accepted. The card, the account or the CNP was changed recently, so a part leaves on ${until}.`,
+    `Collected. The card, the account or the CNP was changed recently, so a part leaves on ${until}.`,
 };
 
 const declined = {
-  ro: 'Nu îl plătim pe card. Până expiră, premiul poate fi ridicat cu biletul în PDF sau acceptat aici.',
-  en: 'It is not paid to a card. Until it expires, the prize can be claimed with the ticket’s PDF or accepted here.',
+  ro: 'Nu îl plătim pe card. Până expiră, premiul poate fi ridicat cu biletul în PDF sau încasat aici.',
+  en: 'It is not paid to a card. Until it expires, the prize can be claimed with the ticket’s PDF or collected here.',
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { PayoutDestination, Winning } from '@loto/api-contract';
 import { useId, useState } from 'react';
-import { BrandMark, Button, cx, Skeleton } from '../../design/index.ts';
+import { BrandMark, Button, cx, Modal, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import {
   usePayoutDestinationsQuery,
@@ -8,18 +8,45 @@ import {
   useSelectWinningCardMutation,
 } from '../../session/calls/winning-calls.ts';
 import { BankAccountForm } from './bank-account-form.tsx';
+import { CounterPlace } from './counter-place.tsx';
 import { cardInUse, payoutName } from './open-winnings.ts';
 import cardOptionStyles from '../../design/card-option.module.css';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './winnings.module.css';
 
+interface PayoutSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The prizes that wait for an answer. */
+  open: readonly Winning[];
+  hasCounter: boolean;
+}
+
 /**
  * Where prizes are paid to: chosen among the player's cards that can take money and their bank
- * accounts; without a choice it is the card that bought the ticket.
- * @param open the prizes that wait for an answer
+ * accounts, without a choice the card that bought the ticket; or over a counter.
  */
-export function PayoutDestinations({ open }: { open: readonly Winning[] }) {
+export function PayoutSheet({ isOpen, onClose, open, hasCounter }: PayoutSheetProps) {
+  const { t } = useTexts();
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('winnings.cardTitle')}
+      stub={
+        <Button isBlock onClick={onClose}>
+          {t('winnings.place.done')}
+        </Button>
+      }
+    >
+      <PayoutDestinations open={open} />
+      {hasCounter && <CounterPlace />}
+    </Modal>
+  );
+}
+
+function PayoutDestinations({ open }: { open: readonly Winning[] }) {
   const { t } = useTexts();
   const name = useId();
   const { data, isError, refetch } = usePayoutDestinationsQuery(
@@ -35,15 +62,10 @@ export function PayoutDestinations({ open }: { open: readonly Winning[] }) {
   const chosen = destinations.find(({ isChosen }) => isChosen) ?? destinations.find(({ id }) => id === inUse);
   const canTake = destinations.some(({ takesPrizes }) => takesPrizes);
   return (
-    <section className={layout.stack} aria-labelledby={`${name}-title`}>
-      <div className={styles.head}>
-        <h2 className={typography.titleSmall} id={`${name}-title`}>
-          {t('winnings.cardTitle')}
-        </h2>
-        <p className={cx(typography.small, typography.soft)}>
-          {t(data !== undefined && !canTake ? 'winnings.noCards' : 'winnings.cardText')}
-        </p>
-      </div>
+    <>
+      <p className={cx(typography.small, typography.soft)}>
+        {t(data !== undefined && !canTake ? 'winnings.noCards' : 'winnings.cardText')}
+      </p>
       {data === undefined && !isError && <Skeleton shape="block" height="76px" />}
       {data === undefined && isError && (
         <Button variant="quiet" onClick={() => void refetch()}>
@@ -51,7 +73,11 @@ export function PayoutDestinations({ open }: { open: readonly Winning[] }) {
         </Button>
       )}
       {destinations.length > 0 && (
-        <div className={cx(layout.stack, styles.cards)} role="radiogroup" aria-labelledby={`${name}-title`}>
+        <div
+          className={cx(layout.stack, styles.cards)}
+          role="radiogroup"
+          aria-label={t('winnings.cardTitle')}
+        >
           {destinations.map((destination) => (
             <Destination
               key={destination.id}
@@ -79,18 +105,17 @@ export function PayoutDestinations({ open }: { open: readonly Winning[] }) {
         </Button>
       )}
       {chosen !== undefined && (
-        <Button
-          variant="quiet"
-          size="small"
-          isPending={isPending}
-          onClick={() => void remove({ params: { id: chosen.id } })}
+        <button
+          type="button"
+          className={cx(typography.link, typography.small, typography.alone, styles.decline)}
+          onClick={() => !isPending && void remove({ params: { id: chosen.id } })}
         >
           {t(chosen.kind === 'card' ? 'winnings.removeCard' : 'winnings.removeAccount', {
             card: payoutName(chosen),
           })}
-        </Button>
+        </button>
       )}
-    </section>
+    </>
   );
 }
 

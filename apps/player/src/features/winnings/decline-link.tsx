@@ -1,0 +1,51 @@
+import { formatDay } from '@loto/formatting';
+import { useState } from 'react';
+import { formatLei } from '../../i18n/numbers.ts';
+import { ConfirmModal, cx } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useDeclineWinningPaymentMutation } from '../../session/calls/winning-calls.ts';
+import { newIdempotencyKey } from '../../session/idempotency-key.ts';
+import { showToast } from '../../session/toasts.ts';
+import { cardsOf, type OpenWinnings } from './open-winnings.ts';
+import { useWinningText } from './winning-row.tsx';
+import typography from '../../design/typography.module.css';
+import styles from './winnings.module.css';
+
+/** Declines what is offered, after a question. */
+export function DeclineLink({ open }: { open: OpenWinnings }) {
+  const { t, language } = useTexts();
+  const ofPlayer = useWinningText();
+  const [send, { isLoading }] = useDeclineWinningPaymentMutation();
+  const [isConfirming, setConfirming] = useState(false);
+  const isToAccount = cardsOf(open.winnings)[0]?.kind === 'bank-account';
+  const text = t(isToAccount ? 'winnings.declineAccount' : ofPlayer('winnings.decline'));
+  const decline = async () => {
+    const { data } = await send({ idempotencyKey: newIdempotencyKey() });
+    if (data?.message) showToast({ kind: 'ok', text: data.message });
+    setConfirming(false);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={cx(typography.link, typography.small, typography.alone, styles.decline)}
+        onClick={() => setConfirming(true)}
+      >
+        {text}
+      </button>
+      <ConfirmModal
+        isOpen={isConfirming}
+        title={t(isToAccount ? 'winnings.declineTitleAccount' : ofPlayer('winnings.declineTitle'))}
+        text={t('winnings.declineText', {
+          sum: formatLei(open.netBani),
+          day: open.expiresAt === undefined ? '' : formatDay(open.expiresAt, language),
+        })}
+        cancelText={t('winnings.keep')}
+        onCancel={() => setConfirming(false)}
+        confirmText={text}
+        onConfirm={() => void decline()}
+        isPending={isLoading}
+      />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import { formatAmount, formatLei } from '../../i18n/numbers.ts';
+import { Button, cx, Sum } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { isApiError } from '../../session/api-error.ts';
+import { useAcceptWinningPaymentMutation } from '../../session/calls/winning-calls.ts';
+import { newIdempotencyKey } from '../../session/idempotency-key.ts';
+import { CnpForm } from '../../credentials/index.ts';
+import { CounterCnp } from './counter-cnp.tsx';
+import type { OpenWinnings } from './open-winnings.ts';
+import { useWinningText } from './winning-row.tsx';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import fieldStyles from '../../design/widgets/fields/field.module.css';
+import wonBandStyles from '../../design/won-band.module.css';
+import styles from './winnings.module.css';
+
+/** What waits for an answer: its sum, one button to have it, and what that still lacks. */
+export function OpenBand({ open }: { open: OpenWinnings }) {
+  const { t } = useTexts();
+  const { accept, isAccepting, lack } = useAcceptWinnings();
+  const ofPlayer = useWinningText();
+  const lacksCard = open.winnings.some(({ card }) => card === null);
+  const sum = formatLei(open.netBani);
+  const asksCnp = open.needsCnp || lack === 'cnp';
+  const mayShowCnp = !asksCnp && (open.kind === 'declined' || lacksCard);
+  return (
+    <section className={styles.open} aria-labelledby="open-winnings">
+      <div className={wonBandStyles.root}>
+        <div>
+          <h2 className={typography.label} id="open-winnings">
+            {t(open.kind === 'offered' ? 'winnings.toReceive' : 'winnings.declinedOpen')}
+          </h2>
+          <Sum amount={formatAmount(open.netBani)} unit={t('common.lei')} />
+        </div>
+        {!asksCnp && (
+          <Button variant="paper" isPending={isAccepting} onClick={() => void accept()}>
+            {t('winnings.accept', { sum })}
+          </Button>
+        )}
+      </div>
+      {lack === 'card' && (
+        <p className={fieldStyles.error} role="alert">
+          {t(ofPlayer('winnings.chooseCardFirst'))}
+        </p>
+      )}
+      {asksCnp && (
+        <div className={cx(layout.panel, layout.surface, layout.lifted)}>
+          <CnpForm
+            hint={t('winnings.cnpHint')}
+            submitText={t('winnings.accept', { sum })}
+            isPending={isAccepting}
+            onSaved={accept}
+          />
+        </div>
+      )}
+      {mayShowCnp && <CounterCnp />}
+    </section>
+  );
+}
+
+/** What an acceptance still lacks, by the server's error. */
+type Lack = 'cnp' | 'card';
+
+/**
+ * Accepts what is open. The key of an acceptance stays until the server has answered, so that none
+ * is made twice.
+ */
+function useAcceptWinnings() {
+  const [sendAccept, { isLoading: isAccepting }] = useAcceptWinningPaymentMutation();
+  const [lack, setLack] = useState<Lack>();
+  const key = useRef<string>(undefined);
+
+  const accept = async (): Promise<boolean> => {
+    key.current ??= newIdempotencyKey();
+    const answer = await sendAccept({
+      idempotencyKey: key.current,
+      quietFor: ['CNP_REQUIRED', 'PAYOUT_CARD_MISSING'],
+    });
+    // without an answer it may have been taken: the same intention reuses its key
+    const isAnswered = !('error' in answer) || (isApiError(answer.error) && answer.error.status > 0);
+    if (isAnswered) key.current = undefined;
+    if ('error' in answer) {
+      const code = isApiError(answer.error) ? answer.error.errorCode : undefined;
+      setLack(code === 'CNP_REQUIRED' ? 'cnp' : code === 'PAYOUT_CARD_MISSING' ? 'card' : undefined);
+      return false;
+    }
+    setLack(undefined);
+    return true;
+  };
+
+  return { accept, isAccepting, lack };
+}

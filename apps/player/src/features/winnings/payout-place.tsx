@@ -1,0 +1,92 @@
+import { formatLongDate } from '@loto/formatting';
+import { useState } from 'react';
+import { cx } from '../../design/index.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { usePayoutDestinationsQuery } from '../../session/calls/winning-calls.ts';
+import { DeclineLink } from './decline-link.tsx';
+import { cardInUse, cardsOf, type OpenWinnings, payoutName } from './open-winnings.ts';
+import { PayoutSheet } from './payout-sheet.tsx';
+import { useWinningText } from './winning-row.tsx';
+import layout from '../../design/layout.module.css';
+import typography from '../../design/typography.module.css';
+import styles from './winnings.module.css';
+
+interface PayoutPlaceProps {
+  open: OpenWinnings;
+  /** The partner's players have their wallet there and nothing to choose. */
+  hasChoice: boolean;
+  /** A counter pays no prize whose payout is stopped. */
+  hasCounter: boolean;
+}
+
+/**
+ * Where prizes are paid to, in one row whose sheet changes it; until when what is open can be
+ * collected; and the refusal.
+ */
+export function PayoutPlace({ open, hasChoice, hasCounter }: PayoutPlaceProps) {
+  const { t, language } = useTexts();
+  const ofPlayer = useWinningText();
+  const lacksCard = open.winnings.some(({ card }) => card === null);
+  return (
+    <section
+      className={cx(layout.panel, layout.surface, layout.lifted, styles.place)}
+      aria-labelledby="payout-place"
+    >
+      <h2 className={cx(typography.label, typography.muted)} id="payout-place">
+        {t('winnings.cardTitle')}
+      </h2>
+      {hasChoice && <PlaceRow open={open} hasCounter={hasCounter} />}
+      {open.kind !== 'none' && (
+        <>
+          {!hasChoice && !lacksCard && (
+            <p>{t('winnings.toWallet', { card: cardsOf(open.winnings).map(payoutName).join(', ') })}</p>
+          )}
+          {lacksCard && <p>{t(ofPlayer('winnings.noCard'))}</p>}
+          {open.expiresAt !== undefined && (
+            <p className={cx(typography.small, typography.soft)}>
+              {t('winnings.until', { day: formatLongDate(open.expiresAt, language) })}
+            </p>
+          )}
+        </>
+      )}
+      {open.kind === 'offered' && <DeclineLink open={open} />}
+    </section>
+  );
+}
+
+/** "Pe cardul Visa 4242 · Schimbă": what prizes are paid to now. */
+function PlaceRow({ open, hasCounter }: Pick<PayoutPlaceProps, 'open' | 'hasCounter'>) {
+  const { t } = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const { data } = usePayoutDestinationsQuery({ quietFor: 'all' }, { refetchOnMountOrArgChange: true });
+  const used = cardInUse(open.winnings);
+  const chosen =
+    data?.destinations.find(({ isChosen }) => isChosen) ??
+    data?.destinations.find(({ id }) => id === used?.id) ??
+    used;
+  return (
+    <div className={cx(layout.row, layout.between, layout.wrap)}>
+      <b>
+        {chosen === undefined
+          ? t('winnings.place.bought')
+          : t(chosen.kind === 'bank-account' ? 'winnings.place.account' : 'winnings.place.card', {
+              card: payoutName(chosen),
+            })}
+      </b>
+      <button
+        type="button"
+        className={cx(typography.link, typography.alone)}
+        aria-label={t('winnings.place.changeWhat')}
+        onClick={() => setOpen(true)}
+      >
+        {t('winnings.place.change')}
+      </button>
+      <PayoutSheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        open={open.winnings}
+        hasCounter={hasCounter}
+      />
+    </div>
+  );
+}
