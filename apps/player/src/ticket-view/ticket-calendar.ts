@@ -2,7 +2,7 @@ import { bucharestIso } from '@loto/game-rules';
 
 /** A draw as an entry of the player's calendar. */
 export interface CalendarDraw {
-  /** The same draw of the same ticket always has the same, so that a second file changes nothing. */
+  /** Of a ticket and its draw always the same, so that a second file changes nothing. */
   uid: string;
   drawAt: string;
   summary: string;
