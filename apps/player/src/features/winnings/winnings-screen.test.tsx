@@ -272,6 +272,7 @@ test('a player whose name is in other letters names the holder in Latin ones', a
     addBankAccount: () => ({ data: { id: 'b-1' } }),
   });
   renderScreen(<WinningsScreen />, place);
+  await openSheet();
   const iban = 'RO49 AAAA 1B31 0075 9384 0000';
   fireEvent.change(await screen.findByLabelText('IBAN'), { target: { value: iban } });
   const field = screen.getByLabelText('Titularul contului');
