@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../support/test.ts';
+import { fillBirthDate } from './profile.ts';
 
 /** Opens the product; the splash leads on without a press. */
 export async function openWelcome(page: Page): Promise<void> {
@@ -14,7 +15,7 @@ export async function register(
 ): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Parolă', { exact: true }).fill(password);
-  await page.getByLabel('Repetă parola').fill(password);
+  await fillBirthDate(page);
   await page.getByRole('button', { name: 'Creează contul' }).click();
 }
 

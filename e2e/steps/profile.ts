@@ -1,15 +1,20 @@
 import type { Page } from '@playwright/test';
 import { completeProfile } from '../support/new-player.ts';
 
-/** Fills in the whole profile as a person would. */
-export async function fillProfile(page: Page): Promise<void> {
-  const { firstName, lastName, birthDate, phone, county, city, street, postalCode } = completeProfile;
-  const [year = '', month = '', day = ''] = birthDate.split('-');
-  await page.getByLabel('Prenume').fill(firstName);
-  await page.getByLabel('Nume de familie').fill(lastName);
+/** Types the date of birth, as registration and the profile ask for it. */
+export async function fillBirthDate(page: Page): Promise<void> {
+  const [year = '', month = '', day = ''] = completeProfile.birthDate.split('-');
   await page.getByLabel('Zi', { exact: true }).fill(day);
   await page.getByLabel('Lună').fill(month);
   await page.getByLabel('An', { exact: true }).fill(year);
+}
+
+/** Fills in the whole profile as a person would. */
+export async function fillProfile(page: Page): Promise<void> {
+  const { firstName, lastName, phone, county, city, street, postalCode } = completeProfile;
+  await page.getByLabel('Prenume').fill(firstName);
+  await page.getByLabel('Nume de familie').fill(lastName);
+  await fillBirthDate(page);
   await page.getByLabel('Telefon').fill(phone);
   await page.getByLabel('Județ').selectOption(county);
   await page.getByLabel('Localitate').fill(city);

@@ -7,6 +7,8 @@ create table registration (
   player_id uuid not null unique,
   password_hash text not null,
   language text not null,
+  -- For the profile of the player.
+  birth_date date,
   affiliation_code text,
   referral_code text,
   created_at timestamptz not null,

@@ -61,6 +61,8 @@ import {
   identityOf,
   profileHandlers,
   profileJobs,
+  requireBirthDate,
+  storeBirthDate,
 } from './features/people/profile/index.ts';
 import {
   checkExclusionList,
@@ -298,6 +300,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       eraseNotices,
     ],
     revokeWaysIn: revokePasskeys,
+    requireBirthDate: (birthDate) =>
+      requireBirthDate(birthDate, platform.clock.now(), platform.config.minimumAge),
+    storeBirthDate: (queries, playerId, birthDate) =>
+      storeBirthDate(queries, playerId, birthDate, platform.clock.now()),
     undoRecentChanges: (transaction, playerId) => undoRecentChanges(transaction, payments, playerId),
     onIdentityKnown: (transaction, playerId) => recognisePlayer(saferPlay, transaction, playerId),
     onDocumentNeeded: (transaction, playerId) => stopPlay(saferPlay, transaction, playerId),

@@ -198,7 +198,7 @@ export const errors = {
   PASSWORD_WRONG: { status: 400, ro: 'Parola nu e corectă.', en: 'The password is not right.' },
   PASSWORD_NOT_SET: {
     status: 409,
-    ro: 'Contul tău nu are încă o parolă. O pui din „Ai uitat parola?”.',
+    ro: 'Contul tău nu are încă o parolă. O setezi din „Ai uitat parola?”.',
     en: 'Your account has no password yet. Set one with “Forgot your password?”.',
   },
 

@@ -89,7 +89,13 @@ describe('section 7 of the specification', () => {
   });
 
   test('the payloads that it names as a whole hold what its other sections and the product page name', () => {
-    expect(fieldsOf(calls.register.body)).toEqual(['email', 'password', 'qr_code', 'affiliationCode']);
+    expect(fieldsOf(calls.register.body)).toEqual([
+      'email',
+      'password',
+      'birthDate',
+      'qr_code',
+      'affiliationCode',
+    ]);
     expect(fieldsOf(calls.updateProfile.body)).toEqual([
       'firstName',
       'lastName',

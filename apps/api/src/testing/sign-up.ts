@@ -70,6 +70,8 @@ export async function signUpPlayer(
     ...platform,
     describeProfile: (queries: Queries, playerId: string) =>
       describeProfile(queries, playerId, platform.config),
+    requireBirthDate: () => {},
+    storeBirthDate: async () => {},
     erasePlayer: [],
     revokeWaysIn: async () => {},
     undoRecentChanges: async () => false,

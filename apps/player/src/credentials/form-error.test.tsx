@@ -47,7 +47,9 @@ test('the form of another page does not show it', async () => {
   const { store } = renderScreen(<RegistrationScreen />, { path: '/auth/registration' });
   type('E-mail', 'ioana@exemplu.ro');
   type('Parolă', 'o parolă lungă');
-  type('Repetă parola', 'o parolă lungă');
+  type('Zi', '17');
+  type('Lună', '5');
+  type('An', '1990');
   fireEvent.click(screen.getByRole('button', { name: 'Creează contul' }));
   await waitFor(() => expect(store.getState().error.component).toBe('registration'));
   expect(screen.getByText('Încearcă din nou.')).toBeTruthy();

@@ -1,4 +1,6 @@
 export { characterRefused, CurrentPasswordField, EmailField, emailError } from './account-fields.tsx';
+export { BirthDateFields } from './birth-date-fields.tsx';
+export type { TypedBirthDate } from './birth-date.ts';
 export { CnpForm } from './cnp-form.tsx';
 export { CodeForm } from './code-form.tsx';
 export { FormError } from './form-error.tsx';

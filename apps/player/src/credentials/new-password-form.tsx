@@ -51,12 +51,29 @@ interface NewPasswordFieldsProps {
 /** The two fields of a new password, as password managers know them. */
 export function NewPasswordFields({ label, field }: NewPasswordFieldsProps) {
   const { t } = useTexts();
-  const common = { ...useRevealLabels(), autoComplete: 'new-password' } as const;
   return (
     <>
-      <PasswordField {...field('password')} {...common} label={label} hint={t('credentials.passwordRules')} />
-      <PasswordField {...field('confirmPassword')} {...common} label={t('credentials.repeat')} />
+      <NewPasswordField {...field('password')} label={label} />
+      <PasswordField
+        {...field('confirmPassword')}
+        {...useRevealLabels()}
+        autoComplete="new-password"
+        label={t('credentials.repeat')}
+      />
     </>
+  );
+}
+
+/** A new password typed once, with its rules: a button shows what was typed. */
+export function NewPasswordField(props: FieldProps & { label: string }) {
+  const { t } = useTexts();
+  return (
+    <PasswordField
+      {...props}
+      {...useRevealLabels()}
+      autoComplete="new-password"
+      hint={t('credentials.passwordRules')}
+    />
   );
 }
 
@@ -80,18 +97,21 @@ const passwordLength = { min: 10, max: 128 } as const;
 export const passwordCodes = ['PASSWORD_TOO_COMMON', 'PASSWORD_IS_EMAIL'];
 
 /** What is wrong with a new password; only the server knows the most common ones. */
+export function newPasswordError(password: string, email: string, t: TFunction): string | undefined {
+  const missing = passwordLength.min - password.length;
+  if (password === '') return t('credentials.passwordMissing');
+  if (missing > 0) return t('credentials.passwordShort', { count: missing });
+  if (password.length > passwordLength.max) return t('credentials.passwordLong');
+  return password.toLowerCase() === email.trim().toLowerCase() ? t('credentials.passwordIsEmail') : undefined;
+}
+
+/** What is wrong with a new password typed twice. */
 export function newPasswordErrors(
   { password, confirmPassword }: NewPassword,
   email: string,
   t: TFunction,
 ): FieldErrors<keyof NewPassword> {
-  const errors: FieldErrors<keyof NewPassword> = {};
-  const missing = passwordLength.min - password.length;
-  if (password === '') errors.password = t('credentials.passwordMissing');
-  else if (missing > 0) errors.password = t('credentials.passwordShort', { count: missing });
-  else if (password.length > passwordLength.max) errors.password = t('credentials.passwordLong');
-  else if (password.toLowerCase() === email.trim().toLowerCase())
-    errors.password = t('credentials.passwordIsEmail');
+  const errors: FieldErrors<keyof NewPassword> = { password: newPasswordError(password, email, t) };
   if (confirmPassword === '') errors.confirmPassword = t('credentials.repeatMissing');
   else if (confirmPassword !== password) errors.confirmPassword = t('credentials.repeatDiffers');
   return errors;

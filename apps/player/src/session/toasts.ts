@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type ToastKind = 'danger' | 'warning' | 'ok';
+export type ToastKind = 'danger' | 'warning' | 'ok' | 'info';
 
 /**
  * A message at the bottom of the page; gone after three seconds or when it is dismissed

@@ -5,6 +5,7 @@ import * as examples from '../examples/shapes.ts';
 import { session, user } from '../shapes/player.ts';
 import {
   currentPassword,
+  day,
   email,
   instant,
   newPassword,
@@ -40,11 +41,14 @@ export const accountCalls = /* @__PURE__ */ defineCalls(accountEndpoints, () => 
       body: z.strictObject({
         email,
         password: newPassword,
+        birthDate: day
+          .optional()
+          .describe('Tells a minor at once, and is kept for the profile; the profile asks for it otherwise.'),
         qr_code: plainCode.optional(),
         affiliationCode: plainCode.optional(),
       }),
       answer: z.object({ user }).describe('The same shape whether or not the e-mail already had an account.'),
-      errors: ['PASSWORD_TOO_COMMON', 'PASSWORD_IS_EMAIL'],
+      errors: ['PASSWORD_TOO_COMMON', 'PASSWORD_IS_EMAIL', 'UNDER_AGE'],
       example: {
         body: { email: examples.email, password: examples.password },
         answer: { user: { ...examples.user, isEmailVerified: false } },

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { emailError, EmailField } from '../../credentials/account-fields.tsx';
+import { BirthDateFields } from '../../credentials/birth-date-fields.tsx';
 import {
-  newPasswordErrors,
-  NewPasswordFields,
-  noPassword,
-  passwordCodes,
-} from '../../credentials/new-password-form.tsx';
+  birthDateProblem,
+  noBirthDate,
+  parseBirthDate,
+  type TypedBirthDate,
+} from '../../credentials/birth-date.ts';
+import { newPasswordError, NewPasswordField, passwordCodes } from '../../credentials/new-password-form.tsx';
 import { FormError } from '../../credentials/form-error.tsx';
 import { Button } from '../../design/widgets/button.tsx';
 import { cx } from '../../design/widgets/cx.ts';
@@ -69,23 +71,33 @@ function ScanInvitation() {
   );
 }
 
-/** E-mail and a new password, typed twice. */
+interface Registration extends TypedBirthDate {
+  email: string;
+  password: string;
+}
+
+/** E-mail, a new password and the date of birth, by which a minor learns at once. */
 function RegistrationForm() {
   const { t } = useTexts();
   const knownEmail = useAppSelector((state) => state.auth.registrationEmail);
   const register = useRegistration();
-  const { form, field, errors, isPending } = useForm({
-    initial: { email: knownEmail ?? '', ...noPassword },
-    validate: (values) => ({
-      email: emailError(values.email, t),
-      ...newPasswordErrors(values, values.email, t),
-    }),
+  const { form, field, values, edit, errors, isPending } = useForm<Registration, 'birthDate'>({
+    initial: { email: knownEmail ?? '', password: '', ...noBirthDate },
+    validate: (typed) => {
+      const problem = birthDateProblem(typed);
+      return {
+        email: emailError(typed.email, t),
+        password: newPasswordError(typed.password, typed.email, t),
+        birthDate: problem && t(`profile.${problem}`),
+      };
+    },
     submit: register,
   });
   return (
     <form {...form} className={layout.stack}>
       <EmailField {...field('email')} />
-      <NewPasswordFields label={t('registration.password')} field={field} />
+      <NewPasswordField {...field('password')} label={t('registration.password')} />
+      <BirthDateFields value={values} onChange={edit} error={errors.birthDate} />
       <FormError component="registration" errors={errors} />
       <Button type="submit" isBlock isPending={isPending}>
         {isPending ? t('registration.pending') : t('registration.submit')}
@@ -104,17 +116,19 @@ function useRegistration() {
   const { t } = useTexts();
   const navigate = useNavigate();
 
-  return async ({ email, password }: { email: string; password: string }): Promise<FieldErrors | null> => {
+  return async ({ email, password, ...typed }: Registration): Promise<FieldErrors | null> => {
     const affiliationCode = readAffiliationCode(location.search, document.cookie);
+    const birthDate = parseBirthDate(typed);
     const body = {
       email: email.trim(),
       password,
+      ...(birthDate !== null && { birthDate }),
       ...(qrCode !== undefined && isPlainCode(qrCode) && { qr_code: qrCode }),
       ...(affiliationCode !== undefined && { affiliationCode }),
     };
-    const { error } = await register({ body, quietFor: passwordCodes });
+    const { error } = await register({ body, quietFor: [...passwordCodes, 'UNDER_AGE'] });
     if (error) return fieldErrorsOf(error);
-    showToast({ kind: 'ok', text: t('registration.verifyToast') });
+    showToast({ kind: 'info', text: t('registration.verifyToast') });
     await navigate('/account/verification', {
       state: { resendAllowedAtMs: serverNowMs() + resendIntervalMs },
     });

@@ -1,12 +1,7 @@
 import type { UserProfile } from '@loto/api-contract';
 import { describe, expect, test } from 'vitest';
-import {
-  parseBirthDate,
-  profileBody,
-  profileFields,
-  profileProblems,
-  splitBirthDate,
-} from './profile-fields.ts';
+import { parseBirthDate, splitBirthDate } from '../../credentials/birth-date.ts';
+import { profileBody, profileFields, profileProblems } from './profile-fields.ts';
 
 const profile: UserProfile = {
   isProfileCompleted: true,

@@ -1,14 +1,17 @@
 import type { CallInput, Calls, UserProfile } from '@loto/api-contract';
 import type { County } from '@loto/api-contract/counties';
 import { nameCharacter, phoneCharacter, refusedCharacter } from '@loto/api-contract/typed-text';
+import {
+  birthDateProblem,
+  parseBirthDate,
+  splitBirthDate,
+  type TypedBirthDate,
+} from '../../credentials/birth-date.ts';
 
 /** The form as it is typed: every field a text, the date of birth in three. */
-export interface ProfileFields {
+export interface ProfileFields extends TypedBirthDate {
   firstName: string;
   lastName: string;
-  birthDay: string;
-  birthMonth: string;
-  birthYear: string;
   phone: string;
   county: string;
   city: string;
@@ -61,36 +64,8 @@ function spacedPhone(phone: string): string {
   return phone.replace(/^\+40(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3');
 }
 
-/** A date of birth as typed in three fields. */
-export interface TypedBirthDate {
-  birthDay: string;
-  birthMonth: string;
-  birthYear: string;
-}
-
-/** A stored `YYYY-MM-DD` in three, without leading zeros; empty when there is none. */
-export function splitBirthDate(date: string | null): TypedBirthDate {
-  const [year = '', month = '', day = ''] = date?.split('-') ?? [];
-  return { birthDay: unpadded(day), birthMonth: unpadded(month), birthYear: year };
-}
-
-/** The typed date as `YYYY-MM-DD`; null when the calendar has no such day. */
-export function parseBirthDate({ birthDay, birthMonth, birthYear }: TypedBirthDate): string | null {
-  const [day, month, year] = [birthDay, birthMonth, birthYear].map((text) => text.trim());
-  if (!/^\d{1,2}$/.test(day ?? '') || !/^\d{1,2}$/.test(month ?? '') || !/^\d{4}$/.test(year ?? ''))
-    return null;
-  const text = `${year}-${(month ?? '').padStart(2, '0')}-${(day ?? '').padStart(2, '0')}`;
-  const date = new Date(`${text}T00:00:00Z`);
-  // A date such as 31 February moves on to March when it is read leniently.
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
-}
-
-const unpadded = (text: string) => text.replace(/^0+/, '');
-
 /** A field that can be in error; the date of birth counts as one. */
-export type ProfileField =
-  | Exclude<keyof ProfileFields, 'birthDay' | 'birthMonth' | 'birthYear'>
-  | 'birthDate';
+export type ProfileField = Exclude<keyof ProfileFields, keyof TypedBirthDate> | 'birthDate';
 
 type Problem = `${ProfileField}Missing` | 'nameWrong' | 'birthDateWrong' | 'phoneWrong' | 'postalCodeWrong';
 
@@ -131,9 +106,6 @@ export function profileProblems(fields: ProfileFields): ProfileProblems {
   if (!problems.postalCode && !/^\d{6}$/.test(fields.postalCode.replaceAll(/\s/g, ''))) {
     problems.postalCode = 'postalCodeWrong';
   }
-  const { birthDay, birthMonth, birthYear } = fields;
-  if ([birthDay, birthMonth, birthYear].some((part) => part.trim() === '')) {
-    problems.birthDate = 'birthDateMissing';
-  } else if (parseBirthDate(fields) === null) problems.birthDate = 'birthDateWrong';
-  return problems;
+  const birthDate = birthDateProblem(fields);
+  return birthDate === undefined ? problems : { ...problems, birthDate };
 }

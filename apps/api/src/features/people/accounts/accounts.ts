@@ -10,6 +10,10 @@ import type { PlayerTable } from './player-table.ts';
 export interface Accounts extends Platform {
   /** The profile of a player; empty before anything was entered. */
   readonly describeProfile: (queries: Queries, playerId: string) => Promise<UserProfile>;
+  /** Refuses, at the field, a date of birth that is none or of a person who may not play yet. */
+  readonly requireBirthDate: (birthDate: string) => void;
+  /** Puts the date of birth into the profile of a new player, in the same transaction. */
+  readonly storeBirthDate: (queries: Queries, playerId: string, birthDate: string) => Promise<void>;
   /**
    * What later features remove of a person whose account is deleted, in the deleting transaction.
    * One that throws keeps the account.

@@ -7,7 +7,8 @@ import { resealCnps } from './reseal-cnps.ts';
 import { updateProfile } from './update-profile.ts';
 
 export { describeProfile } from './get-profile.ts';
-export { setDefaultName, type ProviderName } from './default-name.ts';
+export { setDefaultName, storeBirthDate, type ProviderName } from './default-profile.ts';
+export { requireBirthDate } from './require-birth-date.ts';
 export { profileName } from './profile-name.ts';
 export { ageAt } from './birth-date.ts';
 export {

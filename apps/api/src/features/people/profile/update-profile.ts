@@ -1,11 +1,11 @@
-import { errors, type CallRequest, type Calls } from '@loto/api-contract';
+import type { CallRequest, Calls } from '@loto/api-contract';
 import type { Config, Keys } from '../../../config/config.ts';
 import { takeAttempt, widenLimit, type AttemptLimit } from '../../../platform/calls/attempt-limit.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import { ApiError, type FieldText } from '../../../platform/http/api-error.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { lockPlayer, recordSensitiveChange, type NewSensitiveChange } from '../accounts/index.ts';
-import { ageAt, isPlausibleBirthDate } from './birth-date.ts';
+import { isPlausibleBirthDate } from './birth-date.ts';
 import { claimCnp, releaseCnp } from './checked-cnp.ts';
 import { cnpProblem } from './cnp.ts';
 import { cnpStateAfter, isOwnCnp } from './cnp-state.ts';
@@ -17,6 +17,7 @@ import {
   type ProfileTable,
   type StoredCnp,
 } from './profile-table.ts';
+import { requireAge, wrongBirthDate } from './require-birth-date.ts';
 import { parseRomanianPhone } from './romanian-phone.ts';
 import { openCnp, sealCnp } from './seal-cnp.ts';
 
@@ -25,7 +26,7 @@ const texts = {
     ro: 'Numărul de telefon nu pare unul românesc. Exemplu: 0721 234 567.',
     en: 'This does not look like a Romanian phone number. Example: 0721 234 567.',
   },
-  birthDate: { ro: 'Verifică data nașterii.', en: 'Check the date of birth.' },
+  birthDate: wrongBirthDate,
   birthDateFirst: {
     ro: 'Completează data nașterii, ca să putem verifica CNP-ul.',
     en: 'Fill in the date of birth, so that we can check the personal number.',
@@ -186,12 +187,7 @@ function readChanges(
       },
     });
   }
-  if (birthDate !== undefined && ageAt(birthDate, now) < minimumAge) {
-    throw new ApiError('UNDER_AGE', {
-      facts: { age: String(minimumAge) },
-      fieldErrors: { birthDate: errors.UNDER_AGE },
-    });
-  }
+  if (birthDate !== undefined) requireAge(birthDate, now, minimumAge);
   return {
     firstName: body.firstName,
     lastName: body.lastName,

@@ -23,6 +23,7 @@ describe('ToastRegion', () => {
     ['danger', 'alert'],
     ['warning', 'status'],
     ['ok', 'status'],
+    ['info', 'status'],
   ] as const)('a toast of kind %s is read out as %s', async (kind, role) => {
     show(kind);
     expect((await screen.findByRole(role)).textContent).toContain('It did not go well');

@@ -9,7 +9,7 @@ import styles from './toast-region.module.css';
 /** How long a toast stays unless it is hovered or focused (specification 9). */
 const TOAST_MS = 3000;
 
-export type ToastKind = 'danger' | 'warning' | 'ok';
+export type ToastKind = 'danger' | 'warning' | 'ok' | 'info';
 
 interface ToastMessage {
   id: string;
@@ -38,6 +38,7 @@ const KINDS: Record<ToastKind, { className?: string | undefined; icon: IconName;
     danger: { icon: 'warning', role: 'alert' },
     warning: { className: styles.warn, icon: 'info', role: 'status' },
     ok: { className: styles.ok, icon: 'check', role: 'status' },
+    info: { className: styles.info, icon: 'info', role: 'status' },
   };
 
 /** Short messages at the foot of the screen; an error interrupts, the others wait their turn. */

@@ -60,6 +60,58 @@ test('the referral codes of a registration are stored with the player', async ()
   ]);
 });
 
+/** Types the code, after the minute in which it may still be on its way. */
+async function prove(email: string) {
+  app.clock.advance(60_000);
+  await app.runDueJobs();
+  return app.call('verifyEmail', { body: { email, emailVerificationOTP: mailedCode(app, email) } });
+}
+
+describe('a date of birth', () => {
+  test('stands in the profile once the e-mail is proved; a client need not send it', async () => {
+    const [dated, silent] = ['cu.data@exemplu.ro', 'fara.data@exemplu.ro'];
+    await app.call('register', { body: { email: dated, password, birthDate: '1990-05-17' } });
+    await app.call('register', { body: { email: silent, password } });
+    const profiles = [await prove(dated), await prove(silent)].map(({ data }) => data.user.userProfile);
+    expect(profiles.map(({ birthDate, isProfileCompleted }) => [birthDate, isProfileCompleted])).toEqual([
+      ['1990-05-17', false],
+      [null, false],
+    ]);
+  });
+
+  test('of a minor is refused at its field, alike for an e-mail with an account', async () => {
+    const player = await signUpPlayer(app);
+    for (const email of ['minor@exemplu.ro', player.email]) {
+      const answer = await app.call('register', { body: { email, password, birthDate: '2010-01-31' } });
+      expect([answer.status, answer.json['errorCode'], answer.json['fieldErrors']]).toEqual([
+        400,
+        'UNDER_AGE',
+        { birthDate: 'Poți juca doar dacă ai cel puțin 18 ani.' },
+      ]);
+    }
+    await app.runDueJobs();
+    expect(app.mailer.to('minor@exemplu.ro')).toEqual([]);
+    expect(await rows('select from registration where email = $1', 'minor@exemplu.ro')).toEqual([]);
+  });
+
+  test('on which nobody alive was born is refused at its field', async () => {
+    const answer = await app.call('register', {
+      body: { email: 'maine@exemplu.ro', password, birthDate: '2099-01-31' },
+    });
+    expect([answer.errorCode, answer.json['fieldErrors']]).toEqual([
+      'VALIDATION_FAILED',
+      { birthDate: 'Verifică data nașterii.' },
+    ]);
+  });
+
+  test('of a contested registration is not kept: it may be of another person', async () => {
+    const email = 'disputat@exemplu.ro';
+    await app.call('register', { body: { email, password: 'alta parola lunga', birthDate: '1970-01-31' } });
+    await app.call('register', { body: { email, password, birthDate: '1990-05-17' } });
+    expect((await prove(email)).data.user.userProfile.birthDate).toBeNull();
+  });
+});
+
 test('the mail is in the requested language', async () => {
   const email = 'english@exemplu.ro';
   await app.call('register', { body: { email, password }, headers: { 'accept-language': 'en-GB' } });

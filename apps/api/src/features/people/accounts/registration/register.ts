@@ -30,6 +30,8 @@ export function register(accounts: Accounts): CallHandler<Calls['register']> {
     const { address, language } = context;
     const email = body.email.toLowerCase();
     await takeAddressAttempt(accounts, addressLimits.registrations, address, now);
+    // before anything is looked up, so that the answer says nothing about the e-mail
+    if (body.birthDate !== undefined) accounts.requireBirthDate(body.birthDate);
     requireGoodPassword(body.password, email);
     const before = await findRegistrationByEmail(database, email);
     // without an earlier registration it takes as long
@@ -49,6 +51,7 @@ export function register(accounts: Accounts): CallHandler<Calls['register']> {
           player_id: playerId,
           password_hash: passwordHash,
           language,
+          birth_date: body.birthDate ?? null,
           affiliation_code: body.affiliationCode ?? null,
           referral_code: body.qr_code ?? null,
           created_at: now,

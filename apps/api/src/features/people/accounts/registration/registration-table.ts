@@ -12,6 +12,8 @@ export interface RegistrationTable {
   player_id: string;
   password_hash: string;
   language: Language;
+  /** `YYYY-MM-DD`, for the profile; null where the client did not ask for it. */
+  birth_date: string | null;
   affiliation_code: string | null;
   referral_code: string | null;
   created_at: Date;

@@ -52,8 +52,13 @@ export function verifyEmail(accounts: Accounts): CallHandler<Calls['verifyEmail'
       if (!(await consumeCode(transaction, codeId, owner))) return null;
       await deleteRegistration(transaction, registration.player_id);
       if (!(await insertPlayer(transaction, player))) return null;
+      const { birth_date: birthDate, is_contested: isContested } = registration;
+      // as the password, it may be of another person
+      if (birthDate !== null && !isContested) {
+        await accounts.storeBirthDate(transaction, player.player_id, birthDate);
+      }
       await accounts.onIdentityKnown(transaction, player.player_id);
-      if (registration.is_contested) await letChoosePassword(accounts, transaction, player, context);
+      if (isContested) await letChoosePassword(accounts, transaction, player, context);
       return openSession(accounts, transaction, player, client);
     });
     if (session === null) throw new ApiError('CODE_INVALID');

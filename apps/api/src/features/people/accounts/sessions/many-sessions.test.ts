@@ -18,6 +18,8 @@ async function signIn(): Promise<string> {
   const { platform } = app;
   const accounts = {
     ...platform,
+    requireBirthDate: () => {},
+    storeBirthDate: async () => {},
     erasePlayer: [],
     revokeWaysIn: async () => {},
     undoRecentChanges: async () => false,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, signUpPlayer, type TestApp } from '../../../testing/index.ts';
-import { setDefaultName, type ProviderName } from './default-name.ts';
+import { setDefaultName, type ProviderName } from './default-profile.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -29,7 +29,19 @@ export async function setDefaultName(
   await saveProfile(queries, playerId, { ...noChanges, firstName, lastName }, now);
 }
 
+/** Puts the date of birth that a newcomer gave at registration into the profile. */
+export async function storeBirthDate(
+  queries: Queries,
+  playerId: string,
+  birthDate: string,
+  now: Date,
+): Promise<void> {
+  await saveProfile(queries, playerId, { ...noChanges, birthDate }, now);
+}
+
 const noChanges = {
+  firstName: undefined,
+  lastName: undefined,
   birthDate: undefined,
   phone: undefined,
   county: undefined,
