@@ -127,6 +127,15 @@ export function scenesOf(tickets: readonly Ticket[], tenDraws: Ticket): Scene[] 
       path: '/auth/sign-in',
       act: press(/^(Intră în cont|Sign in)$/),
     },
+    {
+      name: 'registration, fields missing',
+      viewer: 'visitor',
+      path: '/auth/registration',
+      act: press(/^(Creează contul|Create account)$/),
+    },
+    { name: 'registration', viewer: 'visitor', path: '/auth/registration' },
+    { name: 'a visitor at no page', viewer: 'visitor', path: '/no-such-page' },
+    ofDemo('a player at no page', '/no-such-page'),
     { name: 'the terms', viewer: 'undecided', path: '/user/home' },
     ...pages.flatMap(([name, path]): Scene[] => [
       { name: `${name}, empty`, viewer: 'newcomer', path },

@@ -1,7 +1,7 @@
 /**
  * `npm run gallery`: every screen and state on one page, each picture judged by axe, and by whether
  * the focus is seen wherever Tab comes. Options: `--only=phone` takes the variants whose names
- * begin so, `--screen=home` what has this word in its name.
+ * begin so, `--screen=home,cards` what has one of these in its name.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,9 +29,15 @@ import { galleryPage } from './gallery-page.ts';
 import { scenesOf, type Scene, type Viewer } from './scenes.ts';
 import { variants, type Variant } from './variants.ts';
 
-const { only, screen: word = '' } = parseArgs({
+const options = parseArgs({
   options: { only: { type: 'string' }, screen: { type: 'string' } },
 }).values;
+/** Words of which one is in the name of what is taken; null takes everything. */
+const words = options.screen?.split(',') ?? null;
+
+/** A busy machine shows a page late; nothing is waited for in vain. */
+const expectInTime = expect.configure({ timeout: 60_000 });
+
 /** A Wednesday noon: every game is on sale. */
 const startsAt = '2026-11-18T12:00:00+02:00';
 
@@ -75,7 +81,7 @@ async function buyLargeTicket(stack: StackAddress, demo: Session) {
     drawCount: 10,
   });
   await payWithoutPage(stack, await startPayment(stack, player, ticket.id));
-  await expect
+  await expectInTime
     .poll(async () => (await ticketsOf(stack, demo)).find(({ id }) => id === ticket.id)?.status)
     .toBe('active');
   return ticket;
@@ -130,9 +136,9 @@ async function takeScene(
   await before?.(page);
   await page.goto(path);
   // the frame that stands before the scripts has a main part too, without an id
-  await expect(page.locator('#content')).toBeVisible();
-  if (isWaiting) await expect(page.getByTestId('skeleton').first()).toBeVisible();
-  else await expect(page.getByTestId('skeleton')).toHaveCount(0);
+  await expectInTime(page.locator('#content')).toBeVisible();
+  if (isWaiting) await expectInTime(page.getByTestId('skeleton').first()).toBeVisible();
+  else await expectInTime(page.getByTestId('skeleton')).toHaveCount(0);
   await act?.(page);
   await take(page, name);
   await page.close();
@@ -156,13 +162,13 @@ try {
   const viewers = await makeViewers(stack);
   const tenDraws = await buyLargeTicket(stack, viewers.demo);
   const scenes = scenesOf(await ticketsOf(stack, viewers.demo), tenDraws);
-  const taken = variants.filter(({ name }) => only === undefined || name.startsWith(only));
+  const taken = variants.filter(({ name }) => name.startsWith(options.only ?? ''));
   for (const variant of taken) {
     const take = (page: Parameters<Album['take']>[0], screen: string) => album.take(page, variant, screen);
     for (const viewer of ['visitor', 'newcomer', 'undecided', 'long-named', 'demo'] as const) {
       const context = await open(browser, stack, variant, viewer === 'visitor' ? null : viewers[viewer]);
       for (const scene of scenes) {
-        if (scene.viewer !== viewer || !scene.name.includes(word)) continue;
+        if (scene.viewer !== viewer || words?.some((word) => scene.name.includes(word)) === false) continue;
         await takeScene(context, scene, take).catch((error: unknown) => {
           console.error(`${variant.name}: ${scene.name} could not be taken: ${String(error)}`);
           process.exitCode = 1;
@@ -170,7 +176,7 @@ try {
       }
       await context.close();
     }
-    if (word !== '') continue;
+    if (words !== null) continue;
     const visitor = await open(browser, stack, variant, null);
     const page = await visitor.newPage();
     await visitSignedOutPages(page, (screen) => take(page, screen), loadPage);

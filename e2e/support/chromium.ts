@@ -15,6 +15,8 @@ export const chromium = {
     // root, as in containers, has no sandbox
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-gpu',
+    // headless it rounds the width of each letter otherwise, and words come apart in pictures
+    '--font-render-hinting=none',
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',
