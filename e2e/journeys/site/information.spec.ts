@@ -100,11 +100,19 @@ test(
     await page.goto('/welcome');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Condiții de vânzare' }).click();
     const contents = page.getByRole('navigation', { name: 'Cuprins' });
-    await contents.getByRole('link', { name: 'Impozitul' }).click();
+    // before the text they begin closed, also when the page is taken over while they are read
+    const follow = async (name: string) => {
+      const link = contents.getByRole('link', { name });
+      await expect(async () => {
+        if (await link.isHidden()) await contents.getByText('Cuprins').click({ timeout: 2000 });
+        await link.click({ timeout: 2000 });
+      }).toPass();
+    };
+    await follow('Impozitul');
     const heading = page.getByRole('heading', { level: 2, name: 'Impozitul' });
     await expect(heading).toBeInViewport();
     await expect(heading).toBeFocused();
-    await contents.getByRole('link', { name: 'Prețurile' }).click();
+    await follow('Prețurile');
     await expect(page.getByRole('heading', { level: 2, name: 'Prețurile' })).toBeFocused();
     await page.getByRole('link', { name: 'Înapoi', exact: true }).click();
     await expect(page).toHaveURL('/welcome');
