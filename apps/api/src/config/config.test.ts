@@ -780,10 +780,17 @@ describe('what production refuses of keys and of the network', () => {
     expect(
       warnedWith({
         COUNTRY_CHECK: 'off',
+        METRICS_HOST: '0.0.0.0',
+        METRICS_PORT: '9464',
         ALLOWED_ORIGINS: 'https://www.loto.test,https://notloto.test',
         DATABASE_URL: `postgresql://players:${password}@127.0.0.1/loto`,
       }).map((warning) => warning.split(/[ =]/)[0]),
-    ).toEqual(['DATABASE_URL', 'STRIPE_SECRET_KEY', 'ALLOWED_ORIGINS:', 'COUNTRY_CHECK']);
+    ).toEqual(['DATABASE_URL', 'STRIPE_SECRET_KEY', 'ALLOWED_ORIGINS:', 'METRICS_HOST', 'COUNTRY_CHECK']);
+    const metrics = { METRICS_HOST: '0.0.0.0', METRICS_PORT: '9464', METRICS_TOKEN: 'm'.repeat(32) };
+    expect(warnedWith({ ...restricted, ...metrics })).toEqual([]);
+    expect(refusedWith({ ...metrics, METRICS_TOKEN: 'short' })).toEqual([
+      'METRICS_TOKEN: must have at least 32 characters',
+    ]);
   });
 
   test('the page of the API is served there only when it is switched on', () => {

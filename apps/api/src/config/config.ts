@@ -68,7 +68,7 @@ export interface Config extends Installation {
   readonly host: string;
   readonly port: number;
   /** Where metrics and health are served apart; null: nowhere. */
-  readonly metrics: { readonly host: string; readonly port: number } | null;
+  readonly metrics: { readonly host: string; readonly port: number; readonly token: string | null } | null;
   /** The OTLP endpoint that traces go to; null: nothing is traced. */
   readonly tracesEndpoint: string | null;
   /** How long requests are still answered at a stop, while the process is not ready. */
@@ -168,7 +168,10 @@ export function readConfig(
     role: env.ROLE,
     host: env.HOST,
     port: env.PORT,
-    metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    metrics:
+      env.METRICS_PORT === undefined
+        ? null
+        : { host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN ?? null },
     tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     drainMs: (env.DRAIN_SECONDS ?? (isDeployed(env.LOTO_ENV) ? 5 : 0)) * 1000,
     stopMs: isDeployed(env.LOTO_ENV) ? stopSeconds * 1000 : 4_000,

@@ -39,6 +39,8 @@ export const environmentSchema = z.object({
   /** Where /metrics, /healthz and /ready are for monitoring; without a port, nowhere. */
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** What a reader of /metrics has to bring, as a bearer token; without it anyone reads them. */
+  METRICS_TOKEN: z.string().trim().min(32, { error: 'must have at least 32 characters' }).optional(),
   /** Where traces go, by OTLP over HTTP; nothing is traced without it. */
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   /**

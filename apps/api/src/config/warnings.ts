@@ -2,6 +2,7 @@ import { databaseSignInWarnings } from './database-sign-in.ts';
 import { isDeployed } from './deployed.ts';
 import type { Environment } from './environment.ts';
 import { listOf } from './list-of.ts';
+import { isThisMachine } from './production-network.ts';
 
 /**
  * Sentences about settings that are allowed where the rules of production hold, since someone may
@@ -22,6 +23,10 @@ export function warningsOf(env: Environment): readonly string[] {
         `ALLOWED_ORIGINS: ${origin} is not below ${hostname}: whoever has it may call for players, and payments return there.`,
       );
   }
+  if (env.METRICS_PORT !== undefined && env.METRICS_TOKEN === undefined && !isThisMachine(env.METRICS_HOST))
+    warnings.push(
+      'METRICS_HOST lets other machines read /metrics, and without METRICS_TOKEN any of them may.',
+    );
   if (env.COUNTRY_CHECK === 'off')
     warnings.push('COUNTRY_CHECK=off sells to people outside of Romania, and nothing of it is logged.');
   return warnings;

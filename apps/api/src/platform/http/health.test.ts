@@ -6,13 +6,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, createTestDatabase, type TestApp } from '../../testing/index.ts';
 import { readSchemaFiles, requireKnownSchema } from '../database/schema-version.ts';
 
+const token = 'a'.repeat(32);
+
 let app: TestApp;
 let webRoot: string;
 let operations: string;
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'loto-web-'));
   await writeFile(join(webRoot, 'index.html'), 'a page');
-  app = await createTestApp({ env: { WEB_ROOT: webRoot, METRICS_PORT: '0' } });
+  app = await createTestApp({ env: { WEB_ROOT: webRoot, METRICS_PORT: '0', METRICS_TOKEN: token } });
   operations = (await app.startOperations()) ?? '';
 });
 afterAll(async () => {
@@ -39,6 +41,23 @@ test('a process that serves says so, to players’ load balancers and to monitor
   expect(await asMonitor('/healthz')).toEqual([200, 'ok\n']);
   expect(await asMonitor('/ready')).toEqual([200, 'ok\n']);
   expect((await asMonitor('/else'))[0]).toBe(404);
+});
+
+test.each([
+  ['nobody', undefined],
+  ['a reader with another token', `Bearer ${'b'.repeat(32)}`],
+  ['a reader with a part of it', `Bearer ${token.slice(1)}`],
+])('%s reads no metrics', async (_reader, authorization) => {
+  const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
+  const response = await fetch(`${operations}/metrics`, { headers });
+  expect([response.status, await response.text()]).toEqual([401, 'METRICS_TOKEN is required\n']);
+  // a probe asks whether the process lives, and has no token
+  expect((await asMonitor('/healthz'))[0]).toBe(200);
+});
+
+test('a reader with the token reads the metrics', async () => {
+  const response = await fetch(`${operations}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('# HELP')]);
 });
 
 test.each(['/metrics', '/health', '/livez', '/readyz'])('%s is no page of the app', async (path) => {

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { Readiness } from './readiness.ts';
@@ -16,13 +17,20 @@ interface OperationsData {
   readonly metrics: { readonly contentType: string; readonly text: () => Promise<string> };
 }
 
+interface OperationsSettings {
+  readonly host: string;
+  readonly port: number;
+  /** The bearer token that opens /metrics; null opens them to anyone who reaches the port. */
+  readonly token: string | null;
+}
+
 /**
  * Serves /metrics, /healthz and /ready on a port of their own, for every role: a worker has no
  * other, and what is here is for no player. /ready says by 503 that a process is not ready, and
  * why.
  */
 export async function startOperationsServer(
-  { host, port }: { readonly host: string; readonly port: number },
+  { host, port, token }: OperationsSettings,
   { readiness, metrics }: OperationsData,
 ): Promise<OperationsServer> {
   const pages: Record<string, () => Promise<Page>> = {
@@ -34,7 +42,11 @@ export async function startOperationsServer(
     '/metrics': async () => ({ status: 200, contentType: metrics.contentType, body: await metrics.text() }),
   };
   const server = createServer((request, response) => {
-    const page = pages[request.url?.split('?')[0] ?? ''] ?? (async () => text(404, 'not found'));
+    const path = request.url?.split('?')[0] ?? '';
+    const isRefused = path === '/metrics' && !isAllowed(request.headers.authorization, token);
+    const page = isRefused
+      ? async () => text(401, 'METRICS_TOKEN is required')
+      : (pages[path] ?? (async () => text(404, 'not found')));
     void page()
       .catch(() => text(500, 'failed'))
       .then(({ status, contentType, body }) => {
@@ -45,6 +57,13 @@ export async function startOperationsServer(
   await once(server, 'listening');
   return { address: addressOf(server), close: () => close(server) };
 }
+
+/** Digests are of one length, so that the time of the comparison tells nothing of the token. */
+function isAllowed(authorization: string | undefined, token: string | null): boolean {
+  return token === null || timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
 
 interface Page {
   readonly status: number;
