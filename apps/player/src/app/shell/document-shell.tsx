@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { ScreenOutlet } from '../../design/widgets/frame/screen-outlet.tsx';
 import { OpenFoot } from './open-foot.tsx';
 import styles from './shell.module.css';
 
@@ -6,7 +6,7 @@ import styles from './shell.module.css';
 export default function DocumentShell() {
   return (
     <>
-      <Outlet />
+      <ScreenOutlet />
       <OpenFoot className={styles.ofDocument} />
     </>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Outlet } from 'react-router';
 import { LetterButton, LinkButton, Wordmark } from '../../design/index.ts';
 import { FailedPage } from '../../design/widgets/frame/failed-page.tsx';
+import { ScreenOutlet } from '../../design/widgets/frame/screen-outlet.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePartnerLine } from '../../session/partner.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
@@ -20,7 +20,7 @@ import publicHeaderStyles from '../../design/public-header.module.css';
 export default function OpenShell() {
   return (
     <OpenFrame>
-      <Outlet />
+      <ScreenOutlet />
     </OpenFrame>
   );
 }

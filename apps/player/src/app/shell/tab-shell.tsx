@@ -1,8 +1,9 @@
 import { languages } from '@loto/api-contract/product';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { cx, IconButton, type MainTab, Rail, Skeleton, TabBar, TopHeader } from '../../design/index.ts';
+import { ScreenOutlet } from '../../design/widgets/frame/screen-outlet.tsx';
 import { NoticeBell } from '../../features/notices/notice-bell.tsx';
 import { PauseFoot } from '../../features/safer-play/pause-foot.tsx';
 import { PausedNotice } from '../../features/safer-play/paused-notice.tsx';
@@ -31,7 +32,7 @@ const noticesPath = '/user/account/notices';
 export default function TabShell() {
   return (
     <TabFrame>
-      <Outlet />
+      <ScreenOutlet />
     </TabFrame>
   );
 }

@@ -1,13 +1,13 @@
 import type { GamePeriod } from '@loto/api-contract';
 import { capitalize, formatClock, formatDay, gameNames, wholeLei } from '@loto/formatting';
 import type { ReactNode } from 'react';
-import { Outlet } from 'react-router';
 import { formatAmount } from '../../i18n/numbers.ts';
 import { cx } from '../../design/widgets/cx.ts';
 import { IconLink, LetterButton } from '../../design/widgets/icon-button.tsx';
 import { Matrix } from '../../design/widgets/fields/matrix.tsx';
 import { Wordmark } from '../../design/widgets/frame/wordmark.tsx';
 import { FailedPage } from '../../design/widgets/frame/failed-page.tsx';
+import { ScreenOutlet } from '../../design/widgets/frame/screen-outlet.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePartnerLine } from '../../session/partner.ts';
 import { useAnswer } from '../../session/use-answer.ts';
@@ -26,7 +26,7 @@ import styles from './auth-layout.module.css';
 export default function AuthLayout() {
   return (
     <Frame>
-      <Outlet />
+      <ScreenOutlet />
     </Frame>
   );
 }
@@ -107,7 +107,9 @@ function AsideHero({ facts: { rolloverBani, nextDrawAt } }: { facts: AuthLayoutF
   return (
     <div>
       <p className={typography.label}>{t('signIn.rollover', { game })}</p>
-      <p className={cx(sumStyles.large, styles.sum)}>{formatAmount(wholeLei(rolloverBani), true)}</p>
+      <p className={cx(sumStyles.large, styles.sum)} translate="no">
+        {formatAmount(wholeLei(rolloverBani), true)}
+      </p>
       <p className={styles.when}>{t('signIn.leiAtDraw', when)}</p>
     </div>
   );
