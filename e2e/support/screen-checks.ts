@@ -17,6 +17,7 @@ export async function expectGoodScreen(page: Page, heading: string | RegExp): Pr
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await expectNoSidewaysScroll(page);
   expect.soft(await findWrongSums(page)).toEqual([]);
+  await expectNumbersUntranslated(page);
   const address = new URL(page.url()).pathname.replaceAll(/[0-9a-f-]{36}/g, 'ID');
   const screen = `${page.viewportSize()?.width} ${address} ${heading}`;
   if (isFullRun || (!isInWalk(address) && isFirstVisit(screen))) await expectAccessible(page);
@@ -81,6 +82,33 @@ export async function findWrongSums(page: Page): Promise<string[]> {
     return shown
       .filter(({ sums }) => sums.at(-1) !== sums.slice(0, -1).reduce((sum, part) => sum + part, 0))
       .map(({ group }) => `wrong sum: ${group.textContent}`);
+  });
+}
+
+/**
+ * No translator may change a text that is a number, a sum, a date or a serial: each is in an
+ * element that says so.
+ */
+export async function expectNumbersUntranslated(page: Page): Promise<void> {
+  const found = await findTranslatedNumbers(page);
+  expect.soft(found, `numbers that a translator may change at ${page.url()}`).toEqual([]);
+}
+
+/** The texts that are numbers, sums, dates or serials, and that a translator may change. */
+export async function findTranslatedNumbers(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isNumber = /^[^\p{L}]*\d[^\p{L}]*(?:lei|leu)?$/u;
+    const isSerial = /^\s*[A-Z\d]{3}(?:-[A-Z\d]{4}){3}-[A-Z\d]\s*$/;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode() !== null) {
+      const { nodeValue, parentElement } = walker.currentNode;
+      const text = nodeValue ?? '';
+      if (!isNumber.test(text) && !isSerial.test(text)) continue;
+      if (parentElement?.closest('[translate="no"], script, style, svg') !== null) continue;
+      found.push(`${text} in ${parentElement.parentElement?.outerHTML.slice(0, 300)}`);
+    }
+    return found;
   });
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectPaid, cards, goToPayment, payByCard } from '../../steps/payment/card-payment.ts';
-import { chooseGame, chooseOwnNumbers, continueToCheck, mark, markedNumbers } from '../../steps/picker.ts';
-import { openPdf } from '../../steps/tickets.ts';
-import { expectGoodScreen } from '../../support/screen-checks.ts';
+import { continueToCheck, mark, markedNumbers } from '../../steps/picker.ts';
+import { openPdf, shownText } from '../../steps/tickets.ts';
+import { expectNumbersUntranslated } from '../../support/screen-checks.ts';
 import { test as signedOut } from '../../support/test.ts';
 import { expect, test } from '../../support/signed-in.ts';
 import type { Translator } from '../../support/translator.ts';
@@ -51,7 +51,14 @@ async function closeSalesSoon(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-for (const translator of ['wraps texts'] as const satisfies Translator[]) {
+/** From home to the slip of Loto 6/49. */
+async function openPicker(page: Page): Promise<void> {
+  await page.goto('/user/home');
+  await page.getByRole('link', { name: /^Joacă Loto 6\/49/ }).click();
+  await expect(page).toHaveURL('/user/home/game/ticket-number-picker');
+}
+
+for (const translator of ['wraps texts', 'rewrites digits'] as const satisfies Translator[]) {
   test.describe(`a translator that ${translator}`, () => {
     test.use({ translator });
 
@@ -60,36 +67,37 @@ for (const translator of ['wraps texts'] as const satisfies Translator[]) {
       await page.goto('/user/home');
       const main = page.getByRole('main');
       await expect(main.getByText('Mai ai')).toBeVisible();
-      const other = await page.context().newPage();
-      const closeSalesThere = await closeSalesSoon(other);
-      await other.goto('/user/home');
-      await chooseGame(other, 'Loto 6/49');
-      await chooseOwnNumbers(other);
-      await expect(other.getByText('Mai ai').filter({ visible: true })).toBeVisible();
+      const picker = await page.context().newPage();
+      const closeSalesThere = await closeSalesSoon(picker);
+      await openPicker(picker);
+      await expect(picker.getByText('Mai ai').filter({ visible: true })).toBeVisible();
 
       await closeSales();
       await expect(main.getByText('Vânzarea s-a închis').first()).toBeVisible();
       await expect(main.getByText('Mai ai')).toHaveCount(0);
       await closeSalesThere();
-      await expect(other.getByRole('status').filter({ hasText: 'Vânzarea s-a închis' })).toBeVisible();
-      await expect(other.getByRole('button', { name: 'Continuă' })).toBeDisabled();
+      await expect(picker.getByRole('status').filter({ hasText: 'Vânzarea s-a închis' })).toBeVisible();
+      await expect(picker.getByRole('button', { name: 'Continuă' })).toBeDisabled();
+      for (const each of [page, picker]) await each.unrouteAll({ behavior: 'ignoreErrors' });
     });
 
     test('breaks no page from the picker to the paid ticket', async ({ page }) => {
-      await page.goto('/user/home');
-      await chooseGame(page, 'Loto 6/49');
-      await chooseOwnNumbers(page);
+      await openPicker(page);
       await mark(page, [3, 11, 19]);
       await expect(page.getByText('3/6').filter({ visible: true })).toBeVisible();
+      // in words the translator has its own digits
+      await expect(page.getByText(/^Mai alege [3٣] numere$/).filter({ visible: true })).toBeVisible();
       await mark(page, [24, 37, 42]);
       await expect(page.getByText('6/6').filter({ visible: true })).toBeVisible();
       expect(await markedNumbers(page)).toEqual([3, 11, 19, 24, 37, 42]);
       await continueToCheck(page);
-      await expectGoodScreen(page, 'Verifică biletul');
+      await expect(page.getByRole('heading', { level: 1, name: 'Verifică biletul' })).toBeVisible();
+      await expectNumbersUntranslated(page);
       await goToPayment(page);
       await payByCard(page, cards.accepted);
       await expectPaid(page);
       await page.getByRole('link', { name: 'Vezi biletul' }).click();
+      await expect(shownText(page, /^649-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]$/)).toBeVisible();
       await openPdf(page);
     });
   });

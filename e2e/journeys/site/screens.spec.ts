@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import { isFullRun } from '../../support/full-run.ts';
 import { atUsualWidth, expectGoodControls } from '../../support/controls-fit.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../../support/screen-checks.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectNumbersUntranslated,
+} from '../../support/screen-checks.ts';
 import { expectFocusIsSeen } from '../../support/hidden-focus.ts';
 import { expect, test } from '../../support/signed-in.ts';
 import { test as visitorTest } from '../../support/test.ts';
@@ -74,6 +78,7 @@ async function expectGoodScreen(page: Page, language: 'ro' | 'en', screen: strin
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expectWholeTexts(page, language, screen);
+  await expectNumbersUntranslated(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await expectUsable(page, screen);
@@ -110,6 +115,7 @@ visitorTest(
     await narrow(page, isMobile);
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await visitSignedOutPages(page, async (screen) => {
+      await expectNumbersUntranslated(page);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await expectUsable(page, screen);

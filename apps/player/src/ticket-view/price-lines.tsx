@@ -24,7 +24,7 @@ export function PriceLines({ lines, totalBani, total }: PriceLinesProps) {
       {lines.map(({ label, bani }) => (
         <div key={label} className={factsStyles.pair}>
           <span>{label}</span>
-          <span className={typography.mono} data-part>
+          <span className={typography.mono} translate="no" data-part>
             {formatLei(bani)}
           </span>
         </div>

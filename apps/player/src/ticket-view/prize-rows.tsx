@@ -58,10 +58,12 @@ export function PrizeRows({ table, caption }: PrizeRowsProps) {
             <td>
               <CategoryName code={table.code} category={category} />
             </td>
-            <td className={typography.mono}>{winners === 0 ? '–' : formatCount(winners)}</td>
+            <td className={typography.mono} translate="no">
+              {winners === 0 ? '–' : formatCount(winners)}
+            </td>
             <td className={typography.mono}>
               {winners > 0 ? (
-                formatAmount(valueBani)
+                <span translate="no">{formatAmount(valueBani)}</span>
               ) : (
                 <span className={typography.soft}>
                   {t(rolloverBani > 0 ? 'results.rollover' : 'results.noWinners', {

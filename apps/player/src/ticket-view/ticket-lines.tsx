@@ -67,7 +67,7 @@ function LineResult({ wonBani, variant, drawn }: LineResultProps) {
   if (wonBani !== undefined) {
     return (
       <b className={styles.lineWon}>
-        {formatAmount(wonBani)}
+        <span translate="no">{formatAmount(wonBani)}</span>
         <span className={layout.visuallyHidden}> {t('common.lei')}</span>
       </b>
     );

@@ -62,7 +62,7 @@ export function TicketView({
       {ticket.serial !== null && (
         <div className={styles.serialRow}>
           <p className={cx(styles.serial, typography.mono)}>
-            <span>{t('ticket.serial')}</span> {ticket.serial}
+            <span>{t('ticket.serial')}</span> <bdi translate="no">{ticket.serial}</bdi>
           </p>
           {hasBarcode && <Barcode text={ticket.serial} />}
         </div>
@@ -106,17 +106,19 @@ function TicketReceipt({ ticket }: { ticket: Ticket }) {
   return (
     <dl className={cx(factsStyles.definitions, typography.mono)}>
       <dt>{t('ticket.total')}</dt>
-      <dd>{formatLei(ticket.totalBani)}</dd>
+      <dd translate="no">{formatLei(ticket.totalBani)}</dd>
       {ticket.card !== null && (
         <>
           <dt>{t('ticket.card')}</dt>
-          <dd>
+          <dd translate="no">
             {ticket.card.brand} {ticket.card.last4}
           </dd>
         </>
       )}
       <dt>{t('ticket.date')}</dt>
-      <dd className={layout.nowrap}>{formatDate(at, language)}</dd>
+      <dd className={layout.nowrap} translate="no">
+        {formatDate(at, language)}
+      </dd>
     </dl>
   );
 }

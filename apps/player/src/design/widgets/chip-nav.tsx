@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import styles from './chip-nav.module.css';
 
 interface ChipNavProps {
-  items: readonly { to: string; word: string; isCurrent: boolean }[];
+  /** A name is not translated. */
+  items: readonly { to: string; word: string; isName?: boolean; isCurrent: boolean }[];
   label: string;
 }
 
@@ -13,13 +14,14 @@ interface ChipNavProps {
 export function ChipNav({ items, label }: ChipNavProps) {
   return (
     <nav className={styles.root} aria-label={label}>
-      {items.map(({ to, word, isCurrent }) => (
+      {items.map(({ to, word, isName, isCurrent }) => (
         <Link
           key={to}
           className={styles.chip}
           to={to}
           replace
           preventScrollReset
+          translate={isName ? 'no' : undefined}
           aria-current={isCurrent ? 'true' : undefined}
         >
           {word}

@@ -23,7 +23,7 @@ export function Steps({ label, words, current, isEverywhere = false }: StepsProp
           className={index < current ? styles.done : undefined}
           aria-current={index === current ? 'step' : undefined}
         >
-          <span className={styles.number}>
+          <span className={styles.number} translate="no">
             {index < current ? <Icon name="check" size="small" /> : index + 1}
           </span>
           {word}

@@ -14,7 +14,7 @@ interface SumProps {
 /** Money in wide letters: the hero of its block. */
 export function Sum({ amount, unit, size = 'large', className }: SumProps) {
   return (
-    <span className={cx(size === 'large' ? styles.large : styles.medium, className)}>
+    <span className={cx(size === 'large' ? styles.large : styles.medium, className)} translate="no">
       {amount}
       {unit && <small className={styles.unit}> {unit}</small>}
     </span>

@@ -61,9 +61,9 @@ function PrizeTable({ campaign: { extraPrizes, prices } }: { campaign: Campaign 
           return (
             <tr key={gameCode}>
               <th scope="row">{name}</th>
-              <td>{formatLei(amountBani, true)}</td>
+              <td translate="no">{formatLei(amountBani, true)}</td>
               <td>
-                {price && formatLei(price.priceBani, true)}
+                {price && <span translate="no">{formatLei(price.priceBani, true)}</span>}
                 {price && (
                   <span className={cx(typography.small, typography.muted)}>
                     {t('announcements.draws', { count: price.drawCount })}

@@ -78,7 +78,7 @@ function StopForm({ token, link }: { token: string; link: Answer<'checkStopLink'
           {link.heldBani > 0 && (
             <>
               <dt>{t('stopPayouts.waiting')}</dt>
-              <dd>{formatLei(link.heldBani)}</dd>
+              <dd translate="no">{formatLei(link.heldBani)}</dd>
             </>
           )}
           <dt>{t('stopPayouts.until')}</dt>

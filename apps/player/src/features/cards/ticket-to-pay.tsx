@@ -48,7 +48,9 @@ export function TicketToPay({ ticket, isPending, onPay, onDiscard }: TicketToPay
           }
         >
           <div className={layout.row}>
-            <span className={styles.slipGame}>{shortGameNames[ticket.gameCode]}</span>
+            <span className={styles.slipGame} translate="no">
+              {shortGameNames[ticket.gameCode]}
+            </span>
             <span>
               <b>{whatIsPlayed(ticket, t)}</b>
               {first !== undefined && (

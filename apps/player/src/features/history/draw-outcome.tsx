@@ -97,12 +97,12 @@ export function DrawOutcome({ ticket, draw, outcome, result }: DrawOutcomeProps)
           <Wins wins={outcome.wins} result={result} />
           <dl className={cx(factsStyles.definitions, typography.mono, styles.outcomeSum)}>
             <dt>{t('history.gross')}</dt>
-            <dd>{formatLei(outcome.grossBani)}</dd>
+            <dd translate="no">{formatLei(outcome.grossBani)}</dd>
             <dt>{t('history.tax')}</dt>
-            <dd>{formatLei(outcome.taxBani)}</dd>
+            <dd translate="no">{formatLei(outcome.taxBani)}</dd>
             <dt>{t('history.net')}</dt>
             <dd>
-              <b>{formatLei(outcome.netBani)}</b>
+              <b translate="no">{formatLei(outcome.netBani)}</b>
             </dd>
           </dl>
           <details className={styles.how}>
@@ -151,9 +151,16 @@ function Wins({ wins, result }: { wins: readonly Win[]; result: DrawWithPrizes }
             </td>
             <td>
               <CategoryName code={win.code} category={win.category} />
-              {win.count > 1 && <span className={typography.soft}> × {win.count}</span>}
+              {win.count > 1 && (
+                <span className={typography.soft} translate="no">
+                  {' '}
+                  × {win.count}
+                </span>
+              )}
             </td>
-            <td className={typography.mono}>{formatLei(win.prizeBani * win.count)}</td>
+            <td className={typography.mono} translate="no">
+              {formatLei(win.prizeBani * win.count)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -57,7 +57,10 @@ export function TicketDetails({ ticket, sharing }: TicketDetailsProps) {
             )}
             {offeredBani > 0 ? (
               <LinkButton variant="paper" to="/user/account/winning-payment">
-                {t('history.collect')} <span className={layout.visuallyHidden}>{formatLei(offeredBani)}</span>
+                {t('history.collect')}{' '}
+                <span className={layout.visuallyHidden} translate="no">
+                  {formatLei(offeredBani)}
+                </span>
               </LinkButton>
             ) : (
               <Icon name="cup" size="large" />
@@ -172,7 +175,9 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
     <details className={cx(layout.panel, layout.surface, layout.lifted, styles.folded)}>
       <summary>
         <h2 className={typography.titleSmall}>{t('history.cost')}</h2>
-        <span className={typography.mono}>{formatLei(ticket.totalBani)}</span>
+        <span className={typography.mono} translate="no">
+          {formatLei(ticket.totalBani)}
+        </span>
       </summary>
       <PriceLines lines={ticketCostLines(ticket, language)} totalBani={ticket.totalBani} />
     </details>

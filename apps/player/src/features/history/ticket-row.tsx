@@ -38,7 +38,10 @@ export function TicketRow({ ticket, wonBani, isShown, onShow }: TicketRowProps) 
         onPointerEnter={() => onShow(ticket)}
         onFocus={() => onShow(ticket)}
       >
-        <span className={cx(ticketRowStyles.edge, ticket.gameCode === 'joker' && ticketRowStyles.word)}>
+        <span
+          className={cx(ticketRowStyles.edge, ticket.gameCode === 'joker' && ticketRowStyles.word)}
+          translate="no"
+        >
           {shortGameNames[ticket.gameCode]}
         </span>
         <Perforation isVertical />
@@ -85,11 +88,16 @@ function RowSum({ ticket, wonBani }: Pick<TicketRowProps, 'ticket' | 'wonBani'>)
   if (wonBani !== undefined) {
     return (
       <b className={cx(typography.mono, styles.rowPrize)}>
-        <span className={layout.visuallyHidden}>{t('history.youWon')} </span>+{formatLei(wonBani)}
+        <span className={layout.visuallyHidden}>{t('history.youWon')} </span>
+        <span translate="no">+{formatLei(wonBani)}</span>
       </b>
     );
   }
-  return <span className={cx(typography.mono, typography.soft)}>{formatLei(totalBani)}</span>;
+  return (
+    <span className={cx(typography.mono, typography.soft)} translate="no">
+      {formatLei(totalBani)}
+    </span>
+  );
 }
 
 /** The ticket in view beside the list, with buttons to its PDF and its details. */

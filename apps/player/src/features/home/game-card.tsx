@@ -36,7 +36,9 @@ export function HeroCard({ gameCode, game, sale, closed }: GameCardProps) {
         <div className={ticketStyles.body}>
           <div className={styles.top}>
             <span className={typography.label}>{t('home.maker')}</span>
-            <h3 className={gameNameStyles.root}>{shortGameNames[gameCode]}</h3>
+            <h3 className={gameNameStyles.root} translate="no">
+              {shortGameNames[gameCode]}
+            </h3>
           </div>
           <div className={layout.phoneOnly}>{field}</div>
           <Rollover gameCode={gameCode} game={game} isHero />
@@ -66,7 +68,9 @@ export function SmallCard({ gameCode, game, sale, closed }: GameCardProps) {
         data-game={gameTone(gameCode)}
       >
         <div className={ticketStyles.body}>
-          <h3 className={gameNameStyles.root}>{shortGameNames[gameCode]}</h3>
+          <h3 className={gameNameStyles.root} translate="no">
+            {shortGameNames[gameCode]}
+          </h3>
           <Field gameCode={gameCode} game={game} />
           <Rollover gameCode={gameCode} game={game} isHero={false} />
         </div>
@@ -141,7 +145,7 @@ function TimeLeft({ drawAt, salesCloseAt }: TimeLeftProps) {
       <div className={typography.label}>{drawTimeOf(drawAt, language)}</div>
       <div>
         <span className={typography.small}>{t('time.left')} </span>
-        <b>{formatTimeLeft(left, t)}</b>
+        <b translate="no">{formatTimeLeft(left, t)}</b>
       </div>
     </>
   );

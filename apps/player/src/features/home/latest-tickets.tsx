@@ -61,7 +61,10 @@ function TicketLine({ ticket }: { ticket: Ticket }) {
         data-game={gameTone(ticket.gameCode)}
         to={`/user/history/ticket-details/${ticket.id}`}
       >
-        <span className={cx(ticketRowStyles.edge, ticket.gameCode === 'joker' && ticketRowStyles.word)}>
+        <span
+          className={cx(ticketRowStyles.edge, ticket.gameCode === 'joker' && ticketRowStyles.word)}
+          translate="no"
+        >
           {shortGameNames[ticket.gameCode]}
         </span>
         <Perforation isVertical />

@@ -62,7 +62,7 @@ function LastTicket({ ticket }: { ticket: Ticket }) {
       data-game={gameTone(gameCode)}
       onClick={playAgain}
     >
-      <span className={styles.waitingGame} aria-hidden="true">
+      <span className={styles.waitingGame} aria-hidden="true" translate="no">
         {shortGameNames[gameCode]}
       </span>
       <span className={styles.onceMoreWords}>

@@ -50,8 +50,13 @@ export function PlayButton({ gameCode, sale, isNext = false, isBlock = false }: 
         onClick={() => dispatch(gameTypeSelected(gameCode))}
       >
         {isNext ? t('home.playOn', { day: formatWeekday(sale.drawAt, language) }) : t('home.play')}
-        <span className={layout.visuallyHidden}> {t(`ticket.game.${gameCode}`)}, </span>
-        <span className={styles.playPrice}>{price}</span>
+        <span className={layout.visuallyHidden} translate="no">
+          {' '}
+          {t(`ticket.game.${gameCode}`)},{' '}
+        </span>
+        <span className={styles.playPrice} translate="no">
+          {price}
+        </span>
       </LinkButton>
       <ChanceButton gameCode={gameCode} />
     </div>

@@ -35,7 +35,7 @@ function WaitingUntil({ ticket, expiresAt }: { ticket: Ticket; expiresAt: string
       data-game={gameTone(ticket.gameCode)}
       aria-label={t('home.waiting')}
     >
-      <span className={styles.waitingGame} aria-hidden="true">
+      <span className={styles.waitingGame} aria-hidden="true" translate="no">
         {shortGameNames[ticket.gameCode]}
       </span>
       <p className={layout.grow}>

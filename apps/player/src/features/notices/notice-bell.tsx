@@ -47,7 +47,7 @@ export function NoticeBell({
         </span>
       )}
       {count > 0 && (
-        <span className={styles.count} aria-hidden="true">
+        <span className={styles.count} aria-hidden="true" translate="no">
           {count > 99 ? '99+' : count}
         </span>
       )}

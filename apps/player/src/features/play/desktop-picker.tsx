@@ -29,7 +29,9 @@ export function DesktopPicker(parts: PickerParts) {
           <div className={layout.lifted}>
             <section className={cx(styles.slip, layout.surface)} aria-label={t('play.pickNumbers')}>
               <div className={cx(styles.head, layout.onGame)}>
-                <span className={gameNameStyles.root}>{shortGameNames[gameCode]}</span>
+                <span className={gameNameStyles.root} translate="no">
+                  {shortGameNames[gameCode]}
+                </span>
                 <VariantsStrip gameCode={gameCode} onOpen={onChange} />
               </div>
               <div className={styles.fields}>

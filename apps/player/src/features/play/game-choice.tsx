@@ -76,7 +76,7 @@ function GameOption({ gameCode, name, isChosen, onChoose }: GameOptionProps) {
       >
         <span className={ticketStyles.body} id={`${name}-${gameCode}`}>
           <span className={cx(layout.row, layout.between)}>
-            <span className={gameNameStyles.root} aria-hidden="true">
+            <span className={gameNameStyles.root} aria-hidden="true" translate="no">
               {shortGameNames[gameCode]}
             </span>
             <span className={styles.chosen}>{isChosen && <Icon name="check" />}</span>
@@ -92,7 +92,9 @@ function GameOption({ gameCode, name, isChosen, onChoose }: GameOptionProps) {
         <span className={ticketStyles.stub}>
           {sales.state === 'open' && priceBani !== null ? (
             <span>
-              <b className={sumStyles.medium}>{formatLei(priceBani, true)}</b>{' '}
+              <b className={sumStyles.medium} translate="no">
+                {formatLei(priceBani, true)}
+              </b>{' '}
               <span className={typography.small}>{t('play.pricePerVariant')}</span>
             </span>
           ) : sales.state === 'paused' || sales.state === 'closed' ? (

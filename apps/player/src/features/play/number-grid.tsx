@@ -47,6 +47,7 @@ export const NumberGrid = memo(function NumberGrid({ gameCode, kind, onPress, is
       className={kind === 'numbers' ? numberSlipStyles.numbers : numberSlipStyles.jokers}
       role="group"
       aria-label={t(kind === 'numbers' ? 'play.numberField' : 'play.jokerField', { size })}
+      translate="no"
       ref={grid}
       data-dealing={isDealing || undefined}
       onClick={({ target }) => press(target)}

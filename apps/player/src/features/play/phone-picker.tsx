@@ -35,8 +35,10 @@ export function PhonePicker(parts: PickerParts) {
               '\u00a0'
             ) : (
               <>
-                <span className={layout.nowrap}>{capitalize(formatShortDay(next.drawAt, language))},</span>{' '}
-                <span className={layout.nowrap}>{formatClock(next.drawAt)}.</span>{' '}
+                <span
+                  className={layout.nowrap}
+                >{`${capitalize(formatShortDay(next.drawAt, language))},`}</span>{' '}
+                <span className={layout.nowrap} translate="no">{`${formatClock(next.drawAt)}.`}</span>{' '}
                 <span className={layout.nowrap}>
                   <TimeToDraw salesCloseAt={next.salesCloseAt} />
                 </span>

@@ -95,6 +95,7 @@ export function PickCount({ gameCode, kind, refusal }: PickCountProps) {
       key={turn}
       className={turn > 0 ? cx(numberSlipStyles.count, styles.shake) : numberSlipStyles.count}
       aria-hidden="true"
+      translate="no"
     >
       {variant[kind].length}/{capacity}
     </span>

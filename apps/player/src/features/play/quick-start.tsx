@@ -61,7 +61,11 @@ export function QuickStart({ gameCode, sales }: { gameCode: GameCode; sales: Gam
       <Button icon="shuffle" isBlock disabled={sales.state !== 'open'} onClick={begin}>
         <span className={styles.buttonWords}>
           {t('play.quickStartButton', { count })}{' '}
-          {sum !== null && <span className={styles.price}>{formatLei(sum.price.totalBani)}</span>}
+          {sum !== null && (
+            <span className={styles.price} translate="no">
+              {formatLei(sum.price.totalBani)}
+            </span>
+          )}
         </span>
       </Button>
     </section>

@@ -67,7 +67,7 @@ export function SideGameCard({ gameCode, sales }: { gameCode: GameCode; sales: G
         <label htmlFor={id}>
           <b>{name}</b>{' '}
           {priceBani !== null && (
-            <span className={typography.muted}>
+            <span className={typography.muted} translate="no">
               {t('play.sideGamePrice', { price: formatLei(priceBani, true) })}
             </span>
           )}

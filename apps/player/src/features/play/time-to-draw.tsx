@@ -8,5 +8,10 @@ import { formatTimeLeft, useTimeLeft } from '../../session/use-time-left.ts';
 export function TimeToDraw({ salesCloseAt }: { salesCloseAt: string }) {
   const { t } = useTexts();
   const left = useTimeLeft(salesCloseAt);
-  return left.isOver ? t('time.closed') : `${t('time.left')} ${formatTimeLeft(left, t)}`;
+  if (left.isOver) return t('time.closed');
+  return (
+    <>
+      {t('time.left')} <span translate="no">{formatTimeLeft(left, t)}</span>
+    </>
+  );
 }

@@ -29,7 +29,7 @@ export function VariantsStrip({ gameCode, onOpen }: { gameCode: GameCode; onOpen
           }}
         >
           <b>{t('ticket.variant', { letter: variantLetter(index) })}</b>
-          <span className={styles.numbers}>
+          <span className={styles.numbers} translate="no">
             <Numbers picks={variant.numbers} count={picksOf(gameCode, 'numbers')} />
             {picksOf(gameCode, 'jokers') > 0 && ' + '}
             <Numbers picks={variant.jokers} count={picksOf(gameCode, 'jokers')} />

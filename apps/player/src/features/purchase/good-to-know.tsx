@@ -42,7 +42,9 @@ export function GoodToKnow({ order, draws }: GoodToKnowProps) {
         {rolloverBani != null && (
           <li>
             <span className={cx(typography.small, typography.soft)}>{t('purchase.rollover')}</span>
-            <b className={nextStepsStyles.line}>{formatLei(wholeLei(rolloverBani), true)}</b>
+            <b className={nextStepsStyles.line} translate="no">
+              {formatLei(wholeLei(rolloverBani), true)}
+            </b>
             <span className={cx(typography.small, typography.soft)}>{t('purchase.rolloverText')}</span>
           </li>
         )}

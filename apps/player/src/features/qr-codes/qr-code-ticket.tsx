@@ -70,7 +70,9 @@ export function QrCodeTicket({ code, onOpen }: QrCodeTicketProps) {
             {counts.map(({ count, word }) => (
               <div key={word}>
                 <dt className={cx(typography.small, typography.soft)}>{word}</dt>
-                <dd className={sumStyles.medium}>{formatCount(count)}</dd>
+                <dd className={sumStyles.medium} translate="no">
+                  {formatCount(count)}
+                </dd>
               </div>
             ))}
           </dl>

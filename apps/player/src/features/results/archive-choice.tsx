@@ -28,6 +28,7 @@ export function ArchiveChoice({ place }: { place: ArchiveQuery }) {
         items={archiveGames.map((code) => ({
           to: archivePath({ ...place, gameCode: code, page: 1 }),
           word: code === undefined ? t('results.allGames') : shortGameNames[code],
+          isName: code !== undefined,
           isCurrent: code === gameCode,
         }))}
       />

@@ -36,7 +36,7 @@ export function CheckFields({ gameCode, marks, onChange }: CheckFieldsProps) {
     >
       <div className={cx(layout.row, layout.between)}>
         <h2 className={typography.titleSmall}>{t('results.yourNumbers')}</h2>
-        <output className={numberSlipStyles.count}>
+        <output className={numberSlipStyles.count} translate="no">
           {marks.numbers.length > numbersToPick
             ? marks.numbers.length
             : `${marks.numbers.length}/${numbersToPick}`}

@@ -54,6 +54,7 @@ export default function CheckNumbersScreen() {
             .map((code) => ({
               to: `/results/check?game=${code}`,
               word: shortGameNames[code],
+              isName: true,
               isCurrent: code === gameCode,
             }))}
         />

@@ -35,7 +35,9 @@ export function CheckOutcome({ result, played }: { result: DrawWithPrizes; playe
           {isPriced && (
             <p className={cx(factsStyles.pair, factsStyles.total)}>
               <b>{t(isWhole ? 'results.wouldReceive' : 'results.wouldReceiveRest')}</b>
-              <b className={sumStyles.medium}>{formatLei(netBani)}</b>
+              <b className={sumStyles.medium} translate="no">
+                {formatLei(netBani)}
+              </b>
             </p>
           )}
         </>

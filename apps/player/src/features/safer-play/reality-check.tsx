@@ -84,7 +84,7 @@ function FigureList({ figures: { paidTodayBani, paidBani, wonBani } }: { figures
       <dl className={styles.figures}>
         <div className={styles.figure}>
           <dt>{texts.paidToday}</dt>
-          <dd>{formatLei(paidTodayBani)}</dd>
+          <dd translate="no">{formatLei(paidTodayBani)}</dd>
         </div>
       </dl>
       <h3 className={cx(typography.label, typography.muted)}>{texts.last30Days}</h3>
@@ -92,7 +92,7 @@ function FigureList({ figures: { paidTodayBani, paidBani, wonBani } }: { figures
         {rows.map(([name, sum]) => (
           <div key={name} className={styles.figure}>
             <dt>{name}</dt>
-            <dd>{sum}</dd>
+            <dd translate="no">{sum}</dd>
           </div>
         ))}
       </dl>

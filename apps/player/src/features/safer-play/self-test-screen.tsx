@@ -51,9 +51,7 @@ function Questions({ onDone }: { onDone: (points: number) => void }) {
       {texts.questions.map((question, index) => (
         <div key={question} className={cx(layout.panel, layout.lifted, styles.question)}>
           <p>
-            <b>
-              {index + 1}. {question}
-            </b>
+            <b>{`${index + 1}. ${question}`}</b>
           </p>
           <SegmentedChoice
             label={question}

@@ -99,15 +99,15 @@ function Summary({ summary }: { summary: PlaySummary }) {
         <dl className={styles.totals}>
           <div>
             <dt>{texts.paid}</dt>
-            <dd>{formatLei(total.paidBani)}</dd>
+            <dd translate="no">{formatLei(total.paidBani)}</dd>
           </div>
           <div>
             <dt>{texts.won}</dt>
-            <dd>{formatLei(total.wonBani)}</dd>
+            <dd translate="no">{formatLei(total.wonBani)}</dd>
           </div>
           <div>
             <dt>{texts.difference}</dt>
-            <dd>{signedLei(total.wonBani - total.paidBani)}</dd>
+            <dd translate="no">{signedLei(total.wonBani - total.paidBani)}</dd>
           </div>
         </dl>
         <SummaryChart months={monthsBetween(from, until)} figures={byMonth} />
@@ -166,9 +166,9 @@ function FigureTable({ title, head, rows }: FigureTableProps) {
           {rows.map(([name, { paidBani, wonBani }]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{formatAmount(paidBani)}</td>
-              <td>{formatAmount(wonBani)}</td>
-              <td>{signedLei(wonBani - paidBani).replace(/\slei$/, '')}</td>
+              <td translate="no">{formatAmount(paidBani)}</td>
+              <td translate="no">{formatAmount(wonBani)}</td>
+              <td translate="no">{signedLei(wonBani - paidBani).replace(/\slei$/, '')}</td>
             </tr>
           ))}
         </tbody>

@@ -45,7 +45,7 @@ export function RolloverStrip() {
         {rollovers.map(({ gameCode, rolloverBani }) => (
           <p key={gameCode} className={styles.game} data-game={gameTone(gameCode)}>
             <span className={gameDotStyles.root} />
-            <b>{shortGameNames[gameCode]}</b>
+            <b translate="no">{shortGameNames[gameCode]}</b>
             <Sum size="normal" amount={formatAmount(wholeLei(rolloverBani), true)} unit={t('common.lei')} />
           </p>
         ))}

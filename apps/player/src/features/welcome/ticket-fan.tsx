@@ -56,13 +56,15 @@ function Paper({ place, tone, label, name, numbers, jokers }: PaperProps) {
       >
         <div className={cx(ticketStyles.body, styles.sheet)}>
           <span className={typography.label}>{label}</span>
-          <div className={gameNameStyles.root}>{name}</div>
+          <div className={gameNameStyles.root} translate="no">
+            {name}
+          </div>
           <Matrix tone={tone} numbers={numbers} jokers={jokers} />
         </div>
         <Perforation />
         <div className={ticketStyles.stub}>
           {place === 'front' ? (
-            <span className={ballStyles.row}>
+            <span className={ballStyles.row} translate="no">
               {numbers.map((number) => (
                 <span key={number} className={cx(ballStyles.root, ballStyles.onPaper)}>
                   {number}

@@ -63,7 +63,7 @@ export function WinningRow({ winning }: { winning: Winning }) {
       data-game={gameTone(gameCode)}
     >
       <div className={cx(layout.row, layout.between, layout.wrap)}>
-        <h3 className={cx(typography.titleSmall, styles.game)}>
+        <h3 className={cx(typography.titleSmall, styles.game)} translate="no">
           <span className={gameDotStyles.root} aria-hidden="true" />
           {shortGameNames[gameCode]}
         </h3>
@@ -86,9 +86,9 @@ export function WinningRow({ winning }: { winning: Winning }) {
       </p>
       <dl className={cx(factsStyles.definitions, typography.mono)}>
         <dt>{t('winnings.gross')}</dt>
-        <dd>{formatLei(grossBani)}</dd>
+        <dd translate="no">{formatLei(grossBani)}</dd>
         <dt>{t('winnings.tax')}</dt>
-        <dd>{formatLei(taxBani)}</dd>
+        <dd translate="no">{formatLei(taxBani)}</dd>
       </dl>
       <p className={typography.small}>{isPayoutStopped ? t('winnings.state.stopped') : words[status]}</p>
       <Link

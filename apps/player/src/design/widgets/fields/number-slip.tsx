@@ -27,6 +27,7 @@ export function NumberSlip({ size, marked, onPress, label, isJokers = false, lab
       className={isJokers ? styles.jokers : styles.numbers}
       role="group"
       aria-label={label}
+      translate="no"
       onKeyDown={(event) => focusByKey(event, size)}
       onFocus={moveTabStop}
     >

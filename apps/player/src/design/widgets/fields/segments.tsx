@@ -37,7 +37,8 @@ export function SegmentedChoice<Value extends string>({
 }
 
 interface SegmentedNavProps {
-  items: readonly { to: string; word: string; isCurrent: boolean }[];
+  /** A name is not translated. */
+  items: readonly { to: string; word: string; isName?: boolean; isCurrent: boolean }[];
   label: string;
 }
 
@@ -48,8 +49,14 @@ interface SegmentedNavProps {
 export function SegmentedNav({ items, label }: SegmentedNavProps) {
   return (
     <nav className={styles.root} aria-label={label}>
-      {items.map(({ to, word, isCurrent }) => (
-        <Link key={to} to={to} replace aria-current={isCurrent ? 'page' : undefined}>
+      {items.map(({ to, word, isName, isCurrent }) => (
+        <Link
+          key={to}
+          to={to}
+          replace
+          translate={isName ? 'no' : undefined}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
           {word}
         </Link>
       ))}

@@ -24,7 +24,7 @@ export function Stepper({ label, value, min, max, onChange, decreaseLabel, incre
       >
         <Icon name="minus" />
       </button>
-      <output>{value}</output>
+      <output translate="no">{value}</output>
       <button
         type="button"
         aria-label={increaseLabel}

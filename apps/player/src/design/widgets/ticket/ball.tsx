@@ -38,7 +38,10 @@ interface BallProps {
 /** A number as a flat disc in the colour of the nearest data-game. */
 export function Ball({ number, size = 'normal', look = 'filled', isDropping = false }: BallProps) {
   return (
-    <span className={cx(styles.root, SIZE_CLASS[size], LOOK_CLASS[look], isDropping && styles.dropping)}>
+    <span
+      className={cx(styles.root, SIZE_CLASS[size], LOOK_CLASS[look], isDropping && styles.dropping)}
+      translate="no"
+    >
       {number}
     </span>
   );
@@ -55,6 +58,7 @@ function JokerBall({ number, size = 'normal', look = 'filled', isDropping = fals
         LOOK_CLASS[look],
         isDropping && styles.dropping,
       )}
+      translate="no"
     >
       {number}
     </span>
@@ -95,7 +99,11 @@ export function Balls({
     drawn && !among?.includes(number) ? 'missed' : 'filled';
   return (
     <>
-      {label && <span className={layout.visuallyHidden}>{label}</span>}
+      {label && (
+        <span className={layout.visuallyHidden} translate="no">
+          {label}
+        </span>
+      )}
       <span
         className={cx(styles.row, isAppearing && styles.appearing)}
         aria-hidden={label ? true : undefined}

@@ -13,8 +13,10 @@ interface DigitsProps {
 export function Digits({ text, hitPlaces = [] }: DigitsProps) {
   return (
     <>
-      <span className={layout.visuallyHidden}>{text}</span>
-      <span className={styles.root} aria-hidden="true">
+      <span className={layout.visuallyHidden} translate="no">
+        {text}
+      </span>
+      <span className={styles.root} aria-hidden="true" translate="no">
         {Array.from(text, (digit, place) => (
           <span key={place} className={cx(hitPlaces.includes(place) && styles.hit) || undefined}>
             {digit}

@@ -36,7 +36,9 @@ export function PrintedTicket({
   return (
     <div className={cx(styles.root, ticketStyles.scallop, layout.surface)} data-game={tone}>
       <div className={styles.head}>
-        <Heading className={gameNameStyles.root}>{gameName}</Heading>
+        <Heading className={gameNameStyles.root} translate="no">
+          {gameName}
+        </Heading>
         <span className={cx(typography.label, styles.caption)}>{caption}</span>
       </div>
       <div className={styles.content}>{children}</div>
@@ -58,7 +60,9 @@ interface VariantLineProps {
 export function VariantLine({ letter, children, result }: VariantLineProps) {
   return (
     <div className={result ? cx(styles.variant, styles.won) : styles.variant}>
-      <span className={styles.letter}>{letter}</span>
+      <span className={styles.letter} translate="no">
+        {letter}
+      </span>
       {children}
       {result && <span className={styles.result}>{result}</span>}
     </div>

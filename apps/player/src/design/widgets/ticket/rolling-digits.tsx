@@ -7,7 +7,7 @@ export function RollingDigits({ text }: { text: string }) {
   const [shown, setShown] = useState({ text, before: text, turn: 0 });
   if (shown.text !== text) setShown({ text, before: shown.text, turn: shown.turn + 1 });
   return (
-    <span className={styles.root}>
+    <span className={styles.root} translate="no">
       <span className={layout.visuallyHidden}>{text}</span>
       {digitChanges(shown.before, shown.text).map(({ character, leaving, placeFromRight }) =>
         leaving === null ? (
