@@ -21,6 +21,7 @@ const onPhoneOnly = [
   'phone-page.spec.ts',
   'phone-payment.spec.ts',
   'phone-sign-in.spec.ts',
+  'phone-wallet.spec.ts',
   'partner-link.spec.ts',
   'returning.spec.ts',
   'safer-play.spec.ts',

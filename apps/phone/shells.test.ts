@@ -252,7 +252,9 @@ describe('signing in at Google and Apple', () => {
       expect(own).toContain(`@objc func ${method}(_ call: CAPPluginCall)`);
       expect(player).toContain(`session.${method}(`);
     }
-    expect(own).toContain('registerPluginInstance(SignInSession())');
+    expect(read('ios/App/App/PlayerViewController.swift')).toContain(
+      'registerPluginInstance(SignInSession())',
+    );
     expect(read('ios/App/App/SceneDelegate.swift')).toContain('rootViewController = PlayerViewController()');
     expect(read('ios/App/App/Base.lproj/Main.storyboard')).toContain('customClass="PlayerViewController"');
     expect(project.split('/* SignInSession.swift in Sources */,')).toHaveLength(2);
@@ -266,6 +268,7 @@ describe('push messages', () => {
       $['android:value'] ?? $['android:resource'],
     ]);
     expect(Object.fromEntries(facts ?? [])).toEqual({
+      'com.google.android.gms.wallet.api.enabled': 'true',
       firebase_messaging_auto_init_enabled: 'false',
       // as the player makes it and the server names it
       default_notification_channel_id: 'tickets',
@@ -287,10 +290,54 @@ describe('push messages', () => {
     expect(Object.keys(plist('ios/App/App/App.entitlements')).toSorted()).toEqual([
       'aps-environment',
       'com.apple.developer.associated-domains',
+      'com.apple.developer.in-app-payments',
     ]);
     const delegate = read('ios/App/App/AppDelegate.swift');
     expect(delegate).toContain('name: .capacitorDidRegisterForRemoteNotifications, object: deviceToken');
     expect(delegate).toContain('name: .capacitorDidFailToRegisterForRemoteNotifications, object: error');
+  });
+});
+
+/** The names of the methods that a source has. */
+const methods = (text: string, each: RegExp) =>
+  Array.from(text.matchAll(each), ([, found = '']) => found).toSorted();
+
+describe('the wallets of the phones', () => {
+  const own = 'android/app/src/main/java/ro/loto/app';
+
+  test('have a plugin of the app’s own on both, by the name and with the methods that the page calls', () => {
+    const called = read('../player/src/device/phone-wallet/native.ts');
+    const [, name = ''] = /registerPlugin<PhoneWalletPlugin>\('(\w+)'\)/.exec(called) ?? [];
+    const android = read(`${own}/PhoneWalletPlugin.java`);
+    const ios = read('ios/App/App/PhoneWalletPlugin.swift');
+    expect(android).toContain(`@CapacitorPlugin(name = "${name}")`);
+    expect(ios).toContain(`let jsName = "${name}"`);
+    expect(methods(android, /@PluginMethod\s+public void (\w+)\(/g)).toEqual(['isReady', 'pay']);
+    expect(methods(ios, /CAPPluginMethod\(name: "(\w+)"/g)).toEqual(['end', 'isReady', 'pay']);
+    expect(methods(ios, /@objc func (\w+)\(_ call/g)).toEqual(['end', 'isReady', 'pay']);
+    // what the page takes for the player's own choice
+    for (const text of [android, ios]) expect(text).toContain('"cancelled"');
+    expect(called).toContain("code === 'cancelled'");
+  });
+
+  test('are registered before the page starts', () => {
+    expect(read(`${own}/MainActivity.java`)).toMatch(
+      /registerPlugin\(PhoneWalletPlugin\.class\);\s+super\.onCreate/,
+    );
+    expect(read('ios/App/App/PlayerViewController.swift')).toContain(
+      'bridge?.registerPluginInstance(PhoneWalletPlugin())',
+    );
+    for (const name of ['PhoneWalletPlugin', 'PlayerViewController']) {
+      expect(project.split(`/* ${name}.swift in Sources */,`)).toHaveLength(2);
+    }
+  });
+
+  test('take the merchant id of the app, and one library', () => {
+    expect(plist('ios/App/App/App.entitlements')['com.apple.developer.in-app-payments']).toEqual([
+      `merchant.${app.appId}`,
+    ]);
+    expect(gradle).toContain('"com.google.android.gms:play-services-wallet:$playServicesWalletVersion"');
+    expect(read('android/variables.gradle')).toMatch(/playServicesWalletVersion = '[\d.]+'/);
   });
 });
 

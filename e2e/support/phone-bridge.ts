@@ -62,6 +62,7 @@ export async function bePhone(page: Page, productOrigin: string, settings: Phone
       InAppBrowser: ['openInWebView', 'openInSystemBrowser', 'close'],
       Keyboard: ['setResizeMode'],
       Network: ['getStatus'],
+      PhoneWallet: ['isReady', 'pay', 'end'],
       PrivacyScreen: ['enable'],
       PushNotifications: [
         'register',

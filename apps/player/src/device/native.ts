@@ -7,6 +7,7 @@ import { clearFiles, nativeFiles } from './files/native.ts';
 import { nativeLifecycle } from './lifecycle/native.ts';
 import { nativeLinks } from './links/native.ts';
 import { nativePaymentPages } from './payment-page/native.ts';
+import { nativePhoneWallet } from './phone-wallet/native.ts';
 import type { PhonePlatform } from './platform.ts';
 import { nativePositions } from './position/native.ts';
 import { nativePush } from './push/native.ts';
@@ -61,6 +62,7 @@ export async function nativeDevice(
       ...nativeLinks(productOrigin),
       ...nativeAppStore(appleId),
       ...nativeScanner,
+      ...nativePhoneWallet(platform),
       ...pages,
       ...phonePush,
     },

@@ -2,6 +2,7 @@ import type { Biometrics } from './biometrics/biometrics.ts';
 import type { Lifecycle } from './lifecycle/lifecycle.ts';
 import type { Links } from './links/links.ts';
 import type { InAppPages } from './payment-page/payment-page.ts';
+import type { PhoneWallet } from './phone-wallet/phone-wallet.ts';
 import type { PhonePlatform } from './platform.ts';
 import type { PhonePush } from './push/push.ts';
 import type { Scanner } from './scanner/scanner.ts';
@@ -11,7 +12,7 @@ import type { AppStore } from './store/app-store.ts';
 
 /** What only an installed app has. */
 export interface Phone
-  extends AppStore, Biometrics, InAppPages, Lifecycle, Links, LockedSecrets, PhonePush, Scanner {
+  extends AppStore, Biometrics, InAppPages, Lifecycle, Links, LockedSecrets, PhonePush, PhoneWallet, Scanner {
   platform: PhonePlatform;
   /** Null on a phone whose browser could not lead back to the app. */
   signInPage: SignInPage | null;

@@ -3,9 +3,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { device } from '../device/device.ts';
 import { serve } from '../testing/fake-server.ts';
+import { onPhone } from '../testing/on-phone.ts';
 import { ioana } from '../testing/people.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { signedInStore } from '../testing/signed-in-store.ts';
+import { walletOffer } from '../testing/wallet-offer.ts';
 import { createStore } from './store.ts';
 import { useStartPayment } from './use-start-payment.ts';
 
@@ -55,6 +57,16 @@ test('without saved cards straight to the payment URL, once', async () => {
   await waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith(url));
   expect(sent.filter(({ call }) => call === 'checkout')).toHaveLength(1);
   expect(store.getState().ticket.gameTicket).toEqual(ticket);
+});
+
+test('a phone whose wallet can pay leads to the choice, also without saved cards', async () => {
+  onPhone({ phone: { payableWallet: async () => 'google-pay' } });
+  const { addressOf, sent } = pressAt('/user/home/game/buy', {
+    listCards: cards(0),
+    phoneWallets: () => ({ data: walletOffer }),
+  });
+  await waitFor(() => expect(addressOf()).toBe('/user/home/game/buy/payment-methods'));
+  expect(sent.some(({ call }) => call === 'checkout')).toBe(false);
 });
 
 test('a list of cards that fails to load does not block the payment', async () => {

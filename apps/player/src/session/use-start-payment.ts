@@ -2,6 +2,7 @@ import type { Ticket } from '@loto/api-contract';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLazyListCardsQuery } from './calls/card-calls.ts';
+import { useFindPhoneWallet } from './phone-wallet.ts';
 import { useLazyGetTicketQuery } from './calls/ticket-calls.ts';
 import { useAppDispatch, useAppSelector } from './root-reducer.ts';
 import { useGamePaths } from './sales/game-paths.ts';
@@ -15,14 +16,15 @@ interface StartPayment {
 }
 
 /**
- * The way to a bought ticket's payment (specification 4, payment flow): with saved cards to the
- * choice among them, below history when one is there, otherwise straight to the payment URL.
- * External players have no cards here. A list that fails to load costs only the choice: the ticket
- * is paid on the provider's page then.
+ * The way to a bought ticket's payment (specification 4, payment flow): with saved cards, or with a
+ * wallet in the phone, to the choice among them, below history when one is there, otherwise
+ * straight to the payment URL. External players have neither here. A list that fails to load costs
+ * only the choice: the ticket is paid on the provider's page then.
  */
 export function useStartPayment(): StartPayment {
   const [listCards] = useLazyListCardsQuery();
   const [getTicket] = useLazyGetTicketQuery();
+  const findWallet = useFindPhoneWallet();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { paymentMethods } = useGamePaths();
@@ -31,10 +33,10 @@ export function useStartPayment(): StartPayment {
   const [isLoading, setLoading] = useState(false);
   const isRunning = useRef(false);
 
-  const hasCards = async (): Promise<boolean> => {
+  const hasChoice = async (): Promise<boolean> => {
     if (isExternal) return false;
-    const { data } = await listCards({ quietFor: 'all' });
-    return data !== undefined && data.userCardList.length > 0;
+    const [{ data }, wallet] = await Promise.all([listCards({ quietFor: 'all' }), findWallet()]);
+    return wallet !== null || (data !== undefined && data.userCardList.length > 0);
   };
 
   /**
@@ -47,10 +49,10 @@ export function useStartPayment(): StartPayment {
   };
 
   const lead = async (ticket: Ticket, proposedCard?: string): Promise<void> => {
-    const [waits, offersCards] = await Promise.all([isWaiting(ticket), hasCards()]);
+    const [waits, offersChoice] = await Promise.all([isWaiting(ticket), hasChoice()]);
     if (!waits) {
       await navigate(`/payment/success/${ticket.id}`, { replace: true });
-    } else if (offersCards) {
+    } else if (offersChoice) {
       // chosen at the last moment: the page of the cards opens only with a chosen ticket
       dispatch(gameTicketChosen(ticket));
       await navigate(paymentMethods, proposedCard === undefined ? {} : { state: { proposedCard } });

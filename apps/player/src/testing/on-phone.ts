@@ -27,6 +27,8 @@ export function onPhone({
     storeLock: async (isOn) => device.writeSecret('lock', isOn ? 'on' : null),
     closeInAppBrowser: () => {},
     scanQrCode: async () => 'closed',
+    payableWallet: async () => null,
+    requestWalletToken: async () => null,
     ...phone,
   };
   Object.assign(device, {

@@ -20,6 +20,7 @@ const methods: Readonly<Record<string, readonly string[]>> = {
   InAppBrowser: ['openInWebView', 'openInSystemBrowser', 'close'],
   Keyboard: ['setResizeMode'],
   Network: ['getStatus'],
+  PhoneWallet: ['isReady', 'pay', 'end'],
   PrivacyScreen: ['enable'],
   PushNotifications: [
     'register',

@@ -1,13 +1,6 @@
 import AuthenticationServices
 import Capacitor
 
-/// The page of the player, with the one plugin that is the app's own.
-class PlayerViewController: CAPBridgeViewController {
-    override open func capacitorDidLoad() {
-        bridge?.registerPluginInstance(SignInSession())
-    }
-}
-
 /// Apple's browser for signing in. Unlike Safari's view over an app, it ends at a link to the product's
 /// host, which has to name the app under `webcredentials`. The player's side is `device/sign-in-page/native.ts`.
 @objc(SignInSession)

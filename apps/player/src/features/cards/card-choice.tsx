@@ -1,8 +1,10 @@
 import { useId } from 'react';
 import { BrandMark, cx } from '../../design/index.ts';
+import type { PhoneWalletKind } from '../../device/phone-wallet/phone-wallet.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { SavedCard } from '../../session/calls/card-calls.ts';
 import { serverNowMs } from '../../session/server-clock.ts';
+import { walletNames } from '../../session/wallet-texts.ts';
 import { cardName, expiryLabel, isCardExpired, maskedCard } from '../../session/cards/card-texts.ts';
 import type { ChosenCard } from './use-card-payment.ts';
 import cardOptionStyles from '../../design/card-option.module.css';
@@ -13,6 +15,8 @@ import styles from './cards.module.css';
 
 interface CardChoiceProps {
   cards: readonly SavedCard[];
+  /** The phone's wallet that can pay. */
+  wallet: PhoneWalletKind | null;
   chosen: ChosenCard | undefined;
   /** Saved cards that the bank refused just now; each may be tried again. */
   declinedIds: readonly string[];
@@ -21,8 +25,8 @@ interface CardChoiceProps {
   onChoose: (card: ChosenCard) => void;
 }
 
-/** The saved cards, and a card that is typed on the provider's page. */
-export function CardChoice({ cards, chosen, declinedIds, problem, onChoose }: CardChoiceProps) {
+/** The saved cards, the phone's wallet, and a card that is typed on the provider's page. */
+export function CardChoice({ cards, wallet, chosen, declinedIds, problem, onChoose }: CardChoiceProps) {
   const { t } = useTexts();
   const group = useId();
   return (
@@ -48,6 +52,17 @@ export function CardChoice({ cards, chosen, declinedIds, problem, onChoose }: Ca
           onChoose={() => onChoose(card.id)}
         />
       ))}
+      {wallet !== null && (
+        <CardOption
+          group={group}
+          brand={walletNames[wallet]}
+          label={walletNames[wallet]}
+          title={walletNames[wallet]}
+          detail={t(declinedIds.includes('wallet') ? 'cards.declined' : 'cards.walletText')}
+          isChosen={chosen === 'wallet'}
+          onChoose={() => onChoose('wallet')}
+        />
+      )}
       <CardOption
         group={group}
         label={t('cards.other')}

@@ -5,6 +5,8 @@ import { AgeSign, Button, Checkbox, cx, Icon, Skeleton } from '../../design/inde
 import { useTexts } from '../../i18n/use-texts.ts';
 import { type SavedCard, useListCardsQuery } from '../../session/calls/card-calls.ts';
 import { cardName } from '../../session/cards/card-texts.ts';
+import { usePhoneWallet } from '../../session/phone-wallet.ts';
+import { payFromWalletText } from '../../session/wallet-texts.ts';
 import { chooseDirectCard, readDirectCard } from '../../session/cards/direct-card.ts';
 import { CardChoice } from './card-choice.tsx';
 import { TicketToPay } from './ticket-to-pay.tsx';
@@ -62,18 +64,20 @@ interface PayByCardProps {
 }
 
 /**
- * How a ticket is paid: a saved card or another one on the left, what it costs and the button on
- * the right.
+ * How a ticket is paid: a saved card, the phone's wallet or another card on the left, what it costs
+ * and the button on the right.
  */
 function PayByCard({ ticket, cards, onGone, path, onDiscard }: PayByCardProps) {
   const { t } = useTexts();
-  const payment = useCardPayment(ticket.id, cards, { path, onGone });
+  const wallet = usePhoneWallet();
+  const payment = useCardPayment(ticket, cards, { wallet, path, onGone });
   const chosenCard = cards.find(({ id }) => id === payment.chosen);
   return (
     <div className={cx(layout.columns, styles.pay)}>
       <div>
         <CardChoice
           cards={cards}
+          wallet={wallet?.kind ?? null}
           chosen={payment.chosen}
           declinedIds={payment.declinedIds}
           problem={payment.isChoiceMissing ? t('cards.choose') : undefined}
@@ -100,6 +104,8 @@ function PayByCard({ ticket, cards, onGone, path, onDiscard }: PayByCardProps) {
         <TicketToPay
           ticket={ticket}
           isPending={payment.isPaying}
+          {...(payment.chosen === 'wallet' &&
+            wallet !== null && { payText: payFromWalletText(wallet.kind, t) })}
           onPay={() => void payment.pay()}
           {...(onDiscard && { onDiscard })}
         />

@@ -8,6 +8,8 @@ import { createStore } from '../../session/store.ts';
 import { shownToasts } from '../../session/toasts.ts';
 import { expiredCard, mastercard, visa } from '../../testing/cards.ts';
 import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
+import { onPhone } from '../../testing/on-phone.ts';
+import { walletOffer } from '../../testing/wallet-offer.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { unpaidTicket } from '../../testing/unpaid-ticket.ts';
 import PaymentMethodsScreen from './payment-methods-screen.tsx';
@@ -43,6 +45,7 @@ function open({
   const sent = serve({
     getTicket: () => ({ data: now }),
     listCards: () => ({ data: { userCardList: cards } }),
+    phoneWallets: () => ({ data: walletOffer }),
     checkout,
   });
   const shown = renderScreen(<PaymentMethodsScreen />, {
@@ -108,6 +111,33 @@ test('another card is paid with on the provider’s page', async () => {
   pay();
   await waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith('https://card.test/pay'));
   expect(bodies()).toMatchObject([{ card: '' }]);
+});
+
+test('in a browser no wallet is offered, nor asked about', async () => {
+  const { sent } = open();
+  await option('Visa 4821');
+  expect(screen.queryByRole('radio', { name: 'Google Pay' })).toBeNull();
+  expect(sent.some(({ call }) => call === 'phoneWallets')).toBe(false);
+});
+
+test('a phone whose wallet can pay offers it, first where no card is saved', async () => {
+  const end = vi.fn<(isPaid: boolean) => void>();
+  const phone = {
+    payableWallet: async () => 'google-pay' as const,
+    requestWalletToken: async () => ({ token: 'secret-1', end }),
+  };
+  onPhone({ phone });
+  const withCards = open();
+  expect((await option('Google Pay')).checked).toBe(false);
+  expect((await option('Visa 4821')).checked).toBe(true);
+  withCards.unmount();
+
+  const paymentUrl = `https://loto.test/payment/success/${unpaidTicket.id}`;
+  const { bodies, addressOf } = open({ cards: [], checkout: () => ({ data: { paymentUrl } }) });
+  expect((await option('Google Pay')).checked).toBe(true);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Plătește cu Google Pay' })[0]!);
+  await waitFor(() => expect(addressOf()).toBe(`/payment/success/${unpaidTicket.id}`));
+  expect(bodies()).toMatchObject([{ card: '', phoneWallet: { kind: 'google-pay', token: 'secret-1' } }]);
 });
 
 test('an expired card is shown as such and cannot be chosen', async () => {

@@ -12,6 +12,8 @@ import styles from './cards.module.css';
 interface TicketToPayProps {
   ticket: Ticket;
   isPending: boolean;
+  /** What the button says; the sum unless given. */
+  payText?: string;
   onPay: () => void;
   onDiscard?: () => void;
 }
@@ -20,14 +22,14 @@ interface TicketToPayProps {
  * What is paid: a slip on the phone, the printed ticket on the desktop, with the sum and the button
  * in its stub.
  */
-export function TicketToPay({ ticket, isPending, onPay, onDiscard }: TicketToPayProps) {
+export function TicketToPay({ ticket, isPending, payText, onPay, onDiscard }: TicketToPayProps) {
   const { t, language } = useTexts();
   const tone = gameTone(ticket.gameCode);
   const first = ticket.draws[0];
   const sum = <Sum size="normal" amount={formatAmount(ticket.totalBani)} unit={t('common.lei')} />;
   const button = (
     <Button isBlock isPending={isPending} onClick={onPay}>
-      {t('cards.pay', { sum: formatLei(ticket.totalBani) })}
+      {payText ?? t('cards.pay', { sum: formatLei(ticket.totalBani) })}
     </Button>
   );
   return (

@@ -1,11 +1,13 @@
+import type { Ticket } from '@loto/api-contract';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { SavedCard } from '../../session/calls/card-calls.ts';
 import { useAddCard } from '../../session/cards/add-card.ts';
+import type { OfferedWallet } from '../../session/phone-wallet.ts';
 import { usePayTicket } from '../../session/use-pay-ticket.ts';
 import { usableCards } from '../../session/cards/card-texts.ts';
 
-/** A saved card's id, or a card that is typed on the provider's page. */
+/** A saved card's id, `wallet` for the phone's, or `other`: typed on the provider's page. */
 export type ChosenCard = string;
 
 interface CardPayment {
@@ -23,17 +25,17 @@ interface CardPayment {
 }
 
 /**
- * Pays a ticket with one of the saved cards or another one. The newest card that can be used is
- * chosen to begin with, unless the check of the ticket proposes another. After a refusal nothing
- * is: which card is charged next is for the person to say, not for a second press of the same
- * button.
+ * Pays a ticket with one of the saved cards, from the phone's wallet or with another card. The
+ * newest card that can be used is chosen to begin with, without one the wallet, unless the check of
+ * the ticket proposes another. After a refusal nothing is: which card is charged next is for the
+ * person to say, not for a second press of the same button.
  * @param page.path where saving a card comes back to
  * @param page.onGone called when the chosen card turns out to be gone or expired
  */
 export function useCardPayment(
-  ticketId: string,
+  ticket: Ticket,
   cards: readonly SavedCard[],
-  { path, onGone }: { path: string; onGone: () => void },
+  { wallet, path, onGone }: { wallet: OfferedWallet | null; path: string; onGone: () => void },
 ): CardPayment {
   const { pay: send, isPaying } = usePayTicket();
   const { add, isAdding } = useAddCard();
@@ -46,8 +48,10 @@ export function useCardPayment(
   const [declinedIds, setDeclinedIds] = useState<readonly string[]>(refused === null ? [] : [refused]);
   const [isChoiceMissing, setChoiceMissing] = useState(false);
   const usable = usableCards(cards);
-  const isOffered = (card: ChosenCard) => card === 'other' || usable.some(({ id }) => id === card);
-  const wanted = choice === undefined ? (usable[0]?.id ?? 'other') : choice;
+  const isOffered = (card: ChosenCard) =>
+    card === 'other' || (card === 'wallet' && wallet !== null) || usable.some(({ id }) => id === card);
+  const first = usable[0]?.id ?? (wallet === null ? 'other' : 'wallet');
+  const wanted = choice === undefined ? first : choice;
   const chosen = wanted !== null && isOffered(wanted) ? wanted : undefined;
 
   const choose = (card: ChosenCard) => {
@@ -61,14 +65,18 @@ export function useCardPayment(
       return;
     }
     if (chosen === 'other' && savesCard) {
-      await add({ returnTo: path, payTicketId: ticketId });
+      await add({ returnTo: path, payTicketId: ticket.id });
       return;
     }
-    const outcome = await send(ticketId, chosen === 'other' ? {} : { card: chosen });
+    const outcome = await send(ticket.id, choiceOf(chosen));
     if (outcome !== 'declined' && outcome !== 'unusable') return;
     setChoice(null);
     if (outcome === 'declined') setDeclinedIds([...declinedIds, chosen]);
     else onGone();
+  };
+  const choiceOf = (card: ChosenCard) => {
+    if (card === 'wallet' && wallet !== null) return { wallet: { ...wallet, totalBani: ticket.totalBani } };
+    return card === 'other' ? {} : { card };
   };
   return {
     chosen,

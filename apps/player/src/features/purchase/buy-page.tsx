@@ -16,6 +16,7 @@ import {
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { DraftTicket } from '../../session/draft/draft-ticket.ts';
 import { useGetPlayLimitsQuery } from '../../session/calls/safer-play-calls.ts';
+import { usePhoneWallet } from '../../session/phone-wallet.ts';
 import { useGamePaths } from '../../session/sales/game-paths.ts';
 import { type GameSales, useGameSales } from '../../session/sales/use-game-sales.ts';
 import { readSeenDraw, useSeenDraw } from '../../session/sales/use-seen-draw.ts';
@@ -53,6 +54,7 @@ export function BuyPage({ draft, order }: BuyPageProps) {
   });
 
   const cards = useUsableCards();
+  const wallet = usePhoneWallet();
   const { data: limits } = useGetPlayLimitsQuery({ quietFor: 'all' }, { refetchOnMountOrArgChange: true });
   const draws = sales.draws.slice(0, order.drawCount);
   const price = priceTicket(order, draws, sales.rulebook);
@@ -108,6 +110,7 @@ export function BuyPage({ draft, order }: BuyPageProps) {
                 isPending={isRunning}
                 closedDraw={isOver && seen !== null ? { before: seen, next: first, onAgree: agree } : null}
                 cards={cards}
+                wallet={wallet}
                 limits={limits?.limits}
                 isBought={draft.boughtTicketId !== null}
                 onPay={(choice) =>

@@ -7,6 +7,8 @@ import { mastercard, visa } from '../../testing/cards.ts';
 import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
 import { fillInTicket } from '../../testing/filled-in.ts';
 import { onSale } from '../../testing/on-sale.ts';
+import { onPhone } from '../../testing/on-phone.ts';
+import { walletOffer } from '../../testing/wallet-offer.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { signedInStore } from '../../testing/signed-in-store.ts';
 import { startTexts } from '../../testing/start-texts.ts';
@@ -24,6 +26,7 @@ async function openCheck(checkout: () => FakeAnswer, isSpecial = false, cards = 
     ...onSale({ draws, serverTime: '2098-08-18T12:00:00+03:00' }),
     listCards: () => ({ data: { userCardList: cards } }),
     addCard: () => ({ data: { paymentUrl: 'https://card.test/save/1' } }),
+    phoneWallets: () => ({ data: walletOffer }),
     buyTicket: () => ({ data: { gameTicket: unpaidTicket } }),
     getTicket: () => ({ data: unpaidTicket }),
     checkout,
@@ -35,6 +38,8 @@ async function openCheck(checkout: () => FakeAnswer, isSpecial = false, cards = 
   return { ...shown, sent, charged };
 }
 
+const pressWallet = async () =>
+  fireEvent.click(await screen.findByRole('button', { name: 'Plătește cu Apple Pay' }));
 const pay = () => fireEvent.click(screen.getByRole('button', { name: /^Plătește/ }));
 
 test('the payment-methods screen opens with the proposed card, and nothing is charged', async () => {
@@ -91,6 +96,42 @@ test('without a saved card one is saved while paying, only when the player asks 
   await waitFor(() => expect(leave).toHaveBeenLastCalledWith('https://card.test/save/1'));
   expect(readCardSetup()).toMatchObject({ payTicketId: unpaidTicket.id, known: [] });
   expect(saving.charged()).toEqual([]);
+});
+
+test('the wallet pays on the check of the ticket; closing its sheet orders nothing twice', async () => {
+  const answers = ['cancelled' as const, { token: 'secret-1', end: () => {} }];
+  onPhone({
+    positions: null,
+    phone: {
+      platform: 'ios',
+      payableWallet: async () => 'apple-pay' as const,
+      requestWalletToken: async () => answers.shift() ?? null,
+    },
+  });
+  const { addressOf, charged, sent } = await openCheck(
+    () => ({ data: { paymentUrl: `https://loto.test${outcome}` } }),
+    false,
+    [],
+  );
+  await pressWallet();
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Plătește cu Apple Pay' }).getAttribute('aria-busy')).not.toBe(
+      'true',
+    ),
+  );
+  expect(addressOf()).toBe('/user/home/game/buy');
+  expect(charged()).toEqual([]);
+  await pressWallet();
+  await waitFor(() => expect(addressOf()).toBe(outcome));
+  expect(charged()).toMatchObject([{ phoneWallet: { kind: 'apple-pay', token: 'secret-1' } }]);
+  expect(sent.filter(({ call }) => call === 'buyTicket')).toHaveLength(1);
+});
+
+test('in a browser the check of the ticket offers no wallet', async () => {
+  const { sent } = await openCheck(() => ({ status: 500, errorCode: 'INTERNAL' }));
+  expect(screen.queryByRole('button', { name: /Pay$/ })).toBeNull();
+  expect(sent.some(({ call }) => call === 'phoneWallets')).toBe(false);
 });
 
 test('a special draw says before it is paid that it is two drawings, and what is added', async () => {

@@ -11,6 +11,8 @@ import { readDirectCard } from '../../session/cards/direct-card.ts';
 import { simpleTicketsInsteadOf } from '../../session/draft/large-ticket.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import type { SeenDraw } from '../../session/sales/use-seen-draw.ts';
+import type { OfferedWallet } from '../../session/phone-wallet.ts';
+import { payFromWalletText } from '../../session/wallet-texts.ts';
 import type { PurchaseChoice } from '../../session/use-pay-ticket.ts';
 import { PriceLines } from '../../ticket-view/index.ts';
 import { CnpBeforeBuying } from './cnp-before-buying.tsx';
@@ -31,6 +33,8 @@ interface PurchaseSumProps {
   closedDraw: ClosedDrawProps | null;
   /** The saved cards that can pay; undefined until they are known. */
   cards: readonly SavedCard[] | undefined;
+  /** The wallet of the phone that can pay. */
+  wallet?: OfferedWallet | null;
   /** The player's spend limits; undefined while they are not known. */
   limits?: readonly PlayLimit[] | undefined;
   /** The ticket was ordered before and waits for its payment, so that the limits hold its price. */
@@ -45,6 +49,7 @@ export function PurchaseSum({
   isPending,
   closedDraw,
   cards,
+  wallet = null,
   limits = [],
   isBought = false,
   onPay,
@@ -115,6 +120,17 @@ export function PurchaseSum({
           >
             {t('purchase.pay', { sum: formatLei(price.totalBani) })}
           </Button>
+          {wallet !== null && (
+            <Button
+              className={styles.wallet}
+              variant="quiet"
+              isBlock
+              isPending={isPending}
+              onClick={() => onPay({ wallet })}
+            >
+              {payFromWalletText(wallet.kind, t)}
+            </Button>
+          )}
         </>
       )}
       {!isHeld && (

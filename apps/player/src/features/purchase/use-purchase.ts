@@ -33,8 +33,8 @@ interface DraftPurchase {
 
 interface Purchase {
   /**
-   * Buys the ticket unless it was bought already, then pays it with a saved card, or goes to its
-   * payment.
+   * Buys the ticket unless it was bought already, then pays it with a saved card or from the
+   * phone's wallet, or goes to its payment.
    */
   start: (purchase: DraftPurchase, choice?: PurchaseChoice) => Promise<void>;
   isRunning: boolean;
@@ -151,6 +151,10 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
         if ((await openPayment(answer.paymentUrl)) === 'left') return;
       } else if (answer !== undefined && choice.card !== undefined) {
         if ((await payWith(answer.ticket, choice.card)) === 'left') return;
+      } else if (answer !== undefined && choice.wallet !== undefined && (await isWaiting(answer.ticket))) {
+        store.dispatch(gameTicketChosen(answer.ticket));
+        const { id, totalBani } = answer.ticket;
+        if ((await pay(id, { wallet: { ...choice.wallet, totalBani } })) === 'left') return;
       } else if (answer !== undefined && choice.savesCard === true && (await isWaiting(answer.ticket))) {
         store.dispatch(gameTicketChosen(answer.ticket));
         if (await add({ returnTo: paymentMethods, payTicketId: answer.ticket.id })) return;

@@ -1,5 +1,14 @@
 package ro.loto.app;
 
+import android.os.Bundle;
 import com.getcapacitor.BridgeActivity;
 
-public class MainActivity extends BridgeActivity {}
+public class MainActivity extends BridgeActivity {
+
+    @Override
+    public void onCreate(Bundle savedInstanceState) {
+        // before the page starts
+        registerPlugin(PhoneWalletPlugin.class);
+        super.onCreate(savedInstanceState);
+    }
+}
