@@ -2,6 +2,7 @@ import { languages } from '@loto/api-contract/product';
 import { describe, expect, test } from 'vitest';
 import { affiliationCookieName } from '../../session/affiliation-code.ts';
 import { storageKeys } from '../../session/browser-storage.ts';
+import { mergedTexts } from '../../../scripts/translation-files.ts';
 import { linksOf, loadDocuments } from '../../testing/documents.ts';
 import {
   documentNames,
@@ -86,4 +87,22 @@ test.each(languages)('the cookie page in %s names everything the browser keeps',
   expect(rows.map(([name]) => name)).toEqual(
     expect.arrayContaining([affiliationCookieName, '__Host-loto-device', ...Object.values(storageKeys)]),
   );
+});
+
+/** Every text of the app, of all depths. */
+function wordsOf(texts: object): string[] {
+  return Object.values(texts).flatMap((text: unknown) =>
+    typeof text === 'string' ? [text] : wordsOf(text as object),
+  );
+}
+
+test.each(languages)('what the manual puts in quotation marks is read on a screen, in %s', (language) => {
+  const words = wordsOf(mergedTexts(language));
+  const quoted = textsOf(documents[language]['user-manual']).flatMap((text) =>
+    Array.from(text.matchAll(/[„“]([^„“”]+)”/g), ([, name = '']) => name),
+  );
+  expect(quoted.length).toBeGreaterThan(10);
+  expect(
+    quoted.filter((name) => !words.some((text) => text === name || text.startsWith(`${name} `))),
+  ).toEqual([]);
 });
