@@ -14,6 +14,7 @@ const styles = {
   longDate: { day: 'numeric', month: 'long', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
   shortDay: { weekday: 'short', day: 'numeric', month: 'long' },
+  shortWeekday: { weekday: 'short' },
   weekday: { weekday: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -64,6 +65,11 @@ export function formatDayAndClock(at: FormattedInstant, language: Language): str
 /** In digits: `18.11.2026`, in English `18/11/2026`. */
 export function formatDate(at: FormattedInstant, language: Language): string {
   return format(at, language, 'date');
+}
+
+/** In digits with a short weekday: `joi 19.11.2026`, in English `Thu 19/11/2026`. */
+export function formatShortDate(at: FormattedInstant, language: Language): string {
+  return `${format(at, language, 'shortWeekday')} ${formatDate(at, language)}`;
 }
 
 /** In digits with the time: `18.11.2026, 16:42`. */

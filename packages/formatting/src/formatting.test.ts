@@ -14,6 +14,7 @@ import {
   formatLongDate,
   formatLongDay,
   formatMonth,
+  formatShortDate,
   formatShortDay,
   gameNames,
 } from './index.ts';
@@ -79,6 +80,7 @@ describe('dates', () => {
     expect(both(formatShortDay)).toEqual(['joi, 19 noiembrie', 'Thu 19 November']);
     expect(both(formatDayAndClock)).toEqual(['joi, 19 noiembrie, 18:15', 'Thursday 19 November, 18:15']);
     expect(both(formatDate)).toEqual(['19.11.2026', '19/11/2026']);
+    expect(both(formatShortDate)).toEqual(['joi 19.11.2026', 'Thu 19/11/2026']);
     expect(both(formatDateAndClock)).toEqual(['19.11.2026, 18:15', '19/11/2026, 18:15']);
     expect(both(formatLongDate)).toEqual(['19 noiembrie 2026', '19 November 2026']);
     expect(both(formatLongDay)).toEqual(['joi, 19 noiembrie 2026', 'Thursday, 19 November 2026']);

@@ -15,6 +15,7 @@ export {
   formatLongDate,
   formatLongDay,
   formatMonth,
+  formatShortDate,
   formatShortDay,
   formatWeekday,
 } from './dates.ts';

@@ -1,6 +1,6 @@
 export { AgeSign } from './widgets/age-sign.tsx';
 export { BackHeader } from './widgets/frame/back-header.tsx';
-export { Ball, Balls } from './widgets/ticket/ball.tsx';
+export { Ball, Balls, type BallsProps } from './widgets/ticket/ball.tsx';
 export { Barcode } from './widgets/ticket/barcode.tsx';
 export { BodyMark } from './widgets/frame/body-mark.tsx';
 export { BrandMark } from './widgets/frame/brand-mark.tsx';

@@ -1,5 +1,5 @@
 export { CategoryName } from './category-name.tsx';
-export { drawnAsShown } from './drawn-numbers.ts';
+export { DrawnBalls } from './drawn-balls.tsx';
 export { drawCaption } from './ticket-view.tsx';
 export { lineText } from './line-text.ts';
 export { StoredNote } from './stored-note.tsx';

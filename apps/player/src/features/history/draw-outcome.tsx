@@ -2,9 +2,9 @@ import type { DrawOutcome as Outcome, DrawWithPrizes, Ticket } from '@loto/api-c
 import { formatShortDay } from '@loto/formatting';
 import { Link } from 'react-router';
 import { formatLei } from '../../i18n/numbers.ts';
-import { cx, Balls, gameTone, StatusTag } from '../../design/index.ts';
+import { cx, gameTone, StatusTag } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { CategoryName, drawnAsShown, lineText, TicketLines, variantLetter } from '../../ticket-view/index.ts';
+import { CategoryName, DrawnBalls, TicketLines, variantLetter } from '../../ticket-view/index.ts';
 import { linesWon } from './lines-won.ts';
 import { WinSteps } from './win-explained.tsx';
 import factsStyles from '../../design/facts.module.css';
@@ -29,8 +29,7 @@ export function DrawOutcome({ ticket, draw, outcome, result }: DrawOutcomeProps)
   const { t, language } = useTexts();
   if (draw.result === null) return null;
   const { gameCode } = ticket;
-  const drawn = drawnAsShown(gameCode, draw.result);
-  const extra = result?.extraResult ? drawnAsShown(gameCode, result.extraResult) : null;
+  const extra = result?.extraResult ?? null;
   const hasWon = outcome !== undefined && outcome.wins.length > 0;
   const isSeveral = ticket.draws.length > 1;
   const resultsPath = `/results?game=${gameCode}`;
@@ -45,23 +44,11 @@ export function DrawOutcome({ ticket, draw, outcome, result }: DrawOutcomeProps)
           {formatShortDay(draw.drawAt, language)}
         </span>
       </div>
-      <Balls
-        size="drawn"
-        numbers={drawn.numbers}
-        jokers={drawn.jokers}
-        label={lineText(drawn, t)}
-        isAppearing
-      />
+      <DrawnBalls size="drawn" gameCode={gameCode} drawn={draw.result} isAppearing />
       {extra !== null && (
         <>
           <p className={cx(typography.label, typography.muted)}>{t('history.secondDrawing')}</p>
-          <Balls
-            size="drawn"
-            numbers={extra.numbers}
-            jokers={extra.jokers}
-            label={lineText(extra, t)}
-            isAppearing
-          />
+          <DrawnBalls size="drawn" gameCode={gameCode} drawn={extra} isAppearing />
         </>
       )}
       {outcome !== undefined && isSeveral && (

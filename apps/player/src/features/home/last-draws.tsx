@@ -2,9 +2,9 @@ import type { GameType } from '@loto/api-contract';
 import { capitalize, formatShortDay } from '@loto/formatting';
 import { GAME_CODES, GAMES, type GameCode } from '@loto/game-rules';
 import { Link } from 'react-router';
-import { cx, Balls, gameTone, Skeleton, SkeletonWords } from '../../design/index.ts';
+import { cx, gameTone, Skeleton, SkeletonWords } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { drawnAsShown, lineText } from '../../ticket-view/index.ts';
+import { DrawnBalls } from '../../ticket-view/index.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import ballStyles from '../../design/widgets/ticket/ball.module.css';
@@ -14,7 +14,7 @@ import styles from './home.module.css';
 export function LastDraws({ gameTypes }: { gameTypes: readonly GameType[] | undefined }) {
   const { t, language } = useTexts();
   const drawn = gameTypes?.flatMap(({ code, lastDraw }) =>
-    lastDraw?.result ? [{ code, drawAt: lastDraw.drawAt, result: drawnAsShown(code, lastDraw.result) }] : [],
+    lastDraw?.result ? [{ code, drawAt: lastDraw.drawAt, result: lastDraw.result }] : [],
   );
   const dayOf = (drawAt: string) => capitalize(formatShortDay(drawAt, language));
   return (
@@ -39,12 +39,7 @@ export function LastDraws({ gameTypes }: { gameTypes: readonly GameType[] | unde
                     <b>{t(`ticket.game.${code}`)}</b>
                     <span className={cx(typography.small, typography.muted)}>{dayOf(drawAt)}</span>
                   </div>
-                  <Balls
-                    size="small"
-                    numbers={result.numbers}
-                    jokers={result.jokers}
-                    label={lineText(result, t)}
-                  />
+                  <DrawnBalls size="small" gameCode={code} drawn={result} />
                 </div>
               ))}
         </div>

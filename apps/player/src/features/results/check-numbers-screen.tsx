@@ -1,5 +1,5 @@
 import type { DrawWithPrizes } from '@loto/api-contract';
-import { capitalize, formatDay, shortGameNames } from '@loto/formatting';
+import { capitalize, formatShortDate, shortGameNames } from '@loto/formatting';
 import {
   bucharestDay,
   type GameCode,
@@ -12,7 +12,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   BackHeader,
-  Balls,
   BodyMark,
   Button,
   cx,
@@ -27,7 +26,7 @@ import { useResultsQuery } from '../../session/calls/result-calls.ts';
 import { archiveGames, readArchiveQuery } from './archive-query.ts';
 import { CheckFields, type Marks } from './check-fields.tsx';
 import { CheckOutcome } from './check-outcome.tsx';
-import { lineText } from '../../ticket-view/index.ts';
+import { DrawnBalls } from '../../ticket-view/index.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './results.module.css';
@@ -159,7 +158,7 @@ function DrawChoice({ draws, chosenId, day, hasOlder, isFetching, onRetry, onDay
           ...(day === undefined ? [] : [{ value: newestDraws, word: t('results.latest') }]),
           ...draws.map(({ draw }) => ({
             value: draw.id,
-            word: `${capitalize(formatDay(draw.drawAt, language))} ${bucharestDay(draw.drawAt).slice(0, 4)}`,
+            word: capitalize(formatShortDate(draw.drawAt, language)),
           })),
           ...(hasOlder ? [{ value: olderDraws, word: t('results.older') }] : []),
         ]}
@@ -180,19 +179,11 @@ function DrawChoice({ draws, chosenId, day, hasOlder, isFetching, onRetry, onDay
       )}
       {chosen?.draw.result && (
         <>
-          <Balls
-            numbers={chosen.draw.result.numbers}
-            jokers={chosen.draw.result.jokers}
-            label={lineText(chosen.draw.result, t)}
-          />
+          <DrawnBalls gameCode={chosen.gameCode} drawn={chosen.draw.result} />
           {chosen.extraResult !== null && (
             <>
               <p className={cx(typography.label, typography.muted)}>{t('results.secondDrawing')}</p>
-              <Balls
-                numbers={chosen.extraResult.numbers}
-                jokers={chosen.extraResult.jokers}
-                label={lineText(chosen.extraResult, t)}
-              />
+              <DrawnBalls gameCode={chosen.gameCode} drawn={chosen.extraResult} />
             </>
           )}
           {chosen.draw.result.sideGameNumber !== null && (

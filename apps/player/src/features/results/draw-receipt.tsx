@@ -2,9 +2,9 @@ import type { DrawWithPrizes } from '@loto/api-contract';
 import { shortGameNames } from '@loto/formatting';
 import { bucharestDay, type GameCode, GAMES } from '@loto/game-rules';
 import { formatAmount } from '../../i18n/numbers.ts';
-import { Balls, cx, Digits, gameTone, LinkButton, PrintedTicket, TicketRule } from '../../design/index.ts';
+import { cx, Digits, gameTone, LinkButton, PrintedTicket, TicketRule } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { drawnAsShown, lineText, drawCaption } from '../../ticket-view/index.ts';
+import { DrawnBalls, drawCaption } from '../../ticket-view/index.ts';
 import { FoldedPrizeRows, PrizeRows } from '../../ticket-view/prize-rows.tsx';
 import factsStyles from '../../design/facts.module.css';
 import layout from '../../design/layout.module.css';
@@ -15,12 +15,10 @@ import styles from './results.module.css';
 /** One draw as a receipt: what was drawn, and what it pays. */
 export function DrawReceipt({ result }: { result: DrawWithPrizes }) {
   const { t, language } = useTexts();
-  const { gameCode, draw, tables, isSettled } = result;
+  const { gameCode, draw, extraResult, tables, isSettled } = result;
   const { sideGameCode } = GAMES[gameCode];
   const sideGame = t(`ticket.sideGame.${sideGameCode}`);
   if (draw.result === null) return null;
-  const drawn = drawnAsShown(gameCode, draw.result);
-  const extraResult = result.extraResult && drawnAsShown(gameCode, result.extraResult);
   const main = tables.filter(({ code }) => code === gameCode);
   const side = tables.find(({ code }) => code === sideGameCode);
   return (
@@ -35,17 +33,13 @@ export function DrawReceipt({ result }: { result: DrawWithPrizes }) {
             {t('results.firstDrawing')}
           </p>
         )}
-        <Balls numbers={drawn.numbers} jokers={drawn.jokers} label={lineText(drawn, t)} />
+        <DrawnBalls gameCode={gameCode} drawn={draw.result} />
         {extraResult !== null && (
           <>
             <p className={cx(typography.label, typography.muted, styles.runLabel)}>
               {t('results.secondDrawing')}
             </p>
-            <Balls
-              numbers={extraResult.numbers}
-              jokers={extraResult.jokers}
-              label={lineText(extraResult, t)}
-            />
+            <DrawnBalls gameCode={gameCode} drawn={extraResult} />
           </>
         )}
         {draw.result.sideGameNumber !== null && (

@@ -65,7 +65,7 @@ function JokerBall({ number, size = 'normal', look = 'filled', isDropping = fals
   );
 }
 
-interface BallsProps {
+export interface BallsProps {
   numbers: readonly number[];
   /** Only the Joker game has these. */
   jokers?: readonly number[];

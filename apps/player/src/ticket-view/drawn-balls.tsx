@@ -1,8 +1,23 @@
 import { GAMES, type GameCode } from '@loto/game-rules';
+import { Balls, type BallsProps } from '../design/index.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { lineText } from './line-text.ts';
+
+interface DrawnBallsProps extends Pick<BallsProps, 'size' | 'isAppearing'> {
+  gameCode: GameCode;
+  drawn: Drawn;
+}
 
 interface Drawn {
   readonly numbers: readonly number[];
   readonly jokers: readonly number[];
+}
+
+/** What was drawn, in words for a screen reader too. */
+export function DrawnBalls({ gameCode, drawn, ...look }: DrawnBallsProps) {
+  const { t } = useTexts();
+  const shown = drawnAsShown(gameCode, drawn);
+  return <Balls {...look} numbers={shown.numbers} jokers={shown.jokers} label={lineText(shown, t)} />;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnAsShown } from './drawn-numbers.ts';
+import { drawnAsShown } from './drawn-balls.tsx';
 
 const drawn = { numbers: [23, 4, 46, 11, 38, 29], jokers: [14] };
 
