@@ -56,6 +56,13 @@ export class AccessibilityTree {
     return (await this.#nodes()).filter((node) => node.role?.value === role).map(nameOf);
   }
 
+  /** The names of the buttons that are pressed, in the order in which they are read. */
+  async pressed(): Promise<string[]> {
+    const isPressed = ({ properties = [] }: TreeNode) =>
+      properties.some(({ name, value }) => name === 'pressed' && value.value === 'true');
+    return (await this.#nodes()).filter(isPressed).map(nameOf);
+  }
+
   /** What has the focus, as it is announced: its role and its name. */
   async focused(): Promise<string> {
     const node = (await this.#nodes()).findLast(({ properties = [] }) =>

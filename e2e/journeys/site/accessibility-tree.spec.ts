@@ -13,13 +13,12 @@ test('by the accessibility tree alone: choose a game, pick six numbers, check, p
   const chosen = [3, 11, 19, 24, 37, 42];
   for (const number of chosen) {
     await tree.press('button', new RegExp(`^Numărul ${number}$`));
-    if (isFullRun) await tree.waitFor('button', new RegExp(`^Numărul ${number}, ales$`));
   }
   const numbers = async () => (await tree.names('button')).filter((name) => name.startsWith('Numărul '));
   // the tree follows the page a moment later
   await expect
-    .poll(async () => (await numbers()).filter((name) => name.endsWith(', ales')))
-    .toEqual(chosen.map((number) => `Numărul ${number}, ales`));
+    .poll(async () => (await tree.pressed()).filter((name) => name.startsWith('Numărul ')))
+    .toEqual(chosen.map((number) => `Numărul ${number}`));
   await tree.waitFor('status', /^(?!.*Mai alege)/);
   // in the order of the slip, whatever the screen makes of it
   expect((await numbers()).map((name) => Number.parseInt(name.slice('Numărul '.length), 10))).toEqual(

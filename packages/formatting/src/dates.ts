@@ -10,6 +10,7 @@ type FormattedInstant = string | number | Date;
 const styles = {
   clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   date: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  dayOfMonth: { day: 'numeric', month: 'long' },
   day: { weekday: 'long', day: 'numeric', month: 'long' },
   longDate: { day: 'numeric', month: 'long', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
@@ -45,6 +46,11 @@ export function formatEndClock(at: FormattedInstant, language: Language): string
 /** Weekday, day and month: `joi, 19 noiembrie`. */
 export function formatDay(at: FormattedInstant, language: Language): string {
   return format(at, language, 'day');
+}
+
+/** Day and month without the weekday: `19 noiembrie`. */
+export function formatDayOfMonth(at: FormattedInstant, language: Language): string {
+  return format(at, language, 'dayOfMonth');
 }
 
 /** The weekday alone: `joi`. */

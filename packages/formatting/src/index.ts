@@ -12,6 +12,7 @@ export {
   formatDateAndClock,
   formatDay,
   formatDayAndClock,
+  formatDayOfMonth,
   formatLongDate,
   formatLongDay,
   formatMonth,

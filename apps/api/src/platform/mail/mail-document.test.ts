@@ -1,4 +1,4 @@
-import { nameCompany, operatingCompany } from '@loto/api-contract';
+import { nameCompany, operatingCompany, product } from '@loto/api-contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { mailDocument, type MailBlock } from './mail-document.ts';
 import { sampleCompany } from '../../testing/sample-company.ts';
@@ -69,6 +69,10 @@ describe('the HTML', () => {
 
   test('needs nothing from elsewhere: no script, style sheet, picture or font', () => {
     expect(mail.html).not.toMatch(/<(script|link|style|img|iframe)|url\(|@import/i);
+  });
+
+  test('writes the product’s name whole, also for who reads letters only', () => {
+    expect(mail.html.replaceAll(/<[^>]*>/g, '')).toContain(product.name.toLowerCase());
   });
 
   test('says its language', () => {

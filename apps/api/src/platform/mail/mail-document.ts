@@ -74,7 +74,7 @@ function wordmark(): string {
   const lastRound = letters.lastIndexOf('o');
   const drawn = letters.map((letter, index) =>
     letter === 'o'
-      ? `<span style="display:inline-block;width:17px;height:17px;margin:0 1px 0 2px;border-radius:50%;background:${index === lastRound ? paint.accent : paint.coral};"></span>`
+      ? `<span style="display:inline-block;width:17px;height:17px;margin:0 1px 0 2px;border-radius:50%;background:${index === lastRound ? paint.accent : paint.coral};font-size:0;line-height:0;">o</span>`
       : escapeHtml(letter),
   );
   return `<span role="img" aria-label="${escapeHtml(product.name)}" style="font:900 28px/1 ${sansFont};font-stretch:125%;letter-spacing:-1px;color:${paint.ink};">${drawn.join('')}</span>`;

@@ -1,21 +1,30 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { Icon, type IconName } from './icon.tsx';
 import typography from '../typography.module.css';
 import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   title: string;
+  /** What the page is about, drawn large; a blank ticket if left out. */
+  icon?: IconName;
   /** One sentence. */
   text: string;
   /** One button. */
   children?: ReactNode;
 }
 
-/** Nothing here yet: a blank ticket, one sentence, one button. */
-export function EmptyState({ title, text, children }: EmptyStateProps) {
+/** Nothing here yet: a drawing, one sentence, one button. */
+export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
     <div className={cx(styles.root, styles.tall)}>
-      <BlankTicket />
+      {icon === undefined ? (
+        <BlankTicket />
+      ) : (
+        <span className={styles.picture}>
+          <Icon name={icon} />
+        </span>
+      )}
       <h2 className={typography.titleMedium}>{title}</h2>
       <p className={typography.soft}>{text}</p>
       {children}

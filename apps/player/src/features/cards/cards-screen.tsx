@@ -38,14 +38,18 @@ export default function CardsScreen() {
         <UnpaidTicketLink />
         {cards !== undefined && cards.length > 0 && <CardList cards={cards} />}
         {cards?.length === 0 && (
-          <EmptyState title={t('cards.emptyTitle')} text={t('cards.emptyText')}>
+          <EmptyState icon="card" title={t('cards.emptyTitle')} text={t('cards.emptyText')}>
             <LinkButton to={addPath} icon="plus">
               {t('cards.add')}
             </LinkButton>
           </EmptyState>
         )}
         {cards === undefined && isError && (
-          <EmptyState title={t('cards.failedTitle')} text={failedReadText(error, t('cards.failedText'))}>
+          <EmptyState
+            icon="card"
+            title={t('cards.failedTitle')}
+            text={failedReadText(error, t('cards.failedText'))}
+          >
             <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
           </EmptyState>
         )}

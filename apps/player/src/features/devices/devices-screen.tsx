@@ -37,7 +37,11 @@ export default function DevicesScreen() {
           </div>
         )}
         {data === undefined && isError && !isFetching && (
-          <EmptyState title={t('devices.failedTitle')} text={failedReadText(error, t('devices.failedText'))}>
+          <EmptyState
+            icon="phone"
+            title={t('devices.failedTitle')}
+            text={failedReadText(error, t('devices.failedText'))}
+          >
             <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
           </EmptyState>
         )}

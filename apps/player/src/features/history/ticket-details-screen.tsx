@@ -1,4 +1,6 @@
-import { shortGameNames } from '@loto/formatting';
+import { product } from '@loto/api-contract/product';
+import { formatDayOfMonth, shortGameNames } from '@loto/formatting';
+import { useEffect } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { cx, BackHeader, Icon, IconButton, IconLink, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -16,7 +18,7 @@ const waitingPollMs = 4000;
 
 /** One ticket, from its payment to its draws. */
 export default function TicketDetailsScreen() {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { id = '' } = useParams();
   const question = { params: { id }, quietFor: 'all' } as const;
   const { data, error, isError, isFetching, refetch, currentData } = useGetTicketQuery(question);
@@ -30,6 +32,12 @@ export default function TicketDetailsScreen() {
     ticket === undefined
       ? t('history.ticket')
       : t('history.ticketOf', { game: shortGameNames[ticket.gameCode] });
+  const draw = ticket?.draws.find(({ result }) => result === null) ?? ticket?.draws.at(-1);
+  const day = draw === undefined ? undefined : formatDayOfMonth(draw.drawAt, language);
+  useEffect(() => {
+    // tabs and the history of the browser tell tickets apart by it
+    if (day !== undefined) document.title = `${title}, ${day} · ${product.name}`;
+  }, [title, day]);
   return (
     <>
       <BackHeader title={title} backLabel={t('common.back')} back={back}>

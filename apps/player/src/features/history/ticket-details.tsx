@@ -47,13 +47,13 @@ export function TicketDetails({ ticket, sharing }: TicketDetailsProps) {
           <div className={cx(wonBandStyles.root, wonBandStyles.arriving)}>
             {netBani > 0 ? (
               <div>
-                <span className={typography.label}>{t('history.youWon')}</span>
-                <div>
+                <h2>
+                  <span className={typography.label}>{t('history.youWon')}</span>{' '}
                   <Sum amount={formatAmount(netBani)} unit={t('common.lei')} />
-                </div>
+                </h2>
               </div>
             ) : (
-              <b className={typography.titleMedium}>{t('history.wonBand')}</b>
+              <h2 className={typography.titleMedium}>{t('history.wonBand')}</h2>
             )}
             {offeredBani > 0 ? (
               <LinkButton variant="paper" to="/user/account/winning-payment">

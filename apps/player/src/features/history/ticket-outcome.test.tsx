@@ -82,6 +82,16 @@ test('a winning ticket shows category, gross, tax and net, and how the prize cam
   expect(missed).toEqual(['40', '41']);
 });
 
+test('what was won is a heading, and the tab is named by the ticket and its draw', async () => {
+  serve({
+    getTicket: () => ({ data: ticketOf({}) }),
+    ticketOutcome: () => ({ data: { outcomes: [won], results: [draw649] } }),
+  });
+  renderScreen(<TicketDetailsScreen />, place);
+  expect(await screen.findByRole('heading', { name: /^Ai câștigat 3\.200,00/ })).toBeTruthy();
+  expect(document.title).toBe('Bilet 6/49, 15 noiembrie · Loto');
+});
+
 test('the results of the game are a link in the card of the drawn numbers', async () => {
   serve({
     getTicket: () => ({ data: ticketOf({}) }),

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { cx, gameTone, Perforation, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useListTicketsQuery } from '../../session/calls/ticket-calls.ts';
-import { TicketStatusTag } from '../../ticket-view/index.ts';
+import { lineText, TicketStatusTag } from '../../ticket-view/index.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './home.module.css';
@@ -49,6 +49,7 @@ function TicketLine({ ticket }: { ticket: Ticket }) {
   const { t, language } = useTexts();
   const draw = ticket.draws.find(({ result }) => result === null) ?? ticket.draws.at(-1);
   const day = draw === undefined ? '' : capitalize(formatDay(draw.drawAt, language));
+  const [first] = ticket.variants;
   const sideGame = ticket.sideGame === null ? null : t(`ticket.sideGame.${ticket.sideGame.code}`);
   return (
     <div className={layout.lifted}>
@@ -70,7 +71,10 @@ function TicketLine({ ticket }: { ticket: Ticket }) {
         <Perforation isVertical />
         <span className={ticketRowStyles.content}>
           <span className={cx(layout.row, layout.between)}>
-            <b>{t('home.variants', { count: ticket.variants.length })}</b>
+            <b>
+              {t('home.variants', { count: ticket.variants.length })}
+              {first !== undefined && <span className={layout.visuallyHidden}>: {lineText(first, t)}</span>}
+            </b>
             <TicketStatusTag status={ticket.status} />
           </span>
           <span className={cx(typography.small, typography.soft)}>

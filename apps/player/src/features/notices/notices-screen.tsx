@@ -53,12 +53,16 @@ export default function NoticesScreen() {
       <div className={layout.page}>
         {data === undefined && !isError && <Skeleton shape="block" height="220px" />}
         {data === undefined && isError && !isFetching && (
-          <EmptyState title={t('notices.failedTitle')} text={failedReadText(error, t('notices.failedText'))}>
+          <EmptyState
+            icon="bell"
+            title={t('notices.failedTitle')}
+            text={failedReadText(error, t('notices.failedText'))}
+          >
             <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
           </EmptyState>
         )}
         {data?.notices.length === 0 && (
-          <EmptyState title={t('notices.emptyTitle')} text={t('notices.emptyText')} />
+          <EmptyState icon="bell" title={t('notices.emptyTitle')} text={t('notices.emptyText')} />
         )}
         {data !== undefined && data.notices.length > 0 && (
           <ul className={styles.list}>

@@ -53,7 +53,11 @@ function OwnPasskeys() {
     );
   if (isError && !isFetching)
     return (
-      <EmptyState title={t('passkeys.failedTitle')} text={failedReadText(error, t('passkeys.failedText'))}>
+      <EmptyState
+        icon="key"
+        title={t('passkeys.failedTitle')}
+        text={failedReadText(error, t('passkeys.failedText'))}
+      >
         <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
       </EmptyState>
     );

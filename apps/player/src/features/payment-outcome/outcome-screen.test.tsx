@@ -99,6 +99,8 @@ test.each([
   await open({ ...unpaidTicket, status, expiresAt: null });
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Alege un joc' })).toBeTruthy();
+  // on a phone the product's name leads home, as it does from every other page
+  expect(screen.getByRole('link', { name: /acasă/i }).getAttribute('href')).toBe('/user/home');
 });
 
 test('the ticket is polled until the payment is confirmed', async () => {

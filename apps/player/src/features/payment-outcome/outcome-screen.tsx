@@ -3,7 +3,7 @@ import { formatEndClock } from '@loto/formatting';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { formatLei } from '../../i18n/numbers.ts';
-import { Button, cx, LinkButton, LoadingDots } from '../../design/index.ts';
+import { Button, cx, LinkButton, LoadingDots, Wordmark } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
 import { useStartPayment } from '../../session/use-start-payment.ts';
@@ -115,23 +115,29 @@ interface OutcomePageProps {
 
 /** An outcome without a printed ticket: what happened, and what one can do now. */
 function OutcomePage({ title, text, isAnimated = false, isWorking = false, children }: OutcomePageProps) {
+  const { t } = useTexts();
   return (
-    <div
-      className={
-        isAnimated
-          ? cx(layout.page, layout.bare, styles.calm, styles.moving)
-          : cx(layout.page, layout.bare, styles.calm)
-      }
-      role="status"
-    >
-      <WaitingTicket />
-      <h1 className={typography.titleLarge} tabIndex={-1}>
-        {title}
-      </h1>
-      {isWorking && <LoadingDots />}
-      <p className={typography.soft}>{text}</p>
-      {children !== undefined && <div className={cx(layout.stack, styles.buttons)}>{children}</div>}
-    </div>
+    <>
+      <div className={cx(layout.phoneOnly, styles.mark)}>
+        <Wordmark to="/user/home" label={t('common.home')} />
+      </div>
+      <div
+        className={
+          isAnimated
+            ? cx(layout.page, layout.bare, styles.calm, styles.moving)
+            : cx(layout.page, layout.bare, styles.calm)
+        }
+        role="status"
+      >
+        <WaitingTicket />
+        <h1 className={typography.titleLarge} tabIndex={-1}>
+          {title}
+        </h1>
+        {isWorking && <LoadingDots />}
+        <p className={typography.soft}>{text}</p>
+        {children !== undefined && <div className={cx(layout.stack, styles.buttons)}>{children}</div>}
+      </div>
+    </>
   );
 }
 

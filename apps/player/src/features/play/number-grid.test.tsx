@@ -62,8 +62,7 @@ function showSlip(gameCode: 'loto-6-49' | 'joker' = 'loto-6-49', kinds: PickKind
   return store;
 }
 
-const cell = (number: number) =>
-  screen.getByRole('button', { name: new RegExp(`^Numărul ${number}(, ales)?$`) });
+const cell = (number: number) => screen.getByRole('button', { name: `Numărul ${number}` });
 const press = (button: HTMLElement) => {
   fireEvent.click(button);
   paint();
@@ -127,9 +126,9 @@ describe('a press on the grid', () => {
   it('names each number, and whether it is picked', () => {
     showSlip('joker', ['numbers', 'jokers']);
     press(cell(17));
-    expect(screen.getByRole('button', { name: 'Numărul 17, ales' }).textContent).toBe('17');
+    expect(screen.getByRole('button', { name: 'Numărul 17', pressed: true }).textContent).toBe('17');
     press(screen.getByRole('button', { name: 'Joker 4' }));
-    expect(screen.getByRole('button', { name: 'Joker 4, ales', pressed: true })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Joker 4', pressed: true })).toBeTruthy();
   });
 
   it('announces what is left, with the right plural', () => {

@@ -86,7 +86,6 @@ const NumberCell = memo(function NumberCell({ gameCode, kind, number }: NumberCe
   const { t } = useTexts();
   const isOn = useAppSelector((state) => isMarked(state, gameCode, kind, number));
   const name = kind === 'jokers' ? 'jokerNumber' : 'number';
-  const pickedName = kind === 'jokers' ? 'jokerPicked' : 'numberPicked';
   return (
     <button
       type="button"
@@ -94,7 +93,7 @@ const NumberCell = memo(function NumberCell({ gameCode, kind, number }: NumberCe
         kind === 'jokers' ? cx(numberSlipStyles.cell, numberSlipStyles.joker) : numberSlipStyles.cell
       }
       aria-pressed={isOn}
-      aria-label={t(`common.${isOn ? pickedName : name}`, { number })}
+      aria-label={t(`common.${name}`, { number })}
       data-number={number}
       tabIndex={number === 1 ? 0 : -1}
     >

@@ -30,6 +30,7 @@ export default function PushScreen() {
         )}
         {data === undefined && isError && !isFetching && (
           <EmptyState
+            icon="bell"
             title={t('push.loadFailedTitle')}
             text={failedReadText(error, t('push.loadFailedText'))}
           >

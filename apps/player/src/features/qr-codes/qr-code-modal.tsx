@@ -46,6 +46,15 @@ export function QrCodeModal({ code, isOpen, onClose }: QrCodeModalProps) {
       <div className={styles.sheet}>
         <QrPicture url={code.url} label={t('qrCodes.pictureOf', { label: code.label })} />
         <p className={cx(typography.small, typography.soft, styles.link)}>{code.url}</p>
+        <Button
+          variant="quiet"
+          icon="copy"
+          isBlock
+          className={buttonStyles.onSurface}
+          onClick={() => void copyLink(code.url)}
+        >
+          {t('qrCodes.copy')}
+        </Button>
         <div className={styles.files}>
           <Button
             variant="quiet"
@@ -65,14 +74,6 @@ export function QrCodeModal({ code, isOpen, onClose }: QrCodeModalProps) {
           </Button>
           <Button variant="quiet" size="small" className={buttonStyles.onSurface} onClick={() => print()}>
             {t('qrCodes.print')}
-          </Button>
-          <Button
-            variant="quiet"
-            size="small"
-            className={buttonStyles.onSurface}
-            onClick={() => void copyLink(code.url)}
-          >
-            {t('qrCodes.copy')}
           </Button>
         </div>
       </div>

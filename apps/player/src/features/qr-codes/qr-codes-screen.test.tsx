@@ -69,6 +69,10 @@ test('opened, it can be saved as a file', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Deschide codul Avizier' }));
   const dialog = await screen.findByRole('dialog', { name: 'Avizier' });
   expect(within(dialog).getByText(board.url)).toBeTruthy();
+  const names = within(dialog)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+  expect(names[0]).toBe('Copiază linkul');
   fireEvent.click(within(dialog).getByRole('button', { name: 'SVG' }));
   await waitFor(() => expect(download).toHaveBeenCalledWith('blob:code', 'cod-qr-avizier.svg'));
 });

@@ -21,14 +21,18 @@ export default function QrCodesScreen() {
       <div className={cx(layout.page, styles.page)}>
         {codes && codes.length > 0 && <QrCodeList codes={codes} />}
         {codes?.length === 0 && (
-          <EmptyState title={t('qrCodes.emptyTitle')} text={t('qrCodes.emptyText')}>
+          <EmptyState icon="qr" title={t('qrCodes.emptyTitle')} text={t('qrCodes.emptyText')}>
             <LinkButton to="add-qr-code" icon="plus">
               {t('qrCodes.addFirst')}
             </LinkButton>
           </EmptyState>
         )}
         {!codes && isError && (
-          <EmptyState title={t('qrCodes.failedTitle')} text={failedReadText(error, t('qrCodes.failedText'))}>
+          <EmptyState
+            icon="qr"
+            title={t('qrCodes.failedTitle')}
+            text={failedReadText(error, t('qrCodes.failedText'))}
+          >
             <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
           </EmptyState>
         )}

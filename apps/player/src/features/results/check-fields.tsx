@@ -49,7 +49,7 @@ export function CheckFields({ gameCode, marks, onChange }: CheckFieldsProps) {
         size={fieldSize}
         marked={marks.numbers}
         label={t('play.numberField', { size: fieldSize })}
-        labelOf={(number, isMarked) => t(isMarked ? 'common.numberPicked' : 'common.number', { number })}
+        labelOf={(number) => t('common.number', { number })}
         onPress={(number) => onChange({ ...marks, numbers: toggled(marks.numbers, number, maxNumbers) })}
       />
       {jokerFieldSize > 0 && (
@@ -58,9 +58,7 @@ export function CheckFields({ gameCode, marks, onChange }: CheckFieldsProps) {
           size={jokerFieldSize}
           marked={marks.jokers}
           label={t('play.jokerField', { size: jokerFieldSize })}
-          labelOf={(number, isMarked) =>
-            t(isMarked ? 'common.jokerPicked' : 'common.jokerNumber', { number })
-          }
+          labelOf={(number) => t('common.jokerNumber', { number })}
           onPress={(joker) => onChange({ ...marks, jokers: toggled(marks.jokers, joker, maxJokers) })}
         />
       )}

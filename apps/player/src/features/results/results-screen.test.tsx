@@ -67,8 +67,8 @@ test('numbers are checked against the draw without being sent', async () => {
   expect(screen.getByText(/Premiu 3\.333,33/).textContent).toBe(
     'Premiu 3.333,33\u00a0lei, impozit 133,33\u00a0lei, net 3.200,00\u00a0lei',
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Numărul 4, ales' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Numărul 11, ales' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Numărul 4', pressed: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'Numărul 11', pressed: true }));
   fireEvent.click(screen.getByRole('button', { name: 'Numărul 1' }));
   fireEvent.click(screen.getByRole('button', { name: 'Numărul 2' }));
   expect(screen.getByText('Nu s-a câștigat nimic cu aceste numere.')).toBeTruthy();

@@ -56,6 +56,7 @@ export default function WinningsScreen() {
         {data === undefined && !isError && <Skeleton shape="block" height="220px" />}
         {data === undefined && isError && !isFetching && (
           <EmptyState
+            icon="cup"
             title={t('winnings.failedTitle')}
             text={failedReadText(error, t('winnings.failedText'))}
           >
@@ -63,7 +64,7 @@ export default function WinningsScreen() {
           </EmptyState>
         )}
         {data?.winnings.length === 0 && (
-          <EmptyState title={t('winnings.emptyTitle')} text={t('winnings.emptyText')}>
+          <EmptyState icon="cup" title={t('winnings.emptyTitle')} text={t('winnings.emptyText')}>
             <LinkButton variant="quiet" to="/user/history">
               {t('winnings.toTickets')}
             </LinkButton>

@@ -66,6 +66,11 @@ describe('a ticket of Loto 6/49 in Romanian', () => {
     expect((await print(sampleTicket())).flow).not.toContain('Mediu de probă');
   });
 
+  it('has the product’s name whole where its round letters are drawn', async () => {
+    const pdf = await renderTicketPdf(sampleTicket(), sampleFacts);
+    expect(pdf.toString('latin1')).toContain('/ActualText (Loto)');
+  });
+
   it('has no cedilla letters', async () => {
     const { flow } = await print(sampleTicket());
     expect(flow).toMatch(/[țș]/);

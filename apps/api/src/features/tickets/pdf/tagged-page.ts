@@ -47,8 +47,10 @@ export function createTaggedPage(document: PDFKit.PDFDocument): TaggedPage {
 
   return {
     element(role, write, alternative) {
-      const options =
-        alternative === undefined ? {} : role === 'Figure' ? { alt: alternative } : { actual: alternative };
+      const options = {
+        ...(alternative !== undefined && { actual: alternative }),
+        ...(role === 'Figure' && { alt: alternative }),
+      };
       const element = document.struct(role, options);
       root.add(element);
       element.add(write);

@@ -11,8 +11,8 @@ interface NumberSlipProps {
   label: string;
   /** Lozenges: the field of the Joker number. */
   isJokers?: boolean;
-  /** The accessible name: "numărul 17, ales". */
-  labelOf: (number: number, isMarked: boolean) => string;
+  /** The accessible name: "numărul 17". */
+  labelOf: (number: number) => string;
 }
 
 /**
@@ -37,7 +37,7 @@ export function NumberSlip({ size, marked, onPress, label, isJokers = false, lab
           type="button"
           className={isJokers ? cx(styles.cell, styles.joker) : styles.cell}
           aria-pressed={marked.includes(number)}
-          aria-label={labelOf(number, marked.includes(number))}
+          aria-label={labelOf(number)}
           data-number={number}
           tabIndex={number === 1 ? 0 : -1}
           onClick={() => onPress(number)}
