@@ -8,8 +8,8 @@ export type Sight = () => Promise<void>;
 
 interface Screen {
   readonly heading: string;
-  /** The document's title before the product's name; the heading if left out. */
-  readonly title?: string;
+  /** The document's title before the product's name, or all of it; the heading if left out. */
+  readonly title?: string | RegExp;
   /** The path, whole. */
   readonly at: string | RegExp;
   /** What else is there to be seen. */
@@ -25,7 +25,7 @@ export async function expectScreen(page: Page, screen: Screen): Promise<void> {
   await expect(page).toHaveURL(at);
   await Promise.all([
     expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible(),
-    expect(page).toHaveTitle(`${title} · ${product.name}`),
+    expect(page).toHaveTitle(typeof title === 'string' ? `${title} · ${product.name}` : title),
     besides(),
   ]);
 }

@@ -10,7 +10,11 @@ const nothing: Sight = async () => {};
  */
 export function paymentScreens(page: Page) {
   const own =
-    (heading: string, at: string | RegExp, { title = heading, besides = nothing } = {}): Sight =>
+    (
+      heading: string,
+      at: string | RegExp,
+      { title = heading, besides = nothing }: { title?: string | RegExp; besides?: Sight } = {},
+    ): Sight =>
     () =>
       expectScreen(page, { heading, at, title, besides });
   const foreign =
@@ -30,7 +34,7 @@ export function paymentScreens(page: Page) {
     () =>
       expect(shownText(page, text)).toBeVisible();
   const detailsOf = (ticketId: string, besides: Sight) =>
-    own('Bilet', `/user/history/ticket-details/${ticketId}`, { title: 'Detalii bilet', besides });
+    own('Bilet', `/user/history/ticket-details/${ticketId}`, { title: /^Bilet \S+, \d+ \S+ · /, besides });
   const cardsOf = (ticketId: string, besides: Sight) =>
     own('Cum plătești', `/user/account/cards/${ticketId}`, { besides });
 
