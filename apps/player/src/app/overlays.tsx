@@ -116,7 +116,8 @@ export function Overlays() {
   const isStepUpAwaited = useIsStepUpAwaited();
   const [hasSteppedUp, setHasSteppedUp] = useState(false);
   if (isStepUpAwaited && !hasSteppedUp) setHasSteppedUp(true);
-  // Once there, the region stays, so that a toast can leave as it came.
+  // Once there, the region stays, so that a toast can leave as it came; it is
+  // there before the first one, since screen readers follow a region that they know.
   const [hasToasted, setHasToasted] = useState(false);
   if (toasts.length > 0 && !hasToasted) setHasToasted(true);
   const isVerified = useAppSelector(
@@ -169,7 +170,7 @@ export function Overlays() {
         text={t(isEntering ? 'partnerEntry.entering' : 'common.loading')}
       />
       <Suspense>
-        {hasToasted && (
+        {(isAtRest || hasToasted) && (
           <ToastRegion
             toasts={toasts}
             onDismiss={dismissToast}

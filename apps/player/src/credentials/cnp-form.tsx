@@ -1,6 +1,7 @@
 import { refusedCharacter } from '@loto/api-contract/typed-text';
-import { Button, TextField } from '../design/index.ts';
+import { TextField } from '../design/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { OnlineButton } from '../session/online-button.tsx';
 import { useUpdateProfileMutation } from '../session/calls/account-calls.ts';
 import { fieldErrorsOf, useForm } from '../session/use-form.ts';
 import { characterRefused } from './account-fields.tsx';
@@ -52,14 +53,14 @@ export function CnpForm({ hint, submitText, variant, isPending, onSaved }: CnpFo
         inputMode="numeric"
         autoComplete="off"
       />
-      <Button
+      <OnlineButton
         type="submit"
         isBlock
         isPending={state.isPending || isPending}
         {...(variant !== undefined && { variant })}
       >
         {submitText}
-      </Button>
+      </OnlineButton>
     </form>
   );
 }

@@ -18,9 +18,15 @@ export function sayNotLoaded(): void {
   dispatchEvent(new Event('loto-not-loaded'));
 }
 
-/** Stands in place of a component whose script did not come. */
+/**
+ * Stands in place of a component whose script did not come. Without internet the page says that
+ * already, and a reload helps only later.
+ */
 export function MissingPart(): null {
-  useEffect(sayNotLoaded, []);
+  useEffect(() => {
+    if (navigator.onLine) sayNotLoaded();
+    else addEventListener('online', sayNotLoaded, { once: true });
+  }, []);
   return null;
 }
 

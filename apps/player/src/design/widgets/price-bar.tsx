@@ -10,7 +10,8 @@ import sumStyles from './sum.module.css';
 interface PriceBarProps {
   /** What is bought, small: "2 variante, Noroc". */
   summary: string;
-  amount: string;
+  /** Null while it is not known. */
+  amount: string | null;
   unit: string;
   /** What the price gives cause to say, above all of it. */
   notice?: string | null;
@@ -31,8 +32,14 @@ export function PriceBar({ summary, amount, unit, notice = null, children }: Pri
       <div className={layout.grow}>
         <div className={cx(typography.small, typography.soft)}>{summary}</div>
         <div className={sumStyles.large} aria-live="polite" aria-atomic>
-          <RollingDigits text={amount} />
-          <small className={sumStyles.unit}> {unit}</small>
+          {amount === null ? (
+            '\u00a0'
+          ) : (
+            <>
+              <RollingDigits text={amount} />
+              <small className={sumStyles.unit}> {unit}</small>
+            </>
+          )}
         </div>
       </div>
       {children}

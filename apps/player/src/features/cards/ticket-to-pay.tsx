@@ -1,7 +1,8 @@
 import type { Ticket } from '@loto/api-contract';
 import { capitalize, formatDayAndClock, formatEndClock, shortGameNames } from '@loto/formatting';
 import { formatAmount, formatLei } from '../../i18n/numbers.ts';
-import { cx, Button, gameTone, PrintedTicket, Sum, Ticket as Stock, TicketRule } from '../../design/index.ts';
+import { cx, gameTone, PrintedTicket, Sum, Ticket as Stock, TicketRule } from '../../design/index.ts';
+import { OnlineButton } from '../../session/online-button.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { drawCaption, TicketLines } from '../../ticket-view/index.ts';
 import factsStyles from '../../design/facts.module.css';
@@ -28,9 +29,9 @@ export function TicketToPay({ ticket, isPending, payText, onPay, onDiscard }: Ti
   const first = ticket.draws[0];
   const sum = <Sum size="normal" amount={formatAmount(ticket.totalBani)} unit={t('common.lei')} />;
   const button = (
-    <Button isBlock isPending={isPending} onClick={onPay}>
+    <OnlineButton isBlock isPending={isPending} onClick={onPay}>
       {payText ?? t('cards.pay', { sum: formatLei(ticket.totalBani) })}
-    </Button>
+    </OnlineButton>
   );
   return (
     <>

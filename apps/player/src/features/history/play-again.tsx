@@ -1,6 +1,7 @@
 import type { Ticket } from '@loto/api-contract';
-import { cx, Button } from '../../design/index.ts';
+import { cx } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { OnlineButton } from '../../session/online-button.tsx';
 import { usePlayAgain } from '../../session/draft/use-play-again.ts';
 import { useMayBeOffered } from '../../session/use-may-be-offered.ts';
 import typography from '../../design/typography.module.css';
@@ -23,9 +24,9 @@ export function PlayAgain({ ticket, isQuiet = false }: PlayAgainProps) {
   if (!mayBeOffered) return null;
   return (
     <div className={styles.playAgain}>
-      <Button icon="tickets" isBlock onClick={playAgain} {...(isQuiet && { variant: 'quiet' })}>
+      <OnlineButton icon="tickets" isBlock onClick={playAgain} {...(isQuiet && { variant: 'quiet' })}>
         {t('history.playAgain')}
-      </Button>
+      </OnlineButton>
       {isBegun && <p className={cx(typography.small, typography.soft)}>{t('history.begunReplaced')}</p>}
     </div>
   );

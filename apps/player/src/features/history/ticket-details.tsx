@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { formatAmount, formatLei } from '../../i18n/numbers.ts';
 import { Button, cx, Icon, LinkButton, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { OnlineButton } from '../../session/online-button.tsx';
 import { usePrizesOfTickets } from '../../session/prizes.ts';
 import { useStartPayment } from '../../session/use-start-payment.ts';
 import { PriceLines, TicketStatusTag, TicketView } from '../../ticket-view/index.ts';
@@ -140,9 +141,9 @@ function PayPanel({ ticket }: { ticket: Ticket }) {
       {ticket.expiresAt !== null && (
         <p>{t('history.payUntil', { clock: formatEndClock(ticket.expiresAt, language) })}</p>
       )}
-      <Button isBlock isPending={isStarting} onClick={() => void start(ticket)}>
+      <OnlineButton isBlock isPending={isStarting} onClick={() => void start(ticket)}>
         {t('history.pay', { sum: formatLei(ticket.totalBani) })}
-      </Button>
+      </OnlineButton>
     </div>
   );
 }

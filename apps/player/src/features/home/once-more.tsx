@@ -1,5 +1,6 @@
 import type { GameType, Ticket } from '@loto/api-contract';
 import { Link } from 'react-router';
+import { useIsOnline } from '../../device/connection/use-is-online.ts';
 import { Balls, cx, gameTone, Icon, Skeleton } from '../../design/index.ts';
 import { shortGameNames } from '@loto/formatting';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -53,6 +54,7 @@ function LastTicket({ ticket }: { ticket: Ticket }) {
   const { t } = useTexts();
   const { gameCode, variants } = ticket;
   const { playAgain, isBegun } = usePlayAgain(ticket);
+  const isOnline = useIsOnline();
   const [first] = variants;
   if (first === undefined) return null;
   return (
@@ -60,6 +62,7 @@ function LastTicket({ ticket }: { ticket: Ticket }) {
       type="button"
       className={cx(layout.panel, layout.surface, layout.lifted, styles.onceMore)}
       data-game={gameTone(gameCode)}
+      disabled={!isOnline}
       onClick={playAgain}
     >
       <span className={styles.waitingGame} aria-hidden="true" translate="no">
@@ -78,7 +81,10 @@ function LastTicket({ ticket }: { ticket: Ticket }) {
             </span>
           )}
         </span>
-        {isBegun && (
+        {!isOnline && (
+          <span className={cx(typography.small, typography.soft)}>{t('common.needsInternet')}</span>
+        )}
+        {isBegun && isOnline && (
           <span className={cx(typography.small, typography.soft)}>{t('history.begunReplaced')}</span>
         )}
       </span>

@@ -2,8 +2,10 @@ import type { GamePrice, GameType } from '@loto/api-contract';
 import { formatWeekday } from '@loto/formatting';
 import { bucharestDay, type GameCode, priceOn } from '@loto/game-rules';
 import { formatLei } from '../../i18n/numbers.ts';
+import { useIsOnline } from '../../device/connection/use-is-online.ts';
 import { Button, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { OnlineButton } from '../../session/online-button.tsx';
 import { rulebookInForce } from '../../session/draft/rulebook-in-force.ts';
 import { useAppDispatch } from '../../session/root-reducer.ts';
 import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
@@ -27,6 +29,8 @@ interface PlayButtonProps {
 export function PlayButton({ gameCode, sale, isNext = false, isBlock = false }: PlayButtonProps) {
   const { t, language } = useTexts();
   const dispatch = useAppDispatch();
+  const isOnline = useIsOnline();
+  if (!isOnline) return <OnlineButton variant="ink" isBlock={isBlock} />;
   if (sale.kind === 'loading')
     return (
       <div className={gameCardStyles.plays}>

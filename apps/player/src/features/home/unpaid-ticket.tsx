@@ -1,8 +1,9 @@
 import type { Ticket } from '@loto/api-contract';
 import { formatEndClock, shortGameNames } from '@loto/formatting';
 import { formatLei } from '../../i18n/numbers.ts';
-import { cx, Button, gameTone, IconButton } from '../../design/index.ts';
+import { cx, gameTone, IconButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { OnlineButton } from '../../session/online-button.tsx';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
 import { gameTicketDiscarded } from '../../session/slices/ticket-slice.ts';
 import { showToast } from '../../session/toasts.ts';
@@ -42,9 +43,9 @@ function WaitingUntil({ ticket, expiresAt }: { ticket: Ticket; expiresAt: string
         <b>{t('home.unpaidTicket', { game: t(`ticket.game.${ticket.gameCode}`) })}</b>
         <span className={cx(typography.small, typography.soft)}>{t('home.waitingUntil', { clock })}</span>
       </p>
-      <Button size="small" isPending={isStarting} onClick={() => void start(ticket)}>
+      <OnlineButton size="small" isPending={isStarting} onClick={() => void start(ticket)}>
         {t('home.waitingPay', { sum: formatLei(ticket.totalBani) })}
-      </Button>
+      </OnlineButton>
       <IconButton icon="close" label={t('home.waitingDiscard')} onClick={discard} />
     </section>
   );

@@ -1,7 +1,8 @@
 import { formatClock, formatDay, shortGameNames } from '@loto/formatting';
 import { Link } from 'react-router';
-import { Button, cx, gameTone, Icon, IconButton } from '../../design/index.ts';
+import { cx, gameTone, Icon, IconButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { OnlineButton } from '../../session/online-button.tsx';
 import { useGamePaths } from '../../session/sales/game-paths.ts';
 import { FormChoice } from './form-choice.tsx';
 import { LiveTicket } from './live-ticket.tsx';
@@ -66,14 +67,14 @@ export function DesktopPicker(parts: PickerParts) {
                 <b>{sumNotice}</b>
               </p>
             )}
-            <Button
+            <OnlineButton
               className={styles.continue}
               isBlock
               disabled={sum === null || isTooLarge || sales.state !== 'open'}
               onClick={parts.onContinue}
             >
               {t('play.continue')}
-            </Button>
+            </OnlineButton>
           </LiveTicket>
           <p className={cx(typography.small, typography.muted, styles.payLater)}>{t('play.payLater')}</p>
         </aside>

@@ -10,6 +10,8 @@ import { useGamePaths } from '../../session/sales/game-paths.ts';
 import { OddsNote } from './odds-note.tsx';
 import { PickActions, VariantActions } from './pick-actions.tsx';
 import { PickCount, type PickerParts, PickFields, PickProgress } from './pick-fields.tsx';
+import type { GameSales } from '../../session/sales/use-game-sales.ts';
+import { useIsOnline } from '../../device/connection/use-is-online.ts';
 import { SalesNotice } from './sales-notice.tsx';
 import { shortSummary } from './ticket-sum.ts';
 import { TimeToDraw } from './time-to-draw.tsx';
@@ -17,10 +19,20 @@ import { VariantsStrip } from './variants-strip.tsx';
 import layout from '../../design/layout.module.css';
 import styles from './picker.module.css';
 
+/** Why no sum is known, by the state of the sales. */
+const unknownSums = {
+  loading: 'common.loading',
+  unreachable: 'play.drawsUnknown',
+  open: 'play.notOnSale',
+  paused: 'play.notOnSale',
+  closed: 'play.notOnSale',
+} as const satisfies Record<GameSales['state'], string>;
+
 /** The picker on a phone: the slip over the game's band, the price at the foot. */
 export function PhonePicker(parts: PickerParts) {
   const { gameCode, sales, sum, sumNotice, isTooLarge, onChange } = parts;
   const { t, language } = useTexts();
+  const isOnline = useIsOnline();
   const { parent } = useGamePaths();
   const sideGameCount = useAppSelector((state) => draftInView(state, gameCode).sideGameNumberCount);
   const next = sales.draws[0];
@@ -72,15 +84,20 @@ export function PhonePicker(parts: PickerParts) {
       <OddsNote gameCode={gameCode} sales={sales} />
       <PriceBar
         summary={
-          sum === null
-            ? t(sales.state === 'loading' ? 'common.loading' : 'play.notOnSale')
-            : `${shortSummary(gameCode, sum, sideGameCount, t)}, ${feeText}`
+          !isOnline
+            ? t('play.offline')
+            : sum === null
+              ? t(unknownSums[sales.state])
+              : `${shortSummary(gameCode, sum, sideGameCount, t)}, ${feeText}`
         }
-        amount={sum === null ? '–' : formatAmount(sum.price.totalBani)}
+        amount={sum === null ? null : formatAmount(sum.price.totalBani)}
         unit={t('common.lei')}
         notice={sumNotice}
       >
-        <Button disabled={sum === null || isTooLarge || sales.state !== 'open'} onClick={parts.onContinue}>
+        <Button
+          disabled={!isOnline || sum === null || isTooLarge || sales.state !== 'open'}
+          onClick={parts.onContinue}
+        >
           {t('play.continue')}
         </Button>
       </PriceBar>

@@ -2,8 +2,9 @@ import { cryptoRandomSource, quickPickVariant, RULEBOOK, type GameCode } from '@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatLei } from '../../i18n/numbers.ts';
-import { cx, Button, Stepper } from '../../design/index.ts';
+import { cx, Stepper } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { OnlineButton } from '../../session/online-button.tsx';
 import { drawCountChanged, ticketQuickPicked } from '../../session/draft/draft-slice.ts';
 import { emptyVariant, isVariantEmpty } from '../../session/draft/draft-ticket.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
@@ -58,7 +59,7 @@ export function QuickStart({ gameCode, sales }: { gameCode: GameCode; sales: Gam
       {draft.variants.some((variant) => !isVariantEmpty(variant)) && (
         <p className={cx(typography.small, typography.soft)}>{t('play.begunReplaced')}</p>
       )}
-      <Button icon="shuffle" isBlock disabled={sales.state !== 'open'} onClick={begin}>
+      <OnlineButton icon="shuffle" isBlock disabled={sales.state !== 'open'} onClick={begin}>
         <span className={styles.buttonWords}>
           {t('play.quickStartButton', { count })}{' '}
           {sum !== null && (
@@ -67,7 +68,7 @@ export function QuickStart({ gameCode, sales }: { gameCode: GameCode; sales: Gam
             </span>
           )}
         </span>
-      </Button>
+      </OnlineButton>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { useIsOnline } from '../../device/connection/use-is-online.ts';
 import { Button, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { GameSales } from '../../session/sales/use-game-sales.ts';
@@ -7,6 +8,19 @@ import styles from './sales-notice.module.css';
 /** Why a ticket cannot be bought right now; nothing while it can. */
 export function SalesNotice({ sales }: { sales: GameSales }) {
   const { t } = useTexts();
+  const isOnline = useIsOnline();
+  if (!isOnline) {
+    return (
+      <div className={styles.root} role="status">
+        <Icon name="offline" />
+        <p className={layout.grow}>
+          <b>{t('play.offline')}</b>
+          <br />
+          {t('play.offlineText')}
+        </p>
+      </div>
+    );
+  }
   if (sales.state === 'unreachable') {
     return (
       <div className={styles.root} role="status">

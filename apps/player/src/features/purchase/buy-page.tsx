@@ -13,6 +13,7 @@ import {
   Skeleton,
   Steps,
 } from '../../design/index.ts';
+import { useIsOnline } from '../../device/connection/use-is-online.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { DraftTicket } from '../../session/draft/draft-ticket.ts';
 import { useGetPlayLimitsQuery } from '../../session/calls/safer-play-calls.ts';
@@ -144,6 +145,8 @@ interface SalesStoppedProps {
 /** The ticket cannot be bought right now; its draft is retained. */
 function SalesStopped({ state, onRetry }: SalesStoppedProps) {
   const { t } = useTexts();
+  const isOnline = useIsOnline();
+  if (!isOnline) return <EmptyState title={t('common.needsInternet')} text={t('purchase.keptText')} />;
   if (state === 'paused') {
     return (
       <EmptyState title={t('purchase.pausedTitle')} text={t('purchase.keptText')}>

@@ -5,7 +5,9 @@ import { costLines } from '@loto/formatting/costs';
 import { GAMES, type TicketOrder, type TicketPrice } from '@loto/game-rules';
 import { formatLei } from '../../i18n/numbers.ts';
 import { Button, Icon } from '../../design/index.ts';
+import { useIsOnline } from '../../device/connection/use-is-online.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { OnlineButton } from '../../session/online-button.tsx';
 import type { SavedCard } from '../../session/calls/card-calls.ts';
 import { readDirectCard } from '../../session/cards/direct-card.ts';
 import { simpleTicketsInsteadOf } from '../../session/draft/large-ticket.ts';
@@ -55,6 +57,7 @@ export function PurchaseSum({
   onPay,
 }: PurchaseSumProps) {
   const { t, language } = useTexts();
+  const isOnline = useIsOnline();
   const [savesCard, setSavesCard] = useState(false);
   const [picked, setPicked] = useState<SavedCard | null>();
   const [directCard] = useState(readDirectCard);
@@ -104,7 +107,7 @@ export function PurchaseSum({
           {limits.length > 0 && isFirstPayment(limits) && <LimitOffer />}
           {hasCards && <PayWith cards={cards} card={card} isPending={isPending} onChoose={setPicked} />}
           {cards?.length === 0 && !isExternal && <SaveCard isChecked={savesCard} onChange={setSavesCard} />}
-          <Button
+          <OnlineButton
             className={styles.pay}
             isBlock
             isPending={isPending}
@@ -119,8 +122,8 @@ export function PurchaseSum({
             }
           >
             {t('purchase.pay', { sum: formatLei(price.totalBani) })}
-          </Button>
-          {wallet !== null && (
+          </OnlineButton>
+          {wallet !== null && isOnline && (
             <Button
               className={styles.wallet}
               variant="quiet"

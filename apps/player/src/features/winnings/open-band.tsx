@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { formatAmount, formatLei } from '../../i18n/numbers.ts';
-import { Button, cx, Sum } from '../../design/index.ts';
+import { cx, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { isApiError } from '../../session/api-error.ts';
 import { useAcceptWinningPaymentMutation } from '../../session/calls/winning-calls.ts';
 import { newIdempotencyKey } from '../../session/idempotency-key.ts';
+import { OnlineButton } from '../../session/online-button.tsx';
 import { CnpForm } from '../../credentials/index.ts';
 import { CounterCnp } from './counter-cnp.tsx';
 import type { OpenWinnings } from './open-winnings.ts';
@@ -34,9 +35,9 @@ export function OpenBand({ open }: { open: OpenWinnings }) {
           <Sum amount={formatAmount(open.netBani)} unit={t('common.lei')} />
         </div>
         {!asksCnp && (
-          <Button variant="paper" isPending={isAccepting} onClick={() => void accept()}>
+          <OnlineButton variant="paper" isPending={isAccepting} onClick={() => void accept()}>
             {t('winnings.accept', { sum })}
-          </Button>
+          </OnlineButton>
         )}
       </div>
       {lack === 'card' && (
