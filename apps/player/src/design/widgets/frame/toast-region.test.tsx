@@ -19,15 +19,24 @@ afterEach(() => {
 });
 
 describe('ToastRegion', () => {
-  test.each([
-    ['danger', 'alert'],
-    ['warning', 'status'],
-    ['ok', 'status'],
-    ['info', 'status'],
-  ] as const)('a toast of kind %s is read out as %s', async (kind, role) => {
-    show(kind);
-    expect((await screen.findByRole(role)).textContent).toContain('It did not go well');
+  test('an error interrupts', async () => {
+    show('danger');
+    expect((await screen.findByRole('alert')).textContent).toContain('It did not go well');
   });
+
+  test.each(['warning', 'ok', 'info'] as const)(
+    'a toast of kind %s is read out by the region, which stands before it comes',
+    async (kind) => {
+      const props = { onDismiss: () => undefined, dismissText: 'Close', label: 'Messages' };
+      const { rerender } = render(<ToastRegion toasts={[]} {...props} />);
+      const region = screen.getByRole('region', { name: 'Messages' });
+      expect(region.getAttribute('aria-live')).toBe('polite');
+      rerender(<ToastRegion toasts={[{ id: 't1', kind, text: 'It did not go well' }]} {...props} />);
+      const toast = await screen.findByText('It did not go well');
+      expect(toast.closest('[aria-live]')).toBe(region);
+      expect(toast.closest('[role=alert], [role=status]')).toBeNull();
+    },
+  );
 
   test('its button closes it and reports which one was closed', async () => {
     const onDismiss = vi.fn<(id: string) => void>();
@@ -38,9 +47,9 @@ describe('ToastRegion', () => {
 
   test('a toast taken from the list leaves the screen', async () => {
     const { rerender } = show('ok');
-    await screen.findByRole('status');
+    await screen.findByText('It did not go well');
     rerender(<ToastRegion toasts={[]} onDismiss={() => undefined} dismissText="Close" label="Messages" />);
-    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('It did not go well')).toBeNull());
   });
 
   test.each([

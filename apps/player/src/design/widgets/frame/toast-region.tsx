@@ -33,15 +33,18 @@ interface ToastRegionProps {
   label: string;
 }
 
-const KINDS: Record<ToastKind, { className?: string | undefined; icon: IconName; role: 'alert' | 'status' }> =
+const KINDS: Record<ToastKind, { className?: string | undefined; icon: IconName; role: 'alert' | 'group' }> =
   {
     danger: { icon: 'warning', role: 'alert' },
-    warning: { className: styles.warn, icon: 'info', role: 'status' },
-    ok: { className: styles.ok, icon: 'check', role: 'status' },
-    info: { className: styles.info, icon: 'info', role: 'status' },
+    warning: { className: styles.warn, icon: 'info', role: 'group' },
+    ok: { className: styles.ok, icon: 'check', role: 'group' },
+    info: { className: styles.info, icon: 'info', role: 'group' },
   };
 
-/** Short messages at the foot of the screen; an error interrupts, the others wait their turn. */
+/**
+ * Short messages at the foot of the screen, in a region that reads them out in their turn; an error
+ * interrupts.
+ */
 export function ToastRegion({ toasts, onDismiss, dismissText, label }: ToastRegionProps) {
   const [manager] = useState(() => Toast.createToastManager<ToastMessage>());
   const viewport = useRef<HTMLDivElement>(null);
@@ -66,8 +69,8 @@ export function ToastRegion({ toasts, onDismiss, dismissText, label }: ToastRegi
   return (
     <Toast.Provider toastManager={manager} limit={2}>
       <Toast.Portal>
-        {/* Each toast is a live region of its own, by its kind. */}
-        <Toast.Viewport ref={viewport} className={styles.viewport} aria-label={label} aria-live="off">
+        {/* A toast that came with its region would often not be read out. */}
+        <Toast.Viewport ref={viewport} className={styles.viewport} aria-label={label} aria-live="polite">
           <ToastList dismissText={dismissText} viewport={viewport} />
         </Toast.Viewport>
       </Toast.Portal>
