@@ -58,7 +58,7 @@ for (const provider of ['Google', 'Apple'] as const) {
     const link = await signInThere(atProvider, email);
 
     // a browser that did not open the app offers it
-    await expectGoodScreen(atProvider, 'Întoarce-te în aplicație');
+    await expectGoodScreen(atProvider, 'Înapoi în aplicație');
     expect(atProvider.url()).toBe(`${stack.player}/process`);
     const open = atProvider.getByRole('link', { name: 'Deschide aplicația' });
     const { protocol } = new URL(stack.player);

@@ -84,7 +84,7 @@ describe('an answer of the app’s sign-in that stays in the browser', () => {
     expect(link.getAttribute('href')).toBe(
       `intent://${location.host}/process#${answer}#Intent;scheme=http;end`,
     );
-    expect(screen.getByRole('heading', { name: 'Întoarce-te în aplicație' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Înapoi în aplicație' })).toBeTruthy();
     expect(addressOf()).toBe('/process');
     expect(sent).toEqual([]);
   });

@@ -1,20 +1,26 @@
 import { LinkButton } from '../../design/widgets/button.tsx';
+import { cx } from '../../design/widgets/cx.ts';
+import { BlankTicket } from '../../design/widgets/empty-state.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { AuthPage } from './auth-page.tsx';
+import typography from '../../design/typography.module.css';
+import emptyStateStyles from '../../design/widgets/empty-state.module.css';
 
 /**
- * Where a sign-in of the phone app waits when the browser did not open the app: Chrome does so
- * only after a press.
+ * Where a sign-in of the phone app waits when the browser did not open the app: Chrome does so only
+ * after a press.
  * @param answer what the provider answered, which only the app can sign in with
  */
 export function ReturnToApp({ answer }: { answer: URLSearchParams }) {
   const { t } = useTexts();
   return (
-    <AuthPage title={t('socialSignIn.returnTitle')} lead={t('socialSignIn.returnLead')}>
-      <LinkButton isBlock to={appLink(answer)}>
-        {t('socialSignIn.openApp')}
-      </LinkButton>
-    </AuthPage>
+    <main id="content" className={cx(emptyStateStyles.root, emptyStateStyles.tall)}>
+      <BlankTicket />
+      <h1 className={typography.titleLarge} tabIndex={-1}>
+        {t('socialSignIn.returnTitle')}
+      </h1>
+      <p className={typography.soft}>{t('socialSignIn.returnLead')}</p>
+      <LinkButton to={appLink(answer)}>{t('socialSignIn.openApp')}</LinkButton>
+    </main>
   );
 }
 
