@@ -21,6 +21,11 @@ create table play_state (
     and (pause_kind is not null or paused_until is null)
     and (paused_until is null or paused_until > paused_at)
     and (pause_kind is distinct from 'time-out' or paused_until is not null)
+  ),
+  -- A time-out begins ten seconds after a player chose it: until then it can be taken back.
+  constraint play_pause_begins_soon check (
+    paused_at <= recorded_at
+    or pause_kind = 'time-out' and paused_at <= recorded_at + interval '10 seconds'
   )
 );
 
@@ -133,7 +138,8 @@ end $$;
 create trigger play_state_is_allowed before insert on play_state
   for each row execute function check_play_state();
 
--- The end of a pause never comes nearer, also when the pause is over: a later one ends later.
+-- The end of a pause never comes nearer, also when the pause is over: a later one ends later. One
+-- that has not begun may be taken back.
 create function check_play_pause() returns trigger language plpgsql as $$
 declare
   before play_state;
@@ -143,6 +149,10 @@ begin
   if before.pause_kind is not null and (
     new.pause_kind is null
     or coalesce(new.paused_until, 'infinity') < coalesce(before.paused_until, 'infinity')
+  ) and not (
+    new.pause_kind is null and new.recorded_at < before.paused_at
+    -- the clocks of servers differ a little
+    and new.recorded_at > rule_clock() - interval '5 minutes'
   ) then
     raise exception 'a pause is never shortened' using errcode = 'check_violation',
       constraint = 'play_pause_is_not_shortened', table = 'play_state';

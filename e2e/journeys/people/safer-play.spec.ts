@@ -81,7 +81,7 @@ async function letBreakPass({ databaseUrl }: StackAddress, { user }: Player): Pr
          paused_until = paused_until - interval '1 day' where player_id = $1`,
       [user.id],
     );
-    expect(passed.rowCount).toBe(1);
+    expect(passed.rowCount).toBeGreaterThan(0);
   } finally {
     await client.end();
   }
@@ -91,19 +91,22 @@ test(
   'a player takes a break from home, and comes back when it is over',
   { tag: '@full-run' },
   async ({ page, stack, player }) => {
+    const pressBreak = () =>
+      page
+        .getByRole('main')
+        .locator('..')
+        .getByRole('button', { name: /^Pauză 24 h/ })
+        .click();
     await page.goto('/user/home');
-    await page
-      .getByRole('main')
-      .locator('..')
-      .getByRole('button', { name: /^Pauză 24 h/ })
-      .click();
+    await pressBreak();
     await expectGoodScreen(page, 'E pauză');
-    // closing the message ends the ten seconds in which the break can be taken back
-    const begun = page.waitForResponse(
-      (response) => response.url().endsWith('/play/pause') && response.request().method() === 'POST',
-    );
-    await page.getByTestId('toast').getByRole('button', { name: 'Închide' }).click();
-    await begun;
+    // by mistake, and then in earnest
+    await page.getByTestId('toast').getByRole('button', { name: 'Am apăsat din greșeală' }).click();
+    await expect(page.getByRole('link', { name: /^Joacă Loto 6\/49/ })).toBeVisible();
+    await pressBreak();
+    // the server knows it already: the page is left within the ten seconds
+    await page.goto('/user/home');
+    await expectGoodScreen(page, 'E pauză');
     await expect(page.getByRole('link', { name: /^Joacă Loto 6\/49/ })).toHaveCount(0);
     await letBreakPass(stack, player);
     await page.reload();

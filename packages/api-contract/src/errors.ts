@@ -261,6 +261,11 @@ export const errors = {
     ro: 'Pauza ta ține deja cel puțin atât. O poți face mai lungă, nu mai scurtă.',
     en: 'Your break already lasts as long. You can make it longer, not shorter.',
   },
+  PAUSE_HAS_BEGUN: {
+    status: 409,
+    ro: 'Pauza a început deja și nu se mai poate lua înapoi.',
+    en: 'Your break has begun already and cannot be taken back.',
+  },
   LIMIT_RAISE_NOT_FOUND: {
     status: 409,
     ro: 'Această mărire a limitei nu mai așteaptă un răspuns.',

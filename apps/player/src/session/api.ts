@@ -84,7 +84,6 @@ export type CallArg<Id extends CallId> = Part<'params', CallInput<Calls[Id]>['pa
     ? { idempotencyKey: string }
     : { idempotencyKey?: undefined }) & {
     quietFor?: readonly string[] | 'all';
-    keepalive?: boolean;
     onlyFromServer?: boolean;
   };
 

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { device } from '../device/device.ts';
 import { serve, type FakeAnswer } from '../testing/fake-server.ts';
 import { signedInStore } from '../testing/signed-in-store.ts';
-import { setPendingPause } from './pending-pause.ts';
 import { cancelReload, clearSession, endStoredSession, isReloadAwaited, signOut } from './sign-out.ts';
 import { dismissToast, restoreToasts, shownToasts, showToast } from './toasts.ts';
 import { waitFor } from '../testing/wait-for.ts';
@@ -49,17 +48,6 @@ test('clears the device, whether or not the server can be reached', async () => 
   const clearDevice = vi.spyOn(device, 'clearDevice');
   signOut(store.dispatch);
   expect(clearDevice).toHaveBeenCalledOnce();
-});
-
-test('a break that could still be taken back is sent before the session ends', async () => {
-  const store = await signedInStore();
-  const sent = serve({ pausePlay: () => ({ data: { pause: null } }), logout: () => ({ data: {} }) });
-  const pause = { kind: 'time-out', startsAt: '2098-08-18T12:00:00+03:00', endsAt: null } as const;
-  setPendingPause({ playerId: 'p-1', length: '24-hours', pause });
-  signOut(store.dispatch);
-  await waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['pausePlay', 'logout']));
-  expect(sent[0]?.body).toEqual({ length: '24-hours' });
-  setPendingPause(null);
 });
 
 test('renews a token that has run out, only to end the session', async () => {

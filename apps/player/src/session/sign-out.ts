@@ -1,6 +1,5 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { clearStorage, restoreChoices } from './browser-storage.ts';
-import { waitingPauseLength } from './pending-pause.ts';
 import { sendCall } from './send-call.ts';
 import { signedOut } from './slices/auth-actions.ts';
 import { readTokens } from './stored-tokens.ts';
@@ -72,9 +71,6 @@ export function cancelReload(): void {
 
 /** An access token that has run out is renewed once more, only to end the session. */
 async function logOutOnServer({ token, refreshToken }: Tokens): Promise<void> {
-  const length = waitingPauseLength();
-  // a break is not lost to who signs out before it can no longer be taken back
-  if (length !== null) await sendCall({ call: 'pausePlay', body: { length }, keepalive: true }, token);
   const answer = await sendCall({ call: 'logout', keepalive: true }, token);
   if (!('error' in answer) || answer.error.status !== 401) return;
   const renewed = await sendCall({ call: 'refreshToken', body: { refreshToken }, keepalive: true }, null);

@@ -14,8 +14,6 @@ export interface Toast {
   ms?: number;
   /** A button beside "close". */
   action?: { text: string; run: () => void };
-  /** Called when "close" is pressed. */
-  onClose?: () => void;
 }
 
 let toasts: readonly Toast[] = [];

@@ -2,7 +2,6 @@ import type { PlayPause } from '@loto/api-contract';
 import { useEffect, useMemo, useState } from 'react';
 import { readRecord, storageKeys, writeRecord } from './browser-storage.ts';
 import { useGetPlayPauseQuery } from './calls/safer-play-calls.ts';
-import { usePendingPause } from './pending-pause.ts';
 import { useAppSelector } from './root-reducer.ts';
 import { isServerTimeKnown } from './server-clock.ts';
 import { useServerTimePast } from './use-time-left.ts';
@@ -14,7 +13,6 @@ import { useServerTimePast } from './use-time-left.ts';
  */
 export function usePlayPause(): PlayPause | null | undefined {
   const playerId = useAppSelector(({ auth }) => (auth.user?.isEmailVerified === true ? auth.user.id : null));
-  const pending = usePendingPause(playerId);
   const { data, isError, refetch } = useGetPlayPauseQuery({ quietFor: 'all' }, { skip: playerId === null });
   const stored = useMemo(() => readStoredPause(playerId), [playerId]);
   useEffect(() => {
@@ -26,8 +24,7 @@ export function usePlayPause(): PlayPause | null | undefined {
   if (isError && !hasFailed) setHasFailed(true);
   const unknown = hasFailed ? null : undefined;
   const known = data === undefined ? (stored ?? unknown) : data.pause;
-  // one that was begun a moment ago holds here before the server knows it
-  const pause = playerId === null ? null : (known ?? pending ?? known);
+  const pause = playerId === null ? null : known;
   const endsAt = pause?.endsAt ?? null;
   const nowMs = useServerTimePast(endsAt === null ? [] : [endsAt], () => void refetch());
   // by the server's clock alone: that of the device may be days ahead

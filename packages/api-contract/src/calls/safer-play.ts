@@ -24,6 +24,7 @@ export const saferPlayEndpoints = {
   cancelLimitRaise: { method: 'POST', path: '/api/v2/user/play/limits/cancel', caller: 'verified' },
   getPlayPause: { method: 'GET', path: '/api/v2/user/play/pause', caller: 'verified' },
   pausePlay: { method: 'POST', path: '/api/v2/user/play/pause', caller: 'verified' },
+  takeBackPause: { method: 'POST', path: '/api/v2/user/play/pause/take-back', caller: 'verified' },
   getPlaySettings: { method: 'GET', path: '/api/v2/user/play/settings', caller: 'verified' },
   choosePlaySettings: { method: 'POST', path: '/api/v2/user/play/settings', caller: 'verified' },
   getPlaySummary: { method: 'GET', path: '/api/v2/user/play/summary', caller: 'verified' },
@@ -77,7 +78,8 @@ export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, ()
     example: { answer: { serverTime: examples.serverTime, pause: null } },
   },
   pausePlay: {
-    summary: 'Begin a time-out or a self-exclusion, which nothing ends early; or lengthen the one that runs',
+    summary:
+      'Begin a time-out or a self-exclusion, which nothing ends early; or lengthen the one that runs. A time-out can be taken back until it begins, ten seconds later; no ticket is bought from now on.',
     // a thief must not exclude a player for ever; a player who has to stop now can, for years
     stepUp: { withValue: { length: 'for-ever' } },
     // it can only be lengthened
@@ -86,6 +88,14 @@ export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, ()
     answer: playPause,
     errors: ['PAUSE_NOT_SHORTENED'],
     example: { body: { length: '7-days' }, answer: examples.playPause },
+  },
+  takeBackPause: {
+    summary: 'Take back a time-out that was chosen by mistake and has not begun; without one nothing changes',
+    stepUp: 'never',
+    limit: { most: 30, minutes: 60 },
+    answer: playPause,
+    errors: ['PAUSE_HAS_BEGUN'],
+    example: { answer: { serverTime: examples.serverTime, pause: null } },
   },
   getPlaySettings: {
     summary: 'How often the player is reminded of time and money, and whether the month comes by mail',

@@ -75,7 +75,7 @@ export const playPause = z.object({
       kind: z
         .enum(['time-out', 'self-exclusion', 'national-exclusion'])
         .describe('The last: the national list of excluded persons names the player; it is asked each day.'),
-      startsAt: instant,
+      startsAt: instant.describe('Until then a time-out can be taken back.'),
       endsAt: instant.nullable().describe('Null is for ever.'),
     })
     .nullable(),

@@ -1,30 +1,40 @@
 import type { PauseLength } from '@loto/api-contract';
+import { formatDayAndClock } from '@loto/formatting';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { usePausePlayMutation } from '../../session/calls/safer-play-calls.ts';
-import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
-import { showToast } from '../../session/toasts.ts';
-import { beginBreak, forgetWaitingBreak, isBreak } from './begin-break.ts';
+import { usePausePlayMutation, useTakeBackPauseMutation } from '../../session/calls/safer-play-calls.ts';
+import { serverNowMs } from '../../session/server-clock.ts';
+import { dismissToast, showToast } from '../../session/toasts.ts';
 
 /**
- * Begins a time-out, which can be taken back for ten seconds, or a self-exclusion. Nothing else
- * ends them early. A call that is refused shows a toast of its own.
+ * Begins a time-out or a self-exclusion. Until a time-out begins on the server, its message offers
+ * to take it back; nothing else ends them early. A refusal shows its own toast.
  */
 export function useBeginPause(): {
   begin: (length: PauseLength) => Promise<void>;
   isBeginning: boolean;
 } {
   const { t, language } = useTexts();
-  const dispatch = useAppDispatch();
-  const playerId = useAppSelector(({ auth }) => auth.user?.id ?? '');
   const [pausePlay, { isLoading }] = usePausePlayMutation();
+  const [takeBackPause] = useTakeBackPauseMutation();
   const begin = async (length: PauseLength) => {
-    if (isBreak(length)) {
-      beginBreak(length, { dispatch, playerId, t, language });
+    const { data } = await pausePlay({ body: { length } });
+    if (data?.pause == null) return;
+    const { startsAt, endsAt } = data.pause;
+    const undoMs = Date.parse(startsAt) - serverNowMs();
+    if (endsAt === null || undoMs <= 0) {
+      showToast({ kind: 'ok', text: t('saferPlay.begun') });
       return;
     }
-    forgetWaitingBreak();
-    const { data } = await pausePlay({ body: { length } });
-    if (data !== undefined) showToast({ kind: 'ok', text: t('saferPlay.begun') });
+    const undo = () => {
+      dismissToast(toast);
+      void takeBackPause({});
+    };
+    const toast = showToast({
+      kind: 'ok',
+      text: t('saferPlay.begunUntil', { time: formatDayAndClock(endsAt, language) }),
+      ms: undoMs,
+      action: { text: t('saferPlay.undo'), run: undo },
+    });
   };
   return { begin, isBeginning: isLoading };
 }

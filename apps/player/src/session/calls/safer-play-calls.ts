@@ -10,6 +10,7 @@ export const saferPlayCalls = api.injectEndpoints({
     getPlayPause: callQuery(build, 'getPlayPause', ['PlayPause']),
     /** What was not paid expires with it. */
     pausePlay: callMutation(build, 'pausePlay', ['PlayPause', 'PlayLimits', 'Tickets', 'Ticket']),
+    takeBackPause: callMutation(build, 'takeBackPause', ['PlayPause']),
     getPlaySettings: callQuery(build, 'getPlaySettings', ['PlaySettings']),
     choosePlaySettings: callMutation(build, 'choosePlaySettings', ['PlaySettings']),
     getPlaySummary: callQuery(build, 'getPlaySummary'),
@@ -24,6 +25,7 @@ export const {
   useCancelLimitRaiseMutation,
   useGetPlayPauseQuery,
   usePausePlayMutation,
+  useTakeBackPauseMutation,
   useGetPlaySettingsQuery,
   useLazyGetPlaySettingsQuery,
   useChoosePlaySettingsMutation,

@@ -1,8 +1,19 @@
 import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import { queueTime } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/database/database.ts';
+import { defineJob, enqueue, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import { lockPlayer } from '../accounts/index.ts';
 import { isRunning, lengthened, type PlayPause } from './play-pause.ts';
 import { findPlayState, writePlayState } from './play-state-table.ts';
 import type { SaferPlay } from './safer-play.ts';
+
+/** A time-out begins, if it was not taken back. */
+const beginPause = defineJob({
+  name: 'begin-pause',
+  payload: z.object({ playerId: z.uuid() }),
+  key: ({ playerId }) => playerId,
+});
 
 /**
  * Adds a pause to a player who is locked.
@@ -18,8 +29,28 @@ export async function addPause(
   const pause = lengthened(isRunning(state.pause, now) ? state.pause : null, chosen);
   if (pause === null) return null;
   await writePlayState(transaction, playerId, { ...state, pause }, { by, now });
-  await stopPlay(saferPlay, transaction, playerId);
+  if (pause.from > now) {
+    await enqueue(transaction, beginPause, { playerId }, queueTime(saferPlay.clock, pause.from));
+  } else {
+    await stopPlay(saferPlay, transaction, playerId);
+  }
   return pause;
+}
+
+/** The job that stops the play of a player whose time-out begins. */
+export function beginPauseJob(saferPlay: SaferPlay): Job {
+  return implementJob(beginPause, async ({ playerId }) =>
+    saferPlay.database.transaction().execute(async (transaction) => {
+      if (!(await lockPlayer(transaction, playerId))) return undefined;
+      const { pause } = await findPlayState(transaction, playerId);
+      const now = saferPlay.clock.now();
+      if (!isRunning(pause, now)) return undefined;
+      // another one was chosen since
+      if (pause.from > now) return { againAt: pause.from };
+      await stopPlay(saferPlay, transaction, playerId);
+      return undefined;
+    }),
+  );
 }
 
 /** Ends what a player began who buys nothing any more: orders expire, open pages are polled. */

@@ -1,9 +1,10 @@
 import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
+import { beginPauseJob } from './add-pause.ts';
 import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
 import { countHashesByOthers, deleteEndedExclusions } from './excluded-identity-table.ts';
 import { identityKeyIds } from './identity-hash.ts';
 import { summaryMailJobs } from './mail-summary.ts';
-import { getPlayPause, pausePlay } from './pause-play.ts';
+import { getPlayPause, pausePlay, takeBackPause } from './pause-play.ts';
 import { cancelLimitRaise, confirmLimitRaise, getPlayLimits, setPlayLimits } from './play-limits.ts';
 import { choosePlaySettings, getPlaySettings } from './play-settings.ts';
 import { getPlaySummary, getRealityCheck } from './play-summary.ts';
@@ -42,6 +43,7 @@ export function saferPlayHandlers(saferPlay: SaferPlay) {
     cancelLimitRaise: cancelLimitRaise(saferPlay),
     getPlayPause: getPlayPause(saferPlay),
     pausePlay: pausePlay(saferPlay),
+    takeBackPause: takeBackPause(saferPlay),
     getPlaySettings: getPlaySettings(saferPlay),
     choosePlaySettings: choosePlaySettings(saferPlay),
     getPlaySummary: getPlaySummary(saferPlay),
@@ -59,6 +61,7 @@ export function saferPlayJobs(saferPlay: SaferPlay): Job[] {
       const unknown = await countHashesByOthers(database, identityKeyIds(config.secrets));
       if (unknown > 0) log.error({ unknown, alert: true }, 'a key that recognises excluded persons is gone');
     }),
+    beginPauseJob(saferPlay),
     ...summaryMailJobs(saferPlay),
   ];
 }

@@ -62,6 +62,7 @@ async function at(instant: string): Promise<void> {
 }
 
 const pause = (length: PauseLength) => app.call('pausePlay', { token: player.token, body: { length } });
+const takeBack = () => app.call('takeBackPause', { token: player.token });
 const pauseNow = async (token = player.token) => (await app.call('getPlayPause', { token })).data.pause;
 const order = (token = player.token) =>
   app.call('buyTicket', { token, idempotencyKey: randomUUID(), body: simpleOrder });
@@ -70,8 +71,8 @@ test('Svenska Spel: one pause of 24 hours at once, in which everything but buyin
   const { id } = await buyPaidTicket(app, provider, player);
   expect((await pause('24-hours')).data.pause).toEqual({
     kind: 'time-out',
-    startsAt: start,
-    endsAt: '2026-11-19T12:00:00+02:00',
+    startsAt: '2026-11-18T12:00:10+02:00',
+    endsAt: '2026-11-19T12:00:10+02:00',
   });
   const refused = await order();
   expect([refused.status, refused.errorCode]).toEqual([403, 'PLAY_PAUSED']);
@@ -80,9 +81,78 @@ test('Svenska Spel: one pause of 24 hours at once, in which everything but buyin
   const { email, password } = player;
   const { token } = (await app.call('login', { body: { email, password } })).data;
   expect((await app.call('getTicket', { id, token })).data.status).toBe('active');
-  await at('2026-11-19T12:00:00+02:00');
+  await at('2026-11-19T12:00:10+02:00');
   expect(await pauseNow()).toBeNull();
   expect((await order()).status).toBe(200);
+});
+
+describe('a time-out can be taken back until it begins, ten seconds later', () => {
+  test('unpaid orders stay until it begins, and then they expire', async () => {
+    const { id } = await buyTicket(app, player);
+    await pause('24-hours');
+    app.clock.advance(9_999);
+    await app.runDueJobs();
+    expect(await storedTicketStatus(app, id)).toBe('awaiting-payment');
+    app.clock.advance(1);
+    // as the queue does after ten seconds, whether or not the player's page is still open
+    await app.jobs['begin-pause']?.({ playerId: player.playerId });
+    expect(await storedTicketStatus(app, id)).toBe('expired');
+    expect((await takeBack()).errorCode).toBe('PAUSE_HAS_BEGUN');
+    expect(await pauseNow()).not.toBeNull();
+  });
+
+  test('one that was chosen by mistake leaves nothing behind', async () => {
+    const { id } = await buyTicket(app, player);
+    await pause('30-days');
+    app.clock.advance(9_999);
+    expect((await takeBack()).data.pause).toBeNull();
+    // as a second press does
+    expect((await takeBack()).data.pause).toBeNull();
+    app.clock.advance(1);
+    await app.jobs['begin-pause']?.({ playerId: player.playerId });
+    expect(await storedTicketStatus(app, id)).toBe('awaiting-payment');
+    expect((await order()).status).toBe(200);
+  });
+
+  test('nothing is bought or paid in these seconds: who takes it back can buy', async () => {
+    const { id } = await buyTicket(app, player);
+    await pause('24-hours');
+    expect((await order()).errorCode).toBe('PLAY_PAUSED');
+    const paying = () =>
+      app.call('checkout', { id, token: player.token, idempotencyKey: randomUUID(), body: returnUrls });
+    expect((await paying()).errorCode).toBe('PLAY_PAUSED');
+    await takeBack();
+    expect((await paying()).status).toBe(200);
+  });
+
+  test('a time-out that has begun is only lengthened, and a self-exclusion begins at once', async () => {
+    await pause('24-hours');
+    app.clock.advance(10_000);
+    expect((await pause('7-days')).data.pause).toMatchObject({ startsAt: '2026-11-18T12:00:10+02:00' });
+    expect((await takeBack()).errorCode).toBe('PAUSE_HAS_BEGUN');
+    player = await signUpPlayer(app, { complete: true });
+    const { id } = await buyTicket(app, player);
+    await pause('24-hours');
+    await pause('6-months');
+    expect(await storedTicketStatus(app, id)).toBe('expired');
+    expect((await takeBack()).errorCode).toBe('PAUSE_HAS_BEGUN');
+  });
+
+  test('the database keeps one that has begun, and lets none begin later', async () => {
+    await pause('24-hours');
+    const { pool } = app.platform;
+    const taken = pool.query(
+      `insert into play_state (player_id, revision, recorded_at) values ($1, 2, '2026-11-18 12:00:10+02')`,
+      [player.playerId],
+    );
+    await expect(taken).rejects.toMatchObject({ constraint: 'play_pause_is_not_shortened' });
+    const late = pool.query(
+      `insert into play_state (player_id, revision, pause_kind, paused_at, paused_until, recorded_at)
+       values ($1, 2, 'time-out', '2026-11-18 12:00:11+02', '2027-01-01', '2026-11-18 12:00:00+02')`,
+      [player.playerId],
+    );
+    await expect(late).rejects.toMatchObject({ constraint: 'play_pause_begins_soon' });
+  });
 });
 
 describe('Romania (HG 111/2016 art. 132): a self-exclusion is executed at once', () => {
@@ -191,7 +261,7 @@ test('a time-out goes on in a new account until it ends', async () => {
   const { token, password } = player;
   expect((await app.call('deleteAccount', { token, body: { password } })).status).toBe(200);
   player = { ...player, token: await register(player.email) };
-  expect(await pauseNow()).toMatchObject({ kind: 'time-out', endsAt: '2026-11-25T12:00:00+02:00' });
+  expect(await pauseNow()).toMatchObject({ kind: 'time-out', endsAt: '2026-11-25T12:00:10+02:00' });
   expect((await order()).errorCode).toBe('PLAY_PAUSED');
 });
 

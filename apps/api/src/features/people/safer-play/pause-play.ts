@@ -8,8 +8,8 @@ import { lockPlayer, recordSensitiveChange } from '../accounts/index.ts';
 import { addPause } from './add-pause.ts';
 import { addExcludedIdentities, type RememberedPause } from './excluded-identity-table.ts';
 import { identityHashes } from './identity-hash.ts';
-import { isRunning, pauseFrom, type PlayPause } from './play-pause.ts';
-import { findPlayState } from './play-state-table.ts';
+import { isRunning, pauseFrom, pauseOfPlayer, type PlayPause } from './play-pause.ts';
+import { findPlayState, writePlayState } from './play-state-table.ts';
 import type { SaferPlay } from './safer-play.ts';
 
 /** Whether the player may buy now, and until when not. */
@@ -21,8 +21,8 @@ export function getPlayPause(saferPlay: SaferPlay): CallHandler<Calls['getPlayPa
 }
 
 /**
- * Begins a time-out or a self-exclusion, or lengthens the one that runs. Unpaid orders expire. An
- * exclusion for ever is confirmed by mail.
+ * Begins a time-out or a self-exclusion, or lengthens the one that runs. Nothing is bought from
+ * this moment on; unpaid orders expire when it begins. An exclusion for ever is confirmed by mail.
  * @throws {ApiError} PAUSE_NOT_SHORTENED when the pause that runs lasts as long
  */
 export function pausePlay(saferPlay: SaferPlay): CallHandler<Calls['pausePlay']> {
@@ -43,6 +43,24 @@ export function pausePlay(saferPlay: SaferPlay): CallHandler<Calls['pausePlay']>
 }
 
 /**
+ * Takes back a time-out that has not begun; without one nothing changes.
+ * @throws {ApiError} PAUSE_HAS_BEGUN
+ */
+export function takeBackPause(saferPlay: SaferPlay): CallHandler<Calls['takeBackPause']> {
+  return async (_request, { bearer: { playerId } }) => {
+    const now = saferPlay.clock.now();
+    await saferPlay.database.transaction().execute(async (transaction) => {
+      if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
+      const state = await findPlayState(transaction, playerId);
+      if (!isRunning(state.pause, now)) return;
+      if (state.pause.from <= now) throw new ApiError('PAUSE_HAS_BEGUN');
+      await writePlayState(transaction, playerId, { ...state, pause: null }, { by: null, now });
+    });
+    return { data: describePause(null, now) };
+  };
+}
+
+/**
  * Pauses a player who is locked, and has the person recognised with every account of theirs while
  * an exclusion lasts.
  * @param by the operator; null is the player
@@ -53,7 +71,7 @@ export async function pausePerson(
   transaction: Transaction<Tables>,
   { playerId, length, by, now }: { playerId: string; length: PauseLength; by: string | null; now: Date },
 ): Promise<PlayPause | null> {
-  const chosen = pauseFrom(now, length);
+  const chosen = by === null ? pauseOfPlayer(now, length) : pauseFrom(now, length);
   const pause = await addPause(saferPlay, transaction, { playerId, chosen, by, now });
   if (pause !== null) await rememberExclusion(saferPlay, transaction, playerId, pause);
   return pause;

@@ -5,6 +5,7 @@ import { bucharestDay, bucharestTimeMs } from '@loto/game-rules';
 export interface PlayPause {
   /** The last is by the national list of excluded persons. */
   readonly kind: 'time-out' | 'self-exclusion' | 'national-exclusion';
+  /** A time-out that a player chose begins a moment later: until then it can be taken back. */
   readonly from: Date;
   /** Null is for ever. */
   readonly until: Date | null;
@@ -33,6 +34,18 @@ export function pauseFrom(now: Date, length: PauseLength): PlayPause {
   return { kind: 'self-exclusion', from: now, until };
 }
 
+/** How long a player can take a time-out back, which one press chose (decision 147). */
+const takeBackMs = 10_000;
+
+/**
+ * A pause that a player chooses. A self-exclusion, which is asked twice, begins at once; a time-out
+ * when it can no longer be taken back.
+ */
+export function pauseOfPlayer(now: Date, length: PauseLength): PlayPause {
+  const from = length in hours ? new Date(now.getTime() + takeBackMs) : now;
+  return pauseFrom(from, length);
+}
+
 function endOfDayInMonths(now: Date, monthCount: number): Date {
   const [year = 0, month = 0, day = 0] = bucharestDay(now).split('-').map(Number);
   const monthEnd = Date.UTC(year, month + monthCount, 0);
@@ -40,7 +53,10 @@ function endOfDayInMonths(now: Date, monthCount: number): Date {
   return new Date(bucharestTimeMs(date / 86_400_000 + 1, 0));
 }
 
-/** Whether a pause runs at an instant. */
+/**
+ * Whether a pause holds at an instant: no ticket is bought. It holds from the moment in which it
+ * was chosen, also before it begins.
+ */
 export function isRunning(pause: PlayPause | null, now: Date): pause is PlayPause {
   return pause !== null && endMs(pause) > now.getTime();
 }
@@ -54,7 +70,8 @@ export function lengthened(running: PlayPause | null, chosen: PlayPause): PlayPa
   if (running === null) return chosen;
   if (!endsLater(chosen, running)) return null;
   const kind = running.kind === 'self-exclusion' ? running.kind : chosen.kind;
-  return { kind, from: running.from, until: chosen.until };
+  const from = running.from < chosen.from ? running.from : chosen.from;
+  return { kind, from, until: chosen.until };
 }
 
 /** Whether the first of two ends after the second. */

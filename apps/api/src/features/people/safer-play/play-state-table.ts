@@ -51,7 +51,7 @@ export function playRevision(player: string): string {
 }
 
 /**
- * The condition that a state of play says that no ticket is bought at an instant.
+ * The condition that a state of play says that no ticket is bought at an instant (`isRunning`).
  * @param state the name of a {@link playState}, which may have no row
  */
 export function isPausedIn(state: string, now: string): string {

@@ -19,8 +19,6 @@ interface ToastMessage {
   ms?: number;
   /** A button beside "close". */
   action?: { text: string; run: () => void };
-  /** Called when "close" is pressed. */
-  onClose?: () => void;
 }
 
 interface ToastRegionProps {
@@ -113,7 +111,7 @@ function ToastList({ dismissText, viewport }: ToastListProps) {
             )}
           </div>
           {/* Its button is there for everyone at once, not only while the list is open. */}
-          <Toast.Close type="button" aria-hidden={undefined} onClick={toast.data.onClose}>
+          <Toast.Close type="button" aria-hidden={undefined}>
             {dismissText}
           </Toast.Close>
         </div>
