@@ -91,11 +91,14 @@ test('who is excluded sees no game before the server says so, and on this device
   expect(screen.queryByRole('heading', { name: 'Pagina' })).toBeNull();
   answer.resolve({ data: { pause: excluded } });
   expect(await screen.findByText('Ai ales să nu mai joci')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Pagina' })).toBeNull();
   cleanup();
   const next = await signedInStore();
   serve({ getPlayPause: () => new Promise(() => {}) });
   open('/user/home', 'home', next);
   expect(screen.getByText('Ai ales să nu mai joci')).toBeTruthy();
+  // home shows below it what offers nothing
+  expect(screen.getByRole('heading', { name: 'Pagina' })).toBeTruthy();
 });
 
 test('where the server cannot be reached the page is shown', async () => {

@@ -54,8 +54,10 @@ export function TabFrame({ children }: { children: ReactNode }) {
   const { isFocused = false, isMain = false, isForPlay = false } = usePageInfo();
   const pause = usePlayPause();
   const isStopped = isForPlay && pause != null;
-  // no game and no offer before it is known that the player does not pause; home has empty cards
-  const isAwaited = isForPlay && pause === undefined && pathname !== homePath;
+  // no game and no offer before it is known that the player does not pause; home sees to that
+  // itself, with empty cards, and with what offers nothing during a pause
+  const isHome = pathname === homePath;
+  const isAwaited = isForPlay && pause === undefined && !isHome;
   const tabs = mainTabs(pathname, t);
   const partner = usePartnerLine();
   const label = t('common.mainMenu');
@@ -92,7 +94,7 @@ export function TabFrame({ children }: { children: ReactNode }) {
                 <PausedNotice pause={pause} />
               </div>
             )}
-            {!isAwaited && !isStopped && children}
+            {!isAwaited && (!isStopped || isHome) && children}
           </main>
           <PauseFoot className={styles.foot} />
         </div>

@@ -1,5 +1,5 @@
 import { GAME_CODES } from '@loto/game-rules';
-import { Button, LinkButton } from '../../design/index.ts';
+import { Button, cx, LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useGameTypesQuery } from '../../session/calls/game-calls.ts';
 import { useListTicketsQuery } from '../../session/calls/ticket-calls.ts';
@@ -27,10 +27,24 @@ const resultPollMs = 30_000;
 
 /**
  * Where a player starts. Until it is known that the player does not pause, nothing is offered: the
- * cards of the games have their names alone.
+ * cards of the games have their names alone. During a break the shell says so, and what offers
+ * nothing stays.
  */
 export default function HomeScreen() {
-  return usePlayPause() === undefined ? <HomeToCome /> : <Home />;
+  const pause = usePlayPause();
+  if (pause === undefined) return <HomeToCome />;
+  return pause === null ? <Home /> : <HomeInPause />;
+}
+
+function HomeInPause() {
+  const { t } = useTexts();
+  const { data } = useGameTypesQuery({}, { refetchOnMountOrArgChange: staleAfterSeconds });
+  return (
+    <aside className={cx(layout.page, styles.inPause)} aria-label={t('home.beside')}>
+      <LastDraws gameTypes={data?.gameTypes} />
+      <LatestTickets />
+    </aside>
+  );
 }
 
 function HomeToCome() {
