@@ -108,7 +108,6 @@ test.each([
     expect(named('account.userManual')).toBe(titleOf('user-manual'));
     expect(named('home.howToPlay')).toBe(titleOf('user-manual'));
     expect(named('shell.titles.userManual')).toBe(titleOf('user-manual'));
-    expect(named('account.measureLink')).toBe(titleOf('responsible-gambling'));
     expect(named('saferPlay.title')).toBe(titleOf('responsible-gambling'));
   },
 );

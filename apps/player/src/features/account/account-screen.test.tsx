@@ -3,7 +3,9 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { expiredCard, mastercard, visa } from '../../testing/cards.ts';
 import { serve } from '../../testing/fake-server.ts';
+import { ioana } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { signedInStore } from '../../testing/signed-in-store.ts';
 import type { SavedCard } from '../../session/calls/card-calls.ts';
 import AccountScreen from './account-screen.tsx';
 
@@ -52,4 +54,17 @@ test('the theme that is chosen is there at once and for the next visit', async (
   fireEvent.click(await screen.findByRole('radio', { name: 'Întunecată' }));
   expect(document.documentElement.dataset['theme']).toBe('dark');
   expect(localStorage.getItem('theme')).toBe('dark');
+});
+
+test('what is missing of the profile is one press away, and safer play stands in the list alone', async () => {
+  const user = { ...ioana, userProfile: { ...ioana.userProfile, isProfileCompleted: false } };
+  const store = await signedInStore(user);
+  serve({
+    winningHistory: () => ({ data: { winnings: [], totalCount: 0 } }),
+    listCards: () => ({ data: { userCardList: [] } }),
+  });
+  renderScreen(<AccountScreen />, { path: '/user/account', store });
+  const next = screen.getByRole('link', { name: 'Completează-ți profilul' });
+  expect(next.getAttribute('href')).toBe('/user/account/player-profile');
+  expect(screen.getAllByText(/Joc responsabil/)).toHaveLength(1);
 });

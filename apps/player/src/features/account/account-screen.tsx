@@ -1,8 +1,7 @@
 import { product } from '@loto/api-contract/product';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { formatAmount } from '../../i18n/numbers.ts';
-import { AgeSign, Button, ConfirmModal, cx, LinkButton, Sum } from '../../design/index.ts';
+import { Button, ConfirmModal, cx, LinkButton, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useWinningHistoryQuery } from '../../session/calls/winning-calls.ts';
 import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
@@ -35,15 +34,6 @@ export default function AccountScreen() {
         </div>
         <div className={styles.column}>
           <SettingsPanel />
-          <div className={cx(layout.panel, layout.surface, layout.lifted, styles.measure)}>
-            <AgeSign />
-            <p>
-              <b>{t('account.measure')}</b> {t('account.measureText')}{' '}
-              <Link className={typography.link} to="safer-play">
-                {t('account.measureLink')}
-              </Link>
-            </p>
-          </div>
           <div className={styles.leave}>
             <SignOutButton />
             <LinkButton variant="quiet" icon="bin" className={styles.erase} to="delete-account">

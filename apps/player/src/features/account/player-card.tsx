@@ -1,6 +1,5 @@
 import type { User } from '@loto/api-contract';
-import { Link } from 'react-router';
-import { cx, Icon, Ticket } from '../../design/index.ts';
+import { cx, Icon, LinkButton, Ticket } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
@@ -10,22 +9,22 @@ import styles from './account.module.css';
 /** Who is signed in, and whether anything is missing before buying. */
 export function PlayerCard({ user }: { user: User }) {
   const { t } = useTexts();
+  const { isProfileCompleted } = user.userProfile;
   return (
     <Ticket
       as="article"
       className={styles.identity}
       stubHeight={62}
       stub={
-        user.userProfile.isProfileCompleted ? (
-          <span className={cx(layout.row, typography.small, styles.state, styles.done)}>
+        isProfileCompleted ? (
+          <span className={cx(layout.row, typography.small, styles.state)}>
             <Icon name="shield" size="small" />
             {t(user.email === '' ? 'account.profileCompleteAlone' : 'account.profileComplete')}
           </span>
         ) : (
-          <Link className={cx(layout.row, typography.small, styles.state)} to="player-profile">
-            <Icon name="info" size="small" />
-            {t('account.profileIncomplete')}
-          </Link>
+          <LinkButton isBlock size="small" to="player-profile">
+            {t('account.completeProfile')}
+          </LinkButton>
         )
       }
     >
@@ -38,6 +37,9 @@ export function PlayerCard({ user }: { user: User }) {
           <p className={cx(typography.small, typography.soft)}>{user.email}</p>
         </div>
       </div>
+      {!isProfileCompleted && (
+        <p className={cx(typography.small, styles.missing)}>{t('account.profileIncomplete')}</p>
+      )}
     </Ticket>
   );
 }
