@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { BackHeader, Button, cx, FieldError, LinkButton, SegmentedChoice } from '../../design/index.ts';
+import { BackHeader, Button, cx, FieldError, LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { answerCount, bandOf, selfTestTexts } from './self-test-texts.ts';
+import { bandOf, selfTestTexts } from './self-test-texts.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './safer-play.module.css';
@@ -35,33 +35,36 @@ export default function SelfTestScreen() {
 function Questions({ onDone }: { onDone: (points: number) => void }) {
   const { language } = useTexts();
   const texts = selfTestTexts[language];
-  const [chosen, setChosen] = useState<readonly string[]>(texts.questions.map(() => ''));
+  const [chosen, setChosen] = useState<readonly (number | null)[]>(texts.questions.map(() => null));
   const [isMissing, setMissing] = useState(false);
   const show = () => {
-    if (chosen.includes('')) setMissing(true);
-    else onDone(chosen.reduce((sum, answer) => sum + Number(answer), 0));
+    if (chosen.includes(null)) setMissing(true);
+    else onDone(chosen.reduce<number>((sum, answer) => sum + (answer ?? 0), 0));
   };
-  const options = Array.from({ length: answerCount }, (_, value) => ({
-    value: String(value),
-    word: texts.answers[value] ?? '',
-  }));
   return (
     <div className={styles.questions}>
       <p className={typography.soft}>{texts.lead}</p>
       {texts.questions.map((question, index) => (
         <div key={question} className={cx(layout.panel, layout.lifted, styles.question)}>
-          <p>
+          <p id={`question-${index}`}>
             <b>{`${index + 1}. ${question}`}</b>
           </p>
-          <SegmentedChoice
-            label={question}
-            options={options}
-            value={chosen[index] ?? ''}
-            onChange={(value) => {
-              setMissing(false);
-              setChosen(chosen.map((before, at) => (at === index ? value : before)));
-            }}
-          />
+          <div className={styles.answers} role="radiogroup" aria-labelledby={`question-${index}`}>
+            {texts.answers.map((answer, value) => (
+              <label key={answer}>
+                <input
+                  type="radio"
+                  name={`question-${index}`}
+                  checked={chosen[index] === value}
+                  onChange={() => {
+                    setMissing(false);
+                    setChosen(chosen.map((before, at) => (at === index ? value : before)));
+                  }}
+                />
+                {answer}
+              </label>
+            ))}
+          </div>
         </div>
       ))}
       {isMissing && <FieldError text={texts.missing} />}

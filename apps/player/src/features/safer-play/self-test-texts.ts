@@ -15,8 +15,6 @@ interface SelfTestTexts {
   readonly again: string;
 }
 
-export const answerCount = 4;
-
 /** What the points of all answers say, by the index's own limits: 0, 1 to 2, 3 to 7, 8 and more. */
 type Band = 'none' | 'low' | 'moderate' | 'high';
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -23,6 +23,16 @@ test('the limits of the index: 0, 1 to 2, 3 to 7, 8 and more', () => {
   ]);
   expect(selfTestTexts.ro.questions).toHaveLength(9);
   expect(selfTestTexts.en.questions).toHaveLength(9);
+});
+
+test('the four answers of a question are one group of radios, which the arrow keys move through', () => {
+  renderScreen(<SelfTestScreen />);
+  const group = screen.getByRole('radiogroup', { name: `1. ${selfTestTexts.ro.questions[0]}` });
+  const radios = within(group).getAllByRole<HTMLInputElement>('radio');
+  expect(radios.map(({ type, name }) => [type, name])).toEqual(
+    Array.from({ length: 4 }, () => ['radio', radios[0]?.name]),
+  );
+  expect(new Set(screen.getAllByRole<HTMLInputElement>('radio').map(({ name }) => name)).size).toBe(9);
 });
 
 test('nine answers give a result with where to find help; nothing is sent or stored', () => {
