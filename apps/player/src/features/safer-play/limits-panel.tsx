@@ -10,7 +10,14 @@ import {
 } from '../../session/calls/safer-play-calls.ts';
 import { showToast } from '../../session/toasts.ts';
 import { fieldErrorsOf, useForm } from '../../session/use-form.ts';
-import { changedLimits, fieldsOf, hasNoLimit, isLimitField, proposalsOf } from './limit-fields.ts';
+import {
+  changedLimits,
+  fieldsOf,
+  hasNoLimit,
+  isLimitField,
+  proposalsOf,
+  type LimitFields,
+} from './limit-fields.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './safer-play.module.css';
@@ -61,9 +68,10 @@ export function LimitsPanel({ limits }: { limits: readonly PlayLimit[] }) {
                 variant="quiet"
                 size="small"
                 aria-pressed={proposal.month === typed.month}
+                aria-label={t('saferPlay.proposal', { sum: sumOf(proposal) })}
                 onClick={() => edit(proposal)}
               >
-                {t('saferPlay.proposal', { sum: formatLei(Number(proposal.month) * 100, true) })}
+                {sumOf(proposal)}
               </Button>
             ))}
           </div>
@@ -89,6 +97,11 @@ export function LimitsPanel({ limits }: { limits: readonly PlayLimit[] }) {
       </form>
     </section>
   );
+}
+
+/** The sum of the month alone, so that three stand side by side on a phone. */
+function sumOf({ month }: LimitFields): string {
+  return formatLei(Number(month) * 100, true);
 }
 
 function Spent({ limit: { period, limitBani, spentBani, leftBani } }: { limit: PlayLimit }) {
