@@ -1,5 +1,6 @@
-import { formatMonth } from '@loto/formatting';
+import { capitalize, formatMonth } from '@loto/formatting';
 import { cx } from '../../design/index.ts';
+import { formatCount } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Figures } from './summary-figures.ts';
 import { summaryTexts } from './summary-texts.ts';
@@ -13,24 +14,30 @@ interface SummaryChartProps {
   figures: ReadonlyMap<string, Figures>;
 }
 
+/** So many months have room for their sums on a phone, or on a desktop. */
+const maxFew = 4;
+const maxSome = 12;
+
+const nothing: Figures = { paidBani: 0, wonBani: 0 };
+
 /** Two bars for each month; the table below it says the same to those who do not see them. */
 export function SummaryChart({ months, figures }: SummaryChartProps) {
   const { language } = useTexts();
   const texts = summaryTexts[language];
   const most = Math.max(1, ...[...figures.values()].flatMap(({ paidBani, wonBani }) => [paidBani, wonBani]));
-  const share = (bani = 0) => `${bani === 0 ? 0 : Math.max(2, (bani / most) * 100)}%`;
+  const density = months.length <= maxFew ? styles.few : months.length <= maxSome && styles.some;
   return (
-    <figure className={styles.chart} role="img" aria-label={texts.chart}>
+    <figure className={cx(styles.chart, density)} role="img" aria-label={texts.chart}>
       <div className={styles.bars} aria-hidden="true">
         {months.map((month) => {
-          const of = figures.get(month);
+          const { paidBani, wonBani } = figures.get(month) ?? nothing;
           return (
             <div key={month} className={styles.month} data-year={month.endsWith('-01') || undefined}>
               <div className={styles.pair}>
-                <span className={styles.paid} style={{ blockSize: share(of?.paidBani) }} />
-                <span className={styles.won} style={{ blockSize: share(of?.wonBani) }} />
+                <Bar className={styles.paid} bani={paidBani} most={most} />
+                <Bar className={styles.won} bani={wonBani} most={most} />
               </div>
-              <span className={styles.name}>{monthLetter(month, language)}</span>
+              <span className={styles.name}>{monthName(month, language, density === styles.few)}</span>
             </div>
           );
         })}
@@ -47,7 +54,25 @@ export function SummaryChart({ months, figures }: SummaryChartProps) {
   );
 }
 
-/** `I` for ianuarie. */
-function monthLetter(month: string, language: 'ro' | 'en'): string {
-  return formatMonth(`${month}-15T12:00:00Z`, language).charAt(0).toLocaleUpperCase('ro');
+interface BarProps {
+  className: string | undefined;
+  bani: number;
+  /** The sum of the highest bar. */
+  most: number;
+}
+
+/** Its sum on it, in whole lei, as the table has them to the ban. */
+function Bar({ className, bani, most }: BarProps) {
+  const share = bani === 0 ? 0 : Math.max(2, (bani / most) * 100);
+  return (
+    <span className={cx(styles.bar, className)} style={{ blockSize: `${share}%` }}>
+      {bani > 0 && <span className={styles.sum}>{formatCount(Math.round(bani / 100))}</span>}
+    </span>
+  );
+}
+
+/** `Ianuarie` where there is room, else `I`. */
+function monthName(month: string, language: 'ro' | 'en', isFew: boolean): string {
+  const [name = ''] = formatMonth(`${month}-15T12:00:00Z`, language).split(' ');
+  return capitalize(isFew ? name : name.charAt(0));
 }

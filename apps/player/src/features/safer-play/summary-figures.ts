@@ -15,6 +15,11 @@ export function monthsBetween(from: string, until: string): string[] {
   return months;
 }
 
+/** The first month in which something was paid or won; there is at least one row. */
+export function firstMonth(rows: PlaySummary['rows']): string {
+  return rows.reduce((first, { month }) => (month < first ? month : first), rows[0]?.month ?? '');
+}
+
 /** Sums of rows by a key of theirs, in the order in which the keys come first. */
 export function sumBy<Key extends string>(
   rows: PlaySummary['rows'],

@@ -15,7 +15,7 @@ import { useAppSelector } from '../../session/root-reducer.ts';
 import { signedLei } from './signed-lei.ts';
 import { SummaryChart } from './summary-chart.tsx';
 import { csvEnding, csvType, summaryCsv } from './summary-csv.ts';
-import { type Figures, monthsBetween, sumBy, totalOf } from './summary-figures.ts';
+import { type Figures, firstMonth, monthsBetween, sumBy, totalOf } from './summary-figures.ts';
 import { summaryTexts } from './summary-texts.ts';
 import layout from '../../design/layout.module.css';
 import tableStyles from '../../design/table.module.css';
@@ -110,7 +110,7 @@ function Summary({ summary }: { summary: PlaySummary }) {
             <dd translate="no">{signedLei(total.wonBani - total.paidBani)}</dd>
           </div>
         </dl>
-        <SummaryChart months={monthsBetween(from, until)} figures={byMonth} />
+        <SummaryChart months={monthsBetween(firstMonth(rows), until)} figures={byMonth} />
       </section>
       <div className={styles.tables}>
         <FigureTable

@@ -6,7 +6,8 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { signedInStore } from '../../testing/signed-in-store.ts';
 import { startTexts } from '../../testing/start-texts.ts';
 import { summaryCsv, textField } from './summary-csv.ts';
-import { monthsBetween } from './summary-figures.ts';
+import { firstMonth, monthsBetween } from './summary-figures.ts';
+import styles from './summary.module.css';
 import SummaryScreen from './summary-screen.tsx';
 import { summaryTexts } from './summary-texts.ts';
 
@@ -51,6 +52,11 @@ test('months go over the end of a year', () => {
   expect(monthsBetween('2026-02', '2026-02')).toEqual(['2026-02']);
 });
 
+test('the chart begins with the first month that has figures', () => {
+  expect(firstMonth([...rows])).toBe('2025-12');
+  expect(firstMonth(rows.slice(1))).toBe('2026-11');
+});
+
 test('the figures stand by month and by game; another period is asked for; the mail is switched off', async () => {
   const store = await signedInStore();
   const sent = serve({
@@ -70,7 +76,14 @@ test('the figures stand by month and by game; another period is asked for; the m
   ]);
   const byGame = within(screen.getByRole('table', { name: /^Pe jocuri/ }));
   expect(byGame.getByRole('row', { name: /^Joker/ }).textContent).toBe('Joker1.234,6130,00−1.204,61');
-  expect(screen.getByRole('img', { name: /aceleași cifre sunt în tabel/ })).toBeTruthy();
+  const chart = screen.getByRole('img', { name: /aceleași cifre sunt în tabel/ });
+  // from the first month with a ticket on, each bar with its sum
+  expect(chart.querySelectorAll(`.${styles.month}`)).toHaveLength(12);
+  expect([...chart.querySelectorAll(`.${styles.sum}`)].map(({ textContent }) => textContent)).toEqual([
+    '0',
+    '1.242',
+    '30',
+  ]);
   fireEvent.click(screen.getByRole('button', { name: 'Descarcă CSV' }));
   expect(download).toHaveBeenCalledWith('blob:csv', 'cifrele-mele-2025-12-2026-11.csv');
 
