@@ -94,8 +94,20 @@ test('the demo player has tickets in every state, and the money of each that was
   const paidSerials = list.data.tickets.flatMap(({ paidAt, serial }) => (paidAt === null ? [] : [serial]));
   const mailedFiles = app.mailer
     .to('demo@loto.test')
-    .map(({ attachments = [] }) => attachments.map(({ filename }) => filename).join());
+    .flatMap(({ attachments = [] }) => attachments.map(({ filename }) => filename));
   expect(mailedFiles.toSorted()).toEqual(paidSerials.map((serial) => `bilet-${serial}.pdf`).toSorted());
+});
+
+test('the demo player is notified of the ticket that won and of those that lost', async () => {
+  await seedDemoData(app.databaseUrl, { clock: app.clock, pay, operators: testOperators });
+  await app.runDueJobs();
+  const { data } = await app.call('login', { body: { email: 'demo@loto.test', password: 'loto-demo-2026' } });
+  const { notices } = (await app.call('listNotices', { token: data.token })).data;
+  expect(notices.map(({ kind, gameCode }) => `${gameCode} ${kind}`).toSorted()).toEqual([
+    'joker nothing-won',
+    'loto-5-40 nothing-won',
+    'loto-6-49 prize-won',
+  ]);
 });
 
 test('the demo player has a QR code that some people came by', { tags: ['full-run'] }, async () => {

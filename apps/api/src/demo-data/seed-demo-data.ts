@@ -7,7 +7,7 @@ import { seedDemoReferrals } from './seed-referrals.ts';
 import { createSettlements } from '../features/prizes/settlement/index.ts';
 import { seedDemoSettlements } from './seed-settlements.ts';
 import { seedDemoTickets } from './seed-tickets.ts';
-import { offerWinningsJob } from '../features/prizes/winnings/index.ts';
+import { jobsAfterSettlement } from '../features/prizes/winnings/index.ts';
 import { expireTickets } from '../features/tickets/index.ts';
 import { isDeployed } from '../config/deployed.ts';
 import { findEnvironment } from '../platform/database/installation.ts';
@@ -46,7 +46,7 @@ export async function seedDemoData(
     });
     // each step of a settlement is a transaction of its own
     const { database } = connection;
-    await seedDemoSettlements(createSettlements({ database, clock, log }, [offerWinningsJob]), operators);
+    await seedDemoSettlements(createSettlements({ database, clock, log }, jobsAfterSettlement), operators);
   } finally {
     await connection.close();
   }

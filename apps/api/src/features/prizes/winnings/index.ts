@@ -17,7 +17,6 @@ export { eraseProfileOfClaimant } from './kept-cnps.ts';
 export { handleDisputeChanged, handlePayoutEnded, isWinningDisputed } from './handle-payments.ts';
 export { eraseNotices } from './notices/notice-table.ts';
 export { notifyOfChangedDraw } from './notices/notify.ts';
-export { offerWinningsJob } from './offer-winnings.ts';
 export { payWinningAtCounter } from './pay-winning-at-counter.ts';
 export { eraseCards, findSelectedSavedCard, removeCard } from './payout-card-table.ts';
 export { forgetWrongIdentities, type ShownIdentity } from './shown-identity.ts';
