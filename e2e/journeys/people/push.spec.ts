@@ -63,7 +63,7 @@ test('notifications are switched on, a paid ticket is pushed, and they are switc
 }) => {
   await fakePushService(page);
   await page.goto('/user/account/notifications');
-  await expect(page.getByText('Notificările sunt oprite aici')).toBeVisible();
+  await expect(page.getByText('Afli pe loc de plăți, rezultate și premii.')).toBeVisible();
   await page.getByRole('button', { name: 'Pornește notificările' }).click();
   await expect(page.getByRole('button', { name: 'Oprește notificările' })).toBeVisible();
 

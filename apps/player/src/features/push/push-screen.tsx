@@ -8,7 +8,7 @@ import layout from '../../design/layout.module.css';
 import listPageStyles from '../../design/list-page.module.css';
 import typography from '../../design/typography.module.css';
 
-/** Push messages: why, whether on this device, and about what. */
+/** Push messages: whether on this device, about what, and what they never say. */
 export default function PushScreen() {
   const { t } = useTexts();
   const { data, isError, error, isFetching, refetch } = useGetPushSettingsQuery(
@@ -19,9 +19,6 @@ export default function PushScreen() {
     <>
       <BackHeader title={t('push.title')} backLabel={t('common.back')} back="/user/account" isEverywhere />
       <div className={cx(layout.page, listPageStyles.page)}>
-        <p className={typography.soft}>
-          {t('push.lead')} {t('push.leadPrivacy')}
-        </p>
         {data === undefined && !isError && (
           <div aria-busy="true">
             <span className={layout.visuallyHidden}>{t('common.loading')}</span>
@@ -41,6 +38,7 @@ export default function PushScreen() {
           <>
             <DevicePanel settings={data} />
             <KindsPanel kinds={data.kinds} />
+            <p className={cx(typography.small, typography.soft)}>{t('push.privacy')}</p>
           </>
         )}
       </div>
