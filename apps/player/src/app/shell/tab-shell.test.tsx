@@ -49,6 +49,8 @@ test('the foot of rail and page shows 18+ and the way to safer play, the rail an
   open('/user/home', 'home');
   expect(screen.getAllByText('18+')).toHaveLength(2);
   expect(screen.getAllByRole('link', { name: '18+ Joc responsabil' })).toHaveLength(2);
+  const help = screen.getAllByRole('link', { name: 'Ajutor' }).map((link) => link.getAttribute('href'));
+  expect(help).toEqual(['/user/account/user-manual', '/user/account/user-manual']);
   fireEvent.click(screen.getByRole('button', { name: 'Temă întunecată' }));
   expect(document.documentElement.dataset['theme']).toBe('dark');
   expect(localStorage.getItem('theme')).toBe('dark');

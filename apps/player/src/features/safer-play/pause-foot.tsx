@@ -6,8 +6,8 @@ import { usePlayPause } from '../../session/use-play-pause.ts';
 import styles from './pause-foot.module.css';
 
 /**
- * On every page of a signed-in player: for adults only, the way to limits and breaks, and a break
- * of 24 hours by one press (decision 147).
+ * On every page of a signed-in player, always in this order: for adults only, the way to limits and
+ * breaks, help, and a break of 24 hours by one press (decision 147).
  */
 export function PauseFoot({ className }: { className?: string | undefined }) {
   const { t } = useTexts();
@@ -17,9 +17,17 @@ export function PauseFoot({ className }: { className?: string | undefined }) {
   return (
     <div className={className}>
       <div className={styles.root}>
-        <Link className={styles.link} to="/user/account/safer-play" title={t('saferPlay.title')}>
-          <AgeSign /> <span className={styles.word}>{t('saferPlay.title')}</span>
-        </Link>
+        <div className={styles.ways}>
+          <Link className={styles.link} to="/user/account/safer-play" title={t('saferPlay.title')}>
+            <AgeSign /> <span className={styles.word}>{t('saferPlay.title')}</span>
+          </Link>
+          <Link className={styles.help} to="/user/account/user-manual" title={t('saferPlay.manual')}>
+            <span className={styles.helpSign}>
+              <Icon name="book" />
+            </span>
+            <span className={styles.word}>{t('saferPlay.manual')}</span>
+          </Link>
+        </div>
         {pause === null && (
           <button
             type="button"
