@@ -1,4 +1,4 @@
-import type { GameCode } from '@loto/game-rules';
+import { GAME_CODES, type GameCode } from '@loto/game-rules';
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import { columns, type Draw } from './draw-table.ts';
@@ -20,7 +20,9 @@ interface DrawList {
   readonly limit?: number;
 }
 
-/** A page of draws and the count of all pages. Draws at one instant are ordered by game. */
+/**
+ * A page of draws and the count of all pages. Draws at one instant are in the order of the games.
+ */
 export async function listDraws(
   queries: Queries,
   list: DrawList,
@@ -34,7 +36,7 @@ export async function listDraws(
   const draws = await chosen
     .select(columns)
     .orderBy('draw_at', list.first === 'soonest' ? 'asc' : 'desc')
-    .orderBy('game_code', 'desc')
+    .orderBy(sql`array_position(${GAME_CODES}::text[], game_code)`)
     .offset(list.offset ?? 0)
     .limit(list.limit ?? 100)
     .execute();

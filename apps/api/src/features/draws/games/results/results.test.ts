@@ -213,6 +213,13 @@ describe('refused is', () => {
 });
 
 describe('draws are listed', () => {
+  test('those at one instant in the order of the games, as everywhere', async () => {
+    const { draws } = await listDraws(app.platform.database, { first: 'soonest', from: app.clock.now() });
+    const [first] = draws;
+    const together = draws.filter(({ drawAt }) => drawAt.getTime() === first?.drawAt.getTime());
+    expect(together.map(({ gameCode }) => gameCode)).toEqual(['loto-6-49', 'joker', 'loto-5-40']);
+  });
+
   test('by game, days and state', async () => {
     const other = await createTestApp();
     try {
