@@ -1,10 +1,11 @@
-import { capitalize, formatMonth, shortGameNames } from '@loto/formatting';
+import { capitalize, formatDate, formatMonth, shortGameNames } from '@loto/formatting';
 import { bucharestDay } from '@loto/game-rules';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ChipNav, SelectField, TextField } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { serverNowMs } from '../../session/server-clock.ts';
-import { archiveGames, archivePath, monthsBefore, type ArchiveQuery } from './archive-query.ts';
+import { archiveGames, archivePath, monthsBefore, readDay, type ArchiveQuery } from './archive-query.ts';
 import styles from './results.module.css';
 
 /** Prizes are published from January 2024 on; months before hold nothing. */
@@ -43,14 +44,46 @@ export function ArchiveChoice({ place }: { place: ArchiveQuery }) {
           }))}
           onChange={({ target }) => go(target.value === '' ? {} : { month: target.value })}
         />
-        <TextField
-          label={t('results.day')}
-          type="date"
-          max={today}
-          value={day ?? ''}
-          onChange={({ target }) => go(target.value === '' ? {} : { day: target.value })}
-        />
+        <DayField day={day} onChoose={(chosen) => go(chosen === undefined ? {} : { day: chosen })} />
       </div>
     </>
+  );
+}
+
+interface DayFieldProps {
+  /** `2026-11-15` */
+  day: string | undefined;
+  onChoose: (day: string | undefined) => void;
+}
+
+/** A day, read and written as in the language of the page, whatever that of the browser is. */
+function DayField({ day, onChoose }: DayFieldProps) {
+  const { t, language } = useTexts();
+  const shown = day === undefined ? '' : formatDate(`${day}T12:00:00Z`, language);
+  const [text, setText] = useState(shown);
+  const [isWrong, setWrong] = useState(false);
+  const [before, setBefore] = useState(day);
+  if (before !== day) {
+    setBefore(day);
+    // a day that was typed stays as it was typed
+    if (day !== readDay(text)) setText(shown);
+  }
+  const type = (typed: string) => {
+    setText(typed);
+    setWrong(false);
+    const read = readDay(typed) ?? undefined;
+    if (read !== day && (read !== undefined || typed.trim() === '')) onChoose(read);
+  };
+  return (
+    <TextField
+      label={t('results.day')}
+      placeholder={t('results.dayForm')}
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      error={isWrong ? t('results.dayWrong') : undefined}
+      onChange={({ target }) => type(target.value)}
+      onBlur={() => setWrong(text.trim() !== '' && readDay(text) === null)}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { archivePath, readArchiveQuery, archiveQuery, monthsBefore } from './archive-query.ts';
+import { archivePath, readArchiveQuery, archiveQuery, monthsBefore, readDay } from './archive-query.ts';
 
 const read = (path: string) => readArchiveQuery(new URL(path, 'https://loto.test').searchParams);
 
@@ -33,4 +33,10 @@ test('a month is requested from its first day to its last, a day as itself', () 
 
 test('months run back over the turn of the year', () => {
   expect(monthsBefore('2026-02-14', 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
+});
+
+test('a day is read as it is typed in either language, and only if the calendar has it', () => {
+  expect(
+    ['15.11.2026', ' 5/1/2026 ', '05012026', '31.02.2026', '15.11', '11.15.2026', ''].map(readDay),
+  ).toEqual(['2026-11-15', '2026-01-05', '2026-01-05', null, null, null, null]);
 });

@@ -50,6 +50,12 @@ export function archiveQuery({ gameCode, month, day, page }: ArchiveQuery) {
   };
 }
 
+/** Where variants are checked: with the game and the day of a place in the archive. */
+export function checkPath({ gameCode, day }: Partial<ArchiveQuery>): string {
+  const search = new URLSearchParams({ ...(gameCode && { game: gameCode }), ...(day && { day }) });
+  return search.size === 0 ? '/results/check' : `/results/check?${search}`;
+}
+
 /** The games of the archive, `undefined` for all. */
 export const archiveGames: readonly (GameCode | undefined)[] = [undefined, ...GAME_CODES];
 
@@ -64,6 +70,18 @@ export function monthsBefore(today: string, count: number): string[] {
 function lastDayOf(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
+
+/**
+ * A day as it is typed, `15.11.2026` or `15/11/2026`, as the archive has it.
+ * @returns null when it is none
+ */
+export function readDay(text: string): string | null {
+  // a keyboard of digits alone has no separator
+  const spaced = text.trim().replace(/^(\d\d)(\d\d)(\d{4})$/, '$1.$2.$3');
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\D+(\d{1,2})\D+(\d{4})$/.exec(spaced) ?? [];
+  const read = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(read) ? read : null;
 }
 
 function isDay(text: string): boolean {

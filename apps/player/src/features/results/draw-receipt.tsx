@@ -1,8 +1,8 @@
 import type { DrawWithPrizes } from '@loto/api-contract';
 import { shortGameNames } from '@loto/formatting';
-import { bucharestDay, type GameCode, GAMES } from '@loto/game-rules';
+import { GAMES } from '@loto/game-rules';
 import { formatAmount } from '../../i18n/numbers.ts';
-import { cx, Digits, gameTone, LinkButton, PrintedTicket, TicketRule } from '../../design/index.ts';
+import { cx, Digits, gameTone, PrintedTicket, TicketRule } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { DrawnBalls, drawCaption } from '../../ticket-view/index.ts';
 import { FoldedPrizeRows, PrizeRows } from '../../ticket-view/prize-rows.tsx';
@@ -72,21 +72,7 @@ export function DrawReceipt({ result }: { result: DrawWithPrizes }) {
             </p>
           </details>
         )}
-        <LinkButton
-          variant="quiet"
-          size="small"
-          isBlock
-          className={styles.checkLink}
-          to={checkPath(gameCode, draw)}
-        >
-          {t('results.check')}
-        </LinkButton>
       </PrintedTicket>
     </article>
   );
-}
-
-/** The path of the page that checks a variant against a draw. */
-function checkPath(gameCode: GameCode, draw: { drawAt: string }): string {
-  return `/results/check?${new URLSearchParams({ game: gameCode, day: bucharestDay(draw.drawAt) })}`;
 }

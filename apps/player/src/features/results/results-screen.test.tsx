@@ -49,8 +49,18 @@ test('the archive requests the game and the days of its address', async () => {
     offset: '10',
     limit: '10',
   });
-  fireEvent.change(screen.getByLabelText('Ziua'), { target: { value: '2026-11-15' } });
+  const day = screen.getByLabelText<HTMLInputElement>('Ziua');
+  fireEvent.change(day, { target: { value: '15.11' } });
+  fireEvent.blur(day);
+  expect(screen.getByText('Scrie ziua, luna și anul, ca 15.11.2026.')).toBeTruthy();
+  fireEvent.change(day, { target: { value: '15.11.2026' } });
   expect(addressOf()).toBe('/results?game=joker&day=2026-11-15');
+  expect([day.type, day.value]).toEqual(['text', '15.11.2026']);
+  // the way to the check of numbers stands on the page once, and takes the game and the day along
+  const check = screen.getAllByRole('link', { name: 'Verifică-ți numerele' });
+  expect(check.map((link) => link.getAttribute('href'))).toEqual([
+    '/results/check?game=joker&day=2026-11-15',
+  ]);
 });
 
 test('numbers are checked against the draw without being sent', async () => {

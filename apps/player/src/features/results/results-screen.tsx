@@ -5,7 +5,14 @@ import { failedReadText } from '../../session/api-error.ts';
 import { useResultsQuery } from '../../session/calls/result-calls.ts';
 import { StoredNote } from '../../ticket-view/index.ts';
 import { ArchiveChoice } from './archive-choice.tsx';
-import { archivePath, readArchiveQuery, archiveQuery, pageSize, type ArchiveQuery } from './archive-query.ts';
+import {
+  archivePath,
+  archiveQuery,
+  checkPath,
+  pageSize,
+  readArchiveQuery,
+  type ArchiveQuery,
+} from './archive-query.ts';
 import { DrawReceipt } from './draw-receipt.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
@@ -28,7 +35,7 @@ export default function ResultsScreen() {
         <h1 className={typography.titleLarge} tabIndex={-1}>
           {t('results.title')}
         </h1>
-        <LinkButton variant="quiet" size="small" to="/results/check">
+        <LinkButton variant="quiet" size="small" to={checkPath(place)}>
           {t('results.check')}
         </LinkButton>
       </div>
