@@ -71,7 +71,7 @@ export function LimitsPanel({ limits }: { limits: readonly PlayLimit[] }) {
                 aria-label={t('saferPlay.proposal', { sum: sumOf(proposal) })}
                 onClick={() => edit(proposal)}
               >
-                {sumOf(proposal)}
+                <span translate="no">{sumOf(proposal)}</span>
               </Button>
             ))}
           </div>

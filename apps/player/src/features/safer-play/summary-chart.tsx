@@ -66,7 +66,11 @@ function Bar({ className, bani, most }: BarProps) {
   const share = bani === 0 ? 0 : Math.max(2, (bani / most) * 100);
   return (
     <span className={cx(styles.bar, className)} style={{ blockSize: `${share}%` }}>
-      {bani > 0 && <span className={styles.sum}>{formatCount(Math.round(bani / 100))}</span>}
+      {bani > 0 && (
+        <span className={styles.sum} translate="no">
+          {formatCount(Math.round(bani / 100))}
+        </span>
+      )}
     </span>
   );
 }
