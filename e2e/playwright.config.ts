@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromium } from './support/chromium.ts';
 import { isFullRun } from './support/full-run.ts';
+import type { Fixtures } from './support/test.ts';
 
 /**
  * A phone has no keys to move by; what is decided by the server and the address is the same on
@@ -37,11 +38,23 @@ const desktopTests = new RegExp([...onDesktopOnly, '@desktop'].join('|'));
  */
 const fullRunOnly = /@full-run/;
 
+/** These choose a translator themselves, or measure what is shown. */
+const notTranslated = [...onDesktopOnly, 'page-translators.spec.ts', 'screens.spec.ts'];
+
+const phone = {
+  viewport: { width: 390, height: 844 },
+  // what a phone has takes four times as long to paint, and changes nothing that is tested
+  deviceScaleFactor: isFullRun ? 2 : 1,
+  isMobile: true,
+  hasTouch: true,
+  userAgent: devices['Pixel 7'].userAgent,
+};
+
 /**
  * Whole journeys in real Chromium on a phone and a desktop, and the tests of crashes and chaos,
  * without a browser.
  */
-export default defineConfig({
+export default defineConfig<Fixtures>({
   testDir: '.',
   outputDir: 'test-results',
   globalSetup: './support/global-setup.ts',
@@ -81,15 +94,19 @@ export default defineConfig({
       testDir: 'journeys',
       testIgnore: onDesktopOnly,
       ...(!isFullRun && { grepInvert: fullRunOnly }),
-      use: {
-        viewport: { width: 390, height: 844 },
-        // what a phone has takes four times as long to paint, and changes nothing that is tested
-        deviceScaleFactor: isFullRun ? 2 : 1,
-        isMobile: true,
-        hasTouch: true,
-        userAgent: devices['Pixel 7'].userAgent,
-      },
+      use: phone,
     },
+    // every journey once more, while a translator changes its pages
+    ...(isFullRun
+      ? [
+          {
+            name: 'translated',
+            testDir: 'journeys',
+            testIgnore: notTranslated,
+            use: { ...phone, translator: 'wraps texts' as const },
+          },
+        ]
+      : []),
     { name: 'crash', testDir: 'crash' },
     // what it attacks is bounded, and each bound has a test of the API
     ...(isFullRun ? [{ name: 'attack', testDir: 'attack' }] : []),
@@ -98,7 +115,7 @@ export default defineConfig({
     {
       name: 'chaos',
       testDir: 'chaos',
-      dependencies: ['phone', 'desktop', 'crash', ...(isFullRun ? ['attack'] : [])],
+      dependencies: ['phone', 'desktop', 'crash', ...(isFullRun ? ['translated', 'attack'] : [])],
     },
   ],
 });

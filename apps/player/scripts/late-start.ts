@@ -108,15 +108,20 @@ export function startLate(
 const lateScript = `
 const facts = JSON.parse(document.querySelector("script[data-start]").dataset.start);
 let isBegun, held;
-// one of a page that was translated meanwhile is rendered again
-const buttons = () => [...document.querySelectorAll("button")];
+// a page that was translated meanwhile is rendered again: what is alike in the same place is meant
+const alike = ({ localName, className }) =>
+  [...document.querySelectorAll(localName)].filter((other) => other.className === className);
+const follow = (element) => {
+  const path = location.pathname;
+  const place = alike(element).indexOf(element);
+  return () => element.isConnected ? element : location.pathname === path ? alike(element)[place] : null;
+};
 const hold = (event) => {
-  const button = event.target.closest?.("button");
-  if (event.type === "submit") held = () => event.target.requestSubmit();
-  else if (button && button.type !== "submit") {
-    const place = buttons().indexOf(button);
-    held = () => (button.isConnected ? button : buttons()[place])?.click();
-  } else return;
+  const isSubmit = event.type === "submit";
+  const target = isSubmit ? event.target : event.target.closest?.("button");
+  if (!target || target.type === "submit") return;
+  const pressed = follow(target);
+  held = () => isSubmit ? pressed()?.requestSubmit() : pressed()?.click();
   event.preventDefault();
 };
 const presses = ["click", "submit"];

@@ -106,7 +106,12 @@ declare global {
 /** React empties a field that it finds filled in: what was typed there is typed again. */
 async function takeOver(): Promise<void> {
   const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
-  for (const [field, value] of globalThis.lotoTyped ?? []) {
+  for (const [typed, value] of globalThis.lotoTyped ?? []) {
+    // a page that was translated before is rendered again
+    const field = typed.isConnected
+      ? typed
+      : document.querySelector<HTMLInputElement>(`input[name="${typed.name}"]`);
+    if (field === null) continue;
     field.value = '';
     setter?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
