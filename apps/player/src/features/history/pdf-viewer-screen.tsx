@@ -1,4 +1,5 @@
 import { formatLongDate } from '@loto/formatting';
+import { type CSSProperties, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { cx, Button, EmptyState, IconButton, LinkButton, LoadingDots } from '../../design/index.ts';
 import { device } from '../../device/device.ts';
@@ -6,6 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useShowTicketQuery } from '../../session/calls/ticket-calls.ts';
 import { showToast } from '../../session/toasts.ts';
 import { useTicketPdf } from './use-ticket-pdf.ts';
+import { useZoom } from './use-zoom.ts';
 
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
@@ -35,6 +37,8 @@ function TicketPdf({ ticketId }: { ticketId: string }) {
   // beside the file, whose picture says nothing to a screen reader
   const print = useShowTicketQuery({ params: { id: ticketId }, quietFor: 'all' }).data?.print;
   const { pages, state, fileUrl, isStored, retry } = useTicketPdf(ticketId, t('history.pdfFailed'));
+  const box = useRef<HTMLDivElement>(null);
+  const { zoom, enlarge, reduce } = useZoom(box);
   const fileName = `${t('history.pdfName')}-${print?.serial ?? ticketId.slice(0, 8)}.pdf`;
   const ticketPath = `/user/history/ticket-details/${ticketId}`;
   const leave = () => void (window.history.length > 1 ? navigate(-1) : navigate(ticketPath));
@@ -89,7 +93,34 @@ function TicketPdf({ ticketId }: { ticketId: string }) {
           {t('history.printedClaim', { day: formatLongDate(print.claimUntil, language) })}
         </p>
       )}
-      <div ref={pages} className={styles.pdfPages} role="img" aria-label={t('history.pdfLabel')} />
+      {state === 'shown' && (
+        <div className={styles.pdfZoom}>
+          <IconButton
+            icon="minus"
+            label={t('history.zoom.reduce')}
+            aria-disabled={reduce === undefined}
+            onClick={reduce}
+          />
+          <span className={cx(typography.mono, typography.soft)} role="status">
+            {Math.round(zoom * 100)}%
+          </span>
+          <IconButton
+            icon="plus"
+            label={t('history.zoom.enlarge')}
+            aria-disabled={enlarge === undefined}
+            onClick={enlarge}
+          />
+        </div>
+      )}
+      <div ref={box} className={styles.pdfBox} role="group" aria-label={t('history.zoom.box')}>
+        <div
+          ref={pages}
+          className={styles.pdfPages}
+          style={{ '--zoom': zoom } as CSSProperties}
+          role="img"
+          aria-label={t('history.pdfLabel')}
+        />
+      </div>
       <p className={cx(typography.small, styles.pdfFoot)}>
         <LinkButton variant="quiet" size="small" to={ticketPath}>
           {t('history.asPage')}

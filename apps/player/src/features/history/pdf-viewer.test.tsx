@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { device } from '../../device/device.ts';
 import { serve } from '../../testing/fake-server.ts';
@@ -7,7 +7,13 @@ import { startTexts } from '../../testing/start-texts.ts';
 import { unpaidTicket } from '../../testing/unpaid-ticket.ts';
 import PdfViewerScreen from './pdf-viewer-screen.tsx';
 
-beforeAll(() => startTexts('ro'));
+vi.mock(import('./pdf-renderer.ts'), () => ({ renderPdf: vi.fn<() => Promise<void>>() }));
+
+beforeAll(() => {
+  // the pretended page has no layout, so nothing to scroll
+  Element.prototype.scrollTo = () => {};
+  return startTexts('ro');
+});
 
 test('a printed ticket says its serial and until when prizes can be claimed, also without its file', async () => {
   const sent = serve({
@@ -30,6 +36,39 @@ test('a printed ticket says its serial and until when prizes can be claimed, als
     expect(sent.map(({ call }) => call).toSorted()).toEqual(['downloadTicket', 'showTicket']),
   );
   await screen.findByText('PDF-ul nu s-a deschis');
+});
+
+const size = () => screen.getByText(/^\d+%$/).textContent;
+const fingers = (apart: number) => ({
+  touches: [
+    { clientX: 100, clientY: 200 },
+    { clientX: 100 + apart, clientY: 200 },
+  ],
+});
+
+test('a drawn file is enlarged by buttons, by keys and by two fingers', async () => {
+  serve({
+    showTicket: () => ({ data: { ticket: { ...unpaidTicket, id: 't-1' } } }),
+    downloadTicket: () => ({ data: { fileUrl: '/files/t-1.pdf' } }),
+  });
+  const calls = fetch;
+  vi.stubGlobal('fetch', async (asked: Request | string) =>
+    typeof asked === 'string' ? new Response('%PDF-1.7') : calls(asked),
+  );
+  renderScreen(<PdfViewerScreen />, { path: '/pdf-viewer', at: '/pdf-viewer?ticket=t-1' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Mărește' }));
+  expect(size()).toBe('150%');
+  expect(screen.getByRole('img').style.getPropertyValue('--zoom')).toBe('1.5');
+  const box = screen.getByRole('group');
+  fireEvent.keyDown(box, { key: '0' });
+  expect(size()).toBe('100%');
+  // no smaller than the page is wide
+  fireEvent.click(screen.getByRole('button', { name: 'Micșorează' }));
+  expect(size()).toBe('100%');
+  fireEvent.touchStart(box, fingers(100));
+  const isLeftToThePage = fireEvent.touchMove(box, fingers(200));
+  expect(size()).toBe('200%');
+  expect(isLeftToThePage).toBe(false);
 });
 
 test('a file that is not drawn can be saved and shared', async () => {
