@@ -73,7 +73,11 @@ function TicketLine({ ticket }: { ticket: Ticket }) {
           <span className={cx(layout.row, layout.between)}>
             <b>
               {t('home.variants', { count: ticket.variants.length })}
-              {first !== undefined && <span className={layout.visuallyHidden}>: {lineText(first, t)}</span>}
+              {first !== undefined && (
+                <span className={layout.visuallyHidden} translate="no">
+                  {`: ${lineText(first, t)}`}
+                </span>
+              )}
             </b>
             <TicketStatusTag status={ticket.status} />
           </span>
