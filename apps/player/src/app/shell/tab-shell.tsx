@@ -9,6 +9,7 @@ import { PauseFoot } from '../../features/safer-play/pause-foot.tsx';
 import { PausedNotice } from '../../features/safer-play/paused-notice.tsx';
 import { usePlayPause } from '../../session/use-play-pause.ts';
 import { sayNotLoaded } from '../../design/missing-part.tsx';
+import { LastFailure } from './last-failure.tsx';
 import { FailedPage } from '../../design/widgets/frame/failed-page.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useFailureTexts } from '../../session/use-failure-texts.ts';
@@ -83,6 +84,7 @@ export function TabFrame({ children }: { children: ReactNode }) {
             </TopHeader>
           )}
           <main id="content">
+            <LastFailure />
             {isAwaited && (
               <div className={layout.page} aria-busy="true">
                 <span className={layout.visuallyHidden}>{t('common.loading')}</span>

@@ -1,0 +1,44 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { requestEnded, requestStarted } from '../../session/slices/request-slice.ts';
+import { createStore } from '../../session/store.ts';
+import { dismissToast, showToast, shownToasts } from '../../session/toasts.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { LastFailure } from './last-failure.tsx';
+
+const text = 'Ceva n-a mers bine!';
+const shown = () => screen.queryByText(text);
+
+function dismissAll(): void {
+  act(() => {
+    for (const { id } of shownToasts()) dismissToast(id);
+  });
+}
+
+/** An error whose toast has been seen and is gone. */
+function fail(): void {
+  act(() => void showToast({ kind: 'danger', text }));
+  expect(shown()).toBeNull();
+  dismissAll();
+}
+
+test('an error stays readable after its toast, until something is tried again', () => {
+  const store = createStore();
+  renderScreen(<LastFailure />, { path: '/user/account/devices', store });
+  fail();
+  expect(shown()).not.toBeNull();
+  act(() => void store.dispatch(requestStarted({ isChange: true })));
+  expect(shown()).toBeNull();
+  act(() => void store.dispatch(requestEnded({ isChange: true })));
+  expect(shown()).toBeNull();
+  // the same failure again is another one
+  fail();
+  expect(shown()).not.toBeNull();
+});
+
+test('what went well and what is only announced leaves nothing behind', () => {
+  renderScreen(<LastFailure />, { path: '/user/account/devices' });
+  act(() => void showToast({ kind: 'ok', text }));
+  dismissAll();
+  expect(shown()).toBeNull();
+});
