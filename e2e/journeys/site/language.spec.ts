@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openWelcome } from '../../steps/auth.ts';
+import { completeProfile } from '../../support/new-player.ts';
 import { waitForCode, waitForMail } from '../../support/mailbox.ts';
 import { expectGoodScreen } from '../../support/screen-checks.ts';
 import { test as signedIn } from '../../support/signed-in.ts';
@@ -17,7 +18,10 @@ test('English from the first page on, without a reload, in the mail too', async 
   await page.getByRole('link', { name: 'Create account' }).click();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('a long enough password 7');
-  await page.getByLabel('Repeat the password').fill('a long enough password 7');
+  const [year = '', month = '', day = ''] = completeProfile.birthDate.split('-');
+  await page.getByLabel('Day', { exact: true }).fill(day);
+  await page.getByLabel('Month').fill(month);
+  await page.getByLabel('Year', { exact: true }).fill(year);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Verify your email address.')).toBeVisible();
   const mail = await waitForMail(stack.mailboxApi, email);
