@@ -19,7 +19,8 @@ interface SecondTryProps {
 
 interface SecondTryState {
   error: unknown;
-  isSecond: boolean;
+  /** The page that is tried a second time. */
+  triedAgain: string | null;
 }
 
 /**
@@ -27,24 +28,20 @@ interface SecondTryState {
  * to the page, such as a translator, is gone by then.
  */
 export class SecondTry extends Component<SecondTryProps, SecondTryState> {
-  override state: SecondTryState = { error: null, isSecond: false };
+  override state: SecondTryState = { error: null, triedAgain: null };
 
   static getDerivedStateFromError(error: unknown): Pick<SecondTryState, 'error'> {
     return { error };
   }
 
   override componentDidCatch(): void {
-    this.setState({ error: null, isSecond: true });
-  }
-
-  override componentDidUpdate({ page }: SecondTryProps): void {
-    if (this.state.isSecond && page !== this.props.page) this.setState({ isSecond: false });
+    this.setState({ error: null, triedAgain: this.props.page });
   }
 
   override render(): ReactNode {
-    const { error, isSecond } = this.state;
+    const { error, triedAgain } = this.state;
     if (error === null) return this.props.children;
-    if (isSecond) throw error;
+    if (triedAgain === this.props.page) throw error;
     return null;
   }
 }
