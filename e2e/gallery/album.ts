@@ -41,8 +41,11 @@ export class Album {
       await document.fonts.ready;
       scrollTo(0, 0);
     });
+    // forced colours are those of the reader's own system: axe compares the page's own
+    const isJudged = (violation: string) =>
+      variant.hasForcedColors !== true || !violation.startsWith('color-contrast');
     const violations = [
-      ...(await findViolations(page)),
+      ...(await findViolations(page)).filter(isJudged),
       ...(await findWrongSums(page)),
       ...(await findTranslatedNumbers(page)).map((text) => `a translator may change: ${text}`),
     ];
