@@ -58,9 +58,11 @@ export class AccessibilityTree {
 
   /** The names of the buttons that are pressed, in the order in which they are read. */
   async pressed(): Promise<string[]> {
-    const isPressed = ({ properties = [] }: TreeNode) =>
-      properties.some(({ name, value }) => name === 'pressed' && value.value === 'true');
-    return (await this.#nodes()).filter(isPressed).map(nameOf);
+    return (await this.#nodes())
+      .filter(({ properties = [] }) =>
+        properties.some(({ name, value }) => name === 'pressed' && value.value === 'true'),
+      )
+      .map(nameOf);
   }
 
   /** What has the focus, as it is announced: its role and its name. */
