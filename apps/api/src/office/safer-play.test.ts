@@ -80,6 +80,16 @@ describe('an operator', () => {
     expect(await run('lock-player', ` --length 24-hours${reason}`)).toMatchObject({ exitCode: 1 });
   });
 
+  test('has a longer break of the player begin, which is then not taken back', async () => {
+    const { id } = await buyTicket(app, player);
+    await app.call('pausePlay', { token: player.token, body: { length: '30-days' } });
+    expect(await run('lock-player', ` --length 7-days${reason}`)).toMatchObject({ exitCode: 0 });
+    expect(await storedTicketStatus(app, id)).toBe('expired');
+    const taken = await app.call('takeBackPause', { token: player.token });
+    expect(taken.errorCode).toBe('PAUSE_HAS_BEGUN');
+    expect((await buy()).errorCode).toBe('PLAY_PAUSED');
+  });
+
   test('sees who is excluded only with a reason, which the audit log keeps', async () => {
     expect(await run('play-state')).toMatchObject({ exitCode: 2 });
     expect(await run('play-state', ' --reason no')).toMatchObject({ exitCode: 2 });

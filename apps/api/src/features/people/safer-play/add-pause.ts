@@ -18,7 +18,8 @@ const beginPause = defineJob({
 /**
  * Adds a pause to a player who is locked.
  * @param by the operator; null is the player
- * @returns the pause that runs now; null when one that lasts as long runs already
+ * @returns the pause that runs now; null when one that lasts as long, and begins no later, runs
+ *   already
  */
 export async function addPause(
   saferPlay: SaferPlay,

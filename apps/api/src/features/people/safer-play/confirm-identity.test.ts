@@ -297,9 +297,10 @@ describe('who has to show a document after an order', () => {
   });
 });
 
-const excludedElsewhere = async (email: string) => {
+const excludedElsewhere = async (email: string, length: PauseLength = '1-year') => {
   const first = await signUpPlayer(app, { email });
-  await app.call('pausePlay', { token: first.token, body: { length: '1-year' } });
+  await pauseFor(length, first);
+  return first;
 };
 const tagged = () => player.email.replace('@', '+altul@');
 
@@ -323,6 +324,43 @@ describe('an account that is there already is compared when it is used', () => {
     const { refreshToken } = player;
     const { token } = (await app.call('refreshToken', { body: { refreshToken } })).data;
     expect(await isPaused({ token })).toBe(true);
+  });
+});
+
+describe('a longer break that can still be taken back hides no exclusion', () => {
+  const takeBack = ({ token } = player) => app.call('takeBackPause', { token });
+  const remove = ({ token, password }: SignedUpPlayer) =>
+    app.call('deleteAccount', { token, body: { password } });
+  beforeEach(async () => {
+    await pauseFor('7-days');
+    await remove(player);
+  });
+
+  test('of the CNP that is given meanwhile', async () => {
+    const again = await signUpPlayer(app);
+    await app.call('updateProfile', { token: again.token, body: { ...wholeProfile, birthDate } });
+    await pauseFor('30-days', again);
+    await give(cnp, again);
+    expect((await takeBack(again)).data.pause).toBeNull();
+    expect((await order(again)).errorCode).toBe('IDENTITY_HELD');
+  });
+
+  test('of the document that operators see meanwhile', async () => {
+    const again = await signUpWith(cnp);
+    await pauseFor('30-days', again);
+    expect(await tryToConfirm(again)).toEqual([1, expect.stringContaining('excluded or other')]);
+    await confirm(again, ' --person excluded');
+    expect((await takeBack(again)).errorCode).toBe('PAUSE_HAS_BEGUN');
+    expect((await order(again)).errorCode).toBe('PLAY_PAUSED');
+  });
+
+  test('of the e-mail that is recognised meanwhile', async () => {
+    player = await signUpWith(newCnp());
+    await remove(await excludedElsewhere(tagged(), '7-days'));
+    await pauseFor('30-days');
+    const { refreshToken } = player;
+    const { token } = (await app.call('refreshToken', { body: { refreshToken } })).data;
+    expect((await takeBack({ ...player, token })).errorCode).toBe('PAUSE_HAS_BEGUN');
   });
 });
 

@@ -16,7 +16,7 @@ import { addPause, stopPlay } from './add-pause.ts';
 import { findExclusions, lastOf, type Exclusion } from './excluded-identity-table.ts';
 import { possibleCnpHashes } from './identity-hash.ts';
 import { rememberExclusion } from './pause-play.ts';
-import { endsLater, isRunning, type PlayPause } from './play-pause.ts';
+import { covers, isRunning, type PlayPause } from './play-pause.ts';
 import { findPlayState } from './play-state-table.ts';
 import type { SaferPlay } from './safer-play.ts';
 
@@ -130,7 +130,7 @@ async function findExclusion(
   }
   const last = lastOf(found);
   const { pause: own } = await findPlayState(transaction, playerId);
-  if (last === undefined || (isRunning(own, now) && !endsLater(last, own))) return undefined;
+  if (last === undefined || covers(own, last, now)) return undefined;
   return { ...last, isDocumentSeen: found.some(({ isDocumentSeen }) => isDocumentSeen) };
 }
 

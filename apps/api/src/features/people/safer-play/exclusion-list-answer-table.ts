@@ -16,12 +16,13 @@ declare module '../../../platform/database/database.ts' {
 }
 
 /**
- * The condition that an answer of the national list about a player holds at an instant.
+ * The condition that an answer of the national list, which did not name the player, holds at an
+ * instant.
  * @param player the name under which the statement knows the player, by `player_id`
  */
 export function isListAnswered(player: string, now: string): string {
   return `exists (select from exclusion_list_answer
-    where player_id = ${player}.player_id and good_until > ${now})`;
+    where player_id = ${player}.player_id and outcome <> 'listed' and good_until > ${now})`;
 }
 
 /** Keeps what the list said, in place of what it said before. */

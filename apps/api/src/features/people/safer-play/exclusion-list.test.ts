@@ -28,8 +28,10 @@ const list = {
   named: new Set<string>(),
   asked: [] as string[],
   isAway: false,
+  whileAsked: async () => {},
   async isExcluded(asked: string) {
     this.asked.push(asked);
+    await this.whileAsked();
     if (this.isAway) throw new Error('away');
     return this.named.has(asked);
   },
@@ -53,7 +55,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   app.clock.set(start);
-  Object.assign(list, { named: new Set(), asked: [], isAway: false });
+  Object.assign(list, { named: new Set(), asked: [], isAway: false, whileAsked: async () => {} });
   player = await signUpPlayer(app, { complete: true });
   await app.call('updateProfile', { token: player.token, body: { cnp } });
 });
@@ -97,6 +99,25 @@ test('whom it names does not play until midnight: unpaid orders expire, and the 
   list.named.clear();
   await at('2026-11-20T12:00:00+02:00');
   expect((await buy()).status).toBe(200);
+});
+
+test('a longer break that is chosen while the list is asked begins with the exclusion, and is not taken back', async () => {
+  list.named.add(hash);
+  list.whileAsked = async () => {
+    await app.call('pausePlay', { token: player.token, body: { length: '24-hours' } });
+  };
+  expect((await buy()).errorCode).toBe('PLAY_PAUSED');
+  const taken = await app.call('takeBackPause', { token: player.token });
+  expect(taken.errorCode).toBe('PAUSE_HAS_BEGUN');
+  expect((await buy()).errorCode).toBe('PLAY_PAUSED');
+});
+
+test('an answer that names the player lets nothing be bought, whatever pause holds', async () => {
+  expect((await buy()).status).toBe(200);
+  const named = `update exclusion_list_answer set outcome = 'listed' where player_id = $1`;
+  await app.platform.pool.query(named, [player.playerId]);
+  list.named.add(hash);
+  expect((await buy()).errorCode).toBe('NATIONALLY_EXCLUDED');
 });
 
 test('a payment that arrives while the list names the player is refunded, and the mail says that it was the list', async () => {

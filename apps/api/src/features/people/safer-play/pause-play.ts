@@ -64,7 +64,8 @@ export function takeBackPause(saferPlay: SaferPlay): CallHandler<Calls['takeBack
  * Pauses a player who is locked, and has the person recognised with every account of theirs while
  * an exclusion lasts.
  * @param by the operator; null is the player
- * @returns the pause that runs now; null when one that lasts as long runs already
+ * @returns the pause that runs now; null when one that lasts as long, and begins no later, runs
+ *   already
  */
 export async function pausePerson(
   saferPlay: SaferPlay,

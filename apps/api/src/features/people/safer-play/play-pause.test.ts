@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isRunning, lengthened, pauseFrom, type PlayPause } from './play-pause.ts';
+import { covers, isRunning, lengthened, pauseFrom, type PlayPause } from './play-pause.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const instants = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
@@ -54,4 +54,16 @@ test('what is chosen while a pause runs never ends earlier', () => {
       expect(running.kind === 'self-exclusion' ? after.kind : 'self-exclusion').toBe('self-exclusion');
     }),
   );
+});
+
+test('a break that has not begun covers no pause that has: it begins with it', () => {
+  const now = new Date('2026-11-18T12:00:00+02:00');
+  const until = new Date('2026-12-18T12:00:10+02:00');
+  const chosen = { kind: 'time-out', from: new Date(now.getTime() + 10_000), until } as const;
+  const shorter = { kind: 'national-exclusion', from: now, until: new Date('2026-11-19') } as const;
+  expect(covers(chosen, shorter, now)).toBe(false);
+  expect(covers(chosen, shorter, chosen.from)).toBe(true);
+  const begun = lengthened(chosen, shorter);
+  expect(begun).toEqual({ ...chosen, from: now });
+  expect(lengthened(begun, shorter)).toBeNull();
 });

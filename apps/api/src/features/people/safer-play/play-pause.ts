@@ -63,15 +63,23 @@ export function isRunning(pause: PlayPause | null, now: Date): pause is PlayPaus
 
 /**
  * The pause that holds when another one is chosen: a running self-exclusion that is lengthened
- * stays one.
+ * stays one, and a pause that can still be taken back begins with a shorter one that begins sooner.
  * @returns null when the one that runs lasts as long or longer: nothing shortens it
  */
 export function lengthened(running: PlayPause | null, chosen: PlayPause): PlayPause | null {
   if (running === null) return chosen;
-  if (!endsLater(chosen, running)) return null;
-  const kind = running.kind === 'self-exclusion' ? running.kind : chosen.kind;
   const from = running.from < chosen.from ? running.from : chosen.from;
+  if (!endsLater(chosen, running)) return from < running.from ? { ...running, from } : null;
+  const kind = running.kind === 'self-exclusion' ? running.kind : chosen.kind;
   return { kind, from, until: chosen.until };
+}
+
+/**
+ * Whether a pause holds for as long as another one would. A pause that has not begun does not: the
+ * player may take it back.
+ */
+export function covers(pause: PlayPause | null, other: Pick<PlayPause, 'until'>, now: Date): boolean {
+  return isRunning(pause, now) && pause.from <= now && !endsLater(other, pause);
 }
 
 /** Whether the first of two ends after the second. */

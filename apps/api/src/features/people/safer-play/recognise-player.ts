@@ -6,7 +6,7 @@ import { addPause, stopPlay } from './add-pause.ts';
 import { findExclusions, lastOf } from './excluded-identity-table.ts';
 import { forgetListAnswer } from './exclusion-list-answer-table.ts';
 import { possibleHashes } from './identity-hash.ts';
-import { endsLater, isRunning } from './play-pause.ts';
+import { covers } from './play-pause.ts';
 import { findPlayState } from './play-state-table.ts';
 import type { SaferPlay } from './safer-play.ts';
 
@@ -78,7 +78,7 @@ async function comparePlayer(
   const profile = await findProfile(transaction, playerId);
   if (typed === undefined || profile?.cnp_state !== 'checked') return;
   const { pause } = await findPlayState(transaction, playerId);
-  if (isRunning(pause, now) && !endsLater(typed, pause)) return;
+  if (covers(pause, typed, now)) return;
   await changeCnpState(transaction, profile, 'in-use', null);
   await stopPlay(saferPlay, transaction, playerId);
 }
