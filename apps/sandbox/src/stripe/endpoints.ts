@@ -25,7 +25,10 @@ import {
 } from './stripe-objects.ts';
 import type { DisputeObject } from './stripe-objects.ts';
 import { cardDetails, idAs } from './stripe-ids.ts';
-import type { CheckoutDetails, SetupDetails } from './stripe-ids.ts';
+import type { CardDetails, CheckoutDetails, SetupDetails, WalletType } from './stripe-ids.ts';
+
+/** What a token of Stripe stands for: a card in a phone's wallet, or one that was typed. */
+type CardToken = { walletToken: string; wallet: WalletType | null };
 
 /** What the endpoints work with. */
 export type StripeContext = {
@@ -33,8 +36,8 @@ export type StripeContext = {
   customers: Map<string, Stripe.Customer>;
   /** Fields that a test has objects show in place of their own, by id. */
   overrides: Map<string, object>;
-  /** Tokens that were not used yet, and those of the wallets that they stand for. */
-  walletTokens: Map<string, string>;
+  /** Tokens that were not used yet. */
+  cardTokens: Map<string, CardToken>;
   /** How long the search lags behind, in seconds. */
   searchLagS: number;
 };
@@ -261,20 +264,21 @@ function createIntent({ engine, form }: EndpointRequest): Stripe.PaymentIntent {
 }
 
 /** @throws StripeError when the token is unknown, or was used */
-function createMethod({ engine, form, walletTokens }: EndpointRequest): Stripe.PaymentMethod {
-  const token = textOf(formOf(form, 'card'), 'token') ?? '';
-  const walletToken = walletTokens.get(token);
-  if (walletToken === undefined) throw missing('token', token, 400);
-  walletTokens.delete(token);
-  return savedMethodObject(openWalletToken(engine, walletToken, { customer: null }));
+function createMethod({ engine, form, cardTokens }: EndpointRequest): Stripe.PaymentMethod {
+  const id = textOf(formOf(form, 'card'), 'token') ?? '';
+  const token = cardTokens.get(id);
+  if (token === undefined) throw missing('token', id, 400);
+  cardTokens.delete(id);
+  const details: CardDetails = { customer: null, wallet: token.wallet };
+  return savedMethodObject(openWalletToken(engine, token.walletToken, details));
 }
 
 /** Only of Apple Pay, by the parameter of Stripe's SDK for iOS. */
-function createToken({ form, walletTokens }: EndpointRequest): object {
+function createToken({ form, cardTokens }: EndpointRequest): object {
   const walletToken = textOf(form, 'pk_token') ?? '';
   if (!isWalletToken(walletToken)) throw invalidRequest('The Apple Pay token cannot be decrypted.');
   const id = `tok_${crypto.randomUUID().replaceAll('-', '')}`;
-  walletTokens.set(id, walletToken);
+  cardTokens.set(id, { walletToken, wallet: 'apple_pay' });
   return { id, object: 'token', type: 'card', livemode: false, used: false };
 }
 

@@ -14,8 +14,14 @@ export type SetupDetails = {
   customer: string | null;
 };
 
-/** A saved card belongs to a customer: the details are those of its setup. */
-export type CardDetails = Pick<SetupDetails, 'customer'>;
+/** The wallets of phones, as Stripe names them. */
+export type WalletType = 'google_pay' | 'apple_pay';
+
+/**
+ * A saved card belongs to a customer: the details are those of its setup. One of a token has the
+ * wallet that it came from.
+ */
+export type CardDetails = Pick<SetupDetails, 'customer'> & { wallet?: WalletType | null };
 
 type HasDetails = { details: string | null };
 

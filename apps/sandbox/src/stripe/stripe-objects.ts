@@ -9,6 +9,7 @@ import type {
   RefundRow,
 } from '../engine/rows.ts';
 import { cardDetails, checkoutDetails, idAs, refundDetails, seconds, setupDetails } from './stripe-ids.ts';
+import type { WalletType } from './stripe-ids.ts';
 
 // Rows of the engine in the shapes that Stripe publishes. Objects name each other by id, as Stripe
 // stores them.
@@ -85,7 +86,7 @@ export function intentObject(engine: Engine, row: CheckoutRow): Stripe.PaymentIn
 function methodObject(
   id: string,
   card: { brand: string; last4: string; expiryMonth: number; expiryYear: number; fingerprint: string },
-  { customer, createdAt }: { customer: string | null; createdAt: number },
+  { customer, createdAt, wallet }: { customer: string | null; createdAt: number; wallet: WalletType | null },
 ): Stripe.PaymentMethod {
   const brand = card.brand.toLowerCase();
   return {
@@ -106,7 +107,7 @@ function methodObject(
       networks: null,
       regulated_status: 'unregulated',
       three_d_secure_usage: { supported: true },
-      wallet: null,
+      wallet: wallet && { type: wallet, [wallet]: {}, dynamic_last4: null },
     },
     created: seconds(createdAt),
     customer,
@@ -118,10 +119,11 @@ function methodObject(
 }
 
 export function savedMethodObject(row: CardRow): Stripe.PaymentMethod {
-  const { customer } = cardDetails(row);
+  const { customer, wallet = null } = cardDetails(row);
   return methodObject(idAs('pm', row.token), row, {
     customer: row.deletedAt === null ? customer : null,
     createdAt: row.createdAt,
+    wallet,
   });
 }
 
@@ -131,7 +133,7 @@ export function usedMethodObject(attempt: AttemptRow) {
   return methodObject(
     idAs('pm', id),
     { brand, last4, expiryMonth: 12, expiryYear: 2034, fingerprint },
-    { customer: null, createdAt },
+    { customer: null, createdAt, wallet: null },
   );
 }
 

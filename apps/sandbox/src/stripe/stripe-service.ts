@@ -35,7 +35,7 @@ import { StoredResponses } from './idempotency.ts';
 import { STRIPE_API_VERSION, stripeFace } from './stripe-face.ts';
 import { clientSecret, savedMethodObject } from './stripe-objects.ts';
 import { checkoutDetails, idAs } from './stripe-ids.ts';
-import type { CheckoutDetails } from './stripe-ids.ts';
+import type { CheckoutDetails, WalletType } from './stripe-ids.ts';
 
 const A_DAY_MS = 24 * 60 * 60_000;
 
@@ -81,7 +81,7 @@ export class StripeService {
       engine: this.engine,
       customers: new Map(),
       overrides: new Map(),
-      walletTokens: new Map(),
+      cardTokens: new Map(),
       searchLagS: 60,
     };
     server.on('request', (request, response) => void this.#receive(request, response));
@@ -240,8 +240,17 @@ export class StripeService {
 
   /** The token that Google Pay gets of Stripe for a wallet with this test card. */
   googlePayToken(name: TestCardName): string {
+    return this.#cardToken(name, 'google_pay');
+  }
+
+  /** The token that anybody gets of Stripe for a typed card, with the publishable key. */
+  typedCardToken(name: TestCardName): string {
+    return this.#cardToken(name, null);
+  }
+
+  #cardToken(name: TestCardName, wallet: WalletType | null): string {
     const id = `tok_${crypto.randomUUID().replaceAll('-', '')}`;
-    this.#context.walletTokens.set(id, `test-wallet-${name}`);
+    this.#context.cardTokens.set(id, { walletToken: `test-wallet-${name}`, wallet });
     return JSON.stringify({ id, object: 'token', type: 'card' });
   }
 

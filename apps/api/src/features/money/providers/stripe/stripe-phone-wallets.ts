@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { parseJson } from '../notifications.ts';
-import type { PhoneWalletCharge, PhoneWallets } from '../payment-provider.ts';
+import type { PhoneWalletCharge, PhoneWalletKind, PhoneWallets } from '../payment-provider.ts';
 import { refusedWalletCharge } from '../refused-wallet-charge.ts';
 import { callStripe, keyReused, StripeRefused } from './call-stripe.ts';
 import { chargeMethod } from './charge-method.ts';
@@ -10,6 +10,12 @@ import { stripePaymentMethod } from './stripe-shapes.ts';
 
 /** Google Pay's token for the gateway "stripe" is a token object of Stripe, as text. */
 const stripeToken = z.object({ id: z.string().regex(/^tok_\w+$/) });
+
+/** `card.wallet.type` of a payment method that came from a wallet. */
+const walletTypes: Readonly<Record<PhoneWalletKind, string>> = {
+  'google-pay': 'google_pay',
+  'apple-pay': 'apple_pay',
+};
 
 /**
  * Payments with the tokens of phones' wallets at Stripe. A token becomes a payment method, which is
@@ -42,7 +48,8 @@ export function stripePhoneWallets(
 }
 
 /**
- * The payment method that a wallet's token stands for; null where Stripe cannot use the token.
+ * The payment method that a wallet's token stands for; null where Stripe cannot use the token, or
+ * made it of another card: with the publishable key, anybody gets tokens of cards that they type.
  * Nothing is charged by it.
  */
 async function methodOf(stripe: Stripe, request: PhoneWalletCharge): Promise<string | null> {
@@ -53,7 +60,8 @@ async function methodOf(stripe: Stripe, request: PhoneWalletCharge): Promise<str
       { type: 'card', card: { token } },
       { idempotencyKey: `wallet-${request.paymentId}`, timeout: chargeTimeoutMs },
     );
-    return (await callStripe(answer, stripePaymentMethod)).id;
+    const { id, card } = await callStripe(answer, stripePaymentMethod);
+    return card?.wallet?.type === walletTypes[request.kind] ? id : null;
   } catch (error) {
     // another token under the key of this payment says nothing about what the first one paid
     if (error instanceof StripeRefused && error.code !== keyReused) return null;

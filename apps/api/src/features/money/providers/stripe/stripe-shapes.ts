@@ -58,6 +58,7 @@ export const stripePaymentMethod = z.object({
       exp_month: z.int().min(1).max(12),
       exp_year: z.int().min(2000).max(9999),
       fingerprint: z.string().nullish(),
+      wallet: z.object({ type: z.string() }).nullish(),
     })
     .nullish(),
 });
