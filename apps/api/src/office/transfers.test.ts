@@ -243,3 +243,17 @@ test('what the bank says of a file and is not understood exits with 1, and stays
   expect((await listed()).rows).toEqual([]);
   expect((await answered(blocked)).exitCode).toBe(0);
 });
+
+test('a closed question is asked again when another report says the same', async () => {
+  const { player } = await ready(650_00);
+  const { messageId } = readOrdered((await exported()).xml);
+  const blocked = statusReport(messageId, [], 'BLCK');
+  const open = async () => (await type('bank-questions')).lines.filter((line) => line.includes(messageId));
+  await answered(blocked);
+  const [number] = /\d+/.exec((await open())[0] ?? '') ?? [];
+  await type(`close-bank-question ${number} --reason unblocked`);
+  expect([(await answered(blocked)).exitCode, await open()]).toEqual([0, []]);
+  const next = blocked.replace('<p:MsgId>B-', '<p:MsgId>NEXT-');
+  expect([(await answered(next)).exitCode, (await open()).length]).toEqual([1, 1]);
+  expect(await statusOf(player)).toEqual(['accepted']);
+});

@@ -23,6 +23,7 @@ const reportsSchema = z.array(
     playerId: z.uuid(),
     payoutId: z.uuid(),
     key: z.string().min(1),
+    source: z.string().min(1),
     outcome: z.enum(['paid', 'rejected', 'returned']),
     reason: z.string().nullable(),
     amountBani: z.int().min(1),
@@ -33,8 +34,6 @@ const workInputSchema = z.object({
   document: z.string(),
   paid: reportsSchema,
   failed: reportsSchema,
-  different: z.array(z.uuid()),
-  unknown: z.array(z.string()),
   questions: z.array(z.string()),
   underWay: z.int(),
   known: z.int(),
@@ -56,14 +55,12 @@ export const readTransfersCommand: Command = {
   files: ['0'],
   async run({ app, transaction }, input) {
     const answer = readAnswer(app, requireText(input, fileContent));
-    const { fresh, known, unknown, different } = await sortReports(transaction, answer.reports);
+    const { fresh, known, questions } = await sortReports(transaction, answer.reports);
     const workInput: Answer = {
       document: answer.document,
       paid: fresh.filter(({ outcome }) => outcome === 'paid'),
       failed: fresh.filter(({ outcome }) => outcome !== 'paid'),
-      different: different.map(({ payoutId }) => payoutId),
-      unknown: [...unknown],
-      questions: [...answer.questions],
+      questions: [...questions, ...answer.questions],
       underWay: answer.underWay,
       known,
       unrelated: answer.unrelated,
@@ -87,7 +84,7 @@ export const readTransfersCommand: Command = {
     }
     const contradicting = paid.filter((_report, index) => applied[index] === 'contradicts');
     const questions = await withoutClosed(database, [
-      ...questionsOf(answer),
+      ...answer.questions,
       ...contradicting.map((paidOne) => `${nameOf(paidOne)} contradicts what was known`),
     ]);
     if (!isDryRun) {
@@ -127,15 +124,6 @@ function describeUnreported({ unrelated, copies }: Answer): Block[] {
     ...(copies > 0
       ? [say`${copies} refused as copies of what the bank has already: that ends nothing.`]
       : []),
-  ];
-}
-
-/** What is about transfers of ours and is not understood. */
-function questionsOf({ different, unknown, questions }: Answer): string[] {
-  return [
-    ...different.map((payoutId) => `${endToEndId(payoutId)}: sum or account differs from what was sent`),
-    ...questions,
-    ...unknown.map((reference) => `${reference} is in no file of ours`),
   ];
 }
 
@@ -191,6 +179,6 @@ function describeReport({ payoutId, outcome, reason, amountBani }: TransferRepor
 }
 
 /** A report as the name of a question: the same however often it is read. */
-function nameOf({ payoutId, outcome, reason }: TransferReport): string {
-  return `${endToEndId(payoutId)} ${outcome}${reason === null ? '' : ` (${reason})`}`;
+function nameOf({ source, payoutId, outcome, reason }: TransferReport): string {
+  return `${source}: ${endToEndId(payoutId)} ${outcome}${reason === null ? '' : ` (${reason})`}`;
 }

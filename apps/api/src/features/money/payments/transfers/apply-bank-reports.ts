@@ -18,6 +18,8 @@ import {
 /** A report about one transfer that is in a file of ours. */
 export interface TransferReport extends PayoutKey {
   readonly key: string;
+  /** Where the bank says it: see `BankReport`. */
+  readonly source: string;
   readonly outcome: BankReport['outcome'];
   readonly reason: string | null;
   /** What was sent, and what the bank says that it moved. */
@@ -28,10 +30,11 @@ export interface SortedReports {
   readonly fresh: readonly TransferReport[];
   /** Read before, by whomever. */
   readonly known: number;
-  /** About transfers that were never in a file. */
-  readonly unknown: readonly string[];
-  /** Of transfers for which the bank names another sum or account than was sent: not applied. */
-  readonly different: readonly PayoutKey[];
+  /**
+   * What is not applied: of transfers that were never in a file, or for which the bank names
+   * another sum or account than was sent.
+   */
+  readonly questions: readonly string[];
 }
 
 /**
@@ -40,25 +43,28 @@ export interface SortedReports {
  */
 export async function sortReports(queries: Queries, reports: readonly BankReport[]): Promise<SortedReports> {
   const found: TransferReport[] = [];
-  const unknown: string[] = [];
-  const different: PayoutKey[] = [];
+  const questions: string[] = [];
   for (const { about, ...report } of reports) {
     const payouts = await payoutsAbout(queries, about);
-    if (payouts.length === 0)
-      unknown.push('payoutId' in about ? endToEndId(about.payoutId) : `file ${about.fileNumber}`);
+    if (payouts.length === 0) {
+      const named = 'payoutId' in about ? endToEndId(about.payoutId) : about.messageId;
+      questions.push(`${report.source}: ${named} is in no file of ours`);
+    }
     for (const { playerId, payoutId, amountBani, iban } of payouts) {
       if (
         (report.amountBani !== null && report.amountBani !== amountBani) ||
         // of a deleted account none is known
         (report.iban !== null && iban !== null && report.iban !== iban)
       ) {
-        different.push({ playerId, payoutId });
+        const named = endToEndId(payoutId);
+        questions.push(`${report.source}: sum or account differs from what was sent as ${named}`);
         continue;
       }
       found.push({
         playerId,
         payoutId,
         key: 'payoutId' in about ? report.key : `${report.key} ${payoutId}`,
+        source: report.source,
         outcome: report.outcome,
         reason: report.reason,
         amountBani,
@@ -70,7 +76,7 @@ export async function sortReports(queries: Queries, reports: readonly BankReport
     found.map(({ key }) => key),
   );
   const fresh = found.filter(({ key }) => !known.has(key));
-  return { fresh, known: found.length - fresh.length, unknown, different };
+  return { fresh, known: found.length - fresh.length, questions };
 }
 
 async function payoutsAbout(queries: Queries, about: BankReport['about']) {

@@ -117,6 +117,26 @@ test.each([
   expect(read(document).questions).toHaveLength(1);
 });
 
+test.each([
+  ['transactions of one report', pain002(tx(sumOnly) + tx(sumOnly))],
+  ['groups of one report', pain002('').replace('</CstmrPmtStsRpt>', '<OrgnlPmtInfAndSts/>$&')],
+  [
+    'entries of one statement',
+    statement([
+      { ...entry, id: group },
+      { ...entry, id: group },
+    ]),
+  ],
+])('two %s that say the same are two questions', (_, document) => {
+  expect(new Set(read(document).questions).size).toBe(2);
+});
+
+test('what one report says, another says as another question', () => {
+  const one = pain002(tx(sumOnly));
+  expect(read(one.replace('<MsgId>B-1', '<MsgId>B-2')).questions).not.toEqual(read(one).questions);
+  expect(read(one).questions).toEqual([expect.stringMatching(/B-1 .*LOTO-20261124-7.*500\.05 RON/)]);
+});
+
 test('of another payer’s entries nothing is asked', () => {
   expect(read(statement([{ ...entry, id: 'RENT-2026-11' }]))).toMatchObject({ questions: [], unrelated: 2 });
 });

@@ -7,6 +7,8 @@ import { all, parseXml, textAt, type XmlElement } from './xml.ts';
 export interface BankReport {
   /** The bank's own reference of it: the same however often it is read. */
   readonly key: string;
+  /** Where the bank says it and what it names there, for questions; it names no person. */
+  readonly source: string;
   readonly about: { readonly payoutId: string } | { readonly fileNumber: number; readonly messageId: string };
   readonly outcome: 'paid' | 'rejected' | 'returned';
   /** The bank's code, such as AC04 of a closed account. */
@@ -27,7 +29,10 @@ export interface BankAnswer {
   readonly copies: number;
   /** Entries of a statement that are about nothing of ours. */
   readonly unrelated: number;
-  /** What concerns transfers of ours and is not understood: a person has to ask the bank. */
+  /**
+   * What concerns transfers of ours and is not understood: a person has to ask the bank. Each names
+   * where the bank says it, so that the same words elsewhere are another question.
+   */
   readonly questions: readonly string[];
 }
 
@@ -109,38 +114,47 @@ function readStatusReport(root: XmlElement): BankAnswer {
   const [group] = all(report, 'OrgnlGrpInfAndSts');
   const payments = all(report, 'OrgnlPmtInfAndSts');
   const about = { fileNumber, messageId };
-  const read = (payments.length === 0 ? [undefined] : payments).flatMap((payment): Read[] => {
-    const transactions = all(payment, 'TxInfAndSts');
+  const read = (payments.length === 0 ? [undefined] : payments).flatMap((payment, index): Read[] => {
+    const place = `Status report ${message} of ${messageId}, group ${index + 1}`;
+    const transactions = all(payment, 'TxInfAndSts').map((one, position) => ({
+      one,
+      source: `${place}, transaction ${position + 1}, ${nameOf(one)}`,
+    }));
     // all of a file at once: its one group of payments, or the whole message
     const status = textAt(payment, 'PmtInfSts') ?? textAt(group, 'GrpSts');
     const outcome = outcomes[status ?? ''];
     if (transactions.length > 0 && outcome !== 'rejected') {
-      return transactions.map((one) => readTransaction(one, message));
+      return transactions.map((transaction) => readTransaction(transaction, message));
     }
-    if (outcome === undefined) return [statusWithoutOutcome(status, 'the file', messageId)];
-    if (outcome === 'rejected' && [payment, group, ...transactions].some(isCopy)) return ['copy'];
-    const reason = [payment, group, ...transactions].map(reasonOf).find((one) => one !== null) ?? null;
+    if (outcome === undefined) return [statusWithoutOutcome(status, place)];
+    const elements = [payment, group, ...transactions.map(({ one }) => one)];
+    if (outcome === 'rejected' && elements.some(isCopy)) return ['copy'];
+    const reason = elements.map(reasonOf).find((one) => one !== null) ?? null;
     const key = keyOf('pain.002', message, String(fileNumber), outcome);
     return [
-      { key, about, outcome, reason, amountBani: null, iban: null },
+      { key, source: place, about, outcome, reason, amountBani: null, iban: null },
       // one of a group that was rejected cannot have been paid
       ...transactions
-        .filter((one) => outcomes[textAt(one, 'TxSts') ?? ''] === 'paid')
-        .map((one) => question(`${nameOf(one)} is paid, and its group is rejected`)),
+        .filter(({ one }) => outcomes[textAt(one, 'TxSts') ?? ''] === 'paid')
+        .map(({ source }) => question(source, 'is paid, and its group is rejected')),
     ];
   });
   return summed('pain.002', read);
 }
 
-function readTransaction(one: XmlElement, message: string): Read {
+function readTransaction(
+  { one, source }: { readonly one: XmlElement; readonly source: string },
+  message: string,
+): Read {
   const payoutId = payoutOf(textAt(one, 'OrgnlEndToEndId') ?? '');
   const status = textAt(one, 'TxSts');
   const outcome = outcomes[status ?? ''];
-  if (outcome === undefined) return statusWithoutOutcome(status, nameOf(one), 'TxSts');
-  if (payoutId === null) return question(`${nameOf(one)} is ${outcome}, and names no transfer of ours`);
+  if (outcome === undefined) return statusWithoutOutcome(status, source);
+  if (payoutId === null) return question(source, `is ${outcome}, and names no transfer of ours`);
   if (outcome === 'rejected' && isCopy(one)) return 'copy';
   return {
     key: keyOf('pain.002', message, payoutId, outcome),
+    source,
     about: { payoutId },
     outcome,
     reason: reasonOf(one),
@@ -149,17 +163,17 @@ function readTransaction(one: XmlElement, message: string): Read {
   };
 }
 
-function statusWithoutOutcome(status: string | null, what: string, where: string): Read {
+function statusWithoutOutcome(status: string | null, source: string): Read {
   return status !== null && statusesUnderWay.has(status)
     ? 'under-way'
-    : question(`${what}: the status ${status ?? 'is missing'} (${where}) is not known`);
+    : question(source, `the status ${status ?? 'is missing'} is not known`);
 }
 
 /** A transaction by its reference and sum, which name no person. */
 function nameOf(one: XmlElement): string {
-  const id = textAt(one, 'OrgnlEndToEndId') ?? textAt(one, 'StsId') ?? 'a transaction without a reference';
-  const sum = textAt(one, 'OrgnlTxRef', 'Amt', 'InstdAmt') ?? textAt(one, 'OrgnlTxRef', 'IntrBkSttlmAmt');
-  return sum === null ? id : `${id} (${sum})`;
+  const id = textAt(one, 'OrgnlEndToEndId') ?? textAt(one, 'StsId') ?? 'without a reference';
+  const [sum] = [...all(one, 'OrgnlTxRef', 'Amt', 'InstdAmt'), ...all(one, 'OrgnlTxRef', 'IntrBkSttlmAmt')];
+  return sum === undefined ? id : `${id} (${sumOf(sum)})`;
 }
 
 function readStatement(root: XmlElement, ourIban: string): BankAnswer {
@@ -173,7 +187,7 @@ function readStatement(root: XmlElement, ourIban: string): BankAnswer {
       );
     }
     return all(statement, 'Ntry').flatMap((entry, index) =>
-      readEntry(entry, `${textAt(statement, 'Id') ?? ''} ${index}`),
+      readEntry(entry, textAt(statement, 'Id') ?? '', index),
     );
   });
   return summed('camt.053', read);
@@ -185,42 +199,43 @@ interface Question {
 
 type Read = BankReport | Question | 'unrelated' | 'under-way' | 'copy';
 
-const question = (text: string): Question => ({ question: text });
+const question = (source: string, text: string): Question => ({ question: `${source}: ${text}` });
 
-function readEntry(entry: XmlElement, place: string): Read[] {
+function readEntry(entry: XmlElement, statementId: string, index: number): Read[] {
   const details = all(entry, 'NtryDtls', 'TxDtls');
-  const entryName = `The entry ${textAt(entry, 'AcctSvcrRef') ?? place} of ${textAt(entry, 'Amt') ?? 'no sum'}`;
+  const reference = textAt(entry, 'AcctSvcrRef') ?? 'without a reference';
+  const place = `Statement ${statementId}, entry ${index + 1}, ${reference} (${sumOf(all(entry, 'Amt')[0])})`;
   if (details.length === 0) {
-    return [isAboutUs(entry) ? question(`${entryName} names a file of ours and no transfer`) : 'unrelated'];
+    return [isAboutUs(entry) ? question(place, 'names a file of ours and no transfer') : 'unrelated'];
   }
   const [status] = all(entry, 'Sts');
   // since version 8 a code below it, before the code itself
   const code = textAt(status, 'Cd') ?? status?.text;
-  return details.map((detail): Read => {
+  return details.map((detail, position): Read => {
+    const amount = all(detail, 'Amt')[0] ?? all(detail, 'AmtDtls', 'TxAmt', 'Amt')[0];
+    const source = details.length === 1 ? place : `${place}, transaction ${position + 1} (${sumOf(amount)})`;
     const payoutId = payoutOf(textAt(detail, 'Refs', 'EndToEndId') ?? '');
     if (payoutId === null) {
       const isOurs = isAboutUs(detail) || (details.length === 1 && isAboutUs(entry));
-      return isOurs ? question(`${entryName} names a file of ours and no transfer`) : 'unrelated';
+      return isOurs ? question(source, 'names a file of ours and no transfer') : 'unrelated';
     }
     if (code === 'PDNG' || code === 'INFO' || code === 'FUTR') return 'under-way';
     const side = textAt(detail, 'CdtDbtInd') ?? textAt(entry, 'CdtDbtInd');
     if (code !== 'BOOK' || (side !== 'DBIT' && side !== 'CRDT')) {
-      return question(`${entryName}: ${code ?? 'no status'} ${side ?? 'no side'} is not known`);
+      return question(source, `${code ?? 'no status'} ${side ?? 'no side'} is not known`);
     }
     // what comes in under a reference of ours is what went out under it
     const outcome = side === 'DBIT' ? 'paid' : 'returned';
-    const reference =
+    const booked =
       textAt(detail, 'Refs', 'AcctSvcrRef') ?? (details.length === 1 ? textAt(entry, 'AcctSvcrRef') : null);
-    const amount =
-      all(detail, 'Amt')[0] ??
-      all(detail, 'AmtDtls', 'TxAmt', 'Amt')[0] ??
-      (details.length === 1 ? all(entry, 'Amt')[0] : undefined);
+    const key = keyOf('camt.053', booked ?? `${statementId} ${index}`, payoutId, outcome);
     return {
-      key: `${reference === null ? '' : bookedKey}${keyOf('camt.053', reference ?? place, payoutId, outcome)}`,
+      key: booked === null ? key : `${bookedKey}${key}`,
+      source,
       about: { payoutId },
       outcome,
       reason: textAt(detail, 'RtrInf', 'Rsn', 'Cd'),
-      amountBani: baniOf(amount),
+      amountBani: baniOf(amount ?? (details.length === 1 ? all(entry, 'Amt')[0] : undefined)),
       iban: outcome === 'paid' ? ibanAt(detail, 'RltdPties', 'CdtrAcct', 'Id', 'IBAN') : null,
     };
   });
@@ -262,6 +277,11 @@ function isCopy(element: XmlElement | undefined): boolean {
 
 function reasonOf(element: XmlElement | undefined): string | null {
   return textAt(element, 'StsRsnInf', 'Rsn', 'Cd') ?? textAt(element, 'StsRsnInf', 'Rsn', 'Prtry');
+}
+
+/** A sum in the bank's own words, since it may be none in lei. */
+function sumOf(amount: XmlElement | undefined): string {
+  return amount === undefined ? 'no sum' : `${amount.text} ${amount.attributes['Ccy'] ?? ''}`.trim();
 }
 
 function baniOf(amount: XmlElement | undefined): BankReport['amountBani'] {
