@@ -137,6 +137,14 @@ test('what one report says, another says as another question', () => {
   expect(read(one).questions).toEqual([expect.stringMatching(/B-1 .*LOTO-20261124-7.*500\.05 RON/)]);
 });
 
+test('a rejected group of which only one transaction is a copy is a question, not a copy', () => {
+  const copy = sumOnly.replace('AC04', 'AM05');
+  const some = read(pain002(`<PmtInfSts>RJCT</PmtInfSts>${tx(copy)}${tx(sumOnly)}`));
+  expect(some).toMatchObject({ reports: [], copies: 0, questions: [expect.stringContaining('is a copy')] });
+  const every = read(pain002(`<PmtInfSts>RJCT</PmtInfSts>${tx(copy)}${tx(copy)}`));
+  expect(every).toMatchObject({ reports: [], copies: 1, questions: [] });
+});
+
 test('of another payer’s entries nothing is asked', () => {
   expect(read(statement([{ ...entry, id: 'RENT-2026-11' }]))).toMatchObject({ questions: [], unrelated: 2 });
 });

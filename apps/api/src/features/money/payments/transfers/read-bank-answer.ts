@@ -127,8 +127,16 @@ function readStatusReport(root: XmlElement): BankAnswer {
       return transactions.map((transaction) => readTransaction(transaction, message));
     }
     if (outcome === undefined) return [statusWithoutOutcome(status, place)];
+    const copies = transactions.filter(({ one }) => isCopy(one));
+    if (outcome === 'rejected') {
+      const areAllCopies = copies.length > 0 && copies.length === transactions.length;
+      if (areAllCopies || isCopy(payment) || isCopy(group)) return ['copy'];
+      // the first copy of one may be paid, and whether the others are refused is not said
+      if (copies.length > 0) {
+        return copies.map(({ source }) => question(source, 'is a copy, and its whole group is rejected'));
+      }
+    }
     const elements = [payment, group, ...transactions.map(({ one }) => one)];
-    if (outcome === 'rejected' && elements.some(isCopy)) return ['copy'];
     const reason = elements.map(reasonOf).find((one) => one !== null) ?? null;
     const key = keyOf('pain.002', message, String(fileNumber), outcome);
     return [
