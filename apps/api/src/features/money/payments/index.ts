@@ -72,7 +72,7 @@ export {
   type AppliedReport,
   type TransferReport,
 } from './transfers/apply-bank-reports.ts';
-export { findBankAccounts, upsertBankAccount, type BankAccount } from './transfers/bank-account-table.ts';
+export { findBankAccounts, type BankAccount } from './transfers/bank-account-table.ts';
 export {
   closeQuestion,
   listOpenQuestions,
@@ -82,7 +82,7 @@ export {
 export { endToEndId, messageId } from './transfers/credit-transfer.ts';
 export { readIban } from './transfers/iban.ts';
 export { makeTransferFile, repeatTransferFile, type MadeFile } from './transfers/make-transfer-file.ts';
-export { eraseBankAccounts } from './transfers/prepare-transfer.ts';
+export { eraseBankAccounts, nameBankAccount } from './transfers/prepare-transfer.ts';
 export { BankAnswerUnreadable, readBankAnswer } from './transfers/read-bank-answer.ts';
 export { findUnsentPayouts, findWaitingTransfers, listFiles } from './transfers/transfer-table.ts';
 

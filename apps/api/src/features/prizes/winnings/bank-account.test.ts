@@ -109,6 +109,49 @@ test('a holder whose name is not in Latin letters is asked for it in them, as on
   expect(await destinations(player)).toMatchObject([{}, { holder: 'Iryna Shevchenko' }]);
 });
 
+/** A player whose name banks cannot write, who names one account under a holder of their choice. */
+async function named() {
+  const { player } = await offer(stage, { grossBani: 9_600_00 });
+  const names = { firstName: 'Ирина', lastName: 'Шевченко' };
+  await stage.app.call('updateProfile', { ...fresh(player), body: names });
+  const iban = nextIban();
+  const as = async (holder: string) => {
+    const { email, password } = player;
+    const { data } = await stage.app.call('login', { body: { email, password } });
+    const { status } = await stage.app.call('addBankAccount', {
+      token: data.token,
+      body: { iban, holder },
+    });
+    expect(status).toBe(200);
+    await stage.app.runDueJobs();
+  };
+  await as('Iryna Shevchenko');
+  return { player, iban, as };
+}
+
+test('another holder of the chosen account is mailed, and large prizes wait after it', async () => {
+  const { player, as } = await named();
+  const mailed = () =>
+    stage.app.mailer.to(player.email).filter(({ subject }) => subject.includes('cont bancar')).length;
+  stage.app.clock.advance(25 * 60 * 60_000);
+  await as('Iryna Shevchenko');
+  expect(mailed()).toBe(1);
+  await as('Radu Popescu');
+  expect(mailed()).toBe(2);
+  await stage.app.call('acceptWinningPayment', asPlayer(stage, player));
+  expect((await history(stage, player))[0]?.heldUntil).toEqual(expect.any(String));
+});
+
+test('a prize that waits for an account goes to the holder that it was accepted for', async () => {
+  const { player, iban, as } = await named();
+  await stage.app.call('acceptWinningPayment', asPlayer(stage, player));
+  await as('Radu Popescu');
+  stage.app.clock.advance(25 * 60 * 60_000);
+  await stage.app.runDueJobs();
+  const transfers = await sent();
+  expect(transfers.filter((one) => one.iban === iban)).toMatchObject([{ name: 'Iryna Shevchenko' }]);
+});
+
 test('another holder than the player is not taken while banks can write the player’s name', async () => {
   const { player } = await offer(stage, { grossBani: 500_00 });
   const body = { iban: nextIban(), holder: 'Radu Popescu' };

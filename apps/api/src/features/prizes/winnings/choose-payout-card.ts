@@ -5,7 +5,7 @@ import type { Queries } from '../../../platform/database/database.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { lockPlayer, recordSensitiveChange } from '../../people/accounts/index.ts';
 import { lockSavedCard } from '../../money/cards/index.ts';
-import { bank, readIban, upsertBankAccount } from '../../money/payments/index.ts';
+import { bank, nameBankAccount, readIban } from '../../money/payments/index.ts';
 import { profileName } from '../../people/profile/index.ts';
 import {
   addBankDestination,
@@ -74,7 +74,7 @@ export function addBankAccount(winnings: Winnings): CallHandler<Calls['addBankAc
         throw new ApiError('VALIDATION_FAILED', { fieldErrors: { holder: holderText[language] } });
       }
       const named = { player_id: playerId, iban, holder, named_at: now };
-      const account = await upsertBankAccount(transaction, named);
+      const { account, isKnown } = await nameBankAccount(transaction, named);
       await addBankDestination(transaction, account, now);
       const cards = await findPayoutCards(transaction, playerId);
       const accounts = cards.filter((one) => one.provider === bank && one.removed_at === null);
@@ -82,7 +82,8 @@ export function addBankAccount(winnings: Winnings): CallHandler<Calls['addBankAc
         throw new ApiError('BANK_ACCOUNTS_FULL', { facts: { most: String(mostAccounts) } });
       }
       const card = await selectCard(transaction, playerId, account.account_id);
-      if (card?.is_selected === false) {
+      // another holder is as good as another account
+      if (card !== undefined && !(card.is_selected && isKnown)) {
         const change = { playerId, kind: 'bank-account-chosen', card, language, now } as const;
         await recordSensitiveChange(transaction, config, change);
       }

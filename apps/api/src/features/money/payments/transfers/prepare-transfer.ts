@@ -3,7 +3,13 @@ import { lockPlayer } from '../../../people/accounts/index.ts';
 import type { ProviderPayout } from '../../providers/index.ts';
 import type { Payments } from '../payments.ts';
 import { findPayoutsOfAccounts, type Payout } from '../payouts/payout-table.ts';
-import { deleteBankAccounts, findBankAccount } from './bank-account-table.ts';
+import {
+  deleteBankAccounts,
+  findBankAccount,
+  findBankAccounts,
+  upsertBankAccount,
+  type BankAccount,
+} from './bank-account-table.ts';
 import { endToEndId } from './credit-transfer.ts';
 import { eraseEndedTransfers, findOutcomes, findTransfer, insertTransfer } from './transfer-table.ts';
 
@@ -55,6 +61,27 @@ function described({
   failure_code,
 }: Payout): ProviderPayout {
   return { id: endToEndId(payoutId), reference: payoutId, amountBani, status, failureCode: failure_code };
+}
+
+/**
+ * Adds an account of a player, or gives a known one another holder. What was accepted for it before
+ * is still paid to the holder it was accepted for.
+ * @param transaction has locked the player
+ * @returns the account, and whether it was known under this holder
+ */
+export async function nameBankAccount(
+  transaction: Queries,
+  named: Omit<BankAccount, 'account_id'>,
+): Promise<{ readonly account: BankAccount; readonly isKnown: boolean }> {
+  const { player_id: playerId, iban, holder, named_at: now } = named;
+  const known = (await findBankAccounts(transaction, playerId)).find((one) => one.iban === iban);
+  if (known !== undefined && known.holder !== holder) {
+    for (const payout of await findPayoutsOfAccounts(transaction, playerId)) {
+      const isOfIt = payout.bank_account_id === known.account_id;
+      if (isOfIt && payout.status === 'pending') await prepare(transaction, payout, now);
+    }
+  }
+  return { account: await upsertBankAccount(transaction, named), isKnown: known?.holder === holder };
 }
 
 /**
