@@ -153,6 +153,57 @@ test('a transfer that left the account twice is reported', async () => {
   expect(twice).toMatchObject({ exitCode: 1, said: expect.stringContaining('contradicts') });
 });
 
+/** How many questions about a transfer are open. */
+const askedAbout = async ({ id }: Ordered) =>
+  (await terminal.type('bank-questions', 'ana')).lines.filter((line) => line.includes(id)).length;
+
+test('a crash between what contradicts and its question leaves neither', async () => {
+  const { transfer } = await sent();
+  const { pool } = stage.app.platform;
+  expect((await answered(statement([left(transfer, 'FIRST')]))).exitCode).toBe(0);
+  const twice = statement([left(transfer, 'SECOND')]);
+  await pool.query(
+    `alter table bank_question add constraint crash check (question not like '%${transfer.id}%') not valid`,
+  );
+  await answered(twice).catch(() => null);
+  await pool.query('alter table bank_question drop constraint crash');
+  expect(await answered(twice)).toMatchObject({
+    exitCode: 1,
+    said: expect.stringContaining('contradicts'),
+  });
+  expect(await askedAbout(transfer)).toBe(1);
+});
+
+test('a job that is killed after it read what contradicts says it when it runs again', async () => {
+  const { transfer } = await sent();
+  const { pool } = stage.app.platform;
+  expect((await answered(statement([left(transfer, 'FORMER')]))).exitCode).toBe(0);
+  await pool.query('alter table operator_work add constraint crash check (finished_at is null) not valid');
+  await answered(statement([left(transfer, 'LATTER')])).catch(() => null);
+  await pool.query('alter table operator_work drop constraint crash');
+  const { rows } = await pool.query<{ id: string }>(
+    'select action_id as id from operator_work where finished_at is null',
+  );
+  for (const { id } of rows) await runJob(stage, 'work-for-operator', { actionId: id });
+  const { rows: ended } = await pool.query(
+    `select outcome->'isFailure' as failed from operator_work where action_id = any($1)`,
+    [rows.map(({ id }) => id)],
+  );
+  expect(ended).toEqual([{ failed: true }]);
+  expect(await askedAbout(transfer)).toBe(1);
+});
+
+test('a rejection of what has left the account is a question, and exits with 1', async () => {
+  const { player, messageId, transfer } = await sent();
+  expect((await answered(statement([left(transfer, 'PAID')]))).exitCode).toBe(0);
+  const late = await answered(statusReport(messageId, [{ id: transfer.id, status: 'RJCT' }]));
+  const [, number] = /approve (\d+) /.exec(late.said) ?? [];
+  expect(await askedAbout(transfer)).toBe(0);
+  expect((await terminal.type(`approve ${number}`, 'radu')).exitCode).toBe(1);
+  expect(await askedAbout(transfer)).toBe(1);
+  expect(await statusOf(player)).toBe('paid');
+});
+
 test.each([
   ['sum', (xml: string) => xml.replace('RON">500.00', 'RON">499.00')],
   ['currency', (xml: string) => xml.replace('RON">500.00', 'EUR">500.00')],

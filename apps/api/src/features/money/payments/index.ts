@@ -68,6 +68,7 @@ export { refundUnknownCharges } from './reconciliation/refund-unknown-charges.ts
 export { requestPartialRefund } from './partial-refund.ts';
 export {
   applyReports,
+  contradictionOf,
   sortReports,
   type AppliedReport,
   type TransferReport,
@@ -76,6 +77,7 @@ export { findBankAccounts, type BankAccount } from './transfers/bank-account-tab
 export {
   closeQuestion,
   listOpenQuestions,
+  onlyOpen,
   openQuestions,
   withoutClosed,
 } from './transfers/bank-question-table.ts';

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import {
   applyReports,
   BankAnswerUnreadable,
+  contradictionOf,
   endToEndId,
+  onlyOpen,
   openQuestions,
   readBankAnswer,
   sortReports,
-  type AppliedReport,
   type TransferReport,
   withoutClosed,
 } from '../../../features/money/payments/index.ts';
@@ -73,25 +74,19 @@ export const readTransfersCommand: Command = {
     const answer = workInputSchema.parse(workInput);
     const { paid, failed } = answer;
     const { database } = app.platform;
-    const applied: (AppliedReport | undefined)[] = [];
     for (const [index, one] of (isDryRun ? [] : paid).entries()) {
       // One transaction each, so that what was read stays read when a later one fails.
-      const [became] = await database
+      await database
         .transaction()
         .execute((transaction) => applyReports(transaction, app.payments, [one], operator));
-      applied.push(became);
       if (index % 100 === 99) await report({ done: index + 1, of: paid.length });
     }
-    const contradicting = paid.filter((_report, index) => applied[index] === 'contradicts');
-    const questions = await withoutClosed(database, [
-      ...answer.questions,
-      ...contradicting.map((paidOne) => `${nameOf(paidOne)} contradicts what was known`),
-    ]);
+    const questions = await withoutClosed(database, answer.questions);
     if (!isDryRun) {
       await openQuestions(database, questions, { operator, now: app.platform.clock.now() });
-      for (const question of questions) {
-        app.payments.log.error({ alert: true, question }, 'the bank says something that is not understood');
-      }
+      // by what is stored: a job that was killed has applied some of them before
+      questions.push(...(await onlyOpen(database, paid.map(contradictionOf))));
+      alertAbout(app, questions);
     }
     const summary = describe(answer);
     return {
@@ -127,6 +122,12 @@ function describeUnreported({ unrelated, copies }: Answer): Block[] {
   ];
 }
 
+function alertAbout({ payments }: Office, questions: readonly string[]): void {
+  for (const question of questions) {
+    payments.log.error({ alert: true, question }, 'the bank says something that is not understood');
+  }
+}
+
 function readAnswer({ payments }: Office, document: string) {
   const { bankAccount } = payments.config;
   if (bankAccount === null) {
@@ -159,15 +160,18 @@ export const returnTransfersCommand: Command = {
       throw new OperationRefused('All of it was read before.');
     }
     const summary = say`Rejected or returned: ${count(reports.length, 'transfer')}. What they would have paid is offered again`;
-    const lines = reports.map((report, index) =>
-      applied[index] === 'contradicts'
-        ? say`${describeReport(report)}: that contradicts what was known, and nothing is done`
+    const contradicting = reports.filter((_report, index) => applied[index] === 'contradicts');
+    if (approval !== null) alertAbout(app, contradicting.map(contradictionOf));
+    const lines = reports.map((report) =>
+      contradicting.includes(report)
+        ? say`${describeReport(report)}: that contradicts what was known, and nothing is done: see bank-questions`
         : describeReport(report),
     );
     return {
       blocks: [summary, ...lines],
       facts: [summary, ...lines.slice(0, mostSigned), ...describeRest(reports)],
       summary,
+      isFailure: contradicting.length > 0,
       secondPerson: 'a prize that the bank has not paid is offered again',
     };
   },
@@ -176,9 +180,4 @@ export const returnTransfersCommand: Command = {
 function describeReport({ payoutId, outcome, reason, amountBani }: TransferReport): Sentence {
   const why = reason === null ? text('') : say` (${reason})`;
   return say`  ${endToEndId(payoutId)} ${lei(amountBani)} ${outcome}${why}`;
-}
-
-/** A report as the name of a question: the same however often it is read. */
-function nameOf({ source, payoutId, outcome, reason }: TransferReport): string {
-  return `${source}: ${endToEndId(payoutId)} ${outcome}${reason === null ? '' : ` (${reason})`}`;
 }

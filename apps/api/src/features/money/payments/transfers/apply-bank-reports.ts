@@ -5,6 +5,7 @@ import type { Payments } from '../payments.ts';
 import { applyPayout } from '../payouts/apply-payout.ts';
 import { findPayout, type Payout, type PayoutKey } from '../payouts/payout-table.ts';
 import { endToEndId, messageId } from './credit-transfer.ts';
+import { openQuestions } from './bank-question-table.ts';
 import { bookedKey, type BankReport } from './read-bank-answer.ts';
 import {
   findFile,
@@ -97,13 +98,13 @@ async function payoutsAbout(queries: Queries, about: BankReport['about']) {
 
 /**
  * What became of a report: `applied`; `nothing-new`, since it says what is known; or
- * `contradicts`, so that a person has to look at it, with an alert in the log.
+ * `contradicts`, so that an operator has to ask the bank: a question about it is open.
  */
 export type AppliedReport = 'applied' | 'nothing-new' | 'contradicts';
 
 /**
- * Applies what the bank says of transfers, each once: money, prize and the note that it was read
- * are one transaction.
+ * Applies what the bank says of transfers, each once: money, prize, the note that it was read and
+ * the question about what contradicts are one transaction.
  */
 export async function applyReports(
   transaction: Transaction<Tables>,
@@ -114,8 +115,21 @@ export async function applyReports(
   // in their order, before anything else of theirs
   await lockPlayers(transaction, [...new Set(reports.map(({ playerId }) => playerId))]);
   const applied: AppliedReport[] = [];
-  for (const report of reports) applied.push(await applyReport(transaction, payments, report, operator));
+  for (const report of reports) {
+    const became = await applyReport(transaction, payments, report, operator);
+    if (became === 'contradicts') {
+      const asked = { operator, now: payments.clock.now() };
+      await openQuestions(transaction, [contradictionOf(report)], asked);
+    }
+    applied.push(became);
+  }
   return applied;
+}
+
+/** The question about a report that contradicts what was known. */
+export function contradictionOf({ source, payoutId, outcome, reason }: TransferReport): string {
+  const why = reason === null ? '' : ` (${reason})`;
+  return `${source}: ${endToEndId(payoutId)} ${outcome}${why} contradicts what was known`;
 }
 
 async function applyReport(

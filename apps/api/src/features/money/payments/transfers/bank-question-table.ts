@@ -48,15 +48,30 @@ export async function openQuestions(
 
 /** The questions without those that an operator has closed. */
 export async function withoutClosed(queries: Queries, questions: readonly string[]): Promise<string[]> {
-  if (questions.length === 0) return [];
-  const closed = await queries
+  const closed = await findStored(queries, questions, 'is not');
+  return questions.filter((question) => !closed.has(stored(question)));
+}
+
+/** Those of the questions that are open. */
+export async function onlyOpen(queries: Queries, questions: readonly string[]): Promise<string[]> {
+  const open = await findStored(queries, questions, 'is');
+  return questions.filter((question) => open.has(stored(question)));
+}
+
+/** Those of the questions that are open (`is`) or closed (`is not`), as they are stored. */
+async function findStored(
+  queries: Queries,
+  questions: readonly string[],
+  closedAtNull: 'is' | 'is not',
+): Promise<Set<string>> {
+  if (questions.length === 0) return new Set();
+  const found = await queries
     .selectFrom('bank_question')
     .select('question')
     .where('question', 'in', questions.map(stored))
-    .where('closed_at', 'is not', null)
+    .where('closed_at', closedAtNull, null)
     .execute();
-  const isClosed = new Set(closed.map(({ question }) => question));
-  return questions.filter((question) => !isClosed.has(stored(question)));
+  return new Set(found.map(({ question }) => question));
 }
 
 /** A question as it is stored: the bank's words may be of any length. */
