@@ -77,6 +77,8 @@ create table sensitive_change (
   -- The payout card that the change is about, and its name for players: "Visa 4242".
   card_id uuid,
   card_name text,
+  -- When the self-exclusion that it is about ends.
+  excluded_until timestamptz,
   -- The language of its mail.
   language text not null check (language in ('ro', 'en')),
   changed_at timestamptz not null,

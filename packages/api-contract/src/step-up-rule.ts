@@ -2,18 +2,18 @@
  * When a call requires a recent sign-in of its session, beside a valid token:
  * - `never`, or `always`;
  * - `withField`: when its body has one of these fields;
- * - `withValue`: when one of these fields of its body has this value;
+ * - `withValue`: when one of these fields of its body has one of these values;
  * - `withoutField`: unless its body has this field, a password that the handler checks itself.
  *
  * What leads money away, says who a player is, opens or closes the account, or keeps its player out
- * for ever is not done with a stolen token alone. Signing devices out is a defence and needs
+ * for years is not done with a stolen token alone. Signing devices out is a defence and needs
  * nothing. See docs/decisions/0082-a-recent-sign-in.md.
  */
 export type StepUpRule =
   | 'never'
   | 'always'
   | { readonly withField: readonly string[] }
-  | { readonly withValue: Readonly<Record<string, string>> }
+  | { readonly withValue: Readonly<Record<string, readonly string[]>> }
   | { readonly withoutField: string };
 
 /**
@@ -25,6 +25,8 @@ export function needsStepUp(rule: StepUpRule, body: unknown): boolean {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   if ('withoutField' in rule) return fields[rule.withoutField] === undefined;
   if ('withValue' in rule)
-    return Object.entries(rule.withValue).some(([field, value]) => fields[field] === value);
+    return Object.entries(rule.withValue).some(([field, values]) =>
+      values.some((value) => value === fields[field]),
+    );
   return rule.withField.some((field) => fields[field] !== undefined);
 }

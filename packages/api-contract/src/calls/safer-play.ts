@@ -80,8 +80,8 @@ export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, ()
   pausePlay: {
     summary:
       'Begin a time-out or a self-exclusion, which nothing ends early; or lengthen the one that runs. A time-out can be taken back until it begins, ten seconds later; no ticket is bought from now on.',
-    // a thief must not exclude a player for ever; a player who has to stop now can, for years
-    stepUp: { withValue: { length: 'for-ever' } },
+    // a thief must not exclude a player for years; a player who has to stop now can, for six months
+    stepUp: { withValue: { length: ['1-year', '2-years', '5-years', 'for-ever'] } },
     // it can only be lengthened
     limit: 'under-way',
     body: z.strictObject({ length: z.enum(pauseLengths) }),

@@ -66,10 +66,10 @@ test('and never of a purchase, nor of who protects themselves', () => {
   expect(free.filter((id) => calls[id].stepUp !== 'never')).toEqual([]);
 });
 
-test.each(pauseLengths.filter((length) => length !== 'for-ever'))(
-  'it is not required of a pause of %s, which ends by itself',
-  (length) => expect(needsStepUp(calls.pausePlay.stepUp, { length })).toBe(false),
-);
+test('it is required of a pause from a year upwards, and of no shorter one', () => {
+  const free = pauseLengths.filter((length) => !needsStepUp(calls.pausePlay.stepUp, { length }));
+  expect(free).toEqual(['24-hours', '7-days', '30-days', '6-months']);
+});
 
 test.each(['firstName', 'lastName', 'phone'])('it is required of a change of %s alone', (field) => {
   expect(needsStepUp(calls.updateProfile.stepUp, { [field]: 'Ana' })).toBe(true);

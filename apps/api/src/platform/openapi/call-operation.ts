@@ -88,7 +88,10 @@ function stepUpText(rule: StepUpRule): string {
   const occasions =
     'withField' in rule
       ? rule.withField.map((field) => `\`${field}\``)
-      : Object.entries(rule.withValue).map(([field, value]) => `the \`${field}\` \`${value}\``);
+      : Object.entries(rule.withValue).map(([field, values]) => {
+          const quoted = values.map((value) => `\`${value}\``);
+          return `the \`${field}\` ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(quoted)}`;
+        });
   return `Requires a recent sign-in for ${new Intl.ListFormat('en-GB').format(occasions)}.`;
 }
 

@@ -22,7 +22,7 @@ export function getPlayPause(saferPlay: SaferPlay): CallHandler<Calls['getPlayPa
 
 /**
  * Begins a time-out or a self-exclusion, or lengthens the one that runs. Nothing is bought from
- * this moment on; unpaid orders expire when it begins. An exclusion for ever is confirmed by mail.
+ * this moment on; unpaid orders expire when it begins. A self-exclusion is confirmed by mail.
  * @throws {ApiError} PAUSE_NOT_SHORTENED when the pause that runs lasts as long
  */
 export function pausePlay(saferPlay: SaferPlay): CallHandler<Calls['pausePlay']> {
@@ -31,8 +31,9 @@ export function pausePlay(saferPlay: SaferPlay): CallHandler<Calls['pausePlay']>
     const pause = await saferPlay.database.transaction().execute(async (transaction) => {
       if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
       const begun = await pausePerson(saferPlay, transaction, { playerId, length, by: null, now });
-      if (begun !== null && length === 'for-ever') {
-        const change = { playerId, kind: 'excluded-for-ever', language, now } as const;
+      if (begun?.kind === 'self-exclusion') {
+        const kind = begun.until === null ? 'excluded-for-ever' : 'self-excluded';
+        const change = { playerId, kind, excludedUntil: begun.until, language, now } as const;
         await recordSensitiveChange(transaction, saferPlay.config, change);
       }
       return begun;

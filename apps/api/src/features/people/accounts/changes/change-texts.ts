@@ -4,8 +4,11 @@ import type { ChangeKind } from './sensitive-change-table.ts';
 interface ChangeText {
   readonly subject: string;
   readonly title: string;
-  /** @param card such as `Visa 4242`, of an account its IBAN's end; empty where it is about none */
-  readonly intro: (card: string) => string;
+  /**
+   * @param about the card, such as `Visa 4242`, the end of an account's IBAN, or when an exclusion
+   *   ends; empty for the other changes
+   */
+  readonly intro: (about: string) => string;
 }
 
 /** What the mail about each change says first, in both languages. */
@@ -73,6 +76,12 @@ export const changeTexts: Record<Language, Record<ChangeKind, ChangeText>> = {
       subject: `Numărul de telefon din contul tău ${product.name} a fost schimbat`,
       title: 'Telefon schimbat',
       intro: () => `Numărul de telefon din contul tău ${product.name} tocmai a fost schimbat.`,
+    },
+    'self-excluded': {
+      subject: `Te-ai exclus de la ${product.name}`,
+      title: 'Te-ai exclus de la joc',
+      intro: (until) =>
+        `Excluderea a pornit chiar acum și ține până la ${until}: până atunci nu poți cumpăra bilete și nimeni nu o poate scurta. Biletele plătite rămân în joc, iar premiile lor ți le plătim.`,
     },
     'excluded-for-ever': {
       subject: `Te-ai exclus de la ${product.name} pentru totdeauna`,
@@ -156,6 +165,12 @@ export const changeTexts: Record<Language, Record<ChangeKind, ChangeText>> = {
       subject: `The phone number in your ${product.name} account was changed`,
       title: 'Phone number changed',
       intro: () => `The phone number in your ${product.name} account was changed just now.`,
+    },
+    'self-excluded': {
+      subject: `You have excluded yourself from ${product.name}`,
+      title: 'You have excluded yourself from play',
+      intro: (until) =>
+        `The exclusion began just now and lasts until ${until}: until then you cannot buy tickets, and nobody can shorten it. Paid tickets stay in play, and we pay out what they win.`,
     },
     'excluded-for-ever': {
       subject: `You have excluded yourself from ${product.name} for ever`,

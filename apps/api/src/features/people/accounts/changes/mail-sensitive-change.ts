@@ -1,4 +1,4 @@
-import { formatDayAndClock, formatLei } from '@loto/formatting';
+import { formatDateAndClock, formatDayAndClock, formatLei } from '@loto/formatting';
 import { z } from 'zod';
 import type { Config } from '../../../../config/config.ts';
 import { defineJob, implementJob, type Job } from '../../../../platform/jobs/define-job.ts';
@@ -37,7 +37,9 @@ export function mailSensitiveChange({ database, mailer, config, clock }: Account
 function changeMail(email: string, change: SensitiveChange, config: Config): Mail {
   const { language, kind } = change;
   const { subject, title, intro } = changeTexts[language][kind];
-  const texts = { subject, title, intro: intro(change.card_name ?? '') };
+  const { card_name: card, excluded_until: end } = change;
+  const about = card ?? (end === null ? '' : formatDateAndClock(end, language));
+  const texts = { subject, title, intro: intro(about) };
   return accountMail({ email, language }, texts, whatToDo(change, config));
 }
 
@@ -62,9 +64,10 @@ function whatToDo(change: SensitiveChange, config: Config): MailBlock[] {
     ];
   }
   if (change.holds_until === null) {
+    const isExclusion = change.kind === 'self-excluded' || change.kind === 'excluded-for-ever';
     return [
       { kind: 'text', text: text.own },
-      { kind: 'note', text: change.kind === 'excluded-for-ever' ? text.notYouExcluded : text.notYou },
+      { kind: 'note', text: isExclusion ? text.notYouExcluded : text.notYou },
       { kind: 'link', ...setPassword },
     ];
   }

@@ -11,6 +11,8 @@ export interface NewSensitiveChange {
   readonly kind: ChangeKind;
   /** The card it is about. */
   readonly card?: { readonly card_id: string; readonly brand: string; readonly last4: string };
+  /** When the self-exclusion ends that it is about. */
+  readonly excludedUntil?: Date | null;
   /** Of the mail. */
   readonly language: Language;
   readonly now: Date;
@@ -23,13 +25,14 @@ export interface NewSensitiveChange {
 export async function recordSensitiveChange(
   transaction: Queries,
   { payoutHold }: Pick<Config, 'payoutHold'>,
-  { playerId, kind, card, language, now }: NewSensitiveChange,
+  { playerId, kind, card, excludedUntil = null, language, now }: NewSensitiveChange,
 ): Promise<void> {
   const changeId = await insertChange(transaction, {
     player_id: playerId,
     kind,
     card_id: card?.card_id ?? null,
     card_name: card === undefined ? null : `${card.brand} ${card.last4}`.trim(),
+    excluded_until: excludedUntil,
     language,
     changed_at: now,
     holds_until: changeKinds[kind].holds !== 'nothing' ? new Date(now.getTime() + payoutHold.ms) : null,

@@ -22,6 +22,7 @@ export const changeKinds = {
   'birth-date-changed': { holds: 'nothing' },
   'name-changed': { holds: 'nothing' },
   'phone-changed': { holds: 'nothing' },
+  'self-excluded': { holds: 'nothing' },
   'excluded-for-ever': { holds: 'nothing' },
   'payouts-stopped': { holds: 'nothing' },
   'changes-undone': { holds: 'nothing' },
@@ -37,6 +38,8 @@ interface SensitiveChangeTable {
   card_id: string | null;
   /** As players read it: `Visa 4242`, `IBAN 0000`. */
   card_name: string | null;
+  /** When the self-exclusion that it is about ends. */
+  excluded_until: Date | null;
   language: Language;
   changed_at: Date;
   mailed_at: Date | null;
@@ -62,7 +65,14 @@ export async function insertChange(
   transaction: Queries,
   change: Pick<
     SensitiveChangeTable,
-    'player_id' | 'kind' | 'card_id' | 'card_name' | 'language' | 'changed_at' | 'holds_until'
+    | 'player_id'
+    | 'kind'
+    | 'card_id'
+    | 'card_name'
+    | 'excluded_until'
+    | 'language'
+    | 'changed_at'
+    | 'holds_until'
   >,
 ): Promise<string> {
   const changeId = randomUUID();

@@ -67,10 +67,14 @@ describe('a mail leaves at once', () => {
     expect(await mailsOf(one, () => give({ phone: '0722 000 111' }))).toEqual([subjectOf('phone-changed')]);
   });
 
-  test('about an exclusion for ever, which has begun by then, and about no pause that ends', async () => {
+  test('about each self-exclusion, which has begun by then, and about no time-out', async () => {
     const one = await player();
     const pause = (length: string) => app.call('pausePlay', { token: one.token, body: { length }, headers });
-    expect(await mailsOf(one, () => pause('5-years'))).toEqual([]);
+    expect(await mailsOf(one, () => pause('30-days'))).toEqual([]);
+    expect(await mailsOf(one, () => pause('6-months'))).toEqual([subjectOf('self-excluded', 'en')]);
+    expect(app.mailer.to(one.email).at(-1)?.text).toMatch(/lasts until 19\/0?5\/2027.*Then write to us\./s);
+    expect(await mailsOf(one, () => pause('6-months'))).toEqual([]);
+    expect(await mailsOf(one, () => pause('5-years'))).toEqual([subjectOf('self-excluded', 'en')]);
     const excluded = async () => {
       expect((await pause('for-ever')).data.pause).toMatchObject({ kind: 'self-exclusion', endsAt: null });
     };
