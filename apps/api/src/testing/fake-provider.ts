@@ -81,6 +81,7 @@ export class FakeProvider implements PaymentProvider {
   findCheckoutsOf = (paymentId: string) => this.#adapter.findCheckoutsOf(paymentId);
   expireCheckout = (id: string) => this.#adapter.expireCheckout(id);
   refund = (request: RefundRequest) => this.#adapter.refund(request);
+  findRefunds = (checkoutId: string) => this.#adapter.findRefunds(checkoutId);
   findDispute = async (id: string) => {
     if (this.failingDisputes.has(id)) throw new Error('A dispute of an odd form');
     const found = await this.#adapter.findDispute(id);

@@ -220,6 +220,8 @@ export interface PaymentProvider {
    */
   expireCheckout(checkoutId: string): Promise<ProviderCheckout>;
   refund(request: RefundRequest): Promise<ProviderRefund>;
+  /** The refunds of a checkout, those that failed included. Null where they are not listed. */
+  readonly findRefunds: ((checkoutId: string) => Promise<ProviderRefund[]>) | null;
   /** Null when the provider knows no such dispute. */
   findDispute(disputeId: string): Promise<ProviderDispute | null>;
   /** Null where people cannot save cards. */

@@ -46,6 +46,7 @@ export function createPartnerProvider(
       shape: partnerRefund,
       source: (checkoutId) => ({ paymentId: checkoutId }),
     }),
+    findRefunds: null,
     ...disputesAt(config, { path: '/api/disputes', shape: partnerDispute }),
     savedCards: null,
     phoneWallets: null,

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { SandboxConfig } from '../../../../config/config.ts';
 import type {
   PaymentProvider,
@@ -23,6 +24,7 @@ import {
 } from './sandbox-shapes.ts';
 
 interface SandboxProvider extends PaymentProvider {
+  readonly findRefunds: NonNullable<PaymentProvider['findRefunds']>;
   readonly savedCards: SavedCards;
   readonly phoneWallets: PhoneWallets;
   readonly payouts: Payouts;
@@ -50,6 +52,14 @@ export function createSandboxProvider(config: SandboxConfig & ProviderAccess): S
       shape: sandboxRefund,
       source: (checkoutId) => ({ checkoutId }),
     }),
+    findRefunds: async (checkoutId) =>
+      (
+        await callProvider(config, {
+          method: 'GET',
+          path: `/v1/refunds?checkoutId=${encodeURIComponent(checkoutId)}`,
+          shape: z.object({ data: z.array(sandboxRefund) }),
+        })
+      ).data,
     ...disputesAt(config, { path: '/v1/disputes', shape: sandboxDispute }),
     savedCards: createSandboxSavedCards(config),
     phoneWallets: createSandboxPhoneWallets(config),

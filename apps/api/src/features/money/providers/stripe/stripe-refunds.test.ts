@@ -50,26 +50,31 @@ test('a refund on its way is pending, and an event says that it arrived', async 
   expect(await provider.refund(refund)).toEqual({ ...pending, status: 'succeeded' });
 });
 
-test('a refund that the bank could not take is made again, once', async () => {
+test('a refund that the bank could not take is made again, once its failure is known', async () => {
   fakeStripe.nextRefund = 'failed';
   await expect(provider.refund(refund)).rejects.toThrow('The refund failed at the bank');
   fakeStripe.nextRefund = 'succeeded';
-  const given = await provider.refund(refund);
+  await expect(provider.refund(refund)).rejects.toThrow('The refund failed at the bank');
+  expect(fakeStripe.refunds).toHaveLength(1);
+  const resent = { ...refund, failedCount: 1 };
+  const given = await provider.refund(resent);
   expect(given).toMatchObject({ reference: refund.refundId, status: 'succeeded' });
-  expect(await provider.refund(refund)).toEqual(given);
+  expect(await provider.refund(resent)).toEqual(given);
   expect(fakeStripe.refunds.map(({ status }) => status)).toEqual(['failed', 'succeeded']);
   expect(notified().filter(({ status }) => status === 'succeeded')).toEqual([given]);
 });
 
-test('a refund that fails later is made again when it is requested again', async () => {
+test('a refund that fails later is made again only by a caller that knows it', async () => {
   fakeStripe.nextRefund = 'pending';
   const pending = await provider.refund(refund);
   fakeStripe.endRefund(pending.id, 'failed');
   expect(notified().at(-1)).toEqual({ ...pending, status: 'failed' });
   fakeStripe.nextRefund = 'succeeded';
-  const given = await provider.refund(refund);
+  await expect(provider.refund(refund)).rejects.toThrow('The refund failed at the bank');
+  const given = await provider.refund({ ...refund, failedCount: 1 });
   expect(given.id).not.toBe(pending.id);
   expect(given.status).toBe('succeeded');
+  expect(await provider.findRefunds?.(refund.checkoutId)).toEqual([given, { ...pending, status: 'failed' }]);
 });
 
 test('a refund by hand at Stripe is reported, and is none of ours', async () => {

@@ -7,33 +7,41 @@ import { listOf, stripeRefund, stripeSession, type StripeRefund } from './stripe
 /**
  * Refunds a payment. Existing refunds are looked up first: Stripe forgets idempotency keys after a
  * day, and a refund may be requested again later than that. One that a bank could not take is made
- * again.
+ * again only when the caller knows of every failure: what the caller does not know yet is reported
+ * by an event, and an operator decides how that sum is sent.
  */
-export function stripeRefunds(stripe: Stripe): Pick<PaymentProvider, 'refund'> {
+export function stripeRefunds(stripe: Stripe): Pick<PaymentProvider, 'refund' | 'findRefunds'> {
   return {
-    async refund({ paymentId, refundId, checkoutId, amountBani, reason }) {
+    async refund({ paymentId, refundId, checkoutId, amountBani, reason, failedCount = 0 }) {
       const reference = refundId ?? paymentId;
       const paymentIntent = await intentOf(stripe, checkoutId);
-      const listed = await callStripe(
-        stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }),
-        listOf(stripeRefund),
-      );
-      const ours = listed.data.filter(({ metadata }) => metadata?.[refundReferenceName] === reference);
+      const listed = await listRefunds(stripe, paymentIntent);
+      const ours = listed.filter(({ metadata }) => metadata?.[refundReferenceName] === reference);
       const known = ours.find((refund) => !hasFailed(refund));
       if (known !== undefined) return readRefund(known);
+      if (ours.length !== failedCount) throw new ProviderUnavailable('The refund failed at the bank');
       const answer = stripe.refunds.create(
         {
           payment_intent: paymentIntent,
           amount: amountBani,
           metadata: { [paymentIdName]: paymentId, [refundReferenceName]: reference, reason },
         },
-        { idempotencyKey: `refund-${reference}${ours.length === 0 ? '' : `-${ours.length}`}` },
+        { idempotencyKey: `refund-${reference}${failedCount === 0 ? '' : `-${failedCount}`}` },
       );
       const made = await callStripe(answer, stripeRefund);
       if (hasFailed(made)) throw new ProviderUnavailable('The refund failed at the bank');
       return readRefund(made);
     },
+    async findRefunds(checkoutId) {
+      const listed = await listRefunds(stripe, await intentOf(stripe, checkoutId));
+      return listed.map(readRefund);
+    },
   };
+}
+
+async function listRefunds(stripe: Stripe, paymentIntent: string): Promise<StripeRefund[]> {
+  const listed = stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 });
+  return (await callStripe(listed, listOf(stripeRefund))).data;
 }
 
 /** The payment that moved the money of a checkout. */
