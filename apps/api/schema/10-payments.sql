@@ -319,7 +319,8 @@ create table failed_refund (
   amount_bani bigint not null check (amount_bani > 0),
   failed_at timestamptz not null,
   resent_at timestamptz,
-  resent_to text check (resent_to in ('card', 'bank-account')),
+  -- A dispute that was lost gave it back in place of another refund.
+  resent_to text check (resent_to in ('card', 'bank-account', 'dispute')),
   -- How the bank names the transfer that replaced it.
   transfer_reference text,
   primary key (player_id, failure_id),

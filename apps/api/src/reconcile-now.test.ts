@@ -165,6 +165,39 @@ test('a refund of such a charge that fails later is owed again, and is sent by a
   expect(await type('failed-refunds')).toMatchObject({ exitCode: 0 });
 });
 
+test('what the provider sent of such a charge is not sent by a transfer too', async () => {
+  const page = await payUnknown();
+  await reconcileNow(stage.app);
+  await type('refund-unknown');
+  await stage.app.runDueJobs();
+  const id = stage.provider.refunds.get(page.reference)?.id ?? '';
+  await notify(stage.app, stage.provider, '', { body: stage.provider.failRefund(id) });
+  const { lines } = await type('failed-refunds');
+  const failure = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(lines.join('\n'))?.[0] ?? '';
+  const { reference: paymentId, id: checkoutId } = page;
+  // made by a job of which a restored backup does not know
+  const again = { paymentId, checkoutId, amountBani: 850, reason: 'restored', failedCount: 1 };
+  const sent = await stage.provider.refund(again);
+  const transfer = await type(`resend-refund ${failure} --transferred OP-4712`);
+  expect(transfer.lines.join('\n')).toContain(sent.id);
+  const moved = await changes(stage, async () => {
+    const body = stage.provider.refundEvents().at(-1) ?? '';
+    await notify(stage.app, stage.provider, '', { body });
+  });
+  expect(moved).toEqual({ 'provider-clearing': -850 });
+  expect(await type('failed-refunds')).toMatchObject({ exitCode: 0 });
+
+  stage.provider.failRefund(sent.id);
+  const reopened = 'update failed_refund set resent_at = null, resent_to = null where failure_id = $1';
+  await stage.app.platform.pool.query(reopened, [failure]);
+  const later = await type(`resend-refund ${failure} --transferred OP-4712`);
+  expect(later.lines.join('\n')).toContain('not owed any more');
+  await stage.app.platform.pool.query(
+    `update failed_refund set resent_at = failed_at, resent_to = 'card' where failure_id = $1`,
+    [failure],
+  );
+});
+
 test('more charges are sent back than one text lists', async () => {
   for (let count = 0; count < 200; count += 1) await payUnknown();
   await reconcileNow(stage.app);

@@ -141,7 +141,8 @@ test('two operators book that it was sent by a bank transfer', async () => {
   await expectBooksToAgree();
 });
 
-test('so is a part of a payment', async () => {
+/** Owes a part of the payment, and has it refunded. */
+async function refundPart(): Promise<void> {
   await app.platform.database.transaction().execute((transaction) =>
     requestPartialRefund(transaction, app.platform.clock, {
       playerId: player.playerId,
@@ -152,6 +153,10 @@ test('so is a part of a payment', async () => {
     }),
   );
   await app.runDueJobs();
+}
+
+test('so is a part of a payment', async () => {
+  await refundPart();
   expect(await balance('refunds-payable')).toBe(0);
   await failNewest();
   expect(await balance('refunds-payable')).toBe(-800);
@@ -163,4 +168,95 @@ test('so is a part of a payment', async () => {
   await app.runDueJobs();
   expect(await balance('refunds-payable')).toBe(0);
   expect(await balance('provider-clearing')).toBe(ticket.totalBani - 800);
+});
+
+/** The provider makes another refund that we do not know of, as after a restored backup. */
+async function sendUnheard() {
+  const first = made().at(-1);
+  if (first === undefined) throw new Error('Nothing was refunded');
+  const { checkoutId, amountBani, reference } = first;
+  const paymentId = provider.checkouts.get(checkoutId)?.reference ?? reference;
+  const part = reference === paymentId ? {} : { refundId: reference };
+  return provider.refund({ paymentId, checkoutId, amountBani, reason: 'restored', failedCount: 1, ...part });
+}
+
+const notifyNewest = () => notify(app, provider, '', { body: provider.refundEvents().at(-1) ?? '' });
+
+test.each([
+  ['whole', refundTicket],
+  ['in part', refundPart],
+])('what the provider sent %s is not sent by a transfer too', async (_, refund) => {
+  await refund();
+  await failNewest();
+  const failure = await openFailure();
+  const sent = await sendUnheard();
+  const transfer = `resend-refund ${failure} --transferred OP-4711`;
+  expect((await terminal.type(transfer, 'ana')).lines.join('\n')).toContain(sent.id);
+  provider.isAway = true;
+  expect((await terminal.type(transfer, 'ana')).lines.join('\n')).toContain('did not answer');
+  provider.isAway = false;
+
+  await notifyNewest();
+  await app.runDueJobs();
+  expect(await balance('refunds-payable')).toBe(0);
+  expect(await nothingFailed()).toBe(0);
+  for (const to of ['', ' --transferred OP-4711'])
+    expect((await terminal.type(`resend-refund ${failure}${to}`, 'ana')).exitCode).not.toBe(0);
+  expect(await balance('bank-account')).toBe(0);
+});
+
+test.each([
+  ['whole', refundTicket],
+  ['in part', refundPart],
+])('a refund that is owed no more is not sent again %s', async (_, refund) => {
+  await refund();
+  await failNewest();
+  const failure = await openFailure();
+  await sendUnheard();
+  await notifyNewest();
+  provider.failRefund(made().at(-1)?.id ?? '');
+  await app.platform.pool.query('update failed_refund set resent_at = null, resent_to = null');
+  for (const to of ['', ' --transferred OP-4711']) {
+    const { exitCode, lines } = await terminal.type(`resend-refund ${failure}${to}`, 'ana');
+    expect(exitCode).not.toBe(0);
+    expect(lines.join('\n')).toContain('not owed any more');
+  }
+});
+
+test('another refund that fails while an operator has one to send takes its place', async () => {
+  await refundTicket();
+  await failNewest();
+  const failure = await openFailure();
+  await sendUnheard();
+  await failNewest();
+  const newer = await openFailure();
+  expect(newer).not.toBe(failure);
+  expect(await balance('refunds-payable')).toBe(-ticket.totalBani);
+  expect(await terminal.type(`resend-refund ${newer}`, 'ana')).toMatchObject({ exitCode: 0 });
+  await app.runDueJobs();
+  expect(await payment()).toEqual({ status: 'refunded' });
+  expect(provider.refundEvents()).toHaveLength(3);
+});
+
+test.each([
+  ['whole', refundTicket],
+  ['in part', refundPart],
+])('a lost dispute gives back %s what had failed, and no operator sends it too', async (_, refund) => {
+  await refund();
+  await failNewest();
+  const failure = await openFailure();
+  const [checkoutId] = provider.checkouts.keys();
+  expect(await terminal.type(`resend-refund ${failure}`, 'ana')).toMatchObject({ exitCode: 0 });
+  const disputeId = provider.openDispute(checkoutId ?? '');
+  await notify(app, provider, '', { body: provider.disputeEvent(disputeId) });
+  await app.runDueJobs();
+  provider.endDispute(disputeId, 'lost');
+  await notify(app, provider, '', { body: provider.disputeEvent(disputeId) });
+  await app.runDueJobs();
+  // the failure is reported while the job waits for the bank's decision
+  await app.platform.pool.query('update failed_refund set resent_at = null, resent_to = null');
+  await app.platform.pool.query('update _private_jobs set run_at = $1 where run_at > $1', [app.clock.now()]);
+  await app.runDueJobs();
+  expect(await balance('refunds-payable')).toBe(0);
+  expect(await nothingFailed()).toBe(0);
 });

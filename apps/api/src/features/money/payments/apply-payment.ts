@@ -10,7 +10,12 @@ import { paymentKey, lockPayments, writePayments, type Payment } from './payment
 import type { Payments } from './payments.ts';
 import { enqueue } from '../../../platform/jobs/define-job.ts';
 import { enqueuePoll, mailRefund, refundPayment } from './payment-jobs.ts';
-import { failedName, findFailedReferences, findFailuresOf } from './failed-refunds/failed-refund-table.ts';
+import {
+  endOpenFailure,
+  failedName,
+  findFailedReferences,
+  findFailuresOf,
+} from './failed-refunds/failed-refund-table.ts';
 import { noteFailedRefund } from './failed-refunds/note-failed-refund.ts';
 import { decide, type PaymentEffect, type PaymentFact } from './payment.ts';
 
@@ -130,13 +135,18 @@ async function applyEffects(
       case 'post-sale':
       case 'post-sale-reversed':
       case 'post-refund-owed':
+        postings.push({ ...amounts(effect), playerId: key.playerId, sourceId: key.paymentId });
+        break;
       case 'post-refund-by-dispute':
         postings.push({ ...amounts(effect), playerId: key.playerId, sourceId: key.paymentId });
+        await endOpenFailure(transaction, refundKey(payment), { at: now, to: 'dispute' });
         break;
       case 'post-refund':
       case 'post-refund-by-transfer': {
         const sourceId = failures.get(key.paymentId)?.[0]?.failure_id ?? key.paymentId;
         postings.push({ ...amounts(effect), playerId: key.playerId, sourceId });
+        // a transfer ended it before
+        await endOpenFailure(transaction, refundKey(payment), { at: now, to: 'card' });
         break;
       }
       case 'note-failed-refund':
@@ -169,6 +179,11 @@ async function applyEffects(
   for (const { kind, sourceId: paymentId } of await postWhatHappened(transaction, postings, now)) {
     payments.log.error({ alert: true, paymentId, kind }, 'the ledger had a movement of a payment before it');
   }
+}
+
+/** A payment that is refunded whole names its refund. */
+function refundKey({ player_id: playerId, payment_id: refundId }: Payment) {
+  return { playerId, refundId };
 }
 
 /** Payments whose refund is booked: an earlier one may have failed. */

@@ -22,7 +22,7 @@ import { findPaymentsByReference, type Payment } from './payment-table.ts';
 import { readDispute } from './disputes/dispute-jobs.ts';
 import type { Payments } from './payments.ts';
 import type { PaymentFact } from './payment.ts';
-import { failUnknownCharge } from './reconciliation/refund-unknown-charges.ts';
+import { completeUnknownCharge, failUnknownCharge } from './reconciliation/refund-unknown-charges.ts';
 import { isUnknownCharge } from './reconciliation/unknown-charge-table.ts';
 import { handlePayoutEvent } from './payouts/apply-payout.ts';
 import { findPayoutByReference } from './payouts/payout-table.ts';
@@ -265,8 +265,9 @@ async function dispatch(
         return undefined;
       }
       if (!found.has(reference) && (await isUnknownCharge(transaction, provider, reference))) {
-        if (type === 'refund-failed')
-          await failUnknownCharge(transaction, payments, { provider, paymentId: reference }, refund);
+        const key = { provider, paymentId: reference };
+        if (type === 'refund-failed') await failUnknownCharge(transaction, payments, key, refund);
+        if (type === 'refund-succeeded') await completeUnknownCharge(transaction, payments, key, refund);
         return undefined;
       }
       const news = newsOf(reference, { type: type ?? 'refund-succeeded', refund });

@@ -12,7 +12,7 @@ import {
   type PartialRefundFact,
   type PartialRefundMovement,
 } from './decide-partial-refund.ts';
-import { failedName, findFailedReferences } from './failed-refunds/failed-refund-table.ts';
+import { endOpenFailure, failedName, findFailedReferences } from './failed-refunds/failed-refund-table.ts';
 import { earlierTries, noteFailedRefund } from './failed-refunds/note-failed-refund.ts';
 import { findDisputeOfPayment } from './disputes/dispute-table.ts';
 import { findPayment } from './payment-table.ts';
@@ -231,6 +231,9 @@ export async function applyPartialRefund(
       debit: { 'refunds-payable': amountBani },
       credit: { [sources[effect.movement]]: amountBani },
     });
+    const to = effect.movement === 'draw-refund-by-dispute' ? 'dispute' : 'card';
+    // a transfer ended it before
+    await endOpenFailure(transaction, { playerId, refundId }, { at: now, to });
   }
   return isOwedAgain !== true && (isRefunded || refundedBy !== null);
 }

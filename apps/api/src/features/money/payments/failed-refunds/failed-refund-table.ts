@@ -13,7 +13,8 @@ interface FailedRefundTable {
   failed_at: Date;
   /** Null while an operator has to send it again. */
   resent_at: Date | null;
-  resent_to: 'card' | 'bank-account' | null;
+  /** A dispute that was lost gave it back in place of another refund. */
+  resent_to: 'card' | 'bank-account' | 'dispute' | null;
   transfer_reference: string | null;
 }
 
@@ -30,21 +31,15 @@ export interface FailureKey {
   readonly failureId: string;
 }
 
-/**
- * Inserts a failure that waits for an operator.
- * @returns whether it is new; a provider reports one failure more than once
- */
+/** Inserts a failure that waits for an operator. */
 export async function insertFailedRefund(
   transaction: Queries,
   failed: Omit<FailedRefund, 'resent_at' | 'resent_to' | 'transfer_reference'>,
-): Promise<boolean> {
-  const inserted = await transaction
+): Promise<void> {
+  await transaction
     .insertInto('failed_refund')
     .values({ ...failed, resent_at: null, resent_to: null, transfer_reference: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('failure_id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+    .execute();
 }
 
 /** Which of a provider's refunds have failed: what is reported of them later is old news. */
@@ -117,6 +112,21 @@ export async function lockFailure(
     .where('failure_id', '=', failureId)
     .forUpdate()
     .executeTakeFirstOrThrow();
+}
+
+/** Ends the failure of a refund that waits for an operator, if one does: it went back otherwise. */
+export async function endOpenFailure(
+  transaction: Queries,
+  { playerId, refundId }: { readonly playerId: string; readonly refundId: string },
+  resent: { readonly at: Date; readonly to: 'card' | 'dispute' },
+): Promise<void> {
+  await transaction
+    .updateTable('failed_refund')
+    .set({ resent_at: resent.at, resent_to: resent.to })
+    .where('player_id', '=', playerId)
+    .where('refund_id', '=', refundId)
+    .where('resent_at', 'is', null)
+    .execute();
 }
 
 /** Notes how a failed refund is sent again. */

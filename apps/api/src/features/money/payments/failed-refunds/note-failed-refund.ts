@@ -3,7 +3,13 @@ import { newIdInCellOf } from '../../../../platform/directory/cell-ids.ts';
 import { enqueue } from '../../../../platform/jobs/define-job.ts';
 import { postMovement, systemAccountId } from '../../ledger/index.ts';
 import { mailFailedRefund } from '../payment-jobs.ts';
-import { findFailuresOf, insertFailedRefund } from './failed-refund-table.ts';
+import {
+  endOpenFailure,
+  failedName,
+  findFailedReferences,
+  findFailuresOf,
+  insertFailedRefund,
+} from './failed-refund-table.ts';
 
 interface Failure {
   readonly playerId: string;
@@ -20,14 +26,19 @@ interface Failure {
 /**
  * Notes that a refund did not arrive: an operator decides how it is sent again, its player is
  * mailed, and what was booked as refunded is owed again. A failure that was noted changes nothing.
+ * The player is locked, or the unknown charge.
  */
 export async function noteFailedRefund(
   transaction: Queries,
   { playerId, refundId, provider, reference, bani, wasBooked }: Failure,
   now: Date,
 ): Promise<void> {
+  const known = await findFailedReferences(transaction, [reference]);
+  if (known.has(failedName(provider, reference))) return;
+  // another refund was made in place of the one before, and failed as well
+  await endOpenFailure(transaction, { playerId, refundId }, { at: now, to: 'card' });
   const failureId = newIdInCellOf(playerId);
-  const isNew = await insertFailedRefund(transaction, {
+  await insertFailedRefund(transaction, {
     player_id: playerId,
     failure_id: failureId,
     refund_id: refundId,
@@ -36,7 +47,6 @@ export async function noteFailedRefund(
     amount_bani: bani,
     failed_at: now,
   });
-  if (!isNew) return;
   if (wasBooked) {
     await postMovement(transaction, {
       playerId,

@@ -5,7 +5,7 @@ import type { Queries } from '../../../../platform/database/database.ts';
 import { defineJob, enqueueAll, implementJob, type Job } from '../../../../platform/jobs/define-job.ts';
 import { postMovement, postMovements, systemAccountId } from '../../ledger/index.ts';
 import { ProviderUnavailable, type ProviderRefund } from '../../providers/index.ts';
-import { failedName, findFailedReferences } from '../failed-refunds/failed-refund-table.ts';
+import { endOpenFailure, failedName, findFailedReferences } from '../failed-refunds/failed-refund-table.ts';
 import { earlierTries, noteFailedRefund } from '../failed-refunds/note-failed-refund.ts';
 import { findPaymentsByReference } from '../payment-table.ts';
 import type { Payments } from '../payments.ts';
@@ -14,6 +14,7 @@ import {
   endUnknownCharge,
   findUnknownCharge,
   insertUnknownCharges,
+  lockUnknownCharge,
   reopenUnknownCharge,
   type UnknownChargeKey,
 } from './unknown-charge-table.ts';
@@ -98,15 +99,13 @@ export function refundUnknownChargeJob({ database, providers, clock, log }: Paym
       const asked = { paymentId, checkoutId, amountBani, reason: 'unknown-payment', failedCount };
       const refund = await providers.of(charge.provider).refund(asked);
       if (refund.status !== 'succeeded') return 'again';
-      const failed = await findFailedReferences(database, [refund.id]);
-      if (failed.has(failedName(charge.provider, refund.id))) return 'again';
       const from = { source: 'provider-clearing', kind: 'refund', reference: refund.id } as const;
-      await database
+      const isOver = await database
         .transaction()
         .execute((transaction) =>
           bookUnknownRefund(transaction, clock.now(), { ...key, amountBani, ...from }),
         );
-      return undefined;
+      return isOver ? undefined : 'again';
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       log.error({ err: error, paymentId }, 'a refund could not be made yet');
@@ -123,13 +122,20 @@ interface UnknownRefund extends UnknownChargeKey {
   readonly reference: string;
 }
 
-/** Books the refund of an unknown charge, once. */
+/**
+ * Books the refund of an unknown charge, once.
+ * @returns false when the refund is one that failed: its sum is owed still
+ */
 export async function bookUnknownRefund(
   transaction: Queries,
   now: Date,
   { amountBani, source, kind, reference: refundReference, ...key }: UnknownRefund,
-): Promise<void> {
-  if (!(await endUnknownCharge(transaction, key, { refundReference, now }))) return;
+): Promise<boolean> {
+  await lockUnknownCharge(transaction, key);
+  const failed = await findFailedReferences(transaction, [refundReference]);
+  // it was on its way when the bank refused it
+  if (kind === 'refund' && failed.has(failedName(key.provider, refundReference))) return false;
+  if (!(await endUnknownCharge(transaction, key, { refundReference, now }))) return true;
   await postMovement(transaction, {
     playerId: systemAccountId,
     kind,
@@ -138,6 +144,23 @@ export async function bookUnknownRefund(
     debit: { 'refunds-payable': amountBani },
     credit: { [source]: amountBani },
   });
+  // a transfer ended it before
+  const refundKey = { playerId: systemAccountId, refundId: key.paymentId };
+  await endOpenFailure(transaction, refundKey, { at: now, to: 'card' });
+  return true;
+}
+
+/** Books a refund that is reported of an unknown charge, over the sum that is owed. */
+export async function completeUnknownCharge(
+  transaction: Queries,
+  { clock }: Pick<Payments, 'clock'>,
+  key: UnknownChargeKey,
+  { id: reference, amountBani }: ProviderRefund,
+): Promise<void> {
+  const charge = await lockUnknownCharge(transaction, key);
+  if (charge?.amount_bani !== amountBani) return;
+  const from = { source: 'provider-clearing', kind: 'refund', reference } as const;
+  await bookUnknownRefund(transaction, clock.now(), { ...key, amountBani, ...from });
 }
 
 /** Owes an unknown charge again whose refund did not arrive. */
@@ -147,6 +170,7 @@ export async function failUnknownCharge(
   key: UnknownChargeKey,
   { id: reference, amountBani }: ProviderRefund,
 ): Promise<void> {
+  await lockUnknownCharge(transaction, key);
   const bookedBani = await reopenUnknownCharge(transaction, key, reference);
   const charge = await findUnknownCharge(transaction, key);
   if (charge === undefined || charge.refunded_at !== null) return;

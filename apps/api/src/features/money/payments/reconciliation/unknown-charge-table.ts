@@ -56,6 +56,20 @@ export async function findUnknownCharge(
     .executeTakeFirst();
 }
 
+/** An unknown charge that nothing else changes until the transaction ends. */
+export async function lockUnknownCharge(
+  transaction: Queries,
+  { provider, paymentId }: UnknownChargeKey,
+): Promise<UnknownCharge | undefined> {
+  return transaction
+    .selectFrom('unknown_charge')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('payment_id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** Whether a provider's reference is that of a charge which is refunded as unknown. */
 export async function isUnknownCharge(
   queries: Queries,
