@@ -145,6 +145,8 @@ function answerOf(
       const answer = biometricAnswers.shift() ?? 'yes';
       return answer === 'yes' ? undefined : answer;
     }
+    case 'PhoneWallet.isReady':
+      return answers.get(method)?.(options) ?? { isReady: false };
     default:
       return answers.get(method)?.(options);
   }

@@ -20,6 +20,8 @@ interface Sales {
 /** Until sales close, by the answers of {@link closeSalesSoon}, ms. */
 const leftMs = 30_000;
 
+const afterClose = (serverTime: string) => new Date(Date.parse(serverTime) + leftMs + 1000).toISOString();
+
 /**
  * Lets the sales of Loto 6/49 close soon after the page has asked for them.
  * @returns closes them, while pages stay as they are
@@ -37,6 +39,8 @@ async function closeSalesSoon(page: Page): Promise<() => Promise<void>> {
       const draw = game.nextDraw && { ...game.nextDraw, salesCloseAt: closeAt };
       Object.assign(game, areClosed ? { nextDraw: null, closedDraw: draw } : { nextDraw: draw });
     }
+    // the page's clock was put forward, and the server's would put it back
+    if (areClosed) Object.assign(answer.data, { serverTime: afterClose(serverTime) });
     const periods = [...gamePeriods, ...(gamePeriod === undefined ? [] : [gamePeriod])];
     for (const period of periods.filter(({ gameCode }) => gameCode === 'loto-6-49')) {
       period.nextDraws = areClosed

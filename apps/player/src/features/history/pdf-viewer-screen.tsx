@@ -101,7 +101,7 @@ function TicketPdf({ ticketId }: { ticketId: string }) {
             aria-disabled={reduce === undefined}
             onClick={reduce}
           />
-          <span className={cx(typography.mono, typography.soft)} role="status">
+          <span className={cx(typography.mono, typography.soft)} role="status" translate="no">
             {Math.round(zoom * 100)}%
           </span>
           <IconButton
