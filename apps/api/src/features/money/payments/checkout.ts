@@ -22,6 +22,7 @@ import {
   type ProviderCheckout,
   walletRefused,
 } from '../providers/index.ts';
+import { chargeKnownAt, mayChargeBegin } from './charge-time.ts';
 import {
   findPayment,
   paymentKey,
@@ -302,6 +303,7 @@ async function findCharge(
 
 async function requestCharge(payments: Payments, payment: Payment): Promise<ProviderCheckout> {
   requireTimeLeft(payments, payment);
+  if (!mayChargeBegin(payments.clock, payment)) return findMadeCharge(payments, payment);
   const key = { playerId: payment.player_id, cardId: payment.saved_card_id ?? '' };
   const card = await findCardReference(payments.database, key, payment.created_at);
   if (card === undefined) throw new ApiError('CARD_NOT_FOUND');
@@ -316,13 +318,24 @@ async function requestWalletCharge(
   token: string | null,
 ): Promise<ProviderCheckout> {
   const { provider, phone_wallet: kind } = payment;
-  if (token === null || kind === null) {
-    const [made] = await payments.providers.of(provider).findCheckoutsOf(payment.payment_id);
-    if (made !== undefined) return made;
-    throw new ProviderUnavailable('It is not known yet whether a wallet was charged');
-  }
+  if (token === null || kind === null) return findMadeCharge(payments, payment);
   requireTimeLeft(payments, payment);
-  return phoneWalletsOf(payments.providers, provider).charge({ ...checkoutRequest(payment), kind, token });
+  if (!mayChargeBegin(payments.clock, payment)) return findMadeCharge(payments, payment);
+  return phoneWalletsOf(payments.providers, provider).charge({
+    ...checkoutRequest(payment),
+    kind,
+    token,
+    async mayBegin() {
+      const now = await findPayment(payments.database, paymentKey(payment));
+      return now?.status === 'pending' && mayChargeBegin(payments.clock, now);
+    },
+  });
+}
+
+async function findMadeCharge({ providers }: Payments, payment: Payment): Promise<ProviderCheckout> {
+  const [made] = await providers.of(payment.provider).findCheckoutsOf(payment.payment_id);
+  if (made !== undefined) return made;
+  throw new ProviderUnavailable('It is not known yet whether a charge was made');
 }
 
 async function requestPage(payments: Payments, payment: Payment): Promise<ProviderCheckout> {
@@ -372,15 +385,12 @@ async function closeCheckout(payments: Payments, payment: Payment): Promise<Prov
   return provider.expireCheckout(page.id);
 }
 
-/** Until then a charge whose answer was lost may not have arrived, or not be listed yet. */
-const unknownChargeMs = 3 * 60_000;
-
 /** A charge whose answer was lost is not requested again, since that would make it. */
 async function closeLostCharge({ providers, clock }: Payments, payment: Payment): Promise<ProviderCheckout> {
   const provider = providers.of(payment.provider);
   const [made] = await provider.findCheckoutsOf(payment.payment_id);
   if (made !== undefined) return made.status === 'open' ? provider.expireCheckout(made.id) : made;
-  if (clock.now().getTime() - payment.created_at.getTime() < unknownChargeMs) {
+  if (clock.now() < chargeKnownAt(payment)) {
     throw new ProviderUnavailable('It is not known yet whether a card was charged');
   }
   return {

@@ -136,6 +136,7 @@ describe('a wallet that is charged', () => {
         expiresAt: new Date('2026-11-18T12:29:30+02:00'),
         kind,
         token,
+        mayBegin: expect.any(Function),
       },
     ]);
     expect(await payments()).toEqual([`succeeded by ${kind}`]);
@@ -242,7 +243,7 @@ describe('what holds for every payment holds for a wallet', () => {
   test('a player who paused their play pays nothing', async () => {
     const paused = await app.call('pausePlay', { token: player.token, body: { length: '24-hours' } });
     expect(paused.status).toBe(200);
-    expect((await pay()).errorCode).toBe('TICKET_NOT_PAYABLE');
+    expect((await pay()).errorCode).toBe('PLAY_PAUSED');
     expect(provider.walletCharges).toEqual([]);
   });
 
@@ -271,6 +272,25 @@ describe('what holds for every payment holds for a wallet', () => {
     expect(await payments()).toEqual(['refunded by google-pay']);
     expect(await heldBani()).toBe(0);
     expect(await ticketStatus()).toBe('expired');
+  });
+});
+
+describe('a provider that prepares a charge by other calls', () => {
+  test('may begin it while its payment is pending', async () => {
+    provider.savedCards.nextCharge = { status: 'processing', failureCode: null };
+    await pay();
+    expect(await provider.walletCharges[0]?.mayBegin()).toBe(true);
+    provider.set(charges()[0]?.id ?? '');
+    app.clock.advance(5 * secondMs);
+    await app.runDueJobs();
+    expect(await provider.walletCharges[0]?.mayBegin()).toBe(false);
+  });
+
+  test('may not begin it so late that it could count as lost meanwhile', async () => {
+    provider.savedCards.nextCharge = { status: 'processing', failureCode: null };
+    await pay();
+    app.clock.advance(minuteMs);
+    expect(await provider.walletCharges[0]?.mayBegin()).toBe(false);
   });
 });
 
@@ -360,6 +380,16 @@ describe('an answer that was lost', () => {
     const page = await payOnPage();
     expect(provider.checkouts.get(page)?.status).toBe('open');
     expect(await payments()).toEqual(['expired by google-pay', 'pending']);
+    expect(provider.walletCharges).toEqual([]);
+  });
+
+  test('of a charge that never arrived is not made late, when it could count as lost meanwhile', async () => {
+    provider.isAway = true;
+    const idempotencyKey = randomUUID();
+    await pay({ idempotencyKey });
+    provider.isAway = false;
+    app.clock.advance(minuteMs);
+    expect((await pay({ idempotencyKey })).errorCode).toBe('PROVIDER_UNAVAILABLE');
     expect(provider.walletCharges).toEqual([]);
   });
 

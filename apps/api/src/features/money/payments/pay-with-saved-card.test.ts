@@ -356,6 +356,20 @@ describe('an answer that was lost', () => {
     expect(await payments()).toEqual(['succeeded by card']);
   });
 
+  test('of a charge that never arrived is not made late, when it could count as lost meanwhile', async () => {
+    provider.isAway = true;
+    const idempotencyKey = randomUUID();
+    await pay({ idempotencyKey });
+    provider.isAway = false;
+    app.clock.advance(minuteMs);
+    expect((await pay({ idempotencyKey })).errorCode).toBe('PROVIDER_UNAVAILABLE');
+    expect((await pay()).errorCode).toBe('PROVIDER_UNAVAILABLE');
+    expect(provider.savedCards.chargeRequests).toEqual([]);
+    app.clock.advance(2 * minuteMs);
+    expect((await pay()).data.paymentUrl).toBe(returnUrls.successUrl);
+    expect(await payments()).toEqual(['expired by card', 'succeeded by card']);
+  });
+
   test('of a charge that never arrived is not charged later without the person', async () => {
     provider.isAway = true;
     await pay();

@@ -1,13 +1,14 @@
 import type { Language } from '@loto/api-contract';
 import { gameNames } from '@loto/formatting';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { queueTime } from '../../../platform/clock.ts';
+import { queueTime, type Clock } from '../../../platform/clock.ts';
 import type { Locking, Queries } from '../../../platform/database/database.ts';
 import { lockPlayers } from '../../people/accounts/index.ts';
 import { findPaused, pausedError } from '../../people/safer-play/index.ts';
 import { lockSavedCard, isCardExpired, type SavedCard } from '../cards/index.ts';
 import { ProviderUnavailable, type PaymentProvider, type PhoneWalletKind } from '../providers/index.ts';
 import { lockTicketsToPay, type TicketToPay } from '../../tickets/index.ts';
+import { mayChargeBegin } from './charge-time.ts';
 import { findPendingOf, insertPayments, pendingPayment, type Payment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 import { newIdInCellOf } from '../../../platform/directory/cell-ids.ts';
@@ -33,11 +34,13 @@ type CheckoutDecision = 'create' | 'resume' | 'poll-first' | 'supersede';
 /**
  * A ticket has one pending payment at a time. The same order resumes it, after the provider was
  * polled about a page that may be over; another one supersedes it, which closes it at the provider
- * first. Each order with a phone's wallet is another one, since its token is.
+ * first. Each order with a phone's wallet is another one, since its token is; so is one with a
+ * saved card whose charge was lost, and may not begin any more.
  * @param isPolled whether that was done for this order: what is still pending then is being paid,
  *   and stays
  */
 function decideCheckout(
+  clock: Clock,
   pending: Payment | undefined,
   order: CheckoutOrder,
   isPolled: boolean,
@@ -52,7 +55,9 @@ function decideCheckout(
     pending.failed_url === order.failedUrl &&
     pending.language === order.language;
   if (!isSame) return 'supersede';
-  return pending.provider_reference === null ? 'resume' : 'poll-first';
+  if (pending.provider_reference !== null) return 'poll-first';
+  const isLost = pending.saved_card_id !== null && !mayChargeBegin(clock, pending);
+  return isLost ? 'supersede' : 'resume';
 }
 
 /**
@@ -203,7 +208,7 @@ async function resumeOrBegin(
     if (pending?.provider_reference && !isPolled) throw new PendingPaymentFirst(pending, 'poll-first');
     throw new ApiError('TICKET_NOT_PAYABLE');
   }
-  const decision = decideCheckout(pending, order, isPolled);
+  const decision = decideCheckout(payments.clock, pending, order, isPolled);
   if (pending !== undefined && decision === 'resume') return pending;
   if (pending !== undefined && decision === 'poll-first') throw new PendingPaymentFirst(pending, decision);
   // nothing is begun or closed for a card that cannot be charged

@@ -124,6 +124,10 @@ export interface PhoneWalletCharge extends CheckoutRequest {
   readonly kind: PhoneWalletKind;
   /** What the wallet made for this payment: it pays once, and is neither stored nor logged. */
   readonly token: string;
+  /**
+   * Whether the charge may still begin: a provider that prepares it by other calls asks afterwards.
+   */
+  readonly mayBegin: () => Promise<boolean>;
 }
 
 export interface PayoutRequest {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startStripe, type StripeService } from '@loto/sandbox/stripe';
 import {
+  ProviderUnavailable,
   walletRefused,
   type PaymentProvider,
   type PhoneWalletCharge,
@@ -21,12 +22,30 @@ beforeEach(() => {
 });
 
 const charge = async (
-  wallet: Pick<PhoneWalletCharge, 'kind' | 'token'>,
+  changes: Pick<PhoneWalletCharge, 'kind' | 'token'> & Partial<PhoneWalletCharge>,
 ): Promise<ProviderCheckout | undefined> =>
-  provider.phoneWallets?.charge({ ...checkoutRequest(), ...wallet });
+  provider.phoneWallets?.charge({ ...checkoutRequest(), mayBegin: async () => true, ...changes });
 
 test('a token of a typed card charges nothing, since the hosted page is where cards are typed', async () => {
   const refused = await charge({ kind: 'google-pay', token: fakeStripe.typedCardToken('good') });
   expect(refused).toMatchObject({ status: 'failed', failureCode: walletRefused });
   expect(fakeStripe.requests).toEqual(['POST /v1/payment_methods']);
+});
+
+test.each([
+  ['google-pay', (): string => fakeStripe.googlePayToken('good'), ['POST /v1/payment_methods']],
+  ['apple-pay', (): string => 'test-wallet-good', ['POST /v1/tokens', 'POST /v1/payment_methods']],
+] as const)('%s is not charged when it is too late once the token is read', async (kind, token, requests) => {
+  const late = charge({ kind, token: token(), mayBegin: async () => false });
+  await expect(late).rejects.toBeInstanceOf(ProviderUnavailable);
+  expect(fakeStripe.requests).toEqual(requests);
+});
+
+test('the token is not waited for as long as a bank is', { timeout: 15_000 }, async () => {
+  const impatient = createStripeProvider(fakeStripe.config, 'https://loto.test', { timeoutMs: 100 });
+  fakeStripe.faults.push('silent', 'silent', 'silent');
+  const request = { ...checkoutRequest(), kind: 'apple-pay', token: 'test-wallet-good' } as const;
+  const unanswered = impatient.phoneWallets?.charge({ ...request, mayBegin: async () => true });
+  await expect(unanswered).rejects.toBeInstanceOf(ProviderUnavailable);
+  expect(new Set(fakeStripe.requests)).toEqual(new Set(['POST /v1/tokens']));
 });

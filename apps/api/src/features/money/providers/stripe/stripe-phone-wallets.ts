@@ -1,11 +1,16 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { parseJson } from '../notifications.ts';
-import type { PhoneWalletCharge, PhoneWalletKind, PhoneWallets } from '../payment-provider.ts';
+import {
+  ProviderUnavailable,
+  type PhoneWalletCharge,
+  type PhoneWalletKind,
+  type PhoneWallets,
+} from '../payment-provider.ts';
 import { refusedWalletCharge } from '../refused-wallet-charge.ts';
 import { callStripe, keyReused, StripeRefused } from './call-stripe.ts';
 import { chargeMethod } from './charge-method.ts';
-import { chargeTimeoutMs, stripeApiVersion } from './stripe-client.ts';
+import { stripeApiVersion } from './stripe-client.ts';
 import { stripePaymentMethod } from './stripe-shapes.ts';
 
 /** Google Pay's token for the gateway "stripe" is a token object of Stripe, as text. */
@@ -38,6 +43,7 @@ export function stripePhoneWallets(
     async charge(request) {
       const method = await methodOf(stripe, request);
       if (method === null) return refusedWalletCharge(request);
+      if (!(await request.mayBegin())) throw new ProviderUnavailable('It is too late to charge a wallet');
       return chargeMethod(stripe, request, 'phone-wallet', {
         payment_method: method,
         off_session: false,
@@ -58,7 +64,7 @@ async function methodOf(stripe: Stripe, request: PhoneWalletCharge): Promise<str
     if (token === null) return null;
     const answer = stripe.paymentMethods.create(
       { type: 'card', card: { token } },
-      { idempotencyKey: `wallet-${request.paymentId}`, timeout: chargeTimeoutMs },
+      { idempotencyKey: `wallet-${request.paymentId}` },
     );
     const { id, card } = await callStripe(answer, stripePaymentMethod);
     return card?.wallet?.type === walletTypes[request.kind] ? id : null;
@@ -80,9 +86,6 @@ function googleToken({ token }: PhoneWalletCharge): string | null {
  */
 async function appleToken(stripe: Stripe, { paymentId, token }: PhoneWalletCharge): Promise<string | null> {
   const parameters = { pk_token: token } as Stripe.TokenCreateParams;
-  const answer = stripe.tokens.create(parameters, {
-    idempotencyKey: `apple-pay-${paymentId}`,
-    timeout: chargeTimeoutMs,
-  });
+  const answer = stripe.tokens.create(parameters, { idempotencyKey: `apple-pay-${paymentId}` });
   return (await callStripe(answer, stripeToken)).id;
 }

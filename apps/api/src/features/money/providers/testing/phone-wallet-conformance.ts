@@ -14,6 +14,8 @@ type WalletsUnderTest = ProviderUnderTest & {
   readonly walletToken: NonNullable<ProviderUnderTest['walletToken']>;
 };
 
+const mayBegin = async () => true;
+
 /** Conformance of payments with phones' wallets, of which answers can be lost. */
 export function phoneWalletConformance(here: () => WalletsUnderTest): void {
   describe.each(['google-pay', 'apple-pay'] as const)('%s', (kind) => {
@@ -21,6 +23,7 @@ export function phoneWalletConformance(here: () => WalletsUnderTest): void {
       ...checkoutRequest(),
       kind,
       token: here().walletToken(kind, card),
+      mayBegin,
     });
 
     test('is charged once for each payment', async () => {
@@ -86,7 +89,7 @@ export function phoneWalletConformance(here: () => WalletsUnderTest): void {
     test('with a token that is none has failed, and nothing is charged', async () => {
       const { provider, wallets, untilFound } = here();
       for (const token of ['no token', '{"id":"pm_1"}', '{"id":"tok_unknown"}', '{']) {
-        const request = { ...checkoutRequest(), kind, token };
+        const request = { ...checkoutRequest(), kind, token, mayBegin };
         const expected = { reference: request.paymentId, status: 'failed', failureCode: walletRefused };
         expect(await wallets.charge(request)).toMatchObject(expected);
         await untilFound();
