@@ -34,6 +34,15 @@ export function isUnknown(error: unknown): boolean {
 }
 
 /**
+ * Whether Stripe refused the request itself, and did nothing of it. A key, an address or a conflict
+ * that it refuses says nothing about the request, and another request under a key that was used
+ * nothing about what the first one did.
+ */
+export function isRefusalForGood({ status, code }: StripeRefused): boolean {
+  return (status === 400 || status === 402) && code !== keyReused;
+}
+
+/**
  * Waits for an answer and reads of it what is used.
  * @throws {StripeRefused} when Stripe refused
  * @throws {ProviderUnavailable} when there was no usable answer. Neither carries Stripe's own

@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => fakeStripe.stop());
 beforeEach(() => {
   fakeStripe.requests.length = 0;
+  fakeStripe.faults.length = 0;
 });
 
 const charge = async (
@@ -48,4 +49,12 @@ test('the token is not waited for as long as a bank is', { timeout: 15_000 }, as
   const unanswered = impatient.phoneWallets?.charge({ ...request, mayBegin: async () => true });
   await expect(unanswered).rejects.toBeInstanceOf(ProviderUnavailable);
   expect(new Set(fakeStripe.requests)).toEqual(new Set(['POST /v1/tokens']));
+});
+
+// a request with a key or an API version that Stripe refuses says nothing about the token
+test.each([403, 404, 409])('a refusal with %d is no refusal of the token', async (status) => {
+  const refusal = { status, body: '{"error":{"type":"invalid_request_error","code":"refused"}}' };
+  fakeStripe.faults.push(refusal, refusal, refusal);
+  const refused = charge({ kind: 'google-pay', token: fakeStripe.googlePayToken('good') });
+  await expect(refused).rejects.toBeInstanceOf(ProviderUnavailable);
 });

@@ -8,7 +8,7 @@ import {
   type PhoneWallets,
 } from '../payment-provider.ts';
 import { refusedWalletCharge } from '../refused-wallet-charge.ts';
-import { callStripe, keyReused, StripeRefused } from './call-stripe.ts';
+import { callStripe, isRefusalForGood, StripeRefused } from './call-stripe.ts';
 import { chargeMethod } from './charge-method.ts';
 import { stripeApiVersion } from './stripe-client.ts';
 import { stripePaymentMethod } from './stripe-shapes.ts';
@@ -69,8 +69,7 @@ async function methodOf(stripe: Stripe, request: PhoneWalletCharge): Promise<str
     const { id, card } = await callStripe(answer, stripePaymentMethod);
     return card?.wallet?.type === walletTypes[request.kind] ? id : null;
   } catch (error) {
-    // another token under the key of this payment says nothing about what the first one paid
-    if (error instanceof StripeRefused && error.code !== keyReused) return null;
+    if (error instanceof StripeRefused && isRefusalForGood(error)) return null;
     throw error;
   }
 }
