@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { CheckoutRequest, ProviderCheckout } from '../payment-provider.ts';
-import { callStripe, isRepeated, StripeRefused } from './call-stripe.ts';
+import { callStripe, isRefusalForGood, isRepeated, StripeRefused } from './call-stripe.ts';
 import { originName, paymentIdName, type Origin } from './find-by-reference.ts';
 import { checkoutOfIntent } from './read-checkout.ts';
 import { chargeTimeoutMs } from './stripe-client.ts';
@@ -17,12 +17,14 @@ type Means = Pick<
  * Charges a payment method, once for each payment of ours: a lost answer is requested again by the
  * same request. A card that its bank refuses is a failed checkout.
  * @param means what is charged, and where the bank sends the person back to
+ * @param whenImpossible what a payment is that Stripe refused to begin; without it, that is thrown
  */
 export async function chargeMethod(
   stripe: Stripe,
   { paymentId, amountBani, description }: CheckoutRequest,
   origin: Exclude<Origin, 'page'>,
   means: Means,
+  whenImpossible?: ProviderCheckout,
 ): Promise<ProviderCheckout> {
   const answer = stripe.paymentIntents.create(
     {
@@ -37,18 +39,22 @@ export async function chargeMethod(
     },
     { idempotencyKey: `charge-${paymentId}`, timeout: chargeTimeoutMs },
   );
+  let charged: ProviderCheckout;
   try {
-    const charged = checkoutOfIntent(await callStripe(answer, stripeIntent));
-    if (!isRepeated(await answer)) return charged;
-    // Stripe repeats the first answer verbatim, so the current state is read
-    return checkoutOfIntent(
-      await callStripe(stripe.paymentIntents.retrieve(charged.id, wholeIntent), stripeIntent),
-    );
+    charged = checkoutOfIntent(await callStripe(answer, stripeIntent));
   } catch (error) {
-    const refused = error instanceof StripeRefused ? refusedCharge(error) : null;
+    if (!(error instanceof StripeRefused)) throw error;
+    const refused = refusedCharge(error);
     if (refused !== null) return refused;
-    throw error;
+    // a card that is refused, with 402, leaves a payment behind
+    const isImpossible = error.status === 400 && error.paymentIntent === undefined && isRefusalForGood(error);
+    if (!isImpossible || whenImpossible === undefined) throw error;
+    return whenImpossible;
   }
+  if (!isRepeated(await answer)) return charged;
+  // Stripe repeats the first answer verbatim, so the current state is read
+  const now = stripe.paymentIntents.retrieve(charged.id, wholeIntent);
+  return checkoutOfIntent(await callStripe(now, stripeIntent));
 }
 
 /** A card that was refused: Stripe answers an error that holds the payment. */

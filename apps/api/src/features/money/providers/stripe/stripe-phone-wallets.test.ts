@@ -58,3 +58,14 @@ test.each([403, 404, 409])('a refusal with %d is no refusal of the token', async
   const refused = charge({ kind: 'google-pay', token: fakeStripe.googlePayToken('good') });
   await expect(refused).rejects.toBeInstanceOf(ProviderUnavailable);
 });
+
+test('a payment that Stripe refuses to begin has failed, so that the hosted page opens', async () => {
+  // Stripe takes no such sum
+  const refused = await charge({
+    kind: 'google-pay',
+    token: fakeStripe.googlePayToken('good'),
+    amountBani: 0,
+  });
+  expect(refused).toMatchObject({ status: 'failed', failureCode: walletRefused });
+  expect(fakeStripe.intents).toEqual([]);
+});

@@ -44,11 +44,12 @@ export function stripePhoneWallets(
       const method = await methodOf(stripe, request);
       if (method === null) return refusedWalletCharge(request);
       if (!(await request.mayBegin())) throw new ProviderUnavailable('It is too late to charge a wallet');
-      return chargeMethod(stripe, request, 'phone-wallet', {
+      const means = {
         payment_method: method,
         off_session: false,
         return_url: returnUrl(request.paymentId),
-      });
+      };
+      return chargeMethod(stripe, request, 'phone-wallet', means, refusedWalletCharge(request));
     },
   };
 }
