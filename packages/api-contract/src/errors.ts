@@ -366,6 +366,11 @@ export const errors = {
     ro: 'Plata nu poate porni acum. Biletul tău te așteaptă, încearcă din nou.',
     en: 'The payment cannot start now. Your ticket is waiting, try again.',
   },
+  PAYMENT_UNKNOWN: {
+    status: 503,
+    ro: 'Nu știm încă dacă plata de dinainte a trecut. Biletul tău te așteaptă, încearcă din nou în {wait}.',
+    en: 'We do not know yet whether your last payment went through. Your ticket is waiting, try again in {wait}.',
+  },
   NOTIFICATION_REFUSED: {
     status: 400,
     ro: 'Notificarea nu e a furnizorului de plăți.',

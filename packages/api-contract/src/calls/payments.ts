@@ -70,6 +70,7 @@ export const paymentCalls = /* @__PURE__ */ defineCalls(paymentEndpoints, () => 
         'PHONE_WALLET_REFUSED',
         'PARTNER_PAYMENT_ONLY',
         'PROVIDER_UNAVAILABLE',
+        'PAYMENT_UNKNOWN',
       ],
       example: { body: { ...examples.returnUrls, card: '' }, answer: examples.paymentPage },
     },

@@ -266,7 +266,11 @@ async function charge(
   request: () => Promise<ProviderCheckout>,
 ): Promise<string> {
   if (payment.status !== 'pending') return outcomeUrl(payment);
-  const charged = (await findCharge(payments, payment)) ?? (await request());
+  const charged =
+    (await findCharge(payments, payment)) ??
+    (await request().catch((error: unknown) => {
+      throw unknownCharge(payments, payment, error);
+    }));
   const after = await applyAnswer(payments, payment, charged);
   if (after.status !== 'pending') return outcomeUrl(after);
   // a slow bank: back on our side the ticket is polled until it has answered
@@ -335,7 +339,18 @@ async function requestWalletCharge(
 async function findMadeCharge({ providers }: Payments, payment: Payment): Promise<ProviderCheckout> {
   const [made] = await providers.of(payment.provider).findCheckoutsOf(payment.payment_id);
   if (made !== undefined) return made;
-  throw new ProviderUnavailable('It is not known yet whether a charge was made');
+  throw notKnownYet();
+}
+
+function notKnownYet(): ProviderUnavailable {
+  return new ProviderUnavailable('It is not known yet whether a charge was made');
+}
+
+/** PAYMENT_UNKNOWN for {@link ProviderUnavailable} until a charge is known; else `error`. */
+function unknownCharge({ clock }: Payments, payment: Payment, error: unknown): unknown {
+  const retryAt = chargeKnownAt(payment);
+  if (!(error instanceof ProviderUnavailable) || clock.now() >= retryAt) return error;
+  return new ApiError('PAYMENT_UNKNOWN', { cause: error, retryAt });
 }
 
 async function requestPage(payments: Payments, payment: Payment): Promise<ProviderCheckout> {
@@ -386,13 +401,12 @@ async function closeCheckout(payments: Payments, payment: Payment): Promise<Prov
 }
 
 /** A charge whose answer was lost is not requested again, since that would make it. */
-async function closeLostCharge({ providers, clock }: Payments, payment: Payment): Promise<ProviderCheckout> {
+async function closeLostCharge(payments: Payments, payment: Payment): Promise<ProviderCheckout> {
+  const { providers, clock } = payments;
   const provider = providers.of(payment.provider);
   const [made] = await provider.findCheckoutsOf(payment.payment_id);
   if (made !== undefined) return made.status === 'open' ? provider.expireCheckout(made.id) : made;
-  if (clock.now() < chargeKnownAt(payment)) {
-    throw new ProviderUnavailable('It is not known yet whether a card was charged');
-  }
+  if (clock.now() < chargeKnownAt(payment)) throw unknownCharge(payments, payment, notKnownYet());
   return {
     id: '',
     reference: payment.payment_id,

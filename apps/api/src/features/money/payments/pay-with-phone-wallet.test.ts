@@ -153,7 +153,7 @@ describe('a wallet that is charged', () => {
       ),
     ]);
     const words = answers.map(({ errorCode, data }) => errorCode ?? data.paymentUrl);
-    const possible = [returnUrls.successUrl, 'TICKET_NOT_PAYABLE', 'PROVIDER_UNAVAILABLE'];
+    const possible = [returnUrls.successUrl, 'TICKET_NOT_PAYABLE', 'PAYMENT_UNKNOWN'];
     expect(words.filter((word) => !possible.includes(word))).toEqual([]);
     expect(words).toContain(returnUrls.successUrl);
     expect(charges()).toHaveLength(1);
@@ -339,7 +339,7 @@ describe('an answer that was lost', () => {
   test('of a charge that was made: the same request finds it, nothing is charged twice', async () => {
     provider.losesNextAnswer = true;
     const idempotencyKey = randomUUID();
-    expect((await pay({ idempotencyKey })).errorCode).toBe('PROVIDER_UNAVAILABLE');
+    expect((await pay({ idempotencyKey })).errorCode).toBe('PAYMENT_UNKNOWN');
     expect((await pay({ idempotencyKey })).data.paymentUrl).toBe(returnUrls.successUrl);
     expect(charges()).toHaveLength(1);
   });
@@ -371,10 +371,13 @@ describe('an answer that was lost', () => {
 
   test('of a charge that never arrived: nothing else is charged until that is sure', async () => {
     provider.isAway = true;
-    expect((await pay()).errorCode).toBe('PROVIDER_UNAVAILABLE');
+    expect((await pay()).errorCode).toBe('PAYMENT_UNKNOWN');
     provider.isAway = false;
-    expect((await pay()).errorCode).toBe('PROVIDER_UNAVAILABLE');
-    await expect(payOnPage()).rejects.toThrow('PROVIDER_UNAVAILABLE');
+    expect((await pay()).json).toMatchObject({
+      errorCode: 'PAYMENT_UNKNOWN',
+      retryAt: new Date(app.clock.now().getTime() + 3 * minuteMs).toISOString(),
+    });
+    await expect(payOnPage()).rejects.toThrow('PAYMENT_UNKNOWN');
     expect(charges()).toEqual([]);
     app.clock.advance(3 * minuteMs);
     const page = await payOnPage();
@@ -389,7 +392,7 @@ describe('an answer that was lost', () => {
     await pay({ idempotencyKey });
     provider.isAway = false;
     app.clock.advance(minuteMs);
-    expect((await pay({ idempotencyKey })).errorCode).toBe('PROVIDER_UNAVAILABLE');
+    expect((await pay({ idempotencyKey })).errorCode).toBe('PAYMENT_UNKNOWN');
     expect(provider.walletCharges).toEqual([]);
   });
 

@@ -311,7 +311,7 @@ describe('an answer that was lost', () => {
   test('of a charge that was made: the same request finds it, nothing is charged twice', async () => {
     provider.losesNextAnswer = true;
     const idempotencyKey = randomUUID();
-    expect((await pay({ idempotencyKey })).errorCode).toBe('PROVIDER_UNAVAILABLE');
+    expect((await pay({ idempotencyKey })).errorCode).toBe('PAYMENT_UNKNOWN');
     expect((await pay({ idempotencyKey })).data.paymentUrl).toBe(returnUrls.successUrl);
     expect(charges()).toHaveLength(1);
     const requests = provider.savedCards.chargeRequests;
@@ -337,9 +337,9 @@ describe('an answer that was lost', () => {
 
   test('of a charge that never arrived: nothing else is charged until that is sure', async () => {
     provider.isAway = true;
-    expect((await pay()).errorCode).toBe('PROVIDER_UNAVAILABLE');
+    expect((await pay()).errorCode).toBe('PAYMENT_UNKNOWN');
     provider.isAway = false;
-    await expect(payOnPage()).rejects.toThrow('PROVIDER_UNAVAILABLE');
+    await expect(payOnPage()).rejects.toThrow('PAYMENT_UNKNOWN');
     expect(charges()).toEqual([]);
     app.clock.advance(3 * minuteMs);
     const page = await payOnPage();
@@ -362,8 +362,8 @@ describe('an answer that was lost', () => {
     await pay({ idempotencyKey });
     provider.isAway = false;
     app.clock.advance(minuteMs);
-    expect((await pay({ idempotencyKey })).errorCode).toBe('PROVIDER_UNAVAILABLE');
-    expect((await pay()).errorCode).toBe('PROVIDER_UNAVAILABLE');
+    expect((await pay({ idempotencyKey })).errorCode).toBe('PAYMENT_UNKNOWN');
+    expect((await pay()).errorCode).toBe('PAYMENT_UNKNOWN');
     expect(provider.savedCards.chargeRequests).toEqual([]);
     app.clock.advance(2 * minuteMs);
     expect((await pay()).data.paymentUrl).toBe(returnUrls.successUrl);
