@@ -70,11 +70,13 @@ const Offline = lazyWithPreload(
 /** Without the dialog the calls that wait for it fail, instead of waiting for ever. */
 function StepUpUnavailable() {
   const { t } = useTexts();
+  const isAwaited = useIsStepUpAwaited();
   useEffect(() => {
+    if (!isAwaited) return;
     endStepUp(false);
     sayNotLoaded();
     showToast({ kind: 'danger', text: t('errors.somethingWentWrong') });
-  });
+  }, [isAwaited, t]);
   return null;
 }
 
