@@ -109,3 +109,37 @@ test('where the server cannot be reached the page is shown', async () => {
   open('/user/home', 'home', store);
   expect(await screen.findByRole('heading', { name: 'Pagina' })).toBeTruthy();
 });
+
+test('a time-out that has not begun is taken back on the page too, as after a reload', async () => {
+  const store = await signedInStore();
+  const serverTime = '2098-08-18T11:59:55+03:00';
+  let pause: object | null = {
+    kind: 'time-out',
+    startsAt: '2098-08-18T12:00:00+03:00',
+    endsAt: '2098-08-19T12:00:00+03:00',
+  };
+  serve({
+    getPlayPause: () => ({ data: { serverTime, pause } }),
+    takeBackPause: () => {
+      pause = null;
+      return { data: { serverTime, pause } };
+    },
+  });
+  open('/user/home/game/buy', 'buy/home', store);
+  fireEvent.click(await screen.findByRole('button', { name: 'Am apăsat din greșeală' }));
+  expect(await screen.findByRole('heading', { name: 'Pagina' })).toBeTruthy();
+  expect(screen.queryByText(/^Ești în pauză/)).toBeNull();
+});
+
+test('a break that has begun is not taken back', async () => {
+  const store = await signedInStore();
+  const pause = {
+    kind: 'time-out',
+    startsAt: '2098-08-18T12:00:00+03:00',
+    endsAt: '2098-08-19T12:00:00+03:00',
+  };
+  serve({ getPlayPause: () => ({ data: { serverTime: pause.startsAt, pause } }) });
+  open('/user/home/game/buy', 'buy/home', store);
+  expect(await screen.findByText(/^Ești în pauză/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Am apăsat din greșeală' })).toBeNull();
+});

@@ -1,7 +1,10 @@
 import type { PlayPause } from '@loto/api-contract';
-import { cx, Icon, LinkButton } from '../../design/index.ts';
+import { Button, cx, Icon, LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { isServerTimeKnown } from '../../session/server-clock.ts';
+import { useServerTimePast } from '../../session/use-time-left.ts';
 import { pauseText } from './pause-text.ts';
+import { useUndoPause } from './use-begin-pause.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './safer-play.module.css';
@@ -12,11 +15,17 @@ const titles = {
   'national-exclusion': 'saferPlay.listedTitle',
 } as const satisfies Record<PlayPause['kind'], string>;
 
-/** In place of games and offers while a time-out or an exclusion runs. */
+/**
+ * In place of games and offers while a time-out or an exclusion runs. A time-out that has not begun
+ * on the server can be taken back here too, since its toast ends with a reload.
+ */
 export function PausedNotice({ pause }: { pause: PlayPause }) {
   const { t, language } = useTexts();
   const isTimeOut = pause.kind === 'time-out';
   const title = titles[pause.kind];
+  const { undo, isUndoing } = useUndoPause();
+  const nowMs = useServerTimePast([pause.startsAt], () => {});
+  const canUndo = isTimeOut && isServerTimeKnown() && Date.parse(pause.startsAt) > nowMs;
   return (
     <section className={cx(layout.panel, layout.lifted, styles.paused)} aria-labelledby="paused">
       <span className={styles.pausedSign}>
@@ -28,6 +37,11 @@ export function PausedNotice({ pause }: { pause: PlayPause }) {
       <p className={typography.lead}>{pauseText(pause, t, language)}</p>
       <p className={typography.soft}>{t(isTimeOut ? 'saferPlay.runsText' : 'saferPlay.excludedText')}</p>
       <div className={styles.actions}>
+        {canUndo && (
+          <Button isPending={isUndoing} onClick={() => void undo()}>
+            {t('saferPlay.undo')}
+          </Button>
+        )}
         <LinkButton variant="quiet" icon="tickets" to="/user/history">
           {t('saferPlay.myTickets')}
         </LinkButton>

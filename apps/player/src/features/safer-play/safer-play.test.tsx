@@ -12,6 +12,8 @@ beforeAll(() => startTexts('ro'));
 
 const path = '/user/account/safer-play';
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
+/** The calls whose answer does not come. */
+const isLost = new Set<string>();
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 
 async function open(first = playLimits(), after = first) {
@@ -38,6 +40,7 @@ async function open(first = playLimits(), after = first) {
       return { data: { pause } };
     },
     takeBackPause: () => {
+      if (isLost.has('takeBackPause')) throw new TypeError('Failed to fetch');
       pause = null;
       return { data: { pause } };
     },
@@ -117,6 +120,23 @@ test('a break that was begun by mistake is taken back until it begins', async ()
   await waitFor(() => expect(screen.queryByText(/^Ești în pauză până/)).toBeNull());
   expect(bodies('takeBackPause')).toHaveLength(1);
   expect(shownToasts()).toEqual([]);
+});
+
+const undo = () => shownToasts().find(({ action }) => action !== undefined)?.action;
+
+test('where taking it back fails, the button stays for another try', async () => {
+  const bodies = await open();
+  fireEvent.click(button('24 de ore'));
+  await screen.findByText(/^Ești în pauză până/);
+  isLost.add('takeBackPause');
+  act(() => undo()?.run());
+  await waitFor(() => expect(shownToasts().some(({ kind }) => kind === 'danger')).toBe(true));
+  expect(undo()?.text).toBe('Am apăsat din greșeală');
+  isLost.clear();
+  act(() => undo()?.run());
+  await waitFor(() => expect(screen.queryByText(/^Ești în pauză până/)).toBeNull());
+  expect(bodies('takeBackPause')).toHaveLength(2);
+  expect(undo()).toBeUndefined();
 });
 
 test('self-exclusion is asked twice, and either question can be left', async () => {

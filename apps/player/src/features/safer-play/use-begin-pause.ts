@@ -5,6 +5,22 @@ import { usePausePlayMutation, useTakeBackPauseMutation } from '../../session/ca
 import { serverNowMs } from '../../session/server-clock.ts';
 import { dismissToast, showToast } from '../../session/toasts.ts';
 
+/** The toast that offered last to take a time-out back. */
+let lastOffer = '';
+
+/**
+ * Takes back a time-out that has not begun on the server. A failure shows its own toast, and what
+ * offers it stays, so that it can be tried again.
+ */
+export function useUndoPause(): { undo: () => Promise<void>; isUndoing: boolean } {
+  const [takeBackPause, { isLoading }] = useTakeBackPauseMutation();
+  const undo = async () => {
+    const { data } = await takeBackPause({});
+    if (data !== undefined) dismissToast(lastOffer);
+  };
+  return { undo, isUndoing: isLoading };
+}
+
 /**
  * Begins a time-out or a self-exclusion. Until a time-out begins on the server, its message offers
  * to take it back; nothing else ends them early. A refusal shows its own toast.
@@ -15,7 +31,7 @@ export function useBeginPause(): {
 } {
   const { t, language } = useTexts();
   const [pausePlay, { isLoading }] = usePausePlayMutation();
-  const [takeBackPause] = useTakeBackPauseMutation();
+  const { undo } = useUndoPause();
   const begin = async (length: PauseLength) => {
     const { data } = await pausePlay({ body: { length } });
     if (data?.pause == null) return;
@@ -25,15 +41,11 @@ export function useBeginPause(): {
       showToast({ kind: 'ok', text: t('saferPlay.begun') });
       return;
     }
-    const undo = () => {
-      dismissToast(toast);
-      void takeBackPause({});
-    };
-    const toast = showToast({
+    lastOffer = showToast({
       kind: 'ok',
       text: t('saferPlay.begunUntil', { time: formatDayAndClock(endsAt, language) }),
       ms: undoMs,
-      action: { text: t('saferPlay.undo'), run: undo },
+      action: { text: t('saferPlay.undo'), run: () => void undo() },
     });
   };
   return { begin, isBeginning: isLoading };
