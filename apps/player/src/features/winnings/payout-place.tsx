@@ -1,6 +1,6 @@
 import { formatLongDate } from '@loto/formatting';
 import { useState } from 'react';
-import { cx } from '../../design/index.ts';
+import { cx, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePayoutDestinationsQuery } from '../../session/calls/winning-calls.ts';
 import { DeclineLink } from './decline-link.tsx';
@@ -35,7 +35,7 @@ export function PayoutPlace({ open, hasChoice, hasCounter }: PayoutPlaceProps) {
       <h2 className={cx(typography.label, typography.muted)} id="payout-place">
         {t('winnings.cardTitle')}
       </h2>
-      {hasChoice && <PlaceRow open={open} hasCounter={hasCounter} />}
+      {hasChoice && <PlaceRow open={open} lacksCard={lacksCard} hasCounter={hasCounter} />}
       {open.kind !== 'none' && (
         <>
           {!hasChoice && !lacksCard && (
@@ -54,11 +54,22 @@ export function PayoutPlace({ open, hasChoice, hasCounter }: PayoutPlaceProps) {
   );
 }
 
-/** "Pe cardul Visa 4242 · Schimbă": what prizes are paid to now. */
-function PlaceRow({ open, hasCounter }: Pick<PayoutPlaceProps, 'open' | 'hasCounter'>) {
+interface PlaceRowProps extends Pick<PayoutPlaceProps, 'open' | 'hasCounter'> {
+  /** An open prize has no card that it can be paid to. */
+  lacksCard: boolean;
+}
+
+/**
+ * "Pe cardul Visa 4242 · Schimbă": what prizes are paid to now; no place while that is not known,
+ * and none where one is to be chosen first.
+ */
+function PlaceRow({ open, lacksCard, hasCounter }: PlaceRowProps) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const { data } = usePayoutDestinationsQuery({ quietFor: 'all' }, { refetchOnMountOrArgChange: true });
+  const { data, isError } = usePayoutDestinationsQuery(
+    { quietFor: 'all' },
+    { refetchOnMountOrArgChange: true },
+  );
   const used = cardInUse(open.winnings);
   const chosen =
     data?.destinations.find(({ isChosen }) => isChosen) ??
@@ -67,11 +78,12 @@ function PlaceRow({ open, hasCounter }: Pick<PayoutPlaceProps, 'open' | 'hasCoun
   return (
     <div className={cx(layout.row, layout.between, layout.wrap)}>
       <b>
-        {chosen === undefined
-          ? t('winnings.place.bought')
-          : t(chosen.kind === 'bank-account' ? 'winnings.place.account' : 'winnings.place.card', {
-              card: payoutName(chosen),
-            })}
+        {chosen !== undefined &&
+          t(chosen.kind === 'bank-account' ? 'winnings.place.account' : 'winnings.place.card', {
+            card: payoutName(chosen),
+          })}
+        {chosen === undefined && data === undefined && !isError && <Skeleton width="14ch" />}
+        {chosen === undefined && data !== undefined && !lacksCard && t('winnings.place.bought')}
       </b>
       <button
         type="button"

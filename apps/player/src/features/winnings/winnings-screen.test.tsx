@@ -1,5 +1,5 @@
 import type { PayoutDestination, Winning } from '@loto/api-contract';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import wonBandStyles from '../../design/won-band.module.css';
 import sealStyles from '../../design/widgets/ticket/seal.module.css';
@@ -227,6 +227,40 @@ test('the place of the money is one row, and the refusal a link after it', async
   await openSheet();
   const sheet = await screen.findByRole('dialog', { name: 'Unde primești premiile' });
   expect(sheet.textContent).toContain('La ghișeu');
+});
+
+const bought = 'Pe cardul cu care ai cumpărat biletul';
+
+test('no place is named while it is not known, nor where one is to be chosen first', async () => {
+  const answer = Promise.withResolvers<ReturnType<typeof placesOf>>();
+  serve({
+    winningHistory: () => listed(winningOf({ card: null })),
+    payoutDestinations: () => answer.promise,
+  });
+  renderScreen(<WinningsScreen />, place);
+  const change = await screen.findByRole('button', { name: 'Schimbă unde primești premiile' });
+  expect(screen.queryByText(bought)).toBeNull();
+  expect(within(change.parentElement as HTMLElement).getByTestId('skeleton')).toBeTruthy();
+  await act(async () => answer.resolve(placesOf(destinationOf({}))));
+  await waitFor(() => expect(screen.queryByTestId('skeleton')).toBeNull());
+  expect(screen.queryByText(bought)).toBeNull();
+});
+
+test('the card that bought the ticket is named where nothing is chosen, once that is known', async () => {
+  serve({
+    winningHistory: () => listed(winningOf({ status: 'paid' })),
+    payoutDestinations: () => placesOf(destinationOf({})),
+  });
+  renderScreen(<WinningsScreen />, place);
+  expect(await screen.findByText(bought)).toBeTruthy();
+});
+
+test('where the places do not come the page names none', async () => {
+  serve({ winningHistory: () => listed(winningOf({ status: 'paid' })) });
+  renderScreen(<WinningsScreen />, place);
+  await screen.findByRole('button', { name: 'Schimbă unde primești premiile' });
+  await waitFor(() => expect(screen.queryByTestId('skeleton')).toBeNull());
+  expect(screen.queryByText(bought)).toBeNull();
 });
 
 test('every card that takes money can be chosen for prizes, and left again', async () => {
