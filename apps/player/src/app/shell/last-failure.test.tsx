@@ -42,3 +42,25 @@ test('what went well and what is only announced leaves nothing behind', () => {
   dismissAll();
   expect(shown()).toBeNull();
 });
+
+test('a read that is requested again ends it, one that was under way already does not', () => {
+  const store = createStore();
+  renderScreen(<LastFailure />, { path: '/user/account/devices', store });
+  act(() => void store.dispatch(requestStarted({ isChange: false })));
+  fail();
+  expect(shown()).not.toBeNull();
+  act(() => void store.dispatch(requestEnded({ isChange: false })));
+  expect(shown()).not.toBeNull();
+  act(() => void store.dispatch(requestStarted({ isChange: false })));
+  expect(shown()).toBeNull();
+});
+
+test('what goes well afterwards ends it, what went well before does not', () => {
+  renderScreen(<LastFailure />, { path: '/user/account/devices' });
+  act(() => void showToast({ kind: 'ok', text: 'Pauză', ms: 10_000 }));
+  act(() => void showToast({ kind: 'danger', text }));
+  act(() => dismissToast(shownToasts().at(-1)?.id ?? ''));
+  expect(shown()).not.toBeNull();
+  act(() => void showToast({ kind: 'ok', text: 'Am copiat' }));
+  expect(shown()).toBeNull();
+});
