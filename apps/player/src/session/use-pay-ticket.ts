@@ -83,11 +83,11 @@ export function usePayTicket(): PayTicket {
     return key.current.key;
   };
 
-  /** @param onAnswer called before anything opens, with whether the request was taken */
+  /** @param onAnswer called before anything opens, with whether the request was or may be taken */
   const send = async (
     ticketId: string,
     { card = '', phoneWallet }: Charged,
-    onAnswer: (isTaken: boolean) => void = () => {},
+    onAnswer: (mayBeTaken: boolean) => void = () => {},
   ): Promise<PayOutcome | 'wallet-refused'> => {
     const isCharged = card !== '' || phoneWallet !== undefined;
     const answer = await checkout({
@@ -100,16 +100,16 @@ export function usePayTicket(): PayTicket {
         ? ['TICKET_NOT_PAYABLE', 'PHONE_WALLET_REFUSED', 'UNREACHABLE']
         : ['TICKET_NOT_PAYABLE'],
     });
-    onAnswer(answer.data !== undefined);
+    const { status, errorCode } = isApiError(answer.error) ? answer.error : { status: 0, errorCode: '' };
+    const isUnknown = isCharged && errorCode === 'UNREACHABLE';
+    onAnswer(answer.data !== undefined || isUnknown);
     if (answer.data !== undefined) {
       const opened = await openPayment(answer.data.paymentUrl);
       // the page was closed: the next press asks for another
       if (opened === 'returned') key.current = undefined;
       return opened;
     }
-    const { status, errorCode } = isApiError(answer.error) ? answer.error : { status: 0, errorCode: '' };
     if (status !== 0) key.current = undefined;
-    const isUnknown = isCharged && errorCode === 'UNREACHABLE';
     if (errorCode !== 'TICKET_NOT_PAYABLE' && !isUnknown) return outcomeOfCode[errorCode] ?? 'failed';
     await navigate(`/payment/success/${ticketId}`, { replace: true });
     return 'left';
@@ -123,8 +123,8 @@ export function usePayTicket(): PayTicket {
     const made = await device.phone?.requestWalletToken(payment);
     if (made === 'cancelled') return 'cancelled';
     if (made == null) return 'wallet-failed';
-    const outcome = await send(ticketId, { phoneWallet: { kind, token: made.token } }, (isTaken) =>
-      made.end(isTaken),
+    const outcome = await send(ticketId, { phoneWallet: { kind, token: made.token } }, (mayBeTaken) =>
+      made.end(mayBeTaken),
     );
     if (outcome !== 'wallet-refused') return outcome;
     console.error('The provider cannot use what the wallet made');
