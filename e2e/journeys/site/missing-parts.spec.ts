@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { cards, expectPaid, goToPayment, payByCard } from '../../steps/payment/card-payment.ts';
 import { takeAnyTicket } from '../../steps/picker.ts';
+import { moveSignInBack } from '../../support/earlier-sign-in.ts';
+import { saveCard } from '../../support/saved-cards.ts';
 import { expect, test as signedIn } from '../../support/signed-in.ts';
 import { test } from '../../support/test.ts';
 
@@ -176,6 +178,26 @@ signedIn.describe('a part that is loaded later', () => {
     await expect(page.getByRole('heading', { name: 'Contul tău' })).toBeVisible();
   });
 });
+
+signedIn(
+  'without the dialog of the step-up a change fails each time, and the page stays',
+  async ({ page, stack, player }) => {
+    await saveCard(stack, player, cards.accepted);
+    await moveSignInBack(stack, player);
+    await block(page, '**/assets/step-up-dialog-*.js');
+    await page.goto('/user/account/cards');
+    for (const _ of ['first', 'second']) {
+      await page.getByRole('button', { name: 'Șterge cardul Visa 4242' }).click();
+      const deletion = page.getByRole('dialog', { name: /^Ștergi/ });
+      await deletion.getByRole('button', { name: 'Șterge cardul' }).click();
+      await expect(page.getByTestId('toast')).toContainText('Ceva n-a mers bine!');
+      await expect(page.getByText(notice)).toBeVisible();
+      await expect(deletion).toBeHidden();
+      await expect(page.getByText('Visa 4242', { exact: true })).toBeAttached();
+      await expect(page.getByTestId('toast')).toHaveCount(0);
+    }
+  },
+);
 
 signedIn('a QR code that cannot be drawn leaves its page', async ({ page }) => {
   const unblock = await block(page, '**/assets/lean-qr-*.js');
