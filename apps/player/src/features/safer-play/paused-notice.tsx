@@ -38,7 +38,7 @@ export function PausedNotice({ pause }: { pause: PlayPause }) {
       <p className={typography.soft}>{t(isTimeOut ? 'saferPlay.runsText' : 'saferPlay.excludedText')}</p>
       <div className={styles.actions}>
         {canUndo && (
-          <Button isPending={isUndoing} onClick={() => void undo()}>
+          <Button variant="quiet" isPending={isUndoing} onClick={() => void undo()}>
             {t('saferPlay.undo')}
           </Button>
         )}
