@@ -56,7 +56,7 @@ test('what is offered is taken with one press, once', async () => {
   await screen.findByText('Ai încasat. Banii sunt pe drum spre Visa 4821.');
   expect(screen.queryByRole('button', { name: /Încasează/ })).toBeNull();
   expect(screen.getByRole('status').textContent).toBe(
-    'Ai încasat. 179,91\u00a0lei ajung pe Visa 4821 în câteva minute.',
+    'Ai încasat. 179,91\u00a0lei ajung pe Visa 4821, de obicei în câteva zile.',
   );
   // said once, where it happened
   expect(shownToasts()).toEqual([]);
@@ -84,7 +84,7 @@ test('the band turns into a stamped ticket, and what became of it is asked for u
   expect(status.textContent).toBe('');
   const title = await screen.findByRole('heading', { name: 'Ai încasat' });
   const ticket = title.closest('section');
-  expect(ticket?.textContent).toContain('ajung pe Visa 4821 în câteva minute');
+  expect(ticket?.textContent).toContain('ajung pe Visa 4821, de obicei în câteva zile');
   expect(ticket?.querySelector(`.${sealStyles.stamping}`)?.textContent).toContain('CÂȘTIGĂTOR');
   expect(document.querySelector(`.${wonBandStyles.root}`)).toBeNull();
   answers.status = 'paid';

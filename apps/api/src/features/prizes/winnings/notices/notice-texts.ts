@@ -23,9 +23,9 @@ export type MailedKind =
   | 'prize-paid-at-counter';
 
 const claimRo = (until: string) =>
-  `Îl primești pe card dacă accepți plata din cont, la „Premii”, sau îl ridici cu biletul în PDF. Ai timp până pe ${until}.`;
+  `Îl primești pe card dacă îl încasezi din cont, la „Premii”, sau îl ridici cu biletul în PDF. Ai timp până pe ${until}.`;
 const claimEn = (until: string) =>
-  `Accept the payment under “Winnings” in your account to have it on your card, or claim it with the ticket’s PDF. You have until ${until}.`;
+  `Collect it under “Prizes” in your account to have it on your card, or claim it with the ticket’s PDF. You have until ${until}.`;
 
 /** The mails in both languages. */
 export const noticeTexts: Record<Language, Record<MailedKind, NoticeText>> = {
