@@ -19,18 +19,18 @@ interface CalendarButtonProps extends Pick<ComponentProps<typeof Button>, 'varia
 /** Puts the draws of a ticket that are still to come into the player's calendar. */
 export function CalendarButton({ ticket, ...look }: CalendarButtonProps) {
   const { t } = useTexts();
+  const toCome = ticket.draws.filter(({ drawAt }) => Date.parse(drawAt) > serverNowMs());
+  if (toCome.length === 0) return null;
   const save = async () => {
     const url = `${device.productOrigin()}/user/history/ticket-details/${ticket.id}`;
     const summary = t('ticket.calendar.draw', { game: shortGameNames[ticket.gameCode] });
-    const draws = ticket.draws
-      .filter(({ result }) => result === null)
-      .map(({ id, drawAt }) => ({
-        uid: `${ticket.id}.${id}@${new URL(url).hostname}`,
-        drawAt,
-        summary,
-        description: t('ticket.calendar.result', { address: url }),
-        url,
-      }));
+    const draws = toCome.map(({ id, drawAt }) => ({
+      uid: `${ticket.id}.${id}@${new URL(url).hostname}`,
+      drawAt,
+      summary,
+      description: t('ticket.calendar.result', { address: url }),
+      url,
+    }));
     const file = new Blob([ticketCalendar(draws, product.name, serverNowMs())], { type: 'text/calendar' });
     const address = URL.createObjectURL(file);
     try {

@@ -37,7 +37,7 @@ export function NextDraw({ ticket, draw }: NextDrawProps) {
       </h2>
       <p className={typography.soft}>{t(hasEmail ? 'history.nextDraw.byMail' : 'history.nextDraw.here')}</p>
       <div className={cx(layout.row, layout.wrap, styles.nextActions)}>
-        {!left.isOver && <CalendarButton ticket={ticket} variant="quiet" size="small" />}
+        <CalendarButton ticket={ticket} variant="quiet" size="small" />
         <PushOffer />
       </div>
     </section>

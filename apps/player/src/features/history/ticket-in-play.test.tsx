@@ -67,6 +67,12 @@ test('a draw that took place without a result yet is not called one to come', as
   expect(screen.queryByRole('button', { name: 'Pune în calendar' })).toBeNull();
 });
 
+test('while the first draw waits for its result, the calendar takes the next one', async () => {
+  const past = { ...draw649.draw, drawAt: draw649.draw.drawAt, result: null };
+  const { card } = await open({ ...ticket, draws: [past, ...ticket.draws.slice(1)] });
+  expect(within(card).getByRole('button', { name: 'Pune în calendar' })).toBeTruthy();
+});
+
 test('the calendar takes every draw that is to come', async () => {
   const download = vi.fn<(address: string, name: string) => Promise<void>>(async () => {});
   onPhone({ download });
