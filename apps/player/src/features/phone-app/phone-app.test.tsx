@@ -174,7 +174,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     ['another state', 'app.s2', 0],
     ['no state', null, 0],
     ['the state of a start that has lapsed', 'app.s1', 600_000],
-  ])('an answer with %s changes nothing, whoever opened it', async (_what, state, agoMs) => {
+  ])('an answer with %s changes nothing and says so, whoever opened it', async (_what, state, agoMs) => {
     const { happen, addressOf } = await open({ path: '/auth/sign-in' });
     const start = JSON.stringify({ state: 'app.s1', startedAtMs: Date.now() - agoMs });
     localStorage.setItem('federatedSignIn', start);
@@ -183,6 +183,7 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     act(() => happen.link('/process'));
     expect(addressOf()).toBe('/auth/sign-in');
     expect(takeFederatedReturn()).toBeNull();
+    expect(shownToasts()).toMatchObject([{ text: expect.stringContaining('a durat prea mult') as string }]);
     expect(localStorage.getItem('federatedSignIn')).toBe(start);
   });
 

@@ -2,22 +2,28 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Links } from '../../device/links/links.ts';
 import { federatedSignIn } from '../../device/federated-sign-in/federated-sign-in.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { affiliationCookie } from '../../session/affiliation-code.ts';
 import { isFederatedReturn, landedAt } from '../../session/landing-params.ts';
+import { showToast } from '../../session/toasts.ts';
 
 /**
  * Opens links to the product at their path (specification 2). What a link of a partner carries is
  * taken from it as from the address of a landing page on the web. An answer to a sign-in that was
- * not begun here is ignored: any app or page can open a link.
+ * not begun here, or not lately, is ignored, and its player told: any app or page can open a link.
  */
 export function useLinks(links: Links): void {
   const navigate = useNavigate();
+  const { t } = useTexts();
   const follow = useRef<(path: string) => void>(() => {});
   useEffect(() => {
     follow.current = (path) => {
       const { pathname: to, hash: fields } = new URL(path, location.origin);
       const isMine = () => federatedSignIn.isAwaited(new URLSearchParams(fields.slice(1)).get('state'));
-      if (isFederatedReturn(to) && !isMine()) return;
+      if (isFederatedReturn(to) && !isMine()) {
+        showToast({ kind: 'danger', text: t('socialSignIn.unexpected') });
+        return;
+      }
       const { pathname, search, hash } = landedAt(path);
       const cookie = affiliationCookie(search, location.protocol === 'https:');
       if (cookie !== undefined) document.cookie = cookie;
