@@ -15,6 +15,8 @@ import styles from './social-buttons.module.css';
  */
 export function SocialButtons({ invitedBy }: { invitedBy?: string | undefined }) {
   const { t } = useTexts();
+  // such a phone has no way to their pages, and many came from one that has
+  if (device.phone?.signInPage === null) return <p className={styles.or}>{t('socialSignIn.noPage')}</p>;
   return (
     <div className={styles.ways}>
       <ProviderButtons before={<p className={styles.or}>{t('socialSignIn.or')}</p>} invitedBy={invitedBy} />
