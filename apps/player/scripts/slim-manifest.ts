@@ -2,19 +2,20 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 interface Manifest {
-  routes: Record<string, { imports?: readonly string[] }>;
+  routes: Record<string, Record<string, unknown>>;
 }
 
 /**
- * Leaves out of React Router's manifest what each route imports: it is for links that prefetch,
- * which the player has none of, and every first page loads it.
+ * Leaves out of React Router's manifest, which every first page loads, what each route imports (for
+ * links that prefetch, which the player has none of) and what it says a route does not have.
  */
 export async function slimManifest(folder: string): Promise<void> {
   const assets = join(folder, 'assets');
   for (const file of (await readdir(assets)).filter((name) => /^manifest-[\da-f]+\.js$/.test(name))) {
     const [start = '', json = ''] = (await readFile(join(assets, file), 'utf8')).split(/(?<=^[^{]*)(?=\{)/);
     const manifest = JSON.parse(json.replace(/;\s*$/, '')) as Manifest;
-    for (const route of Object.values(manifest.routes)) route.imports = [];
-    await writeFile(join(assets, file), `${start}${JSON.stringify(manifest)};`);
+    for (const route of Object.values(manifest.routes)) route['imports'] = [];
+    const slim = JSON.stringify(manifest, (_key, value: unknown) => (value === false ? undefined : value));
+    await writeFile(join(assets, file), `${start}${slim};`);
   }
 }

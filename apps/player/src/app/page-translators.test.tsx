@@ -116,3 +116,33 @@ describe.each(Object.entries(translators))('a translator that %s', (_, translate
     expect(await show(4)).not.toMatch(/doi|\d/);
   });
 });
+
+/** An element in the page, and one that is deeper than its children. */
+function nested() {
+  const parent = document.createElement('div');
+  parent.innerHTML = '<p><b>unu</b></p>';
+  document.body.append(parent);
+  return { parent, child: parent.querySelector('b') as Node };
+}
+
+describe('where no translator has been', () => {
+  test.each([
+    ['is deeper', () => nested().child],
+    ['is nowhere', () => document.createTextNode('unu')],
+  ])('a child that %s fails as in any page', (_where, childOf) => {
+    const { parent } = nested();
+    const child = childOf();
+    const real = child.parentNode?.parentNode ?? parent;
+    const before = real.textContent;
+    expect(() => real.removeChild(child)).toThrow(/child/);
+    expect(() => real.insertBefore(document.createElement('i'), child)).toThrow(/child/);
+    expect(real.textContent).toBe(before);
+  });
+
+  test('what comes before nothing is put at the end', () => {
+    const { parent } = nested();
+    const added = document.createElement('i');
+    parent.insertBefore(added, undefined as unknown as null);
+    expect(parent.lastChild).toBe(added);
+  });
+});
