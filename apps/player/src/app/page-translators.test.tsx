@@ -128,7 +128,7 @@ function nested() {
 describe('where no translator has been', () => {
   test.each([
     ['is deeper', () => nested().child],
-    ['is nowhere', () => document.createTextNode('unu')],
+    ['is nowhere', () => document.createElement('i')],
   ])('a child that %s fails as in any page', (_where, childOf) => {
     const { parent } = nested();
     const child = childOf();

@@ -41,9 +41,13 @@ export function tolerateTranslators(): void {
   /** Does a change of React to a child, which is nothing to follow, where the child is now. */
   function changeAt(parent: Node, child: Node | null, change: (place: Node | null) => void): void {
     follow(observer.takeRecords());
+    if (child !== null) putBack(child);
     let place = child;
-    if (place !== null) putBack(place);
-    while (place !== null && place.parentNode !== parent) place = place.parentNode;
+    while (place !== null && place.parentNode !== parent && isFont(place.parentNode))
+      place = place.parentNode;
+    // a text that is in no page was taken out of it; what else no translator moved throws as ever
+    if (place?.parentNode !== parent)
+      place = child instanceof Text && child.parentNode === null ? null : child;
     change(place);
     observer.takeRecords();
   }
@@ -56,9 +60,9 @@ export function tolerateTranslators(): void {
   Node.prototype.insertBefore = function <Child extends Node>(
     this: Node,
     node: Child,
-    next: Node | null,
+    next: Node | null | undefined,
   ): Child {
-    changeAt(this, next, (place) => insertBefore.call(this, node, place));
+    changeAt(this, next ?? null, (place) => insertBefore.call(this, node, place));
     return node;
   };
 }
