@@ -327,10 +327,11 @@ describe('an account that is there already is compared when it is used', () => {
   });
 });
 
+const takeBack = ({ token } = player) => app.call('takeBackPause', { token });
+const remove = ({ token, password }: SignedUpPlayer) =>
+  app.call('deleteAccount', { token, body: { password } });
+
 describe('a longer break that can still be taken back hides no exclusion', () => {
-  const takeBack = ({ token } = player) => app.call('takeBackPause', { token });
-  const remove = ({ token, password }: SignedUpPlayer) =>
-    app.call('deleteAccount', { token, body: { password } });
   beforeEach(async () => {
     await pauseFor('7-days');
     await remove(player);
