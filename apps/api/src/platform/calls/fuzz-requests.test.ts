@@ -38,7 +38,7 @@ test('whatever is sent, the answer is one of the contract’s', { timeout: 300_0
   expect(wrong).toEqual([]);
   // it came as far as the handlers, and was refused by each check before them
   for (const status of [200, 400, 401, 404, 405, 415, 431])
-    expect(statuses.get(status) ?? 0).toBeGreaterThan(isFullRun ? 5 : 0);
+    expect(statuses.get(status) ?? 0).toBeGreaterThan(isFullRun ? 2 : 0);
 });
 
 /** Calls after which a session is over. */

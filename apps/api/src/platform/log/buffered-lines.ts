@@ -46,7 +46,7 @@ export function bufferLines(fd: number): LogStream {
   };
   setInterval(flush, flushEveryMs).unref();
   process.on('exit', () => {
-    // the operating system writes what it was given
+    // Node ends a write that is under way before it exits, maybe after this one
     const rest = Buffer.from(waiting);
     writeRest(fd, isWriting ? rest : Buffer.concat([chunk, rest]));
   });
