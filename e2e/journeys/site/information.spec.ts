@@ -121,7 +121,7 @@ test(
 
 test(
   'a page opened on its own leaves its reader where they are, and leads back to the beginning',
-  { tag: '@full-run' },
+  { tag: ['@full-run', '@as-built'] },
   async ({ page }) => {
     const scripts = Promise.withResolvers<void>();
     await page.route('**/assets/entry.client-*.js', async (route) => {
