@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyNode } from './copy-node.ts';
@@ -60,7 +60,8 @@ async function beginAs(person: { uid?: number; gid?: number }, output: Output): 
     mkdirSync(home);
     const project = join(home, 'Loto și prietenii');
     copyTracked(project);
-    execFileSync('cp', ['-a', join(PROJECT_FOLDER, 'node_modules'), project]);
+    for (const packages of ['node_modules', ...workspacePackages()])
+      execFileSync('cp', ['-a', join(PROJECT_FOLDER, packages), join(project, packages)]);
     const node = copyNode(home);
     if (person.uid !== undefined) execFileSync('chown', ['-R', `${person.uid}:${person.gid}`, home]);
     chmodSync(home, 0o700);
@@ -80,6 +81,11 @@ async function beginAs(person: { uid?: number; gid?: number }, output: Output): 
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
+}
+
+/** Packages that only one workspace needs lie in it. */
+function workspacePackages(): string[] {
+  return globSync('{apps,packages}/*/node_modules', { cwd: PROJECT_FOLDER });
 }
 
 type Program = ReturnType<typeof spawn>;
