@@ -4,13 +4,11 @@ import { shortGameNames } from '@loto/formatting';
 import type { ComponentProps } from 'react';
 import { Button } from '../design/index.ts';
 import { device } from '../device/device.ts';
+import { withFileAddress } from '../device/files/with-file-address.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { serverNowMs } from '../session/server-clock.ts';
 import { showToast } from '../session/toasts.ts';
 import { ticketCalendar } from './ticket-calendar.ts';
-
-/** A browser reads a file's address after the click; then it can go. */
-const addressKeptMs = 60_000;
 
 interface CalendarButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'isBlock'> {
   ticket: Ticket;
@@ -32,13 +30,12 @@ export function CalendarButton({ ticket, ...look }: CalendarButtonProps) {
       url,
     }));
     const file = new Blob([ticketCalendar(draws, product.name, serverNowMs())], { type: 'text/calendar' });
-    const address = URL.createObjectURL(file);
+    const fileName = `${t('ticket.calendar.file')}-${ticket.serial ?? ticket.id}.ics`;
     try {
-      await device.download(address, `${t('ticket.calendar.file')}-${ticket.serial ?? ticket.id}.ics`);
+      await withFileAddress(file, (address) => device.download(address, fileName));
     } catch {
       showToast({ kind: 'warning', text: t('ticket.calendar.failed') });
     }
-    setTimeout(() => URL.revokeObjectURL(address), addressKeptMs);
   };
   return (
     <Button {...look} icon="calendar" onClick={() => void save()}>

@@ -1,6 +1,7 @@
 import { cx, Button, Modal } from '../../design/index.ts';
 import { sayNotLoaded } from '../../design/missing-part.tsx';
 import { device } from '../../device/device.ts';
+import { withFileAddress } from '../../device/files/with-file-address.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { type ReferralCode, useShareLink } from './qr-code-ticket.tsx';
 import { qrFileName, qrModulesOf, qrPngFile, qrSvgFile } from './qr-drawing.ts';
@@ -8,9 +9,6 @@ import { QrPicture } from './qr-picture.tsx';
 import typography from '../../design/typography.module.css';
 import buttonStyles from '../../design/widgets/button.module.css';
 import styles from './qr-codes.module.css';
-
-/** A browser reads a file's address after the click; then it can go. */
-const addressKeptMs = 60_000;
 
 interface QrCodeModalProps {
   code: ReferralCode;
@@ -27,9 +25,7 @@ export function QrCodeModal({ code, isOpen, onClose }: QrCodeModalProps) {
     const modules = await qrModulesOf(code.url);
     const file = extension === 'svg' ? qrSvgFile(modules) : await qrPngFile(modules);
     if (file === null) return;
-    const address = URL.createObjectURL(file);
-    void device.download(address, qrFileName(code.label, extension));
-    setTimeout(() => URL.revokeObjectURL(address), addressKeptMs);
+    await withFileAddress(file, (address) => device.download(address, qrFileName(code.label, extension)));
   }
 
   return (

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { formatAmount, formatLei } from '../../i18n/numbers.ts';
 import { BackHeader, Button, cx, EmptyState, SegmentedChoice, Skeleton, Switch } from '../../design/index.ts';
 import { device } from '../../device/device.ts';
+import { withFileAddress } from '../../device/files/with-file-address.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { failedReadText } from '../../session/api-error.ts';
 import {
@@ -85,13 +86,12 @@ function Summary({ summary }: { summary: PlaySummary }) {
   const byMonth = sumBy(rows, ({ month }) => month);
   const byGame = sumBy(rows, ({ gameCode }) => gameCode);
   const download = () => {
-    const url = URL.createObjectURL(new Blob([summaryCsv(summary, texts, language)], { type: csvType }));
+    const file = new Blob([summaryCsv(summary, texts, language)], { type: csvType });
     const fileName = `${texts.fileName}-${from}-${until}${csvEnding}`;
     // a phone has no viewer for it, but apps that take it
-    const done = device.isNative
-      ? device.shareFile(texts.csvTitle, url, fileName)
-      : device.download(url, fileName);
-    void Promise.resolve(done).finally(() => setTimeout(() => URL.revokeObjectURL(url), 60_000));
+    void withFileAddress(file, (url) =>
+      device.isNative ? device.shareFile(texts.csvTitle, url, fileName) : device.download(url, fileName),
+    );
   };
   return (
     <>
