@@ -13,6 +13,7 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
+import { heldBani } from '../../../testing/held-money.ts';
 import { startAgain } from '../../../testing/start-again.ts';
 
 const secondMs = 1_000;
@@ -76,16 +77,6 @@ async function payments(): Promise<string[]> {
   return found.rows.map(({ status, wallet }) => `${status}${wallet === null ? '' : ` by ${wallet}`}`);
 }
 
-/** What the provider holds for us: money that was taken once is there once. */
-async function heldBani(): Promise<number> {
-  const found = await app.platform.pool.query<{ bani: string | null }>(
-    `select sum(debit_bani - credit_bani) as bani from ledger_entry
-     where account = 'provider-clearing' and player_id = $1`,
-    [player.playerId],
-  );
-  return Number(found.rows[0]?.bani ?? 0);
-}
-
 test('the apps learn what the wallets need', async () => {
   const offered = await app.call('phoneWallets', { token: player.token });
   expect(offered.data).toEqual({
@@ -140,7 +131,7 @@ describe('a wallet that is charged', () => {
       },
     ]);
     expect(await payments()).toEqual([`succeeded by ${kind}`]);
-    expect(await heldBani()).toBe(ticket.totalBani);
+    expect(await heldBani(app, player)).toBe(ticket.totalBani);
   });
 
   test('is charged once by a double press, and by ten requests with keys and tokens of their own', async () => {
@@ -270,7 +261,7 @@ describe('what holds for every payment holds for a wallet', () => {
     await notify(app, provider, id);
     await app.runDueJobs();
     expect(await payments()).toEqual(['refunded by google-pay']);
-    expect(await heldBani()).toBe(0);
+    expect(await heldBani(app, player)).toBe(0);
     expect(await ticketStatus()).toBe('expired');
   });
 });

@@ -15,6 +15,7 @@ import {
   type TestApp,
 } from '../../../testing/index.ts';
 import { isFullRun } from '../../../testing/full-run.ts';
+import { heldBani } from '../../../testing/held-money.ts';
 import { startAgain } from '../../../testing/start-again.ts';
 
 const secondMs = 1_000;
@@ -60,16 +61,6 @@ async function payments(): Promise<string[]> {
   return found.rows.map(({ status, card: of }) => `${status}${of === null ? '' : ' by card'}`);
 }
 
-/** What the provider holds for us: money that was taken once is there once. */
-async function heldBani(): Promise<number> {
-  const found = await app.platform.pool.query<{ bani: string | null }>(
-    `select sum(debit_bani - credit_bani) as bani from ledger_entry
-     where account = 'provider-clearing' and player_id = $1`,
-    [player.playerId],
-  );
-  return Number(found.rows[0]?.bani ?? 0);
-}
-
 describe('a card that is charged', () => {
   test('pays for the ticket at once, and returns to us', async () => {
     const answer = await pay();
@@ -90,7 +81,7 @@ describe('a card that is charged', () => {
       },
     ]);
     expect(await payments()).toEqual(['succeeded by card']);
-    expect(await heldBani()).toBe(ticket.totalBani);
+    expect(await heldBani(app, player)).toBe(ticket.totalBani);
   });
 
   test('is charged once by a double click, and by ten tabs with keys of their own', async () => {
@@ -133,7 +124,7 @@ describe('a card that is charged', () => {
     await notify(app, provider, id);
     await app.runDueJobs();
     expect(await payments()).toEqual(['refunded by card']);
-    expect(await heldBani()).toBe(0);
+    expect(await heldBani(app, player)).toBe(0);
   });
 });
 

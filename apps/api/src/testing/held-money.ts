@@ -1,0 +1,14 @@
+import type { TestApp } from './test-app.ts';
+
+/** What the provider holds for us of a player, bani: money that was taken once is there once. */
+export async function heldBani(
+  { platform }: TestApp,
+  { playerId }: { readonly playerId: string },
+): Promise<number> {
+  const found = await platform.pool.query<{ bani: string | null }>(
+    `select sum(debit_bani - credit_bani) as bani from ledger_entry
+     where account = 'provider-clearing' and player_id = $1`,
+    [playerId],
+  );
+  return Number(found.rows[0]?.bani ?? 0);
+}
