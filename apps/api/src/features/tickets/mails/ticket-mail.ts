@@ -45,12 +45,13 @@ const texts: Record<Language, Texts> = {
     title: 'Your ticket is ready.',
     preheader: (firstDraw, total) => `First draw: ${firstDraw}. You paid ${total}.`,
     intro:
-      'The payment is confirmed and the ticket is in play. It is attached as a PDF, and always in your history.',
+      'The payment is confirmed and the ticket is in play. It is attached as a PDF, and always under Tickets.',
     draw: 'Draw',
     serial: 'Serial',
     card: 'Card',
     total: 'Total paid',
-    claim: (day, clock) => `Claim prizes by ${day}, ${clock}. Keep the ticket: prizes are claimed with it.`,
+    claim: (day, clock) =>
+      `Claim prizes by ${day}, ${clock}. If you win, we tell you and you collect from your account.`,
     button: 'See the ticket',
   },
 };
