@@ -118,8 +118,8 @@ export function Overlays() {
   const isStepUpAwaited = useIsStepUpAwaited();
   const [hasSteppedUp, setHasSteppedUp] = useState(false);
   if (isStepUpAwaited && !hasSteppedUp) setHasSteppedUp(true);
-  // Once there, the region stays, so that a toast can leave as it came; it is
-  // there before the first one, since screen readers follow a region that they know.
+  // Once there, the region stays, so that a toast can leave as it came. It is there before the
+  // first one, since screen readers follow a region that they know.
   const [hasToasted, setHasToasted] = useState(false);
   if (toasts.length > 0 && !hasToasted) setHasToasted(true);
   const isVerified = useAppSelector(

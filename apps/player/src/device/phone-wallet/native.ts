@@ -17,7 +17,7 @@ const plugin = registerPlugin<PhoneWalletPlugin>('PhoneWallet');
 interface Wallet {
   ready: object;
   pay: (payment: WalletPayment) => object;
-  /** The token in what the wallet made. */
+  /** Takes the token out of what the wallet made. */
   tokenOf: (paymentData: string) => string;
 }
 

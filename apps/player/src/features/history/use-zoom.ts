@@ -8,8 +8,8 @@ const step = 1.5;
 const within = (zoom: number) => Math.min(maxZoom, Math.max(minZoom, zoom));
 
 /**
- * How large something in a box is drawn: by buttons, by + − 0 on the keyboard, by two fingers and
- * on a trackpad. What was in the middle of the box stays there.
+ * Returns how large something in a box is drawn, and how to change that: by buttons, by + − 0 on
+ * the keyboard, by two fingers and on a trackpad. What was in the middle of the box stays there.
  */
 export function useZoom(box: RefObject<HTMLElement | null>) {
   const [zoom, setZoom] = useState(minZoom);
