@@ -17,8 +17,11 @@ interface Sales {
   gamePeriod?: { gameCode: string; nextDraws: Draw[] };
 }
 
-/** Until sales close, by the answers of {@link closeSalesSoon}, ms. */
-const leftMs = 30_000;
+/**
+ * Until sales close, by the answers of {@link closeSalesSoon}, ms. It is shorter than the app waits
+ * for an answer: the page's clock jumps over it, and a request under way must not time out.
+ */
+const leftMs = 25_000;
 
 const afterClose = (serverTime: string) => new Date(Date.parse(serverTime) + leftMs + 1000).toISOString();
 
@@ -60,6 +63,8 @@ async function openPicker(page: Page): Promise<void> {
   await page.goto('/user/home');
   await page.getByRole('link', { name: /^Joacă Loto 6\/49/ }).click();
   await expect(page).toHaveURL('/user/home/game/ticket-number-picker');
+  // home stays in view until the slip is there, and counts down too
+  await expect(page.getByRole('button', { name: 'Alege la întâmplare' })).toBeVisible();
 }
 
 for (const translator of ['wraps texts', 'rewrites digits'] as const satisfies Translator[]) {
