@@ -337,6 +337,15 @@ describe('keys that follow one another', () => {
   });
 });
 
+test.each(['demo', 'development', 'staging', 'production'])(
+  'several cells are not supported yet in %s',
+  (lotoEnv) => {
+    const problem = 'CELL is 2 and must be 0: several cells are not supported yet';
+    expect(problemsOf({ ...complete, LOTO_ENV: lotoEnv, CELL: '2' })).toContain(problem);
+    expect(problemsOf({ ...complete, LOTO_ENV: lotoEnv, CELL: '0' })).not.toContain(problem);
+  },
+);
+
 describe('production', () => {
   test('refuses every fake service and convenience, all at once', () => {
     expect(

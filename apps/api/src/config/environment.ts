@@ -57,7 +57,7 @@ export const environmentSchema = z.object({
     .string()
     .regex(schemaName, { error: 'must be a name such as public or cell_2' })
     .default('public'),
-  /** The cell that the ids of new players name: 0 for the first. */
+  /** The cell that the ids of new players name: 0 for the first, and for all but tests. */
   CELL: z.coerce
     .number()
     .int()

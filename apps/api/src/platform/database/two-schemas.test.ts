@@ -16,6 +16,7 @@ import {
 } from '../../testing/index.ts';
 import { isFullRun } from '../../testing/full-run.ts';
 import { testSchemas } from '../../testing/test-database.ts';
+import { findOpenDifferences, reconcile, refundUnknownCharges } from '../../features/money/payments/index.ts';
 import { cellOf } from '../directory/cell-ids.ts';
 import { migrate } from './apply-schema.ts';
 
@@ -103,6 +104,29 @@ test('what providers and operators name says which cell it is of', async () => {
         cells: [numbers[index]],
       });
     }
+  }
+});
+
+test('one never refunds what the other was paid at the same account', async () => {
+  for (const [index, { app }] of cells.entries()) {
+    const shared = (cells[1 - index] as { provider: FakeProvider }).provider;
+    for (const id of shared.checkouts.keys()) shared.list(shared.event(id));
+    await reconcile(app.payments, shared);
+    const { database } = app.platform;
+    // its own money is at another account
+    const reported = (await findOpenDifferences(database)).filter(({ theirsBani }) => theirsBani > 0);
+    expect(reported).toEqual([]);
+    // as a version would have stored them that did not tell cells apart
+    for (const { reference } of shared.checkouts.values()) {
+      await app.platform.pool.query(
+        `insert into provider_difference (provider, kind, reference, theirs_bani, ours_bani, first_seen_at)
+         values ('sandbox', 'charge', $1, 850, 0, now())`,
+        [reference],
+      );
+    }
+    expect(
+      await database.transaction().execute((transaction) => refundUnknownCharges(transaction, app.payments)),
+    ).toEqual([]);
   }
 });
 

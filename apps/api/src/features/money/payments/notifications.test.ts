@@ -10,6 +10,7 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
+import { newIdInCellOf, newPlayerId } from '../../../platform/directory/cell-ids.ts';
 import { balanceBani } from '../ledger/index.ts';
 import { isFullRun } from '../../../testing/full-run.ts';
 
@@ -203,6 +204,15 @@ describe('a success', () => {
     expect((await stored()).map(({ isHandled }) => isHandled)).toEqual([true, true]);
     expect(await countMovements()).toBe(0);
   });
+});
+
+test('what is notified of another cell is left to it', async () => {
+  provider.set(checkoutId);
+  const body = provider
+    .event(checkoutId)
+    .replace(provider.checkouts.get(checkoutId)?.reference ?? '', newIdInCellOf(newPlayerId(2)));
+  expect(await notify(app, provider, checkoutId, { body })).toBe(200);
+  expect(await stored()).toEqual([]);
 });
 
 describe('out of order', () => {

@@ -20,6 +20,7 @@ import {
 } from './notification-table.ts';
 import { findPaymentsByReference, type Payment } from './payment-table.ts';
 import { readDispute } from './disputes/dispute-jobs.ts';
+import { isOfAnotherCell } from './own-cell.ts';
 import type { Payments } from './payments.ts';
 import type { PaymentFact } from './payment.ts';
 import { completeUnknownCharge, failUnknownCharge } from './reconciliation/refund-unknown-charges.ts';
@@ -27,8 +28,6 @@ import { isUnknownCharge } from './reconciliation/unknown-charge-table.ts';
 import { handlePayoutEvent } from './payouts/apply-payout.ts';
 import { findPayoutByReference } from './payouts/payout-table.ts';
 import { applyPartialRefund, findPartialRefundAt } from './partial-refund.ts';
-import { isUuid } from '../../../platform/calls/is-uuid.ts';
-import { cellOf } from '../../../platform/directory/cell-ids.ts';
 
 /** Past these a provider is answered OVERLOADED, and notifies again. */
 const limits: BatchLimits = { size: 128, concurrency: 2, queueLength: 2000, timeoutMs: 5000 };
@@ -47,6 +46,7 @@ export async function registerNotifications(app: FastifyInstance, payments: Paym
       scope.post(path, async (request) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const notification = readNotification(payments, provider, { headers: request.headers, body });
+        if (isOfAnotherCell(payments, notification.event.reference)) return { success: true };
         // skipped as locked before, so that no other notification waited; now it waits on its own
         if (!(await take(notification))) await handleEvents(payments, [notification], 'wait');
         return { success: true };
@@ -315,8 +315,6 @@ function logFailedRefund(
 }
 
 function logUnknown({ log }: Payments, event: ProviderEvent): undefined {
-  const { id, providerType: type, reference } = event;
-  // another cell's events are sent there: their address is configured at the provider or the proxy
-  const cell = reference !== null && isUuid(reference) ? cellOf(reference) : null;
-  log.error({ alert: true, event: id, type, cell }, 'an event refers to nothing of ours');
+  const { id, providerType: type } = event;
+  log.error({ alert: true, event: id, type }, 'an event refers to nothing of ours');
 }

@@ -1,6 +1,7 @@
 import { implementJob, type Job } from '../../../../platform/jobs/define-job.ts';
 import { ProviderUnavailable, type ProviderDispute } from '../../providers/index.ts';
 import { findPaymentByReference, type Payment } from '../payment-table.ts';
+import { isOfAnotherCell } from '../own-cell.ts';
 import type { Payments } from '../payments.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { readDispute } from './dispute-jobs.ts';
@@ -26,6 +27,7 @@ export function readDisputeJob(payments: Payments): Job {
 export async function refreshDispute(payments: Payments, named: DisputeReference): Promise<boolean> {
   const { database, log } = payments;
   const reported = await payments.providers.of(named.provider).findDispute(named.reference);
+  if (reported !== null && isOfAnotherCell(payments, reported.reference)) return true;
   const payment = reported === null ? undefined : await paymentOf(payments, named, reported);
   if (reported === null || payment === undefined) {
     log.error({ alert: true, ...named }, 'a dispute is about no payment of ours');

@@ -15,6 +15,7 @@ import { findStoredEvents, storeNotifications } from '../notification-table.ts';
 import { handleEvents } from '../notifications.ts';
 import { findPartialRefund } from '../partial-refund.ts';
 import { findPaymentByReference } from '../payment-table.ts';
+import { isOfAnotherCell } from '../own-cell.ts';
 import type { Payments } from '../payments.ts';
 import { moveCursor, readCursor } from './cursor-table.ts';
 import { storeDifferences } from './difference-table.ts';
@@ -31,7 +32,7 @@ const pageSize = 100;
 /**
  * Reads everything that happened at a provider since the last time. What was never notified is
  * stored verbatim and handled as its notification would have been: this is what heals the lost
- * ones.
+ * ones. What refers to another cell is that cell's to read.
  * @returns how many events were new to us
  * @throws {ProviderUnavailable}
  */
@@ -40,14 +41,48 @@ export async function readProviderEvents(payments: Payments, provider: PaymentPr
   let newCount = 0;
   for (;;) {
     const { last_event_id: after } = await readCursor(database, provider.name);
-    const { events, hasMore } = await provider.listEvents(after, pageSize);
-    const last = events.at(-1);
+    const { events: listed, hasMore } = await provider.listEvents(after, pageSize);
+    const last = listed.at(-1);
     if (last === undefined) return newCount;
-    newCount += await handleNewEvents(payments, provider, events);
+    const events = await withoutOtherCells(payments, provider, listed);
+    if (events.length > 0) newCount += await handleNewEvents(payments, provider, events);
     await refreshDisputes(payments, provider, events);
     const isMoved = await storeMovements(payments, provider, { events, after, last: last.id });
     // another process that reads them at the same moment does the rest
     if (!isMoved || !hasMore) return newCount;
+  }
+}
+
+async function withoutOtherCells(
+  payments: Payments,
+  provider: PaymentProvider,
+  listed: readonly ListedEvent[],
+): Promise<ListedEvent[]> {
+  const own: ListedEvent[] = [];
+  for (const listedEvent of listed) {
+    const event = provider.readEvent(listedEvent.body);
+    if (event === null || !(await isEventOfAnotherCell(payments, provider, event))) own.push(listedEvent);
+  }
+  return own;
+}
+
+/** A refund made by hand refers to no id, so the charge that it refunds says whose it is. */
+async function isEventOfAnotherCell(
+  payments: Payments,
+  provider: PaymentProvider,
+  event: ProviderEvent,
+): Promise<boolean> {
+  if (event.kind !== 'refund' || isUuid(event.reference)) return isOfAnotherCell(payments, event.reference);
+  const { checkoutId } = event.refund;
+  const { database } = payments;
+  if (checkoutId === '' || (await findChargeReference(database, provider.name, checkoutId)) !== undefined)
+    return false;
+  try {
+    return isOfAnotherCell(payments, (await provider.findCheckout(checkoutId))?.reference ?? null);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    // an alert too many is better than one that is missing
+    return false;
   }
 }
 

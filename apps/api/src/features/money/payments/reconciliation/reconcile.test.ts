@@ -12,6 +12,7 @@ import {
   type TestApp,
 } from '../../../../testing/index.ts';
 import { postMovement, reverseMovement } from '../../ledger/index.ts';
+import { newIdInCellOf, newPlayerId } from '../../../../platform/directory/cell-ids.ts';
 import { findOpenDifferences, reconcile } from '../index.ts';
 import { isFullRun } from '../../../../testing/full-run.ts';
 
@@ -68,6 +69,40 @@ async function statusOf(ticketId: string): Promise<unknown> {
   const found = await app.platform.pool.query('select status from ticket where ticket_id = $1', [ticketId]);
   return (found.rows[0] as { status: string } | undefined)?.status;
 }
+
+test('what refers to another cell that shares the account is left to it', async () => {
+  const playerId = newPlayerId(2);
+  const pay = async () => {
+    const reference = newIdInCellOf(playerId);
+    const { id } = await provider.createCheckout({
+      paymentId: reference,
+      amountBani: 850,
+      description: 'Bilet Loto 6/49',
+      successUrl: 'https://loto.test/payment/success',
+      failedUrl: 'https://loto.test/payment/failure',
+      language: 'ro',
+      expiresAt: new Date(Date.now() + minutesMs),
+    });
+    provider.set(id);
+    list(provider.event(id));
+    return { checkoutId: id, reference };
+  };
+  const { checkoutId } = await pay();
+  listRefund({ reference: newIdInCellOf(playerId), checkoutId, amountBani: 300 });
+  // made by hand
+  listRefund({ reference: 'goodwill', checkoutId, amountBani: 200 });
+  const disputed = await pay();
+  list(provider.disputeEvent(provider.openDispute(disputed.checkoutId)));
+
+  expect(await run()).toBe(1);
+  await app.runDueJobs();
+  const { rows } = await app.platform.pool.query('select type from payment_notification');
+  // a dispute names no payment until it is read
+  expect(rows).toEqual([{ type: 'dispute.opened' }]);
+  expect((await app.platform.pool.query('select from provider_movement')).rowCount).toBe(0);
+  expect(await differences()).toEqual([]);
+  expect(alerts()).toEqual([]);
+});
 
 describe('events without a notification', () => {
   test('are stored verbatim and handled: a lost notification becomes a ticket', async () => {

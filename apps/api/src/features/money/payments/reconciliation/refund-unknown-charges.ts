@@ -8,6 +8,7 @@ import { ProviderUnavailable, type ProviderRefund } from '../../providers/index.
 import { endOpenFailure, failedName, findFailedReferences } from '../failed-refunds/failed-refund-table.ts';
 import { earlierTries, noteFailedRefund } from '../failed-refunds/note-failed-refund.ts';
 import { findPaymentsByReference } from '../payment-table.ts';
+import { isOfAnotherCell } from '../own-cell.ts';
 import type { Payments } from '../payments.ts';
 import { findOpenDifferences } from './difference-table.ts';
 import {
@@ -37,18 +38,19 @@ export interface RefundedCharge extends UnknownChargeKey {
  * Has the charges refunded that providers list for payments of ours which this database does not
  * have, since it was restored to an earlier moment: no ticket can come of them (decision 154). They
  * are among the open differences, so {@link reconcile} comes first. A charge that names no payment
- * of ours is another system's, and is left alone.
+ * of ours is another system's or another cell's, and is left alone.
  * @param provider of one provider, or all
  * @returns those that were not being refunded already
  */
 export async function refundUnknownCharges(
   transaction: Queries,
-  { clock }: Pick<Payments, 'clock'>,
+  { config, clock }: Pick<Payments, 'config' | 'clock'>,
   provider?: string,
 ): Promise<RefundedCharge[]> {
   const now = clock.now();
   const suspects = (await findOpenDifferences(transaction, provider)).filter(
-    (difference) => difference.kind === 'charge' && difference.oursBani === 0 && isUuid(difference.reference),
+    ({ kind, oursBani, reference }) =>
+      kind === 'charge' && oursBani === 0 && isUuid(reference) && !isOfAnotherCell({ config }, reference),
   );
   const references = suspects.map(({ reference }) => reference);
   const known = new Set(
