@@ -3,12 +3,18 @@ import { fileURLToPath } from 'node:url';
 
 const guides = new URL('../../docs/operate/', import.meta.url);
 
+type Page = 'install' | 'backup';
+
+/** The text of docs/operate/PAGE.md. */
+export function guideText(page: Page): string {
+  return readFileSync(fileURLToPath(new URL(`${page}.md`, guides)), 'utf8');
+}
+
 /**
  * The commands of the steps of docs/operate/PAGE.md, by name: blocks in the form ```sh step=NAME.
  */
-export function guideSteps(page: 'install' | 'backup'): ReadonlyMap<string, string> {
-  const markdown = readFileSync(fileURLToPath(new URL(`${page}.md`, guides)), 'utf8');
-  const blocks = markdown.matchAll(/^( *)```sh step=([\w-]+)\n([^]*?)^\1```$/gm);
+export function guideSteps(page: Page): ReadonlyMap<string, string> {
+  const blocks = guideText(page).matchAll(/^( *)```sh step=([\w-]+)\n([^]*?)^\1```$/gm);
   return new Map(
     Array.from(blocks, ([, indent = '', name = '', text = '']) => [
       name,

@@ -7,14 +7,13 @@
  * doubled or surprising.
  */
 import { randomUUID } from 'node:crypto';
-import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import {
   ANY_PORTS,
-  accountFor,
   anyFreePort,
   makeTemporaryHome,
   removeTemporaryHome,
@@ -24,13 +23,14 @@ import {
 import { callWithRetries } from '../../chaos/players/retrying-caller.ts';
 import { onDatabase, settledBooks } from '../books.ts';
 import { makeBuyers, startBuyers } from '../buyers.ts';
+import { startNginx } from '../nginx.ts';
 import { openedParts } from '../opened-parts.ts';
 import { findTools } from '../outside-tools.ts';
-import { startService } from '../service.ts';
 
 const { values } = parseArgs({ options: { players: { type: 'string', default: '12' } } });
 const playerCount = Number(values.players);
 const tools = findTools('nginx');
+const deployed = fileURLToPath(new URL('../../../deploy/nginx/nginx.conf', import.meta.url));
 
 /** How long players buy before each kill, and after the last. */
 const calmMs = 3000;
@@ -76,12 +76,14 @@ try {
   const first: ApiCopy = { url: stack.urls.api, restart: stack.restartApi, kill: stack.killApi };
   const apis = [first, await stack.addApi(), await stack.addApi()] as const;
   const workers = [stack.addWorker(), stack.addWorker()] as const;
-  const stopProxy = startProxy(
-    home,
-    proxyPort,
-    apis.map(({ url }) => url),
-  );
-  opened.push(stopProxy);
+  const folder = join(home, 'nginx');
+  const ports = new Map([
+    ...apis.map(({ url }, index) => [`300${index + 1}`, Number(new URL(url).port)] as const),
+    // no operator comes by here
+    ['3010', proxyPort] as const,
+  ]);
+  const listen = { https: `127.0.0.1:${proxyPort}`, http: `unix:${join(folder, 'plain')}` };
+  opened.push(startNginx(tools.nginx, readFileSync(deployed, 'utf8'), { folder, ports, listen }));
   while (!(await isReady(proxyUrl))) await wait(100);
   const address = { ...stack.urls, api: proxyUrl, databaseUrl: stack.databaseUrl, home };
   const players = await makeBuyers(address, playerCount + limitedCount);
@@ -169,28 +171,4 @@ async function isReady(url: string): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
-}
-
-/** nginx with the file of `deploy/nginx`, without TLS and with these addresses. @returns its end */
-function startProxy(home: string, port: number, urls: readonly string[]): () => Promise<void> {
-  const folder = join(home, 'nginx');
-  const account = accountFor(folder);
-  mkdirSync(folder);
-  if (account !== null) chownSync(folder, account.uid, account.gid);
-  const file = join(folder, 'nginx.conf');
-  const deployed = fileURLToPath(new URL('../../../deploy/nginx/nginx.conf', import.meta.url));
-  const text = urls.reduce(
-    (changed, url, index) => changed.replace(`127.0.0.1:300${index + 1}`, new URL(url).host),
-    readFileSync(deployed, 'utf8')
-      .replaceAll('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
-      .replaceAll('listen 80;', `listen unix:${join(folder, 'plain')};`)
-      .replace(/^ +ssl_.*\n/gm, '')
-      .replace('/run/nginx.pid', join(folder, 'nginx.pid'))
-      .replaceAll('/var/lib/nginx', folder),
-  );
-  writeFileSync(file, text);
-  const args = ['-c', file, '-e', join(folder, 'error.log'), '-g', 'daemon off;'];
-  const nginx = startService(tools.nginx, args, { account, logFile: join(folder, 'nginx.log') });
-  // killed by force it would leave its workers behind
-  return () => nginx.end('SIGTERM');
 }

@@ -1,11 +1,11 @@
 /**
- * `npm run drill:production`: executes the steps of docs/operate/install.md as they stand there, in
- * a clean folder with a clone of the present commit, as staging with the sandbox: a PostgreSQL with
- * TLS, API, worker and office as three processes by their systemd units, and two operators who
- * enrol by mail and whose keys are pinned. A player buys and pays one ticket; the operators hold a
- * draw, confirm and settle it by official values; its prize is paid. Everything stops by SIGTERM.
- * The last line is one JSON object; the exit code is 1 when a step fails. About four minutes, two
- * of them for packages.
+ * `npm run drill:production`: executes the steps of docs/operate/install.md as they stand there,
+ * in a clean folder with a clone of the present commit, as staging with the sandbox: a PostgreSQL
+ * with TLS, three processes for players, a worker and an office by their systemd units, nginx with
+ * the file of `deploy/nginx` before them, and two operators who enrol by mail and whose keys are
+ * pinned. A player buys and pays one ticket; the operators hold a draw, confirm and settle it by
+ * official values; its prize is paid. Everything stops by SIGTERM. The last line is one JSON
+ * object; the exit code is 1 when a step fails. About four minutes, two of them for packages.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
@@ -20,15 +20,17 @@ import { callOverHttp } from '../../support/api-client.ts';
 import { payWithoutPage } from '../../support/card-provider.ts';
 import { mailsTo, waitForCode, waitForMail } from '../../support/mailbox.ts';
 import { allAcceptances, completeProfile, expectOk } from '../../support/new-player.ts';
-import { guideSteps } from '../guide-steps.ts';
+import { guideSteps, guideText } from '../guide-steps.ts';
+import { startNginx } from '../nginx.ts';
 import { openedParts } from '../opened-parts.ts';
 import { findTools } from '../outside-tools.ts';
 import { startService, type Service } from '../service.ts';
 import { makeCertificate, startTlsDatabase } from './tls-database.ts';
-import { startTlsProxy } from './tls-proxy.ts';
+import { readUnits } from './units.ts';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
-const tools = findTools('initdb', 'pg_ctl');
+const tools = findTools('initdb', 'pg_ctl', 'nginx');
+const guide = guideText('install');
 const steps = guideSteps('install');
 const execute = promisify(execFile);
 
@@ -91,10 +93,8 @@ const opened = openedParts();
 try {
   const home = await makeTemporaryHome('production');
   opened.push(() => removeTemporaryHome(home));
-  const [sitePort, apiPort, databasePort, sandboxPort, smtpPort, mailboxPort, apiMetrics, workerMetrics] =
-    await Promise.all(Array.from({ length: 8 }, () => anyFreePort()));
-  const [officeSitePort, officePort, officeMetrics] = await Promise.all(
-    Array.from({ length: 3 }, () => anyFreePort()),
+  const [sitePort, httpPort, databasePort, sandboxPort, smtpPort, mailboxPort] = await Promise.all(
+    Array.from({ length: 6 }, () => anyFreePort()),
   );
   const certificate = makeCertificate(home);
   setDefaultCACertificates([...getCACertificates('default'), readFileSync(certificate.certFile, 'utf8')]);
@@ -119,7 +119,8 @@ try {
     REPOSITORY: project,
     SITE: `localhost:${sitePort}`,
     // another host name that this machine has
-    OFFICE: `127.0.0.1:${officeSitePort}`,
+    OFFICE: `127.0.0.1:${sitePort}`,
+    NGINX: join(home, 'nginx'),
     MAIL_DOMAIN: 'loto.test',
     DATABASE: `localhost:${databasePort}`,
     DATABASE_CA: certificate.certFile,
@@ -131,12 +132,12 @@ try {
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   };
   const stepsDone: string[] = [];
-  async function step(name: string): Promise<string> {
+  async function step(name: string, others: Record<string, string> = {}): Promise<string> {
     const text = steps.get(name);
     if (text === undefined) throw new Error(`docs/operate/install.md has no step ${name}`);
     const { stdout } = await execute('bash', ['-euo', 'pipefail', '-c', text], {
       cwd: home,
-      env: variables,
+      env: { ...variables, ...others },
       maxBuffer: 64 * 1024 * 1024,
     }).catch((error: unknown) => {
       const { stdout: out = '', stderr = '' } = error as { stdout?: string; stderr?: string };
@@ -198,43 +199,54 @@ try {
   );
   opened.push(() => sandbox.end());
 
-  /** A process as its systemd unit starts it, on ports of its own. */
-  function startUnit(name: string, ports: Record<string, string>): Service {
-    const unit = readFileSync(join(folder, `deploy/systemd/${name}.service`), 'utf8');
-    const environment = Object.fromEntries(
-      Array.from(unit.matchAll(/^Environment=(\w+)=(.*)$/gm), ([, key = '', value = '']) => [key, value]),
-    );
-    const [, command = ''] = /^ExecStart=\/usr\/bin\/node (.*)$/m.exec(unit) ?? [];
-    const args = [`--env-file=${join(etc, 'loto.env')}`, ...command.split(' ')];
-    const service = started(process.execPath, args, { ...environment, ...ports }, `${name}.log`, folder);
-    opened.push(() => service.end('SIGKILL'));
-    return service;
-  }
+  const unitNames = /^systemctl enable --now (.+)$/m.exec(guide)?.[1]?.split(' ') ?? [];
+  const { units: toStart, ports } = await readUnits(join(folder, 'deploy/systemd'), unitNames);
   const readyAt = [
     `${site}/ready`,
-    `http://127.0.0.1:${workerMetrics}/ready`,
-    `http://127.0.0.1:${officeMetrics}/ready`,
+    ...toStart.map(({ environment }) => `http://127.0.0.1:${environment['METRICS_PORT']}/ready`),
   ];
   async function startUnits(): Promise<Service[]> {
-    const processes = [
-      startUnit('loto-app', { PORT: String(apiPort), METRICS_PORT: String(apiMetrics) }),
-      startUnit('loto-worker', { METRICS_PORT: String(workerMetrics) }),
-      startUnit('loto-office', { OFFICE_PORT: String(officePort), METRICS_PORT: String(officeMetrics) }),
-    ];
-    await until('API, worker and office were ready', async () => {
+    const processes = toStart.map(({ name, args, environment }) =>
+      started(
+        process.execPath,
+        [`--env-file=${join(etc, 'loto.env')}`, ...args],
+        environment,
+        `${name}.log`,
+        folder,
+      ),
+    );
+    for (const service of processes) opened.push(() => service.end('SIGKILL'));
+    await until('all processes were ready', async () => {
       const ended = processes.find((one) => one.hasEnded());
       if (ended !== undefined) throw new Error(`A process ended: ${ended.tail()}`);
       return (await Promise.all(readyAt.map(isOk))).every(Boolean);
     });
     return processes;
   }
-  for (const way of [
-    { port: sitePort ?? 0, to: apiPort ?? 0 },
-    { host: '127.0.0.1', port: officeSitePort ?? 0, to: officePort ?? 0 },
-  ])
-    opened.push(await startTlsProxy(certificate, way));
+  await step('nginx', { SITE: 'localhost', OFFICE: '127.0.0.1' });
+  opened.push(
+    startNginx(tools.nginx, readFileSync(join(home, 'nginx/nginx.conf'), 'utf8'), {
+      folder: join(home, 'nginx'),
+      ports,
+      listen: { https: String(sitePort), http: String(httpPort) },
+      certificate,
+    }),
+  );
   let units = await startUnits();
-  say('API, worker and office are ready, by their units');
+  say(`${unitNames.join(', ')} are ready, and nginx leads to them`);
+  await expectByHttp('localhost', '/welcome', { status: 308, location: 'https://localhost/welcome' });
+  await expectByHttp('127.0.0.1', '/draws', { status: 308, location: 'https://127.0.0.1/draws' });
+  for (const host of ['localhost', '127.0.0.1'])
+    await expectByHttp(host, '/api/draws', { status: 403, location: null });
+  async function expectByHttp(
+    host: string,
+    path: string,
+    { status, location }: { status: number; location: string | null },
+  ): Promise<void> {
+    const answer = await fetch(`http://${host}:${httpPort}${path}`, { redirect: 'manual' });
+    if (answer.status !== status || answer.headers.get('location') !== location)
+      throw new Error(`http://${host}${path} was answered ${answer.status}`);
+  }
 
   const page = await (await fetch(`${site}/welcome`)).text();
   if (!page.includes('this is no real lottery')) throw new Error('A page does not say that this is staging');
@@ -248,7 +260,7 @@ try {
       env: {
         PATH: variables['PATH'],
         NODE_EXTRA_CA_CERTS: certificate.certFile,
-        OFFICE_URL: `https://127.0.0.1:${officeSitePort}`,
+        OFFICE_URL: `https://127.0.0.1:${sitePort}`,
         OPERATOR_KEY: join(home, `${by}.key`),
         OPERATOR_PASSPHRASE: passphrase,
       },

@@ -43,6 +43,27 @@ const portOf = (address: string) => address.split(':')[1] ?? '';
 const port = String(environmentSchema.shape.PORT.parse(undefined));
 const officePort = String(environmentSchema.shape.OFFICE_PORT.parse(undefined));
 
+/** The variables of a unit, and of an instance of it such as `loto-app@1`. */
+function unitSettings(name: string): Readonly<Record<string, string>> {
+  const [file = '', instance = ''] = name.split(/(?<=@)/);
+  const lines = deployed(`systemd/${file}.service`).matchAll(/^Environment=(\w+)=(.*)$/gm);
+  return Object.fromEntries(
+    Array.from(lines, ([, key = '', value = '']) => [key, value.replaceAll('%i', instance)]),
+  );
+}
+const enabled = /^systemctl enable --now (.+)$/m.exec(textOf('docs/operate/install.md'))?.[1] ?? '';
+const installedUnits = enabled.split(' ').map(unitSettings);
+
+test('nginx leads to every process that the guide starts by its unit, and to nothing else', () => {
+  const ways = Array.from(deployed('nginx/nginx.conf').matchAll(/127\.0\.0\.1:\d+/g), ([at]) => portOf(at));
+  const answering = installedUnits.flatMap(({ PORT, OFFICE_PORT }) => PORT ?? OFFICE_PORT ?? []);
+  expect(answering).toHaveLength(4);
+  expect(ways.toSorted()).toEqual(answering.toSorted());
+  expect(deployed('README.md')).toContain(`systemctl enable --now ${enabled}\n`);
+  // the file of all processes would win against the units
+  expect(deployed('loto.env.example')).not.toMatch(/^(?:ROLE|PORT|OFFICE_PORT|METRICS_PORT)=/m);
+});
+
 test('images of others are named by version and digest', () => {
   const own = ['loto', 'loto-player-builder'];
   const images = Object.values(services).flatMap(({ image = 'loto' }) => (own.includes(image) ? [] : image));
@@ -63,9 +84,8 @@ test('Prometheus scrapes the processes of the compose file and of the units, at 
   expect(rules.map((file) => deployed(`watch/${file}`).length > 0)).toEqual([true]);
 
   const [example] = parse(deployed('watch/targets.example.yml')) as { targets: string[] }[];
-  const unitPorts = ['loto-app', 'loto-worker', 'loto-office'].map(
-    (unit) => /^Environment=METRICS_PORT=(\d+)$/m.exec(deployed(`systemd/${unit}.service`))?.[1],
-  );
+  const unitPorts = installedUnits.map(({ METRICS_PORT: metrics }) => metrics);
+  expect(new Set(unitPorts).size).toBe(installedUnits.length);
   expect(new Set(example?.targets.map(portOf))).toEqual(new Set(unitPorts));
 });
 

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { anyFreePort } from '@loto/local';
+
+/** What a systemd unit starts. */
+export interface Unit {
+  readonly name: string;
+  /** Of Node. */
+  readonly args: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/**
+ * Reads units of deploy/systemd, those with an instance too (`loto-app@1`), and gives each process
+ * free ports of this machine.
+ * @returns the units, and by the ports at which they answer requests the ones that they got instead
+ */
+export async function readUnits(
+  folder: string,
+  names: readonly string[],
+): Promise<{ units: readonly Unit[]; ports: ReadonlyMap<string, number> }> {
+  const ports = new Map<string, number>();
+  const units: Unit[] = [];
+  for (const name of names) {
+    const [file = '', instance = ''] = name.split(/(?<=@)/);
+    const text = readFileSync(join(folder, `${file}.service`), 'utf8');
+    const environment: Record<string, string> = {};
+    for (const [, key = '', value = ''] of text.matchAll(/^Environment=(\w+)=(.*)$/gm)) {
+      const declared = value.replaceAll('%i', instance);
+      const port = key.endsWith('PORT') ? await anyFreePort() : undefined;
+      environment[key] = port === undefined ? declared : String(port);
+      if (port !== undefined && key !== 'METRICS_PORT') ports.set(declared, port);
+    }
+    const [, command = ''] = /^ExecStart=\/usr\/bin\/node (.*)$/m.exec(text) ?? [];
+    units.push({ name, args: command.split(' '), environment });
+  }
+  return { units, ports };
+}
