@@ -19,6 +19,7 @@ export const DRAW_TABLES: readonly string[] = [
 /** Tables that are neither of draws nor of a player. */
 export const OTHER_TABLES: readonly string[] = [
   'attempt',
+  'program_alerts',
   'used_nonce',
   'operator',
   'operator_enrolment',

@@ -10,7 +10,7 @@ interface Owned {
  * Every table of the schema by its owner: a folder of `apps/api/src/features`, or the platform.
  */
 export const OWNERS: Readonly<Record<string, Owned>> = {
-  platform: { tables: ['attempt', 'directory_name', 'idempotency_key', 'installation'] },
+  platform: { tables: ['attempt', 'directory_name', 'idempotency_key', 'installation', 'program_alerts'] },
   'people/accounts': {
     tables: [
       'player',

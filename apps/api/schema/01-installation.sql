@@ -20,6 +20,14 @@ end $$;
 create trigger installation_stays before update or delete or truncate on installation
   for each statement execute function refuse_record_change();
 
+-- How many alerts programs have logged that end before anything can scrape them, such as
+-- `npm run reconcile`: the running server shows the sum as their metric (decision 151).
+create table program_alerts (
+  is_only boolean primary key default true check (is_only),
+  count bigint not null default 0 check (count >= 0)
+);
+insert into program_alerts default values;
+
 -- The clock that times in rules are compared with. The owner of the tables replaces it where the
 -- servers have another clock (LOTO_CLOCK_START): null compares with nothing.
 create function rule_clock() returns timestamptz language sql stable as 'select now()';

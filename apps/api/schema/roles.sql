@@ -56,7 +56,7 @@ grant select on
   ticket_transition, winning_transition,
   draw_entry, draw_prize, draw_schedule, ordered_ticket, ordered_variant, partner_identity
 to loto_server;
-grant select, update on game_setting, webhook_circuit to loto_server;
+grant select, update on game_setting, program_alerts, webhook_circuit to loto_server;
 
 -- written once
 grant select, insert on

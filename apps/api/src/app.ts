@@ -168,6 +168,7 @@ import { jobMeasurements } from './platform/jobs/measure-jobs.ts';
 import { startJobs, type JobRunner } from './platform/jobs/start-jobs.ts';
 import type { LogStream } from './platform/log/log.ts';
 import { Metrics } from './platform/metrics/metrics.ts';
+import { addProgramAlerts, readProgramAlerts } from './platform/metrics/program-alerts.ts';
 import { createSmtpMailer, type Mailer } from './platform/mail/mailer.ts';
 import { stagingMailer } from './platform/mail/staging-mailer.ts';
 import type { Platform } from './platform/platform.ts';
@@ -226,6 +227,11 @@ export interface App {
   startOperations(): Promise<string | null>;
   /** Starts working through the job queue; stops with `close`. */
   startJobs(): Promise<void>;
+  /**
+   * Adds the alerts that this process has logged to those that the running server shows: for a
+   * program that ends before anything scrapes it.
+   */
+  storeAlerts(): Promise<void>;
   /** Ends running requests and jobs, then closes what was opened. */
   close(): Promise<void>;
 }
@@ -449,6 +455,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
         ...webhookMeasurements(platform),
       ];
       for (const measurement of measurements) metrics.measure(measurement);
+      metrics.measureProgramAlerts(() => readProgramAlerts(database));
     }
   }
 
@@ -559,6 +566,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       runner = await startJobs({ ...queue, onRun: (...run) => metrics.countRun(...run) }, jobs);
       await beginPolls(database);
     },
+    storeAlerts: () => addProgramAlerts(database, metrics.alertCount),
     async close() {
       await server.close();
       await officeServer.close();

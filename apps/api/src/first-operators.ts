@@ -1,43 +1,23 @@
-import { nameCompany, nameProduct } from '@loto/api-contract';
-import { readConfig } from './config/config.ts';
-import { printStartError } from './print-start-error.ts';
+import { runProgram } from './run-program.ts';
 
 /**
  * `npm run first-operators -- ana=ana@example.ro radu=radu@example.ro`, on the server's machine
  * with the server's configuration: adds the first two administrators and has the server mail their
  * codes. Without words it prints the line that pins their keys.
  */
-try {
-  const config = readConfig(process.env);
-  nameProduct(config.product.names);
-  nameCompany(config.product.company);
-  // Texts are made with the product's name when their modules are loaded.
-  const { buildApp } = await import('./app.ts');
+await runProgram(async (app) => {
   const { addFirstOperators, rootKeysLine } = await import('./office/index.ts');
-  const app = await buildApp(config);
-  try {
-    await app.requireDatabase();
-    const added = process.argv.slice(2).map(readPerson);
-    if (added.length === 0) {
-      const line = rootKeysLine(await app.office.signedActions.directory());
-      console.log(
-        line ?? 'The first two operators have not both enrolled yet: npm run operator -- enrol NAME',
-      );
-    } else if (added.length === 2) {
-      await addFirstOperators(app.platform, added);
-      const names = added.map(({ name }) => name).join(' and ');
-      console.log(
-        `${names} are operators. One whose key is pinned already has it; others get a code by mail.`,
-      );
-      console.log('When two have enrolled, npm run first-operators prints the line that pins their keys.');
-    } else throw new Error('Name two persons: NAME=E-MAIL NAME=E-MAIL');
-  } finally {
-    await app.close();
-  }
-} catch (error) {
-  printStartError(error);
-  process.exitCode = 1;
-}
+  const added = process.argv.slice(2).map(readPerson);
+  if (added.length === 0) {
+    const line = rootKeysLine(await app.office.signedActions.directory());
+    console.log(line ?? 'The first two operators have not both enrolled yet: npm run operator -- enrol NAME');
+  } else if (added.length === 2) {
+    await addFirstOperators(app.platform, added);
+    const names = added.map(({ name }) => name).join(' and ');
+    console.log(`${names} are operators. One whose key is pinned already has it; others get a code by mail.`);
+    console.log('When two have enrolled, npm run first-operators prints the line that pins their keys.');
+  } else throw new Error('Name two persons: NAME=E-MAIL NAME=E-MAIL');
+});
 
 function readPerson(word: string): { name: string; email: string } {
   const [, name = '', email = ''] = /^([^=]+)=(.+)$/.exec(word) ?? [];

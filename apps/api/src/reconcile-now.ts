@@ -6,20 +6,16 @@ import { ProviderUnavailable } from './features/money/providers/index.ts';
 /**
  * Reconciles with every provider at once, before or beside the server that does it by its calendar.
  * @returns what to print, and whether every provider answered and nothing differs
- * @throws {RoleTooMighty}
- * @throws {SchemaUnknown}
- * @throws {InstallationDiffers}
  */
-export async function reconcileNow(
-  app: Pick<App, 'requireDatabase' | 'payments'>,
-): Promise<{ readonly lines: readonly string[]; readonly isEqual: boolean }> {
-  await app.requireDatabase();
-  const { providers, database } = app.payments;
+export async function reconcileNow({
+  payments,
+}: Pick<App, 'payments'>): Promise<{ readonly lines: readonly string[]; readonly isEqual: boolean }> {
+  const { providers, database } = payments;
   const lines: string[] = [];
   let isEqual = true;
   for (const provider of providers.all) {
     try {
-      const newCount = await reconcile(app.payments, provider);
+      const newCount = await reconcile(payments, provider);
       lines.push(`${provider.name}: ${formatTerminalCount(newCount, 'event')} without a notification.`);
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;

@@ -1,6 +1,4 @@
-import { nameCompany, nameProduct } from '@loto/api-contract';
-import { readConfig } from './config/config.ts';
-import { printStartError } from './print-start-error.ts';
+import { runProgram } from './run-program.ts';
 
 /**
  * `npm run reconcile`: reads what happened at every payment provider and compares it with the
@@ -8,22 +6,9 @@ import { printStartError } from './print-start-error.ts';
  * while no server runs (docs/operate/backup.md). The exit code is 1 when anything differs or a
  * provider does not answer.
  */
-try {
-  const config = readConfig(process.env);
-  nameProduct(config.product.names);
-  nameCompany(config.product.company);
-  // only now: texts are made with the product's name when their modules are loaded
-  const { buildApp } = await import('./app.ts');
+await runProgram(async (app) => {
   const { reconcileNow } = await import('./reconcile-now.ts');
-  const app = await buildApp(config);
-  try {
-    const { lines, isEqual } = await reconcileNow(app);
-    console.log(lines.join('\n'));
-    process.exitCode = isEqual ? 0 : 1;
-  } finally {
-    await app.close();
-  }
-} catch (error) {
-  printStartError(error);
-  process.exitCode = 1;
-}
+  const { lines, isEqual } = await reconcileNow(app);
+  console.log(lines.join('\n'));
+  process.exitCode = isEqual ? 0 : 1;
+});

@@ -17,6 +17,7 @@ const smallTables = new Set([
   'operator',
   'operator_enrolment',
   'operator_request',
+  'program_alerts',
   'provider_cursor',
   'provider_difference',
   'settlement',

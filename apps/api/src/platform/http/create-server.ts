@@ -27,7 +27,7 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(config);
   const server = Fastify({
-    logger: logOptions(config.logLevel, logStream, () => metrics.alerts.add()),
+    logger: logOptions(config.logLevel, logStream, () => metrics.countAlert()),
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],

@@ -58,14 +58,17 @@ interface Described {
   readonly labels: readonly string[];
 }
 
+/** Counts with the values of their labels. */
+type Counted = Iterable<readonly [readonly string[], number]>;
+
 /** Shows counts as a counter of the registry, which asks for them when it is read. */
 export function registerCounts(
   registry: Registry,
   described: Described,
-  entries: () => Iterable<readonly [readonly string[], number]>,
+  entries: () => Counted | Promise<Counted>,
 ): void {
-  register(registry, described, 'counter', () =>
-    Array.from(entries(), ([values, value]) => ({ labels: labelled(described.labels, values), value })),
+  register(registry, described, 'counter', async () =>
+    Array.from(await entries(), ([values, value]) => ({ labels: labelled(described.labels, values), value })),
   );
 }
 
@@ -95,14 +98,14 @@ function register(
   registry: Registry,
   { name, help }: Described,
   type: 'counter' | 'histogram',
-  read: () => object[],
+  read: () => object[] | Promise<object[]>,
 ): void {
   const metric = {
     name,
     help,
     type,
     aggregator: 'sum',
-    get: async () => ({ name, help, type, aggregator: 'sum', values: read() }),
+    get: async () => ({ name, help, type, aggregator: 'sum', values: await read() }),
     reset() {},
   };
   registry.registerMetric(metric as unknown as Metric);

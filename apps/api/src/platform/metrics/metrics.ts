@@ -25,10 +25,10 @@ export class Metrics {
   readonly #routes = new Map<string, RouteCounts>();
   readonly #durations = new Histograms(requestBounds);
   readonly #failedReads = new Counts();
+  #alertCount = 0;
+  #readProgramAlerts: (() => Promise<number>) | undefined;
   /** By the code of the error catalogue. */
   readonly refusals = new Counts('INTERNAL', 'OVERLOADED', 'RATE_LIMITED');
-  /** Lines of the log that a person has to look at. */
-  readonly alerts = new Counts('');
   readonly purchaseBatchSizes = new BucketCounts(sizeBounds);
   readonly purchaseBatchSeconds = new BucketCounts(batchBounds);
   /** By pool. */
@@ -66,8 +66,8 @@ export class Metrics {
     );
     registerCounts(
       registry,
-      { name: 'loto_alerts_total', help: 'Log lines that a person has to look at', labels: [] },
-      () => this.alerts.entries(),
+      { name: 'loto_alerts_total', help: 'Log lines that a person has to look at', labels: ['logged_by'] },
+      async () => [[['process'], this.#alertCount], ...(await this.#alertsOfPrograms())],
     );
     registerHistograms(
       registry,
@@ -140,6 +140,22 @@ export class Metrics {
     return known;
   }
 
+  /** The process has logged a line that a person has to look at. */
+  countAlert(): void {
+    this.#alertCount += 1;
+  }
+
+  /** How many such lines the process has logged. */
+  get alertCount(): number {
+    return this.#alertCount;
+  }
+
+  /** Shows the alerts of programs that have ended beside those of this process. */
+  measureProgramAlerts(read: () => Promise<number>): void {
+    this.#failedReads.addNone('loto_alerts_total');
+    this.#readProgramAlerts = read;
+  }
+
   countRun(job: string, outcome: string, ms: number): void {
     this.jobs.of(job).observe(ms / 1000);
     this.jobOutcomes.add(job, outcome);
@@ -194,6 +210,16 @@ export class Metrics {
         }
       },
     });
+  }
+
+  async #alertsOfPrograms(): Promise<(readonly [readonly string[], number])[]> {
+    if (this.#readProgramAlerts === undefined) return [];
+    try {
+      return [[['program'], await inTime(this.#readProgramAlerts(), readTimeoutMs)]];
+    } catch {
+      this.#failedReads.add('loto_alerts_total');
+      return [];
+    }
   }
 
   *#answers(): Iterable<readonly [readonly string[], number]> {
