@@ -12,6 +12,7 @@ import { builtPaths } from './scripts/public-pages.ts';
 import { startPlayersPagesEarly } from './scripts/start-early.ts';
 import { writeServiceWorker } from './scripts/service-worker.ts';
 import { slimManifest } from './scripts/slim-manifest.ts';
+import { tellWithoutScripts } from './scripts/without-scripts.ts';
 import { writeForSearchEngines } from './scripts/write-for-search-engines.ts';
 import { writeProductDigest } from './scripts/write-product-digest.ts';
 import { writeScriptHashes } from './scripts/write-script-hashes.ts';
@@ -27,6 +28,7 @@ const config: Config = {
     await startPagesLate(folder);
     await startPlayersPagesEarly(folder);
     await writeForSearchEngines(folder);
+    await tellWithoutScripts(folder);
     await writeScriptHashes(folder);
     await writeServiceWorker(folder);
     await writeProductDigest(folder);
