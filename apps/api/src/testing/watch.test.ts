@@ -52,7 +52,14 @@ beforeAll(async () => {
   partner = new FakeProvider('partner');
   issuer = await TokenIssuer.start();
   app = await createTestApp({
-    env: { METRICS_PORT: '0', LOG_LEVEL: 'error', ...federatedSignInEnv(issuer), ...listEnv, ...webhookEnv },
+    env: {
+      METRICS_PORT: '0',
+      LOG_LEVEL: 'error',
+      TRUSTED_PROXIES: '127.0.0.1',
+      ...federatedSignInEnv(issuer),
+      ...listEnv,
+      ...webhookEnv,
+    },
     overrides: {
       paymentProvider: provider,
       partnerProvider: partner,
@@ -188,6 +195,14 @@ const faults: Record<string, Fault | readonly Fault[]> = {
     },
   ],
   LotoFailuresInside: () => without('ticket', () => buyTicket(app, player).catch(() => {})),
+  async LotoCodesGuessed() {
+    const body = { email: player.email, otp: '000000' };
+    for (let requester = 0; requester < 100; requester += 1) {
+      const headers = { 'x-forwarded-for': `203.0.113.${requester}` };
+      expect((await app.call('verifyOtp', { body, headers })).errorCode).toBe('CODE_INVALID');
+    }
+    return scrape();
+  },
   async LotoDatabaseSlow() {
     const { max } = app.serverPool.options;
     const lent = Array.from({ length: max + 6 }, () => app.serverPool.connect());
