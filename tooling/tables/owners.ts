@@ -55,7 +55,10 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
     tables: ['ticket', 'ticket_transition', 'ticket_variant', 'ticket_draw', 'ticket_draw_change'],
     views: ['ordered_ticket', 'ordered_variant', 'draw_entry'],
   },
-  'money/ledger': { tables: ['ledger_account', 'ledger_movement', 'ledger_entry'] },
+  'money/ledger': {
+    tables: ['ledger_account', 'ledger_movement', 'ledger_entry'],
+    views: ['ledger_posting'],
+  },
   'money/cards': { tables: ['saved_card', 'card_setup', 'pending_card_detach', 'card_setup_transition'] },
   'money/payments': {
     tables: [

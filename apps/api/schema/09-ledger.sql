@@ -97,3 +97,8 @@ create trigger ledger_movement_stays before update or delete or truncate on ledg
   for each statement execute function refuse_ledger_change();
 create trigger ledger_entry_stays before update or delete or truncate on ledger_entry
   for each statement execute function refuse_ledger_change();
+
+-- Other features sum movements through this view (tooling/tables).
+create view ledger_posting as
+  select player_id, movement_id, kind, source_id, moved_at, account, debit_bani - credit_bani as bani
+  from ledger_movement join ledger_entry using (player_id, movement_id);

@@ -54,7 +54,7 @@ grant select on
   campaign, game_category, installation, ledger_account,
   card_setup_transition, dispute_transition, payment_transition, payout_transition,
   ticket_transition, winning_transition,
-  draw_entry, draw_prize, draw_schedule, ordered_ticket, ordered_variant, partner_identity
+  draw_entry, draw_prize, draw_schedule, ledger_posting, ordered_ticket, ordered_variant, partner_identity
 to loto_server;
 grant select, update on game_setting, program_alerts, webhook_circuit to loto_server;
 

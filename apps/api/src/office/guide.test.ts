@@ -16,10 +16,10 @@ import { reconcileNow } from '../reconcile-now.ts';
 import { commands } from './commands/index.ts';
 import { readWords } from './read-words.ts';
 import type { Ended } from '../terminal/run-terminal.ts';
-import { guideBlocks, typedCommands } from './testing/guide-commands.ts';
+import { guideBlocks, guideOutputs, typedCommands } from './testing/guide-commands.ts';
 import { openTerminal, type Terminal } from './testing/terminal.ts';
 
-const pages = ['draw-night', 'incidents'] as const;
+const pages = ['draw-night', 'morning-after', 'incidents'] as const;
 const pageOf = (name: string) =>
   readFileSync(new URL(`../../../../docs/operate/${name}.md`, import.meta.url), 'utf8');
 
@@ -48,14 +48,14 @@ afterAll(async () => {
 const at = (time: string) => app.clock.set(`${time}:00+02:00`);
 
 /** A paid ticket for the next draw of a game. */
-async function paid(gameCode: 'joker' | 'loto-6-49' | 'loto-5-40'): Promise<string> {
+async function paid(gameCode: 'joker' | 'loto-6-49' | 'loto-5-40', sideGameNumberCount = 0): Promise<string> {
   const numbers = {
     joker: [45, 9, 1, 2, 3],
     'loto-6-49': [3, 11, 19, 24, 37, 42],
     'loto-5-40': [1, 2, 3, 4, 5],
   };
   const variant = { numbers: numbers[gameCode], ...(gameCode === 'joker' && { jokers: [1] }) };
-  const order = { gameCode, variants: [variant] };
+  const order = { gameCode, variants: [variant], sideGameNumberCount };
   const ticket = await buyPaidTicket(app, provider, { token: freshToken(app, player) }, order);
   await runJobs();
   return ticket.serial ?? '';
@@ -86,6 +86,7 @@ const prepare: Readonly<Record<string, () => Promise<void> | void>> = {
   noon: async () => {
     await paid('joker');
     at('2026-11-19T12:00');
+    await paid('loto-6-49', 1);
     await compare();
   },
   'before-close': () => at('2026-11-19T17:30'),
@@ -103,6 +104,10 @@ const prepare: Readonly<Record<string, () => Promise<void> | void>> = {
   },
   afterwards: async () => {
     await runJobs();
+    await compare();
+  },
+  morning: async () => {
+    at('2026-11-20T08:00');
     await compare();
   },
   'provider-down': () => {
@@ -184,13 +189,15 @@ test('what the guide names as a command is one', () => {
 });
 
 describe.each(pages)('%s, as it is typed', { tags: ['full-run'] }, (page) => {
+  const printed = guideOutputs(pageOf(page));
   test.each(guideBlocks(pageOf(page)))('$name', async ({ name, commands: typed }) => {
     await prepare[name]?.();
     for (const [index, words] of typed.entries()) {
       const { exitCode, lines } = await type(words);
       const command = words.join(' ');
       const expected = failing.has(`${name} ${index}`) ? 1 : 0;
-      expect({ command, lines, exitCode }).toEqual({ command, lines, exitCode: expected });
+      const shown = index === typed.length - 1 ? printed.get(name)?.split('\n') : undefined;
+      expect({ command, lines, exitCode }).toEqual({ command, lines: shown ?? lines, exitCode: expected });
     }
   });
 });

@@ -40,6 +40,7 @@ import {
   inviteCommand,
   resetKeysCommand,
 } from './operators/keys.ts';
+import { reportCommand } from './money/report.ts';
 import { progressCommand } from './operators/progress.ts';
 import { readTransfersCommand, returnTransfersCommand } from './money/read-transfers.ts';
 import { listTransfersCommand, transferFileCommand, transfersCommand } from './money/transfers.ts';
@@ -73,6 +74,7 @@ export const commands: readonly Command[] = [
   returnTransfersCommand,
   bankQuestionsCommand,
   closeBankQuestionCommand,
+  reportCommand,
   differencesCommand,
   refundUnknownCommand,
   failedRefundsCommand,

@@ -28,6 +28,15 @@ export function guideBlocks(markdown: string): GuideBlock[] {
 }
 
 /**
+ * What a page shows that the last command of a block prints, by the name of the block: ```text
+ * output=NAME.
+ */
+export function guideOutputs(markdown: string): ReadonlyMap<string, string> {
+  const blocks = markdown.matchAll(/^```text output=([\w-]+)\n([^]*?)\n?```$/gm);
+  return new Map(Array.from(blocks, ([, name = '', text = '']) => [name, text]));
+}
+
+/**
  * Every command of the operators' program that a page has operators type, as its words: lines of
  * its blocks, and code spans that say as whom.
  */

@@ -11,4 +11,5 @@ export {
   postWhatHappened,
 } from './post-movement.ts';
 export { reverseMovement } from './reverse-movement.ts';
+export { balancesAt, sumByKind, type KindSum, type Period } from './sum-accounts.ts';
 export { systemAccountId } from './system-account.ts';

@@ -63,6 +63,8 @@ export { enqueuePayouts, startPayouts, type PayoutTarget } from './payouts/start
 export { graceMs } from './reconciliation/compare-with-ledger.ts';
 export { findComparisons, type Comparison } from './reconciliation/cursor-table.ts';
 export { findOpenDifferences, type Difference } from './reconciliation/difference-table.ts';
+export { movedAtProviders, type MovedAtProvider } from './report/moved-at-providers.ts';
+export { soldByGame, type GameSales } from './report/sold-by-game.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
 export { refundUnknownCharges } from './reconciliation/refund-unknown-charges.ts';
 export { requestPartialRefund } from './partial-refund.ts';

@@ -5,6 +5,7 @@ import { ticketOutcome } from './results/ticket-outcome.ts';
 
 export { settlementMeasurements } from './measure-settlements.ts';
 export { registerResultFiles } from './results/result-files.ts';
+export { gameOfTableKind } from './steps/book-prizes.ts';
 export { endPlayedTickets } from './steps/end-tickets.ts';
 export { acceptOfficialValues, findAcceptedValues } from './prize-tables/accepted-values-table.ts';
 export { officialValuesDigest } from './prize-tables/official-values-digest.ts';

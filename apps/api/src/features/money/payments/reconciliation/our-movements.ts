@@ -11,7 +11,7 @@ export interface OurSum extends MovementKey {
 }
 
 /** Kinds of movements of the account of what providers hold, as providers call them. */
-const kindOf: Readonly<Record<string, MovementKind>> = {
+export const kindOf: Readonly<Record<string, MovementKind>> = {
   sale: 'charge',
   'refund-owed': 'charge',
   refund: 'refund',

@@ -51,11 +51,19 @@ export async function bookPrizes(settlementRun: SettlementRun): Promise<StepResu
   return stepDone;
 }
 
+/** What the movement is called that books a prize table of a game or a side game. */
+const tableKind = ({ code, run }: ComputedTable) => `prizes ${code} ${run}`;
+
+/** The game or side game whose prize tables a kind of movement books; undefined for other kinds. */
+export function gameOfTableKind(kind: string): string | undefined {
+  return /^prizes (\S+) \d+$/.exec(kind)?.[1];
+}
+
 function tablePosting(drawId: string, table: ComputedTable): KnownPosting {
   return {
     playerId: systemAccountId,
     movementId: randomUUID(),
-    kind: `prizes ${table.code} ${table.run}`,
+    kind: tableKind(table),
     sourceId: drawId,
     ...amountsOfTable(table),
   };

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../../platform/database/database.ts';
+import type { LedgerAccount } from './ledger-table.ts';
+
+/** A time from an instant to another one, which is no part of it. */
+export interface Period {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** What movements of one kind moved on an account: debits less credits, in bani. */
+export interface KindSum {
+  readonly account: LedgerAccount;
+  readonly kind: string;
+  readonly bani: number;
+}
+
+/** What moved on each account within a time, by the kind of movement. */
+export async function sumByKind(queries: Queries, { from, until }: Period): Promise<KindSum[]> {
+  const found = await sql<KindSum>`
+    select account, kind, sum(bani)::bigint as bani from ledger_posting
+    where moved_at >= ${from} and moved_at < ${until}
+    group by account, kind order by account, kind`.execute(queries);
+  return found.rows;
+}
+
+/** The balance of each account at an instant: debits less credits, in bani. */
+export async function balancesAt(queries: Queries, until: Date): Promise<ReadonlyMap<LedgerAccount, number>> {
+  const found = await sql<{ account: LedgerAccount; bani: number }>`
+    select account, sum(bani)::bigint as bani from ledger_posting
+    where moved_at < ${until} group by account`.execute(queries);
+  return new Map(found.rows.map(({ account, bani }) => [account, bani]));
+}
