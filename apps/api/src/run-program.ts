@@ -20,7 +20,11 @@ export async function runProgram(work: (app: App) => Promise<void>): Promise<voi
       await app.requireDatabase();
       await work(app);
     } finally {
-      await app.storeAlerts().finally(() => app.close());
+      try {
+        await app.storeAlerts();
+      } finally {
+        await app.close();
+      }
     }
   } catch (error) {
     printStartError(error);
