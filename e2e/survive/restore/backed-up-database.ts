@@ -22,7 +22,9 @@ import { run, startService, type Account, type Service } from '../service.ts';
 export interface BackedUpDatabase {
   /** As the owner. */
   readonly url: string;
-  /** Receives the write-ahead log from now on, and makes a whole backup. */
+  /**
+   * Receives the write-ahead log from now on, and makes a whole backup, of which monitoring hears.
+   */
   backUp(): Promise<void>;
   /** Kills every process of the server and deletes its data. */
   destroy(): Promise<void>;
@@ -76,6 +78,7 @@ export async function openBackedUpDatabase(
   return {
     url,
     async backUp() {
+      const beganAt = Date.now();
       // a restored server has no slots
       await barman('receive-wal', '--create-slot', 'loto').catch(() => {});
       receiver = startService(tools.barman, ['receive-wal', 'loto'], {
@@ -91,6 +94,11 @@ export async function openBackedUpDatabase(
       });
       await barman('switch-wal', '--archive', '--archive-timeout', '60', 'loto');
       await barman('backup', '--immediate-checkpoint', '--wait', '--wait-timeout', '60', 'loto');
+      const reported = await run(join(deployFolder, 'backup-age.sh'), [], { account, env });
+      const [, endedSeconds = '0'] = /^loto_backup_ended_seconds (\d+)$/m.exec(reported) ?? [];
+      // Barman leaves out what is less than a second
+      if (Number(endedSeconds) * 1000 < beganAt - 1000)
+        throw new Error(`deploy/backup/backup-age.sh does not see this backup: ${reported}`);
     },
     async destroy() {
       killDatabase(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]));

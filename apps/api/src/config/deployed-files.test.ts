@@ -67,21 +67,39 @@ test('nginx leads to every process that the guide starts by its unit, and to not
 test('images of others are named by version and digest', () => {
   const own = ['loto', 'loto-player-builder'];
   const images = Object.values(services).flatMap(({ image = 'loto' }) => (own.includes(image) ? [] : image));
-  expect(images).toHaveLength(4);
-  for (const image of images) expect(image).toMatch(/^[\w/]+:v?\d[\w.-]*@sha256:[0-9a-f]{64}$/);
+  expect(images).toHaveLength(8);
+  for (const image of images) expect(image).toMatch(/^[\w./-]+:v?\d[\w.-]*@sha256:[0-9a-f]{64}$/);
 });
+
+interface Dns {
+  readonly names: string[];
+  readonly port: number;
+}
 
 test('Prometheus scrapes the processes of the compose file and of the units, at the ports that they have', () => {
   const measured = Object.entries(services).filter(([, { environment }]) => environment?.['METRICS_PORT']);
   const ports = new Set(measured.map(([, { environment }]) => Number(environment?.['METRICS_PORT'])));
-  const { scrape_configs: scraped, rule_files: rules } = parse(deployed('watch/prometheus.yml')) as {
-    scrape_configs: { dns_sd_configs: { names: string[]; port: number }[] }[];
+  const {
+    scrape_configs: scraped,
+    rule_files: rules,
+    alerting,
+  } = parse(deployed('watch/prometheus.yml')) as {
+    scrape_configs: { dns_sd_configs?: Dns[] }[];
     rule_files: string[];
+    alerting: { alertmanagers: { dns_sd_configs: Dns[] }[] };
   };
-  const [dns] = scraped[0]?.dns_sd_configs ?? [];
+  const [[dns] = [], ...others] = scraped.map((job) => job.dns_sd_configs ?? []);
   expect(dns?.names.toSorted()).toEqual(measured.map(([name]) => name).toSorted());
   expect([...ports]).toEqual([dns?.port]);
-  expect(rules.map((file) => deployed(`watch/${file}`).length > 0)).toEqual([true]);
+  expect(rules.map((file) => deployed(`watch/${file}`).length > 0)).toEqual([true, true]);
+  const named = [...others, alerting.alertmanagers[0]?.dns_sd_configs ?? []].flat();
+  expect(named.flatMap(({ names }) => names)).toEqual([
+    'node-exporter',
+    'postgres-exporter',
+    'alertmanager',
+    'alertmanager',
+  ]);
+  for (const { names } of named) expect(Object.keys(services)).toContain(names[0]);
 
   const [example] = parse(deployed('watch/targets.example.yml')) as { targets: string[] }[];
   const unitPorts = installedUnits.map(({ METRICS_PORT: metrics }) => metrics);
@@ -202,10 +220,18 @@ test('PostgreSQL of the compose file asks everyone for a password, and only it h
   });
   expect(postgres.env_file).toEqual(['database.env']);
   const ofOthers = Object.values(others).flatMap(({ env_file: files = [] }) => files);
-  expect(new Set(ofOthers)).toEqual(new Set(['loto.env', 'migration.env']));
+  expect(new Set(ofOthers)).toEqual(new Set(['loto.env', 'migration.env', 'watcher.env']));
   expect(postgres.ports).toBeUndefined();
   expect(postgres.command).toContain('listen_addresses=localhost');
   expect(postgres.volumes).toContain('./postgres/roles.sql:/docker-entrypoint-initdb.d/roles.sql:ro');
+  // the exporter's role reads figures of PostgreSQL, and no row of the product
+  expect(postgres.volumes).toContain('./watch/roles.sql:/docker-entrypoint-initdb.d/watch.sql:ro');
+  const { DATA_SOURCE_USER: watcher = '' } = others['postgres-exporter']?.environment ?? {};
+  const grants = deployed('watch/roles.sql').match(/^(?:create role|grant).*$/gm);
+  expect(grants).toEqual([
+    `create role ${watcher} login password :'watcher_password' connection limit 5;`,
+    `grant pg_monitor to ${watcher};`,
+  ]);
 });
 
 test('the owner of the tables and the other roles sign in by passwords and may do no more', () => {

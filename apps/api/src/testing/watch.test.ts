@@ -1,11 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { parse, stringify } from 'yaml';
+import { parse } from 'yaml';
 import {
   buyTicket,
   createTestApp,
@@ -18,6 +16,7 @@ import {
   wholeProfile,
 } from './index.ts';
 import { signInAtPartner } from './people.ts';
+import { firing, testRules } from './promtool.ts';
 import type { SignedUpPlayer, TestApp } from './index.ts';
 
 const project = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -371,7 +370,7 @@ test('a fault of each rule is seen by a scrape, and fires the rule where Prometh
     expect([alert, changed.length > 0]).toEqual([alert, true]);
     tests.push(promtoolTest(rule, series, { before, during }));
   }
-  expect(promtool(tests)).toBe('');
+  expect(testRules(rulesFile, tests)).toBe('');
 });
 
 test('the dashboard shows nothing that no process tells', async () => {
@@ -398,11 +397,6 @@ function promtoolTest(
   series: readonly string[],
   { before, during }: { readonly before: Scrape; readonly during: Scrape },
 ): object {
-  const firing = (at: string, value: number) => ({
-    expr: `(count(ALERTS{alertname="${alert}", alertstate="firing"}) > bool 0) or vector(0)`,
-    eval_time: at,
-    exp_samples: [{ labels: '{}', value }],
-  });
   const minutes = 2 + Number.parseInt(duration, 10) + 1;
   return {
     interval: '15s',
@@ -410,7 +404,7 @@ function promtoolTest(
       series: key,
       values: valuesOf(key, before.get(key), during.get(key)),
     })),
-    promql_expr_test: [firing('1m45s', 0), firing(`${minutes}m`, 1)],
+    promql_expr_test: [firing(alert, '1m45s', 0), firing(alert, `${minutes}m`, 1)],
   };
 }
 
@@ -420,26 +414,4 @@ function valuesOf(series: string, before: number | undefined, during: number | u
   const first = before === undefined ? `_x${samplesBefore}` : `${before}+0x${samplesBefore - 1}`;
   const later = during === undefined ? 'stale' : `${during}+${rises}x60`;
   return nameIn(series) === 'up' ? `1+0x${samplesBefore - 1} 0+0x60` : `${first} ${later}`;
-}
-
-/** @returns what is wrong; nothing as well where the tool is not installed */
-function promtool(tests: readonly object[]): string {
-  const folder = mkdtempSync(join(tmpdir(), 'loto-rules-'));
-  try {
-    const file = join(folder, 'faults.yml');
-    writeFileSync(
-      file,
-      stringify(
-        { rule_files: [join(project, rulesFile)], evaluation_interval: '15s', tests },
-        { lineWidth: 0 },
-      ),
-    );
-    const { error, status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], {
-      encoding: 'utf8',
-    });
-    if ((error as { code?: unknown } | undefined)?.code === 'ENOENT') return '';
-    return status === 0 ? '' : `${stdout}${stderr}`;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { firing, testRules } from '../testing/promtool.ts';
+
+const textOf = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+  readonly for: string;
+  readonly labels: { readonly severity: string };
+  readonly annotations: { readonly summary: string; readonly runbook: string };
+}
+const rulesFile = 'deploy/watch/machine-alerts.yml';
+const { groups } = parse(textOf(rulesFile)) as { groups: { rules: Rule[] }[] };
+const rules = groups.flatMap((group) => group.rules);
+
+/** Samples of each series while all is well, and then; null where none comes. */
+type Samples = Readonly<Record<string, readonly [well: number | null, then: number | null]>>;
+
+const gib = 2 ** 30;
+const dayS = 24 * 3600;
+const disk = 'instance="db1:9100",device="/dev/sda1",mountpoint="/",fstype="ext4"';
+const memory = 'instance="db1:9100",device="tmpfs",mountpoint="/run",fstype="tmpfs"';
+
+/**
+ * Of each rule what Prometheus scrapes before it fires, and when it does: names, labels and values
+ * are those of node_exporter 1.9, postgres_exporter 0.17, etcd 3.4, HAProxy 2.6, pgbouncer_exporter
+ * 0.11, blackbox_exporter 0.27 and Alertmanager 0.28. The clock begins at 0.
+ */
+const cases: Readonly<Record<string, readonly Samples[]>> = {
+  LotoExporterDown: [{ 'up{job="etcd",instance="db1:2381"}': [1, 0] }],
+  LotoDiskFills: [
+    {
+      [`node_filesystem_avail_bytes{${disk}}`]: [20 * gib, 14 * gib],
+      [`node_filesystem_size_bytes{${disk}}`]: [100 * gib, 100 * gib],
+      // always full, and no disk
+      [`node_filesystem_avail_bytes{${memory}}`]: [0, 0],
+      [`node_filesystem_size_bytes{${memory}}`]: [gib, gib],
+    },
+  ],
+  LotoClockDrifts: [
+    { 'node_timex_offset_seconds{instance="a"}': [0.001, -0.9] },
+    { 'node_timex_sync_status{instance="a"}': [1, 0] },
+  ],
+  LotoDatabaseDown: [{ 'pg_up{instance="db1:9187"}': [1, 0] }],
+  LotoConnectionsRunOut: [
+    {
+      'pg_stat_activity_count{instance="db1:9187",datname="loto",state="idle"}': [30, 90],
+      'pg_stat_activity_count{instance="db1:9187",datname="loto",state="active"}': [20, 80],
+      'pg_settings_max_connections{instance="db1:9187"}': [200, 200],
+    },
+  ],
+  LotoReplicaMissing: [
+    {
+      'pg_replication_slot_slot_is_active{instance="db1:9187",slot_name="db2",slot_type="physical"}': [1, 0],
+      'pg_replication_is_replica{instance="db1:9187"}': [0, 0],
+      // a replica keeps the slots of the others, which no host reads there
+      'pg_replication_slot_slot_is_active{instance="db2:9187",slot_name="db3",slot_type="physical"}': [0, 0],
+      'pg_replication_is_replica{instance="db2:9187"}': [1, 1],
+    },
+  ],
+  LotoReplicaLags: [
+    { 'pg_stat_replication_pg_wal_lsn_diff{instance="db1:9187",application_name="db2"}': [4096, gib] },
+  ],
+  LotoBackupOld: [
+    // the clock begins at 0: of a backup that ended 31 hours before
+    { 'loto_backup_ended_seconds{instance="backup:9100"}': [0, -31 * 3600] },
+    { 'loto_backup_ended_seconds{instance="backup:9100"}': [0, null] },
+  ],
+  LotoEtcdHasNoLeader: [{ 'etcd_server_has_leader{instance="db1:2381"}': [1, 0] }],
+  LotoHaproxyFindsNoLeader: [
+    {
+      'haproxy_backend_active_servers{proxy="leader"}': [1, 0],
+      'haproxy_backend_active_servers{proxy="state"}': [0, 0],
+    },
+  ],
+  LotoPgbouncerWaits: [
+    { 'pgbouncer_up{instance="a"}': [1, 0] },
+    { 'pgbouncer_pools_client_maxwait_seconds{instance="a",database="loto",user="loto_server"}': [0, 9] },
+  ],
+  LotoSiteUnreachable: [{ 'probe_success{instance="https://loto.example/ready"}': [1, 0] }],
+  LotoCertificateExpires: [
+    { 'probe_ssl_earliest_cert_expiry{instance="https://loto.example/ready"}': [30 * dayS, 13 * dayS] },
+  ],
+  LotoAlertsNotSent: [
+    { 'alertmanager_notifications_failed_total{integration="webhook",reason="serverError"}': [0, 1] },
+  ],
+};
+
+test('every rule has a case, a page of the runbook and a line in its list', () => {
+  const always = ['LotoHeartbeat'];
+  expect([...Object.keys(cases), ...always].toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
+  const list = textOf('docs/operate/runbook/README.md');
+  for (const { alert, expr, labels, annotations } of rules) {
+    expect(annotations.runbook).toBe(`docs/operate/runbook/${alert}.md`);
+    expect(list).toContain(`| [${alert}](${alert}.md) | ${annotations.summary} | ${labels.severity} |`);
+    const page = textOf(annotations.runbook);
+    expect(page).toContain(annotations.summary);
+    expect(page).toContain(expr);
+  }
+});
+
+test('each rule is silent while all is well and fires after that, where Prometheus’ tool is installed', () => {
+  const tests = Object.entries(cases).flatMap(([alert, of]) =>
+    of.map((samples) => {
+      const rule = rules.find((each) => each.alert === alert);
+      const fires = 15 + Number.parseInt(rule?.for ?? '', 10) + 1;
+      return {
+        name: alert,
+        interval: '1m',
+        input_series: Object.entries(samples).map(([series, [well, then]]) => ({
+          series,
+          values: `${well ?? '_'}+0x14 ${then === null ? 'stale' : `${then}+0x60`}`,
+        })),
+        promql_expr_test: [firing(alert, '14m', 0), firing(alert, `${fires}m`, 1)],
+      };
+    }),
+  );
+  const heartbeat = { interval: '1m', promql_expr_test: [firing('LotoHeartbeat', '1m', 1)] };
+  expect(testRules(rulesFile, [...tests, heartbeat])).toBe('');
+});
+
+test('each severity of a rule has a receiver of its own', () => {
+  const { route, receivers } = parse(textOf('deploy/watch/alertmanager.example.yml')) as {
+    route: { receiver: string; routes: { matchers: string[]; receiver: string }[] };
+    receivers: { name: string }[];
+  };
+  const routed = Object.fromEntries(
+    route.routes.map(({ matchers: [matcher = ''], receiver }) => [/"(\w+)"/.exec(matcher)?.[1], receiver]),
+  );
+  // what no route takes is for the morning
+  expect({ ...routed, warn: route.receiver }).toEqual({
+    page: 'pager',
+    heartbeat: 'heartbeat',
+    warn: 'morning',
+  });
+  const names = receivers.map(({ name }) => name);
+  expect(names.toSorted()).toEqual(['heartbeat', 'morning', 'pager']);
+  const { groups: others } = parse(textOf('deploy/watch/alerts.yml')) as { groups: { rules: Rule[] }[] };
+  const severities = [...rules, ...others.flatMap((group) => group.rules)].map(
+    ({ labels }) => labels.severity,
+  );
+  expect([...new Set(severities)].toSorted()).toEqual(['heartbeat', 'page', 'warn']);
+});

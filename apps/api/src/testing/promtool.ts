@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { stringify } from 'yaml';
+
+const project = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** Whether a rule fires at a time of a test of rules, as `promtool` expects it: 1 or 0. */
+export function firing(alert: string, at: string, value: 0 | 1): object {
+  return {
+    expr: `(count(ALERTS{alertname="${alert}", alertstate="firing"}) > bool 0) or vector(0)`,
+    eval_time: at,
+    exp_samples: [{ labels: '{}', value }],
+  };
+}
+
+/**
+ * Runs `promtool test rules`.
+ * @param rulesFile from the folder of the project
+ * @returns what is wrong; nothing where the tool is not installed, which the stage `watch` of the
+ * full run names
+ */
+export function testRules(rulesFile: string, tests: readonly object[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'loto-rules-'));
+  try {
+    const file = join(folder, 'faults.yml');
+    const whole = { rule_files: [join(project, rulesFile)], evaluation_interval: '15s', tests };
+    writeFileSync(file, stringify(whole, { lineWidth: 0 }));
+    const { error, status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], {
+      encoding: 'utf8',
+    });
+    if ((error as { code?: unknown } | undefined)?.code === 'ENOENT') return '';
+    return status === 0 ? '' : `${stdout}${stderr}`;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,180 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { createServer as createSocketServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Output } from './output.ts';
+import { PROJECT_FOLDER } from './project.ts';
+import type { Outcome, Stage } from './stage.ts';
+
+const WATCH = join(PROJECT_FOLDER, 'deploy/watch');
+
+/** Debian's package of Alertmanager gives its program another name. */
+const PROGRAMS = {
+  promtool: ['promtool'],
+  amtool: ['amtool'],
+  prometheus: ['prometheus'],
+  alertmanager: ['alertmanager', 'prometheus-alertmanager'],
+} as const;
+type Programs = Record<keyof typeof PROGRAMS, string>;
+
+/** A scrape, an evaluation, the longest wait of a group, and a busy machine. */
+const arrivalMs = 180_000;
+
+/** What a receiver of Alertmanager's example is called by here, and what has to arrive there. */
+const RECEIVERS = [
+  { url: 'https://pager.example/loto', path: '/pager', alert: 'LotoSettlementHalted' },
+  { url: 'https://heartbeat.example/loto', path: '/heartbeat', alert: 'LotoHeartbeat' },
+] as const;
+
+/**
+ * The files of `deploy/watch` by the real programs: checked by their tools, then Prometheus and
+ * Alertmanager run with them, scrape a process with a halted settlement, and two alerts have to
+ * arrive at a webhook: that of the settlement, and the dead man's switch. Of the files only the
+ * receivers' addresses are replaced.
+ */
+export const watch: Stage = {
+  name: 'watch',
+  async run(output) {
+    const { found, missing } = findPrograms();
+    if (missing.length > 0) {
+      const packages = 'Debian: prometheus, prometheus-alertmanager';
+      return { passed: 0, failed: 0, notDone: `there is no ${missing.join(', no ')} (${packages})` };
+    }
+    const folder = mkdtempSync(join(tmpdir(), 'loto-watch-'));
+    try {
+      return await checkWatch(found as Programs, folder, output);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+function findPrograms(): { found: Partial<Programs>; missing: string[] } {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const found: Partial<Programs> = {};
+  for (const [name, names] of Object.entries(PROGRAMS) as [keyof Programs, readonly string[]][]) {
+    const path = names.flatMap((each) => folders.map((one) => join(one, each))).find(existsSync);
+    if (path !== undefined) found[name] = path;
+  }
+  return { found, missing: Object.keys(PROGRAMS).filter((name) => !(name in found)) };
+}
+
+async function checkWatch(programs: Programs, folder: string, output: Output): Promise<Outcome> {
+  const failures = [
+    run(programs.promtool, ['check', 'config', join(WATCH, 'prometheus.yml')]),
+    run(programs.amtool, ['check-config', join(WATCH, 'alertmanager.example.yml')]),
+  ].filter((problem) => problem !== null);
+  const passed = 2 - failures.length;
+  if (failures.length > 0) return { passed, failed: failures.length, failures };
+  const missing = await missingAlerts(programs, folder);
+  output.print(`${missing ?? 'the alerts have arrived at the webhook'}\n`);
+  return missing === null ? { passed: passed + 1, failed: 0 } : { passed, failed: 1, failures: [missing] };
+}
+
+/** @returns which alerts have not arrived, with what the programs logged; null where all have */
+async function missingAlerts({ prometheus, alertmanager }: Programs, folder: string): Promise<string | null> {
+  const awaited = new Set<string>(RECEIVERS.map(({ path, alert }) => `${alert} at ${path}`));
+  const hasArrived = Promise.withResolvers<void>();
+  const webhook = await listen(async (path, body) => {
+    const { alerts = [] } = JSON.parse(body) as { alerts?: { labels: { alertname: string } }[] };
+    for (const { labels } of alerts) awaited.delete(`${labels.alertname} at ${path}`);
+    if (awaited.size === 0) hasArrived.resolve();
+    return '';
+  });
+  const server = await listen(async () => 'loto_settlements{state="halted"} 1\n');
+  const [prometheusPort, alertmanagerPort] = [await freePort(), await freePort()];
+
+  const config = join(folder, 'config');
+  cpSync(WATCH, config, { recursive: true, filter: (path) => path !== join(WATCH, 'targets') });
+  mkdirSync(join(config, 'targets'));
+  writeFileSync(join(config, 'targets/loto.yml'), `- targets: ['${server.address}']\n`);
+  writeFileSync(join(config, 'targets/alertmanager.yml'), `- targets: ['127.0.0.1:${alertmanagerPort}']\n`);
+  let receivers = readFileSync(join(WATCH, 'alertmanager.example.yml'), 'utf8');
+  for (const { url, path } of RECEIVERS)
+    receivers = receivers.replace(url, `http://${webhook.address}${path}`);
+  writeFileSync(join(config, 'alertmanager.yml'), receivers);
+
+  const started = [
+    start(alertmanager, [
+      `--config.file=${join(config, 'alertmanager.yml')}`,
+      `--storage.path=${join(folder, 'alertmanager')}`,
+      `--web.listen-address=127.0.0.1:${alertmanagerPort}`,
+      '--cluster.listen-address=',
+    ]),
+    start(prometheus, [
+      `--config.file=${join(config, 'prometheus.yml')}`,
+      `--storage.tsdb.path=${join(folder, 'prometheus')}`,
+      `--web.listen-address=127.0.0.1:${prometheusPort}`,
+    ]),
+  ];
+  const timer = setTimeout(hasArrived.resolve, arrivalMs);
+  await Promise.race([hasArrived.promise, ...started.map(({ ended }) => ended)]);
+  clearTimeout(timer);
+  for (const { child, ended } of started) {
+    child.kill('SIGTERM');
+    await ended;
+  }
+  await Promise.all([webhook, server].map(({ close }) => close()));
+  if (awaited.size === 0) return null;
+  const logs = await Promise.all(started.map(({ log }) => log));
+  return [`not arrived: ${[...awaited].join(', ')}`, ...logs].join('\n');
+}
+
+interface Listening {
+  /** Host and port. */
+  readonly address: string;
+  readonly close: () => Promise<void>;
+}
+
+async function listen(answer: (path: string, body: string) => Promise<string>): Promise<Listening> {
+  const server = createServer((request, response) => {
+    void text(request)
+      .then((body) => answer(request.url ?? '', body))
+      .then(
+        (page) => response.end(page),
+        () => response.writeHead(500).end(),
+      );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => closed(server),
+  };
+}
+
+async function closed(server: Server): Promise<void> {
+  const end = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await end;
+}
+
+async function freePort(): Promise<number> {
+  const server = createSocketServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly ended: Promise<unknown>;
+  readonly log: Promise<string>;
+}
+
+function start(program: string, args: readonly string[]): Started {
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  return { child, ended: once(child, 'close'), log: text(child.stderr) };
+}
+
+/** @returns what a tool complains of, or null */
+function run(program: string, args: readonly string[]): string | null {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8' });
+  return status === 0 ? null : `${error?.message ?? ''}${stdout}${stderr}`;
+}
