@@ -171,6 +171,11 @@ export function Rollover({ gameCode, game, isHero }: RolloverProps) {
           amount={<SkeletonWords like={formatAmount(isHero ? usual.heroBani : usual.smallBani, true)} />}
           unit={<SkeletonWords like={t('common.lei')} />}
         />
+        {isHero && (
+          <span className={typography.small}>
+            <SkeletonWords like={t('home.rolloverText')} />
+          </span>
+        )}
       </div>
     );
   }
@@ -179,6 +184,7 @@ export function Rollover({ gameCode, game, isHero }: RolloverProps) {
       <div className={styles.sumRow}>
         <span className={typography.label}>{t(isHero ? 'home.rollover' : 'home.rolloverShort')}</span>
         <Sum size={size} amount={formatAmount(wholeLei(game.rolloverBani), true)} unit={t('common.lei')} />
+        {isHero && <span className={typography.small}>{t('home.rolloverText')}</span>}
       </div>
     );
   }

@@ -45,7 +45,7 @@ export function GoodToKnow({ order, draws }: GoodToKnowProps) {
             <b className={nextStepsStyles.line} translate="no">
               {formatLei(wholeLei(rolloverBani), true)}
             </b>
-            <span className={cx(typography.small, typography.soft)}>{t('purchase.rolloverText')}</span>
+            <span className={cx(typography.small, typography.soft)}>{t('home.rolloverText')}</span>
           </li>
         )}
         {top !== undefined && (

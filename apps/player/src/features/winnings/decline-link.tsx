@@ -1,5 +1,6 @@
 import { formatDay } from '@loto/formatting';
 import { useState } from 'react';
+import { useIsOnline } from '../../device/connection/use-is-online.ts';
 import { formatLei } from '../../i18n/numbers.ts';
 import { ConfirmModal, cx } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -16,6 +17,7 @@ export function DeclineLink({ open }: { open: OpenWinnings }) {
   const { t, language } = useTexts();
   const ofPlayer = useWinningText();
   const [send, { isLoading }] = useDeclineWinningPaymentMutation();
+  const isOnline = useIsOnline();
   const [isConfirming, setConfirming] = useState(false);
   const isToAccount = cardsOf(open.winnings)[0]?.kind === 'bank-account';
   const text = t(isToAccount ? 'winnings.declineAccount' : ofPlayer('winnings.decline'));
@@ -29,6 +31,7 @@ export function DeclineLink({ open }: { open: OpenWinnings }) {
       <button
         type="button"
         className={cx(typography.link, typography.small, typography.alone, styles.decline)}
+        disabled={!isOnline}
         onClick={() => setConfirming(true)}
       >
         {text}

@@ -111,6 +111,18 @@ test('declining requires a confirmation', async () => {
   await waitFor(() => expect(sent.some(({ call }) => call === 'declineWinningPayment')).toBe(true));
 });
 
+test('without internet nothing can be declined', async () => {
+  serve({ winningHistory: () => listed(winningOf()) });
+  renderScreen(<WinningsScreen />, place);
+  const decline = await screen.findByRole<HTMLButtonElement>('button', { name: 'Nu vreau banii pe card' });
+  expect(decline.disabled).toBe(false);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('offline')));
+  expect(decline.disabled).toBe(true);
+  vi.restoreAllMocks();
+  act(() => void dispatchEvent(new Event('online')));
+});
+
 test('the CNP is requested when the server requires it, then the prize is claimed', async () => {
   const stored = { cnp: '' };
   const sent = serve({
