@@ -67,11 +67,13 @@ function drawingOf(code: string, run: number): Value {
 export function describeSettlement(outcome: SettlementOutcome): Block[] {
   if (outcome.state === 'refused') return [];
   const { tables, winningTickets, grossBani, taxBani, netBani } = outcome.summary;
+  // by official values the lottery pays, so what is left of our own stakes is no share of ours
+  const isOfLottery = tables.some(({ official }) => official !== null);
   const heads = ['category', 'winners', 'prize', 'total', 'rollover'];
   return [
     ...tables.flatMap(({ code, run, stakesBani, printedFundBani, operatorBani, categories }) => [
       text(''),
-      say`${drawingOf(code, run)}: stakes ${lei(stakesBani)}, fund ${lei(printedFundBani)}, operator ${lei(operatorBani)}`,
+      say`${drawingOf(code, run)}: stakes ${lei(stakesBani)}, fund ${lei(printedFundBani)}${isOfLottery ? '' : say`, operator ${lei(operatorBani)}`}`,
       table(
         heads,
         categories.map(({ category, winners, prizeBani, rolloverBani }) => [

@@ -60,6 +60,8 @@ const prizes = async () =>
 test('official values that are not ours are listed and stop, and are paid once two persons accepted them', async () => {
   await drawn();
 
+  expect(textOf(await terminal.type(`settle ${named} --dry-run`, 'ana'))).toMatch(/, operator [\d.]+ lei/);
+
   // also by an operator who forces implausible values
   const absurd = `settle ${named} --official ${await fileWith(50_000_000_000)} --force-implausible`;
   const stopped = await terminal.type(absurd, 'radu');
@@ -77,6 +79,8 @@ test('official values that are not ours are listed and stop, and are paid once t
   expect(textOf(await terminal.type(`requests ${number}`))).toMatch(/prize +0\.80 lei +123\.45 lei/);
   expect(await terminal.type(`approve ${number}`, 'ana')).toMatchObject({ exitCode: 1 });
   expect(await terminal.type(`approve ${number}`, 'radu')).toMatchObject({ exitCode: 0 });
+  // the lottery keeps what its prizes leave of our stakes
+  expect(textOf(await terminal.type(`settle ${named} --dry-run`, 'ana'))).not.toContain('operator');
   expect(textOf(await terminal.type(`settle ${named}`, 'ana'))).toContain('settled');
   expect(await prizes()).toEqual([12_345]);
   // the request of the absurd ones comes too late

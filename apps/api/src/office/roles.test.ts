@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operatorRoles, type OperatorRole } from '../features/operators/index.ts';
 import { createTestApp, testSigner, type TestApp } from '../testing/index.ts';
@@ -88,6 +89,25 @@ const signatureOf = (operator: string, command: Command) =>
   ({ kind: 'file', signature: testSigner(operator).sign(textOf(operator, command)) }) as const;
 
 const all = commands.filter(({ name }) => name !== 'enrol');
+
+/** The words in backticks of a text. */
+const namesIn = (text = '') => Array.from(text.matchAll(/`([^`]+)`/g), ([, name = '']) => name).toSorted();
+
+const commandsOf = (role: string) =>
+  commands
+    .filter((command) => [command.role].flat().some((one) => one === role))
+    .map(({ name }) => name)
+    .toSorted();
+
+test('the table of the roles names what each may run, and no more', () => {
+  const page = readFileSync(new URL('../../../../docs/operators.md', import.meta.url), 'utf8');
+  for (const role of operatorRoles) {
+    const [, named] = new RegExp(`^\\| \`${role}\` \\|[^|]*\\|([^|]*)\\|$`, 'm').exec(page) ?? [];
+    expect({ role, names: namesIn(named) }).toEqual({ role, names: commandsOf(role) });
+  }
+  const [, everyone] = /^Every operator may run ([^.]*)\.$/m.exec(page) ?? [];
+  expect(namesIn(everyone)).toEqual(commandsOf('any'));
+});
 
 test('no role runs a command of another, and a refusal changes nothing', async () => {
   const offenders: string[] = [];
