@@ -27,6 +27,7 @@ const CHART = join(PROJECT_FOLDER, 'deploy/helm/loto');
 const MODELS = ['kubernetes-models@5.1.0', '@kubernetes-models/prometheus-operator@6.0.0', 'yaml@2.9.1'];
 const PAGE = 'deploy/helm/README.md';
 const DATABASE = 'deploy/helm/database/cluster.yaml';
+const DATABASE_MONITOR = 'deploy/helm/database/monitor.yaml';
 const PROGRAMS = ['helm', 'kubectl'] as const;
 type Programs = Readonly<Record<(typeof PROGRAMS)[number], string>>;
 
@@ -110,6 +111,10 @@ async function checkChart(folder: string, output: Output): Promise<Outcome> {
     judge(`the migration, ${values}`, migrationProblem(objects));
     if (values === 'full') {
       const database = await objectsIn(folder, readFileSync(join(PROJECT_FOLDER, DATABASE), 'utf8'));
+      const monitor = await objectsIn(folder, readFileSync(join(PROJECT_FOLDER, DATABASE_MONITOR), 'utf8'));
+      for (const object of monitor) judge(DATABASE_MONITOR, await invalid(folder, object));
+      judge(`fields that there are, ${DATABASE_MONITOR}`, unknownFields(folder, monitor));
+      judge('the rules of alerts', rulesProblem(objects));
       judge(`${PAGE}, as it is typed`, typePage(folder, programs));
       judge(`${PAGE} names objects that there are`, unknownNames([...objects, ...database]));
     }
@@ -171,6 +176,23 @@ function migrationProblem(objects: readonly KubernetesObject[]): string | null {
   };
   const same = JSON.stringify(found) === JSON.stringify(expected);
   return same ? null : `${JSON.stringify(found)} is not ${JSON.stringify(expected)}`;
+}
+
+interface Rules extends KubernetesObject {
+  readonly spec: {
+    readonly groups: readonly { readonly rules: readonly { readonly labels: Record<string, string> }[] }[];
+  };
+}
+
+/** All rules of the files are there, each with the namespace that its receivers are of. */
+function rulesProblem(objects: readonly KubernetesObject[]): string | null {
+  const found = objects.find((object): object is Rules => object.kind === 'PrometheusRule');
+  const rules = (found?.spec.groups ?? []).flatMap((group) => group.rules);
+  const texts = ['alerts.yml', 'cluster-alerts.yml'].map((file) => readFileSync(join(CHART, file), 'utf8'));
+  const expected = texts.join('').match(/^ +- alert: /gm)?.length ?? 0;
+  const placed = rules.filter(({ labels }) => labels['namespace'] === 'loto').length;
+  const isWhole = expected > 30 && rules.length === expected && placed === expected;
+  return isWhole ? null : `of ${expected} rules ${rules.length} are there, ${placed} with their namespace`;
 }
 
 const pageText = () => readFileSync(join(PROJECT_FOLDER, PAGE), 'utf8');

@@ -12,9 +12,15 @@ interface Rule {
   readonly labels: { readonly severity: string };
   readonly annotations: { readonly summary: string; readonly runbook: string };
 }
+const rulesOf = (file: string) => {
+  const { groups } = parse(textOf(file)) as { groups: { rules: Rule[] }[] };
+  return groups.flatMap((group) => group.rules);
+};
+const named = (of: readonly Rule[]) => of.map(({ alert }) => alert).toSorted();
 const rulesFile = 'deploy/watch/machine-alerts.yml';
-const { groups } = parse(textOf(rulesFile)) as { groups: { rules: Rule[] }[] };
-const rules = groups.flatMap((group) => group.rules);
+const rules = rulesOf(rulesFile);
+const clusterFile = 'deploy/helm/loto/cluster-alerts.yml';
+const clusterRules = rulesOf(clusterFile);
 
 /** Samples of each series while all is well, and then; null where none comes. */
 type Samples = Readonly<Record<string, readonly [well: number | null, then: number | null]>>;
@@ -89,10 +95,39 @@ const cases: Readonly<Record<string, readonly Samples[]>> = {
   ],
 };
 
+const backup = 'barman_cloud_cloudnative_pg_io_last_available_backup_timestamp{pod="loto-db-1"}';
+
+/** As above for the rules of the chart, with names of CloudNativePG 1.28 and cert-manager. */
+const clusterCases: typeof cases = {
+  LotoDatabaseDown: [{ 'cnpg_collector_up{cluster="loto-db",pod="loto-db-1"}': [1, 0] }],
+  LotoReplicaMissing: [
+    {
+      'cnpg_pg_replication_streaming_replicas{pod="loto-db-1"}': [2, 1],
+      'cnpg_pg_replication_streaming_replicas{pod="loto-db-2"}': [0, 0],
+    },
+  ],
+  LotoReplicaLags: [{ 'cnpg_pg_replication_lag{pod="loto-db-2"}': [0, 90] }],
+  LotoBackupOld: [{ [backup]: [0, -31 * 3600] }, { [backup]: [0, null] }],
+  LotoDiskFills: [
+    {
+      'kubelet_volume_stats_available_bytes{persistentvolumeclaim="loto-db-1-wal"}': [30 * gib, gib],
+      'kubelet_volume_stats_capacity_bytes{persistentvolumeclaim="loto-db-1-wal"}': [40 * gib, 40 * gib],
+    },
+  ],
+  LotoCertificateExpires: [
+    { 'certmanager_certificate_expiration_timestamp_seconds{name="loto-tls"}': [30 * dayS, 13 * dayS] },
+  ],
+};
+
 test('every rule has a case, a page of the runbook and a line in its list', () => {
   const always = ['LotoHeartbeat'];
-  expect([...Object.keys(cases), ...always].toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
+  expect([...Object.keys(cases), ...always].toSorted()).toEqual(named(rules));
+  expect([...Object.keys(clusterCases), ...always].toSorted()).toEqual(named(clusterRules));
   const list = textOf('docs/operate/runbook/README.md');
+  for (const { alert, labels, annotations } of clusterRules) {
+    const sameName = rules.find((rule) => rule.alert === alert);
+    expect([labels, annotations]).toEqual([sameName?.labels, sameName?.annotations]);
+  }
   for (const { alert, expr, labels, annotations } of rules) {
     expect(annotations.runbook).toBe(`docs/operate/runbook/${alert}.md`);
     expect(list).toContain(`| [${alert}](${alert}.md) | ${annotations.summary} | ${labels.severity} |`);
@@ -102,25 +137,31 @@ test('every rule has a case, a page of the runbook and a line in its list', () =
   }
 });
 
-test('each rule is silent while all is well and fires after that, where Prometheus’ tool is installed', () => {
-  const tests = Object.entries(cases).flatMap(([alert, of]) =>
-    of.map((samples) => {
-      const rule = rules.find((each) => each.alert === alert);
-      const fires = 15 + Number.parseInt(rule?.for ?? '', 10) + 1;
-      return {
-        name: alert,
-        interval: '1m',
-        input_series: Object.entries(samples).map(([series, [well, then]]) => ({
-          series,
-          values: `${well ?? '_'}+0x14 ${then === null ? 'stale' : `${then}+0x60`}`,
-        })),
-        promql_expr_test: [firing(alert, '14m', 0), firing(alert, `${fires}m`, 1)],
-      };
-    }),
-  );
-  const heartbeat = { interval: '1m', promql_expr_test: [firing('LotoHeartbeat', '1m', 1)] };
-  expect(testRules(rulesFile, [...tests, heartbeat])).toBe('');
-});
+test.each([
+  ['machines', rulesFile, rules, cases],
+  ['a cluster', clusterFile, clusterRules, clusterCases],
+])(
+  'each rule of %s is silent while all is well and fires after that, by Prometheus’ tool',
+  (_, file, from, of) => {
+    const tests = Object.entries(of).flatMap(([alert, each]) =>
+      each.map((samples) => {
+        const rule = from.find((one) => one.alert === alert);
+        const fires = 15 + Number.parseInt(rule?.for ?? '', 10) + 1;
+        return {
+          name: alert,
+          interval: '1m',
+          input_series: Object.entries(samples).map(([series, [well, then]]) => ({
+            series,
+            values: `${well ?? '_'}+0x14 ${then === null ? 'stale' : `${then}+0x60`}`,
+          })),
+          promql_expr_test: [firing(alert, '14m', 0), firing(alert, `${fires}m`, 1)],
+        };
+      }),
+    );
+    const heartbeat = { interval: '1m', promql_expr_test: [firing('LotoHeartbeat', '1m', 1)] };
+    expect(testRules(file, [...tests, heartbeat])).toBe('');
+  },
+);
 
 test('each severity of a rule has a receiver of its own', () => {
   const { route, receivers } = parse(textOf('deploy/watch/alertmanager.example.yml')) as {
