@@ -48,8 +48,9 @@ export async function readProviderEvents(payments: Payments, provider: PaymentPr
     if (events.length > 0) newCount += await handleNewEvents(payments, provider, events);
     await refreshDisputes(payments, provider, events);
     const isMoved = await storeMovements(payments, provider, { events, after, last: last.id });
-    // another process that reads them at the same moment does the rest
-    if (!isMoved || !hasMore) return newCount;
+    // another process that reads at the same moment may be slow, or be killed: this one goes on to
+    // the end of the list too, since the comparison that follows takes the list for complete
+    if (isMoved && !hasMore) return newCount;
   }
 }
 

@@ -17,7 +17,7 @@ const keptS = 31 * 86_400;
  * still to come could take its place before one that was listed already, and be passed over for
  * ever.
  */
-const settledAfterS = 30;
+export const settledAfterS = 30;
 
 const largestPage = 100;
 
