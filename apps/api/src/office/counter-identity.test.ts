@@ -78,6 +78,8 @@ describe('wrong CNPs', () => {
     expect((await terminal.type(words, 'ana')).lines[0]).toContain('It takes two persons');
     expect(await payAtCounter(won)).toMatchObject({ exitCode: 1 });
     expect(await terminal.approved(words, ['ana', 'radu'])).toMatchObject({ exitCode: 0 });
+    const nothingWrong = 'Nobody has typed anything wrong for this player.';
+    expect(await terminal.type(words, 'ana')).toEqual({ exitCode: 1, lines: [nothingWrong] });
     expect(await payAtCounter(won)).toMatchObject({ exitCode: 0 });
   });
 });

@@ -84,13 +84,15 @@ async function approved(document: string) {
 
 test('a prize leaves by the file, is paid once by the statement, whatever is read again', async () => {
   const iban = nextIban();
-  const { player } = await ready(500_00, iban);
+  const { player, winningId } = await ready(500_00, iban);
   expect((await history(stage, player))[0]).toMatchObject({
     status: 'accepted',
     card: { kind: 'bank-account', brand: 'IBAN', last4: iban.slice(-4) },
   });
   const listed = async () => (await type('list-transfers')).lines.join('\n');
   expect(await listed()).toMatch(/^\w{8} +500\.00 lei/m);
+  const retried = await type(`pay-out ${winningId}`);
+  expect(retried.lines[0]).toContain('500.00 lei: under way to the bank account since');
   const { xml, number } = await exported();
   const { transfers, messageId } = readOrdered(xml);
   expect(transfers).toEqual([

@@ -166,11 +166,18 @@ export async function returnAttempt(
       and array_position(times, ${at}::timestamptz) is not null`.execute(queries);
 }
 
-/** Forgets the attempts of a subject, for example after a right password. */
-export async function forgetAttempts(queries: Queries, limit: AttemptLimit, subject: string): Promise<void> {
-  await sql`delete from attempt where scope = ${limit.scope} and subject_hash = ${hashOf(subject)}`.execute(
-    queries,
-  );
+/**
+ * Forgets the attempts of a subject, for example after a right password.
+ * @returns whether there were any
+ */
+export async function forgetAttempts(
+  queries: Queries,
+  limit: AttemptLimit,
+  subject: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from attempt where scope = ${limit.scope} and subject_hash = ${hashOf(subject)}`.execute(queries);
+  return numAffectedRows !== undefined && numAffectedRows > 0n;
 }
 
 /** Removes attempts that no limit looks at any more: the longest window is a day. */

@@ -114,17 +114,23 @@ async function countTyped(
   );
 }
 
-/** Lets operators try again who have typed too much that was wrong for a player. */
+/**
+ * Lets operators try again who have typed too much that was wrong for a player.
+ * @throws {OperationRefused} when none has typed anything wrong
+ */
 export async function forgetWrongIdentities(
   transaction: Queries,
   playerId: string,
   operators: readonly string[],
 ): Promise<void> {
+  let hasForgotten = false;
   for (const operator of operators) {
     for (const limit of [wrongCnps, wrongReceipts]) {
-      await forgetAttempts(transaction, limit, subjectOf(operator, playerId));
+      hasForgotten =
+        (await forgetAttempts(transaction, limit, subjectOf(operator, playerId))) || hasForgotten;
     }
   }
+  if (!hasForgotten) throw new OperationRefused('Nobody has typed anything wrong for this player.');
 }
 
 /**

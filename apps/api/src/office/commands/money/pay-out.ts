@@ -5,6 +5,7 @@ import {
   type RetriedPayout,
   type ShownIdentity,
 } from '../../../features/prizes/winnings/index.ts';
+import { bank } from '../../../features/money/payments/index.ts';
 import { OperationRefused } from '../../../features/operators/index.ts';
 import { WrongUsage, type Command, type CommandInput } from '../../command.ts';
 import { findWinning } from '../../find-winning.ts';
@@ -29,7 +30,7 @@ export const payOutCommand: Command = {
   role: 'counter',
   usage: 'WINNING [--counter --serial SERIAL --cnp - [--paid-by CARD]]',
   summary:
-    'Tries a pay-out to a card again; with --counter pays in cash, against the serial of the printed ticket and the CNP, which is prompted for. Takes two persons above the ceiling, and for a deleted account that left no CNP: then --paid-by has the last four digits of the card that paid for the ticket, or the reference on its receipt.',
+    'Tries a pay-out to a card or a bank account again; with --counter pays in cash, against the serial of the printed ticket and the CNP, which is prompted for. Takes two persons above the ceiling, and for a deleted account that left no CNP: then --paid-by has the last four digits of the card that paid for the ticket, or the reference on its receipt.',
   positionals: [1, 1],
   options: {
     counter: { type: 'boolean' },
@@ -56,7 +57,7 @@ export const payOutCommand: Command = {
     const what = again === null ? text('paid at the counter') : retryText(again, now);
     return {
       blocks: [say`${lei(winning.net_bani)}: ${what}.`, ...factsOf(winning), ...wayOut(again, winningId)],
-      facts: [say`winning ${winningId}`, say`${lei(winning.net_bani)}: ${what}.`, ...factsOf(winning)],
+      facts: [say`${lei(winning.net_bani)}: ${what}.`, ...factsOf(winning)],
       summary: say`winning ${winningId}: ${what}`,
       drawId,
       ...(paid?.secondPerson && { secondPerson: paid.secondPerson }),
@@ -88,9 +89,13 @@ function readProof(
 function retryText(again: RetriedPayout, now: Date): Sentence {
   if (again.kind === 'pending') {
     if (again.hold !== null) return describeHold(again.hold, now);
-    return say`under way to the card since ${again.payout.created_at}; the provider is polled again now`;
+    const since = again.payout.created_at;
+    return again.payout.provider === bank
+      ? say`under way to the bank account since ${since}; list-transfers says where it stands`
+      : say`under way to the card since ${since}; the provider is polled again now`;
   }
-  return say`goes to the card ${again.card.brand} ${again.card.last4} again`;
+  const { provider, brand, last4 } = again.card;
+  return say`goes to the ${provider === bank ? 'bank account' : 'card'} ${brand} ${last4} again`;
 }
 
 /** What can be done about a payout that is held. */

@@ -32,7 +32,7 @@ interface Count {
   readonly take: () => Promise<ApiError | null>;
   readonly uncount: () => Promise<void>;
   /** What a right password makes of the count. */
-  readonly forget: () => Promise<void>;
+  readonly forget: () => Promise<unknown>;
 }
 
 /**
