@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const guides = new URL('../../docs/operate/', import.meta.url);
 
-type Page = 'install' | 'backup';
+type Page = 'install' | 'backup' | 'high-availability';
 
 /** The text of docs/operate/PAGE.md. */
 export function guideText(page: Page): string {

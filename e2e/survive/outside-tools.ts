@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 const packages = {
   barman: 'barman',
   etcd: 'etcd-server',
+  etcdctl: 'etcd-client',
   haproxy: 'haproxy',
   initdb: 'postgresql',
   nginx: 'nginx-light',

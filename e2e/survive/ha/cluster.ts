@@ -1,22 +1,27 @@
 import { chownSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { accountFor, anyFreePort } from '@loto/local';
 import { killDatabase } from '../../chaos/faults/kill-database.ts';
 import { onDatabase } from '../books.ts';
 import type { Tools } from '../outside-tools.ts';
 import { startService, type Account, type Service } from '../service.ts';
-
-const deployFolder = fileURLToPath(new URL('../../../deploy/ha/', import.meta.url));
+import { deployedSettings, deployedText, makeCertificates, withCertificates } from './deployed-files.ts';
+import { startEtcd } from './etcd.ts';
+import type { ManagedHosts } from './refused-calls.ts';
+import { tlsCall } from './tls-call.ts';
 
 /** What of the leader is killed: PostgreSQL alone, or Patroni with it, as when a host is gone. */
 export type Victim = 'postgresql' | 'host';
 
-/** Three PostgreSQL under Patroni and etcd, behind HAProxy, with the files of `deploy/ha`. */
+/**
+ * Three PostgreSQL under Patroni and three etcd, behind HAProxy, with the files of `deploy/ha` and
+ * certificates of their own.
+ */
 export interface Cluster {
   /** Through HAProxy, as the owner. */
   readonly url: string;
+  readonly managed: ManagedHosts;
   /** Kills the leader with -9. @returns its name */
   killLeader(victim: Victim): Promise<string>;
   /** Starts what was killed, and waits until two follow the leader, one of them in sync. */
@@ -25,7 +30,7 @@ export interface Cluster {
 }
 
 type ClusterTools = Tools<
-  'etcd' | 'patroni' | 'haproxy' | 'pg_ctl' | 'initdb' | 'pg_basebackup' | 'pg_rewind'
+  'etcd' | 'etcdctl' | 'patroni' | 'haproxy' | 'pg_ctl' | 'initdb' | 'pg_basebackup' | 'pg_rewind'
 >;
 
 interface Node {
@@ -33,6 +38,8 @@ interface Node {
   readonly port: number;
   readonly restPort: number;
   readonly data: string;
+  /** The folder of its certificate. */
+  readonly tls: string;
   patroni: Service;
 }
 
@@ -56,29 +63,28 @@ export async function openCluster(tools: ClusterTools, home: string): Promise<Cl
     for (const step of opened.splice(0).toReversed()) await step();
   };
   try {
-    const etcdUrl = `http://127.0.0.1:${await anyFreePort()}`;
-    const etcd = startService(tools.etcd, etcdArguments(join(folder, 'etcd'), etcdUrl, await anyFreePort()), {
-      account,
-      logFile: join(folder, 'etcd.log'),
-    });
-    opened.push(() => etcd.end());
-    const configFile = join(folder, 'patroni.yml');
-    writeFileSync(configFile, patroniConfiguration(etcdUrl));
+    const databases = ['db1', 'db2', 'db3'];
+    const hosts = [...databases, 'etcd1', 'etcd2', 'etcd3', 'app1'];
+    const tlsOf = makeCertificates(folder, hosts, account);
+    const etcd = await startEtcd(tools, folder, { account, tlsOf, password });
+    opened.push(() => etcd.stop());
 
     const startPatroni = (node: Omit<Node, 'patroni'>) =>
-      startService(tools.patroni, [configFile], {
+      startService(tools.patroni, [patroniFile(folder, node)], {
         account,
-        env: patroniEnvironment(tools, node),
+        // PostgreSQL's clients look into the home of who started them
+        env: { HOME: folder, ...patroniEnvironment(tools, node, etcd.clients) },
         cwd: folder,
         logFile: join(folder, `${node.name}.log`),
       });
     const nodes: Node[] = [];
-    for (const name of ['db1', 'db2', 'db3']) {
+    for (const name of databases) {
       const place = {
         name,
         port: await anyFreePort(),
         restPort: await anyFreePort(),
         data: join(folder, name),
+        tls: tlsOf(name),
       };
       const node: Node = { ...place, patroni: startPatroni(place) };
       nodes.push(node);
@@ -93,18 +99,23 @@ export async function openCluster(tools: ClusterTools, home: string): Promise<Cl
     }
     const proxyPort = await anyFreePort();
     const proxyFile = join(folder, 'haproxy.cfg');
-    writeFileSync(proxyFile, proxyConfiguration(nodes, proxyPort, await anyFreePort()));
+    const proxyTls = tlsOf('app1');
+    const [certificate, key] = ['server.crt', 'server.key'].map((name) =>
+      readFileSync(join(proxyTls, name), 'utf8'),
+    );
+    writeFileSync(join(proxyTls, 'client.pem'), `${certificate}${key}`);
+    const proxyText = proxyConfiguration(nodes, proxyPort, await anyFreePort());
+    writeFileSync(proxyFile, withCertificates(proxyText, proxyTls));
     const proxy = startService(tools.haproxy, ['-db', '-f', proxyFile], {
       account,
       logFile: join(folder, 'haproxy.log'),
     });
     opened.push(() => proxy.end('SIGKILL'));
     const urlOf = (database: string) =>
-      `postgresql://postgres:${password}@127.0.0.1:${proxyPort}/${database}`;
+      `postgresql://postgres:${password}@127.0.0.1:${proxyPort}/${database}?sslmode=verify-full&sslrootcert=${join(proxyTls, 'ca.crt')}`;
     // until it has looked twice it takes every member for the leader
     await wait(3000);
     await until('HAProxy', () => answers(urlOf('postgres')), nodes);
-    await onDatabase(urlOf('postgres'), (client) => client.query('create database loto'));
     const isWhole = async () => {
       const members = await membersOf(nodes);
       const following = members.filter(
@@ -114,8 +125,16 @@ export async function openCluster(tools: ClusterTools, home: string): Promise<Cl
       return members.some(({ role }) => role === 'leader') && following.length === 2 && isInSync;
     };
     await until('three members', isWhole, nodes);
+    await onDatabase(urlOf('postgres'), (client) => client.query('create database loto'));
     return {
       url: urlOf('loto'),
+      managed: {
+        patroni: `127.0.0.1:${nodes[0]?.restPort}`,
+        etcdClient: etcd.clients[0] ?? '',
+        etcdPeer: etcd.peers[0] ?? '',
+        tls: tlsOf('db1'),
+        auth: `patroni:${password}`,
+      },
       async killLeader(victim) {
         const name = await leaderOf(nodes);
         const leader = nodes.find((node) => node.name === name);
@@ -160,12 +179,11 @@ async function leaderOf(nodes: readonly Node[]): Promise<string | undefined> {
 
 /** As the first member says that answers. */
 async function membersOf(nodes: readonly Node[]): Promise<readonly Member[]> {
-  for (const { restPort } of nodes) {
-    const answer = await fetch(`http://127.0.0.1:${restPort}/cluster`, {
-      signal: AbortSignal.timeout(2000),
-    }).catch(() => null);
-    if (answer?.ok !== true) continue;
-    return ((await answer.json()) as { members?: Member[] }).members ?? [];
+  for (const { restPort, tls } of nodes) {
+    const host = `127.0.0.1:${restPort}`;
+    const answer = await tlsCall({ host, method: 'GET', path: '/cluster', tls, showsCertificate: true });
+    if (answer?.status !== 200) continue;
+    return (JSON.parse(answer.text) as { members?: Member[] }).members ?? [];
   }
   return [];
 }
@@ -200,34 +218,30 @@ function processesIn(data: string): number[] {
     .map(Number);
 }
 
-function etcdArguments(data: string, clientUrl: string, peerPort: number): string[] {
-  const peerUrl = `http://127.0.0.1:${peerPort}`;
-  return Object.entries({
-    name: 'etcd1',
-    'data-dir': data,
-    'listen-client-urls': clientUrl,
-    'advertise-client-urls': clientUrl,
-    'listen-peer-urls': peerUrl,
-    'initial-advertise-peer-urls': peerUrl,
-    'initial-cluster': `etcd1=${peerUrl}`,
-  }).map(([name, value]) => `--${name}=${value}`);
-}
-
-/** The file of `deploy/ha` with this etcd, and without certificates. */
-function patroniConfiguration(etcdUrl: string): string {
-  return readFileSync(join(deployFolder, 'patroni.yml'), 'utf8')
-    .replace(/^ {2}hosts: .*$/m, `  hosts: ['${new URL(etcdUrl).host}']`)
-    .replace(/^ {4}ssl: 'on'$/m, `    ssl: 'off'\n    unix_socket_directories: ''`)
-    .replace(/^ {4}ssl_(cert|key)_file: .*\n/gm, '')
+/** The file of `deploy/ha` with the certificate of a member, as a path. */
+function patroniFile(folder: string, { name, tls }: Omit<Node, 'patroni'>): string {
+  const path = join(folder, `${name}.yml`);
+  const text = withCertificates(deployedText('patroni.yml'), tls)
+    // its folder may not be there
+    .replace(/^ {4}ssl: 'on'$/m, `    ssl: 'on'\n    unix_socket_directories: ''`)
     .replace('mode: automatic', 'mode: off');
+  writeFileSync(path, text);
+  return path;
 }
 
+/** The file of `deploy/ha` with the addresses of a member, and passwords. */
 function patroniEnvironment(
   tools: ClusterTools,
   { name, port, restPort, data }: Omit<Node, 'patroni'>,
+  etcd: readonly string[],
 ): Record<string, string> {
+  const settings = deployedSettings('patroni.env.example');
+  const passwords = Object.keys(settings).filter((setting) => setting.endsWith('_PASSWORD'));
   return {
+    ...settings,
+    ...Object.fromEntries(passwords.map((setting) => [setting, password])),
     PATRONI_NAME: name,
+    PATRONI_ETCD3_HOSTS: etcd.join(','),
     PATRONI_RESTAPI_LISTEN: `127.0.0.1:${restPort}`,
     PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${restPort}`,
     PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${port}`,
@@ -235,10 +249,6 @@ function patroniEnvironment(
     PATRONI_POSTGRESQL_DATA_DIR: data,
     PATRONI_POSTGRESQL_PGPASS: `${data}.pgpass`,
     PATRONI_POSTGRESQL_BIN_DIR: dirname(tools.pg_ctl),
-    PATRONI_SUPERUSER_USERNAME: 'postgres',
-    PATRONI_SUPERUSER_PASSWORD: password,
-    PATRONI_REPLICATION_USERNAME: 'replicator',
-    PATRONI_REPLICATION_PASSWORD: password,
   };
 }
 
@@ -247,8 +257,8 @@ function proxyConfiguration(nodes: readonly Node[], port: number, statePort: num
   return nodes.reduce(
     (text, { name, port: own, restPort }) =>
       text.replace(`${name}.internal:5432 check port 8008`, `127.0.0.1:${own} check port ${restPort}`),
-    readFileSync(join(deployFolder, 'haproxy.cfg'), 'utf8')
-      .replace(/^ {2}bind :5432$/m, `  bind 127.0.0.1:${port}`)
+    deployedText('haproxy.cfg')
+      .replace(/^ {2}bind 127\.0\.0\.1:5432$/m, `  bind 127.0.0.1:${port}`)
       .replace('bind 127.0.0.1:8404', `bind 127.0.0.1:${statePort}`),
   );
 }

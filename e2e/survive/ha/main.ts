@@ -3,9 +3,11 @@
  * and one that runs jobs, and players who buy and pay. The leader is killed with -9 five times:
  * first its PostgreSQL alone, then Patroni with it, and so on. Nothing that was acknowledged may be
  * lost, the books have to balance, and neither process may end: while there is no leader every
- * answer is a 503 of the error catalogue with Retry-After. `--failovers=N`, `--players=N`. The last
- * line is one JSON object; the exit code is 1 when anything was lost, differs or surprises, or an
- * outage took longer than 20 s, or 25 s where Patroni was killed too.
+ * answer is a 503 of the error catalogue with Retry-After. Before, calls to Patroni and etcd that
+ * lack a certificate, a password or a member's address have to be refused. `--failovers=N`,
+ * `--players=N`. The last line is one JSON object; the exit code is 1 when anything was lost,
+ * differs or surprises, when an outage took longer than 20 s, or 25 s where Patroni was killed too,
+ * or when such a call was answered otherwise.
  */
 import { parseArgs } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,12 +17,22 @@ import { longestGap, makeBuyers, startBuyers } from '../buyers.ts';
 import { openedParts } from '../opened-parts.ts';
 import { findTools } from '../outside-tools.ts';
 import { openCluster, type Victim } from './cluster.ts';
+import { callManagedHosts, wrongAnswers } from './refused-calls.ts';
 
 const { values } = parseArgs({
   options: { failovers: { type: 'string', default: '5' }, players: { type: 'string', default: '12' } },
 });
 const [failovers, playerCount] = [Number(values.failovers), Number(values.players)];
-const tools = findTools('etcd', 'patroni', 'haproxy', 'initdb', 'pg_ctl', 'pg_basebackup', 'pg_rewind');
+const tools = findTools(
+  'etcd',
+  'etcdctl',
+  'patroni',
+  'haproxy',
+  'initdb',
+  'pg_ctl',
+  'pg_basebackup',
+  'pg_rewind',
+);
 
 /**
  * How long buying may have been impossible. A host that vanished is given up after the `ttl` of
@@ -41,6 +53,9 @@ try {
   const cluster = await openCluster(tools, home);
   opened.push(() => cluster.stop());
   say('three members follow each other');
+  const managed = await callManagedHosts(cluster.managed);
+  for (const [what, answer] of Object.entries(managed)) say(`${what}: ${answer}`);
+  const wrong = wrongAnswers(managed);
   const stack = await startLocalStack({
     home,
     port: 0,
@@ -86,6 +101,7 @@ try {
   const books = await settledBooks(address, observations);
   const { acknowledgedMissing: lost, ledgerDifferenceBani } = books.verdict;
   for (const surprise of [...observations.surprises, ...ends]) console.log(`SURPRISE ${surprise}`);
+  for (const what of wrong) console.log(`OPEN ${what}: ${managed[what]}`);
   for (const missing of books.missing) console.log(`MISSING ${missing}`);
   if (books.differences > 0) console.log(`DIFFERS ${JSON.stringify(books.verdict)}`);
   const outageSecondsMax = Math.max(...outages);
@@ -94,7 +110,8 @@ try {
     books.differences === 0 &&
     observations.surprises.length + ends.length === 0 &&
     !answers.has('no answer') &&
-    tooLong === 0;
+    tooLong === 0 &&
+    wrong.length === 0;
   process.exitCode = isGood ? 0 : 1;
 } finally {
   await opened.close();

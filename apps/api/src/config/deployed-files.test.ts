@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { inSchema } from './database-schema.ts';
@@ -189,20 +190,25 @@ test('PgBouncer begins a session as the server does without it', () => {
 
 test('HAProxy looks at Patroni where it answers, and Barman has the slot and the role that are made for it', () => {
   const patroni = parse(deployed('ha/patroni.yml')) as {
-    restapi: { listen: string };
-    postgresql: { listen: string; pg_hba: string[] };
+    postgresql: { pg_hba: string[] };
     bootstrap: { dcs: { slots: Readonly<Record<string, unknown>> } };
   };
-  const [api, database] = [portOf(patroni.restapi.listen), portOf(patroni.postgresql.listen)];
-  const hosts = [...deployed('ha/haproxy.cfg').matchAll(/^ +server (\w+) (\S+) check port (\d+)$/gm)];
+  const own = parseEnv(deployed('ha/patroni.env.example'));
+  const [api, database] = ['RESTAPI', 'POSTGRESQL'].map((part) =>
+    portOf(own[`PATRONI_${part}_LISTEN`] ?? ''),
+  );
+  const hosts = [
+    ...deployed('ha/haproxy.cfg').matchAll(
+      /^ +server (\w+) (\S+) check port (\d+) verifyhost \1\.internal$/gm,
+    ),
+  ];
   expect(hosts.map(([, , address = '', check]) => [portOf(address), check])).toEqual(
     ['db1', 'db2', 'db3'].map(() => [database, api]),
   );
-  const own = deployed('ha/patroni.env.example');
-  const [, name = ''] = /^PATRONI_NAME=(\w+)$/m.exec(own) ?? [];
+  const { PATRONI_NAME: name } = own;
   expect(hosts.map(([, host]) => host)).toContain(name);
-  expect(own).toContain(`PATRONI_RESTAPI_CONNECT_ADDRESS=${name}.internal:${api}`);
-  expect(own).toContain(`PATRONI_POSTGRESQL_CONNECT_ADDRESS=${name}.internal:${database}`);
+  expect(own['PATRONI_RESTAPI_CONNECT_ADDRESS']).toBe(`${name}.internal:${api}`);
+  expect(own['PATRONI_POSTGRESQL_CONNECT_ADDRESS']).toBe(`${name}.internal:${database}`);
 
   const barman = deployed('backup/barman.conf');
   const [, slot = ''] = /^slot_name = (\w+)$/m.exec(barman) ?? [];
@@ -210,6 +216,28 @@ test('HAProxy looks at Patroni where it answers, and Barman has the slot and the
   const [, role = ''] = /^streaming_conninfo = .* user=(\w+) /m.exec(barman) ?? [];
   expect(deployed('backup/roles.sql')).toContain(`create role ${role} login replication;`);
   expect(patroni.postgresql.pg_hba.some((line) => line.includes(`replication ${role} `))).toBe(true);
+});
+
+test('Patroni and etcd listen on private addresses, and demand certificates and users', () => {
+  const texts = ['patroni.yml', 'patroni.env.example', 'etcd.env.example', 'haproxy.cfg'].map((file) =>
+    deployed(`ha/${file}`),
+  );
+  for (const text of texts)
+    expect(text).not.toMatch(/(?<!\d)0\.0\.0\.0|(?<!METRICS_URLS=)http:\/\/|bind (?!127\.0\.0\.1:)/);
+  const { restapi, etcd3, postgresql } = parse(texts[0] ?? '') as Record<string, unknown>;
+  expect(restapi).toMatchObject({ verify_client: 'required', allowlist_include_members: true });
+  expect(etcd3).toMatchObject({ protocol: 'https' });
+  const verified = { sslmode: 'verify-full', sslrootcert: '/etc/patroni/tls/ca.crt' };
+  expect(postgresql).toMatchObject({ authentication: { superuser: verified, replication: verified } });
+  const own = Object.keys(parseEnv(texts[1] ?? ''));
+  expect(own).toEqual(
+    expect.arrayContaining(
+      ['RESTAPI', 'ETCD3'].flatMap((part) => [`PATRONI_${part}_USERNAME`, `PATRONI_${part}_PASSWORD`]),
+    ),
+  );
+  const demanded = { ETCD_CLIENT_CERT_AUTH: 'true', ETCD_PEER_CLIENT_CERT_AUTH: 'true' };
+  expect(parseEnv(texts[2] ?? '')).toMatchObject(demanded);
+  expect(deployed('ha/haproxy.cfg')).toContain('default-server check-ssl verify required ');
 });
 
 test('PostgreSQL of the compose file asks everyone for a password, and only it has the superuser’s', () => {

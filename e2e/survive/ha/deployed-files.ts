@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
+import type { Account } from '../service.ts';
+
+const folder = fileURLToPath(new URL('../../../deploy/ha/', import.meta.url));
+
+/** The text of a file of `deploy/ha`. */
+export const deployedText = (name: string): string => readFileSync(join(folder, name), 'utf8');
+
+/** The settings of a file of `deploy/ha`, which has one variable a line. */
+export const deployedSettings = (name: string): Record<string, string> =>
+  parseEnv(deployedText(name)) as Record<string, string>;
+
+/** Every file of certificates that a text of `deploy/ha` names, in another folder. */
+export const withCertificates = (text: string, tls: string): string =>
+  text.replaceAll(/\/etc\/(?:patroni|etcd|haproxy)\/tls\b/g, tls);
+
+/**
+ * Makes the certificates of some hosts as `deploy/ha/certificates.sh` does, each for its name and
+ * this machine.
+ * @returns the folder of each host: `ca.crt`, `server.crt` and `server.key`
+ */
+export function makeCertificates(
+  home: string,
+  hosts: readonly string[],
+  account: Account,
+): (host: string) => string {
+  const tls = join(home, 'tls');
+  const names = hosts.map((host) => `${host}.internal,localhost,127.0.0.1`);
+  execFileSync(join(folder, 'certificates.sh'), [tls, ...names], { stdio: 'ignore' });
+  if (account !== null) {
+    for (const path of ['', ...readdirSync(tls, { recursive: true, encoding: 'utf8' })]) {
+      chownSync(join(tls, path), account.uid, account.gid);
+    }
+  }
+  return (host) => join(tls, `${host}.internal`);
+}

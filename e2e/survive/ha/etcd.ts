@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { anyFreePort } from '@loto/local';
+import { guideSteps } from '../guide-steps.ts';
+import type { Tools } from '../outside-tools.ts';
+import { startService, type Account, type Service } from '../service.ts';
+import { deployedSettings, withCertificates } from './deployed-files.ts';
+
+/** Three etcd that show each other certificates, with the users of the guide. */
+export interface Etcd {
+  /** `HOST:PORT` of each, for clients. */
+  readonly clients: readonly string[];
+  /** The same for peers. */
+  readonly peers: readonly string[];
+  stop(): Promise<void>;
+}
+
+const longestMs = 30_000;
+
+/**
+ * Starts etcd1 to etcd3 with the settings of `deploy/ha`, and makes the users as the guide does.
+ * @param password of Patroni's user
+ */
+export async function startEtcd(
+  tools: Tools<'etcd' | 'etcdctl'>,
+  folder: string,
+  options: { account: Account; tlsOf: (host: string) => string; password: string },
+): Promise<Etcd> {
+  const { account, tlsOf } = options;
+  const members: { name: string; client: string; peer: string; metrics: string }[] = [];
+  for (const name of ['etcd1', 'etcd2', 'etcd3']) {
+    const free = async () => `127.0.0.1:${await anyFreePort()}`;
+    members.push({ name, client: await free(), peer: await free(), metrics: await free() });
+  }
+  const cluster = members.map(({ name, peer }) => `${name}=https://${peer}`).join(',');
+  const services = members.map(({ name, client, peer, metrics }) => {
+    const env = Object.entries({
+      ...deployedSettings('etcd.env.example'),
+      ETCD_NAME: name,
+      ETCD_DATA_DIR: join(folder, name),
+      ETCD_LISTEN_CLIENT_URLS: `https://${client}`,
+      ETCD_ADVERTISE_CLIENT_URLS: `https://${client}`,
+      ETCD_LISTEN_PEER_URLS: `https://${peer}`,
+      ETCD_INITIAL_ADVERTISE_PEER_URLS: `https://${peer}`,
+      ETCD_INITIAL_CLUSTER: cluster,
+      ETCD_LISTEN_METRICS_URLS: `http://${metrics}`,
+    }).map(([key, value]) => [key, withCertificates(value, tlsOf(name))]);
+    const logFile = join(folder, `${name}.log`);
+    return startService(tools.etcd, [], { account, env: Object.fromEntries(env), logFile });
+  });
+  const stop = async () => {
+    for (const service of services) await service.end();
+  };
+  const clients = members.map(({ client }) => client);
+  const tls = tlsOf('etcd1');
+  const env = {
+    ...process.env,
+    PATH: `${join(tools.etcdctl, '..')}:${process.env['PATH'] ?? ''}`,
+    ETCDCTL_API: '3',
+    ETCDCTL_ENDPOINTS: clients.map((client) => `https://${client}`).join(','),
+    ETCDCTL_CACERT: join(tls, 'ca.crt'),
+    ETCDCTL_CERT: join(tls, 'server.crt'),
+    ETCDCTL_KEY: join(tls, 'server.key'),
+    ROOT_PASSWORD: `${options.password}-of-root`,
+    PATRONI_ETCD3_PASSWORD: options.password,
+  };
+  try {
+    await untilHealthy(tools.etcdctl, env, services);
+    const step = guideSteps('high-availability').get('etcd-users');
+    if (step === undefined) throw new Error('The guide has no step etcd-users');
+    execFileSync('sh', ['-e'], { input: step, env, encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'] });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { clients, peers: members.map(({ peer }) => peer), stop };
+}
+
+/** Waits until all have found each other, which takes the certificates of the peers. */
+async function untilHealthy(
+  etcdctl: string,
+  env: NodeJS.ProcessEnv,
+  services: readonly Service[],
+): Promise<void> {
+  const untilMs = Date.now() + longestMs;
+  for (;;) {
+    try {
+      execFileSync(etcdctl, ['endpoint', 'health'], { env, stdio: 'ignore' });
+      return;
+    } catch (error) {
+      if (Date.now() < untilMs) await wait(200);
+      else throw new Error(services.map((service) => service.tail()).join('\n'), { cause: error });
+    }
+  }
+}

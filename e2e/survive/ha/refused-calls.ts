@@ -1,0 +1,61 @@
+import { tlsCall } from './tls-call.ts';
+
+/** What others may not manage, as `HOST:PORT` of one of each. */
+export interface ManagedHosts {
+  readonly patroni: string;
+  readonly etcdClient: string;
+  readonly etcdPeer: string;
+  /** The folder of a member's certificate. */
+  readonly tls: string;
+  /** `USER:PASSWORD` of Patroni's calls. */
+  readonly auth: string;
+}
+
+type Answers = Readonly<Record<string, number | 'no answer'>>;
+
+/**
+ * Tries to change a setting of Patroni and to read etcd, each time with something missing.
+ * @returns the status of each answer, or `no answer` where the handshake failed
+ */
+export async function callManagedHosts({
+  patroni,
+  etcdClient,
+  etcdPeer,
+  tls,
+  auth,
+}: ManagedHosts): Promise<Answers> {
+  // a setting as it is already, so that the call that is let in changes nothing
+  const patch = { host: patroni, method: 'PATCH', path: '/config', body: { loop_wait: 2 }, tls } as const;
+  const key = btoa('/service/loto/config');
+  const read = { host: etcdClient, method: 'POST', path: '/v3/kv/range', body: { key }, tls } as const;
+  const calls = {
+    'PATCH without a certificate': { ...patch, showsCertificate: false, auth },
+    'PATCH without the password': { ...patch, showsCertificate: true },
+    'PATCH from an address of no member': { ...patch, showsCertificate: true, auth, from: '127.0.0.99' },
+    'PATCH of a member': { ...patch, showsCertificate: true, auth },
+    'etcd without a certificate': { ...read, showsCertificate: false },
+    'etcd without a user': { ...read, showsCertificate: true },
+    'peer of etcd without a certificate': { ...read, host: etcdPeer, showsCertificate: false },
+  };
+  const answers: Record<string, number | 'no answer'> = {};
+  for (const [what, call] of Object.entries(calls)) {
+    answers[what] = (await tlsCall(call))?.status ?? 'no answer';
+  }
+  return answers;
+}
+
+/** What each of {@link callManagedHosts} may be answered. */
+const expected: Readonly<Record<string, readonly (number | 'no answer')[]>> = {
+  'PATCH without a certificate': ['no answer'],
+  'PATCH without the password': [401],
+  'PATCH from an address of no member': [403],
+  'PATCH of a member': [200],
+  'etcd without a certificate': ['no answer'],
+  // versions of etcd differ
+  'etcd without a user': [400, 401, 403],
+  'peer of etcd without a certificate': ['no answer'],
+};
+
+/** The calls that were answered as they may not be. */
+export const wrongAnswers = (answers: Answers): string[] =>
+  Object.entries(answers).flatMap(([what, answer]) => (expected[what]?.includes(answer) ? [] : [what]));
