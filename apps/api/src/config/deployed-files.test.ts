@@ -218,6 +218,14 @@ test('HAProxy looks at Patroni where it answers, and Barman has the slot and the
   expect(patroni.postgresql.pg_hba.some((line) => line.includes(`replication ${role} `))).toBe(true);
 });
 
+test('the guide installs the Node of the image, and the PostgreSQL that the files name', () => {
+  const page = textOf('docs/operate/debian.md');
+  const [, node = ''] = /^FROM node:([\d.]+)-/m.exec(deployed('Dockerfile')) ?? [];
+  expect(page).toContain(`\nNODE=v${node}\n`);
+  const { PATRONI_POSTGRESQL_BIN_DIR: programs = '' } = parseEnv(deployed('ha/patroni.env.example'));
+  expect(page).toContain(`install -y postgresql-${programs.split('/').at(-2)} `);
+});
+
 test('Patroni and etcd listen on private addresses, and demand certificates and users', () => {
   const texts = ['patroni.yml', 'patroni.env.example', 'etcd.env.example', 'haproxy.cfg'].map((file) =>
     deployed(`ha/${file}`),
