@@ -3,13 +3,24 @@
  * in a clean folder with a clone of the present commit, as staging with the sandbox: a PostgreSQL
  * with TLS, three processes for players, a worker and an office by their systemd units, nginx with
  * the file of `deploy/nginx` before them, and two operators who enrol by mail and whose keys are
- * pinned. A player buys and pays one ticket; the operators hold a draw, confirm and settle it by
- * official values; its prize is paid. Everything stops by SIGTERM. The last line is one JSON
- * object; the exit code is 1 when a step fails. About four minutes, two of them for packages.
+ * pinned. Each operator is a user of their own, where root runs the drill. A player buys and pays
+ * three tickets; the operators hold a draw, confirm and settle it by official values; one prize is
+ * paid to the card, one over the counter and one by a file for the bank. Everything stops by
+ * SIGTERM. The last line is one JSON object; the exit code is 1 when a step fails. About five
+ * minutes, three of them for packages.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
@@ -25,6 +36,7 @@ import { startNginx } from '../nginx.ts';
 import { openedParts } from '../opened-parts.ts';
 import { findTools } from '../outside-tools.ts';
 import { startService, type Service } from '../service.ts';
+import { makeOperatorUser, requireOwnFiles, type OperatorUser } from './operator-user.ts';
 import { makeCertificate, startTlsDatabase } from './tls-database.ts';
 import { readUnits } from './units.ts';
 
@@ -37,10 +49,17 @@ const execute = promisify(execFile);
 /** Of a person born on 17 May 1990 who does not exist. */
 const cnp = '2900517123455';
 const inBucharest = { latitude: 44.4268, longitude: 26.1025, accuracyMeters: 50, ageMs: 1000 };
-const numbers = [3, 11, 19, 24, 37, 42];
-/** Three of the ticket's: category IV, 30 lei in the official values. */
-const drawn = '3,11,19,1,2,4';
-const prizeBani = 3000;
+const drawn = '3,11,19,24,1,2';
+/** With three of the drawn numbers, category IV, and two with four, category III. */
+const tickets = [
+  [3, 11, 19, 40, 37, 42],
+  [3, 11, 19, 24, 37, 42],
+  [3, 11, 19, 24, 41, 43],
+];
+/** The official values of the two: the first is paid automatically, the other is offered. */
+const [smallBani, largeBani] = [3000, 30_000];
+/** Of no account. */
+const iban = 'RO49AAAA1B31007593840000';
 
 /** How long a draw is on sale, and when it is held after that. */
 const [onSaleMs, untilDrawMs] = [90_000, 5_000];
@@ -108,15 +127,24 @@ try {
   opened.push(() => database.stop());
   say('PostgreSQL takes connections by TLS and passwords alone');
 
+  // A repository and a Node that users other than root reach.
+  const repository = join(home, 'loto.git');
+  execFileSync('git', ['clone', '--quiet', '--bare', project, repository]);
+  execFileSync('chmod', ['-R', 'a+rX', repository]);
+  const programs = join(home, 'bin');
+  mkdirSync(programs);
+  copyFileSync(process.execPath, join(programs, 'node'));
+  chmodSync(join(programs, 'node'), 0o755);
+
   const etc = join(home, 'etc');
   const folder = join(home, 'loto');
   /** What the guide's first step sets. */
   const variables: Record<string, string> = {
     ...surroundings(),
-    PATH: [dirname(process.execPath), dirname(tools.initdb), process.env['PATH'] ?? ''].join(':'),
+    PATH: [programs, dirname(tools.initdb), process.env['PATH'] ?? ''].join(':'),
     LOTO: folder,
     ETC: etc,
-    REPOSITORY: project,
+    REPOSITORY: repository,
     SITE: `localhost:${sitePort}`,
     // another host name that this machine has
     OFFICE: `127.0.0.1:${sitePort}`,
@@ -131,11 +159,16 @@ try {
     SANDBOX_WEBHOOK_SECRET: `whsec_${secret()}`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   };
-  const stepsDone: string[] = [];
-  async function step(name: string, others: Record<string, string> = {}): Promise<string> {
+  const stepsDone = new Set<string>();
+  function stepText(name: string): string {
     const text = steps.get(name);
     if (text === undefined) throw new Error(`docs/operate/install.md has no step ${name}`);
-    const { stdout } = await execute('bash', ['-euo', 'pipefail', '-c', text], {
+    if (!stepsDone.has(name)) say(`docs/operate/install.md, step ${name}`);
+    stepsDone.add(name);
+    return text;
+  }
+  async function step(name: string, others: Record<string, string> = {}): Promise<string> {
+    const { stdout } = await execute('bash', ['-euo', 'pipefail', '-c', stepText(name)], {
       cwd: home,
       env: { ...variables, ...others },
       maxBuffer: 64 * 1024 * 1024,
@@ -143,8 +176,6 @@ try {
       const { stdout: out = '', stderr = '' } = error as { stdout?: string; stderr?: string };
       throw new Error(`The guide's step ${name} failed:\n${(out + stderr).slice(-4000)}`, { cause: error });
     });
-    stepsDone.push(name);
-    say(`docs/operate/install.md, step ${name}`);
     return stdout;
   }
 
@@ -253,16 +284,26 @@ try {
 
   const mailboxApi = `http://127.0.0.1:${mailboxPort}/api/mails`;
   const passphrase = secret();
-  /** Types a command at the terminal of an operator, who has no variable of the server. */
-  async function operate(words: readonly string[], by: 'ana' | 'radu', typed = ''): Promise<string> {
-    const running = execute(process.execPath, ['apps/api/src/terminal/main.ts', ...words, '--as', by], {
-      cwd: folder,
+  const users = {
+    ana: makeOperatorUser(join(home, 'users'), 'ana', 0),
+    radu: makeOperatorUser(join(home, 'users'), 'radu', 1),
+  };
+  /** Executes commands as an operator, who has no variable of the server. */
+  async function typeAs(
+    { name, account, home: own }: OperatorUser,
+    commands: string,
+    { typed = '', env = {} }: { typed?: string; env?: Record<string, string> } = {},
+  ): Promise<string> {
+    const running = execute('bash', ['-euo', 'pipefail', '-c', commands], {
+      ...account,
+      cwd: own,
       env: {
         PATH: variables['PATH'],
+        HOME: own,
+        ME: name,
         NODE_EXTRA_CA_CERTS: certificate.certFile,
-        OFFICE_URL: `https://127.0.0.1:${sitePort}`,
-        OPERATOR_KEY: join(home, `${by}.key`),
         OPERATOR_PASSPHRASE: passphrase,
+        ...env,
       },
     });
     running.child.stdin?.end(`${typed}\n`);
@@ -270,10 +311,12 @@ try {
       const { stdout: out = '', stderr = '' } = error as { stdout?: string; stderr?: string };
       // a settlement that waits for another operator ends with its request
       if (out.includes('approve ')) return { stdout: out };
-      throw new Error(`operator ${words.join(' ')}: ${out}${stderr}`, { cause: error });
+      throw new Error(`${name} typed ${commands}: ${out}${stderr}`, { cause: error });
     });
     return stdout;
   }
+  const operate = (words: readonly string[], by: keyof typeof users, typed = '') =>
+    typeAs(users[by], `cd ~/loto && npm run --silent operator -- ${words.join(' ')} --as ${by}`, { typed });
   /** Has radu approve what ana requested, where it takes two. */
   async function approved(words: readonly string[]): Promise<string> {
     const first = await operate(words, 'ana');
@@ -287,11 +330,16 @@ try {
     .filter((name) => (statSync(join(etc, name)).mode & 0o077) !== 0);
   if (readable.length > 0)
     throw new Error(`Others may read what has keys and passwords: ${readable.join(', ')}`);
-  for (const name of ['ana', 'radu'] as const) {
+  const { PATH = '', REPOSITORY = '', OFFICE = '' } = variables;
+  for (const user of Object.values(users)) {
+    await typeAs(user, stepText('terminal'), {
+      env: { ...surroundings(), PATH, HOME: user.home, REPOSITORY, OFFICE },
+    });
     const code = /Your code: (\S+)/;
-    const mail = await waitForMail(mailboxApi, `${name}@loto.test`, ({ text }) => code.test(text));
+    const mail = await waitForMail(mailboxApi, `${user.name}@loto.test`, ({ text }) => code.test(text));
     if (!mail.subject.startsWith('[PROBĂ]')) throw new Error('A mail does not say that this is staging');
-    await operate(['enrol', name], name, code.exec(mail.text)?.[1]);
+    await typeAs(user, stepText('enrol'), { typed: code.exec(mail.text)?.[1] ?? '' });
+    requireOwnFiles(user);
   }
   const pinned = await step('root-keys');
   if (!/^OPERATOR_ROOT_KEYS=ana=ed25519:[\w-]{43},radu=ed25519:[\w-]{43}$/m.test(pinned))
@@ -300,8 +348,12 @@ try {
   await endUnits(units);
   units = await startUnits();
   await step('passwords');
-  for (const name of ['ana', 'radu']) await approved(['give-role', name, 'draws,payments']);
-  say('two operators enrolled by mail, their keys are pinned, and each has roles that the other approved');
+  for (const command of stepText('roles').trim().split('\n')) {
+    const [, by = ''] = / --as (ana|radu)$/.exec(command) ?? [];
+    await typeAs(by === 'ana' ? users.ana : users.radu, `cd ~/loto && ${command}`);
+  }
+  const as = users.ana.account === null ? 'as ourselves, who are not root' : 'as users of their own';
+  say(`two operators enrolled by mail, ${as}, their keys are pinned, and each approved the other's roles`);
 
   const closesAt = new Date(Math.ceil((Date.now() + onSaleMs) / 1000) * 1000);
   const drawAt = new Date(closesAt.getTime() + untilDrawMs);
@@ -328,46 +380,50 @@ try {
   const phone = `0733 ${randomInt(100, 1000)} ${randomInt(100, 1000)}`;
   const profile = { ...completeProfile, phone, cnp, ...allAcceptances };
   await expectOk(callOverHttp(site, 'updateProfile', { token, body: profile }));
-  const order = {
-    gameCode: 'loto-6-49',
-    variants: [{ numbers }],
-    firstDrawId: drawId,
-    position: inBucharest,
-  };
-  const bought = await expectOk(
-    callOverHttp(site, 'buyTicket', { token, idempotencyKey: randomUUID(), body: order }),
-  );
-  const { id: ticketId, draws } = bought.data.gameTicket;
-  if (draws[0]?.id !== drawId) throw new Error('The ticket plays in another draw');
-  const checkout = await expectOk(
-    callOverHttp(site, 'checkout', {
-      id: ticketId,
-      token,
-      idempotencyKey: randomUUID(),
-      body: {
-        successUrl: `${site}/payment/success/${ticketId}`,
-        failedUrl: `${site}/payment/failed/${ticketId}`,
-      },
-    }),
-  );
-  await payWithoutPage({ cardProvider: variables['SANDBOX_URL'] ?? '' }, checkout.data.paymentUrl);
-  await until('the ticket was active', async () => {
-    const { data } = await callOverHttp(site, 'getTicket', { id: ticketId, token });
-    return data.status === 'active';
-  });
-  say('a player bought a ticket and paid it at the sandbox');
+  async function buy(picked: readonly number[]): Promise<string> {
+    const order = {
+      gameCode: 'loto-6-49',
+      variants: [{ numbers: [...picked] }],
+      firstDrawId: drawId,
+      position: inBucharest,
+    } as const;
+    const bought = await expectOk(
+      callOverHttp(site, 'buyTicket', { token, idempotencyKey: randomUUID(), body: order }),
+    );
+    const { id, draws } = bought.data.gameTicket;
+    if (draws[0]?.id !== drawId) throw new Error('The ticket plays in another draw');
+    const body = {
+      successUrl: `${site}/payment/success/${id}`,
+      failedUrl: `${site}/payment/failed/${id}`,
+    };
+    const checkout = await expectOk(
+      callOverHttp(site, 'checkout', { id, token, idempotencyKey: randomUUID(), body }),
+    );
+    await payWithoutPage({ cardProvider: variables['SANDBOX_URL'] ?? '' }, checkout.data.paymentUrl);
+    await until('the ticket was active', async () => {
+      const { data } = await callOverHttp(site, 'getTicket', { id, token });
+      return data.status === 'active';
+    });
+    return id;
+  }
+  const bought: string[] = [];
+  for (const picked of tickets) bought.push(await buy(picked));
+  say('a player bought three tickets and paid them at the sandbox');
 
   await wait(Math.max(0, drawAt.getTime() + 1000 - Date.now()));
   const result = ['--numbers', drawn, '--side', '0012345'];
   await operate(['record', drawId, ...result], 'ana');
   await operate(['confirm', drawId, ...result], 'radu');
   const official = join(home, 'official.json');
-  const category = { category: 'IV', prizeBani, winners: 9120 };
+  const categories = [
+    { category: 'III', prizeBani: largeBani, winners: 187 },
+    { category: 'IV', prizeBani: smallBani, winners: 9120 },
+  ];
   const note = 'the drill';
   writeFileSync(
     official,
     JSON.stringify([
-      { code: 'loto-6-49', note, fundBani: 90_000_000, categories: [category] },
+      { code: 'loto-6-49', note, fundBani: 90_000_000, categories },
       { code: 'noroc', note, categories: [{ category: 'I', prizeBani: 0, winners: 0 }] },
     ]),
   );
@@ -376,11 +432,38 @@ try {
   if (!settled.includes('settled')) throw new Error(`The draw was not settled: ${settled}`);
   say('the draw is recorded by one operator, confirmed by the other, settled by official values');
 
-  const paid = await until('the prize was paid', async () => {
-    const { data } = await callOverHttp(site, 'winningHistory', { token, body: {} });
-    return data.winnings.find(({ status }) => status === 'paid');
+  const winnings = async () =>
+    (await expectOk(callOverHttp(site, 'winningHistory', { token, body: {} }))).data.winnings;
+  const paidOf = (count: number) =>
+    until(`${count} prizes were paid`, async () => {
+      const paid = (await winnings()).filter(({ status }) => status === 'paid');
+      return paid.length === count && paid;
+    });
+  await paidOf(1);
+  say('the small prize is paid to the card');
+
+  const offered = (await winnings()).find(({ status }) => status === 'offered');
+  const { data: shown } = await callOverHttp(site, 'getTicket', { id: offered?.ticketId ?? '', token });
+  const atCounter = ['pay-out', offered?.id ?? '', '--counter', '--serial', shown.serial ?? '', '--cnp', '-'];
+  const counter = await operate(atCounter, 'ana', cnp);
+  if (!counter.includes('paid at the counter'))
+    throw new Error(`Nothing was paid at the counter: ${counter}`);
+  const paid = await paidOf(2);
+  say('a prize is paid over the counter');
+
+  await expectOk(callOverHttp(site, 'addBankAccount', { token, body: { iban } }));
+  await expectOk(callOverHttp(site, 'acceptWinningPayment', { token, idempotencyKey: randomUUID() }));
+  const toBank = await until('the prize waited for the bank', async () => {
+    await operate(['transfers', '~/prizes.xml'], 'ana');
+    return execute('cat', [join(users.ana.home, 'prizes.xml')]).then(
+      ({ stdout }) => stdout,
+      () => undefined,
+    );
   });
-  say('its prize is paid to the card');
+  if (!toBank.includes(iban) || !toBank.includes('<NbOfTxs>1</NbOfTxs>'))
+    throw new Error(`The file for the bank has no transfer: ${toBank}`);
+  say('a prize is in a file for the bank');
+
   const isMarked = (await mailsTo(mailboxApi, email)).every(({ subject }) => subject.startsWith('[PROBĂ]'));
   if (!isMarked) throw new Error('A mail to the player does not say that this is staging');
   await execute(process.execPath, [`--env-file=${join(etc, 'loto.env')}`, 'apps/api/src/reconcile.ts'], {
@@ -393,15 +476,15 @@ try {
   console.log(
     JSON.stringify({
       commit,
-      steps: stepsDone.length,
-      paidTickets: 1,
-      prizeBani: paid.grossBani,
-      paidBani: paid.netBani,
+      steps: stepsDone.size,
+      paidTickets: bought.length,
+      paidBani: paid.reduce((sum, { netBani }) => sum + netBani, 0),
+      toBankLei: /<CtrlSum>([\d.]+)</.exec(toBank)?.[1],
       exits,
       seconds: Math.round(performance.now() / 1000),
     }),
   );
-  process.exitCode = exits.every((code) => code === 0) && paid.grossBani === prizeBani ? 0 : 1;
+  process.exitCode = exits.every((code) => code === 0) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

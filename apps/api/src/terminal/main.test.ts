@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,7 +52,7 @@ function run(words: string, given: Record<string, string>, typed = ''): Promise<
     const child = execFile(
       process.execPath,
       [program, ...words.split(' ')],
-      { env: { ...inherited(), ...given } },
+      { env: { ...inherited(), XDG_CONFIG_HOME: folder, ...given } },
       (error, out, err) => resolve({ code: error === null ? 0 : Number(error.code), out, err }),
     );
     child.stdin?.end(`${typed}\n`);
@@ -68,13 +68,24 @@ test('the program takes its key and address from its environment, and ends with 
   expect(refused).toEqual({ code: 1, out: '', err: 'Say who you are: --as OPERATOR.\n' });
 });
 
+test('without variables it reads the settings and the key of the folder that is the operator’s own', async () => {
+  const own = join(folder, 'ana-only');
+  await mkdir(join(own, 'loto'), { recursive: true });
+  await writeFile(join(own, 'loto/operator.env'), `OFFICE_URL=${office}\n`);
+  await copyFile(keyPath('ana'), join(own, 'loto/operator.key'));
+  const given = { XDG_CONFIG_HOME: own, OPERATOR_PASSPHRASE: passphrase };
+  expect(await run('draws', given)).toMatchObject({ code: 0, err: '' });
+  const elsewhere = await run('draws', { ...given, OFFICE_URL: `http://localhost:${await freePort()}` });
+  expect(elsewhere).toMatchObject({ code: 2, err: expect.stringContaining('No office answers at') });
+});
+
 test(
   'it ends with 2, before it calls anything, where it cannot sign or call',
   { tags: ['full-run'] },
   async () => {
     const stops: [string, Record<string, string>, string][] = [
       ['draws', {}, 'OFFICE_URL is missing'],
-      ['draws', { OFFICE_URL: office }, 'OPERATOR_KEY is missing'],
+      ['draws', { OFFICE_URL: office }, `The key file ${join(folder, 'loto/operator.key')} cannot be read`],
       ['draws', { ...env, OPERATOR_KEY: join(folder, 'nothing') }, 'cannot be read'],
       [
         'draws',
@@ -109,7 +120,7 @@ test(
       code: 2,
       err: expect.stringContaining('at least 12 characters'),
     });
-    expect(await readdir(folder)).toEqual(['ana.key']);
+    expect((await readdir(folder)).filter((name) => name.endsWith('.key'))).toEqual(['ana.key']);
 
     // Both secrets come by one pipe: the passphrase, then the code.
     const { OPERATOR_PASSPHRASE: typed = '', ...withoutPassphrase } = own;

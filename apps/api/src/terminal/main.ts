@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { signerOf, type Signer } from '../platform/keys/signer.ts';
 import { KeyFileUnreadable, makeKeyFile, minPassphraseLength, openKeyFile } from './key-file.ts';
 import { decodeText } from './decode-text.ts';
+import { readOwnSettings } from './own-settings.ts';
 import { promptSecret } from './prompt-secret.ts';
 import { runTerminal, type Ended, type TerminalPorts } from './run-terminal.ts';
 
@@ -14,9 +15,10 @@ import { runTerminal, type Ended, type TerminalPorts } from './run-terminal.ts';
  */
 const {
   OFFICE_URL: office = '',
-  OPERATOR_KEY: keyPath = '',
+  OPERATOR_KEY: keyPath,
   OPERATOR_NEW_KEY: newKeyPath = '',
-} = process.env;
+  OPERATOR_PASSPHRASE: givenPassphrase,
+} = readOwnSettings(process.env);
 
 /** What is wrong, as a sentence that an operator can act on. */
 class Stop extends Error {}
@@ -74,20 +76,14 @@ function reader(): Signer {
 
 /** The key of OPERATOR_KEY, for which it prompts for the passphrase. */
 async function openSigner(): Promise<Signer> {
-  if (keyPath === '')
-    throw new Stop('OPERATOR_KEY is missing: the path of your key file, which enrol makes.');
   const content = await readFile(keyPath, 'utf8').catch((error: Error) => {
     throw new Stop(`The key file ${keyPath} cannot be read: ${error.message}`);
   });
-  return openKeyFile(
-    content,
-    process.env['OPERATOR_PASSPHRASE'] ?? (await promptSecret('passphrase of your key')),
-  );
+  return openKeyFile(content, givenPassphrase ?? (await promptSecret('passphrase of your key')));
 }
 
 async function enrol(words: readonly string[], rest: readonly string[]): Promise<Ended> {
   const { positionals } = parseArgs({ args: [...rest], allowPositionals: true, strict: false });
-  if (keyPath === '') throw new Stop('OPERATOR_KEY is missing: the path that your key file shall have.');
   return withNewKey(keyPath, positionals[0] ?? '', (signer) => runTerminal(ports, signer, words, signer.key));
 }
 
@@ -103,7 +99,7 @@ async function withNewKey(
   operator: string,
   use: (made: Signer) => Promise<Ended>,
 ): Promise<Ended> {
-  const passphrase = process.env['OPERATOR_PASSPHRASE'] ?? (await promptSecret('a passphrase for your key'));
+  const passphrase = givenPassphrase ?? (await promptSecret('a passphrase for your key'));
   if (passphrase.length < minPassphraseLength) {
     throw new Stop(`A passphrase has at least ${minPassphraseLength} characters.`);
   }
