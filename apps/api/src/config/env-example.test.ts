@@ -9,8 +9,10 @@ const deployed = (path: string) => textOf(`deploy/${path}`);
 
 const lines = deployed('loto.env.example').split('\n');
 
-/** The kinds of process, as the units and the compose file call them. */
+/** The kinds of process, as the compose file calls them. */
 const processes = ['app', 'worker', 'office'];
+
+const units = ['loto-app@', 'loto-worker', 'loto-office'];
 
 /** A line that sets a variable, or shows one behind a `#`. */
 const setting = /^(#?)([A-Z][A-Z0-9_]*)=(.*)$/;
@@ -66,7 +68,7 @@ test('the table of the documentation explains every variable of the server, and 
 test('what stops a process waits for longer than its drain and what is under way may take', () => {
   const unit = (name: string) => /^TimeoutStopSec=(\d+)$/m.exec(deployed(`systemd/${name}.service`))?.[1];
   const compose = /stop_grace_period: (\d+)s/.exec(deployed('compose.yml'))?.[1];
-  for (const seconds of [...processes.map((name) => unit(`loto-${name}`)), compose])
+  for (const seconds of [...units.map(unit), compose])
     expect(Number(seconds)).toBeGreaterThan(maxDrainSeconds + stopSeconds);
   const { DRAIN_SECONDS: drain } = environmentSchema.shape;
   expect(drain.safeParse(String(maxDrainSeconds)).success).toBe(true);
@@ -102,7 +104,7 @@ test('the compose file and the units set no variable that the server does not re
     // it writes nowhere but to the database
     expect(service).toMatchObject({ user: 'node', read_only: true, cap_drop: ['ALL'] });
   }
-  for (const unit of ['loto-migrate', ...processes.map((name) => `loto-${name}`)]) {
+  for (const unit of ['loto-migrate', ...units]) {
     const names = Array.from(
       deployed(`systemd/${unit}.service`).matchAll(/^Environment=(\w+)=/gm),
       ([, name = '']) => name,
