@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 # An operator's own image, for where a folder cannot be mounted (Kubernetes): the server with a
 # product folder and the web app that is built from it. From where the folder `product` is:
-#   docker build -f product.Dockerfile -t registry.example.ro/loto .
+#   docker build -f product.Dockerfile -t registry.example/loto .
 FROM loto-player-builder AS player
 COPY product /etc/loto/product
 RUN npm exec -w @loto/player -- react-router build

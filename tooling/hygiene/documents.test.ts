@@ -59,3 +59,11 @@ it('the documents explain every script that npm runs, and each measurement in do
   const inTable = scriptsIn('docs/benchmarks.md').filter((name) => name.startsWith('bench:'));
   expect([...new Set(inTable)].toSorted()).toEqual(measurements.toSorted());
 });
+
+it('documents and deployed files name no host of somebody else as an example', () => {
+  const isRead = (path: string) => /^(?:deploy|docs)\//.test(path) || /^[A-Z]+\.md$/.test(path);
+  const files = projectFiles().filter((path) => isRead(path) && !path.endsWith('.png'));
+  expect(files).toContain('deploy/loto.env.example');
+  // RFC 2606 keeps .example for this, and nobody owns a name below it
+  expect(files.filter((path) => /\bexample\.(?:ro|com|net|org)\b/.test(textOf(path)))).toEqual([]);
+});

@@ -365,6 +365,7 @@ describe('production', () => {
       'SMTP_URL leads to a mailbox for tests on this machine (port 1025), which is refused in production; a relay there listens on 25, 465 or 587',
       'ALLOWED_ORIGINS: http://m.loto.test must be https in production',
       'ALLOWED_ORIGINS: http://localhost must be https in production',
+      'PUBLIC_URL leads to this machine, where no one else would find production',
       'LINK_SIGNING_KEY looks like a default, refused in production',
     ]);
   });

@@ -12,6 +12,7 @@ import { partnerWebhookProblems } from './partner-webhook.ts';
 import { unreadableAppOrigins } from './passkeys.ts';
 import { phoneAppsProblems } from './phone-apps.ts';
 import { isThisMachine, networkProblems } from './production-network.ts';
+import { placeholderProblems } from './placeholders.ts';
 import { pushProblems } from './push.ts';
 import { securityContactProblems } from './security-contact.ts';
 import { missingOfPartner, signInAddresses } from './sign-in.ts';
@@ -88,6 +89,7 @@ function refusedWhereDeployed(env: Partial<Environment>): string[] {
     ...deployedOfficeProblems(env),
     ...networkProblems(env),
     ...databaseSignInProblems(env),
+    ...placeholderProblems(env),
     ...weakSecrets(env),
   ];
 }

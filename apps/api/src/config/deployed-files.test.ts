@@ -137,8 +137,8 @@ test('the proxies lead operators to the office by a host of its own, and players
     /proxy_pass http:\/\/(\S+);/.exec(text)?.[1],
   ]);
   expect(ways).toEqual([
-    ['loto.example.ro', 'loto'],
-    ['office.loto.example.ro', `127.0.0.1:${officePort}`],
+    ['loto.example', 'loto'],
+    ['office.loto.example', `127.0.0.1:${officePort}`],
   ]);
   expect(services['office']?.environment).toMatchObject({ ROLE: 'office', HOST: '0.0.0.0' });
 });
@@ -160,8 +160,8 @@ test('by http the proxies lead pages to https, and refuse calls, which a redirec
     .slice(1)
     .filter((text) => text.includes('listen 80;'));
   expect(servers.map((text) => /server_name (\S+);/.exec(text)?.[1])).toEqual([
-    'loto.example.ro',
-    'office.loto.example.ro',
+    'loto.example',
+    'office.loto.example',
   ]);
   for (const text of servers) {
     expect(text).toMatch(/location \/ \{\s+return 308 https:\/\/\$server_name\$request_uri;/);

@@ -50,7 +50,7 @@ test.each([
   [
     'OFFICE_ORIGIN',
     'https://office.loto.example.ro/',
-    'OFFICE_ORIGIN: https://office.loto.example.ro/ is not an origin such as https://office.loto.example.ro',
+    'OFFICE_ORIGIN: https://office.loto.example.ro/ is not an origin such as https://office.loto.example',
   ],
   ['OPERATOR_ROOT_KEYS', `ana=ed25519:${keyOf(1)}`, 'OPERATOR_ROOT_KEYS must name two operators at least'],
   ['OPERATOR_ROOT_KEYS', `${keys},ana=ed25519:${keyOf(3)}`, 'OPERATOR_ROOT_KEYS names an operator twice'],

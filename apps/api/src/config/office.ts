@@ -35,7 +35,7 @@ export function officeProblems(env: Partial<Environment>): string[] {
   const origin = env.OFFICE_ORIGIN;
   const isOrigin = origin === undefined || new URL(origin).origin === origin;
   return [
-    ...(isOrigin ? [] : [`OFFICE_ORIGIN: ${origin} is not an origin such as https://office.loto.example.ro`]),
+    ...(isOrigin ? [] : [`OFFICE_ORIGIN: ${origin} is not an origin such as https://office.loto.example`]),
     ...rootKeyProblems(env),
   ];
 }

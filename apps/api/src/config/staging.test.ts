@@ -46,7 +46,7 @@ const differences: Readonly<Record<string, readonly string[]>> = {
   PAYMENT_PROVIDERS: ['sandbox'],
   // a test key, and no live one
   STRIPE_SECRET_KEY: ['sk_test_52'],
-  STRIPE_API_URL: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010', 'https://elsewhere.example'],
+  STRIPE_API_URL: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010', 'https://elsewhere.example.ro'],
   // the mailbox of the sandbox
   SMTP_URL: ['smtp://127.0.0.1:1025'],
   GOOGLE_ISSUER: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010'],
@@ -59,8 +59,11 @@ const differences: Readonly<Record<string, readonly string[]>> = {
   PARTNER_PAYMENT_URL: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010'],
   PARTNER_WEBHOOK_URL: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010'],
   EXCLUSION_LIST_URL: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010'],
-  PUSH_SANDBOX_URL: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010', 'https://elsewhere.example'],
+  PUSH_SANDBOX_URL: ['http://127.0.0.1:4010', 'https://127.0.0.1:4010', 'https://elsewhere.example.ro'],
   APNS_ENVIRONMENT: ['sandbox'],
+  // a staging of this machine alone, as the drill is
+  PUBLIC_URL: ['https://127.0.0.1:4010'],
+  OFFICE_ORIGIN: ['https://127.0.0.1:4010'],
 };
 
 /** What is tried of every variable, with what stands beside it where that has to be there. */
@@ -78,14 +81,14 @@ const tried = [
   '100',
   'http://127.0.0.1:4010',
   'https://127.0.0.1:4010',
-  'http://elsewhere.example',
-  'https://elsewhere.example',
+  'http://elsewhere.example.ro',
+  'https://elsewhere.example.ro',
   'smtp://127.0.0.1:1025',
   'smtp://127.0.0.1:25',
-  'smtp://elsewhere.example?ignoreTLS=true',
-  `postgresql://loto_server:${password}@elsewhere.example/loto`,
+  'smtp://elsewhere.example.ro?ignoreTLS=true',
+  `postgresql://loto_server:${password}@elsewhere.example.ro/loto`,
   'postgresql://loto_server@127.0.0.1/loto',
-  'http://elsewhere.example:4318',
+  'http://elsewhere.example.ro:4318',
   'silent',
   `postgresql://loto_server:${password}@127.0.0.1/loto`,
   '0.0.0.0/0',

@@ -84,7 +84,7 @@ export function partnerApi(): object {
       description:
         'Paths are the partner’s own service, called by Loto; webhooks go in the direction that they say. Sums are whole bani (1 leu is 100), unknown fields are dropped, and each call is answered within 2.5 s. How to verify and to try it: docs/partner.md.',
     },
-    servers: [{ url: 'https://partner.example.ro', description: 'The partner’s own (PARTNER_PAYMENT_URL)' }],
+    servers: [{ url: 'https://partner.example', description: 'The partner’s own (PARTNER_PAYMENT_URL)' }],
     security: [{ key: [] }],
     paths: {
       '/.well-known/jwks.json': {

@@ -12,7 +12,7 @@ export interface ReadOptions extends Omit<KitOptions, 'listener' | 'say'> {
   readonly listen: { readonly port: number; readonly host: string } | null;
 }
 
-export const usage = `npm run conformance:partner -- --url=https://test.partner.example.ro --player=ID
+export const usage = `npm run conformance:partner -- --url=https://test.partner.example --player=ID
   --issuer=… --audience=… --jwks-url=… and --token-url=… or --token=… --other-token=…
                        the tokens of links: where { sub } gets a { token }, or two of the player
   --notifications-port=4999 [--notifications-host=127.0.0.1]

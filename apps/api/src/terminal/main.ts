@@ -43,7 +43,7 @@ const ports: TerminalPorts = {
 try {
   const words = process.argv.slice(2);
   if (office === '')
-    throw new Stop('OFFICE_URL is missing: the address of the office, such as https://office.example.ro');
+    throw new Stop('OFFICE_URL is missing: the address of the office, such as https://office.example');
   print(await run(words));
 } catch (error) {
   const isPlain = error instanceof Stop || error instanceof KeyFileUnreadable;

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { expect, test } from 'vitest';
+import type { Environment } from './environment.ts';
+import { placeholderProblems } from './placeholders.ts';
+
+const example = readFileSync(new URL('../../../../deploy/loto.env.example', import.meta.url), 'utf8');
+const read = (text: string): Partial<Environment> => parseEnv(text);
+/** With what stands behind a `#` too. */
+const whole = read(example.replaceAll(/^#(?=[A-Z][A-Z0-9_]*=)/gm, ''));
+
+test('the example is refused for each value that is to be replaced', () => {
+  expect(placeholderProblems(read(example)).toSorted()).toEqual([
+    'DATABASE_URL still has PASSWORD of the example',
+    'MAIL_FROM still has loto.example of the example',
+    'PUBLIC_URL still has loto.example of the example',
+    'SMTP_URL still has USER:PASSWORD of the example',
+    'WORKER_DATABASE_URL still has PASSWORD of the example',
+  ]);
+});
+
+test('no address of the example could be somebody’s', () => {
+  const named = placeholderProblems(whole).map((problem) => problem.split(' ')[0]);
+  const addresses = Object.entries(whole).filter(([, value]) => /:\/\/|@/.test(`${value}`));
+  const ofOthers = addresses.filter(([, value]) => !/127\.0\.0\.1|localhost/.test(`${value}`));
+  expect(ofOthers.map(([name]) => name).filter((name) => !named.includes(name))).toEqual([]);
+});
+
+test.each(['https://localhost', 'https://127.0.0.1:8443', 'https://[::1]'])(
+  'production refuses %s as an address of its people, and staging takes it',
+  (address) => {
+    const own = { PUBLIC_URL: address, OFFICE_ORIGIN: address };
+    expect(placeholderProblems({ ...own, LOTO_ENV: 'staging' })).toEqual([]);
+    expect(placeholderProblems({ ...own, LOTO_ENV: 'production' })).toEqual(
+      ['PUBLIC_URL', 'OFFICE_ORIGIN'].map(
+        (name) => `${name} leads to this machine, where no one else would find production`,
+      ),
+    );
+  },
+);
