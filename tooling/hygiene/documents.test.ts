@@ -61,9 +61,8 @@ it('the documents explain every script that npm runs, and each measurement in do
 });
 
 it('documents and deployed files name no host of somebody else as an example', () => {
-  const isRead = (path: string) => /^(?:deploy|docs)\//.test(path) || /^[A-Z]+\.md$/.test(path);
-  const files = projectFiles().filter((path) => isRead(path) && !path.endsWith('.png'));
+  const files = projectFiles().filter((path) => /^(?:(?:deploy|docs)\/.*(?<!\.png)|[A-Z]+\.md)$/.test(path));
   expect(files).toContain('deploy/loto.env.example');
-  // RFC 2606 keeps .example for this, and nobody owns a name below it
+  // RFC 2606 keeps .example for this, and no name below it has an owner
   expect(files.filter((path) => /\bexample\.(?:ro|com|net|org)\b/.test(textOf(path)))).toEqual([]);
 });

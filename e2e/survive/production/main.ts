@@ -154,10 +154,11 @@ try {
     DATABASE_CA: certificate.certFile,
     ADMIN: 'postgres',
     ADMIN_PASSWORD: adminPassword,
-    SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
-    SANDBOX_SECRET_KEY: secret(),
-    SANDBOX_WEBHOOK_SECRET: `whsec_${secret()}`,
-    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    SANDBOX: join(home, 'sandbox'),
+    SANDBOX_PORT: String(sandboxPort),
+    SMTP_PORT: String(smtpPort),
+    MAILBOX_PORT: String(mailboxPort),
+    SITE_CA: certificate.certFile,
   };
   const stepsDone = new Set<string>();
   function stepText(name: string): string {
@@ -187,49 +188,37 @@ try {
     () => '',
     (error: unknown) => String(error),
   );
-  if (!refused.includes('STRIPE_SECRET_KEY is missing'))
-    throw new Error(`A configuration without Stripe's key was taken: ${refused}`);
+  for (const problem of ['STRIPE_SECRET_KEY is missing', 'SMTP_URL still has USER:PASSWORD of the example'])
+    if (!refused.includes(problem)) throw new Error(`The check does not say "${problem}": ${refused}`);
+  await step('sandbox');
   await step('staging');
   await step('check');
   await step('migrate');
 
   const logs = join(home, 'logs');
-  for (const path of [logs, join(home, 'mails')]) mkdirSync(path);
+  mkdirSync(logs);
+  for (const kept of ['mailbox', 'sandbox']) mkdirSync(join(home, 'kept', kept), { recursive: true });
   const started = (
     program: string,
     args: readonly string[],
     env: Record<string, string>,
     log: string,
-    cwd = project,
+    cwd: string,
   ) => startService(program, args, { account: null, env, cwd, logFile: join(logs, log) });
-  const mailbox = started(
-    process.execPath,
-    ['apps/sandbox/src/mailbox/main.ts'],
-    {
-      MAILBOX_PORT: String(mailboxPort),
-      SMTP_PORT: String(smtpPort),
-      MAILBOX_HOME: join(home, 'mails'),
-    },
-    'mailbox.log',
-  );
-  opened.push(() => mailbox.end());
   const site = `https://localhost:${sitePort}`;
-  const sandbox = started(
-    process.execPath,
-    ['apps/sandbox/src/main.ts'],
-    {
-      SANDBOX_HOST: '127.0.0.1',
-      SANDBOX_PORT: String(sandboxPort),
-      SANDBOX_HOME: join(home, 'sandbox'),
-      SANDBOX_SECRET_KEY: variables['SANDBOX_SECRET_KEY'] ?? '',
-      SANDBOX_WEBHOOK_SECRET: variables['SANDBOX_WEBHOOK_SECRET'] ?? '',
-      SANDBOX_WEBHOOK_URL: `${site}/api/payment/notifications/sandbox`,
-      NODE_EXTRA_CA_CERTS: certificate.certFile,
-    },
-    'sandbox.log',
-  );
-  opened.push(() => sandbox.end());
-
+  const cardProvider = `http://127.0.0.1:${sandboxPort}`;
+  const staging = await readUnits(join(folder, 'deploy/systemd/staging'), ['loto-mailbox', 'loto-sandbox']);
+  for (const { name, args } of staging.units) {
+    const kept = name.replace('loto-', '');
+    const service = started(
+      process.execPath,
+      [`--env-file=${join(etc, 'sandbox.env')}`, ...args],
+      { [`${kept.toUpperCase()}_HOME`]: join(home, 'kept', kept), NODE_EXTRA_CA_CERTS: certificate.certFile },
+      `${name}.log`,
+      join(home, 'sandbox'),
+    );
+    opened.push(() => service.end());
+  }
   const unitNames = /^systemctl enable --now (.+)$/m.exec(guide)?.[1]?.split(' ') ?? [];
   const { units: toStart, ports } = await readUnits(join(folder, 'deploy/systemd'), unitNames);
   const readyAt = [
@@ -331,10 +320,13 @@ try {
   if (readable.length > 0)
     throw new Error(`Others may read what has keys and passwords: ${readable.join(', ')}`);
   const { PATH = '', REPOSITORY = '', OFFICE = '' } = variables;
+  const terminal = stepText('terminal');
+  await Promise.all(
+    Object.values(users).map((user) =>
+      typeAs(user, terminal, { env: { ...surroundings(), PATH, HOME: user.home, REPOSITORY, OFFICE } }),
+    ),
+  );
   for (const user of Object.values(users)) {
-    await typeAs(user, stepText('terminal'), {
-      env: { ...surroundings(), PATH, HOME: user.home, REPOSITORY, OFFICE },
-    });
     const code = /Your code: (\S+)/;
     const mail = await waitForMail(mailboxApi, `${user.name}@loto.test`, ({ text }) => code.test(text));
     if (!mail.subject.startsWith('[PROBĂ]')) throw new Error('A mail does not say that this is staging');
@@ -399,7 +391,7 @@ try {
     const checkout = await expectOk(
       callOverHttp(site, 'checkout', { id, token, idempotencyKey: randomUUID(), body }),
     );
-    await payWithoutPage({ cardProvider: variables['SANDBOX_URL'] ?? '' }, checkout.data.paymentUrl);
+    await payWithoutPage({ cardProvider }, checkout.data.paymentUrl);
     await until('the ticket was active', async () => {
       const { data } = await callOverHttp(site, 'getTicket', { id, token });
       return data.status === 'active';

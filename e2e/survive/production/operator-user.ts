@@ -5,7 +5,7 @@ import type { Account } from '../service.ts';
 /** A user of the machine who is an operator, and not root. */
 export interface OperatorUser {
   readonly name: string;
-  /** Null is ourselves: only root may run programs as somebody else. */
+  /** Null is ourselves: only root may run programs as another user. */
   readonly account: Account;
   readonly home: string;
 }
