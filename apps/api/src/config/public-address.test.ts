@@ -27,5 +27,13 @@ test.each([
   'fc00::1',
   'fe80::1',
   'ff02::1',
+  '::7f00:1',
+  '64:ff9b:1::a00:1',
+  '2001:10::1',
+  '3fff::1',
+  '4000::1',
+  '5f00::1',
+  'fec0::1',
+  '2130706433',
   'localhost',
 ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
