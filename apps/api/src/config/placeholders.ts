@@ -13,7 +13,8 @@ const ownAddresses = ['PUBLIC_URL', 'OFFICE_ORIGIN'] as const;
 
 /**
  * Returns a sentence about each variable that still has a placeholder of the example, which
- * production and staging refuse, and about an address at which only this machine would reach production.
+ * production and staging refuse, and about an address at which only this machine would reach
+ * production.
  */
 export function placeholderProblems(env: Partial<Environment>): string[] {
   const replaced = Object.entries(env).flatMap(([name, value]) => {
