@@ -1,5 +1,5 @@
 import { context, trace } from '@opentelemetry/api';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inTime } from '../in-time.ts';
 
 export interface Tracing {
@@ -9,6 +9,11 @@ export interface Tracing {
    */
   close(): Promise<void>;
 }
+
+type Routed = Pick<FastifyRequest, 'method' | 'routeOptions'>;
+
+/** Such as `GET /files/tickets/:file`. */
+const routeOf = ({ method, routeOptions }: Routed) => `${method} ${routeOptions.url ?? 'unknown'}`;
 
 /** How long a collector may take for the last spans; a stop has 20 s for everything. */
 const closeTimeMs = 3_000;
@@ -44,10 +49,14 @@ export async function startTracing(
   const instrumentation = new FastifyOtelInstrumentation({
     // messages of failures may quote what a person wrote
     recordExceptions: false,
-    requestHook(span, { method, id, url, routeOptions }) {
-      span.updateName(`${method} ${routeOptions.url ?? 'unknown'}`);
+    requestHook(span, request) {
+      span.updateName(routeOf(request));
       // queries carry signatures
-      span.setAttributes({ 'url.path': url.split('?')[0] ?? '', 'loto.request_id': id });
+      span.setAttributes({ 'url.path': request.url.split('?')[0] ?? '', 'loto.request_id': request.id });
+    },
+    // its own names are those of functions, most of which have none
+    lifecycleHook(span, { hookName, request }) {
+      span.updateName(`${hookName} of ${routeOf(request)}`);
     },
   });
   instrumentation.setTracerProvider(provider);

@@ -61,6 +61,12 @@ test('a trace leads from a request to its job and to its provider, and holds no 
     const traceOf = (name: string) => spans.find((span) => span.name === name)?.traceId ?? `no ${name}`;
     expect(traceOf('job mail-registration')).toBe(traceOf('POST /api/v2/user/register'));
     expect(traceOf('sandbox createCheckout')).toBe(traceOf('POST /api/payment/checkout/:id'));
+    const calls = String.raw`(?:GET|POST|PUT|DELETE) /\S+`;
+    const readable = new RegExp(
+      `^(?:(?:(?:handler|on[A-Z]\\w+|pre[A-Z]\\w+) of )?${calls}|job [\\w-]+|sandbox \\w+)$`,
+    );
+    expect(spans.map(({ name }) => name).filter((name) => !readable.test(name))).toEqual([]);
+    expect(traceOf('handler of POST /api/v2/user/register')).toBe(traceOf('POST /api/v2/user/register'));
     const ids = spans.flatMap(({ attributes }) => attributes.filter(({ key }) => key === 'loto.request_id'));
     expect(ids.length).toBeGreaterThan(3);
     expect(collector.text()).not.toContain(player.email);
