@@ -150,6 +150,7 @@ import { createAttemptCounter, widenLimit } from './platform/calls/attempt-limit
 import { createAccessTokens } from './platform/calls/access-token.ts';
 import { registerApiDocs } from './platform/http/api-docs.ts';
 import { describeApi } from './platform/openapi/describe-api.ts';
+import { type Build, readBuild } from './platform/build.ts';
 import { clockStartingAt, systemClock, type Clock } from './platform/clock.ts';
 import { onOwnConnection } from './platform/database/connection.ts';
 import { openDatabase } from './platform/database/database.ts';
@@ -195,6 +196,8 @@ export interface Overrides {
   readonly pushSenders?: PushSenders;
   /** In place of the one of the configuration, where one is configured. */
   readonly exclusionList?: ExclusionList;
+  /** What the process is in its log; its role when absent. */
+  readonly loggedAs?: string;
 }
 
 export interface App {
@@ -206,6 +209,7 @@ export interface App {
   readonly platform: Platform;
   /** Whether it should get requests. */
   readonly readiness: Readiness;
+  readonly build: Build;
   /** Runs a job at once, by name. */
   readonly jobs: Readonly<Record<string, (payload: object) => Promise<void>>>;
   // of the features, for demonstrations, tests and benches
@@ -241,8 +245,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const clock =
     overrides.clock ?? (config.clockStart === null ? systemClock : clockStartingAt(config.clockStart));
   const metrics = new Metrics();
-  const server = await createServer(config, clock, { logStream: overrides.logStream, metrics });
   const { tracesEndpoint, role } = config;
+  const logged = { logStream: overrides.logStream, metrics, loggedAs: overrides.loggedAs ?? role };
+  const server = await createServer(config, clock, logged);
+  const build = readBuild();
   const tracing = tracesEndpoint === null ? null : await startTracing(tracesEndpoint, `loto-${role}`, server);
   const { log } = server;
   const onConflict = (error: unknown) => log.warn({ err: error }, 'a transaction collided and is run again');
@@ -478,6 +484,12 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     read: async () => [{ labels: { role }, value: 1 }],
   });
   metrics.measure({
+    name: 'loto_build_info',
+    help: '1 for each process, by the build that it runs',
+    labels: ['version', 'commit'],
+    read: async () => [{ labels: { ...build }, value: 1 }],
+  });
+  metrics.measure({
     name: 'loto_ready',
     help: '1 while the process should get requests',
     read: async () => [{ value: (await readiness.problems()).length === 0 ? 1 : 0 }],
@@ -487,7 +499,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     const paymentProviders = payments.providers.all.map(({ name }) => name);
     await registerApiDocs(server, () => describeApi({ publicUrl: config.publicUrl, paymentProviders }));
   }
-  registerHealth(server, readiness);
+  registerHealth(server, readiness, build);
   registerAppLinks(server, config.phoneApps);
   registerSecurityTxt(server, config);
   registerCalls(
@@ -534,9 +546,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const officeServer = await createServer(
     { ...config, publicUrl: config.office.origin, allowedOrigins: [config.office.origin] },
     clock,
-    { logStream: overrides.logStream, metrics },
+    logged,
   );
-  registerHealth(officeServer, readiness);
+  registerHealth(officeServer, readiness, build);
   registerOffice(officeServer, office, config.office);
 
   let operations: OperationsServer | undefined;
@@ -546,6 +558,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     officeServer,
     platform,
     readiness,
+    build,
     jobs: Object.fromEntries(jobs.map(({ name, run }) => [name, (payload) => run(payload, platform)])),
     settlements,
     winnings: payments,
@@ -558,7 +571,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     },
     async startOperations() {
       if (config.metrics === null) return null;
-      operations = await startOperationsServer(config.metrics, { readiness, metrics });
+      operations = await startOperationsServer(config.metrics, { readiness, metrics, build });
       return operations.address;
     },
     async startJobs() {

@@ -5,7 +5,7 @@ import { runProgram } from './run-program.ts';
  * with the server's configuration: adds the first two administrators and has the server mail their
  * codes. Without words it prints the line that pins their keys.
  */
-await runProgram(async (app) => {
+await runProgram('first-operators', async (app) => {
   const { addFirstOperators, rootKeysLine } = await import('./office/index.ts');
   const added = process.argv.slice(2).map(readPerson);
   if (added.length === 0) {

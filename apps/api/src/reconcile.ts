@@ -6,7 +6,7 @@ import { runProgram } from './run-program.ts';
  * while no server runs (docs/operate/backup.md). The exit code is 1 when anything differs or a
  * provider does not answer.
  */
-await runProgram(async (app) => {
+await runProgram('reconcile', async (app) => {
   const { reconcileNow } = await import('./reconcile-now.ts');
   const { lines, isEqual } = await reconcileNow(app);
   console.log(lines.join('\n'));

@@ -46,6 +46,7 @@ test('alerts of npm run reconcile are shown by the server that runs', { timeout:
   const env = { ...testEnvironment(app.databaseUrl), ...sandbox.env, LOG_LEVEL: 'error' };
   const { output, exitCode } = await run('./reconcile.ts', env);
   expect(output).toContain('the provider and the ledger differ');
+  expect(output).toContain('"role":"reconcile"');
   expect(exitCode).toBe(1);
   expect(await scraped()).toEqual([before[0], 'loto_alerts_total{logged_by="program"} 1']);
 

@@ -2,6 +2,8 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { startRole } from './start-role.ts';
 
+const build = { version: '1.2.3', commit: 'c'.repeat(40) };
+
 const office = {
   port: 0,
   origin: 'http://localhost:3010',
@@ -17,9 +19,11 @@ it.each([
   ['all', ['database', 'operations', 'jobs'], [true, true]],
 ] as const)('a process of the role %s', async (role, steps, listening) => {
   const taken: string[] = [];
+  const lines: string[] = [];
   const app = {
-    server: Fastify(),
+    server: Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } }),
     officeServer: Fastify(),
+    build,
     requireDatabase: async () => void taken.push('database'),
     startOperations: async () => {
       taken.push('operations');
@@ -30,6 +34,9 @@ it.each([
   try {
     await startRole(app, { role, host: '127.0.0.1', port: 0, office, securityContact: null });
     expect(taken).toEqual(steps);
+    const started = lines.filter((line) => /"msg":"(?:the office is )?listening"|running jobs/.test(line));
+    expect(started).toHaveLength(role === 'all' ? 3 : 1);
+    for (const line of started) expect(JSON.parse(line)).toMatchObject(build);
     expect([app.server, app.officeServer].map(({ server }) => server.listening)).toEqual(listening);
   } finally {
     await app.server.close();
@@ -46,6 +53,7 @@ it.each([
   const app = {
     server,
     officeServer: Fastify(),
+    build,
     requireDatabase: async () => {},
     startOperations: async () => null,
     startJobs: async () => {},
@@ -62,6 +70,7 @@ it('an office without pinned root keys is an alert', async () => {
   const app = {
     server: Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } }),
     officeServer: Fastify(),
+    build,
     requireDatabase: async () => {},
     startOperations: async () => null,
     startJobs: async () => {},

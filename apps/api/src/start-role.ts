@@ -10,7 +10,7 @@ import { contactWarningMs, type Config } from './config/config.ts';
  * @throws {InstallationDiffers}
  */
 export async function startRole(
-  app: Pick<App, 'requireDatabase' | 'startJobs' | 'startOperations' | 'server' | 'officeServer'>,
+  app: Pick<App, 'requireDatabase' | 'startJobs' | 'startOperations' | 'server' | 'officeServer' | 'build'>,
   {
     role,
     host,
@@ -32,11 +32,11 @@ export async function startRole(
   if (operations !== null) app.server.log.info({ address: operations }, 'metrics and health are served');
   if (role === 'worker' || role === 'all') {
     await app.startJobs();
-    app.server.log.info({ role }, 'running jobs');
+    app.server.log.info({ ...app.build }, 'running jobs');
   }
   if (role === 'api' || role === 'all') {
     const address = await app.server.listen({ host, port });
-    app.server.log.info({ address }, 'listening');
+    app.server.log.info({ address, ...app.build }, 'listening');
   }
   if (role !== 'api' && office.rootKeys === null) {
     app.server.log.error(
@@ -46,6 +46,6 @@ export async function startRole(
   }
   if (role === 'office' || role === 'all') {
     const address = await app.officeServer.listen({ host, port: office.port });
-    app.server.log.info({ address }, 'the office is listening');
+    app.server.log.info({ address, ...app.build }, 'the office is listening');
   }
 }

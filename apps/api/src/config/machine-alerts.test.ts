@@ -142,7 +142,7 @@ test.each([
   ['a cluster', clusterFile, clusterRules, clusterCases],
 ])(
   'each rule of %s is silent while all is well and fires after that, by Prometheus’ tool',
-  (_, file, from, of) => {
+  async (_, file, from, of) => {
     const tests = Object.entries(of).flatMap(([alert, each]) =>
       each.map((samples) => {
         const rule = from.find((one) => one.alert === alert);
@@ -159,7 +159,7 @@ test.each([
       }),
     );
     const heartbeat = { interval: '1m', promql_expr_test: [firing('LotoHeartbeat', '1m', 1)] };
-    expect(testRules(file, [...tests, heartbeat])).toBe('');
+    expect(await testRules(file, [...tests, heartbeat])).toBe('');
   },
 );
 

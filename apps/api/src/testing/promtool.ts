@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { stringify } from 'yaml';
 
 const project = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -22,17 +23,17 @@ export function firing(alert: string, at: string, value: 0 | 1): object {
  * @returns what is wrong; nothing where the tool is not installed, which the stage `watch` of the
  * full run names
  */
-export function testRules(rulesFile: string, tests: readonly object[]): string {
+export async function testRules(rulesFile: string, tests: readonly object[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'loto-rules-'));
   try {
     const file = join(folder, 'faults.yml');
     const whole = { rule_files: [join(project, rulesFile)], evaluation_interval: '15s', tests };
     writeFileSync(file, stringify(whole, { lineWidth: 0 }));
-    const { error, status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], {
-      encoding: 'utf8',
-    });
-    if ((error as { code?: unknown } | undefined)?.code === 'ENOENT') return '';
-    return status === 0 ? '' : `${stdout}${stderr}`;
+    await promisify(execFile)('promtool', ['test', 'rules', file]);
+    return '';
+  } catch (error) {
+    const { code, stdout = '', stderr = '' } = error as { code?: unknown; stdout?: string; stderr?: string };
+    return code === 'ENOENT' ? '' : `${String(error)}${stdout}${stderr}`;
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -370,7 +370,7 @@ test('a fault of each rule is seen by a scrape, and fires the rule where Prometh
     expect([alert, changed.length > 0]).toEqual([alert, true]);
     tests.push(promtoolTest(rule, series, { before, during }));
   }
-  expect(testRules(rulesFile, tests)).toBe('');
+  expect(await testRules(rulesFile, tests)).toBe('');
 });
 
 test('the dashboard shows nothing that no process tells', async () => {

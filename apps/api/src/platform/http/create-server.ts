@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { product } from '@loto/api-contract/product';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '../../config/config.ts';
@@ -15,19 +16,30 @@ import { registerErrorHandler, sendUnroutable } from './error-handler.ts';
 import { limitRequestRate } from './request-rate.ts';
 import { registerSecurityHeaders, securityHeaders } from './security-headers.ts';
 
+interface ServerParts {
+  /** Standard output when absent. */
+  readonly logStream?: LogStream | undefined;
+  readonly metrics: Metrics;
+  /** What the process is in its log: a role, or a program that ends. */
+  readonly loggedAs: string;
+}
+
 /**
  * The HTTP server without routes: its limits, log, errors and security headers.
  * @param clock for the retry times of failures
- * @param logStream standard output when absent
  */
 export async function createServer(
   config: Config,
   clock: Clock,
-  { logStream, metrics }: { logStream?: LogStream | undefined; metrics: Metrics },
+  { logStream, metrics, loggedAs }: ServerParts,
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(config);
   const server = Fastify({
-    logger: logOptions(config.logLevel, logStream, () => metrics.countAlert()),
+    logger: logOptions(config.logLevel, {
+      stream: logStream,
+      onAlert: () => metrics.countAlert(),
+      facts: { role: loggedAs, version: product.appVersion },
+    }),
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],

@@ -35,10 +35,11 @@ async function asMonitor(path: string): Promise<[number, string]> {
 const ok = JSON.stringify({ status: 'ok' });
 
 test('a process that serves says so, to players’ load balancers and to monitoring', async () => {
-  expect(await probe('/healthz')).toEqual([200, ok]);
+  const { version, commit } = app.build;
+  expect(await probe('/healthz')).toEqual([200, JSON.stringify({ status: 'ok', version, commit })]);
   expect(await probe('/ready')).toEqual([200, ok]);
   expect(await probe('/api/health')).toEqual([200, ok]);
-  expect(await asMonitor('/healthz')).toEqual([200, 'ok\n']);
+  expect(await asMonitor('/healthz')).toEqual([200, `ok ${version} ${commit}\n`]);
   expect(await asMonitor('/ready')).toEqual([200, 'ok\n']);
   expect((await asMonitor('/else'))[0]).toBe(404);
 });

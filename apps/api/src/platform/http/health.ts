@@ -1,21 +1,22 @@
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import { ApiError } from './api-error.ts';
+import type { Build } from '../build.ts';
 import type { Readiness } from './readiness.ts';
 
 const alive = { status: 'ok' };
 
 /**
- * GET /healthz: the process answers (liveness); it asks no other, or a lost database would have
- * every process restarted. GET /ready, and /api/health as it was called before: requests may be
- * sent here (readiness), else OVERLOADED. Why not is in the log, and for operators at the port of
- * the metrics.
+ * GET /healthz: the process answers (liveness), and which build it is; it asks no other, or a lost
+ * database would have every process restarted. GET /ready, and /api/health as it was called before:
+ * requests may be sent here (readiness), else OVERLOADED. Why not is in the log, and for operators
+ * at the port of the metrics.
  */
-export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
+export function registerHealth(app: FastifyInstance, readiness: Readiness, build: Build): void {
   // a line for each good answer would fill the log
   const isChatty = ['info', 'debug', 'trace'].includes(app.log.level);
   const logLevel = (isChatty ? 'warn' : app.log.level) as RouteShorthandOptions['logLevel'];
   const options = { ...(logLevel && { logLevel }) };
-  app.get('/healthz', options, async () => alive);
+  app.get('/healthz', options, async () => ({ ...alive, ...build }));
   for (const path of ['/ready', '/api/health']) {
     app.get(path, options, async () => {
       const problems = await readiness.problems();

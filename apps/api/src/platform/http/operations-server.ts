@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
+import type { Build } from '../build.ts';
 import type { Readiness } from './readiness.ts';
 
 /** The port for monitoring. */
@@ -13,6 +14,7 @@ export interface OperationsServer {
 /** What is served. */
 interface OperationsData {
   readonly readiness: Readiness;
+  readonly build: Build;
   /** In the text format of Prometheus. */
   readonly metrics: { readonly contentType: string; readonly text: () => Promise<string> };
 }
@@ -31,10 +33,10 @@ interface OperationsSettings {
  */
 export async function startOperationsServer(
   { host, port, token }: OperationsSettings,
-  { readiness, metrics }: OperationsData,
+  { readiness, metrics, build }: OperationsData,
 ): Promise<OperationsServer> {
   const pages: Record<string, () => Promise<Page>> = {
-    '/healthz': async () => text(200, 'ok'),
+    '/healthz': async () => text(200, `ok ${build.version} ${build.commit}`),
     '/ready': async () => {
       const problems = await readiness.problems();
       return problems.length === 0 ? text(200, 'ok') : text(503, problems.join('\n'));

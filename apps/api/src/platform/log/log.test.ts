@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { product } from '@loto/api-contract/product';
 import { z } from 'zod';
 import { createTestApp, mailedCode, signUpPlayer, wholeProfile, type TestApp } from '../../testing/index.ts';
 import { defineJob, enqueue, implementJob } from '../jobs/define-job.ts';
@@ -249,4 +250,14 @@ test('a process whose log nobody reads exits, also before it has tried to write 
   await once(child.stdout, 'close');
   child.stdin.end();
   expect(await exit).toEqual([3, null]);
+});
+
+test('every line says which process wrote it, and of which version', async () => {
+  const log = await logOf(async () => {
+    app.server.log.info('by itself');
+    await app.call('login', { body: { email: 'a@b.ro', password: 'x' } });
+  });
+  expect(log.length).toBeGreaterThan(2);
+  for (const line of log)
+    expect(line).toMatchObject({ role: 'all', version: product.appVersion, pid: process.pid });
 });

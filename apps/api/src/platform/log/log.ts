@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyReply,
@@ -12,27 +13,34 @@ export type { LogStream };
 
 let standardOutput: LogStream | undefined;
 
+interface LogSettings {
+  /** Where the lines go; standard output when absent. */
+  readonly stream?: LogStream | undefined;
+  /** Called for each line that a person has to look at (`alert: true`). */
+  readonly onAlert?: () => void;
+  /** In every line: which process it is of, and of which version. */
+  readonly facts?: Readonly<Record<string, string>>;
+}
+
 /**
  * The server's log: JSON lines that hold no person, code, token or card. Addresses and query
  * strings are left out, since links carry signatures and e-mails could be anywhere.
- * @param stream where the lines go; standard output when absent
- * @param onAlert called for each line that a person has to look at (`alert: true`)
  */
 export function logOptions(
   level: string,
-  stream?: LogStream,
-  onAlert: () => void = () => {},
+  { stream, onAlert = () => {}, facts = {} }: LogSettings = {},
 ): FastifyServerOptions['logger'] {
   return {
     level,
+    base: { pid: process.pid, hostname: hostname(), ...facts },
     // asynchronous writes of many lines at once: under load a write for each would cost more than
     // the line
     stream: stream ?? (standardOutput ??= bufferLines(1)),
     // a second safeguard: nothing of the kind is logged on purpose
     formatters: {
-      log(facts) {
-        if (facts['alert'] === true) onAlert();
-        return hide(facts);
+      log(line) {
+        if (line['alert'] === true) onAlert();
+        return hide(line);
       },
     },
     // a child logger's bindings do not pass through the formatter

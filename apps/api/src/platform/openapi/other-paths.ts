@@ -1,4 +1,5 @@
 import {
+  product,
   resultFilePath,
   resultKeys,
   resultKeysPath,
@@ -27,7 +28,12 @@ const failures = (...own: ErrorCode[]) => failureResponses([...everywhere, ...ow
 /** Health, notifications of payments, and files: paths by their operations. */
 export function otherPaths(paymentProviders: readonly string[]): Json {
   return {
-    '/healthz': { get: health('healthz', 'Whether the process lives; it asks nothing else') },
+    '/healthz': {
+      get: health('healthz', 'Whether the process lives, and which build it is; it asks nothing else', {
+        version: product.appVersion,
+        commit: '4a5c0d1e2f3a4b5c6d7e8f9a0b1c2d3e4f5a6b7c',
+      }),
+    },
     '/ready': {
       get: health(
         'ready',
@@ -60,7 +66,9 @@ export function otherPaths(paymentProviders: readonly string[]): Json {
   };
 }
 
-function health(operationId: string, summary: string): Json {
+/** @param facts what it says besides, with examples of their texts */
+function health(operationId: string, summary: string, facts: Readonly<Record<string, string>> = {}): Json {
+  const names = Object.keys(facts);
   return {
     operationId,
     summary,
@@ -73,10 +81,13 @@ function health(operationId: string, summary: string): Json {
           'application/json': {
             schema: {
               type: 'object',
-              properties: { status: { type: 'string', const: 'ok' } },
-              required: ['status'],
+              properties: {
+                status: { type: 'string', const: 'ok' },
+                ...Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+              },
+              required: ['status', ...names],
             },
-            example: { status: 'ok' },
+            example: { status: 'ok', ...facts },
           },
         },
       },
