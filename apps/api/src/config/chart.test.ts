@@ -181,7 +181,11 @@ test('pods have no right that they do not need', () => {
 
 test('the chart is of this version, and the database beside it has the roles of the schema', () => {
   const { version } = JSON.parse(textOf('package.json')) as { version: string };
-  expect(parse(textOf('deploy/helm/loto/Chart.yaml'))).toMatchObject({ name: 'loto', appVersion: version });
+  expect(parse(textOf('deploy/helm/loto/Chart.yaml'))).toMatchObject({
+    name: 'loto',
+    version,
+    appVersion: version,
+  });
   const [cluster] = parseAllDocuments(textOf('deploy/helm/database/cluster.yaml')).map(
     (document) => document.toJS() as { spec: { instances: number; managed: { roles: { name: string }[] } } },
   );

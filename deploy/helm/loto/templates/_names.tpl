@@ -21,8 +21,10 @@ app.kubernetes.io/component: {{ .component }}
 {{- with .Values.image -}}
 {{- if .digest -}}
 {{ .repository }}@{{ .digest }}
+{{- else if or (not .tag) (eq .tag $.Chart.AppVersion) -}}
+{{- fail (printf "image.tag %s may name more than one image, and a node keeps the one that it has: set image.digest, or a tag of this build alone" $.Chart.AppVersion) -}}
 {{- else -}}
-{{ .repository }}:{{ .tag | default $.Chart.AppVersion }}
+{{ .repository }}:{{ .tag }}
 {{- end -}}
 {{- end -}}
 {{- end -}}

@@ -1,0 +1,68 @@
+/** Where a file repeats the version, or the build number of the phone apps that follows from it. */
+interface VersionPlace {
+  readonly path: string;
+  /** Each has one group for what it repeats, and is global. */
+  readonly versions: readonly RegExp[];
+  readonly builds?: readonly RegExp[];
+}
+
+/**
+ * The version of the product is that of package.json; what cannot read it repeats it. The packages
+ * of the repository have none of their own: they are 0.0.0 for ever.
+ */
+export const VERSION_PLACES: readonly VersionPlace[] = [
+  { path: 'package.json', versions: [/^ {2}"version": "(.*)"/gm] },
+  {
+    path: 'package-lock.json',
+    versions: [/^ {2}"version": "(.*)"/gm, /^ {6}"name": "loto",\n {6}"version": "(.*)"/gm],
+  },
+  { path: 'packages/api-contract/src/product.ts', versions: [/^ {2}appVersion: '(.*)'/gm] },
+  { path: 'deploy/helm/loto/Chart.yaml', versions: [/^version: (.*)$/gm, /^appVersion: (.*)$/gm] },
+  {
+    path: 'apps/phone/android/app/build.gradle',
+    versions: [/versionName "(.*)"/g],
+    builds: [/versionCode (\d+)$/gm],
+  },
+  {
+    path: 'apps/phone/ios/App/App.xcodeproj/project.pbxproj',
+    versions: [/MARKETING_VERSION = (.*);/g],
+    builds: [/CURRENT_PROJECT_VERSION = (\d+);/g],
+  },
+];
+
+/** A version of the product: the stores take no other form. */
+export const VERSION_FORM = /^\d{1,4}\.\d{1,2}\.\d{1,2}$/;
+
+/** The build number of the phone apps: 0.9.8 is 908 (docs/phone-apps.md). */
+export function buildOf(version: string): string {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+  return String(major * 10_000 + minor * 100 + patch);
+}
+
+/** The versions and build numbers that a file repeats, for each pattern those it finds. */
+export function repeatedIn({ versions, builds = [] }: VersionPlace, text: string): string[][] {
+  return [...versions, ...builds].map((form) => Array.from(text.matchAll(form), ([, found = '']) => found));
+}
+
+/** The text of a file with another version. */
+export function withVersion({ versions, builds = [] }: VersionPlace, text: string, version: string): string {
+  const named = versions.reduce((before, form) => replaceGroup(before, form, version), text);
+  return builds.reduce((before, form) => replaceGroup(before, form, buildOf(version)), named);
+}
+
+function replaceGroup(text: string, form: RegExp, value: string): string {
+  return text.replace(form, (whole: string, old: string) => {
+    const at = whole.lastIndexOf(old);
+    return `${whole.slice(0, at)}${value}${whole.slice(at + old.length)}`;
+  });
+}
+
+/**
+ * The changelog with what was unreleased below the version's own heading.
+ * @param day such as 2026-11-28
+ */
+export function withRelease(changelog: string, version: string, day: string): string {
+  const heading = '## [Unreleased]\n';
+  if (!changelog.includes(heading)) throw new Error(`CHANGELOG.md has no ${heading.trimEnd()}`);
+  return changelog.replace(heading, () => `${heading}\n## [${version}] - ${day}\n`);
+}
