@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import { goWithin } from '../../steps/screens.ts';
 import { isFullRun } from '../../support/full-run.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../../support/screen-checks.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectNumbersUntranslated,
+} from '../../support/screen-checks.ts';
 import { expect as playersExpect, test as playersTest } from '../../support/signed-in.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -58,6 +62,7 @@ async function read(page: Page, pages: Pages, language: 'ro' | 'en'): Promise<vo
     const words = await page.getByRole('main').innerText();
     expect.soft(words, path).not.toMatch(/\b(?:information|shell|common)\.\w+/);
     await expectNoSidewaysScroll(page);
+    await expectNumbersUntranslated(page);
     await expectAccessible(page);
     if (isByFoot) await goBackToLanding(page);
   }

@@ -47,7 +47,7 @@ function Part({ part }: { part: DocumentPart }) {
             {row.map((cell, column) => (
               // On a phone a wordy row becomes a small card, where each value is named by its
               // column.
-              <td key={head[column]} data-column={head[column]}>
+              <td key={head[column]} data-column={head[column]} translate={translateOf(cell)}>
                 <RunningTextWords text={cell} />
               </td>
             ))}
@@ -96,6 +96,11 @@ export function DocumentContents({ sections }: { sections: readonly DocumentSect
   );
 }
 
+/** A number or a sum alone is not a translator's to change. */
+function translateOf(words: string): 'no' | undefined {
+  return /^[^\p{L}]*\d[^\p{L}]*(?:lei|leu)?$/u.test(words) ? 'no' : undefined;
+}
+
 /** Running text with its links: ours by the router, others by the browser. */
 function RunningTextWords({ text }: { text: RunningText }) {
   return readLinks(text).map(({ text: words, to }, index) => {
@@ -105,7 +110,7 @@ function RunningTextWords({ text }: { text: RunningText }) {
         {words}
       </Link>
     ) : (
-      <a key={index} className={typography.link} href={to} rel="noreferrer">
+      <a key={index} className={typography.link} href={to} rel="noreferrer" translate={translateOf(words)}>
         {words}
       </a>
     );
