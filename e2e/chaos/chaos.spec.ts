@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { isFullRun } from '../support/full-run.ts';
 import { runScenario } from './run-scenario.ts';
 import type { Environment } from './environment/open-environment.ts';
+import { findLostCards } from './environment/settle-down.ts';
 import { readCharges } from './invariants/read-charges.ts';
 import { readDatabaseSide } from './invariants/read-database-side.ts';
 import { checkInvariants } from './invariants/invariants.ts';
@@ -51,6 +52,8 @@ async function seeInjectedViolations(environment: Environment): Promise<void> {
   try {
     // the database's own guards refuse all of this
     await client.query(`set session_replication_role = replica`);
+    const lost = [{ checkoutId: 'cs_lost', answers: 'addCard answered 200' }];
+    expect(await findLostCards(environment, lost, 0)).toEqual(['a saved card is lost: addCard answered 200']);
     const observations = { bought: [], pages: [], seen: [] };
     const after = async (wrong: string) => {
       await client.query(wrong);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import type { LateCard } from '../invariants/observations.ts';
 import { sendWhatWaits } from './control.ts';
 import type { Environment } from './open-environment.ts';
 
@@ -60,6 +61,36 @@ export async function settleDown(
         const left = counts.map(([what, count]) => `${count} ${what}`).join(', ');
         throw new Error(`It does not become quiet: ${left}\n${JSON.stringify(stuck, null, 2)}`);
       }
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Waits until every card is saved that players waited for in vain.
+ * @returns in words, those that are lost
+ */
+export async function findLostCards(
+  { databaseUrl }: Pick<Environment, 'databaseUrl'>,
+  lateCards: readonly LateCard[],
+  mostMs = longestMs,
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const until = Date.now() + mostMs;
+    for (;;) {
+      const { rows } = await client.query<{ reference: string }>(
+        `select provider_reference as reference from card_setup
+         where provider_reference = any($1) and status = 'succeeded'`,
+        [lateCards.map(({ checkoutId }) => checkoutId)],
+      );
+      const saved = new Set(rows.map(({ reference }) => reference));
+      const missing = lateCards.filter(({ checkoutId }) => !saved.has(checkoutId));
+      if (missing.length === 0 || Date.now() >= until)
+        return missing.map(({ answers }) => `a saved card is lost: ${answers}`);
+      await wait(1000);
     }
   } finally {
     await client.end();

@@ -1,6 +1,14 @@
 import type { TicketStatus } from '@loto/api-contract';
 import type { Page } from '../players/page.ts';
 
+/** A card that a person saved on a page. */
+export interface LateCard {
+  /** What the provider calls the page. */
+  readonly checkoutId: string;
+  /** What the server answered about it. */
+  readonly answers: string;
+}
+
 /** What the players were observations, each time by an answer that reached them. */
 export interface Observations {
   /** Tickets that a purchase was answered with. */
@@ -9,12 +17,14 @@ export interface Observations {
   readonly pages: ({ readonly ticketId: string } & Page)[];
   /** What a ticket was said to be, later than the answer to its purchase. */
   readonly seen: { readonly ticketId: string; readonly status: TicketStatus }[];
+  /** Cards that did not appear in their players' lists; at the end each has to be saved. */
+  readonly lateCards: LateCard[];
   /** Answers that should never come. */
   readonly surprises: string[];
 }
 
 export function emptyObservations(): Observations {
-  return { bought: [], pages: [], seen: [], surprises: [] };
+  return { bought: [], pages: [], seen: [], lateCards: [], surprises: [] };
 }
 
 /**

@@ -5,8 +5,8 @@ import { driverOf, pageOf } from './page.ts';
 import type { SavedCardPlay } from './purchase-plan.ts';
 
 /**
- * How long a player waits for a card to appear in their list: as long as for an answer, since a
- * slow machine queries the provider late.
+ * How long a player waits for a card to appear in their list: as long as for an answer. A slow
+ * machine queries the provider later: that the card is not lost is seen when all is quiet.
  */
 const appearMs = 120_000;
 
@@ -28,12 +28,9 @@ export type SavedCardOutcome = 'paid' | 'declined' | 'over';
  * when the player has none such.
  */
 export async function payWithSavedCard(context: CardContext, ticketId: string): Promise<SavedCardOutcome> {
-  const { plan, tally, observations } = context;
+  const { plan, tally } = context;
   const card = await savedCard(context);
-  if (card === null) {
-    observations.surprises.push('a saved card does not appear in the list');
-    return 'over';
-  }
+  if (card === null) return 'over';
   const isTwice = plan.habit === 'saved-card-in-two-tabs';
   if (isTwice) tally.add('saved-card-charged-twice-at-once');
   const outcomes = await Promise.all(
@@ -75,9 +72,9 @@ async function charge(context: CardContext, ticketId: string, card: string): Pro
  * @returns the id of the plan's card, which is saved if it is not yet; null when it does not appear
  */
 async function savedCard(context: CardContext): Promise<string | null> {
-  const { environment, plan } = context;
+  const { environment, plan, observations } = context;
   const known = await findCard(context);
-  if (known !== null) return known;
+  if ('id' in known) return known.id;
   const answer = await callAs(context, 'addCard', {
     idempotencyKey: randomUUID(),
     body: {
@@ -85,21 +82,34 @@ async function savedCard(context: CardContext): Promise<string | null> {
       failedUrl: `${environment.playerUrl}/card-add/failure`,
     },
   });
-  if (answer.status !== 200) return null;
-  const page = pageOf(environment, answer.data.paymentUrl);
-  if (page === null) return null;
+  const page = answer.status === 200 ? pageOf(environment, answer.data.paymentUrl) : null;
+  if (page === null) {
+    const said = answer.status === 200 ? answer.data.paymentUrl : answer.errorCode;
+    observations.surprises.push(`no card could be saved: addCard answered ${answer.status} ${said}`);
+    return null;
+  }
   await driverOf(environment, page).saveCard(page.checkoutId, plan.savedCard);
   const until = Date.now() + appearMs;
-  while (Date.now() < until) {
+  for (;;) {
     const found = await findCard(context);
-    if (found !== null) return found;
+    if ('id' in found) return found.id;
+    if (Date.now() > until) {
+      const { provider, checkoutId } = page;
+      const answers = `addCard answered 200 with ${checkoutId} at ${provider}, listCards ${found.listed}`;
+      observations.lateCards.push({ checkoutId, answers });
+      return null;
+    }
     await wait(500);
   }
-  return null;
 }
 
-async function findCard(context: CardContext): Promise<string | null> {
-  const { status, data } = await callAs(context, 'listCards', {});
+/** @returns the id of the plan's card, or what is listed in its place */
+async function findCard(
+  context: CardContext,
+): Promise<{ readonly id: string } | { readonly listed: string }> {
+  const { status, data, errorCode } = await callAs(context, 'listCards', {});
+  if (status !== 200) return { listed: `${status} ${errorCode}` };
   const known = lastDigits[context.plan.savedCard];
-  return status === 200 ? (data.userCardList.find(({ last4 }) => known.includes(last4))?.id ?? null) : null;
+  const found = data.userCardList.find(({ last4 }) => known.includes(last4));
+  return found ?? { listed: `[${data.userCardList.map(({ last4 }) => last4).join(' ')}]` };
 }
