@@ -19,6 +19,8 @@ export async function startRole(
     securityContact,
   }: Pick<Config, 'role' | 'host' | 'port' | 'office' | 'securityContact'>,
 ): Promise<void> {
+  // each line has the version already
+  const { commit } = app.build;
   await app.requireDatabase();
   // first, so that monitoring sees why anything after it fails
   const operations = await app.startOperations();
@@ -32,11 +34,11 @@ export async function startRole(
   if (operations !== null) app.server.log.info({ address: operations }, 'metrics and health are served');
   if (role === 'worker' || role === 'all') {
     await app.startJobs();
-    app.server.log.info({ ...app.build }, 'running jobs');
+    app.server.log.info({ commit }, 'running jobs');
   }
   if (role === 'api' || role === 'all') {
     const address = await app.server.listen({ host, port });
-    app.server.log.info({ address, ...app.build }, 'listening');
+    app.server.log.info({ address, commit }, 'listening');
   }
   if (role !== 'api' && office.rootKeys === null) {
     app.server.log.error(
@@ -46,6 +48,6 @@ export async function startRole(
   }
   if (role === 'office' || role === 'all') {
     const address = await app.officeServer.listen({ host, port: office.port });
-    app.server.log.info({ address, ...app.build }, 'the office is listening');
+    app.server.log.info({ address, commit }, 'the office is listening');
   }
 }

@@ -305,10 +305,21 @@ const faults: Record<string, Fault | readonly Fault[]> = {
     await insertSettlement(null, ago(60 * minuteMs));
     return scrape();
   },
-  async LotoAlertLogged() {
-    app.server.log.error({ alert: true }, 'a person has to look at this');
-    return scrape();
-  },
+  LotoAlertLogged: [
+    async () => {
+      app.server.log.error({ alert: true }, 'a person has to look at this');
+      return scrape();
+    },
+    async () => {
+      app.officeServer.log.error({ alert: true }, 'a person has to look at what a command found');
+      return scrape();
+    },
+    async () => {
+      // what npm run reconcile does at its end (run-program.test.ts)
+      await app.storeAlerts();
+      return scrape();
+    },
+  ],
   LotoMeasurementFails: () =>
     without('payment_notification', async () => {
       for (let scrapes = 0; scrapes < 4; scrapes += 1) await scrape();

@@ -10,6 +10,8 @@ it('says a line of the log in the order of reading', () => {
     time,
     pid: 7,
     hostname: 'here',
+    role: 'all',
+    version: '1.2.3',
     reqId: 'r-1',
     req: { method: 'POST', path: '/api/v2/loto/ticket/buy' },
     status: 201,

@@ -10,7 +10,7 @@ const LEVELS: Readonly<Record<number, string>> = {
 };
 
 /** What each line has, and a terminal does not show. */
-const UNREAD = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'req', 'err']);
+const UNREAD = new Set(['level', 'time', 'pid', 'hostname', 'role', 'version', 'msg', 'req', 'err']);
 
 /**
  * A log line (JSON of pino) as a person reads it in a terminal; any other line as it is. The stack
