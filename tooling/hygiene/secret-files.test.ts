@@ -46,23 +46,20 @@ test('the commands for Compose make files of secrets for their owner alone, and 
   const { status, stderr } = spawnSync('sh', ['-euc', commands], { cwd: folder, encoding: 'utf8' });
   expect([status, stderr]).toEqual([0, '']);
   const modeOf = (path: string) => (statSync(join(folder, 'deploy', path)).mode & 0o777).toString(8);
-  expect(['loto.env', 'database.env', 'migration.env', 'watcher.env', 'product'].map(modeOf)).toEqual([
-    '600',
-    '600',
-    '600',
-    '600',
-    '755',
-  ]);
+  expect(
+    ['loto.env', 'database.env', 'migration.env', 'watcher.env', 'backup.env', 'product'].map(modeOf),
+  ).toEqual(['600', '600', '600', '600', '600', '755']);
   const read = (path: string) => readFileSync(join(folder, 'deploy', path), 'utf8');
   const passwords = new Map(
     Array.from(read('database.env').matchAll(/^(\w+)=([0-9a-f]{48})$/gm), ([, name, value]) => [name, value]),
   );
   // the superuser's is for the image, the others are for the file that makes the roles
-  const roles = ['postgres', 'watch'].flatMap((of) =>
-    Array.from(textOf(`deploy/${of}/roles.sql`).matchAll(/^\\getenv \w+ (\w+)$/gm), ([, name]) => name),
+  const roles = ['postgres/roles', 'watch/roles', 'backup/compose-roles'].flatMap((file) =>
+    Array.from(textOf(`deploy/${file}.sql`).matchAll(/^\\getenv \w+ (\w+)$/gm), ([, name]) => name),
   );
   expect([...passwords.keys()]).toEqual(['POSTGRES_PASSWORD', ...roles]);
   expect(read('watcher.env')).toBe(`DATA_SOURCE_PASS=${passwords.get('WATCHER_PASSWORD')}\n`);
+  expect(read('backup.env')).toBe(`PGPASSWORD=${passwords.get('BACKUP_PASSWORD')}\n`);
   expect(read('migration.env')).toMatch(
     `MIGRATION_DATABASE_URL=postgresql://loto_owner:${passwords.get('OWNER_PASSWORD')}@localhost/`,
   );

@@ -1,13 +1,4 @@
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  appendFileSync,
-  writeFileSync,
-} from 'node:fs';
-import { userInfo } from 'node:os';
+import { appendFileSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -16,9 +7,9 @@ import type pg from 'pg';
 import { killDatabase } from '../../chaos/faults/kill-database.ts';
 import { onDatabase } from '../books.ts';
 import type { Tools } from '../outside-tools.ts';
-import { run, startService, type Account, type Service } from '../service.ts';
+import { run, type Account } from '../service.ts';
 
-/** A PostgreSQL that Barman backs up, with the configuration of `deploy/backup`. */
+/** A PostgreSQL that is backed up, by Barman or as the compose file does it. */
 export interface BackedUpDatabase {
   /** As the owner. */
   readonly url: string;
@@ -28,38 +19,66 @@ export interface BackedUpDatabase {
   backUp(): Promise<void>;
   /** Kills every process of the server and deletes its data. */
   destroy(): Promise<void>;
-  /** `deploy/backup/restore.sh MOMENT`, and starts what it made. */
+  /** Puts the data back as they were at a moment, or `latest`, and starts what was put there. */
   restore(moment: string): Promise<void>;
   /** Ends what runs. */
   stop(): Promise<void>;
 }
 
-const deployFolder = fileURLToPath(new URL('../../../deploy/backup/', import.meta.url));
+/** `deploy/backup`. */
+export const backupFolder = fileURLToPath(new URL('../../../deploy/backup/', import.meta.url));
 
-type BackupTools = Tools<'barman' | 'initdb' | 'pg_ctl' | 'pg_receivewal' | 'pg_basebackup'>;
+/** Where a {@link Backup} finds the database, and what it may use. */
+export interface BackupPlace {
+  /** For its own files; {@link data} is within. */
+  readonly folder: string;
+  readonly data: string;
+  readonly port: number;
+  /** As a superuser. */
+  readonly url: string;
+  readonly account: Account;
+  /** The folder of PostgreSQL's programs. */
+  readonly programs: string;
+}
 
-/** @param home an empty folder that other accounts may enter */
+/** One way to back a database up, with the files of `deploy/backup`. */
+export interface Backup {
+  /** Makes its role in a new database. */
+  prepare(): Promise<void>;
+  /** Receives the write-ahead log from now on, and makes a whole backup. */
+  begin(): Promise<void>;
+  end(): Promise<void>;
+  /**
+   * Puts the data back.
+   * @returns what the restored server is started with besides
+   */
+  restore(moment: string): Promise<{ settings?: string; env?: Readonly<Record<string, string>> }>;
+}
+
+type DatabaseTools = Tools<'initdb' | 'pg_ctl' | 'pg_basebackup' | 'pg_receivewal'>;
+
+/**
+ * @param home an empty folder that other accounts may enter
+ * @param openBackup makes the way in which it is backed up
+ */
 export async function openBackedUpDatabase(
-  tools: BackupTools,
-  home: string,
-  port: number,
+  tools: DatabaseTools,
+  { home, port }: { home: string; port: number },
+  openBackup: (place: BackupPlace) => Promise<Backup>,
 ): Promise<BackedUpDatabase> {
   const folder = join(home, 'database');
   const account = accountFor(folder);
-  for (const path of [folder, join(folder, 'barman')]) makeFolder(path, account);
+  makeFolder(folder, account);
   const data = join(folder, 'data');
-  const barmanConfig = join(folder, 'barman.conf');
-  writeFileSync(barmanConfig, barmanConfiguration(tools, folder, port, await nameOf(account)));
-  const env = { BARMAN_CONFIG_FILE: barmanConfig, PATH: pathWith(tools) };
-  const barman = (...args: string[]) => run(tools.barman, args, { account, env });
+  const programs = dirname(tools.initdb);
+  const env = { PATH: `${programs}:${process.env['PATH'] ?? ''}` };
   const url = `postgresql://loto@127.0.0.1:${port}/loto`;
   const logFile = join(folder, 'postgres.log');
-  let receiver: Service | undefined;
 
-  const start = (...settings: string[]) =>
-    run(tools.pg_ctl, ['start', '-w', '-t', '120', '-D', data, '-l', logFile, '-o', settings.join(' ')], {
+  const start = ({ settings = '', env: more = {} }: Awaited<ReturnType<Backup['restore']>> = {}) =>
+    run(tools.pg_ctl, ['start', '-w', '-t', '120', '-D', data, '-l', logFile, '-o', settings], {
       account,
-      env,
+      env: { ...env, ...more },
     }).catch((error: unknown) => {
       throw new Error(readFileSync(logFile, 'utf8').slice(-3000), { cause: error });
     });
@@ -73,49 +92,26 @@ export async function openBackedUpDatabase(
   await onDatabase(`postgresql://loto@127.0.0.1:${port}/postgres`, (client) =>
     client.query('create database loto'),
   );
-  await onDatabase(url, (client) => client.query(readFileSync(join(deployFolder, 'roles.sql'), 'utf8')));
+  const backup = await openBackup({ folder, data, port, url, account, programs });
+  await backup.prepare();
 
   return {
     url,
-    async backUp() {
-      const beganAt = Date.now();
-      // a restored server has no slots
-      await barman('receive-wal', '--create-slot', 'loto').catch(() => {});
-      receiver = startService(tools.barman, ['receive-wal', 'loto'], {
-        account,
-        env,
-        logFile: join(folder, 'receive-wal.log'),
-      });
-      await onDatabase(url, async (client) => {
-        while (!(await isReceiving(client))) {
-          if (receiver?.hasEnded() === true) throw new Error(`No log is received: ${receiver.tail()}`);
-          await wait(100);
-        }
-      });
-      await barman('switch-wal', '--archive', '--archive-timeout', '60', 'loto');
-      await barman('backup', '--immediate-checkpoint', '--wait', '--wait-timeout', '60', 'loto');
-      const reported = await run(join(deployFolder, 'backup-age.sh'), [], { account, env });
-      const [, endedSeconds = '0'] = /^loto_backup_ended_seconds (\d+)$/m.exec(reported) ?? [];
-      // Barman leaves out what is less than a second
-      if (Number(endedSeconds) * 1000 < beganAt - 1000)
-        throw new Error(`deploy/backup/backup-age.sh does not see this backup: ${reported}`);
-    },
+    backUp: () => backup.begin(),
     async destroy() {
       killDatabase(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]));
       rmSync(data, { recursive: true, force: true });
-      await receiver?.end();
+      await backup.end();
     },
     async restore(moment) {
-      await run(join(deployFolder, 'restore.sh'), [moment, data], { account, env });
-      // as the same account on the same machine, where Barman's own command would need sudo
-      await start(`-c restore_command='${tools.barman} get-wal -P loto %f > %p'`);
+      await start(await backup.restore(moment));
       await onDatabase(url, async (client) => {
         while (await isRecovering(client)) await wait(100);
-        await client.query(readFileSync(join(deployFolder, 'after-restore.sql'), 'utf8'));
+        await client.query(readFileSync(join(backupFolder, 'after-restore.sql'), 'utf8'));
       });
     },
     async stop() {
-      await receiver?.end();
+      await backup.end();
       if (!existsSync(join(data, 'postmaster.pid'))) return;
       await run(tools.pg_ctl, ['stop', '-w', '-m', 'immediate', '-D', data], { account, env }).catch(
         () => {},
@@ -129,40 +125,7 @@ async function isRecovering(client: pg.Client): Promise<boolean> {
   return rows[0]?.is === true;
 }
 
-async function isReceiving(client: pg.Client): Promise<boolean> {
-  const { rowCount } = await client.query("select from pg_stat_replication where state = 'streaming'");
-  return rowCount === 1;
-}
-
-/** The configuration of `deploy/backup`, with the addresses and folders of this drill. */
-function barmanConfiguration(tools: BackupTools, folder: string, port: number, user: string): string {
-  const address = `host=127.0.0.1 port=${port} user=barman dbname=loto`;
-  const changed = {
-    barman_user: user,
-    barman_home: join(folder, 'barman'),
-    configuration_files_directory: join(folder, 'none'),
-    log_file: join(folder, 'barman.log'),
-    conninfo: address,
-    streaming_conninfo: address,
-    path_prefix: dirname(tools.pg_receivewal),
-  };
-  return Object.entries(changed).reduce(
-    (text, [name, value]) => text.replace(new RegExp(`^${name} = .*$`, 'm'), `${name} = ${value}`),
-    readFileSync(join(deployFolder, 'barman.conf'), 'utf8'),
-  );
-}
-
-async function nameOf(account: Account): Promise<string> {
-  if (account === null) return userInfo().username;
-  return (await run('id', ['-un', String(account.uid)], { account: null })).trim();
-}
-
-/** Barman looks for the programs of PostgreSQL on PATH too. */
-function pathWith(tools: BackupTools): string {
-  return `${dirname(tools.pg_receivewal)}:${process.env['PATH'] ?? ''}`;
-}
-
-function makeFolder(path: string, account: Account): void {
+export function makeFolder(path: string, account: Account): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   if (account !== null) chownSync(path, account.uid, account.gid);
 }

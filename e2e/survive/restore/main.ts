@@ -5,8 +5,9 @@
  * payments that the database does not know, and a stop of payouts that was made after the moment is
  * gone: an operator makes it again by docs/operate/backup.md, reconciles and sends the money back.
  * Ledger, tickets and provider are held against each other after each. `--seconds=N` of buying
- * (15), `--players=N` (12). The last line is one JSON object; the exit code is 1 when more than 5 s
- * were lost or anything differs.
+ * (15), `--players=N` (12), `--compose` for the backup of the compose file in place of Barman. The
+ * last line is one JSON object; the exit code is 1 when more than 5 s were lost or anything
+ * differs.
  */
 import { parseArgs } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,12 +18,19 @@ import { guideSteps } from '../guide-steps.ts';
 import { openedParts } from '../opened-parts.ts';
 import { findTools } from '../outside-tools.ts';
 import { openBackedUpDatabase } from './backed-up-database.ts';
+import { openBarman } from './barman.ts';
+import { openComposeBackup } from './compose-backup.ts';
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '15' }, players: { type: 'string', default: '12' } },
+  options: {
+    seconds: { type: 'string', default: '15' },
+    players: { type: 'string', default: '12' },
+    compose: { type: 'boolean', default: false },
+  },
 });
 const [seconds, playerCount] = [Number(values.seconds), Number(values.players)];
-const tools = findTools('barman', 'initdb', 'pg_ctl', 'pg_receivewal', 'pg_basebackup');
+const tools = findTools('initdb', 'pg_ctl', 'pg_receivewal', 'pg_basebackup');
+const barman = values.compose ? '' : findTools('barman').barman;
 
 /** How far before the end the second restore goes back, at least. */
 const backSeconds = 4;
@@ -44,7 +52,9 @@ const opened = openedParts();
 try {
   const home = await makeTemporaryHome('restore');
   opened.push(() => removeTemporaryHome(home));
-  const database = await openBackedUpDatabase(tools, home, await anyFreePort());
+  const database = await openBackedUpDatabase(tools, { home, port: await anyFreePort() }, (place) =>
+    values.compose ? openComposeBackup(place) : openBarman(barman, place),
+  );
   opened.push(() => database.stop());
   const stack = await startLocalStack({
     home,

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { calls as apiCalls } from '@loto/api-contract';
+import { addressLimits } from '../features/people/accounts/account-limits.ts';
 import { inSchema } from './database-schema.ts';
 import { environmentSchema } from './environment.ts';
 
@@ -68,7 +70,7 @@ test('nginx leads to every process that the guide starts by its unit, and to not
 test('images of others are named by version and digest', () => {
   const own = ['loto', 'loto-player-builder'];
   const images = Object.values(services).flatMap(({ image = 'loto' }) => (own.includes(image) ? [] : image));
-  expect(images).toHaveLength(8);
+  expect(images).toHaveLength(9);
   for (const image of images) expect(image).toMatch(/^[\w./-]+:v?\d[\w.-]*@sha256:[0-9a-f]{64}$/);
 });
 
@@ -178,6 +180,20 @@ test('Grafana of the compose file has no password that everybody knows', () => {
   expect(ports?.every((address) => address.startsWith('127.0.0.1:'))).toBe(true);
 });
 
+test('the compose file has no password, and its backup the program and the role of its database', () => {
+  const secrets = Object.values(services)
+    .flatMap(({ environment = {} }) => Object.entries(environment))
+    .filter(([name]) => /PASS|SECRET|KEY/.test(name));
+  // Compose refuses to start without them
+  for (const [, value] of secrets) expect(value).toMatch(/^\$\{\w+:\?.+\}$/);
+  const { postgres, backup } = services;
+  expect(backup?.image).toBe(postgres?.image);
+  const role = backup?.environment?.['PGUSER'] ?? '';
+  expect(deployed('backup/compose-roles.sql')).toContain(`create role ${role} login replication password `);
+  const mounted = './backup/compose-roles.sql:/docker-entrypoint-initdb.d/backup.sql:ro';
+  expect(postgres?.volumes).toContain(mounted);
+});
+
 test('PgBouncer begins a session as the server does without it', () => {
   const [, query = ''] = /connect_query='([^']*)'/.exec(deployed('pgbouncer/pgbouncer.ini')) ?? [];
   const options = new URL(inSchema('postgresql://h/loto', 'public')).searchParams.get('options') ?? '';
@@ -226,6 +242,23 @@ test('the guide installs the Node of the image, and the PostgreSQL that the file
   expect(page).toContain(`install -y postgresql-${programs.split('/').at(-2)} `);
 });
 
+test('the limits that a load test meets are those of the server', () => {
+  const [, page = ''] = textOf('docs/operate/configure.md').split('## Before a load test');
+  expect(apiCalls.checkout.limit).toEqual({ most: 60, minutes: 10 });
+  expect(page).toContain('60 payments begun in ten minutes by one player');
+  expect(page).toContain(`| ${addressLimits.registrations.most} registrations of one address in half a `);
+  const shape = environmentSchema.shape;
+  for (const [name, words] of [
+    ['MAX_UNPAID_TICKETS', 'unpaid tickets'],
+    ['MAX_REQUESTS_OF_PLAYER', 'requests at once'],
+    ['MAX_REQUESTS_OF_ADDRESS', 'requests a second'],
+    ['MAX_CONNECTIONS_OF_ADDRESS', 'connections of one address'],
+  ] as const) {
+    expect(page).toContain(`\`${name}\``);
+    expect(page).toContain(`${shape[name].parse(undefined)} ${words}`);
+  }
+});
+
 test('Patroni and etcd listen on private addresses, and demand certificates and users', () => {
   const texts = ['patroni.yml', 'patroni.env.example', 'etcd.env.example', 'haproxy.cfg'].map((file) =>
     deployed(`ha/${file}`),
@@ -256,7 +289,7 @@ test('PostgreSQL of the compose file asks everyone for a password, and only it h
   });
   expect(postgres.env_file).toEqual(['database.env']);
   const ofOthers = Object.values(others).flatMap(({ env_file: files = [] }) => files);
-  expect(new Set(ofOthers)).toEqual(new Set(['loto.env', 'migration.env', 'watcher.env']));
+  expect(new Set(ofOthers)).toEqual(new Set(['loto.env', 'migration.env', 'watcher.env', 'backup.env']));
   expect(postgres.ports).toBeUndefined();
   expect(postgres.command).toContain('listen_addresses=localhost');
   expect(postgres.volumes).toContain('./postgres/roles.sql:/docker-entrypoint-initdb.d/roles.sql:ro');
