@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
@@ -232,6 +232,23 @@ test('HAProxy looks at Patroni where it answers, and Barman has the slot and the
   const [, role = ''] = /^streaming_conninfo = .* user=(\w+) /m.exec(barman) ?? [];
   expect(deployed('backup/roles.sql')).toContain(`create role ${role} login replication;`);
   expect(patroni.postgresql.pg_hba.some((line) => line.includes(`replication ${role} `))).toBe(true);
+});
+
+test('every unit is as confined as the others', () => {
+  const folder = new URL('../../../../deploy/systemd/', import.meta.url);
+  const units = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.service'),
+  );
+  expect(units).toContain('loto-migrate.service');
+  const confinement =
+    /^(?:Protect|Private|Restrict|Lock|NoNew|Capability|Ambient|SystemCall|Memory|UMask).*$/gm;
+  const confined = units.map((name) => [
+    name,
+    (deployed(`systemd/${name}`).match(confinement) ?? []).toSorted(),
+  ]);
+  const [, of = []] = confined.find(([name]) => name === 'loto-worker.service') ?? [];
+  expect(of).toContain('NoNewPrivileges=true');
+  expect(confined).toEqual(units.map((name) => [name, of]));
 });
 
 test('the guide installs the Node of the image, and the PostgreSQL that the files name', () => {
