@@ -99,6 +99,18 @@ describe.each(['android', 'ios'] as const)('on %s', (platform) => {
     ]);
   });
 
+  test('a success is felt, and a phone that cannot say it stays silent', async () => {
+    const { phone } = await start(platform, {
+      'Haptics.notification': () => {
+        throw new Error('no motor');
+      },
+    });
+    phone?.vibrateForSuccess();
+    await waitFor(() =>
+      expect(phoneBridge.callsOf('Haptics.notification')).toMatchObject([{ type: 'SUCCESS' }]),
+    );
+  });
+
   test('a sign-out removes stored files, shown messages and the address for them', async () => {
     const device = await start(platform, {
       'Filesystem.rmdir': () => {

@@ -4,6 +4,7 @@ import { nativeCaller } from './caller/native.ts';
 import { nativeConnection } from './connection/native.ts';
 import type { Device } from './device.ts';
 import { clearFiles, nativeFiles } from './files/native.ts';
+import { nativeHaptics } from './haptics/native.ts';
 import { nativeLifecycle } from './lifecycle/native.ts';
 import { nativeLinks } from './links/native.ts';
 import { nativePaymentPages } from './payment-page/native.ts';
@@ -58,6 +59,7 @@ export async function nativeDevice(
       signInPage,
       ...secrets,
       ...nativeBiometrics,
+      ...nativeHaptics,
       ...nativeLifecycle,
       ...nativeLinks(productOrigin),
       ...nativeAppStore(appleId),

@@ -1,4 +1,5 @@
 import type { Biometrics } from './biometrics/biometrics.ts';
+import type { Haptics } from './haptics/haptics.ts';
 import type { Lifecycle } from './lifecycle/lifecycle.ts';
 import type { Links } from './links/links.ts';
 import type { InAppPages } from './payment-page/payment-page.ts';
@@ -12,7 +13,17 @@ import type { AppStore } from './store/app-store.ts';
 
 /** What only an installed app has. */
 export interface Phone
-  extends AppStore, Biometrics, InAppPages, Lifecycle, Links, LockedSecrets, PhonePush, PhoneWallet, Scanner {
+  extends
+    AppStore,
+    Biometrics,
+    Haptics,
+    InAppPages,
+    Lifecycle,
+    Links,
+    LockedSecrets,
+    PhonePush,
+    PhoneWallet,
+    Scanner {
   platform: PhonePlatform;
   /** Null on a phone whose browser could not lead back to the app. */
   signInPage: SignInPage | null;

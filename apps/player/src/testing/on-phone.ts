@@ -26,6 +26,7 @@ export function onPhone({
     openSecrets: async () => {},
     storeLock: async (isOn) => device.writeSecret('lock', isOn ? 'on' : null),
     closeInAppBrowser: () => {},
+    vibrateForSuccess: () => {},
     scanQrCode: async () => 'closed',
     payableWallet: async () => null,
     requestWalletToken: async () => null,

@@ -17,6 +17,7 @@ const methods: Readonly<Record<string, readonly string[]>> = {
   FileViewer: ['openDocumentFromLocalPath'],
   Filesystem: ['writeFile', 'rmdir'],
   Geolocation: ['getCurrentPosition', 'checkPermissions', 'requestPermissions'],
+  Haptics: ['notification'],
   InAppBrowser: ['openInWebView', 'openInSystemBrowser', 'close'],
   Keyboard: ['setResizeMode'],
   Network: ['getStatus'],

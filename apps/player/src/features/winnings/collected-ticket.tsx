@@ -1,6 +1,7 @@
 import type { Winning } from '@loto/api-contract';
 import { capitalize, formatDay, formatLongDate, shortGameNames } from '@loto/formatting';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { device } from '../../device/device.ts';
 import { formatAmount, formatLei } from '../../i18n/numbers.ts';
 import { cx, gameTone, PrintedTicket, Seal, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -28,7 +29,8 @@ export function useCollected(winnings: readonly Winning[] | undefined): readonly
 
 /**
  * What was collected a moment ago takes the place of the band that offered it: a ticket that is
- * stamped, and once the money has arrived says so. It is read out as it changes.
+ * stamped, and once the money has arrived says so. It is read out as it changes, and a phone
+ * vibrates.
  */
 export function Collected({ winnings }: { winnings: readonly Winning[] }) {
   const { t, language } = useTexts();
@@ -36,6 +38,10 @@ export function Collected({ winnings }: { winnings: readonly Winning[] }) {
   const first = winnings[0];
   const title = t(isPaid(winnings) ? 'winnings.arrived' : 'winnings.collected');
   const netBani = netBaniOf(winnings);
+  const isStamped = first !== undefined;
+  useEffect(() => {
+    if (isStamped) device.phone?.vibrateForSuccess();
+  }, [isStamped]);
   return (
     <>
       <p className={layout.visuallyHidden} role="status">

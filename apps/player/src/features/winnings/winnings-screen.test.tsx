@@ -7,6 +7,7 @@ import { accountCalls } from '../../session/calls/account-calls.ts';
 import { createStore } from '../../session/store.ts';
 import { shownToasts } from '../../session/toasts.ts';
 import { serve } from '../../testing/fake-server.ts';
+import { onPhone } from '../../testing/on-phone.ts';
 import { ioana } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
@@ -96,6 +97,25 @@ test('the band turns into a stamped ticket, and what became of it is asked for u
   await act(() => vi.advanceTimersByTimeAsync(20_000));
   expect(asked()).toBe(before);
   vi.useRealTimers();
+});
+
+test('a phone vibrates once as the stamp comes down', async () => {
+  const vibrateForSuccess = vi.fn<() => void>();
+  onPhone({ phone: { vibrateForSuccess } });
+  const answers = { accepted: false };
+  serve({
+    winningHistory: () => listed(winningOf({ id: 'w', status: answers.accepted ? 'accepted' : 'offered' })),
+    acceptWinningPayment: () => {
+      answers.accepted = true;
+      return { data: { winnings: [winningOf({ status: 'accepted' })] }, message: 'Ai acceptat.' };
+    },
+  });
+  renderScreen(<WinningsScreen />, place);
+  const collect = await screen.findByRole('button', { name: 'Încasează 179,91\u00a0lei' });
+  expect(vibrateForSuccess).not.toHaveBeenCalled();
+  fireEvent.click(collect);
+  await screen.findByText('Ai încasat. Banii sunt pe drum spre Visa 4821.');
+  expect(vibrateForSuccess).toHaveBeenCalledTimes(1);
 });
 
 test('declining requires a confirmation', async () => {
