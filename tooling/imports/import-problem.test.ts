@@ -46,6 +46,13 @@ describe('packages from elsewhere', () => {
       { devDependencies: ['jsdom'] },
       false,
     ],
+    [
+      'a development dependency where nothing runs in production',
+      'apps/sandbox/src/a.ts',
+      'smtp-server',
+      { devDependencies: ['smtp-server'] },
+      false,
+    ],
     ['the project’s tools in a test', 'apps/api/src/a.test.ts', 'vitest', {}, false],
     ['types alone', 'apps/api/src/platform/a.ts', 'pg', { devDependencies: ['@types/pg'] }, true],
     ['Node', 'apps/api/src/platform/a.ts', 'node:fs', {}, false],

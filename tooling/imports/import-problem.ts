@@ -39,7 +39,7 @@ export function importProblem(
   const name = packageNameOf(specifier);
   const target = WORKSPACES.find(({ packageName }) => packageName === name);
   if (target !== undefined) return workspaceProblem(workspace, target, { from, own });
-  return packageProblem(name, from, isTypeOnly, own, root);
+  return packageProblem(name, { from, isTypeOnly, workspace }, own, root);
 }
 
 function pathProblem(workspace: Workspace, from: string, to: string): string | null {
@@ -73,12 +73,12 @@ function workspaceProblem(
 
 function packageProblem(
   name: string,
-  from: string,
-  isTypeOnly: boolean,
+  { from, isTypeOnly, workspace }: { from: string; isTypeOnly: boolean; workspace: Workspace },
   own: Dependencies,
   root: Dependencies,
 ) {
   if (own.dependencies.includes(name)) return null;
+  if (workspace.isOnlyHere === true && own.devDependencies.includes(name)) return null;
   if (isForDevelopment(from) || isTypeOnly) {
     const types = `@types/${name.replace(/^@(.+)\//, '$1__')}`;
     if ([name, types].some((each) => isNamed(own, each) || root.devDependencies.includes(each))) return null;

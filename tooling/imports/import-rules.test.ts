@@ -55,6 +55,15 @@ describe('first import rule: the exports of the packages', () => {
   });
 });
 
+it.each(WORKSPACES.filter(({ isOnlyHere }) => isOnlyHere === true))(
+  '$folder, which runs in no production, brings no package there',
+  ({ folder }) => {
+    // npm installs for the server what any workspace needs where it runs, not the server's alone
+    const { dependencies = {} } = readJson(`${folder}/package.json`);
+    expect(Object.keys(dependencies).filter((name) => !name.startsWith('@loto/'))).toEqual([]);
+  },
+);
+
 describe('second import rule: the references of the compiler', () => {
   it('knows the same exports as the packages have', () => {
     const { compilerOptions } = readJson('tsconfig.base.json');

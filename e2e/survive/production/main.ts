@@ -15,6 +15,7 @@ import {
   appendFileSync,
   chmodSync,
   copyFileSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -181,6 +182,10 @@ try {
   }
 
   await step('code');
+  const left = ['typescript', 'oidc-provider', 'smtp-server', 'pdfjs-dist', '@napi-rs/canvas'].filter(
+    (name) => existsSync(join(folder, 'node_modules', name)),
+  );
+  if (left.length > 0) throw new Error(`The server has packages that it never loads: ${left.join(', ')}`);
   await step('database');
   await step('configure');
   // nothing of mail and payments is filled in: the check says so
@@ -455,6 +460,12 @@ try {
   if (!toBank.includes(iban) || !toBank.includes('<NbOfTxs>1</NbOfTxs>'))
     throw new Error(`The file for the bank has no transfer: ${toBank}`);
   say('a prize is in a file for the bank');
+
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Bucharest' });
+  const report = await operate(['report', '--day', today, '--csv'], 'ana');
+  const stakes = /,stakes,loto-6-49,(\d+),([\d.]+)$/m.exec(report)?.slice(1);
+  if (stakes?.[0] !== String(tickets.length)) throw new Error(`The report has other tickets: ${report}`);
+  say(`the report of the day has ${stakes.join(' tickets and ')} lei of stakes`);
 
   const isMarked = (await mailsTo(mailboxApi, email)).every(({ subject }) => subject.startsWith('[PROBĂ]'));
   if (!isMarked) throw new Error('A mail to the player does not say that this is staging');
