@@ -81,6 +81,8 @@ describe('wrong CNPs', () => {
     const nothingWrong = 'Nobody has typed anything wrong for this player.';
     expect(await terminal.type(words, 'ana')).toEqual({ exitCode: 1, lines: [nothingWrong] });
     expect(await payAtCounter(won)).toMatchObject({ exitCode: 0 });
+    // what was right was no wrong try either
+    expect(await terminal.type(words, 'ana')).toEqual({ exitCode: 1, lines: [nothingWrong] });
   });
 });
 

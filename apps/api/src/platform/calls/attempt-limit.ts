@@ -175,9 +175,11 @@ export async function forgetAttempts(
   limit: AttemptLimit,
   subject: string,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from attempt where scope = ${limit.scope} and subject_hash = ${hashOf(subject)}`.execute(queries);
-  return numAffectedRows !== undefined && numAffectedRows > 0n;
+  // one that was returned leaves its row
+  const { rows } = await sql<{ had_any: boolean }>`
+    delete from attempt where scope = ${limit.scope} and subject_hash = ${hashOf(subject)}
+    returning cardinality(times) > 0 as had_any`.execute(queries);
+  return rows.some(({ had_any }) => had_any);
 }
 
 /** Removes attempts that no limit looks at any more: the longest window is a day. */
