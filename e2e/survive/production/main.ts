@@ -169,8 +169,11 @@ try {
     stepsDone.add(name);
     return text;
   }
+  /** All steps are typed into one shell, which keeps what a step sets. */
+  let umask = '0022';
   async function step(name: string, others: Record<string, string> = {}): Promise<string> {
-    const { stdout } = await execute('bash', ['-euo', 'pipefail', '-c', stepText(name)], {
+    const commands = `umask ${umask}\n${stepText(name)}\numask > ${join(home, 'umask')}`;
+    const { stdout } = await execute('bash', ['-euo', 'pipefail', '-c', commands], {
       cwd: home,
       env: { ...variables, ...others },
       maxBuffer: 64 * 1024 * 1024,
@@ -178,6 +181,7 @@ try {
       const { stdout: out = '', stderr = '' } = error as { stdout?: string; stderr?: string };
       throw new Error(`The guide's step ${name} failed:\n${(out + stderr).slice(-4000)}`, { cause: error });
     });
+    umask = readFileSync(join(home, 'umask'), 'utf8').trim();
     return stdout;
   }
 
@@ -196,6 +200,12 @@ try {
   for (const problem of ['STRIPE_SECRET_KEY is missing', 'SMTP_URL still has USER:PASSWORD of the example'])
     if (!refused.includes(problem)) throw new Error(`The check does not say "${problem}": ${refused}`);
   await step('sandbox');
+  for (const path of [folder, join(home, 'sandbox')].flatMap((top) => [
+    top,
+    join(top, 'node_modules/fastify'),
+  ]))
+    if ((statSync(path).mode & 0o005) !== 0o005)
+      throw new Error(`The user loto, which the processes run as, cannot read ${path}`);
   await step('staging');
   await step('check');
   await step('migrate');
