@@ -234,6 +234,7 @@ export interface App {
   /**
    * Adds the alerts that this process has logged to those that the running server shows: for a
    * program that ends before anything scrapes it.
+   * @throws within seconds, also when the database does not answer
    */
   storeAlerts(): Promise<void>;
   /** Ends running requests and jobs, then closes what was opened. */
@@ -269,6 +270,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   );
   // At a peak all connections of the requests are lent out: the process is busy, and ready. What is
   // not answered in time is given up with its connection: behind it the database may have moved.
+  // A program that ends stores its alerts by it, and waits no longer for that either.
   const readinessConnection = openDatabase(
     config.databaseUrl,
     1,
@@ -579,7 +581,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       runner = await startJobs({ ...queue, onRun: (...run) => metrics.countRun(...run) }, jobs);
       await beginPolls(database);
     },
-    storeAlerts: () => addProgramAlerts(database, metrics.alertCount),
+    storeAlerts: () => addProgramAlerts(readinessConnection.database, metrics.alertCount),
     async close() {
       await server.close();
       await officeServer.close();

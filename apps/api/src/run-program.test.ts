@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { testEnvironment } from './testing/test-config.ts';
 import { inherited } from './testing/start-sandbox-program.ts';
 import {
@@ -11,6 +11,7 @@ import {
   FakeProvider,
   signUpPlayer,
   startSandboxProcess,
+  type TestApp,
 } from './testing/index.ts';
 
 /** Runs a program to its end, in a process of its own. */
@@ -53,4 +54,55 @@ test('alerts of npm run reconcile are shown by the server that runs', { timeout:
   // what is known already is no alert again
   expect(await run('./reconcile.ts', env)).toMatchObject({ exitCode: 1 });
   expect(await scraped()).toEqual([before[0], 'loto_alerts_total{logged_by="program"} 1']);
+});
+
+describe('a program that logged an alert', { timeout: 120_000 }, () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp();
+    return () => app.close();
+  });
+
+  /** Starts a program whose work logs an alert, then does what a statement says. */
+  function start(then: string) {
+    const program = `import { runProgram } from ${JSON.stringify(import.meta.resolve('./run-program.ts'))};
+      await runProgram('alerting', async (app) => {
+        app.platform.log.error({ alert: true }, 'a person has to look at this');
+        ${then}
+      });`;
+    return spawn(process.execPath, ['--input-type=module', '--eval', program], {
+      env: { ...inherited(), ...testEnvironment(app.databaseUrl), LOG_LEVEL: 'error' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  }
+
+  async function storedCount() {
+    const { rows } = await app.platform.pool.query<{ count: number }>('select count from program_alerts');
+    return rows[0]?.count;
+  }
+
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('stores it at %s, though a provider does not answer', async (signal, code) => {
+    const before = (await storedCount()) ?? 0;
+    const child = start('await new Promise(() => setInterval(() => {}, 1000));');
+    const ended = once(child, 'exit');
+    await once(child.stdout, 'data');
+    child.kill(signal);
+    expect(await ended).toEqual([code, null]);
+    expect(await storedCount()).toBe(before + 1);
+  });
+
+  test('prints why its work failed beside why nothing was stored, and ends', async () => {
+    const owner = await app.platform.pool.connect();
+    onTestFinished(() => owner.release(true));
+    await owner.query('begin');
+    await owner.query('lock table program_alerts in access exclusive mode');
+    const child = start(`throw new Error('the work failed');`);
+    const [printed, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    expect(code).toBe(1);
+    expect(printed).toContain('the work failed');
+    expect(printed).toContain('Query read timeout');
+  });
 });

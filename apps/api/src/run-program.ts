@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { nameCompany, nameProduct } from '@loto/api-contract';
 import type { App } from './app.ts';
 import { readConfig } from './config/config.ts';
@@ -5,7 +6,8 @@ import { printStartError } from './print-start-error.ts';
 
 /**
  * Runs a program that ends with its work, with the server's configuration and app. What it logs as
- * an alert is counted for the running server. The exit code is 1 when the work fails.
+ * an alert is counted for the running server, also when a signal ends it. The exit code is 1 when
+ * the work fails.
  * @param name of the program in its log
  * @param work imports what makes texts of the product's name itself
  */
@@ -17,18 +19,29 @@ export async function runProgram(name: string, work: (app: App) => Promise<void>
     // Texts are made with the product's name when their modules are loaded.
     const { buildApp } = await import('./app.ts');
     const app = await buildApp(config, { loggedAs: name });
+    let stored: Promise<void> | undefined;
+    const storeAlerts = () => (stored ??= app.storeAlerts().catch(fail));
+    // Work that waits for a provider is not waited for. A second signal ends the process itself.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, async () => {
+        await storeAlerts();
+        process.exit(128 + constants.signals[signal]);
+      });
+    }
     try {
       await app.requireDatabase();
       await work(app);
-    } finally {
-      try {
-        await app.storeAlerts();
-      } finally {
-        await app.close();
-      }
+    } catch (error) {
+      fail(error);
     }
+    await storeAlerts();
+    await app.close();
   } catch (error) {
-    printStartError(error);
-    process.exitCode = 1;
+    fail(error);
   }
+}
+
+function fail(error: unknown): void {
+  printStartError(error);
+  process.exitCode = 1;
 }
