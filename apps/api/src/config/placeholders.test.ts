@@ -26,15 +26,43 @@ test('no address of the example could be somebody’s', () => {
   expect(ofOthers.map(([name]) => name).filter((name) => !named.includes(name))).toEqual([]);
 });
 
-test.each(['https://localhost', 'https://127.0.0.1:8443', 'https://[::1]'])(
-  'production refuses %s as an address of its people, and staging takes it',
-  (address) => {
-    const own = { PUBLIC_URL: address, OFFICE_ORIGIN: address };
-    expect(placeholderProblems({ ...own, LOTO_ENV: 'staging' })).toEqual([]);
-    expect(placeholderProblems({ ...own, LOTO_ENV: 'production' })).toEqual(
-      ['PUBLIC_URL', 'OFFICE_ORIGIN'].map(
-        (name) => `${name} leads to this machine, where no one else would find production`,
-      ),
-    );
-  },
+test.each([
+  ['PUBLIC_URL', 'https://LOTO.EXAMPLE', 'LOTO.EXAMPLE'],
+  ['PUBLIC_URL', 'https://loto.example.', 'loto.example'],
+  ['DATABASE_URL', 'postgresql://loto_server:p@db.example?sslmode=verify-full', 'db.example'],
+  ['DATABASE_URL', 'postgresql://loto_server:…@db.internal:5432/loto', '…'],
+  ['DATABASE_URL', 'postgresql://loto_server:p@db.internal:5432/loto?sslrootcert=…', '…'],
+  ['OPERATOR_ROOT_KEYS', 'ana=ed25519:…,radu=ed25519:…', '…'],
+  ['STRIPE_SECRET_KEY', 'rk_live_…', '…'],
+  ['LINK_SIGNING_KEY', '…', '…'],
+])('%s=%s is refused', (name, value, found) =>
+  expect(placeholderProblems({ [name]: value })).toEqual([`${name} still has ${found} of the example`]),
 );
+
+test.each([
+  ['APP_UPDATE_MESSAGE_RO', 'Se descarcă versiunea nouă… Mai așteaptă puțin…'],
+  ['PUBLIC_URL', 'https://loto.example.ro'],
+  ['PUBLIC_URL', 'https://loto.example-lottery.ro'],
+  ['OPERATOR_MAIL', 'ana.example@loto.ro'],
+])('%s=%s is nobody’s placeholder', (name, value) =>
+  expect(placeholderProblems({ [name]: value })).toEqual([]),
+);
+
+test.each([
+  'https://localhost',
+  'https://LOCALHOST.',
+  'https://loto.localhost',
+  'https://127.0.0.1:8443',
+  'https://0.0.0.0',
+  'https://[::]',
+  'https://[::1]',
+  'https://[::ffff:127.0.0.1]',
+])('production refuses %s as an address of its people, and staging takes it', (address) => {
+  const own = { PUBLIC_URL: address, OFFICE_ORIGIN: address };
+  expect(placeholderProblems({ ...own, LOTO_ENV: 'staging' })).toEqual([]);
+  expect(placeholderProblems({ ...own, LOTO_ENV: 'production' })).toEqual(
+    ['PUBLIC_URL', 'OFFICE_ORIGIN'].map(
+      (name) => `${name} leads to this machine, where no one else would find production`,
+    ),
+  );
+});

@@ -1,12 +1,16 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { Environment } from './environment.ts';
 import { isReal } from './deployed.ts';
-import { isThisMachine } from './production-network.ts';
 
-/**
- * What the example of the configuration has in place of values: a user and password to replace, an
- * ellipsis, and names below `.example`, which no one owns (RFC 2606).
- */
-const placeholder = /\b(?:USER:)?PASSWORD(?=@)|…|(?:[\w-]+\.)+example(?=$|[:/,>\s])/;
+/** What the example of the configuration and the guides have in place of values. */
+const placeholders = [
+  /\b(?:USER:)?PASSWORD(?=@)/,
+  // in place of a whole value or of its end; a sentence may have an ellipsis
+  /(?<=^|[_=:])…(?=$|[,@])/,
+  // no one owns a name below .example (RFC 2606); a dot at its end changes nothing
+  /(?:[\w-]+\.)+example(?=\.?(?![\w.@-]))/i,
+];
 
 /** The addresses at which people reach this installation. */
 const ownAddresses = ['PUBLIC_URL', 'OFFICE_ORIGIN'] as const;
@@ -18,12 +22,13 @@ const ownAddresses = ['PUBLIC_URL', 'OFFICE_ORIGIN'] as const;
  */
 export function placeholderProblems(env: Partial<Environment>): string[] {
   const replaced = Object.entries(env).flatMap(([name, value]) => {
-    const [found] = placeholder.exec(typeof value === 'string' ? value : '') ?? [];
+    const text = typeof value === 'string' ? value : '';
+    const [found] = placeholders.flatMap((placeholder) => placeholder.exec(text)?.[0] ?? []);
     return found === undefined ? [] : [`${name} still has ${found} of the example`];
   });
   const unreachable = ownAddresses.filter((name) => {
     const address = env[name];
-    return isReal(env.LOTO_ENV) && address !== undefined && isThisMachine(hostOf(address));
+    return isReal(env.LOTO_ENV) && address !== undefined && isEverybodysOwn(hostOf(address));
   });
   return [
     ...replaced,
@@ -33,4 +38,12 @@ export function placeholderProblems(env: Partial<Environment>): string[] {
 
 function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname : '';
+}
+
+/** Whether everybody who looks for a host finds their own machine. */
+function isEverybodysOwn(hostname: string): boolean {
+  const address = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(address) === 0) return /(?:^|\.)localhost\.?$/.test(hostname);
+  // process reads an IPv4 address in the form of IPv6, too
+  return ['loopback', 'unspecified'].includes(ipaddr.process(address).range());
 }
