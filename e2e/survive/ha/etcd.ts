@@ -18,6 +18,8 @@ export interface Etcd {
 
 const longestMs = 30_000;
 
+const free = async () => `127.0.0.1:${await anyFreePort()}`;
+
 /**
  * Starts etcd1 to etcd3 with the settings of `deploy/ha`, and makes the users as the guide does.
  * @param password of Patroni's user
@@ -30,7 +32,6 @@ export async function startEtcd(
   const { account, tlsOf } = options;
   const members: { name: string; client: string; peer: string; metrics: string }[] = [];
   for (const name of ['etcd1', 'etcd2', 'etcd3']) {
-    const free = async () => `127.0.0.1:${await anyFreePort()}`;
     members.push({ name, client: await free(), peer: await free(), metrics: await free() });
   }
   const cluster = members.map(({ name, peer }) => `${name}=https://${peer}`).join(',');
