@@ -65,7 +65,7 @@ export async function openCluster(tools: ClusterTools, home: string): Promise<Cl
   try {
     const databases = ['db1', 'db2', 'db3'];
     const hosts = [...databases, 'etcd1', 'etcd2', 'etcd3', 'app1'];
-    const tlsOf = makeCertificates(folder, hosts, account);
+    const tlsOf = makeCertificates(join(folder, 'tls'), hosts, account);
     const etcd = await startEtcd(tools, folder, { account, tlsOf, password });
     opened.push(() => etcd.stop());
 
@@ -132,7 +132,9 @@ export async function openCluster(tools: ClusterTools, home: string): Promise<Cl
         patroni: `127.0.0.1:${nodes[0]?.restPort}`,
         etcdClient: etcd.clients[0] ?? '',
         etcdPeer: etcd.peers[0] ?? '',
+        etcdPeerTls: etcd.peerTls,
         tls: tlsOf('db1'),
+        otherTls: tlsOf('app1'),
         auth: `patroni:${password}`,
       },
       async killLeader(victim) {

@@ -14,21 +14,24 @@ export const deployedText = (name: string): string => readFileSync(join(folder, 
 export const deployedSettings = (name: string): Record<string, string> =>
   parseEnv(deployedText(name)) as Record<string, string>;
 
-/** Every file of certificates that a text of `deploy/ha` names, in another folder. */
-export const withCertificates = (text: string, tls: string): string =>
-  text.replaceAll(/\/etc\/(?:patroni|etcd|haproxy)\/tls\b/g, tls);
+/**
+ * Every file of certificates that a text of `deploy/ha` names, in another folder.
+ * @param peers the folder in place of that of etcd's peers
+ */
+export const withCertificates = (text: string, tls: string, peers = ''): string =>
+  text.replaceAll(/\/etc\/(?:patroni|etcd|haproxy)\/tls\b/g, tls).replaceAll('/etc/etcd/peers', peers);
 
 /**
  * Makes the certificates of some hosts as `deploy/ha/certificates.sh` does, each for its name and
  * this machine.
+ * @param tls the folder of their authority
  * @returns the folder of each host: `ca.crt`, `server.crt` and `server.key`
  */
 export function makeCertificates(
-  home: string,
+  tls: string,
   hosts: readonly string[],
   account: Account,
 ): (host: string) => string {
-  const tls = join(home, 'tls');
   const names = hosts.map((host) => `${host}.internal,localhost,127.0.0.1`);
   execFileSync(join(folder, 'certificates.sh'), [tls, ...names], { stdio: 'ignore' });
   if (account !== null) {

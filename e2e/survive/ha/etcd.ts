@@ -5,7 +5,7 @@ import { anyFreePort } from '@loto/local';
 import { guideSteps } from '../guide-steps.ts';
 import type { Tools } from '../outside-tools.ts';
 import { startService, type Account, type Service } from '../service.ts';
-import { deployedSettings, withCertificates } from './deployed-files.ts';
+import { deployedSettings, makeCertificates, withCertificates } from './deployed-files.ts';
 
 /** Three etcd that show each other certificates, with the users of the guide. */
 export interface Etcd {
@@ -13,6 +13,8 @@ export interface Etcd {
   readonly clients: readonly string[];
   /** The same for peers. */
   readonly peers: readonly string[];
+  /** The folder of a peer's certificate. */
+  readonly peerTls: string;
   stop(): Promise<void>;
 }
 
@@ -30,8 +32,10 @@ export async function startEtcd(
   options: { account: Account; tlsOf: (host: string) => string; password: string },
 ): Promise<Etcd> {
   const { account, tlsOf } = options;
+  const names = ['etcd1', 'etcd2', 'etcd3'];
+  const peerTlsOf = makeCertificates(join(folder, 'peers'), names, account);
   const members: { name: string; client: string; peer: string; metrics: string }[] = [];
-  for (const name of ['etcd1', 'etcd2', 'etcd3']) {
+  for (const name of names) {
     members.push({ name, client: await free(), peer: await free(), metrics: await free() });
   }
   const cluster = members.map(({ name, peer }) => `${name}=https://${peer}`).join(',');
@@ -46,7 +50,7 @@ export async function startEtcd(
       ETCD_INITIAL_ADVERTISE_PEER_URLS: `https://${peer}`,
       ETCD_INITIAL_CLUSTER: cluster,
       ETCD_LISTEN_METRICS_URLS: `http://${metrics}`,
-    }).map(([key, value]) => [key, withCertificates(value, tlsOf(name))]);
+    }).map(([key, value]) => [key, withCertificates(value, tlsOf(name), peerTlsOf(name))]);
     const logFile = join(folder, `${name}.log`);
     return startService(tools.etcd, [], { account, env: Object.fromEntries(env), logFile });
   });
@@ -75,7 +79,7 @@ export async function startEtcd(
     await stop();
     throw error;
   }
-  return { clients, peers: members.map(({ peer }) => peer), stop };
+  return { clients, peers: members.map(({ peer }) => peer), peerTls: peerTlsOf('etcd1'), stop };
 }
 
 /** Waits until all have found each other, which takes the certificates of the peers. */

@@ -4,7 +4,7 @@
  * first its PostgreSQL alone, then Patroni with it, and so on. Nothing that was acknowledged may be
  * lost, the books have to balance, and neither process may end: while there is no leader every
  * answer is a 503 of the error catalogue with Retry-After. Before, calls to Patroni and etcd that
- * lack a certificate, a password or a member's address have to be refused. `--failovers=N`,
+ * lack the right certificate, a password or a member's address have to be refused. `--failovers=N`,
  * `--players=N`. The last line is one JSON object; the exit code is 1 when anything was lost,
  * differs or surprises, when an outage took longer than 20 s, or 25 s where Patroni was killed too,
  * or when such a call was answered otherwise.

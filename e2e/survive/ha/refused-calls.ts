@@ -5,8 +5,12 @@ export interface ManagedHosts {
   readonly patroni: string;
   readonly etcdClient: string;
   readonly etcdPeer: string;
+  /** The folder of a peer's certificate. */
+  readonly etcdPeerTls: string;
   /** The folder of a member's certificate. */
   readonly tls: string;
+  /** The folder of the certificate of a machine of the product. */
+  readonly otherTls: string;
   /** `USER:PASSWORD` of Patroni's calls. */
   readonly auth: string;
 }
@@ -21,13 +25,16 @@ export async function callManagedHosts({
   patroni,
   etcdClient,
   etcdPeer,
+  etcdPeerTls,
   tls,
+  otherTls,
   auth,
 }: ManagedHosts): Promise<Answers> {
   // a setting as it is already, so that the call that is let in changes nothing
   const patch = { host: patroni, method: 'PATCH', path: '/config', body: { loop_wait: 2 }, tls } as const;
   const key = btoa('/service/loto/config');
   const read = { host: etcdClient, method: 'POST', path: '/v3/kv/range', body: { key }, tls } as const;
+  const members = { host: etcdPeer, method: 'GET', path: '/members', tls: etcdPeerTls } as const;
   const calls = {
     'PATCH without a certificate': { ...patch, showsCertificate: false, auth },
     'PATCH without the password': { ...patch, showsCertificate: true },
@@ -35,7 +42,9 @@ export async function callManagedHosts({
     'PATCH of a member': { ...patch, showsCertificate: true, auth },
     'etcd without a certificate': { ...read, showsCertificate: false },
     'etcd without a user': { ...read, showsCertificate: true },
-    'peer of etcd without a certificate': { ...read, host: etcdPeer, showsCertificate: false },
+    'peer of etcd without a certificate': { ...members, showsCertificate: false },
+    'peer of etcd with the certificate of app1': { ...members, showsCertificate: otherTls },
+    'peer of etcd with that of a peer': { ...members, showsCertificate: true },
   };
   const answers: Record<string, number | 'no answer'> = {};
   for (const [what, call] of Object.entries(calls)) {
@@ -54,6 +63,8 @@ const expected: Readonly<Record<string, readonly (number | 'no answer')[]>> = {
   // versions of etcd differ
   'etcd without a user': [400, 401, 403],
   'peer of etcd without a certificate': ['no answer'],
+  'peer of etcd with the certificate of app1': ['no answer'],
+  'peer of etcd with that of a peer': [200],
 };
 
 /** The calls that were answered as they may not be. */

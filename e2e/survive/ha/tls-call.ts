@@ -10,10 +10,10 @@ export interface TlsCall {
   readonly method: 'GET' | 'PATCH' | 'POST';
   readonly path: string;
   readonly body?: unknown;
-  /** The folder of a host's certificate. */
+  /** The folder of a host's certificate, by whose authority the answer is verified. */
   readonly tls: string;
-  /** Whether the caller shows that certificate; without it only the authority is read. */
-  readonly showsCertificate: boolean;
+  /** Whether the caller shows that certificate, or the folder of another that it shows. */
+  readonly showsCertificate: boolean | string;
   /** `USER:PASSWORD`. */
   readonly auth?: string;
   /** Another address of this machine than the one that the members have. */
@@ -23,8 +23,9 @@ export interface TlsCall {
 /** @returns the answer, or null when there was none, as after a handshake that failed */
 export async function tlsCall(call: TlsCall): Promise<{ status: number; text: string } | null> {
   const { host, method, path, body, tls, showsCertificate, auth = null, from } = call;
-  const file = (name: string) => readFileSync(join(tls, name));
-  const shown = showsCertificate ? { cert: file('server.crt'), key: file('server.key') } : {};
+  const file = (name: string, of = tls) => readFileSync(join(of, name));
+  const own = showsCertificate === true ? tls : showsCertificate;
+  const shown = own === false ? {} : { cert: file('server.crt', own), key: file('server.key', own) };
   try {
     return await new Promise((resolve, reject) => {
       const sent = request(
