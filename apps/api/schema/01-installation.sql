@@ -24,7 +24,9 @@ create trigger installation_stays before update or delete or truncate on install
 -- `npm run reconcile`: the running server shows the sum as their metric (decision 151).
 create table program_alerts (
   is_only boolean primary key default true check (is_only),
-  count bigint not null default 0 check (count >= 0)
+  count bigint not null default 0 check (count >= 0),
+  -- When the last program stored some, by the clock that a rule of alerts compares it with.
+  last_at timestamptz
 );
 insert into program_alerts default values;
 

@@ -169,7 +169,7 @@ import { jobMeasurements } from './platform/jobs/measure-jobs.ts';
 import { startJobs, type JobRunner } from './platform/jobs/start-jobs.ts';
 import type { LogStream } from './platform/log/log.ts';
 import { Metrics } from './platform/metrics/metrics.ts';
-import { addProgramAlerts, readProgramAlerts } from './platform/metrics/program-alerts.ts';
+import { addProgramAlerts, lastProgramAlert, readProgramAlerts } from './platform/metrics/program-alerts.ts';
 import { createSmtpMailer, type Mailer } from './platform/mail/mailer.ts';
 import { stagingMailer } from './platform/mail/staging-mailer.ts';
 import type { Platform } from './platform/platform.ts';
@@ -461,6 +461,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
         ...paymentMeasurements(payments),
         ...winningMeasurements(platform),
         ...webhookMeasurements(platform),
+        lastProgramAlert(database),
       ];
       for (const measurement of measurements) metrics.measure(measurement);
       metrics.measureProgramAlerts(() => readProgramAlerts(database));

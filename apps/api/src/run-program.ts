@@ -23,9 +23,8 @@ export async function runProgram(name: string, work: (app: App) => Promise<void>
     const storeAlerts = () => (stored ??= app.storeAlerts().catch(fail));
     // Work that waits for a provider is not waited for. A second signal ends the process itself.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, async () => {
-        await storeAlerts();
-        process.exit(128 + constants.signals[signal]);
+      process.once(signal, () => {
+        void storeAlerts().then(() => process.exit(128 + constants.signals[signal]));
       });
     }
     try {

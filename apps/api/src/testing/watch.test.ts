@@ -384,6 +384,34 @@ test('a fault of each rule is seen by a scrape, and fires the rule where Prometh
   expect(await testRules(rulesFile, tests)).toBe('');
 });
 
+test.each([
+  ['an hour', 60, 1],
+  ['two days', 2 * 24 * 60, 0],
+] as const)('alerts that a program logged %s before the first scrape', async (_long, minutesAgo, fires) => {
+  await run('update program_alerts set count = count + 2, last_at = now() - make_interval(mins => $1)', [
+    minutesAgo,
+  ]);
+  const scraped = await scrape();
+  const input = ['a', 'b'].flatMap((instance) => [
+    `loto_alerts_total{instance="${instance}", logged_by="process"}`,
+    `loto_alerts_total{instance="${instance}", logged_by="program"}`,
+    `loto_program_alert_timestamp_seconds{instance="${instance}"}`,
+  ]);
+  const found = input.map((series) =>
+    scraped.get(series.replace(/instance="."(?:, )?/, '').replace('{}', '')),
+  );
+  expect(found).not.toContain(undefined);
+  const rulesTest = {
+    interval: '15s',
+    input_series: input.map((series, index) => ({
+      series,
+      values: valuesOf(series, undefined, found[index]).replace(/\+\d+x/, '+0x'),
+    })),
+    promql_expr_test: [firing('LotoAlertLogged', '2m', fires), firing('LotoAlertLogged', '18m', 0)],
+  };
+  expect(await testRules(rulesFile, [rulesTest])).toBe('');
+});
+
 test('the dashboard shows nothing that no process tells', async () => {
   const dashboard = textOf('deploy/watch/dashboard.json');
   const { panels } = JSON.parse(dashboard) as { panels: { targets: { expr: string }[] }[] };
@@ -401,6 +429,7 @@ test('the dashboard shows nothing that no process tells', async () => {
 
 /** Samples come every 15 s; the fault begins with the ninth. */
 const samplesBefore = 8;
+const faultAtS = samplesBefore * 15;
 
 /** A test of `promtool test rules`: silent before the fault, firing while it lasts. */
 function promtoolTest(
@@ -419,10 +448,15 @@ function promtoolTest(
   };
 }
 
-/** A counter keeps rising while the fault lasts, by as much with each sample. */
+/**
+ * A counter keeps rising while the fault lasts, by as much with each sample. What is a time is as
+ * long before the fault as it was before now.
+ */
 function valuesOf(series: string, before: number | undefined, during: number | undefined): string {
-  const rises = /_(?:total|bucket|sum|count)$/.test(nameIn(series)) ? (during ?? 0) - (before ?? 0) : 0;
-  const first = before === undefined ? `_x${samplesBefore}` : `${before}+0x${samplesBefore - 1}`;
-  const later = during === undefined ? 'stale' : `${during}+${rises}x60`;
-  return nameIn(series) === 'up' ? `1+0x${samplesBefore - 1} 0+0x60` : `${first} ${later}`;
+  const name = nameIn(series);
+  const shiftS = name.endsWith('_timestamp_seconds') ? faultAtS - Date.now() / 1000 : 0;
+  const rises = /_(?:total|bucket|sum|count)$/.test(name) ? (during ?? 0) - (before ?? 0) : 0;
+  const first = before === undefined ? `_x${samplesBefore}` : `${before + shiftS}+0x${samplesBefore - 1}`;
+  const later = during === undefined ? 'stale' : `${during + shiftS}+${rises}x60`;
+  return name === 'up' ? `1+0x${samplesBefore - 1} 0+0x60` : `${first} ${later}`;
 }

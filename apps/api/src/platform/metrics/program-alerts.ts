@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../database/database.ts';
+import { measureRows, type Measurement } from './measurement.ts';
 
 /** How many alerts programs have logged that have ended. */
 export async function readProgramAlerts(queries: Queries): Promise<number> {
@@ -9,5 +10,22 @@ export async function readProgramAlerts(queries: Queries): Promise<number> {
 
 /** Adds the alerts of a program that ends, so that the running server shows them. */
 export async function addProgramAlerts(queries: Queries, count: number): Promise<void> {
-  if (count > 0) await sql`update program_alerts set count = count + ${count}`.execute(queries);
+  if (count === 0) return;
+  await sql`update program_alerts set count = count + ${count}, last_at = now()`.execute(queries);
+}
+
+/**
+ * When a program last stored alerts: their count alone begins at what it is where no server was
+ * scraped before, and so does not rise.
+ */
+export function lastProgramAlert(queries: Queries): Measurement {
+  return {
+    name: 'loto_program_alert_timestamp_seconds',
+    help: 'When a program that has ended last logged a line that a person has to look at',
+    read: () =>
+      measureRows(
+        queries,
+        sql`select extract(epoch from last_at)::float8 as value from program_alerts where last_at is not null`,
+      ),
+  };
 }
