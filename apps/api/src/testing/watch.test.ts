@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
+import { Metrics } from '../platform/metrics/metrics.ts';
 import {
   buyTicket,
   createTestApp,
@@ -360,6 +361,13 @@ test('every rule has a fault, a page of the runbook and a line in its list', () 
     expect(page).toContain(annotations.summary);
     expect(page).toContain(expr);
   }
+});
+
+test('the codes that rules count begin at zero: one that begins at 1 has not risen', async () => {
+  const codes = rules.flatMap(({ expr }) => Array.from(expr.matchAll(/code="(\w+)"/g), ([, code]) => code));
+  expect(codes).toContain('CODE_INVALID');
+  const shown = await new Metrics().text();
+  for (const code of codes) expect(shown).toContain(`loto_refusals_total{code="${code}"} 0\n`);
 });
 
 test('a fault of each rule is seen by a scrape, and fires the rule where Prometheus’ tool is installed', async () => {

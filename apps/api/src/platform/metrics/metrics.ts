@@ -28,7 +28,7 @@ export class Metrics {
   #alertCount = 0;
   #readProgramAlerts: (() => Promise<number>) | undefined;
   /** By the code of the error catalogue. */
-  readonly refusals = new Counts('INTERNAL', 'OVERLOADED', 'RATE_LIMITED');
+  readonly refusals = new Counts('CODE_INVALID', 'INTERNAL', 'OVERLOADED', 'RATE_LIMITED');
   readonly purchaseBatchSizes = new BucketCounts(sizeBounds);
   readonly purchaseBatchSeconds = new BucketCounts(batchBounds);
   /** By pool. */
