@@ -2,6 +2,7 @@ export { accountMovementsOf, accountMovementsSince, type AccountMovement } from 
 export { sumRefundedSales } from './sum-refunded-sales.ts';
 export { balanceBani, type LedgerAccount } from './ledger-table.ts';
 export {
+  findFirstMovedAt,
   findPostedCauses,
   type KnownPosting,
   type Posting,

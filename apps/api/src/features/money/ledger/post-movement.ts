@@ -133,6 +133,22 @@ function lines(side: KnownPosting['debit'], name: 'debit' | 'credit') {
     }));
 }
 
+/** When a cause first moved money of a player; undefined when it has not. */
+export async function findFirstMovedAt(
+  queries: Queries,
+  { playerId, sourceId }: Pick<Posting, 'playerId' | 'sourceId'>,
+): Promise<Date | undefined> {
+  const first = await queries
+    .selectFrom('ledger_movement')
+    .select('moved_at')
+    .where('player_id', '=', playerId)
+    .where('source_id', '=', sourceId)
+    .orderBy('moved_at')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.moved_at;
+}
+
 /** Those of a player's causes that have made a movement of a kind. */
 export async function findPostedCauses(
   queries: Queries,

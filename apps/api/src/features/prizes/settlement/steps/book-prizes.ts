@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { postMovementsOnce, systemAccountId, type KnownPosting } from '../../../money/ledger/index.ts';
+import {
+  findFirstMovedAt,
+  postMovementsOnce,
+  systemAccountId,
+  type KnownPosting,
+} from '../../../money/ledger/index.ts';
 import { findPrizeTables, type ComputedTable } from '../prize-tables/prize-table-rows.ts';
 import { amountsOfTable } from '../prize-tables/table-amounts.ts';
 import { updateProgress } from '../settlement-table.ts';
@@ -19,20 +24,24 @@ interface PrizeRow {
 
 /**
  * Books a draw's prizes: the totals of each table, then batch by batch each ticket's prize. The
- * ledger accepts a source once, so a batch that was booked before a crash is not booked again.
+ * ledger accepts a source once, so a batch that was booked before a crash is not booked again. All
+ * of it moves when the tables do, however late it is resumed: a draw's prizes are of one day.
  */
 export async function bookPrizes(settlementRun: SettlementRun): Promise<StepResult> {
   const { draw, inTransaction, settlements } = settlementRun;
   const { drawId } = draw;
-  const movedAt = settlements.clock.now();
-  await inTransaction(async (transaction) => {
+  const movedAt = await inTransaction(async (transaction) => {
     const tables = (await findPrizeTables(transaction, [drawId])).get(drawId) ?? [];
     const postings = tables.map((table) => tablePosting(drawId, table));
+    const now = settlements.clock.now();
     await postMovementsOnce(
       transaction,
       postings.filter(({ debit }) => Object.values(debit).some((bani) => bani > 0)),
-      movedAt,
+      now,
     );
+    const booked = await findFirstMovedAt(transaction, { playerId: systemAccountId, sourceId: drawId });
+    // a draw whose tables move nothing has no prizes
+    return booked ?? now;
   });
   let last: PrizeRow | undefined;
   do {
