@@ -70,7 +70,7 @@ interface CommandForm {
 
 /**
  * One command of operators.
- * - `read` changes nothing and is not logged.
+ * - `read` runs in a read-only transaction that sees one instant, and is not logged.
  * - `look` reads a person's data; the log names the operator who looked, and the reason.
  * - `change` runs in one transaction, and an operator signs it.
  * - `work` is signed like a change, and a job then does what takes many transactions.

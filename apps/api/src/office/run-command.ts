@@ -84,11 +84,19 @@ async function tryReady(app: Office, ready: Ready): Promise<Tried> {
   return { state: 'sign', text: signedText, facts, notes: noteLines(outcome) };
 }
 
-/** Runs a command that changes nothing; a look at a person is logged with its reason. */
+/**
+ * Runs a command that changes nothing; what a read reads is all of one instant, and a look at a
+ * person is logged with its reason.
+ */
 async function look(app: Office, ready: Ready): Promise<Outcome> {
-  return app.platform.database.transaction().execute(async (transaction) => {
+  const begun = app.platform.database.transaction();
+  if (ready.command.kind === 'read') {
+    const snapshot = begun.setIsolationLevel('repeatable read').setAccessMode('read only');
+    return snapshot.execute((transaction) => runIn(transaction, app, ready));
+  }
+  return begun.execute(async (transaction) => {
     const outcome = await runIn(transaction, app, ready);
-    if (ready.command.kind === 'look') await logUnsigned(transaction, app, ready, 'done', outcome);
+    await logUnsigned(transaction, app, ready, 'done', outcome);
     return outcome;
   });
 }

@@ -49,6 +49,7 @@ export {
   findOpenRequests,
   insertRequest,
   lockOpenRequest,
+  readOpenRequest,
   withdrawRequest,
   withdrawRequestsOf,
   type OperatorRequest,

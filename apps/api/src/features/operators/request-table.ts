@@ -98,11 +98,24 @@ export async function lockOpenRequest(
   number: number,
   now: Date,
 ): Promise<OperatorRequest> {
-  const request = await transaction
+  await transaction
+    .selectFrom('operator_request')
+    .select('request_number')
+    .where('request_number', '=', number)
+    .forUpdate()
+    .execute();
+  return readOpenRequest(transaction, number, now);
+}
+
+/**
+ * An open request.
+ * @throws {OperationRefused} when it was executed, withdrawn or expired, or there is none
+ */
+export async function readOpenRequest(queries: Queries, number: number, now: Date): Promise<OperatorRequest> {
+  const request = await queries
     .selectFrom('operator_request')
     .selectAll()
     .where('request_number', '=', number)
-    .forUpdate()
     .executeTakeFirst();
   if (request === undefined) throw new OperationRefused(`There is no request ${number}.`);
   if (request.executed_at !== null) {

@@ -1,4 +1,4 @@
-import { findOpenRequests, lockOpenRequest } from '../../../features/operators/index.ts';
+import { findOpenRequests, readOpenRequest } from '../../../features/operators/index.ts';
 import type { Command } from '../../command.ts';
 import { instant, say, table } from '../../outcome.ts';
 import { readRequestNumber } from '../../read-input.ts';
@@ -14,7 +14,7 @@ export const requestsCommand: Command = {
   async run({ transaction, now }, input) {
     if (input.positionals.length > 0) {
       const number = readRequestNumber(input);
-      const request = await lockOpenRequest(transaction, number, now);
+      const request = await readOpenRequest(transaction, number, now);
       const head = say`${request.command}, requested by ${request.requested_by} ${request.requested_at}, since ${request.reason}:`;
       return {
         blocks: [head, ...request.facts.map((fact) => say`${fact}`)],
