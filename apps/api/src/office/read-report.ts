@@ -12,11 +12,20 @@ import {
   type GameSales,
   type MovedAtProvider,
 } from '../features/money/payments/index.ts';
-import { gameOfTableKind } from '../features/prizes/settlement/index.ts';
+import { findOldestBooking, gameOfTableKind } from '../features/prizes/settlement/index.ts';
 import type { Queries } from '../platform/database/database.ts';
+
+/**
+ * How long after an instant all that moved before it is surely in the ledger. Money moves at the
+ * time that its transaction begins with, by the clock of one of several servers, and the row is
+ * seen when the transaction commits: minutes later at the worst, and people ask in the morning.
+ */
+const maxBookingMs = 60 * 60_000;
 
 /** What an accountant books for a day or a month, in bani, by the ledger. */
 export interface Report {
+  /** All that moved before this instant is in it; at the latest the end of the time. */
+  readonly completeUntil: Date;
   readonly sales: readonly GameSales[];
   /** What was won in the draws that were settled within the time, before tax, by game. */
   readonly won: readonly { readonly code: string; readonly bani: number }[];
@@ -27,6 +36,10 @@ export interface Report {
     readonly byBankBani: number;
     readonly atCounterBani: number;
   };
+  /** Refunds that the operator transferred, since no card could take them. */
+  readonly refundedByBankBani: number;
+  /** Payments that banks took back for good, less what we owed of them anyway. */
+  readonly lostToDisputesBani: number;
   /** Prizes, before tax, that were not claimed in time or are forfeited, less those given back. */
   readonly unclaimedBani: number;
   readonly providers: readonly MovedAtProvider[];
@@ -43,31 +56,45 @@ export interface Report {
   };
 }
 
-/** Reads the report of a time. */
-export async function readReport(queries: Queries, period: Period): Promise<Report> {
+const owedAccounts = ['player-winnings', 'refunds-payable', 'tax-withheld', 'provider-clearing'] as const;
+
+/**
+ * Reads the report of a time, in a transaction that sees one instant.
+ * @throws when the sums by game are not what their accounts moved: a kind of movement is missing
+ */
+export async function readReport(queries: Queries, period: Period, now: Date): Promise<Report> {
   const sums = await sumByKind(queries, period);
-  const balances = await balancesAt(queries, period.until);
+  const balances = await balancesAt(queries, period.until, owedAccounts);
   const moved = (account: LedgerAccount, isOf: (sum: KindSum) => boolean = () => true) =>
     sums.reduce((bani, sum) => bani + (sum.account === account && isOf(sum) ? sum.bani : 0), 0);
+  const sales = await soldByGame(queries, period);
+  const soldBani = sales.map((one) => one.mainBani + one.sideGameBani + one.feeBani - one.givenBackBani);
+  requireWhole('sold', soldBani, owedOn(moved('ticket-sales') + moved('processing-fees')));
+  const won = wonByGame(sums);
+  const wonBani = won.map(({ bani }) => bani);
+  requireWhole('won', wonBani, owedOn(moved('prizes-payable', ({ kind }) => kind !== 'prize')));
   return {
-    sales: (await soldByGame(queries, period)).map((one) => ({
+    completeUntil: await findCompleteUntil(queries, period, now),
+    sales: sales.map((one) => ({
       ...one,
       sideGameCode: GAMES[one.gameCode].sideGameCode satisfies SideGameCode,
     })),
-    won: wonByGame(sums),
+    won,
     taxBani: owedOn(moved('tax-withheld')),
     paidOut: {
       byProviderBani: owedOn(moved('provider-clearing', isPayout)),
       byBankBani: owedOn(moved('bank-account', isPayout)),
-      atCounterBani: owedOn(moved('counter-cash', isPayout)),
+      atCounterBani: owedOn(moved('counter-cash')),
     },
+    refundedByBankBani: owedOn(moved('bank-account', (sum) => !isPayout(sum))),
+    lostToDisputesBani: moved('dispute-losses'),
     unclaimedBani: owedOn(moved('unclaimed-prizes')),
     providers: await movedAtProviders(queries, period),
     owed: {
-      toWinnersBani: owedOn(balances.get('player-winnings')),
-      asRefundsBani: owedOn(balances.get('refunds-payable')),
-      asTaxBani: owedOn(balances.get('tax-withheld')),
-      byProvidersBani: balances.get('provider-clearing') ?? 0,
+      toWinnersBani: owedOn(balances['player-winnings']),
+      asRefundsBani: owedOn(balances['refunds-payable']),
+      asTaxBani: owedOn(balances['tax-withheld']),
+      byProvidersBani: balances['provider-clearing'],
     },
   };
 }
@@ -75,7 +102,18 @@ export async function readReport(queries: Queries, period: Period): Promise<Repo
 const isPayout = ({ kind }: KindSum) => kind === 'payout' || kind === 'payout-returned';
 
 /** Credits less debits, of debits less credits; zero is never below zero. */
-const owedOn = (bani = 0) => 0 - bani;
+const owedOn = (bani: number) => 0 - bani;
+
+async function findCompleteUntil(queries: Queries, { until }: Period, now: Date): Promise<Date> {
+  const booking = await findOldestBooking(queries);
+  const times = [until.getTime(), now.getTime() - maxBookingMs, booking?.getTime() ?? Infinity];
+  return new Date(Math.min(...times));
+}
+
+function requireWhole(name: string, byGame: readonly number[], bani: number): void {
+  const shown = byGame.reduce((sum, one) => sum + one, 0);
+  if (shown !== bani) throw new Error(`By game, ${shown} bani are ${name}; by the ledger, ${bani}`);
+}
 
 function wonByGame(sums: readonly KindSum[]): Report['won'] {
   const won = new Map<string, number>();

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postMovement, systemAccountId, type LedgerAccount } from '../features/money/ledger/index.ts';
 import {
   asPlayer,
   createStage,
@@ -18,6 +21,7 @@ import {
   type SignedUpPlayer,
 } from '../testing/index.ts';
 import { cnp, counterWords, dayMs, offerWithCnp, serialOf } from './testing/at-counter.ts';
+import { readReport } from './read-report.ts';
 import { openTerminal, type Terminal } from './testing/terminal.ts';
 
 let stage: Stage;
@@ -34,10 +38,11 @@ afterAll(() => stage.app.close());
 const buy = (changes: Parameters<typeof buyPaidTicket>[3]) =>
   buyPaidTicket(stage.app, stage.provider, { token: freshToken(stage.app, player) }, changes);
 
+const joker = { gameCode: 'joker' as const, variants: [{ numbers: [45, 9, 8, 7, 6], jokers: [1] }] };
+
 /** Money moves on 18 and 19 November in every way that a report has a figure for. */
 async function haveTwoDays(): Promise<void> {
   const { app, provider } = stage;
-  const joker = { gameCode: 'joker' as const, variants: [{ numbers: [45, 9, 8, 7, 6], jokers: [1] }] };
   await buy({ ...joker, sideGameNumberCount: 2 });
   const disputed = await buy({ variants: [{ numbers: [44, 11, 45, 46, 33, 1] }] });
   const refunded = await buy({ drawCount: 2, sideGameNumberCount: 1 });
@@ -46,6 +51,15 @@ async function haveTwoDays(): Promise<void> {
     `refund --serial ${await serialOf(stage, refunded.id)} --reason mistaken-purchase`,
     'ana',
   );
+  await app.runDueJobs();
+
+  // its card takes nothing any more
+  const body = provider.failRefund([...provider.refunds.values()].at(-1)?.id ?? '');
+  await notify(app, provider, '', { body });
+  await app.runDueJobs();
+  const failed = (await terminal.type('failed-refunds')).lines.join('\n');
+  const [failure] = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(failed) ?? [];
+  await terminal.approved(`resend-refund ${failure} --transferred OP-4711`, ['ana', 'radu']);
   await app.runDueJobs();
 
   // the bank takes a payment back
@@ -65,6 +79,13 @@ async function haveTwoDays(): Promise<void> {
   await app.runDueJobs();
   await offer(stage, { grossBani: 70_000, taxBani: 100 });
 
+  // another one is lost with its payment
+  await offer(stage, { grossBani: 30_000 });
+  const lost = provider.openDispute([...provider.checkouts.values()].at(-1)?.id ?? '');
+  provider.endDispute(lost, 'lost');
+  await notify(app, provider, '', { body: provider.disputeEvent(lost) });
+  await app.runDueJobs();
+
   // the next draw of 5/40 is cancelled, and a share of its tickets goes back
   const later = await buy({ drawCount: 2, sideGameNumberCount: 1 });
   const cancelled = (await drawsToCome(app, 'loto-6-49')).find(({ drawId }) => drawId === later.draws[1]?.id);
@@ -83,15 +104,31 @@ async function haveTwoDays(): Promise<void> {
   await runJob(stage, 'reconcile');
 }
 
+interface Figure {
+  readonly completeUntil: string;
+  readonly figure: string;
+  readonly of: string;
+  readonly bani: number;
+}
+
 /** The figures of a report by their names, as `--csv` prints them, in bani. */
-async function figuresOf(words: string): Promise<{ figure: string; of: string; bani: number }[]> {
+async function figuresOf(words: string): Promise<Figure[]> {
   const { exitCode, lines } = await terminal.type(`report ${words} --csv`);
-  expect({ exitCode, head: lines[0] }).toEqual({ exitCode: 0, head: 'period,figure,of,tickets,lei' });
+  expect({ exitCode, head: lines[0] }).toEqual({
+    exitCode: 0,
+    head: 'period,complete until,figure,of,tickets,lei',
+  });
   return lines.slice(1).map((line) => {
-    const [, figure = '', of = '', , sum] = line.split(',');
-    return { figure, of, bani: Math.round(Number(sum) * 100) };
+    const [, completeUntil = '', figure = '', of = '', , sum] = line.split(',');
+    return { completeUntil, figure, of, bani: Math.round(Number(sum) * 100) };
   });
 }
+
+/** The sum of a figure of everything, or of one thing. */
+const sumOf = (figures: readonly Figure[]) => (figure: string, of?: string) =>
+  figures
+    .filter((one) => one.figure === figure && (of === undefined || one.of === of))
+    .reduce((bani, one) => bani + one.bani, 0);
 
 /** Credits less debits of an account within a time, straight from the entries. */
 async function credited(account: string, from: string, until: string, kinds = '%'): Promise<number> {
@@ -110,10 +147,7 @@ test.each([
   ['--month 2026-11', '2026-11-01T00:00+02:00', '2026-12-01T00:00+02:00'],
 ])('%s equals the ledger to the ban', async (words, from, until) => {
   const figures = await figuresOf(words);
-  const sum = (figure: string, of?: string) =>
-    figures
-      .filter((one) => one.figure === figure && (of === undefined || one.of === of))
-      .reduce((bani, one) => bani + one.bani, 0);
+  const sum = sumOf(figures);
   const within = (account: string, kinds?: string) => credited(account, from, until, kinds);
   const atEnd = (account: string) => credited(account, '-infinity', until);
 
@@ -123,6 +157,8 @@ test.each([
     tax: sum('withheld as tax'),
     byProviders: sum('paid out', 'providers'),
     byBank: sum('paid out', 'bank'),
+    refundedByBank: sum('refunded by bank transfer'),
+    lost: sum('lost to disputes'),
     atCounters: sum('paid out', 'counters'),
     unclaimed: sum('never collected'),
     atProviders: sum('taken') - sum('sent back') - sum('paid to cards') - sum('taken back by disputes'),
@@ -136,6 +172,8 @@ test.each([
     tax: await within('tax-withheld'),
     byProviders: await within('provider-clearing', 'payout%'),
     byBank: await within('bank-account', 'payout%'),
+    refundedByBank: await within('bank-account', '%refund%'),
+    lost: 0 - (await within('dispute-losses')),
     atCounters: await within('counter-cash', 'payout%'),
     unclaimed: await within('unclaimed-prizes'),
     atProviders: -(await within('provider-clearing')),
@@ -175,6 +213,9 @@ test('the month has a figure of everything, and is the sum of its days', async (
       'sent back sandbox',
       'paid to cards sandbox',
       'taken back by disputes sandbox',
+      'never collected prizes',
+      'refunded by bank transfer payments',
+      'lost to disputes payments',
     ]),
   );
 });
@@ -199,9 +240,72 @@ test('the same figures are shown as tables', async () => {
   expect(row('by the providers')?.[1]).toBe(lei('owed at the end', 'by providers'));
 });
 
+/** The figures that show what an account moved, or `left out`, as the guide says. */
+const shownBy: Readonly<Record<LedgerAccount, string>> = {
+  'provider-clearing': 'at providers',
+  'ticket-sales': 'sold',
+  'processing-fees': 'sold',
+  'refunds-payable': 'owed as refunds',
+  'prizes-payable': 'won',
+  'player-winnings': 'owed to winners',
+  'tax-withheld': 'tax',
+  'unclaimed-prizes': 'unclaimed',
+  'counter-cash': 'at counters',
+  'bank-account': 'by the bank',
+  'dispute-losses': 'lost',
+  'disputed-payments': 'left out',
+  'prize-expense': 'left out',
+  'prize-rollovers': 'left out',
+  'prize-rounding': 'left out',
+};
+
+test.each([
+  ['--day 2026-11-18', '--day 2026-11-17', '2026-11-18T00:00+02:00', '2026-11-19T00:00+02:00'],
+  ['--day 2026-11-19', '--day 2026-11-18', '2026-11-19T00:00+02:00', '2026-11-20T00:00+02:00'],
+  ['--month 2026-11', '--month 2026-10', '2026-11-01T00:00+02:00', '2026-12-01T00:00+02:00'],
+])('%s shows what every account moved', async (words, before, from, until) => {
+  const sum = sumOf(await figuresOf(words));
+  const earlier = sumOf(await figuresOf(before));
+  const grown = (of: string) => sum('owed at the end', of) - earlier('owed at the end', of);
+  const moved = new Map<string, number>();
+  for (const [account, shown] of Object.entries(shownBy)) {
+    // what is booked to tickets passes on to winners and to tax
+    const passedOn = account === 'prizes-payable' ? await credited(account, from, until, 'prize') : 0;
+    const bani = (await credited(account, from, until)) - passedOn;
+    moved.set(shown, (moved.get(shown) ?? 0) + bani);
+  }
+  moved.delete('left out');
+  expect(Object.fromEntries(moved)).toEqual({
+    'at providers': sum('sent back') + sum('paid to cards') + sum('taken back by disputes') - sum('taken'),
+    sold: sum('stakes') + sum('fees') - sum('given back'),
+    'owed as refunds': grown('refunds'),
+    won: sum('won'),
+    'owed to winners': grown('winners'),
+    tax: sum('withheld as tax'),
+    unclaimed: sum('never collected'),
+    'at counters': sum('paid out', 'counters'),
+    'by the bank': sum('paid out', 'bank') + sum('refunded by bank transfer'),
+    lost: 0 - sum('lost to disputes'),
+  });
+});
+
+test('the accounts that the schema has are those, and the guide names what is left out', async () => {
+  const { rows } = await stage.app.platform.pool.query<{ account: string }>(
+    'select account from ledger_account',
+  );
+  expect(rows.map(({ account }) => account).toSorted()).toEqual(Object.keys(shownBy).toSorted());
+  const guide = readFileSync(new URL('../../../../docs/operate/morning-after.md', import.meta.url), 'utf8');
+  const leftOut = Object.entries(shownBy).flatMap(([account, by]) => (by === 'left out' ? account : []));
+  expect(leftOut.filter((account) => !guide.includes(`\`${account}\``))).toEqual([]);
+});
+
 test('a time that is not over, has not begun, or is none says so', async () => {
   const { lines } = await terminal.type('report --day 2026-11-19');
-  expect(lines[0]).toContain('it is not over');
+  expect(lines[0]).toBe(
+    '2026-11-19, from Thu 2026-11-19 00:00, what there is so far: it may change, and is complete up to Thu 2026-11-19 17:16 only',
+  );
+  const rows = await figuresOf('--month 2026-11');
+  expect(new Set(rows.map((row) => row.completeUntil))).toEqual(new Set(['2026-11-19T17:16:00+02:00']));
   for (const [words, why] of [
     ['--day 2026-12-01', '2026-12-01 has not begun.'],
     ['--month 2026-13', '2026-13-01 is no day; write it as 2026-11-19.'],
@@ -216,4 +320,82 @@ test('a time that is not over, has not begun, or is none says so', async () => {
       line: why,
     });
   }
+});
+
+const headOf = async (day: string) => (await terminal.type(`report --day ${day}`)).lines[0];
+
+const day22 = ['2026-11-22T00:00+02:00', '2026-11-23T00:00+02:00'] as const;
+
+test('a draw that is settled over midnight is of one day, which is closed only then', async () => {
+  const { app } = stage;
+  const { pool } = app.platform;
+  await buy(joker);
+  const [draw] = await drawsToCome(app, 'joker');
+  if (draw === undefined) throw new Error('No draw is planned');
+  await holdDraw(app, draw);
+  await pool.query(`create trigger prizes_fail before insert on ledger_movement
+    for each row when (new.kind = 'prize') execute function refuse_ledger_change()`);
+  await expect(settleHeldDraw(app, draw)).rejects.toThrow('append only');
+  await pool.query('drop trigger prizes_fail on ledger_movement');
+
+  app.clock.set('2026-11-23T08:00:00+02:00');
+  expect(await headOf('2026-11-22')).toContain(
+    'it may change, and is complete up to Sun 2026-11-22 18:16 only',
+  );
+  await settleHeldDraw(app, draw);
+  expect(await headOf('2026-11-22')).toBe('2026-11-22, from Sun 2026-11-22 00:00 up to Mon 2026-11-23 00:00');
+  const figures = await figuresOf('--day 2026-11-22');
+  expect(new Set(figures.map((row) => row.completeUntil))).toEqual(new Set(['2026-11-23T00:00:00+02:00']));
+  const won = sumOf(figures)('won');
+  expect(won).toBeGreaterThan(0);
+  expect(await credited('prizes-payable', ...day22, 'prize')).toBe(-won);
+});
+
+test('a day is closed when what began in it has surely ended', async () => {
+  stage.app.clock.set('2026-11-24T00:59:00+02:00');
+  expect(await headOf('2026-11-23')).toContain('complete up to Mon 2026-11-23 23:59 only');
+  stage.app.clock.set('2026-11-24T01:00:00+02:00');
+  expect(await headOf('2026-11-23')).toBe('2026-11-23, from Mon 2026-11-23 00:00 up to Tue 2026-11-24 00:00');
+});
+
+test('what is booked while a report is read is in none of its figures', async () => {
+  const { pool, database } = stage.app.platform;
+  const before = await terminal.type('report --day 2026-11-18');
+  const client = await pool.connect();
+  await client.query('begin; lock table partial_refund');
+  const reading = terminal.type('report --day 2026-11-18');
+  const waiting = `select from pg_locks where not granted and relation = 'partial_refund'::regclass
+    and database = (select oid from pg_database where datname = current_database())`;
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+  await postMovement(database, {
+    playerId: systemAccountId,
+    kind: 'refund-owed',
+    sourceId: randomUUID(),
+    movedAt: new Date('2026-11-18T12:00+02:00'),
+    debit: { 'provider-clearing': 100 },
+    credit: { 'refunds-payable': 100 },
+  });
+  await client.query('rollback');
+  client.release();
+  expect(await reading).toEqual(before);
+});
+
+test.each([
+  ['ticket-sales', 'sold', '2026-11-10'],
+  ['prizes-payable', 'won', '2026-11-11'],
+] as const)('a kind of movement of %s that no game has is not left out', async (account, what, day) => {
+  const { database } = stage.app.platform;
+  const from = new Date(`${day}T00:00+02:00`);
+  await postMovement(database, {
+    playerId: systemAccountId,
+    kind: 'corrected',
+    sourceId: randomUUID(),
+    movedAt: from,
+    debit: { 'refunds-payable': 100 },
+    credit: { [account]: 100 },
+  });
+  const period = { from, until: new Date(from.getTime() + dayMs) };
+  await expect(readReport(database, period, stage.app.clock.now())).rejects.toThrow(
+    `By game, 0 bani are ${what}; by the ledger, 100`,
+  );
 });

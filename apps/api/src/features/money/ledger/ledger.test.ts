@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../testing/index.ts';
-import { balanceBani, postMovement, reverseMovement } from './index.ts';
+import { balanceBani, balancesAt, postMovement, reverseMovement } from './index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -41,6 +41,17 @@ describe('the ledger takes', () => {
       'select sum(debit_bani) - sum(credit_bani) as difference from ledger_entry',
     );
     expect(all.rows[0]).toEqual({ difference: '0' });
+  });
+
+  test('a question for the balances of some accounts, and answers of no others', async () => {
+    const { database } = app.platform;
+    await sale();
+    const later = new Date(movedAt.getTime() + 1);
+    expect(await balancesAt(database, later, ['ticket-sales', 'counter-cash'])).toEqual({
+      'ticket-sales': await balanceBani(database, 'ticket-sales'),
+      'counter-cash': 0,
+    });
+    expect(await balancesAt(database, movedAt, ['ticket-sales'])).toEqual({ 'ticket-sales': 0 });
   });
 
   test('the same cause once', async () => {

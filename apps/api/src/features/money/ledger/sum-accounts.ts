@@ -24,10 +24,16 @@ export async function sumByKind(queries: Queries, { from, until }: Period): Prom
   return found.rows;
 }
 
-/** The balance of each account at an instant: debits less credits, in bani. */
-export async function balancesAt(queries: Queries, until: Date): Promise<ReadonlyMap<LedgerAccount, number>> {
-  const found = await sql<{ account: LedgerAccount; bani: number }>`
+/** The balances of some accounts at an instant: debits less credits, in bani. */
+export async function balancesAt<Account extends LedgerAccount>(
+  queries: Queries,
+  until: Date,
+  accounts: readonly Account[],
+): Promise<Readonly<Record<Account, number>>> {
+  const found = await sql<{ account: Account; bani: number }>`
     select account, sum(bani)::bigint as bani from ledger_posting
-    where moved_at < ${until} group by account`.execute(queries);
-  return new Map(found.rows.map(({ account, bani }) => [account, bani]));
+    where account = any(${accounts}::text[]) and moved_at < ${until} group by account`.execute(queries);
+  const zeros = accounts.map((account) => [account, 0] as const);
+  const balances = found.rows.map(({ account, bani }) => [account, bani] as const);
+  return Object.fromEntries([...zeros, ...balances]) as Record<Account, number>;
 }

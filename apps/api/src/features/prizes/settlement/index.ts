@@ -15,7 +15,13 @@ export { parseOfficialTables } from './prize-tables/parse-official-tables.ts';
 export { readOfficialTables } from './prize-tables/read-official-tables.ts';
 export { requireSettleable } from './require-settleable.ts';
 export { settleDraw, type SettleRequest, type SettlementOutcome } from './settle-draw.ts';
-export { arePrizesComputed, findSettlement, settlementSteps, type HaltReason } from './settlement-table.ts';
+export {
+  arePrizesComputed,
+  findOldestBooking,
+  findSettlement,
+  settlementSteps,
+  type HaltReason,
+} from './settlement-table.ts';
 export { SettlementRefusal, type RefusalReason, type Settlements } from './settlements.ts';
 export { findTicketWins } from './results/ticket-outcome.ts';
 

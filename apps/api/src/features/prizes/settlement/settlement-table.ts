@@ -64,6 +64,21 @@ export async function findSettlement(queries: Queries, drawId: string) {
   return queries.selectFrom('settlement').selectAll().where('draw_id', '=', drawId).executeTakeFirst();
 }
 
+/**
+ * When the first of the settlements began that may have booked prizes of their draw, and not all of
+ * them; undefined when there is none. What it still books is not older than that.
+ */
+export async function findOldestBooking(queries: Queries): Promise<Date | undefined> {
+  const oldest = await queries
+    .selectFrom('settlement')
+    .select('started_at')
+    .where('step', '=', 'tickets-priced')
+    .orderBy('started_at')
+    .limit(1)
+    .executeTakeFirst();
+  return oldest?.started_at;
+}
+
 interface Progress {
   readonly step: SettlementStep;
   readonly haltedBecause?: HaltReason;

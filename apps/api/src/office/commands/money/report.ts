@@ -1,4 +1,4 @@
-import { bucharestDay } from '@loto/game-rules';
+import { bucharestDay, bucharestIso } from '@loto/game-rules';
 import type { Period } from '../../../features/money/ledger/index.ts';
 import { WrongUsage, type Command, type CommandInput } from '../../command.ts';
 import { lei, say, table, text, type Block, type Value } from '../../outcome.ts';
@@ -11,21 +11,21 @@ export const reportCommand: Command = {
   role: 'payments',
   usage: '(--day DAY | --month MONTH) [--csv]',
   summary:
-    'What the ledger has of a day or a month of Bucharest: sold by game, given back, won, paid out, withheld as tax, moved at each provider; and at its end what players have not collected and what the providers owe. --csv prints it for a spreadsheet.',
+    'What the ledger has of a day or a month of Bucharest: sold by game, given back, won, paid out, refunded by bank transfer, lost to disputes, withheld as tax, moved at each provider; and at its end what players have not collected and what the providers owe. --csv prints it for a spreadsheet.',
   positionals: [0, 0],
   options: { day: { type: 'string' }, month: { type: 'string' }, csv: { type: 'boolean' } },
   async run({ transaction, now }, input) {
     const { name, ...period } = readPeriod(input);
     if (period.from > now) throw new WrongUsage(`${name} has not begun.`);
-    const report = await readReport(transaction, period);
-    const isOver = period.until <= now;
-    const summary = isOver ? say`the report of ${name}` : say`the report of ${name}, which is not over`;
+    const report = await readReport(transaction, period, now);
+    const isClosed = report.completeUntil >= period.until;
+    const summary = isClosed ? say`the report of ${name}` : say`the report of ${name}, which may change`;
     if (input.values['csv'] === true) return { blocks: csvLines(name, report).map(text), summary };
     return {
       blocks: [
-        isOver
+        isClosed
           ? say`${name}, from ${period.from} up to ${period.until}`
-          : say`${name}, from ${period.from}; it is not over, and this is what there is so far`,
+          : say`${name}, from ${period.from}, what there is so far: it may change, and is complete up to ${report.completeUntil} only`,
         ...tablesOf(report),
       ],
       summary,
@@ -62,13 +62,14 @@ interface Figure {
 
 function csvLines(name: string, report: Report): string[] {
   const rows = figuresOf(report).map(({ figure, of, tickets, bani }) =>
-    [name, figure, of, tickets ?? '', (bani / 100).toFixed(2)].join(','),
+    [name, bucharestIso(report.completeUntil), figure, of, tickets ?? '', (bani / 100).toFixed(2)].join(','),
   );
-  return ['period,figure,of,tickets,lei', ...rows];
+  return ['period,complete until,figure,of,tickets,lei', ...rows];
 }
 
 /** Every figure of a report, in one list. */
-function figuresOf({ sales, won, taxBani, paidOut, unclaimedBani, providers, owed }: Report): Figure[] {
+function figuresOf(report: Report): Figure[] {
+  const { sales, won, taxBani, paidOut, unclaimedBani, providers, owed } = report;
   return [
     ...sales.flatMap(
       ({ gameCode, tickets, mainBani, sideGameCode, sideGameBani, feeBani, givenBackBani }) => [
@@ -84,6 +85,8 @@ function figuresOf({ sales, won, taxBani, paidOut, unclaimedBani, providers, owe
     { figure: 'paid out', of: 'bank', bani: paidOut.byBankBani },
     { figure: 'paid out', of: 'counters', bani: paidOut.atCounterBani },
     { figure: 'never collected', of: 'prizes', bani: unclaimedBani },
+    { figure: 'refunded by bank transfer', of: 'payments', bani: report.refundedByBankBani },
+    { figure: 'lost to disputes', of: 'payments', bani: report.lostToDisputesBani },
     ...providers.flatMap(({ provider, charge, refund, payout, dispute }) => [
       { figure: 'taken', of: provider, bani: charge },
       { figure: 'sent back', of: provider, bani: 0 - refund },
@@ -102,7 +105,8 @@ const withLei = (rows: readonly [string, number][]) => rows.map(([name, bani]): 
 const total = <Row>(rows: readonly Row[], bani: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + bani(row), 0);
 
-function tablesOf({ sales, won, taxBani, paidOut, unclaimedBani, providers, owed }: Report): Block[] {
+function tablesOf(report: Report): Block[] {
+  const { sales, won, taxBani, paidOut, unclaimedBani, providers, owed } = report;
   const soldHeads = ['sold', 'tickets', 'stakes', 'side game', 'its stakes', 'fees', 'given back'];
   const providerHeads = ['provider', 'took', 'sent back', 'paid to cards', 'disputed', 'owes for this'];
   const figures: [string, number][] = [
@@ -111,6 +115,10 @@ function tablesOf({ sales, won, taxBani, paidOut, unclaimedBani, providers, owed
     ['paid out by the bank', paidOut.byBankBani],
     ['paid out at counters', paidOut.atCounterBani],
     ['never collected, before tax', unclaimedBani],
+  ];
+  const lost: [string, number][] = [
+    ['refunded by bank transfer', report.refundedByBankBani],
+    ['lost to disputes', report.lostToDisputesBani],
   ];
   const owing: [string, number][] = [
     ['to players who have not collected', owed.toWinnersBani],
@@ -155,6 +163,8 @@ function tablesOf({ sales, won, taxBani, paidOut, unclaimedBani, providers, owed
     ),
     text(''),
     table(['of prizes', 'sum'], withLei(figures), ['sum']),
+    text(''),
+    table(['of payments', 'sum'], withLei(lost), ['sum']),
     text(''),
     table(
       providerHeads,
