@@ -1,9 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { X509Certificate } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { firing, testRules } from '../testing/promtool.ts';
 
 const textOf = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+const scriptOf = (name: string) =>
+  fileURLToPath(new URL(`../../../../deploy/ha/${name}.sh`, import.meta.url));
 
 interface Rule {
   readonly alert: string;
@@ -90,6 +97,9 @@ const cases: Readonly<Record<string, readonly Samples[]>> = {
   LotoCertificateExpires: [
     { 'probe_ssl_earliest_cert_expiry{instance="https://loto.example/ready"}': [30 * dayS, 13 * dayS] },
   ],
+  LotoDatabaseCertificateExpires: [
+    { 'loto_certificate_ends_seconds{instance="db1:9100",file="server.crt"}': [90 * dayS, 29 * dayS] },
+  ],
   LotoAlertsNotSent: [
     { 'alertmanager_notifications_failed_total{integration="webhook",reason="serverError"}': [0, 1] },
   ],
@@ -162,6 +172,23 @@ test.each([
     expect(await testRules(file, [...tests, heartbeat])).toBe('');
   },
 );
+
+test('certificate-ends.sh prints when each certificate of certificates.sh expires', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'loto-certificates-'));
+  try {
+    execFileSync(scriptOf('certificates'), [folder, 'db1.internal,localhost'], { stdio: 'ignore' });
+    const files = ['ca.crt', 'db1.internal/server.crt'].map((name) => join(folder, name));
+    const noFile = join(folder, 'etcd/*.crt');
+    const printed = execFileSync(scriptOf('certificate-ends'), [...files, noFile], { encoding: 'utf8' });
+    const ends = files.map((file) => {
+      const { validToDate } = new X509Certificate(readFileSync(file));
+      return `loto_certificate_ends_seconds{file="${file}"} ${validToDate.getTime() / 1000}`;
+    });
+    expect(printed.split('\n').filter((line) => !line.startsWith('#'))).toEqual([...ends, '']);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
 
 test('each severity of a rule has a receiver of its own', () => {
   const { route, receivers } = parse(textOf('deploy/watch/alertmanager.example.yml')) as {
