@@ -50,7 +50,9 @@ async function lookAtFocus(): Promise<{ name: string; isHit: boolean; isOver: bo
   const target = isUnseen && label ? label : element;
   const isMiddleHit = () => {
     const box = target.getClientRects()[0] ?? target.getBoundingClientRect();
-    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    // of what is taller than the screen the part on the screen
+    const [top, bottom] = box.height > innerHeight ? [0, innerHeight] : [box.top, box.bottom];
+    const hit = document.elementFromPoint(box.x + box.width / 2, (top + bottom) / 2);
     return (
       hit !== null &&
       (target.contains(hit) || hit.contains(target) || hit.closest('label')?.control === element)
