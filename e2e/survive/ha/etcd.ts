@@ -15,6 +15,8 @@ export interface Etcd {
   readonly peers: readonly string[];
   /** The folder of a peer's certificate. */
   readonly peerTls: string;
+  /** Kills two of the three. @returns what the guide's command prints then of how they are */
+  statusWithoutLeader(): string;
   stop(): Promise<void>;
 }
 
@@ -72,14 +74,33 @@ export async function startEtcd(
   };
   try {
     await untilHealthy(tools.etcdctl, env, services);
-    const step = guideSteps('high-availability').get('etcd-users');
-    if (step === undefined) throw new Error('The guide has no step etcd-users');
-    execFileSync('sh', ['-e'], { input: step, env, encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'] });
+    typeStep('etcd-users', env);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { clients, peers: members.map(({ peer }) => peer), peerTls: peerTlsOf('etcd1'), stop };
+  return {
+    clients,
+    peers: members.map(({ peer }) => peer),
+    peerTls: peerTlsOf('etcd1'),
+    statusWithoutLeader() {
+      for (const { pid } of services.slice(1)) process.kill(pid, 'SIGKILL');
+      try {
+        return typeStep('etcd-status', env);
+      } catch (error) {
+        // it fails for the two that are away, and prints what the third says
+        return (error as { stdout?: string }).stdout ?? '';
+      }
+    },
+    stop,
+  };
+}
+
+/** Executes a step of the guide in half a minute. @returns what it printed */
+function typeStep(name: string, env: NodeJS.ProcessEnv): string {
+  const input = guideSteps('high-availability').get(name);
+  if (input === undefined) throw new Error(`The guide has no step ${name}`);
+  return execFileSync('sh', ['-e'], { input, env, encoding: 'utf8', stdio: 'pipe', timeout: longestMs });
 }
 
 /** Waits until all have found each other, which takes the certificates of the peers. */
