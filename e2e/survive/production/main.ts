@@ -171,8 +171,11 @@ try {
   }
   /** All steps are typed into one shell, which keeps what a step sets. */
   let umask = '0022';
+  /** By the ports that the guide names, those that the processes have here. */
+  let ports: ReadonlyMap<string, number> = new Map();
   async function step(name: string, others: Record<string, string> = {}): Promise<string> {
-    const commands = `umask ${umask}\n${stepText(name)}\numask > ${join(home, 'umask')}`;
+    const text = stepText(name).replaceAll(/(?<=127\.0\.0\.1:)\d+/g, (port) => `${ports.get(port) ?? port}`);
+    const commands = `umask ${umask}\n${text}\numask > ${join(home, 'umask')}`;
     const { stdout } = await execute('bash', ['-euo', 'pipefail', '-c', commands], {
       cwd: home,
       env: { ...variables, ...others },
@@ -235,7 +238,8 @@ try {
     opened.push(() => service.end());
   }
   const unitNames = /^systemctl enable --now (.+)$/m.exec(guide)?.[1]?.split(' ') ?? [];
-  const { units: toStart, ports } = await readUnits(join(folder, 'deploy/systemd'), unitNames);
+  const { units: toStart, ports: unitPorts } = await readUnits(join(folder, 'deploy/systemd'), unitNames);
+  ports = unitPorts;
   const readyAt = [
     `${site}/ready`,
     ...toStart.map(({ environment }) => `http://127.0.0.1:${environment['METRICS_PORT']}/ready`),
@@ -251,6 +255,7 @@ try {
       ),
     );
     for (const service of processes) opened.push(() => service.end('SIGKILL'));
+    await step('ready');
     await until('all processes were ready', async () => {
       const ended = processes.find((one) => one.hasEnded());
       if (ended !== undefined) throw new Error(`A process ended: ${ended.tail()}`);
