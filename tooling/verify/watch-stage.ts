@@ -6,11 +6,14 @@ import { createServer as createSocketServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { blockOf } from '../hygiene/secret-files.ts';
 import type { Output } from './output.ts';
 import { PROJECT_FOLDER } from './project.ts';
 import type { Outcome, Stage } from './stage.ts';
 
 const WATCH = join(PROJECT_FOLDER, 'deploy/watch');
+
+const GUIDE = readFileSync(join(PROJECT_FOLDER, 'docs/operate/watch.md'), 'utf8');
 
 /** Debian's package of Alertmanager gives its program another name. */
 const PROGRAMS = {
@@ -32,7 +35,8 @@ const RECEIVERS = [
 
 /**
  * The files of `deploy/watch` by the real programs: checked by their tools, then Prometheus and
- * Alertmanager run with them, scrape a process with a halted settlement, and two alerts have to
+ * Alertmanager run with them, set up by the commands of docs/operate/watch.md. They scrape a
+ * process with a halted settlement, which shows it by its token alone, and two alerts have to
  * arrive at a webhook: that of the settlement, and the dead man's switch. Of the files only the
  * receivers' addresses are replaced.
  */
@@ -85,12 +89,16 @@ async function missingAlerts({ prometheus, alertmanager }: Programs, folder: str
     if (awaited.size === 0) hasArrived.resolve();
     return '';
   });
-  const server = await listen(async () => 'loto_settlements{state="halted"} 1\n');
   const [prometheusPort, alertmanagerPort] = [await freePort(), await freePort()];
 
   const config = join(folder, 'config');
   cpSync(WATCH, config, { recursive: true, filter: (path) => path !== join(WATCH, 'targets') });
   mkdirSync(join(config, 'targets'));
+  const programArguments = closeAsTheGuide(folder, config);
+  const token = readFileSync(join(config, 'loto-metrics-token'), 'utf8').trim();
+  const server = await listen(async (_path, _body, authorization) =>
+    authorization === `Bearer ${token}` ? 'loto_settlements{state="halted"} 1\n' : '',
+  );
   writeFileSync(join(config, 'targets/loto.yml'), `- targets: ['${server.address}']\n`);
   writeFileSync(join(config, 'targets/alertmanager.yml'), `- targets: ['127.0.0.1:${alertmanagerPort}']\n`);
   let receivers = readFileSync(join(WATCH, 'alertmanager.example.yml'), 'utf8');
@@ -102,13 +110,12 @@ async function missingAlerts({ prometheus, alertmanager }: Programs, folder: str
     start(alertmanager, [
       `--config.file=${join(config, 'alertmanager.yml')}`,
       `--storage.path=${join(folder, 'alertmanager')}`,
-      `--web.listen-address=127.0.0.1:${alertmanagerPort}`,
-      '--cluster.listen-address=',
+      ...programArguments('prometheus-alertmanager', alertmanagerPort),
     ]),
     start(prometheus, [
       `--config.file=${join(config, 'prometheus.yml')}`,
       `--storage.tsdb.path=${join(folder, 'prometheus')}`,
-      `--web.listen-address=127.0.0.1:${prometheusPort}`,
+      ...programArguments('prometheus', prometheusPort),
     ]),
   ];
   const timer = setTimeout(hasArrived.resolve, arrivalMs);
@@ -124,16 +131,36 @@ async function missingAlerts({ prometheus, alertmanager }: Programs, folder: str
   return [`not arrived: ${[...awaited].join(', ')}`, ...logs].join('\n');
 }
 
+/**
+ * Types the step `closed` of the guide, with folders below the stage's in place of `/etc`.
+ * @returns what reads the arguments that it gave to a program, with another port of this machine
+ */
+function closeAsTheGuide(folder: string, config: string): (program: string, port: number) => string[] {
+  const defaults = join(folder, 'default');
+  mkdirSync(defaults);
+  const commands = blockOf(GUIDE, 'closed')
+    .replaceAll('/etc/prometheus', config)
+    .replaceAll('/etc/default', defaults);
+  const problem = run('bash', ['-euo', 'pipefail', '-c', commands]);
+  if (problem !== null) throw new Error(`The step closed of docs/operate/watch.md failed: ${problem}`);
+  return (program, port) => {
+    const [, given = ''] = /^ARGS="(.*)"$/m.exec(readFileSync(join(defaults, program), 'utf8')) ?? [];
+    return given.replace(/(?<=--web\.listen-address=127\.0\.0\.1:)\d+/, String(port)).split(' ');
+  };
+}
+
 interface Listening {
   /** Host and port. */
   readonly address: string;
   readonly close: () => Promise<void>;
 }
 
-async function listen(answer: (path: string, body: string) => Promise<string>): Promise<Listening> {
+async function listen(
+  answer: (path: string, body: string, authorization: string | undefined) => Promise<string>,
+): Promise<Listening> {
   const server = createServer((request, response) => {
     void text(request)
-      .then((body) => answer(request.url ?? '', body))
+      .then((body) => answer(request.url ?? '', body, request.headers.authorization))
       .then(
         (page) => response.end(page),
         () => response.writeHead(500).end(),

@@ -110,6 +110,22 @@ test('Prometheus scrapes the processes of the compose file and of the units, at 
   expect(new Set(example?.targets.map(portOf))).toEqual(new Set(unitPorts));
 });
 
+test('the guide has what watches listen on its own machine alone, at the ports that it is called at', () => {
+  const page = textOf('docs/operate/watch.md');
+  const programs = ['prometheus', 'prometheus-alertmanager', 'prometheus-blackbox-exporter'];
+  const [installed = ''] = /(?<=^apt-get install ).*/m.exec(page) ?? [];
+  expect(installed.split(' ')).toEqual(programs);
+  expect(page).toContain(`systemctl restart ${installed}\n`);
+  const given = programs.map(
+    (name) =>
+      new RegExp(`^echo 'ARGS="(.*)"'(?: \\\\\n )? > /etc/default/${name}$`, 'm').exec(page)?.[1] ?? '',
+  );
+  const listening = given.map((text) => /--web\.listen-address=(\S+)/.exec(text)?.[1]);
+  expect(listening).toEqual(['127.0.0.1:9090', '127.0.0.1:9093', '127.0.0.1:9115']);
+  // else it listens on 9094 of every address, for others of its kind
+  expect(given[1]).toMatch(/ --cluster\.listen-address=$/);
+});
+
 test('the image and the proxy of the compose file use the ports and paths of the server', () => {
   const image = deployed('Dockerfile');
   const metricsPort = services['app']?.environment?.['METRICS_PORT'] ?? '';
