@@ -107,9 +107,12 @@ export async function openCluster(tools: ClusterTools, home: string): Promise<Cl
     );
     writeFileSync(join(proxyTls, 'client.pem'), `${certificate}${key}`);
     const proxyText = proxyConfiguration(nodes, proxyPort, await anyFreePort());
-    writeFileSync(proxyFile, withCertificates(proxyText, proxyTls));
+    // a change of the user takes root
+    const ownText = account === null ? proxyText.replaceAll(/^ {2}(?:user|group) .*\n/gm, '') : proxyText;
+    writeFileSync(proxyFile, withCertificates(ownText, proxyTls));
     const proxy = startService(tools.haproxy, ['-db', '-f', proxyFile], {
-      account,
+      // by root, who starts it in production, it has a user of its own
+      account: null,
       logFile: join(folder, 'haproxy.log'),
     });
     opened.push(() => proxy.end('SIGKILL'));
@@ -118,6 +121,8 @@ export async function openCluster(tools: ClusterTools, home: string): Promise<Cl
     // until it has looked twice it takes every member for the leader
     await wait(3000);
     await until('HAProxy', () => answers(urlOf('postgres')), nodes);
+    if (account !== null && /^Uid:\t0\b/m.test(readFileSync(`/proc/${proxy.pid}/status`, 'utf8')))
+      throw new Error('HAProxy stays root');
     const isWhole = async () => {
       const members = await membersOf(nodes);
       const following = members.filter(
