@@ -362,3 +362,19 @@ test('no deployed database lets anyone in without a password', () => {
   expect(lines.length).toBeGreaterThan(2);
   expect(lines.filter((line) => !/ (?:scram-sha-256|reject)$/.test(line))).toEqual([]);
 });
+
+test('the guides have no password typed into a command, and reach PostgreSQL as Patroni lets them', () => {
+  const folder = new URL('../../../../docs/operate/', import.meta.url);
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.md'),
+  );
+  const commands = pages.flatMap((name) =>
+    Array.from(textOf(`docs/operate/${name}`).matchAll(/^ *```sh[^]*?^ *```$|`[^`\n]+`/gm), ([text]) => text),
+  );
+  expect(commands.filter((text) => /PASSWORD=… \S|^ *echo .*:…|password '…'/m.test(text))).toEqual([]);
+  const { postgresql } = parse(deployed('ha/patroni.yml')) as { postgresql: { pg_hba: string[] } };
+  expect(postgresql.pg_hba.filter((line) => line.startsWith('local'))).toEqual([]);
+  const files = commands.flatMap((text) => text.match(/\bpsql .*-f deploy\S+/g) ?? []);
+  expect(files).toHaveLength(3);
+  expect(files.filter((text) => !/ -h localhost -U \w+ /.test(text))).toEqual([]);
+});
