@@ -57,7 +57,14 @@ const cases: Readonly<Record<string, readonly Samples[]>> = {
     { 'node_timex_offset_seconds{instance="a"}': [0.001, -0.9] },
     { 'node_timex_sync_status{instance="a"}': [1, 0] },
   ],
-  LotoDatabaseDown: [{ 'pg_up{instance="db1:9187"}': [1, 0] }],
+  LotoDatabaseDown: [
+    { 'pg_up{job="postgres",instance="db1:9187"}': [1, 0] },
+    // the exporter vanishes with its host
+    {
+      'pg_up{job="postgres",instance="db1:9187"}': [1, null],
+      'up{job="postgres",instance="db1:9187"}': [1, 0],
+    },
+  ],
   LotoConnectionsRunOut: [
     {
       'pg_stat_activity_count{instance="db1:9187",datname="loto",state="idle"}': [30, 90],
@@ -109,7 +116,10 @@ const backup = 'barman_cloud_cloudnative_pg_io_last_available_backup_timestamp{p
 
 /** As above for the rules of the chart, with names of CloudNativePG 1.28 and cert-manager. */
 const clusterCases: typeof cases = {
-  LotoDatabaseDown: [{ 'cnpg_collector_up{cluster="loto-db",pod="loto-db-1"}': [1, 0] }],
+  LotoDatabaseDown: [
+    { 'cnpg_collector_up{cluster="loto-db",pod="loto-db-1"}': [1, 0] },
+    { 'cnpg_collector_up{cluster="loto-db",pod="loto-db-1"}': [1, null] },
+  ],
   LotoReplicaMissing: [
     {
       'cnpg_pg_replication_streaming_replicas{pod="loto-db-1"}': [2, 1],
