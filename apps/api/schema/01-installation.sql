@@ -4,6 +4,9 @@ create table installation (
   is_only boolean primary key default true check (is_only),
   environment text not null
     check (environment in ('production', 'staging', 'demo', 'development', 'test')),
+  -- The number that the ids of its players carry: with another one the server would take what its
+  -- players paid for another cell's, and leave it.
+  cell smallint not null check (cell between 0 and 4095),
   -- SHA-256 of the files that made the tables: a program of other files does not use them.
   schema_digest text not null check (schema_digest ~ '^[0-9a-f]{64}$')
 );
@@ -16,7 +19,7 @@ begin
 end $$;
 
 -- Tickets that a sandbox took for paid must never win anything that is paid with real money, so a
--- database stays in its environment.
+-- database stays in its environment, and in its cell.
 create trigger installation_stays before update or delete or truncate on installation
   for each statement execute function refuse_record_change();
 

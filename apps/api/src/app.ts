@@ -154,7 +154,7 @@ import { type Build, readBuild } from './platform/build.ts';
 import { clockStartingAt, systemClock, type Clock } from './platform/clock.ts';
 import { onOwnConnection } from './platform/database/connection.ts';
 import { openDatabase } from './platform/database/database.ts';
-import { requireEnvironment } from './platform/database/installation.ts';
+import { requireIdentity } from './platform/database/installation.ts';
 import { requireKnownSchema, schemaProblem } from './platform/database/schema-version.ts';
 import { requireRestrictedRole } from './platform/database/require-restricted-role.ts';
 import { freeStuckJobsJob } from './platform/jobs/free-stuck-jobs.ts';
@@ -221,7 +221,7 @@ export interface App {
    * Holds that a process may work on this database, before it writes anything.
    * @throws {RoleTooMighty} when a role of the database could switch off what protects the books
    * @throws {SchemaUnknown} when the database's tables are not those of this version
-   * @throws {InstallationDiffers} when the database is of another environment than configured
+   * @throws {InstallationDiffers} when the database is of another environment or cell
    */
   requireDatabase(): Promise<void>;
   /**
@@ -570,7 +570,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     async requireDatabase() {
       await Promise.all([pool, queueConnection.pool].map(requireRestrictedRole));
       await requireKnownSchema(pool);
-      await requireEnvironment(pool, config.environment);
+      await requireIdentity(pool, config);
     },
     async startOperations() {
       if (config.metrics === null) return null;

@@ -1,6 +1,6 @@
 import { ConfigRefused } from './config/config-refused.ts';
 import { schemaName } from './config/database-schema.ts';
-import { readLotoEnvironment } from './config/installation.ts';
+import { readIdentity } from './config/installation.ts';
 import { InstallationDiffers, lookAtDatabase } from './platform/database/installation.ts';
 import { migrate } from './platform/database/apply-schema.ts';
 import { otherSchemaProblem, SchemaUnknown } from './platform/database/schema-version.ts';
@@ -21,8 +21,8 @@ if (import.meta.main) {
     process.exit(1);
   }
   try {
-    const environment = readLotoEnvironment(process.env);
-    const isNew = await migrate(url, { schema, environment });
+    const { environment, cell } = readIdentity(process.env);
+    const isNew = await migrate(url, { schema, environment, cell });
     console.log(
       isNew ? `The tables of a ${environment} were made.` : 'The tables are those of this version.',
     );

@@ -44,7 +44,7 @@ export function contradictions(env: Partial<Environment>, now: Date): string[] {
 }
 
 /** Tests alone run several cells; nothing is deployed that routes players to theirs. */
-function cellProblems({ LOTO_ENV: environment, CELL: cell = 0 }: Partial<Environment>): string[] {
+export function cellProblems({ LOTO_ENV: environment, CELL: cell = 0 }: Partial<Environment>): string[] {
   if (cell === 0 || environment === 'test') return [];
   return [`CELL is ${cell} and must be 0: several cells are not supported yet`];
 }

@@ -1,5 +1,6 @@
 import { readBankAccount, type BankAccountConfig } from './bank.ts';
 import { ConfigRefused } from './config-refused.ts';
+import { cellProblems } from './contradictions.ts';
 import { isDeployed } from './deployed.ts';
 import { environmentSchema, readVariables, type Environment } from './environment.ts';
 
@@ -35,14 +36,18 @@ export function installationOf(env: Environment): Installation {
 }
 
 /**
- * Reads which environment a migration makes a database for.
+ * Reads which environment and cell a migration makes a database for.
  * @throws {ConfigRefused} with what is missing or wrong
  */
-export function readLotoEnvironment(
-  variables: Record<string, string | undefined>,
-): Installation['environment'] {
+export function readIdentity(variables: Record<string, string | undefined>): {
+  environment: Environment['LOTO_ENV'];
+  cell: number;
+} {
   const problems: string[] = [];
-  const { LOTO_ENV } = readVariables(environmentSchema.pick({ LOTO_ENV: true }), variables, problems);
-  if (LOTO_ENV === undefined) throw new ConfigRefused(problems);
-  return LOTO_ENV;
+  const named = environmentSchema.pick({ LOTO_ENV: true, CELL: true });
+  const env = readVariables(named, variables, problems);
+  problems.push(...cellProblems(env));
+  if (env.LOTO_ENV === undefined || env.CELL === undefined || problems.length > 0)
+    throw new ConfigRefused(problems);
+  return { environment: env.LOTO_ENV, cell: env.CELL };
 }

@@ -10,7 +10,7 @@ import { seedDemoTickets } from './seed-tickets.ts';
 import { jobsAfterSettlement } from '../features/prizes/winnings/index.ts';
 import { expireTickets } from '../features/tickets/index.ts';
 import { isDeployed } from '../config/deployed.ts';
-import { findEnvironment } from '../platform/database/installation.ts';
+import { findIdentity } from '../platform/database/installation.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/database.ts';
 
@@ -27,7 +27,7 @@ export async function seedDemoData(
 ): Promise<void> {
   const connection = openDatabase(databaseUrl, 2, () => {});
   try {
-    const environment = await findEnvironment(connection.pool);
+    const { environment } = await findIdentity(connection.pool);
     if (isDeployed(environment))
       throw new Error(`The database is that of a ${environment}: it gets no demo data.`);
     const log = { info() {}, warn: console.warn, error: console.error };

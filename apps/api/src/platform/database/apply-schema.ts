@@ -1,8 +1,7 @@
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import type { Config } from '../../config/config.ts';
 import { inSchema, schemasOf, type DatabaseSchemas } from '../../config/database-schema.ts';
-import { requireEnvironment } from './installation.ts';
+import { requireIdentity, type Identity } from './installation.ts';
 import { findSchema, otherSchemaProblem, readSchemaFiles, SchemaUnknown } from './schema-version.ts';
 
 /**
@@ -10,40 +9,43 @@ import { findSchema, otherSchemaProblem, readSchemaFiles, SchemaUnknown } from '
  * gives the roles of the server, the queue and the reports their rights, also where the tables are
  * there already. Several processes may run it together.
  * @param url of the role that owns the tables, and may create roles while there are none
- * @param environment what the database is for: it stays that
+ * @param environment and cell: what the database is for, and stays
  * @param schema where the tables are; made while it is not there, and so are those of the queue and
  * of settlements
  * @returns whether the tables were made now
  * @throws {SchemaUnknown} when there are other tables
- * @throws {InstallationDiffers} when the tables are of another environment
+ * @throws {InstallationDiffers} when the tables are of another environment or cell
  */
 export async function migrate(
   url: string,
   {
     schema = 'public',
     environment,
-  }: { readonly schema?: string; readonly environment: Config['environment'] },
+    cell = 0,
+  }: { readonly schema?: string; readonly environment: Identity['environment']; readonly cell?: number },
 ): Promise<boolean> {
   const schemas = schemasOf(schema);
+  const identity = { environment, cell };
   const client = new pg.Client({ connectionString: inSchema(url, schema) });
   await client.connect();
   try {
     await makeSchema(client, schemas.product);
     // refused before the queue's tables are touched
-    await isEmpty(client, environment);
+    await isEmpty(client, identity);
     await runMigrations({ connectionString: url, schema: schemas.queue });
     await client.query('begin');
     // a second process waits here, and finds what the first one made
     await client.query('select pg_advisory_xact_lock(hashtext($1))', [`schema ${schema}`]);
     await makeSchema(client, schemas.work);
     const { tables, roles, digest } = await readSchemaFiles();
-    const isNew = await isEmpty(client, environment);
+    const isNew = await isEmpty(client, identity);
     if (isNew) {
       // functions that run as the owner keep this path: a caller's temporary tables come last
       await client.query(`set local search_path = ${schemas.product}, pg_temp`);
       for (const text of tables) await client.query(text);
-      await client.query('insert into installation (environment, schema_digest) values ($1, $2)', [
+      await client.query('insert into installation (environment, cell, schema_digest) values ($1, $2, $3)', [
         environment,
+        cell,
         digest,
       ]);
     }
@@ -61,11 +63,11 @@ async function makeSchema(client: pg.Client, name: string): Promise<void> {
   if (rows.length === 0) await client.query(`create schema if not exists ${name}`);
 }
 
-async function isEmpty(client: pg.Client, environment: Config['environment']): Promise<boolean> {
+async function isEmpty(client: pg.Client, identity: Identity): Promise<boolean> {
   const found = await findSchema(client);
   if (found === 'none') return true;
   if (found === 'another') throw new SchemaUnknown(otherSchemaProblem);
-  await requireEnvironment(client, environment);
+  await requireIdentity(client, identity);
   return false;
 }
 

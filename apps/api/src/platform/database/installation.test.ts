@@ -2,10 +2,13 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inSchema } from '../../config/database-schema.ts';
+import { createTestApp, usualStart } from '../../testing/test-app.ts';
+import { TestClock } from '../../testing/test-clock.ts';
 import { inherited } from '../../testing/start-sandbox-program.ts';
 import { asRole } from '../../testing/test-config.ts';
 import { createTestDatabase, testSchemas, type TestDatabase } from '../../testing/test-database.ts';
-import { lookAtDatabase, requireEnvironment } from './installation.ts';
+import { InstallationDiffers, lookAtDatabase, requireIdentity } from './installation.ts';
 import { migrate } from './apply-schema.ts';
 
 let database: TestDatabase;
@@ -28,7 +31,7 @@ describe.each(['loto_server', 'loto_worker', 'loto_reader'] as const)('%s', (rol
     `update installation set environment = 'demo'`,
     `delete from installation`,
     `truncate installation`,
-    `insert into installation (environment, schema_digest) values ('demo', repeat('0', 64))`,
+    `insert into installation (environment, cell, schema_digest) values ('demo', 2, repeat('0', 64))`,
     `alter table installation disable trigger all`,
     `create or replace function rule_clock() returns timestamptz language sql as 'select now()'`,
   ])('is refused: %s', async (statement) => {
@@ -60,16 +63,34 @@ test.each([
 ] as const)('a database of %s takes no server of %s, and no migration', async (there, here) => {
   await force(`update installation set environment = '${there}'`);
   const sentence = `The database is that of a ${there} and LOTO_ENV is ${here}.`;
-  await expect(requireEnvironment(owner, here)).rejects.toThrow(sentence);
+  await expect(requireIdentity(owner, { environment: here, cell: 0 })).rejects.toThrow(sentence);
   await expect(migrate(database.url, { environment: here, schema: testSchemas.product })).rejects.toThrow(
     sentence,
   );
-  await requireEnvironment(owner, there);
+  await requireIdentity(owner, { environment: there, cell: 0 });
   expect(await lookAtDatabase(database.url, testSchemas.product)).toEqual({
     tables: 'this',
     environment: there,
   });
   await force(`update installation set environment = 'test'`);
+});
+
+test('a database of one cell takes no server of another, and no migration', async () => {
+  await force('update installation set cell = 2');
+  const app = await createTestApp({
+    beside: { databaseUrl: inSchema(database.url, testSchemas.product), clock: new TestClock(usualStart) },
+  });
+  const sentence =
+    'The database is that of cell 2 and CELL is 0. A database stays what it is: give each installation its own.';
+  try {
+    await expect(app.requireDatabase()).rejects.toThrow(new InstallationDiffers(sentence));
+  } finally {
+    await app.close();
+  }
+  const identity = { environment: 'test', schema: testSchemas.product } as const;
+  await expect(migrate(database.url, identity)).rejects.toThrow(new InstallationDiffers(sentence));
+  expect(await migrate(database.url, { ...identity, cell: 2 })).toBe(false);
+  await force('update installation set cell = 0');
 });
 
 /** Runs `npm run migrate` in an environment that holds nothing else. */
@@ -94,6 +115,10 @@ test('the program of the migrations refuses by one sentence', async () => {
   expect(await runMigrate({ MIGRATION_DATABASE_URL, LOTO_ENV: 'demo' })).toEqual({
     code: 1,
     err: expect.stringMatching(/^The database has the tables of another version of Loto[^\n]*\n$/),
+  });
+  expect(await runMigrate({ MIGRATION_DATABASE_URL, LOTO_ENV: 'demo', CELL: '2' })).toEqual({
+    code: 1,
+    err: 'The configuration is refused:\n- CELL is 2 and must be 0: several cells are not supported yet\n',
   });
   expect(await runMigrate({ MIGRATION_DATABASE_URL })).toEqual({
     code: 1,

@@ -6,35 +6,42 @@ import { findSchema } from './schema-version.ts';
 
 type Environment = Config['environment'];
 
-/** The database is of another environment than a program is configured for. */
+/** What a database says that it is, for good. */
+export type Identity = Pick<Config, 'environment' | 'cell'>;
+
+/** The database is of another environment or cell than a program is configured for. */
 export class InstallationDiffers extends Error {
   override readonly name = 'InstallationDiffers';
 }
 
-/** Which environment a database of this version is for. */
-export async function findEnvironment(queries: Pick<pg.Pool, 'query'>): Promise<Environment> {
-  const { rows } = await queries.query<{ environment: Environment }>('select environment from installation');
+/** What a database of this version is for. */
+export async function findIdentity(queries: Pick<pg.Pool, 'query'>): Promise<Identity> {
+  const { rows } = await queries.query<Identity>('select environment, cell from installation');
   const [row] = rows;
   // the transaction that made the tables wrote it, and it stays
   if (row === undefined) throw new Error('The database does not say what it is for');
-  return row.environment;
+  return row;
 }
 
 /**
- * Holds that a database of this version is for the environment that a program was configured for:
- * tickets that a sandbox took for paid must win nothing that is paid with real money.
+ * Holds that a database of this version is for the environment and the cell that a program was
+ * configured for: tickets that a sandbox took for paid must win nothing that is paid with real
+ * money, and what is notified of another cell's payments is left to that cell.
  * @throws {InstallationDiffers}
  */
-export async function requireEnvironment(
+export async function requireIdentity(
   queries: Pick<pg.Pool, 'query'>,
-  configured: Environment,
+  { environment, cell }: Identity,
 ): Promise<void> {
-  const found = await findEnvironment(queries);
-  if (found === configured) return;
-  throw new InstallationDiffers(
-    `The database is that of a ${found} and LOTO_ENV is ${configured}. A database stays what it is: ` +
-      'give each installation its own.',
-  );
+  const found = await findIdentity(queries);
+  const stays = 'A database stays what it is: give each installation its own.';
+  if (found.environment !== environment) {
+    throw new InstallationDiffers(
+      `The database is that of a ${found.environment} and LOTO_ENV is ${environment}. ${stays}`,
+    );
+  }
+  if (found.cell !== cell)
+    throw new InstallationDiffers(`The database is that of cell ${found.cell} and CELL is ${cell}. ${stays}`);
 }
 
 /** What is in a database before anything of it is touched. */
@@ -49,7 +56,8 @@ export async function lookAtDatabase(url: string, schema: string): Promise<Found
   const connection = openDatabase(inSchema(url, schema), 1, () => {});
   try {
     const tables = await findSchema(connection.pool);
-    return { tables, environment: tables === 'this' ? await findEnvironment(connection.pool) : null };
+    if (tables !== 'this') return { tables, environment: null };
+    return { tables, environment: (await findIdentity(connection.pool)).environment };
   } finally {
     await connection.close();
   }

@@ -35,7 +35,7 @@ beforeAll(async () => {
   cells = [];
   for (const [index, name] of names.entries()) {
     if (isFullRun || name !== testSchemas.product)
-      await migrate(database.url, { environment: 'test', schema: name });
+      await migrate(database.url, { environment: 'test', cell: numbers[index], schema: name });
     const provider = new FakeProvider();
     const app = await createTestApp({
       beside: {
@@ -45,6 +45,7 @@ beforeAll(async () => {
       env: { CELL: String(numbers[index]) },
       overrides: { paymentProvider: provider },
     });
+    await app.requireDatabase();
     cells.push({ app, provider });
   }
 });
