@@ -24,8 +24,6 @@ export async function openBarman(barmanProgram: string, place: BackupPlace): Pro
     },
     async begin() {
       const beganAt = Date.now();
-      // a restored server has no slots
-      await barman('receive-wal', '--create-slot', 'loto').catch(() => {});
       receiver = startService(barmanProgram, ['receive-wal', 'loto'], {
         account,
         env,
