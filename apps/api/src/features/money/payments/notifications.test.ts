@@ -25,7 +25,7 @@ beforeEach(async () => {
   log = [];
   const logStream = { write: (line: string) => void log.push(line) };
   app = await createTestApp({
-    env: { LOG_LEVEL: 'error' },
+    env: { LOG_LEVEL: 'warn' },
     overrides: { paymentProvider: provider, logStream },
   });
   player = await signUpPlayer(app, { complete: true });
@@ -206,13 +206,45 @@ describe('a success', () => {
   });
 });
 
-test('what is notified of another cell is left to it', async () => {
-  provider.set(checkoutId);
-  const body = provider
-    .event(checkoutId)
-    .replace(provider.checkouts.get(checkoutId)?.reference ?? '', newIdInCellOf(newPlayerId(2)));
-  expect(await notify(app, provider, checkoutId, { body })).toBe(200);
-  expect(await stored()).toEqual([]);
+const logged = () => log.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+/** An event of a refund that was made by hand at the provider: it names no id of ours. */
+function refundByHand(of: string): string {
+  const refund = { id: 're_1', status: 'succeeded', reference: 'goodwill', checkoutId: of, amountBani: 200 };
+  return JSON.stringify({ id: 'evt_refund', type: 'refund.succeeded', data: { refund } });
+}
+
+describe('what another cell that shares the account was paid', () => {
+  test('is left to it, with what was refunded of it by hand', async () => {
+    const reference = newIdInCellOf(newPlayerId(2));
+    const { id: theirs } = await provider.createCheckout({
+      paymentId: reference,
+      amountBani: 850,
+      description: 'Bilet Loto 6/49',
+      successUrl: 'https://loto.test/payment/success',
+      failedUrl: 'https://loto.test/payment/failure',
+      language: 'ro',
+      expiresAt: new Date(Date.now() + 60_000),
+    });
+    provider.set(theirs);
+    const events = [provider.event(theirs, 'evt_paid'), refundByHand(theirs)];
+    for (const body of events) expect(await notify(app, provider, theirs, { body })).toBe(200);
+    expect(await stored()).toEqual([]);
+    const left = logged().filter(({ msg }) => msg === 'an event was left to another cell');
+    expect(left).toMatchObject([
+      { level: 40, provider: provider.name, event: 'evt_paid', type: 'checkout.succeeded' },
+      { level: 40, provider: provider.name, event: 'evt_refund', type: 'refund.succeeded' },
+    ]);
+    expect(JSON.stringify(left)).not.toContain(reference);
+    expect(logged().filter(({ alert }) => alert)).toEqual([]);
+  });
+
+  test('is told from what was refunded by hand of a payment of this cell', async () => {
+    provider.set(checkoutId);
+    expect(await notify(app, provider, checkoutId, { body: refundByHand(checkoutId) })).toBe(200);
+    expect(await stored()).toHaveLength(1);
+    expect(logged()).toContainEqual(expect.objectContaining({ alert: true, event: 'evt_refund' }));
+  });
 });
 
 describe('out of order', () => {

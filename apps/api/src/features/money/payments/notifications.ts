@@ -20,7 +20,7 @@ import {
 } from './notification-table.ts';
 import { findPaymentsByReference, type Payment } from './payment-table.ts';
 import { readDispute } from './disputes/dispute-jobs.ts';
-import { isOfAnotherCell } from './own-cell.ts';
+import { isEventOfAnotherCell } from './own-cell.ts';
 import type { Payments } from './payments.ts';
 import type { PaymentFact } from './payment.ts';
 import { completeUnknownCharge, failUnknownCharge } from './reconciliation/refund-unknown-charges.ts';
@@ -46,7 +46,7 @@ export async function registerNotifications(app: FastifyInstance, payments: Paym
       scope.post(path, async (request) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const notification = readNotification(payments, provider, { headers: request.headers, body });
-        if (isOfAnotherCell(payments, notification.event.reference)) return { success: true };
+        if (await isEventOfAnotherCell(payments, provider, notification.event)) return { success: true };
         // skipped as locked before, so that no other notification waited; now it waits on its own
         if (!(await take(notification))) await handleEvents(payments, [notification], 'wait');
         return { success: true };

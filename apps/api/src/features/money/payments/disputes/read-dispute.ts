@@ -27,7 +27,10 @@ export function readDisputeJob(payments: Payments): Job {
 export async function refreshDispute(payments: Payments, named: DisputeReference): Promise<boolean> {
   const { database, log } = payments;
   const reported = await payments.providers.of(named.provider).findDispute(named.reference);
-  if (reported !== null && isOfAnotherCell(payments, reported.reference)) return true;
+  if (reported !== null && isOfAnotherCell(payments, reported.reference)) {
+    log.warn(named, 'a dispute was left to another cell');
+    return true;
+  }
   const payment = reported === null ? undefined : await paymentOf(payments, named, reported);
   if (reported === null || payment === undefined) {
     log.error({ alert: true, ...named }, 'a dispute is about no payment of ours');

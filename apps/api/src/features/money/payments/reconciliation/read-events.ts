@@ -15,7 +15,7 @@ import { findStoredEvents, storeNotifications } from '../notification-table.ts';
 import { handleEvents } from '../notifications.ts';
 import { findPartialRefund } from '../partial-refund.ts';
 import { findPaymentByReference } from '../payment-table.ts';
-import { isOfAnotherCell } from '../own-cell.ts';
+import { isEventOfAnotherCell } from '../own-cell.ts';
 import type { Payments } from '../payments.ts';
 import { moveCursor, readCursor } from './cursor-table.ts';
 import { storeDifferences } from './difference-table.ts';
@@ -65,26 +65,6 @@ async function withoutOtherCells(
     if (event === null || !(await isEventOfAnotherCell(payments, provider, event))) own.push(listedEvent);
   }
   return own;
-}
-
-/** A refund made by hand refers to no id, so the charge that it refunds says whose it is. */
-async function isEventOfAnotherCell(
-  payments: Payments,
-  provider: PaymentProvider,
-  event: ProviderEvent,
-): Promise<boolean> {
-  if (event.kind !== 'refund' || isUuid(event.reference)) return isOfAnotherCell(payments, event.reference);
-  const { checkoutId } = event.refund;
-  const { database } = payments;
-  if (checkoutId === '' || (await findChargeReference(database, provider.name, checkoutId)) !== undefined)
-    return false;
-  try {
-    return isOfAnotherCell(payments, (await provider.findCheckout(checkoutId))?.reference ?? null);
-  } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error;
-    // an alert too many is better than one that is missing
-    return false;
-  }
 }
 
 async function handleNewEvents(

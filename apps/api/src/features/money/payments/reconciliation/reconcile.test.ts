@@ -26,7 +26,7 @@ beforeEach(async () => {
   log = [];
   app = await createTestApp({
     overrides: { paymentProvider: provider, logStream: { write: (line) => log.push(line) } },
-    env: { LOG_LEVEL: 'error' },
+    env: { LOG_LEVEL: 'warn' },
   });
   player = await signUpPlayer(app, { complete: true });
 });
@@ -103,6 +103,9 @@ test('what refers to another cell that shares the account is left to it', async 
   expect((await app.platform.pool.query('select from provider_movement')).rowCount).toBe(0);
   expect(await differences()).toEqual([]);
   expect(alerts()).toEqual([]);
+  const left = log.map((line) => (JSON.parse(line) as { msg: string }).msg);
+  expect(left.filter((text) => text === 'an event was left to another cell')).toHaveLength(4);
+  expect(left).toContain('a dispute was left to another cell');
 });
 
 describe('events without a notification', () => {
