@@ -175,6 +175,8 @@ describe('warn', () => {
         time: expect.any(Number),
         pid: expect.any(Number),
         hostname: expect.any(String),
+        role: 'all',
+        version: expect.any(String),
         reqId: expect.any(String),
         countryProblem,
         msg: 'a purchase came from no place in Romania',
