@@ -157,7 +157,7 @@ export function Overlays() {
         )}
       </Suspense>
       <WithWholeStore when={device.phone !== null}>
-        <PhoneApp />
+        <PhoneApp isPaying={isPayment} />
       </WithWholeStore>
       <WithWholeStore when={hasSteppedUp}>
         <StepUpDialog />

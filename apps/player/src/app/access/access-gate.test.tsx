@@ -1,10 +1,14 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { signedOut } from '../../session/slices/auth-actions.ts';
+import { gameTicketChosen, gameTicketDiscarded } from '../../session/slices/ticket-slice.ts';
 import { shownToasts } from '../../session/toasts.ts';
 import { ioana } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { signedInStore } from '../../testing/signed-in-store.ts';
+import { unpaidTicket } from '../../testing/unpaid-ticket.ts';
 import { AccessGate } from './access-gate.tsx';
 
 const page = (
@@ -37,4 +41,28 @@ test('buying without a complete profile leads to it, with a warning', async () =
   expect(shownToasts()).toMatchObject([
     { kind: 'warning', text: 'Completează-ți profilul ca să poți cumpăra bilete.' },
   ]);
+});
+
+test('a ticket that was paid leads to its outcome, although that page is still loading', async () => {
+  const store = await signedInStore(ioana);
+  store.dispatch(gameTicketChosen(unpaidTicket));
+  const outcome = Promise.withResolvers<null>();
+  const router = createMemoryRouter(
+    [
+      { path: '/user/home/game/buy/payment-methods', element: page },
+      { path: '/payment/success', loader: () => outcome.promise, element: null },
+      { path: '*', element: null },
+    ],
+    { initialEntries: ['/user/home/game/buy/payment-methods'] },
+  );
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  act(() => void router.navigate('/payment/success'));
+  act(() => void store.dispatch(gameTicketDiscarded()));
+  await act(async () => outcome.resolve(null));
+  await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
+  expect(router.state.location.pathname).toBe('/payment/success');
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation, useNavigation } from 'react-router';
 import { device } from '../../device/device.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/root-reducer.ts';
@@ -43,6 +43,7 @@ function useAccessFacts(): AccessFacts {
   );
   const passwordReset = useAppSelector((state) => state.passwordReset);
   const gameTicket = useAppSelector((state) => state.ticket.gameTicket);
+  const isLeaving = useNavigation().state !== 'idle';
   return {
     isAuthenticated,
     isEmailVerified: user?.isEmailVerified === true,
@@ -52,7 +53,8 @@ function useAccessFacts(): AccessFacts {
     isPasswordAwaited:
       user?.hasPassword === false && passwordReset.isOpen && passwordReset.email === user.email,
     isProfileCompleted,
-    hasChosenTicket: gameTicket !== null,
+    // once paid it is chosen no more, while the page of its outcome is still being loaded
+    hasChosenTicket: gameTicket !== null || isLeaving,
     isNative: device.isNative,
   };
 }

@@ -26,6 +26,7 @@ interface Setting {
   ticket?: 'active' | 'awaiting-payment' | 'expired';
   /** Whether its payment is pending when it is read first; by the second time it is paid. */
   isPending?: boolean;
+  isPaying?: boolean;
 }
 
 /** An installed app at a page, with what its phone does at hand. */
@@ -35,6 +36,7 @@ async function open({
   version = upToDate,
   ticket,
   isPending,
+  isPaying = false,
   isDeviceAdded = false,
 }: Setting) {
   const happen = {
@@ -92,7 +94,7 @@ async function open({
     },
   });
   if (ticket !== undefined) store.dispatch(gameTicketChosen(unpaidTicket));
-  const view = renderScreen(<PhoneApp />, { path, store });
+  const view = renderScreen(<PhoneApp isPaying={isPaying} />, { path, store });
   return { ...view, store, sent, exit, openStore, asked, happen, namePushChannel };
 }
 
@@ -259,6 +261,13 @@ test('while a payment is pending the server is asked again', async () => {
   await waitFor(() => expect(store.getState().ticket.gameTicket).toBeNull());
   expect(shownToasts()).toMatchObject([{ kind: 'ok', text: 'Biletul tău a fost plătit.' }]);
   expect(asked()).toBe(2);
+});
+
+test('the page of a payment shows the outcome itself', async () => {
+  const { store, asked } = await open({ ticket: 'active', isPaying: true });
+  await waitFor(() => expect(asked()).toBe(1));
+  await waitFor(() => expect(store.getState().ticket.gameTicket?.status).toBe('active'));
+  expect(shownToasts()).toEqual([]);
 });
 
 test.each([

@@ -7,14 +7,17 @@ import { usePaymentCheck } from './use-payment-check.ts';
 import { usePush } from './use-push.ts';
 import { VersionAlert } from './version-alert.tsx';
 
-/** What an installed app does beside every page. */
-export function PhoneApp() {
-  return device.phone === null ? null : <OnPhone phone={device.phone} />;
+/**
+ * What an installed app does beside every page.
+ * @param props.isPaying whether a page of a payment is in view
+ */
+export function PhoneApp({ isPaying }: { isPaying: boolean }) {
+  return device.phone === null ? null : <OnPhone phone={device.phone} isPaying={isPaying} />;
 }
 
-function OnPhone({ phone }: { phone: Phone }) {
+function OnPhone({ phone, isPaying }: { phone: Phone; isPaying: boolean }) {
   useLinks(phone);
-  usePaymentCheck(phone);
+  usePaymentCheck(phone, isPaying);
   usePush(phone);
   return (
     <>

@@ -15,16 +15,19 @@ const mostTries = 8;
  * Asks the server what became of the ticket that waits for its payment: at the start, since the app
  * may have ended with the payment page open, and whenever the player comes back to the app or home,
  * where a closed payment page leads. While a payment is pending it is asked a few times more: by
- * then the provider was polled.
+ * then the provider was polled. A page of a payment shows the outcome itself.
+ * @param isPaying whether such a page is in view
  */
-export function usePaymentCheck(lifecycle: Lifecycle): void {
+export function usePaymentCheck(lifecycle: Lifecycle, isPaying: boolean): void {
   const { t } = useTexts();
   const store = useAppStore();
   const dispatch = useAppDispatch();
   const [getTicket] = useLazyGetTicketQuery();
   const check = useRef<(tries?: number) => Promise<void>>(async () => {});
+  const isPayingNow = useRef(isPaying);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
+    isPayingNow.current = isPaying;
     check.current = async (tries = mostTries) => {
       clearTimeout(timer.current);
       const { auth, ticket: stored } = store.getState();
@@ -32,7 +35,7 @@ export function usePaymentCheck(lifecycle: Lifecycle): void {
       if (!auth.isAuthenticated || id === undefined) return;
       const { data: ticket } = await getTicket({ params: { id }, quietFor: 'all', onlyFromServer: true });
       const isStillStored = store.getState().ticket.gameTicket?.id === id;
-      if (ticket === undefined || !isStillStored) return;
+      if (ticket === undefined || !isStillStored || isPayingNow.current) return;
       if (ticket.status === 'awaiting-payment') {
         const isPending = ticket.pendingPayment !== 'none' && tries > 1;
         if (isPending) timer.current = setTimeout(() => void check.current(tries - 1), againMs);
