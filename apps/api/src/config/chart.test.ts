@@ -116,7 +116,7 @@ test('the templates set variables that the server reads, and use values that the
 test('the migration is told for which environment it makes which tables', () => {
   const [, listed = ''] = /\$names := list ([^}]*)\}\}/.exec(template) ?? [];
   const names = Array.from(listed.matchAll(/"([A-Z_]+)"/g), ([, name = '']) => name);
-  expect(names).toEqual(['DATABASE_SCHEMA', 'LOTO_ENV']);
+  expect(names).toEqual(['CELL', 'DATABASE_SCHEMA', 'LOTO_ENV']);
   expect(names.filter((name) => !configNames.includes(name))).toEqual([]);
 });
 
