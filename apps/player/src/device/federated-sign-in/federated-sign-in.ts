@@ -1,3 +1,4 @@
+import { base64url, randomHex } from '../bytes.ts';
 import { device } from '../device.ts';
 
 /**
@@ -70,7 +71,7 @@ export const federatedSignIn: FederatedSignIn = {
 };
 
 function leaveFor(request: FederatedRequest, start: Omit<Started, 'state'>): void {
-  const state = newState();
+  const state = randomHex();
   write({ ...start, state });
   location.assign(authorizationAddress(request, state));
 }
@@ -80,7 +81,7 @@ function leaveFor(request: FederatedRequest, start: Omit<Started, 'state'>): voi
  * way from the browser signs no one in.
  */
 async function startInApp(request: FederatedRequest, start: Omit<Started, 'state'>): Promise<string | null> {
-  const state = appStateStart + newState();
+  const state = appStateStart + randomHex();
   write({ ...start, state, nonce: request.nonce });
   const hashed = { ...request, nonce: await hashOfNonce(request.nonce) };
   return (await device.phone?.signInPage?.openSignInPage(authorizationAddress(hashed, state))) ?? null;
@@ -89,10 +90,7 @@ async function startInApp(request: FederatedRequest, start: Omit<Started, 'state
 /** As the server hashes it (`sign-in-nonce.ts`): SHA-256 in base64url. */
 async function hashOfNonce(nonce: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(nonce));
-  return btoa(String.fromCharCode(...new Uint8Array(hash)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+  return base64url(new Uint8Array(hash));
 }
 
 /**
@@ -117,11 +115,6 @@ export function authorizationAddress(request: FederatedRequest, state: string): 
 interface Started extends FederatedStart {
   state: string;
   startedAtMs: number;
-}
-
-function newState(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**

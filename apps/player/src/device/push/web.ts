@@ -1,4 +1,5 @@
 import type { PushDevice } from '@loto/api-contract';
+import { base64url } from '../bytes.ts';
 import type { Push, PushPermission } from './push.ts';
 
 /** The worker of the site; `apps/player/worker`. */
@@ -74,11 +75,6 @@ async function subscribe(pushManager: PushManager, applicationServerKey: string)
 function isBoundTo({ options }: PushSubscription, webPushKey: string): boolean {
   const key = options.applicationServerKey;
   return key === null || base64url(new Uint8Array(key)) === webPushKey;
-}
-
-function base64url(bytes: Uint8Array): string {
-  const padded = btoa(String.fromCodePoint(...bytes));
-  return padded.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 function describe(subscription: PushSubscription): PushDevice | null {
