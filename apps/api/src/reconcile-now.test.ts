@@ -107,16 +107,7 @@ test('a provider that does not answer is named, and so is a comparison that is o
 
 /** Takes money for a payment that the database does not have. */
 async function payUnknown() {
-  const page = await stage.provider.createCheckout({
-    paymentId: randomUUID(),
-    amountBani: 850,
-    description: 'Bilet Loto 6/49',
-    successUrl: 'https://loto.test/payment/success',
-    failedUrl: 'https://loto.test/payment/failure',
-    language: 'ro',
-    expiresAt: new Date(Date.now() + 60_000),
-  });
-  stage.provider.set(page.id);
+  const page = await stage.provider.payUnknown(randomUUID());
   list(stage.provider.event(page.id));
   return page;
 }

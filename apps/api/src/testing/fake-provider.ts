@@ -99,6 +99,20 @@ export class FakeProvider implements PaymentProvider {
     return this.#adapter.createCheckout(request);
   }
 
+  /** Takes 8.50 lei for a payment that no database has. */
+  async payUnknown(paymentId: string): Promise<ProviderCheckout> {
+    const { id } = await this.createCheckout({
+      paymentId,
+      amountBani: 850,
+      description: 'Bilet Loto 6/49',
+      successUrl: 'https://loto.test/payment/success',
+      failedUrl: 'https://loto.test/payment/failure',
+      language: 'ro',
+      expiresAt: new Date(Date.now() + 60_000),
+    });
+    return this.set(id);
+  }
+
   /** By id, oldest first. */
   get checkouts(): ReadonlyMap<string, ProviderCheckout> {
     const made = this.#sandbox.checkouts().map((checkout) => sandboxCheckout.parse(checkout));

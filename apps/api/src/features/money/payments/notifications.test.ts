@@ -217,16 +217,7 @@ function refundByHand(of: string): string {
 describe('what another cell that shares the account was paid', () => {
   test('is left to it, with what was refunded of it by hand', async () => {
     const reference = newIdInCellOf(newPlayerId(2));
-    const { id: theirs } = await provider.createCheckout({
-      paymentId: reference,
-      amountBani: 850,
-      description: 'Bilet Loto 6/49',
-      successUrl: 'https://loto.test/payment/success',
-      failedUrl: 'https://loto.test/payment/failure',
-      language: 'ro',
-      expiresAt: new Date(Date.now() + 60_000),
-    });
-    provider.set(theirs);
+    const { id: theirs } = await provider.payUnknown(reference);
     const events = [provider.event(theirs, 'evt_paid'), refundByHand(theirs)];
     for (const body of events) expect(await notify(app, provider, theirs, { body })).toBe(200);
     expect(await stored()).toEqual([]);

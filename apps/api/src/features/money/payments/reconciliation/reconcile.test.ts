@@ -75,16 +75,7 @@ test('what refers to another cell that shares the account is left to it', async 
   const playerId = newPlayerId(2);
   const pay = async () => {
     const reference = newIdInCellOf(playerId);
-    const { id } = await provider.createCheckout({
-      paymentId: reference,
-      amountBani: 850,
-      description: 'Bilet Loto 6/49',
-      successUrl: 'https://loto.test/payment/success',
-      failedUrl: 'https://loto.test/payment/failure',
-      language: 'ro',
-      expiresAt: new Date(Date.now() + minutesMs),
-    });
-    provider.set(id);
+    const { id } = await provider.payUnknown(reference);
     list(provider.event(id));
     return { checkoutId: id, reference };
   };
