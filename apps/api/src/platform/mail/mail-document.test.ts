@@ -71,7 +71,7 @@ describe('the HTML', () => {
     expect(mail.html).not.toMatch(/<(script|link|style|img|iframe)|url\(|@import/i);
   });
 
-  test('writes the product’s name whole, also for who reads letters only', () => {
+  test('writes the product’s name whole between its tags', () => {
     expect(mail.html.replaceAll(/<[^>]*>/g, '')).toContain(product.name.toLowerCase());
   });
 

@@ -16,8 +16,8 @@ export interface GameSales {
 }
 
 /**
- * Sums the sales of a time by game, and what was given back of sales: whole tickets, and the shares
- * of cancelled draws.
+ * Sums the sales of a period by game, and what was refunded of sales: whole tickets, and the
+ * shares of cancelled draws.
  */
 export async function soldByGame(
   queries: Queries,

@@ -11,7 +11,7 @@ export interface NewSensitiveChange {
   readonly kind: ChangeKind;
   /** The card it is about. */
   readonly card?: { readonly card_id: string; readonly brand: string; readonly last4: string };
-  /** When the self-exclusion ends that it is about. */
+  /** The end of the self-exclusion that it is about. */
   readonly excludedUntil?: Date | null;
   /** Of the mail. */
   readonly language: Language;
