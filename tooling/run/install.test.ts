@@ -88,16 +88,15 @@ const problemOf = (code: string) => writeProblem(`${code}: x, open '/srv/loto/a'
 
 /** A start that installs what is missing, and nothing else. */
 const starter = (folder: string, npm: string) => {
-  const program = join(folder, 'start.mjs');
-  writeFileSync(
-    program,
-    `import { installIfNeeded } from ${JSON.stringify(new URL('install.mjs', import.meta.url).href)};
+  const program = `import { installIfNeeded } from ${JSON.stringify(new URL('install.mjs', import.meta.url).href)};
      await installIfNeeded({ folder: ${JSON.stringify(folder)}, npm: ${JSON.stringify(npm)}, everyMs: 5 }).catch((error) => {
        console.log(error.message);
        process.exitCode = 1;
-     });`,
-  );
-  return spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'pipe'] });
+     });`;
+  // no file: the next start would write it while this one reads it
+  return spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 };
 
 describe('installing', () => {
