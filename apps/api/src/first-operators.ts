@@ -1,8 +1,8 @@
 import { runProgram } from './run-program.ts';
 
 /**
- * `npm run first-operators -- ana=ana@example.ro radu=radu@example.ro`, on the server's machine
- * with the server's configuration: adds the first two administrators and has the server mail their
+ * `npm run first-operators -- ana=ana@example.ro radu=radu@example.ro` where `npm start` runs, and
+ * `node --env-file=/etc/loto/loto.env apps/api/src/first-operators.ts …` on a server: adds the first two administrators and has the server mail their
  * codes. Without words it prints the line that pins their keys.
  */
 await runProgram('first-operators', async (app) => {
@@ -15,7 +15,9 @@ await runProgram('first-operators', async (app) => {
     await addFirstOperators(app.platform, added);
     const names = added.map(({ name }) => name).join(' and ');
     console.log(`${names} are operators. One whose key is pinned already has it; others get a code by mail.`);
-    console.log('When two have enrolled, npm run first-operators prints the line that pins their keys.');
+    console.log(
+      'When two have enrolled, the same command without names prints the line that pins their keys.',
+    );
   } else throw new Error('Name two persons: NAME=E-MAIL NAME=E-MAIL');
 });
 

@@ -122,9 +122,14 @@ test(
     });
     expect((await readdir(folder)).filter((name) => name.endsWith('.key'))).toEqual(['ana.key']);
 
-    // Both secrets come by one pipe: the passphrase, then the code.
+    // All comes by one pipe: the passphrase twice, then the code.
     const { OPERATOR_PASSPHRASE: typed = '', ...withoutPassphrase } = own;
-    const enrolled = await run('enrol zoe --as zoe', withoutPassphrase, `${typed}\n${code}`);
+    expect(await run('enrol zoe --as zoe', withoutPassphrase, `${typed}\n${typed}?\n${code}`)).toEqual({
+      code: 2,
+      out: '',
+      err: 'The two passphrases differ. No key was made.\n',
+    });
+    const enrolled = await run('enrol zoe --as zoe', withoutPassphrase, `${typed}\n${typed}\n${code}`);
     expect(enrolled).toMatchObject({
       code: 0,
       out: expect.stringContaining(`Your key is in ${keyPath('zoe')}.`),

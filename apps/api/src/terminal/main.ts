@@ -20,6 +20,8 @@ const {
   OPERATOR_PASSPHRASE: givenPassphrase,
 } = readOwnSettings(process.env);
 
+const tooShort = `A passphrase has at least ${minPassphraseLength} characters.`;
+
 /** What is wrong, as a sentence that an operator can act on. */
 class Stop extends Error {}
 
@@ -99,10 +101,8 @@ async function withNewKey(
   operator: string,
   use: (made: Signer) => Promise<Ended>,
 ): Promise<Ended> {
-  const passphrase = givenPassphrase ?? (await promptSecret('a passphrase for your key'));
-  if (passphrase.length < minPassphraseLength) {
-    throw new Stop(`A passphrase has at least ${minPassphraseLength} characters.`);
-  }
+  const passphrase = givenPassphrase ?? (await promptNewPassphrase());
+  if (passphrase.length < minPassphraseLength) throw new Stop(tooShort);
   const { signer, content } = makeKeyFile(operator, passphrase);
   await ports.reserveFile(path).catch((error: Error) => {
     throw new Stop(`${path} cannot be written: ${error.message}`);
@@ -118,10 +118,22 @@ async function withNewKey(
   }
 }
 
+/**
+ * Prompts twice: with a typing error in it the key would open to nobody.
+ * @throws {@link Stop} when it is too short or the two differ
+ */
+async function promptNewPassphrase(): Promise<string> {
+  const passphrase = await promptSecret('a passphrase for your key');
+  if (passphrase.length < minPassphraseLength) throw new Stop(tooShort);
+  if ((await promptSecret('the same passphrase again')) !== passphrase)
+    throw new Stop('The two passphrases differ. No key was made.');
+  return passphrase;
+}
+
 /** At a terminal the facts are shown and agreed to; a script has agreed by running the command. */
 async function confirm(facts: readonly string[]): Promise<boolean> {
   if (!process.stdin.isTTY) return true;
-  process.stderr.write(`${facts.join('\n')}\n`);
+  process.stderr.write(`Then this is done:\n${facts.join('\n')}\n`);
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return /^(?:y|yes|d|da)$/i.test((await terminal.question('Sign and do this? [y/N] ')).trim());
