@@ -1,9 +1,8 @@
 /**
- * Where a replaced term may not stand. Some are plain English, so only names (identifiers, files
- * and jobs) are looked at, or only names that are nothing but the term; some are good words for
- * players, so only comments are.
+ * Which names a replaced term is searched in: in all, or only in those that consist of nothing but
+ * the term. Names are identifiers, files and jobs. Prose is free to use any word.
  */
-export type Scope = 'anywhere' | 'in comments' | 'in names' | 'as names';
+export type Scope = 'in names' | 'as names';
 
 /** Terms of our own that are gone, by the field's term that stands in their place. */
 export type Terms = Readonly<Record<string, readonly string[]>>;
@@ -13,8 +12,16 @@ export type Terms = Readonly<Record<string, readonly string[]>>;
  * `card_to_forget` and `card-to-forget.ts`.
  */
 export const REPLACED_TERMS: Readonly<Record<Scope, Terms>> = {
-  anywhere: {
-    rollover: ['report bani'],
+  'in names': {
+    rollover: [
+      'report bani',
+      'report strip',
+      'prize or report',
+      'reports of',
+      'find reports',
+      'known reports',
+      'printed reports',
+    ],
     'local stack; system account': ['house', 'houses'],
     poll_attempts: ['ask count'],
     'exponential backoff': ['growing wait'],
@@ -23,10 +30,10 @@ export const REPLACED_TERMS: Readonly<Record<Scope, Terms>> = {
     'supersede pending payment': ['clear the way', 'clears the way'],
     'resume payment': ['go on paying', 'goes on paying'],
     'resume payouts': ['lets them go on', 'payouts of its draw go on'],
-    'partial refund': ['give back share', 'refund share'],
+    'partial refund': ['give back share', 'refund share', 'complete share', 'enqueue share'],
     'withdraw from draw': ['leave draw'],
-    'fast path': ['plain success', 'plain successes'],
-    'bisect on failure': ['in halves after failure'],
+    'fast path': ['plain success', 'plain successes', 'plain payment', 'plain payments'],
+    'bisect on failure': ['in halves after failure', 'in halves', 'halving'],
     concurrency: ['lanes of batches'],
     timeout: ['patience'],
     'retrying caller': ['patient caller', 'patient call', 'call patiently'],
@@ -40,7 +47,7 @@ export const REPLACED_TERMS: Readonly<Record<Scope, Terms>> = {
     'require CNP': ['take cnp', 'takes cnp'],
     'max saved cards': ['most cards'],
     sanitize: ['printable word', 'printable words'],
-    'conformance tests': ['promises of providers', 'promises of a provider'],
+    'conformance tests': ['promises of providers', 'promises of a provider', 'promises of'],
     'lossy proxy': ['losing proxy'],
     'proxy broken': ['road broken'],
     card: ['plastic', 'plastics'],
@@ -60,28 +67,6 @@ export const REPLACED_TERMS: Readonly<Record<Scope, Terms>> = {
     'seeded random': ['seeded chance'],
     'run scenario': ['make chaos'],
     'cleanup stack': ['closing list'],
-  },
-
-  'in comments': {
-    'the one who': ['whoever'],
-    'a player, a process': ['somebody'],
-    'no one, no process': ['nobody'],
-    again: ['anew'],
-    verbatim: ['word for word'],
-    'automatically, alone': ['by itself', 'by themselves'],
-    'receive event': ['has heard', 'have heard', 'not heard', 'it heard'],
-    environment: ['the world around it'],
-  },
-
-  'in names': {
-    rollover: [
-      'report strip',
-      'prize or report',
-      'reports of',
-      'find reports',
-      'known reports',
-      'printed reports',
-    ],
     'poll, next_poll_at': [
       'ask at',
       'ask schedule',
@@ -99,12 +84,9 @@ export const REPLACED_TERMS: Readonly<Record<Scope, Terms>> = {
     notify: ['told', 'telling', 'tell of', 'tell server'],
     'received, wait for': ['hear', 'heard'],
     'open hosted page': ['open page'],
-    'partial refund': ['complete share', 'enqueue share'],
     refund: ['give back', 'gives back', 'gave back', 'giving back'],
     'replacement draw': ['draw instead', 'draws instead'],
     'draw entry': ['lock place', 'claimed place', 'claimed places'],
-    'fast path': ['plain payment', 'plain payments'],
-    'bisect on failure': ['in halves', 'halving'],
     formatted: [
       'written amount',
       'written clock',
@@ -134,7 +116,6 @@ export const REPLACED_TERMS: Readonly<Record<Scope, Terms>> = {
     ],
     'default name': ['fill name'],
     'detach card': ['forget card', 'ask to forget', 'forgotten card', 'forgotten cards'],
-    'conformance tests': ['promises of'],
     fake: ['pretend', 'pretends', 'pretended'],
     environment: ['world'],
     proxy: ['road', 'roads'],
@@ -181,16 +162,16 @@ const REPLACED_IN: Readonly<Record<string, ScopedTerms>> = {
   'packages/game-rules/': { 'as names': { 'ok, err': ['accept', 'refuse'] } },
 };
 
-/** The terms that may not stand in a file, the most general ones first. */
+/** Returns the replaced terms of a file, the most general ones first. */
 export function termsFor(path: string): ScopedTerms[] {
   const ofFolders = Object.entries(REPLACED_IN).filter(([start]) => path.startsWith(start));
   return [REPLACED_TERMS, ...ofFolders.map(([, terms]) => terms)];
 }
 
-/** Names that waiting jobs are stored under: with another one they would not be run. */
+/** Names of jobs that wait in the queue: under another name they would not run. */
 const STORED_JOBS: ReadonlySet<string> = new Set(['ask-failed-payout']);
 
-/** The replaced terms in a source, in whatever way their words are joined, with their lines. */
+/** Returns the replaced terms in the names of a source, with their lines. */
 export function replacedTermsIn(source: string, scope: Scope, terms: Terms = REPLACED_TERMS[scope]) {
   const all = wordsIn(source);
   const now = new Map(
@@ -198,21 +179,21 @@ export function replacedTermsIn(source: string, scope: Scope, terms: Terms = REP
       olds.filter((old) => old.split(' ').every((word) => all.has(word))).map((old) => [old, name]),
     ),
   );
-  // so it is with most sources
+  // most sources contain none
   if (now.size === 0) return [];
   const olds = `(?:${[...now.keys()].join('|')})`;
   const pattern = new RegExp(
     scope === 'as names' ? `(?<=(?:^|\\|) )${olds}(?= (?:\\||$))` : `(?<= )${olds}(?= )`,
     'g',
   );
-  return wordsByLine(source, scope).flatMap((words, index) =>
-    Array.from(words.matchAll(pattern), ([old]) => ({ line: index + 1, old, now: now.get(old) })),
+  return namesByLine(source).flatMap((names, index) =>
+    Array.from(names.matchAll(pattern), ([old]) => ({ line: index + 1, old, now: now.get(old) })),
   );
 }
 
 let last: { readonly source: string; readonly words: ReadonlySet<string> } | undefined;
 
-/** Every word of a source, in lower case; one source is looked through for each scope. */
+/** Returns every word of a source in lower case; one source is searched for each scope. */
 function wordsIn(source: string): ReadonlySet<string> {
   if (last?.source !== source) {
     const words = new Set(wordsOf(source).split(' '));
@@ -224,54 +205,38 @@ function wordsIn(source: string): ReadonlySet<string> {
 }
 
 /**
- * The words of each line that a scope is about: those of prose, `camelCase`, `snake_case` and
- * `kebab-case` in lower case, between single spaces. Names are apart from each other.
+ * Returns the names of each line, separated by bars. The words of `camelCase`, `snake_case` and
+ * `kebab-case` are in lower case, between single spaces.
  */
-function wordsByLine(source: string, scope: Scope): string[] {
-  return visibleText(source, scope)
+function namesByLine(source: string): string[] {
+  return visibleNames(source)
     .split('\n')
-    .map((line) => (isOfNames(scope) ? (line.match(NAME) ?? []).map(wordsOf).join('|') : wordsOf(line)));
-}
-
-function isOfNames(scope: Scope): boolean {
-  return scope === 'in names' || scope === 'as names';
+    .map((line) => (line.match(NAME) ?? []).map(wordsOf).join('|'));
 }
 
 /** A comment, or a quoted text within one line; texts in backquotes are often SQL, and stay. */
 const COMMENT_OR_QUOTED =
-  /(\/\*[^]*?\*\/|\/\/[^\n]*|(?<=^\s*)--[^\n]*)|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/gm;
+  /\/\*[^]*?\*\/|\/\/[^\n]*|(?<=^\s*)--[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/gm;
 const NAME = /[\p{L}_$][\p{L}\p{N}_$-]*/gu;
 
-/** What SQL calls a lock that several may hold. */
+/** SQL's lock that several transactions may have. */
 const SHARED_LOCK = /\bfor (?:key )?share\b|\bforShare\b/gi;
 
-/** A name that is quoted, as those of jobs are: `name: 'start-polls'`, `jobs['start-polls']`. */
+/** The quoted name of a job: `name: 'start-polls'`, `jobs['start-polls']`. */
 const QUOTED_NAME = /(?<=\b(?:name: |jobs\[))'[a-z][a-z\d]*(?:-[a-z\d]+)+'/g;
 
-/** The part of a source that a scope is about, in the same lines. */
-function visibleText(source: string, scope: Scope): string {
-  if (scope === 'anywhere') return source;
-  if (isOfNames(scope)) {
-    return source
-      .replaceAll(QUOTED_NAME, (quoted) => {
-        const name = quoted.slice(1, -1);
-        return STORED_JOBS.has(name) ? quoted : ` ${name} `;
-      })
-      .replaceAll(COMMENT_OR_QUOTED, (found) => blank(found))
-      .replaceAll(SHARED_LOCK, blank);
-  }
-  let comments = '';
-  let end = 0;
-  for (const { 0: found, 1: comment, index } of source.matchAll(COMMENT_OR_QUOTED)) {
-    comments += blank(source.slice(end, index));
-    // code inside a comment is no prose
-    comments += comment === undefined ? blank(found) : comment.replaceAll(/`[^`\n]*`/g, blank);
-    end = index + found.length;
-  }
-  return comments + blank(source.slice(end));
+/** Returns a source in the same lines, without its comments and quoted texts. */
+function visibleNames(source: string): string {
+  return source
+    .replaceAll(QUOTED_NAME, (quoted) => {
+      const name = quoted.slice(1, -1);
+      return STORED_JOBS.has(name) ? quoted : ` ${name} `;
+    })
+    .replaceAll(COMMENT_OR_QUOTED, blank)
+    .replaceAll(SHARED_LOCK, blank);
 }
 
-/** The text of a file whose comments begin with `#` (YAML, environment), as if with `//`. */
+/** Returns a file whose comments begin with `#` (YAML, environment), as if they began with `//`. */
 export function withSlashes(text: string): string {
   return text.replaceAll(/(?<=^|\s)#(?= )/gm, '//');
 }
