@@ -16,7 +16,7 @@ const shared = {
 
 /**
  * `npm run test:all` runs the tests tagged `full-run` too
- * (docs/decisions/0211-tests-tagged-for-the-full-run.md).
+ * (docs/decisions/0207-what-the-short-run-leaves-to-the-full-run.md).
  */
 const isFullRun = process.env['LOTO_FULL_TESTS'] === '1';
 

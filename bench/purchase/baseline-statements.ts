@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /**
  * One purchase in plain SQL, without a server in front: three statements in one transaction, frozen
- * in `baseline/` (decision 137). `:player` is a player's number; the other variables are what the
+ * in `baseline/`. `:player` is a player's number; the other variables are what the
  * guards return, and `:number`.
  */
 export function baselineStatements(): { guards: string; key: string; ticket: string } {

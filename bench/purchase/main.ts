@@ -2,7 +2,7 @@
  * How many tickets are bought in a second over HTTP, with authentication, validation and
  * idempotency in force, on a PostgreSQL that waits for the disk: with group commit, with one
  * transaction for each purchase, and beside pgbench, which writes such rows by one transaction each
- * without any server in front, in tables that are frozen (decision 137). Then whole lifecycles of
+ * without any server in front, in tables that are frozen. Then whole lifecycles of
  * tickets. Everything runs in turns, several times; medians count. The last line is one JSON
  * object. `--seconds=N` for each measurement, `--rounds=N`.
  */

@@ -77,7 +77,7 @@ const ownerRule = {
 
 /**
  * Refuses statements that join players' tables with those of draws otherwise than by `draw_id`:
- * players are in their cells, and what a draw is reaches each of them by its id (decision 135).
+ * players are in their cells, and what a draw is reaches each of them by its id.
  */
 const drawJoinsRule = {
   create(context: RuleContext) {

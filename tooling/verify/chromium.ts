@@ -40,8 +40,8 @@ export async function findOrInstallChromium(output: Output): Promise<string> {
 }
 
 /**
- * Installs, for root on Debian and the like, one of the fonts that stand for ours until it has come
- * (decision 130): a journey of the full run compares the two. A Chromium alone brings none.
+ * Installs one of the fonts that replace ours until it has loaded, if root runs it on Debian or the
+ * like. A journey of the full run compares the two fonts, and Chromium brings none.
  * @throws Error that says how to get one
  */
 export async function requireFallbackFont(output: Output): Promise<void> {

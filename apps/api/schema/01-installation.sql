@@ -24,7 +24,7 @@ create trigger installation_stays before update or delete or truncate on install
   for each statement execute function refuse_record_change();
 
 -- How many alerts programs have logged that end before anything can scrape them, such as
--- `npm run reconcile`: the running server shows the sum as their metric (decision 151).
+-- `npm run reconcile`: the running server shows the sum as their metric.
 create table program_alerts (
   is_only boolean primary key default true check (is_only),
   count bigint not null default 0 check (count >= 0),

@@ -1,4 +1,4 @@
--- Safer play: limits, pauses, self-exclusion and the national list (decisions 140 to 146).
+-- Safer play: limits, pauses, self-exclusion and the national list.
 
 -- The whole state after each change; the row with the highest revision is in force.
 create table play_state (
@@ -171,7 +171,7 @@ create table excluded_identity (
   kind text not null check (kind in ('e-mail', 'cnp', 'subject')),
   hash bytea not null check (length(hash) = 32),
   ends_at timestamptz not null,
-  -- Which IDENTITY_KEY made the hash (decision 138).
+  -- Which IDENTITY_KEY made the hash.
   key_id bytea not null check (length(key_id) = 8),
   -- A time-out is kept as well, from the deletion of the account until it ends.
   pause_kind text not null default 'self-exclusion'
@@ -204,8 +204,8 @@ create table exclusion_list_answer (
   good_until timestamptz not null
 );
 
--- How often a player is reminded of time and money (decision 145), and whether the monthly summary
--- is mailed (decision 146). A player without a row has the defaults.
+-- How often a player is reminded of time and money, and whether the monthly summary
+-- is mailed. A player without a row has the defaults.
 create table play_setting (
   player_id uuid primary key references player,
   reality_check_minutes smallint not null check (reality_check_minutes in (20, 30, 60)),

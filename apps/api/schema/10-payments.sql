@@ -182,7 +182,7 @@ insert into dispute_transition (from_status, to_status) values
 
 -- A dispute (chargeback): a payer has their bank take a payment back until it has decided. A
 -- dispute whose sum changes, or that is decided otherwise after its end, goes into another round: a
--- row of its own with its own movements, of which the newest counts (decision 98).
+-- row of its own with its own movements, of which the newest counts.
 create table dispute (
   player_id uuid not null,
   dispute_id uuid not null,
@@ -290,7 +290,7 @@ create table provider_difference (
 create index provider_difference_open on provider_difference (provider) where resolved_at is null;
 
 -- Charges at a provider for a payment that this database does not have, because it was restored to
--- an earlier moment (decision 154). Their money goes back; their players are not known.
+-- an earlier moment. Their money goes back; their players are not known.
 create table unknown_charge (
   provider text not null,
   -- Our name of the payment when the provider was asked for it.

@@ -105,7 +105,7 @@ end $$;
 create trigger settlement_starts_begun before insert on settlement
   for each row when (new.step <> 'begun') execute function refuse_settlement_start();
 
--- A settlement goes on step by step (decision 42): one that went back would price its tickets, and
+-- A settlement goes on step by step: one that went back would price its tickets, and
 -- book their prizes, a second time.
 create function check_settlement_order() returns trigger language plpgsql as $$
 begin
@@ -175,7 +175,7 @@ end;
 $$;
 
 -- Makes the key of a draw's partition where there is none yet. All rows are of one draw, so the key
--- need not name it: it is a third smaller and sorts by the player (decision 47).
+-- need not name it: it is a third smaller and sorts by the player.
 create function index_ticket_win_partition(of_draw uuid) returns void
 language plpgsql security definer set search_path from current as $$
 declare

@@ -195,7 +195,7 @@ create trigger payout_pays_a_winning after insert on payout
   for each row execute function check_new_payout();
 
 -- What the provider of a payout that had failed said when the server asked it again: a prize is
--- paid over a counter only where that is a failure, and not long ago (decision 178).
+-- paid over a counter only where that is a failure, and not long ago.
 create table failed_payout_answer (
   player_id uuid not null,
   payout_id uuid not null,
@@ -207,7 +207,7 @@ create table failed_payout_answer (
   foreign key (player_id, payout_id) references payout
 );
 
--- Draws whose prizes are not paid for now, because their result may be wrong (decision 186). One
+-- Draws whose prizes are not paid for now, because their result may be wrong. One
 -- operator stops them, two let them go on; the audit log keeps both.
 create table payout_stop (
   draw_id uuid primary key references draw,

@@ -1,5 +1,5 @@
 -- Prizes by bank transfer: accounts of players, files for the operator's bank, and what the bank
--- answered (decision 116).
+-- answered.
 
 -- Accounts that players named for their prizes.
 create table bank_account (

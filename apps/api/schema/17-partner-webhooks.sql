@@ -1,4 +1,4 @@
--- What the partner is told about its players (decision 165). An event is a player's row and goes
+-- What the partner is told about its players. An event is a player's row and goes
 -- with the account; a delivery is one request that carries many events, and names no one.
 
 create table webhook_delivery (
@@ -45,7 +45,7 @@ create table partner_event (
 
 create index partner_event_of_delivery on partner_event (delivery_id);
 
--- The circuit of the partner's webhook (decision 185): one row, since there is one address.
+-- The circuit of the partner's webhook: one row, since there is one address.
 create table webhook_circuit (
   is_only boolean primary key default true check (is_only),
   -- Attempts in a row that the partner did not take.

@@ -8,7 +8,7 @@
  * - `by-handler`: its handler counts what the player has or did;
  * - `open`: anyone reads what is the same for everyone.
  *
- * See docs/decisions/0087-what-one-client-may-take.md.
+ * See docs/design/tickets-and-purchase.md.
  */
 export type CallLimit =
   | { readonly most: number; readonly minutes: number }

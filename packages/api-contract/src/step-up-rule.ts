@@ -7,7 +7,7 @@
  *
  * What leads money away, says who a player is, opens or closes the account, or keeps its player out
  * for years is not done with a stolen token alone. Signing devices out is a defence and needs
- * nothing. See docs/decisions/0082-a-recent-sign-in.md.
+ * nothing. See docs/design/accounts.md.
  */
 export type StepUpRule =
   | 'never'

@@ -23,7 +23,7 @@ export const storageKeys = {
   theme: 'theme',
   /** The id of the saved card that pays on the check of a ticket, by the player's own choice. */
   directCard: 'directCard',
-  /** How long the player has been here (decision 145). */
+  /** How long the player has been here. */
   visit: 'visit',
   /** What the server last said of a time-out or a self-exclusion. */
   playPause: 'playPause',
@@ -76,7 +76,7 @@ export function writeRecord(key: StorageKey, value: object | null): void {
   writeText(key, value === null ? null : JSON.stringify(value));
 }
 
-/** What belongs to the device and not to the account (decision 120). */
+/** What belongs to the device and not to the account. */
 const choiceKeys = [storageKeys.language, storageKeys.theme, storageKeys.staticPageClosed] as const;
 
 /** The key in sessionStorage under which the choices wait for the next page. */

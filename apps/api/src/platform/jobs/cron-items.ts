@@ -3,11 +3,10 @@ import { sql } from 'kysely';
 import type { Job } from './define-job.ts';
 
 /**
- * The ticks of the jobs that have a cron pattern. A tick replaces what an earlier one left waiting,
- * so that a job which keeps failing waits once, and begins at its first attempt; with a copy for
- * each tick, days of failure would be thousands of jobs that are all tried again. One that was not
- * tried yet keeps its place in the queue. Beside one that runs, the new one is a further job
- * (decision 213).
+ * Returns the ticks of the jobs that have a cron pattern. A tick replaces the job that an earlier
+ * tick left waiting, so that a job which keeps failing waits once, with all its attempts; with one
+ * copy per tick, days of failure would leave thousands of jobs. A job that was not tried yet keeps
+ * its place in the queue. A tick adds a further job while one is running.
  */
 export function cronItems(jobs: readonly Job[]): CronItem[] {
   return jobs.flatMap(({ name, cron }) =>

@@ -6,7 +6,7 @@ import { causingRequest, withCause } from '../log/request-cause.ts';
 import { currentTrace, inSpan } from '../tracing/trace-context.ts';
 
 /**
- * Concurrency by what jobs wait for; a provider that hangs delays only its own lane (decision 62).
+ * Concurrency by what jobs wait for; a provider that hangs delays only its own lane.
  */
 export const laneConcurrency = {
   own: 4,

@@ -118,7 +118,7 @@ function PayByCard({ ticket, cards, onGone, path, onDiscard }: PayByCardProps) {
   );
 }
 
-/** Asks whether this card pays on the check of the next ticket; never silently (decision 118). */
+/** Asks whether this card pays on the check of the next ticket; never silently. */
 function PayDirectly({ card }: { card: SavedCard }) {
   const { t } = useTexts();
   const [isDirect, setDirect] = useState(() => readDirectCard() === card.id);

@@ -99,7 +99,7 @@ interface SaveCardProps {
   onChange: (isChecked: boolean) => void;
 }
 
-/** Asks whether the card that is about to be typed is saved; never silently (decision 50). */
+/** Asks whether the card that is about to be typed is saved; never silently. */
 export function SaveCard({ isChecked, onChange }: SaveCardProps) {
   const { t } = useTexts();
   return (

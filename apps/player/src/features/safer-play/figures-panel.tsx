@@ -30,7 +30,7 @@ export function FiguresPanel() {
   );
 }
 
-/** It can be moved, not switched off (decision 145). */
+/** It can be moved, not switched off. */
 function RealityCheckChoice() {
   const { t } = useTexts();
   const { data } = useGetPlaySettingsQuery({ quietFor: 'all' });

@@ -7,7 +7,7 @@ import styles from './pause-foot.module.css';
 
 /**
  * On every page of a signed-in player, always in this order: for adults only, the way to limits and
- * breaks, help, and a break of 24 hours by one press (decision 147).
+ * breaks, help, and a break of 24 hours by one press.
  */
 export function PauseFoot({ className }: { className?: string | undefined }) {
   const { t } = useTexts();

@@ -10,7 +10,7 @@ const shortestMs = 20 * minuteMs;
 
 /**
  * When the player has to be shown the time. One timer runs while the page is seen, none while it is
- * not (decision 145).
+ * not.
  * @returns how many minutes they were here when it fell due; null while it is not
  */
 export function useRealityCheck(playerId: string): { minutes: number | null; onAnswered: () => void } {

@@ -12,7 +12,7 @@ export interface Visit {
 
 const minuteMs = 60_000;
 
-/** A player who was away longer than this begins a new visit (decision 145). */
+/** A player who was away longer than this begins a new visit. */
 export const awayMs = 30 * minuteMs;
 
 /**

@@ -72,7 +72,7 @@ type ReadNotification = Notification & { readonly event: ProviderEvent };
 
 /**
  * Stores the notifications that arrive together verbatim by one statement, then handles those of
- * checkouts by one transaction (decision 58). What fails is stored: its provider notifies again,
+ * checkouts by one transaction. What fails is stored: its provider notifies again,
  * and the sweep finds it too.
  * @returns for each whether it was handled; else another transaction has locked what it is about
  */

@@ -6,7 +6,7 @@ const twentyTwoMinutes = 22 * 60;
 
 const hourMs = 60 * 60_000;
 
-/** How long a message is worth sending; decision 106. */
+/** How long a message is worth sending. */
 const usefulForMs: Readonly<Record<Exclude<PushKind, 'draw-soon'>, number>> = {
   payment: 24 * hourMs,
   results: 48 * hourMs,

@@ -20,7 +20,7 @@ interface Facts {
 
 /**
  * A locked screen shows them to anyone, so none names an amount, numbers, a serial or a card, and
- * the text about results is the same for winners (decision 106).
+ * the text about results is the same for winners.
  */
 const texts: Readonly<Record<Language, Readonly<Record<PushKind, (facts: Facts) => PushText>>>> = {
   ro: {

@@ -36,7 +36,7 @@ export const summaryBatch = 500;
 
 /**
  * The mail with the figures of the month that ended: to those who paid or won in it, do not pause
- * and did not switch it off, once each (decision 146).
+ * and did not switch it off, once each.
  */
 export function summaryMailJobs(saferPlay: SaferPlay): Job[] {
   const { clock, database, mailer } = saferPlay;

@@ -34,7 +34,7 @@ export function pauseFrom(now: Date, length: PauseLength): PlayPause {
   return { kind: 'self-exclusion', from: now, until };
 }
 
-/** How long a player can take a time-out back, which one press chose (decision 147). */
+/** How long a player can take a time-out back, which one press chose. */
 const takeBackMs = 10_000;
 
 /**

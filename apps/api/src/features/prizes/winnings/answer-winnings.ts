@@ -43,7 +43,7 @@ const declined = {
 /**
  * Accepts the payment of all offered winnings to the player's card, all or none; when none is
  * offered, of the declined ones. Prizes of draws whose payouts are stopped wait.
- * See docs/decisions/0045-an-answer-to-a-prize.md.
+ * See docs/design/prizes-and-payouts.md.
  */
 export function acceptWinningPayment(winnings: Winnings): CallHandler<Calls['acceptWinningPayment']> {
   return async (_request, { bearer: { playerId, isExternal }, idempotencyKey: key, language }) => {

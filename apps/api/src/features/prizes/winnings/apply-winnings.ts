@@ -95,8 +95,7 @@ function paymentOf({ player_id: playerId, winning_id: sourceId, net_bani: amount
 
 /**
  * Neither the player nor the state, since the tax falls due with the payment, is owed anything any
- * more: the whole prize is income. See docs/decisions/0046-unclaimed-prizes.md and
- * 0093-disputes.md.
+ * more: the whole prize is income. See docs/decisions/0046-unclaimed-prizes.md.
  */
 function unpaidPosting(winning: WinningTable, kind: 'prize-expired' | 'prize-forfeited') {
   return {

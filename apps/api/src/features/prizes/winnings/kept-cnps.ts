@@ -9,7 +9,7 @@ import type { Winnings } from './winnings.ts';
  * Erases the profile of a player who leaves. The sealed CNP is kept where a counter may have to
  * compare it: while a ticket plays or a prize can be claimed. One that was given or changed a
  * moment ago is not, since it may be of a person who also deletes the account, and its mail could
- * not be answered any more. See docs/decisions/0095-a-deletion-moves-no-money.md.
+ * not be answered any more. See docs/design/prizes-and-payouts.md.
  * @param transaction has locked the player and expired their unpaid tickets
  */
 export async function eraseProfileOfClaimant(

@@ -40,7 +40,7 @@ const renderWithinMs = { wait: 60_000, refuse: 10_000 } as const;
 
 /**
  * Starts no thread before the first PDF.
- * See docs/decisions/0089-ticket-files-come-from-worker-threads.md.
+ * See docs/design/apps-and-offline.md.
  */
 export function createTicketPdfs({
   workerFile = new URL('./ticket-pdf-worker.ts', import.meta.url),

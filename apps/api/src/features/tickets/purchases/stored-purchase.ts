@@ -16,7 +16,7 @@ import type { BoughtTicket } from './new-ticket.ts';
 export type Bought = CallAnswer<Calls['buyTicket']>;
 
 /**
- * What is stored under the key of a purchase (decision 137): the ticket's id, and what its answer
+ * What is stored under the key of a purchase: the ticket's id, and what its answer
  * shows that may change later. Instants are in ms since 1970.
  */
 interface StoredPurchase {
@@ -133,7 +133,7 @@ export async function findAnswers(
   const rows = await findBoughtTickets(statements, keys);
   return found.map((stored, place) => {
     const purchase = purchases[place];
-    // a refusal, or the whole answer: stored as it was sent before decision 137
+    // a refusal, or a whole answer that an older version stored
     if (purchase === undefined) return stored as StoredResponse<Bought> | undefined;
     const row = rows.get(purchase.ticketId);
     if (row === undefined) throw new Error(`The bought ticket ${purchase.ticketId} is not there`);

@@ -27,7 +27,7 @@ export interface FailedPayoutAnswer {
 /**
  * What its provider said of a failed payout when the server polled it again, or what is known of a
  * transfer, which is not polled. Operators' commands poll no provider themselves: the address would
- * be of their own choice (decision 178).
+ * be of their own choice.
  * @param since answers before it do not count
  * @returns null where it was not polled since then, or has not answered
  */

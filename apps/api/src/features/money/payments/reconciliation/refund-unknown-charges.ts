@@ -36,7 +36,7 @@ export interface RefundedCharge extends UnknownChargeKey {
 
 /**
  * Has the charges refunded that providers list for payments of ours which this database does not
- * have, since it was restored to an earlier moment: no ticket can come of them (decision 154). They
+ * have, since it was restored to an earlier moment: no ticket can come of them. They
  * are among the open differences, so {@link reconcile} comes first. A charge that names no payment
  * of ours is another system's or another cell's, and is left alone.
  * @param provider of one provider, or all

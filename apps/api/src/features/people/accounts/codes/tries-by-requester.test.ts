@@ -179,7 +179,7 @@ describe('a registration', () => {
     await call(attacker, 'register', { email, password: 'parola altcuiva' });
     const proved = await prove(owner, email, code);
     expect(proved.status).toBe(200);
-    // whose password it is is not known: the owner sets one (decision 10)
+    // nobody knows whose password it is, so the owner sets one (decision 10)
     expect(proved.data.user.hasPassword).toBe(false);
   });
 

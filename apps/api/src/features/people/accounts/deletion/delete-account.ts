@@ -41,8 +41,7 @@ export function deleteAccount(accounts: Accounts): CallHandler<Calls['deleteAcco
 /**
  * Removes everything that identifies a person, in one transaction. Tickets, the ledger and payments
  * stay under the player's id, which names no person any more. Queued mails name the player by that
- * id and find no recipient, but for the one that says so. See
- * docs/decisions/0018-what-a-deletion-leaves.md and 0095-a-deletion-moves-no-money.md.
+ * id and find no recipient, except the mail about the deletion. See docs/design/accounts.md.
  */
 async function eraseAccount(
   accounts: Accounts,

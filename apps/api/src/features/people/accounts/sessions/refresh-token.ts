@@ -21,7 +21,7 @@ export function sessionExpiry({
 
 /**
  * For so long the exchange of a token may be repeated and answers the same successor: two tabs call
- * at once, or the answer was lost on its way. See docs/decisions/0012-refresh-tokens.md.
+ * at once, or the answer was lost on its way. See docs/design/accounts.md.
  */
 const repeatWindowMs = 60_000;
 
