@@ -1,9 +1,11 @@
 import { runProgram } from './run-program.ts';
 
 /**
- * `npm run first-operators -- ana=ana@example.ro radu=radu@example.ro` where `npm start` runs, and
- * `node --env-file=/etc/loto/loto.env apps/api/src/first-operators.ts …` on a server: adds the first two administrators and has the server mail their
- * codes. Without words it prints the line that pins their keys.
+ * Adds the first two administrators and has the server mail their codes; without words it prints
+ * the line that pins their keys.
+ *
+ * `npm run first-operators -- ana=ana@example.ro radu=radu@example.ro` where `npm start` runs;
+ * `node --env-file=/etc/loto/loto.env apps/api/src/first-operators.ts …` on a server.
  */
 await runProgram('first-operators', async (app) => {
   const { addFirstOperators, rootKeysLine } = await import('./office/index.ts');
