@@ -2,7 +2,7 @@ import { matchesGlob } from 'node:path';
 
 /** What a document says there is. */
 export interface Named {
-  /** Files and folders in code spans, from anywhere in the project: `payments/payment.ts`. */
+  /** Files and folders in code spans, from anywhere in the project: `payments/machine.ts`. */
   readonly paths: readonly string[];
   /** Links to files and folders, from the folder of the document. */
   readonly links: readonly string[];

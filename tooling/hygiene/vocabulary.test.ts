@@ -52,7 +52,7 @@ it('skips comments of YAML and environments, and reads variables that are commen
 });
 
 it.each([
-  ['apps/api/src/features/money/payments/payouts/ask-payee.ts', 'in names', ['ask']],
+  ['apps/api/src/features/money/payouts/ask-payee.ts', 'in names', ['ask']],
   ['apps/api/src/features/people/accounts/registration/register.ts', 'in names', []],
   ['packages/game-rules/src/accept.ts', 'as names', ['accept']],
 ] as const)('%s has the terms of its folder too', (path, scope, olds) => {

@@ -17,6 +17,7 @@ const FORBIDDEN = {
   'apps/api/src/sibling.ts': `export const load = () => import('@loto/sandbox/server');`,
   'apps/api/src/platform/up.ts': `export * from '../features/people/accounts/index.ts';`,
   'apps/api/src/features/draws/games/later.ts': `export * from '../../tickets/index.ts';`,
+  'apps/api/src/features/money/payouts/up.ts': `export * from '../payments/index.ts';`,
   'apps/api/src/features/tickets/inside.ts': `export * from '../draws/games/game-table.ts';`,
   'apps/api/src/features/tickets/undeclared.ts': `import lodash from 'lodash'; export const all = lodash;`,
   'apps/player/src/features/play/other.ts': `export type Other = import('../purchase/other.ts').Other;`,

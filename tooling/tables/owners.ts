@@ -4,6 +4,8 @@ interface Owned {
   readonly tables: readonly string[];
   /** Views that every other part may read, never write. */
   readonly views?: readonly string[];
+  /** Parts whose tables it may read as well, never write. */
+  readonly reads?: readonly string[];
 }
 
 /**
@@ -60,14 +62,8 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
     views: ['ledger_posting'],
   },
   'money/cards': { tables: ['saved_card', 'card_setup', 'pending_card_detach', 'card_setup_transition'] },
-  'money/payments': {
+  'money/payouts': {
     tables: [
-      'payment',
-      'payment_transition',
-      'payment_notification',
-      'partial_refund',
-      'dispute',
-      'dispute_transition',
       'payout',
       'payout_transition',
       'failed_payout_answer',
@@ -76,12 +72,23 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
       'transfer_file',
       'transfer_report',
       'bank_question',
-      'provider_cursor',
-      'provider_movement',
-      'provider_difference',
+    ],
+  },
+  'money/payments': {
+    tables: [
+      'payment',
+      'payment_transition',
+      'partial_refund',
+      'dispute',
+      'dispute_transition',
       'unknown_charge',
       'failed_refund',
     ],
+  },
+  'money/provider-events': {
+    tables: ['payment_notification', 'provider_cursor', 'provider_movement', 'provider_difference'],
+    // It compares what providers report with both, in one statement each.
+    reads: ['money/payments', 'money/payouts'],
   },
   'prizes/settlement': {
     tables: [
@@ -109,6 +116,11 @@ const PLATFORM = 'apps/api/src/platform/';
 export function partOf(path: string): string | null {
   if (path.startsWith(PLATFORM)) return 'platform';
   return Object.keys(OWNERS).find((part) => path.startsWith(`${FEATURES}${part}/`)) ?? null;
+}
+
+/** Whether a part may read the tables of their owner. */
+export function readsTablesOf(part: string | null, owner: string): boolean {
+  return part !== null && OWNERS[part]?.reads?.includes(owner) === true;
 }
 
 /** The owner of a table or view, and whether others may read it; undefined when it is neither. */

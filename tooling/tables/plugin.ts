@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path';
 import { otherwiseJoined, otherwiseJoinedByBuilder } from './draw-joins.ts';
-import { ownerOf, partOf } from './owners.ts';
+import { ownerOf, partOf, readsTablesOf } from './owners.ts';
 import { builderUse, relationsIn, type Relation } from './sql-relations.ts';
 
 /** What the rule uses of the linter's nodes. */
@@ -37,7 +37,7 @@ const ownerRule = {
     const check = (node: AnyNode, { name, isWritten }: Relation) => {
       const found = ownerOf(name);
       if (found === undefined || found.owner === part) return;
-      if (found.isView && !isWritten) return;
+      if (!isWritten && (found.isView || readsTablesOf(part, found.owner))) return;
       const kind = found.isView ? 'view' : 'table';
       context.report({
         message: `${path}: the ${kind} ${name} belongs to ${found.owner}, which exports functions or views of it.`,

@@ -50,6 +50,20 @@ it('refuses each use of another feature’s table; allows own tables, exported v
   expect(found.toSorted(byPath)).toEqual(expected.toSorted(byPath));
 });
 
+it('lets a part read the tables that it names, and write none of them', () => {
+  const events = 'apps/api/src/features/money/provider-events';
+  const folder = createFixtureTree({
+    [`${events}/read.ts`]: 'sql`select from payout join payment using (player_id)`',
+    [`${events}/written.ts`]: 'sql`update payout set status = 1`',
+    'apps/api/src/features/money/payments/up.ts': 'sql`select from provider_difference`',
+  });
+  expect(
+    lintFindings(folder, 'tables(owner)')
+      .map(({ path }) => path)
+      .toSorted(),
+  ).toEqual(['apps/api/src/features/money/payments/up.ts', `${events}/written.ts`]);
+});
+
 it('reads relations after each keyword, and no alias or column', () => {
   const text = `with played as (select from a1 join lateral (select from only b1 t) using (ticket_id))
     insert into c1 select * from d1 as x, e1 y left join f1 on true where x.draw in (select from played)`;

@@ -23,23 +23,30 @@ import { drawMeasurements, ensureDraws, gamesHandlers, gamesJobs } from './featu
 import {
   pollIfPending,
   pollPendingPayments,
-  eraseBankAccounts,
   eraseFingerprints,
-  eraseNotifications,
   externalPurchaseHandlers,
   findPayers,
-  isCardInUse,
+  isCardCharged,
   paidByMonth,
-  paymentMeasurements,
   paymentsHandlers,
   paymentsJobs,
-  registerNotifications,
-  refuseWhileHeld,
   beginPolls,
   createCheckoutStore,
   registerPaymentReturns,
-  type Payments,
 } from './features/money/payments/index.ts';
+import {
+  eraseBankAccounts,
+  isCardPaidOut,
+  payoutsJobs,
+  refuseWhileHeld,
+} from './features/money/payouts/index.ts';
+import {
+  eraseNotifications,
+  providerEventMeasurements,
+  providerEventJobs,
+  type ProviderEvents,
+  registerNotifications,
+} from './features/money/provider-events/index.ts';
 import {
   createProviderRegistry,
   liveProviders,
@@ -215,7 +222,7 @@ export interface App {
   // of the features, for demonstrations, tests and benches
   readonly settlements: Settlements;
   readonly winnings: Winnings;
-  readonly payments: Payments;
+  readonly payments: ProviderEvents;
   readonly saferPlay: SaferPlay;
   /**
    * Holds that a process may work on this database, before it writes anything.
@@ -354,7 +361,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   };
 
   // money, which the tickets are paid with
-  const payments: Payments = {
+  const payments: ProviderEvents = {
     ...platform,
     providers: await providersOf(config, overrides, ({ provider, operation, outcome, ms }) => {
       metrics.providers.of(provider, operation, outcome).observe(ms / 1000);
@@ -370,7 +377,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ...platform,
     providers: payments.providers,
     payoutCardOf: findSelectedSavedCard,
-    isInUse: isCardInUse,
+    isInUse: async (queries, card) =>
+      (await isCardCharged(queries, card)) || (await isCardPaidOut(queries, card)),
     onCardDeleted: async (transaction, card, now) => void (await removeCard(transaction, { ...card, now })),
   };
 
@@ -443,7 +451,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ...drawChangesJobs(drawChanges),
     ...ticketsJobs(tickets),
     ...cardsJobs(cards),
+    ...payoutsJobs(payments),
     ...paymentsJobs(payments),
+    ...providerEventJobs(payments),
     ...winningsJobs(payments),
     ...officeJobs(office),
     freeStuckJobsJob(queueConnection.database),
@@ -458,7 +468,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
         ...jobMeasurements(queueConnection.database, jobs),
         ...drawMeasurements(platform),
         ...settlementMeasurements(platform),
-        ...paymentMeasurements(payments),
+        ...providerEventMeasurements(payments),
         ...winningMeasurements(platform),
         ...webhookMeasurements(platform),
         lastProgramAlert(database),

@@ -1,6 +1,6 @@
 import { formatTerminalCount, formatTerminalLei } from '@loto/formatting/terminal';
 import type { App } from './app.ts';
-import { findOpenDifferences, reconcile } from './features/money/payments/index.ts';
+import { findOpenDifferences, reconcile } from './features/money/provider-events/index.ts';
 import { ProviderUnavailable } from './features/money/providers/index.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemoData } from './seed-demo-data.ts';
 import type { PayAtProvider } from './seed-payments.ts';
-import { findOpenDifferences } from '../features/money/payments/index.ts';
+import { findOpenDifferences } from '../features/money/provider-events/index.ts';
 import {
   createTestApp,
   FakeProvider,

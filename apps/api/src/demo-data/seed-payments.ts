@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { applyFacts, type FactNeeds } from '../features/money/payments/apply-payment.ts';
-import { markEventsHandled, storeNotifications } from '../features/money/payments/notification-table.ts';
+import { applyFacts, type FactNeeds } from '../features/money/payments/index.ts';
+import { markEventsHandled, storeNotifications } from '../features/money/provider-events/index.ts';
 import { reservePayment } from '../features/money/payments/reserve-payment.ts';
 import {
   createProviderRegistry,

@@ -10,7 +10,8 @@ import {
   type TestApp,
 } from '../testing/index.ts';
 import { balanceBani, type LedgerAccount } from '../features/money/ledger/index.ts';
-import { findOpenDifferences, reconcile, requestPartialRefund } from '../features/money/payments/index.ts';
+import { findOpenDifferences, reconcile } from '../features/money/provider-events/index.ts';
+import { refunds } from '../features/money/payments/index.ts';
 import { openTerminal, type Terminal } from './testing/terminal.ts';
 
 let provider: FakeProvider;
@@ -144,7 +145,7 @@ test('two operators book that it was sent by a bank transfer', async () => {
 /** Owes a part of the payment, and has it refunded. */
 async function refundPart(): Promise<void> {
   await app.platform.database.transaction().execute((transaction) =>
-    requestPartialRefund(transaction, app.platform.clock, {
+    refunds.requestPartialRefund(transaction, app.platform.clock, {
       playerId: player.playerId,
       ticketId: ticket.id,
       drawId: ticket.draws[0]?.id ?? '',

@@ -1,4 +1,4 @@
-import type { Payments } from '../features/money/payments/index.ts';
+import type { Payouts } from '../features/money/payouts/index.ts';
 import type { SignedActions } from '../features/operators/index.ts';
 import { findHoldingChanges } from '../features/people/accounts/index.ts';
 import { findWinning, holdsBack } from '../features/prizes/winnings/index.ts';
@@ -12,7 +12,7 @@ import type { Platform } from '../platform/platform.ts';
 export function createMayLeave(
   { config, clock, log }: Pick<Platform, 'config' | 'clock' | 'log'>,
   signedActions: SignedActions,
-): NonNullable<Payments['mayLeave']> {
+): NonNullable<Payouts['mayLeave']> {
   return async (queries, payout) => {
     const { player_id: playerId, source_id: winningId, payout_id: payoutId } = payout;
     const winning = await findWinning(queries, { playerId, winningId });

@@ -1,4 +1,4 @@
-import type { Payments } from '../features/money/payments/index.ts';
+import type { ProviderEvents } from '../features/money/provider-events/index.ts';
 import type { SaferPlay } from '../features/people/safer-play/index.ts';
 import type { Settlements } from '../features/prizes/settlement/index.ts';
 import type { Winnings } from '../features/prizes/winnings/index.ts';
@@ -11,7 +11,7 @@ export interface Office {
   readonly platform: Platform;
   readonly settlements: Settlements;
   readonly winnings: Winnings;
-  readonly payments: Payments;
+  readonly payments: ProviderEvents;
   readonly saferPlay: SaferPlay;
   readonly signedActions: SignedActions;
   /** All commands, since an approval runs another one. */

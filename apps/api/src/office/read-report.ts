@@ -6,12 +6,8 @@ import {
   type LedgerAccount,
   type Period,
 } from '../features/money/ledger/index.ts';
-import {
-  movedAtProviders,
-  soldByGame,
-  type GameSales,
-  type MovedAtProvider,
-} from '../features/money/payments/index.ts';
+import { movedAtProviders, type MovedAtProvider } from '../features/money/provider-events/index.ts';
+import { soldByGame, type GameSales } from '../features/money/payments/index.ts';
 import { findOldestBooking, gameOfTableKind } from '../features/prizes/settlement/index.ts';
 import type { Queries } from '../platform/database/database.ts';
 

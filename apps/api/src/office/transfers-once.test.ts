@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePayoutJob } from '../features/money/payments/payouts/make-payout.ts';
-import { makeTransferFile } from '../features/money/payments/index.ts';
+import { makePayoutJob } from '../features/money/payouts/make-payout.ts';
+import { transfers } from '../features/money/payouts/index.ts';
 import {
   asPlayer,
   changes,
@@ -245,7 +245,8 @@ test('a file that is made while a job gives a disputed prize back keeps its tran
     ...payments,
     // disputed until just now
     isPayoutDisputed: async () => {
-      isMade = (await makeTransferFile(payments, { operator: 'ana', actionId: randomUUID() })) !== null;
+      isMade =
+        (await transfers.makeTransferFile(payments, { operator: 'ana', actionId: randomUUID() })) !== null;
       return true;
     },
   });

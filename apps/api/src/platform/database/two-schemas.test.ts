@@ -16,7 +16,11 @@ import {
 } from '../../testing/index.ts';
 import { isFullRun } from '../../testing/full-run.ts';
 import { testSchemas } from '../../testing/test-database.ts';
-import { findOpenDifferences, reconcile, refundUnknownCharges } from '../../features/money/payments/index.ts';
+import {
+  findOpenDifferences,
+  reconcile,
+  refundUnknownCharges,
+} from '../../features/money/provider-events/index.ts';
 import { cellOf } from '../directory/cell-ids.ts';
 import { migrate } from './apply-schema.ts';
 

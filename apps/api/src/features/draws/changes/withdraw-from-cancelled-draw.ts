@@ -5,7 +5,7 @@ import { defineJob, implementJob, type Job } from '../../../platform/jobs/define
 import { processInBatches } from '../../../platform/jobs/process-in-batches.ts';
 import { lockPlayer } from '../../people/accounts/index.ts';
 import { recordPartnerEvents } from '../../people/partner-webhooks/index.ts';
-import { requestPartialRefund } from '../../money/payments/index.ts';
+import { refunds } from '../../money/payments/index.ts';
 import {
   findDrawEntries,
   lockDrawEntry,
@@ -104,7 +104,7 @@ async function withdraw(changes: DrawChanges, { draw, replacements, ticket }: Wi
     const changeId = await withdrawFromDraw(transaction, { entry, draw, outcome, now });
     if (isPaid && outcome.kind === 'refunded') {
       const { refundBani: amountBani, refundFeeBani: feeBani } = entry;
-      await requestPartialRefund(transaction, clock, { ...ticket, drawId, amountBani, feeBani });
+      await refunds.requestPartialRefund(transaction, clock, { ...ticket, drawId, amountBani, feeBani });
       if (!isLast) await endTickets(transaction, [ticket]);
       else await recordPartnerEvents(transaction, changes, [{ ...ticket, type: 'ticket.refunded' }]);
     }

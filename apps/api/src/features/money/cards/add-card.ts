@@ -7,7 +7,7 @@ import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { requireOwnReturnUrls } from '../../../platform/http/return-url.ts';
 import { lockPlayer } from '../../people/accounts/index.ts';
 import { ProviderUnavailable, savedCardsOf, type ProviderRegistry } from '../providers/index.ts';
-import { maxSavedCards } from './card-setup-machine.ts';
+import { maxSavedCards } from './machine.ts';
 import {
   findCardSetup,
   findOpenCardSetups,

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import { isUuid } from '../../../platform/calls/is-uuid.ts';
-import type { CardSetupChanges } from './card-setup-machine.ts';
+import type { CardSetupChanges } from './machine.ts';
 
 /** A row of `card_setup`: a hosted page of a provider on which a player saves a card. */
 interface CardSetupTable {

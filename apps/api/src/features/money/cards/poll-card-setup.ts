@@ -11,7 +11,7 @@ import {
   savedCardsOf,
   type ProviderCardSetup,
 } from '../providers/index.ts';
-import { applyCardSetup } from './apply-card-setup.ts';
+import { applyCardSetup } from './apply.ts';
 import {
   findCardSetup,
   findCardSetupByReference,

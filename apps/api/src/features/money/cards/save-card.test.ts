@@ -16,7 +16,7 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
-import { applyCardSetup } from './apply-card-setup.ts';
+import { applyCardSetup } from './apply.ts';
 import { isFullRun } from '../../../testing/full-run.ts';
 
 const secondMs = 1_000;

@@ -1,17 +1,14 @@
-import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { CardKey } from '../cards/index.ts';
 
-/**
- * Whether a payment or payout by a saved card is pending: until then its provider has to know the
- * card.
- */
-export async function isCardInUse(queries: Queries, { playerId, cardId }: CardKey): Promise<boolean> {
-  const found = await sql<{ isInUse: boolean }>`
-    select exists (
-      select from payment where player_id = ${playerId} and saved_card_id = ${cardId} and status = 'pending'
-    ) or exists (
-      select from payout where player_id = ${playerId} and saved_card_id = ${cardId} and status = 'pending'
-    ) as "isInUse"`.execute(queries);
-  return found.rows[0]?.isInUse === true;
+/** Whether a payment by a saved card is pending: until then its provider has to know the card. */
+export async function isCardCharged(queries: Queries, { playerId, cardId }: CardKey): Promise<boolean> {
+  const found = await queries
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('player_id', '=', playerId)
+    .where('saved_card_id', '=', cardId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -31,7 +31,7 @@ import {
   type Payment,
 } from './payment-table.ts';
 import type { Payments } from './payments.ts';
-import { factOf } from './payment.ts';
+import { factOf } from './machine.ts';
 import { offeredWallets } from './phone-wallets.ts';
 import { applyFact, settleByPoll } from './poll-payment.ts';
 import {

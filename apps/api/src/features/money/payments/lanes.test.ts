@@ -11,7 +11,7 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
-import { startPayouts } from './payouts/start-payouts.ts';
+import { startPayouts } from '../payouts/start-payouts.ts';
 import { isFullRun } from '../../../testing/full-run.ts';
 
 /** A provider that answers no poll of a checkout until the test ends it. */

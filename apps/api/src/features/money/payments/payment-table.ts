@@ -3,7 +3,7 @@ import type { Locking, Queries } from '../../../platform/database/database.ts';
 import { isUuid } from '../../../platform/calls/is-uuid.ts';
 import type { MailedRefundReason } from '../../tickets/index.ts';
 import type { PhoneWalletKind, ProviderCheckout } from '../providers/index.ts';
-import type { PaymentStatus } from './payment.ts';
+import type { PaymentStatus } from './machine.ts';
 
 /** Why a payment is refunded; `ticket-refunded`: an operator gave it back. */
 export type RefundReason = MailedRefundReason | 'account-deleted';

@@ -8,7 +8,7 @@ import {
   ProviderUnavailable,
   type ProviderCheckout,
 } from '../providers/index.ts';
-import { applyFacts } from './apply-payment.ts';
+import { applyFacts } from './apply.ts';
 import { enqueuePoll, pollPayment } from './payment-jobs.ts';
 import {
   countNewerPending,
@@ -21,7 +21,7 @@ import {
   type Payment,
 } from './payment-table.ts';
 import type { Payments } from './payments.ts';
-import { factOf, type PaymentFact } from './payment.ts';
+import { factOf, type PaymentFact } from './machine.ts';
 import { pageMarginMs } from './reserve-payment.ts';
 
 /** So many pages of a player, the newest ones, are polled often; the others every five minutes. */

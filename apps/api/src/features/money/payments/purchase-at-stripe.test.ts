@@ -12,7 +12,8 @@ import {
   type TestApp,
 } from '../../../testing/index.ts';
 import { balanceBani } from '../ledger/index.ts';
-import { listOpenFailures, resendRefund } from './index.ts';
+import { listOpenFailures } from './refunds/failed-refund-table.ts';
+import { resendRefund } from './refunds/resend-refund.ts';
 import { startStripe, type StripeService } from '@loto/sandbox/stripe';
 import { isFullRun } from '../../../testing/full-run.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queries } from '../../../platform/database/database.ts';
 import { postMovementsOnce } from '../../money/ledger/index.ts';
 import { recordPartnerEvents, type NewPartnerEvent } from '../../people/partner-webhooks/index.ts';
-import { payAtCounter, startPayouts } from '../../money/payments/index.ts';
+import { payAtCounter, startPayouts } from '../../money/payouts/index.ts';
 import { holdPayouts } from './hold-payouts.ts';
 import { noticeOf, notify } from './notices/notify.ts';
 import { decideWinning, type WinningEffect, type WinningFact } from './winning-machine.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ibanOf, readOrdered, statement } from '../../../testing/bank.ts';
 import { freshToken, notify, type SignedUpPlayer } from '../../../testing/index.ts';
 import { mailedStopToken } from '../../../testing/stop-links.ts';
-import { applyReports, makeTransferFile, readBankAnswer, sortReports } from '../../money/payments/index.ts';
+import { transfers } from '../../money/payouts/index.ts';
 import { asPlayer, changes, createStage, history, offer, type Stage, type Won } from './testing/stage.ts';
 
 let stage: Stage;
@@ -34,7 +34,10 @@ async function accepted(grossBani = 500_00, iban = nextIban()): Promise<Won & { 
 
 /** The transfers of a new file. */
 async function sent() {
-  const made = await makeTransferFile(stage.app.payments, { operator: 'ana', actionId: randomUUID() });
+  const made = await transfers.makeTransferFile(stage.app.payments, {
+    operator: 'ana',
+    actionId: randomUUID(),
+  });
   return made === null ? [] : readOrdered(made.xml).transfers;
 }
 
@@ -42,13 +45,13 @@ async function sent() {
 async function booked(one: { id: string; amount: string }, side: 'DBIT' | 'CRDT') {
   const { database } = stage.app.platform;
   const document = statement([{ ...one, side, reference: `${side} ${one.id}` }]);
-  const { fresh: reports } = await sortReports(
+  const { fresh: reports } = await transfers.sortReports(
     database,
-    readBankAnswer(document, 'RO49AAAA1B31007593840000').reports,
+    transfers.readBankAnswer(document, 'RO49AAAA1B31007593840000').reports,
   );
   return database
     .transaction()
-    .execute((transaction) => applyReports(transaction, stage.app.payments, reports, 'ana'));
+    .execute((transaction) => transfers.applyReports(transaction, stage.app.payments, reports, 'ana'));
 }
 
 /** How many columns of the database hold a text. */
@@ -148,8 +151,8 @@ test('a prize that waits for an account goes to the holder that it was accepted 
   await as('Radu Popescu');
   stage.app.clock.advance(25 * 60 * 60_000);
   await stage.app.runDueJobs();
-  const transfers = await sent();
-  expect(transfers.filter((one) => one.iban === iban)).toMatchObject([{ name: 'Iryna Shevchenko' }]);
+  const sentNow = await sent();
+  expect(sentNow.filter((one) => one.iban === iban)).toMatchObject([{ name: 'Iryna Shevchenko' }]);
 });
 
 test('another holder than the player is not taken while banks can write the player’s name', async () => {

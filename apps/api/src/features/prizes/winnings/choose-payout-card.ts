@@ -5,7 +5,7 @@ import type { Queries } from '../../../platform/database/database.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { lockPlayer, recordSensitiveChange } from '../../people/accounts/index.ts';
 import { lockSavedCard } from '../../money/cards/index.ts';
-import { bank, nameBankAccount, readIban } from '../../money/payments/index.ts';
+import { bank, nameBankAccount, readIban } from '../../money/payouts/index.ts';
 import { profileName } from '../../people/profile/index.ts';
 import {
   addBankDestination,

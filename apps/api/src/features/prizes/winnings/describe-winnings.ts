@@ -2,7 +2,7 @@ import type { Calls, Winning } from '@loto/api-contract';
 import { bucharestIso } from '@loto/game-rules';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import type { Queries } from '../../../platform/database/database.ts';
-import { bank, findHeldPayouts } from '../../money/payments/index.ts';
+import { bank, findHeldPayouts } from '../../money/payouts/index.ts';
 import { partnerProviderName } from '../../money/providers/index.ts';
 import { hasCnp } from '../../people/profile/index.ts';
 import { findTicketWins } from '../settlement/index.ts';

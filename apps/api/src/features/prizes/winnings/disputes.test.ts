@@ -12,7 +12,7 @@ import {
   storedTicketStatus,
 } from '../../../testing/index.ts';
 import { balanceBani } from '../../money/ledger/index.ts';
-import { reconcile, findOpenDifferences } from '../../money/payments/index.ts';
+import { reconcile, findOpenDifferences } from '../../money/provider-events/index.ts';
 import {
   asPlayer,
   changes,

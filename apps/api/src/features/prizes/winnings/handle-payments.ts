@@ -1,14 +1,6 @@
 import type { Queries } from '../../../platform/database/database.ts';
-import {
-  enqueuePayouts,
-  findDisputedTickets,
-  findPayoutsOf,
-  findTicketCards,
-  payoutStopped,
-  type ChangedDispute,
-  type EndedPayout,
-  type TicketDispute,
-} from '../../money/payments/index.ts';
+import { enqueuePayouts, findPayoutsOf, payoutStopped, type EndedPayout } from '../../money/payouts/index.ts';
+import { findTicketCards, type ChangedDispute, disputes } from '../../money/payments/index.ts';
 import { findPostedCauses } from '../../money/ledger/index.ts';
 import { applyWinnings, restoredKind } from './apply-winnings.ts';
 import { upsertTicketCards } from './payout-card-table.ts';
@@ -38,7 +30,7 @@ export async function handlePayoutEnded(
     return;
   }
   const ticketId = winning.ticket_id;
-  const disputed = await findDisputedTickets(transaction, [{ playerId, ticketId }]);
+  const disputed = await disputes.findDisputedTickets(transaction, [{ playerId, ticketId }]);
   const dispute = disputed.get(ticketId);
   if (dispute !== undefined) await hold(transaction, winnings, [winning], dispute);
   else if (failureCode === payoutStopped) {
@@ -63,7 +55,7 @@ async function handleReturned(
   const { player_id: playerId, ticket_id: ticketId } = winning;
   const fact = { kind: 'payout-returned', at, payoutId } as const;
   const offered = await applyWinnings(transaction, winnings, [{ winning, fact }]);
-  const dispute = (await findDisputedTickets(transaction, [{ playerId, ticketId }])).get(ticketId);
+  const dispute = (await disputes.findDisputedTickets(transaction, [{ playerId, ticketId }])).get(ticketId);
   if (dispute !== undefined) await hold(transaction, winnings, offered, dispute);
 }
 
@@ -86,7 +78,7 @@ export async function hold(
   transaction: Queries,
   platform: Pick<Winnings, 'clock' | 'config'>,
   winnings: readonly WinningTable[],
-  { disputeId, status }: TicketDispute,
+  { disputeId, status }: disputes.TicketDispute,
 ): Promise<void> {
   const events = winnings.map((winning) => ({
     winning,
@@ -135,7 +127,7 @@ export async function handleDisputeChanged(
     // a dispute that was lost before may be won after all
     const stopped = winnings.filter(({ status }) => status === 'disputed' || status === 'forfeited');
     // another dispute of the same ticket may stand against it still
-    const disputed = await findDisputedTickets(transaction, [{ playerId, ticketId }]);
+    const disputed = await disputes.findDisputedTickets(transaction, [{ playerId, ticketId }]);
     const fact = { kind: 'dispute-won', disputeId, at: platform.clock.now() } as const;
     const events = disputed.has(ticketId) ? [] : stopped.map((winning) => ({ winning, fact }));
     await applyWinnings(transaction, platform, events);
@@ -159,5 +151,5 @@ export async function isWinningDisputed(
 ): Promise<boolean> {
   const ticketId = await findTicketOf(queries, { playerId, winningId });
   if (ticketId === undefined) return false;
-  return (await findDisputedTickets(queries, [{ playerId, ticketId }])).size > 0;
+  return (await disputes.findDisputedTickets(queries, [{ playerId, ticketId }])).size > 0;
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../platform/database/database.ts';
 import { changeKinds, findHoldingChanges, type SensitiveChange } from '../../people/accounts/index.ts';
-import { sumPayoutsSince } from '../../money/payments/index.ts';
+import { sumPayoutsSince } from '../../money/payouts/index.ts';
 import { partnerProviderName } from '../../money/providers/index.ts';
 import type { Winnings } from './winnings.ts';
 

@@ -5,7 +5,7 @@ import { defineJob, implementJob, type Job, type JobOutcome } from '../../../pla
 import { processInBatches } from '../../../platform/jobs/process-in-batches.ts';
 import { lockPlayers } from '../../people/accounts/index.ts';
 import { findDraws, type Draw } from '../../draws/games/index.ts';
-import { findDisputedTickets, findTicketCards } from '../../money/payments/index.ts';
+import { findTicketCards, disputes } from '../../money/payments/index.ts';
 import { claimUntil } from '../../tickets/index.ts';
 import { applyWinnings } from './apply-winnings.ts';
 import { hold } from './handle-payments.ts';
@@ -131,7 +131,7 @@ async function offer(
   const { automaticUpToBani } = paymentRuleOf(drawAt);
   const isSmall = ({ gross_bani: grossBani, net_bani: netBani }: WinningTable) =>
     grossBani <= automaticUpToBani && netBani > 0;
-  const disputed = await findDisputedTickets(transaction, prizes);
+  const disputed = await disputes.findDisputedTickets(transaction, prizes);
   for (const winning of offered) {
     const dispute = disputed.get(winning.ticket_id);
     if (dispute !== undefined) await hold(transaction, winnings, [winning], dispute);

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { lockPlayer } from '../../people/accounts/index.ts';
 import { OperationRefused } from '../../operators/index.ts';
-import { findPayoutsOf, pollFailedPayouts, sumPaidAtCounter } from '../../money/payments/index.ts';
+import { findPayoutsOf, pollFailedPayouts, sumPaidAtCounter } from '../../money/payouts/index.ts';
 import { applyWinnings } from './apply-winnings.ts';
 import { refuseUnlessFailed } from './refuse-unless-failed.ts';
 import { refuseWhileStopped } from './stop-draw-payouts.ts';

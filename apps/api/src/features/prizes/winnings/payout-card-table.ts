@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Generated, type Selectable } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { SavedCard } from '../../money/cards/index.ts';
-import { bank, type BankAccount, type PayoutTarget, type TicketCard } from '../../money/payments/index.ts';
+import { bank, type BankAccount, type PayoutTarget } from '../../money/payouts/index.ts';
+import { type TicketCard } from '../../money/payments/index.ts';
 import type { WinningCard } from './winning-machine.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Calls, PayoutDestination } from '@loto/api-contract';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { findSavedCards } from '../../money/cards/index.ts';
-import { bank, findBankAccounts } from '../../money/payments/index.ts';
+import { bank, findBankAccounts } from '../../money/payouts/index.ts';
 import { partnerProviderName } from '../../money/providers/index.ts';
 import { profileName } from '../../people/profile/index.ts';
 import { findPayoutCards } from './payout-card-table.ts';

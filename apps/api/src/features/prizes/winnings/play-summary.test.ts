@@ -12,7 +12,7 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
-import { findPayers, requestPartialRefund } from '../../money/payments/index.ts';
+import { findPayers, refunds } from '../../money/payments/index.ts';
 import { runJob, writePrize } from './testing/stage.ts';
 
 // What safer play tells players of their own playing, held against the ledger.
@@ -62,7 +62,7 @@ test('paid and won by month and game, as the ledger has it; months are those of 
   });
   const { database, clock } = app.platform;
   await database.transaction().execute((transaction) =>
-    requestPartialRefund(transaction, clock, {
+    refunds.requestPartialRefund(transaction, clock, {
       playerId: player.playerId,
       ticketId: inNovember.id,
       drawId: refundedId,

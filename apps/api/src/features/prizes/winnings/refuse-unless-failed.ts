@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { OperationRefused } from '../../operators/index.ts';
-import { findFailedPayoutAnswer, type Payout } from '../../money/payments/index.ts';
+import { findFailedPayoutAnswer, type Payout } from '../../money/payouts/index.ts';
 import type { Winnings } from './winnings.ts';
 
 /** Long enough for a second operator to approve what the first one typed. */

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Queries, Tables } from '../../../platform/database/database.ts';
 import { findHoldingChanges, lockPlayer, type SensitiveChange } from '../../people/accounts/index.ts';
 import { OperationRefused } from '../../operators/index.ts';
-import { findPayoutsOf, releaseAtOnce, type Payout } from '../../money/payments/index.ts';
+import { findPayoutsOf, releaseAtOnce, type Payout } from '../../money/payouts/index.ts';
 import { holdsBack } from './hold-payouts.ts';
 import { lockWinning, type WinningTable } from './winning-table.ts';
 import type { Winnings } from './winnings.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/database.ts';
 import { lockPlayer } from '../../people/accounts/index.ts';
 import { OperationRefused } from '../../operators/index.ts';
-import { enqueuePayouts, findPayoutsOf, type Payout } from '../../money/payments/index.ts';
+import { enqueuePayouts, findPayoutsOf, type Payout } from '../../money/payouts/index.ts';
 import { hasCnp } from '../../people/profile/index.ts';
 import { applyWinnings } from './apply-winnings.ts';
 import { cardOf, needsCnp } from './describe-winnings.ts';

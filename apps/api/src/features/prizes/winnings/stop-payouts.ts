@@ -14,12 +14,8 @@ import {
   recordSensitiveChange,
   type SensitiveChange,
 } from '../../people/accounts/index.ts';
-import {
-  findHeldPayouts,
-  findUnsentPayouts,
-  pollPendingPayments,
-  stopHeldPayouts,
-} from '../../money/payments/index.ts';
+import { findHeldPayouts, stopHeldPayouts, transfers } from '../../money/payouts/index.ts';
+import { pollPendingPayments } from '../../money/payments/index.ts';
 import { eraseCnp } from '../../people/profile/index.ts';
 import { expireTicketsOf } from '../../tickets/index.ts';
 import { removeCard } from './payout-card-table.ts';
@@ -43,7 +39,7 @@ export function checkStopLink(winnings: Winnings): CallHandler<Calls['checkStopL
     const recent = await findRecent(database, playerId, clock.now());
     const held = [
       ...(await findHeldPayouts(database, playerId)),
-      ...(await findUnsentPayouts(database, playerId, placesOf(recent))),
+      ...(await transfers.findUnsentPayouts(database, playerId, placesOf(recent))),
     ];
     return {
       data: {

@@ -1,4 +1,4 @@
-import type { PayoutTarget } from '../../money/payments/index.ts';
+import type { PayoutTarget } from '../../money/payouts/index.ts';
 import type { NewNotice } from './notices/notice-table.ts';
 import type { WinningTable } from './winning-table.ts';
 

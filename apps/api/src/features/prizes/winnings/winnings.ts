@@ -1,8 +1,8 @@
 import { bucharestDay, type Dated, rowInForce } from '@loto/game-rules';
-import type { Payments } from '../../money/payments/index.ts';
+import type { Payouts } from '../../money/payouts/index.ts';
 
-/** What the winnings feature depends on: the platform, and payments for the payouts. */
-export type Winnings = Payments;
+/** What the winnings feature depends on: the platform, and the payouts. */
+export type Winnings = Payouts;
 
 /** Whether a provider is live and can pay to its cards. */
 export function canPayOut(

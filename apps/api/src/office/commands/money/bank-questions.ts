@@ -1,4 +1,4 @@
-import { closeQuestion, listOpenQuestions } from '../../../features/money/payments/index.ts';
+import { transfers } from '../../../features/money/payouts/index.ts';
 import { OperationRefused } from '../../../features/operators/index.ts';
 import { WrongUsage, type Command } from '../../command.ts';
 import { count, instant, say, table, text, type Value } from '../../outcome.ts';
@@ -14,7 +14,7 @@ export const bankQuestionsCommand: Command = {
   positionals: [0, 0],
   options: {},
   async run({ transaction }) {
-    const questions = await listOpenQuestions(transaction);
+    const questions = await transfers.listOpenQuestions(transaction);
     const rows = questions.map((one): Value[] => [
       String(one.question_number),
       instant(one.asked_at),
@@ -46,7 +46,7 @@ export const closeBankQuestionCommand: Command = {
     requireReason(input);
     const [number = ''] = input.positionals;
     if (!/^\d{1,9}$/.test(number)) throw new WrongUsage(`${number} is no number of a question.`);
-    const closed = await closeQuestion(transaction, Number(number), { operator, now });
+    const closed = await transfers.closeQuestion(transaction, Number(number), { operator, now });
     if (closed === undefined) throw new OperationRefused(`There is no open question ${number}.`);
     const summary = say`closed: ${closed.question}`;
     return { blocks: [summary], summary };

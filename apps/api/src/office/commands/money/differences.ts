@@ -4,7 +4,7 @@ import {
   graceMs,
   type Comparison,
   type Difference,
-} from '../../../features/money/payments/index.ts';
+} from '../../../features/money/provider-events/index.ts';
 import { WrongUsage, type Command } from '../../command.ts';
 import { count, instant, lei, say, table, text, type Sentence, type Value } from '../../outcome.ts';
 import { optionalText } from '../../read-input.ts';

@@ -1,4 +1,4 @@
-import { listDisputes, type Dispute, type ListedDispute } from '../../../features/money/payments/index.ts';
+import { disputes } from '../../../features/money/payments/index.ts';
 import { WrongUsage, type Command } from '../../command.ts';
 import { count, instant, lei, say, table, text, type Value } from '../../outcome.ts';
 import { optionalText } from '../../read-input.ts';
@@ -20,22 +20,22 @@ export const disputesCommand: Command = {
   options: { status: { type: 'string' } },
   async run({ transaction }, input) {
     const status = readStatus(optionalText(input, 'status'));
-    const found = await listDisputes(transaction, { status, limit: mostListed + 1 });
-    const disputes = found.slice(0, mostListed);
+    const found = await disputes.listDisputes(transaction, { status, limit: mostListed + 1 });
+    const listed = found.slice(0, mostListed);
     return {
       blocks:
-        disputes.length === 0
+        listed.length === 0
           ? [status === undefined ? text('No payment is disputed.') : say`No dispute is ${status}.`]
           : [
-              table(heads, disputes.map(rowOf), ['sum']),
+              table(heads, listed.map(rowOf), ['sum']),
               ...(found.length > mostListed ? [text('… and older ones: use --status.')] : []),
             ],
-      summary: say`${count(disputes.length, 'dispute')}`,
+      summary: say`${count(listed.length, 'dispute')}`,
     };
   },
 };
 
-function rowOf(dispute: ListedDispute): Value[] {
+function rowOf(dispute: disputes.ListedDispute): Value[] {
   const { serial, amount_bani: bani, status, reason, opened_at: openedAt, decided_at: decidedAt } = dispute;
   return [
     serial,
@@ -49,7 +49,7 @@ function rowOf(dispute: ListedDispute): Value[] {
   ];
 }
 
-function readStatus(word: string | undefined): Dispute['status'] | undefined {
+function readStatus(word: string | undefined): disputes.Dispute['status'] | undefined {
   const status = statuses.find((one) => one === word);
   if (word !== undefined && status === undefined) {
     throw new WrongUsage(`${word} is no status; there are ${statuses.join(', ')}.`);

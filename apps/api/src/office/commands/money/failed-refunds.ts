@@ -1,4 +1,4 @@
-import { listOpenFailures, resendRefund } from '../../../features/money/payments/index.ts';
+import { refunds } from '../../../features/money/payments/index.ts';
 import { WrongUsage, type Command } from '../../command.ts';
 import { count, instant, lei, say, table, text } from '../../outcome.ts';
 import { optionalText } from '../../read-input.ts';
@@ -15,7 +15,7 @@ export const failedRefundsCommand: Command = {
   positionals: [0, 0],
   options: {},
   async run({ transaction }) {
-    const failures = await listOpenFailures(transaction);
+    const failures = await refunds.listOpenFailures(transaction);
     const rows = failures.map((failed) => [
       failed.failure_id,
       lei(failed.amount_bani),
@@ -49,12 +49,12 @@ export const resendRefundCommand: Command = {
     const reference = optionalText(input, 'transferred')?.trim();
     if (reference === '') throw new WrongUsage('--transferred names the transfer as the bank does.');
     if (reference === undefined) {
-      const failed = await resendRefund(transaction, app.payments, failureId, { to: 'card' });
+      const failed = await refunds.resendRefund(transaction, app.payments, failureId, { to: 'card' });
       const summary = say`${lei(failed.amount_bani)} go to the card again, for the failed refund ${failureId}`;
       return { blocks: [summary], summary };
     }
     const to = { to: 'bank-account', reference } as const;
-    const failed = await resendRefund(transaction, app.payments, failureId, to);
+    const failed = await refunds.resendRefund(transaction, app.payments, failureId, to);
     const summary = say`${lei(failed.amount_bani)} were sent by the bank transfer ${reference}, for the failed refund ${failureId}`;
     return {
       blocks: [summary],

@@ -3,9 +3,8 @@ import { sumRefundedSales } from '../../../features/money/ledger/index.ts';
 import {
   findPaymentByReference,
   findPaymentsOfTicket,
-  refundActiveTicket,
-  mailRefundAgain,
   type Payment,
+  refunds,
 } from '../../../features/money/payments/index.ts';
 import { OperationRefused } from '../../../features/operators/index.ts';
 import { enqueueTicketMails } from '../../../features/tickets/index.ts';
@@ -56,7 +55,7 @@ export const refundCommand: Command = {
     const payment = found.find(({ status }) => status === 'succeeded') ?? found[0];
     if (payment === undefined) throw new OperationRefused('The ticket was not paid.');
     const { player_id: playerId, payment_id: paymentId, taken_bani: takenBani } = payment;
-    await refundActiveTicket(transaction, app.payments, payment);
+    await refunds.refundActiveTicket(transaction, app.payments, payment);
     const since = new Date(now.getTime() - dayMs);
     const refundedBani = await sumRefundedSales(transaction, { playerId, since });
     const isAbove = refundedBani > app.platform.config.refundCeilingBani;
@@ -92,7 +91,7 @@ export const resendMailCommand: Command = {
       const payments = await findPaymentsOfTicket(transaction, ticket);
       const refunded = payments.find(({ status }) => status === 'refunded') ?? payments[0];
       if (refunded === undefined) throw new OperationRefused('The ticket was not paid.');
-      await mailRefundAgain(transaction, refunded);
+      await refunds.mailRefundAgain(transaction, refunded);
     }
     const summary = say`the mail about the ${kind} ${ticket.ticketId} is sent once more`;
     return { blocks: [summary], summary };

@@ -1,4 +1,4 @@
-import { listHeldPayouts } from '../../../features/money/payments/index.ts';
+import { listHeldPayouts } from '../../../features/money/payouts/index.ts';
 import type { Command } from '../../command.ts';
 import { instant, lei, say, table, text, type Value } from '../../outcome.ts';
 

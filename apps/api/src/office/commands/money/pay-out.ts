@@ -5,7 +5,7 @@ import {
   type RetriedPayout,
   type ShownIdentity,
 } from '../../../features/prizes/winnings/index.ts';
-import { bank } from '../../../features/money/payments/index.ts';
+import { bank } from '../../../features/money/payouts/index.ts';
 import { OperationRefused } from '../../../features/operators/index.ts';
 import { WrongUsage, type Command, type CommandInput } from '../../command.ts';
 import { findWinning } from '../../find-winning.ts';

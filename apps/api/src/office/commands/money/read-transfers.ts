@@ -1,16 +1,5 @@
 import { z } from 'zod';
-import {
-  applyReports,
-  BankAnswerUnreadable,
-  contradictionOf,
-  endToEndId,
-  onlyOpen,
-  openQuestions,
-  readBankAnswer,
-  sortReports,
-  type TransferReport,
-  withoutClosed,
-} from '../../../features/money/payments/index.ts';
+import { transfers } from '../../../features/money/payouts/index.ts';
 import { OperationRefused } from '../../../features/operators/index.ts';
 import { fileContent, type Command } from '../../command.ts';
 import type { Office } from '../../office.ts';
@@ -56,7 +45,7 @@ export const readTransfersCommand: Command = {
   files: ['0'],
   async run({ app, transaction }, input) {
     const answer = readAnswer(app, requireText(input, fileContent));
-    const { fresh, known, questions } = await sortReports(transaction, answer.reports);
+    const { fresh, known, questions } = await transfers.sortReports(transaction, answer.reports);
     const workInput: Answer = {
       document: answer.document,
       paid: fresh.filter(({ outcome }) => outcome === 'paid'),
@@ -78,14 +67,14 @@ export const readTransfersCommand: Command = {
       // One transaction each, so that what was read stays read when a later one fails.
       await database
         .transaction()
-        .execute((transaction) => applyReports(transaction, app.payments, [one], operator));
+        .execute((transaction) => transfers.applyReports(transaction, app.payments, [one], operator));
       if (index % 100 === 99) await report({ done: index + 1, of: paid.length });
     }
-    const questions = await withoutClosed(database, answer.questions);
+    const questions = await transfers.withoutClosed(database, answer.questions);
     if (!isDryRun) {
-      await openQuestions(database, questions, { operator, now: app.platform.clock.now() });
+      await transfers.openQuestions(database, questions, { operator, now: app.platform.clock.now() });
       // by what is stored: a job that was killed has applied some of them before
-      questions.push(...(await onlyOpen(database, paid.map(contradictionOf))));
+      questions.push(...(await transfers.onlyOpen(database, paid.map(transfers.contradictionOf))));
       alertAbout(app, questions);
     }
     const summary = describe(answer);
@@ -134,9 +123,9 @@ function readAnswer({ payments }: Office, document: string) {
     throw new OperationRefused('No account of the bank is configured: BANK_ACCOUNT_NAME, BANK_ACCOUNT_IBAN.');
   }
   try {
-    return readBankAnswer(document, bankAccount.iban);
+    return transfers.readBankAnswer(document, bankAccount.iban);
   } catch (error) {
-    if (error instanceof BankAnswerUnreadable) throw new OperationRefused(error.message);
+    if (error instanceof transfers.BankAnswerUnreadable) throw new OperationRefused(error.message);
     throw error;
   }
 }
@@ -155,13 +144,18 @@ export const returnTransfersCommand: Command = {
     const reports = reportsSchema.parse(
       (await requireFound(transaction, { actionId, command: 'read-transfers' })).found,
     );
-    const applied = await applyReports(transaction, app.payments, reports, approval?.approvedBy ?? operator);
+    const applied = await transfers.applyReports(
+      transaction,
+      app.payments,
+      reports,
+      approval?.approvedBy ?? operator,
+    );
     if (applied.every((one) => one === 'nothing-new')) {
       throw new OperationRefused('All of it was read before.');
     }
     const summary = say`Rejected or returned: ${count(reports.length, 'transfer')}. What they would have paid is offered again`;
     const contradicting = reports.filter((_report, index) => applied[index] === 'contradicts');
-    if (approval !== null) alertAbout(app, contradicting.map(contradictionOf));
+    if (approval !== null) alertAbout(app, contradicting.map(transfers.contradictionOf));
     const lines = reports.map((report) =>
       contradicting.includes(report)
         ? say`${describeReport(report)}: that contradicts what was known, and nothing is done: see bank-questions`
@@ -177,7 +171,7 @@ export const returnTransfersCommand: Command = {
   },
 };
 
-function describeReport({ payoutId, outcome, reason, amountBani }: TransferReport): Sentence {
+function describeReport({ payoutId, outcome, reason, amountBani }: transfers.TransferReport): Sentence {
   const why = reason === null ? text('') : say` (${reason})`;
-  return say`  ${endToEndId(payoutId)} ${lei(amountBani)} ${outcome}${why}`;
+  return say`  ${transfers.endToEndId(payoutId)} ${lei(amountBani)} ${outcome}${why}`;
 }

@@ -1,4 +1,4 @@
-import { refundUnknownCharges } from '../../../features/money/payments/index.ts';
+import { refundUnknownCharges } from '../../../features/money/provider-events/index.ts';
 import type { Command } from '../../command.ts';
 import { count, lei, say, table, text } from '../../outcome.ts';
 import { describeRest, mostSigned } from '../../long-list.ts';

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  findWaitingTransfers,
-  listFiles,
-  makeTransferFile,
-  messageId,
-  repeatTransferFile,
-  type MadeFile,
-} from '../../../features/money/payments/index.ts';
+import { transfers } from '../../../features/money/payouts/index.ts';
 import { OperationRefused } from '../../../features/operators/index.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import { WrongUsage, type Command } from '../../command.ts';
@@ -52,11 +45,11 @@ export const transfersCommand: Command = {
   async work({ app, operator, actionId, isDryRun }, workInput): Promise<Outcome> {
     const { path } = workInputSchema.parse(workInput);
     if (isDryRun) {
-      const waiting = await findWaitingTransfers(app.platform.database, mostListed);
+      const waiting = await transfers.findWaitingTransfers(app.platform.database, mostListed);
       const summary = say`${count(waiting.length, 'transfer waits', 'transfers wait')}`;
       return { blocks: [summary], summary };
     }
-    const made = await makeTransferFile(app.payments, { operator, actionId });
+    const made = await transfers.makeTransferFile(app.payments, { operator, actionId });
     if (made === null) return { blocks: [text('No transfer waits.')], summary: text('no transfer waits') };
     // What the file contains is not stored once more: the terminal fetches it.
     return { blocks: [], summary: describeFile(made), next: fileCommand(made.file.file_number, path) };
@@ -91,15 +84,15 @@ export const transferFileCommand: Command = {
   },
 };
 
-function describeFile({ file }: MadeFile): Sentence {
-  const { file_number: number, transfer_count: transfers, total_bani: bani } = file;
-  return say`file ${number} (${messageId(file)}): ${count(transfers, 'transfer')}, ${lei(bani)}`;
+function describeFile({ file }: transfers.MadeFile): Sentence {
+  const { file_number: number, transfer_count: transferCount, total_bani: bani } = file;
+  return say`file ${number} (${transfers.messageId(file)}): ${count(transferCount, 'transfer')}, ${lei(bani)}`;
 }
 
-async function repeated(queries: Queries, number: string): Promise<MadeFile> {
+async function repeated(queries: Queries, number: string): Promise<transfers.MadeFile> {
   if (!/^\d{1,9}$/.test(number)) throw new WrongUsage(`${number} is no number of a file.`);
   try {
-    const made = await repeatTransferFile(queries, Number(number));
+    const made = await transfers.repeatTransferFile(queries, Number(number));
     if (made === null) throw new OperationRefused(`There is no file ${number}.`);
     return made;
   } catch (error) {
@@ -119,8 +112,8 @@ export const listTransfersCommand: Command = {
   positionals: [0, 0],
   options: {},
   async run({ transaction }) {
-    const waiting = await findWaitingTransfers(transaction, mostListed + 1);
-    const files = await listFiles(transaction, mostListed);
+    const waiting = await transfers.findWaitingTransfers(transaction, mostListed + 1);
+    const files = await transfers.listFiles(transaction, mostListed);
     const shown = waiting.slice(0, mostListed);
     return {
       blocks: [

@@ -4,7 +4,7 @@ import { mailDocument } from '../../../../platform/mail/mail-document.ts';
 import type { Mail } from '../../../../platform/mail/mailer.ts';
 import type { Payments } from '../payments.ts';
 import { mailDispute, mailFailedDispute } from './dispute-jobs.ts';
-import type { DisputeNews } from './dispute-machine.ts';
+import type { DisputeNews } from './machine.ts';
 import { findListedDispute, type ListedDispute } from './dispute-table.ts';
 
 /** Mails the operators, in English as their program is; no one where no address is configured. */

@@ -3,7 +3,7 @@ import { ProviderUnavailable, type ProviderDispute } from '../../providers/index
 import { findPaymentByReference, type Payment } from '../payment-table.ts';
 import { isOfAnotherCell } from '../own-cell.ts';
 import type { Payments } from '../payments.ts';
-import { applyDispute } from './apply-dispute.ts';
+import { applyDispute } from './apply.ts';
 import { readDispute } from './dispute-jobs.ts';
 import type { DisputeReference } from './dispute-table.ts';
 

@@ -1,0 +1,64 @@
+import { product } from '@loto/api-contract';
+import { sql } from 'kysely';
+import type { Queries } from '../../../platform/database/database.ts';
+import { partnerProviderName } from '../providers/index.ts';
+
+/** The card that paid for a ticket; or the wallet at the partner, which has no digits. */
+export interface TicketCard {
+  readonly playerId: string;
+  readonly ticketId: string;
+  readonly provider: string;
+  /** The provider's reference of the payment. */
+  readonly reference: string;
+  readonly brand: string;
+  readonly last4: string;
+  /** The provider's fingerprint of the card; null where it has none. */
+  readonly fingerprint: string | null;
+  readonly paidAt: Date;
+}
+
+/** The cards and wallets that paid for tickets; a ticket whose payment names none is left out. */
+export async function findTicketCards(
+  queries: Queries,
+  tickets: readonly { readonly playerId: string; readonly ticketId: string }[],
+): Promise<TicketCard[]> {
+  const found = await sql<TicketCard>`
+    select player_id as "playerId", ticket_id as "ticketId", provider, provider_reference as reference,
+      coalesce(card_brand, ${product.partner.name}) as brand, coalesce(card_last4, '') as last4,
+      card_fingerprint as fingerprint,
+      taken_at as "paidAt"
+    from payment
+    join unnest(
+      ${tickets.map(({ playerId }) => playerId)}::uuid[], ${tickets.map(({ ticketId }) => ticketId)}::uuid[]
+    ) as wanted (player_id, ticket_id) using (player_id, ticket_id)
+    where status = 'succeeded' and provider_reference is not null
+      and (provider = ${partnerProviderName} or (card_brand is not null and card_last4 is not null))`.execute(
+    queries,
+  );
+  return found.rows;
+}
+
+/** How a ticket was paid, as its payer's receipt says. */
+interface TicketReceipt {
+  /** Null for a wallet, and where the provider described no card. */
+  readonly last4: string | null;
+  /** The provider's reference of the payment. */
+  readonly reference: string | null;
+}
+
+/**
+ * What paid for a ticket, as its payer can show it: of every payment that succeeded, also one that
+ * {@link findTicketCards} leaves out.
+ */
+export async function findTicketReceipts(
+  queries: Queries,
+  { playerId, ticketId }: { readonly playerId: string; readonly ticketId: string },
+): Promise<TicketReceipt[]> {
+  return queries
+    .selectFrom('payment')
+    .select(['card_last4 as last4', 'provider_reference as reference'])
+    .where('player_id', '=', playerId)
+    .where('ticket_id', '=', ticketId)
+    .where('status', '=', 'succeeded')
+    .execute();
+}

@@ -1,0 +1,35 @@
+import type { Job } from '../../../../platform/jobs/define-job.ts';
+import type { Payments } from '../payments.ts';
+import { mailFailedRefundJob } from './mail-failed-refund.ts';
+import { partialRefundJob } from './partial-refund.ts';
+import { mailRefundJob, refundPaymentJob } from './refund-payment.ts';
+import { refundUnknownChargeJob } from './unknown-charges.ts';
+
+export { listOpenFailures } from './failed-refund-table.ts';
+export {
+  applyPartialRefund,
+  enqueueLostPartialRefunds,
+  findPartialRefund,
+  findPartialRefundAt,
+  requestPartialRefund,
+} from './partial-refund.ts';
+export { mailRefundAgain, refundActiveTicket } from './refund-active-ticket.ts';
+export { enqueueLostRefunds } from './refund-payment.ts';
+export { resendRefund } from './resend-refund.ts';
+export { isUnknownCharge } from './unknown-charge-table.ts';
+export {
+  completeUnknownCharge,
+  failUnknownCharge,
+  refundCharges,
+  type RefundedCharge,
+} from './unknown-charges.ts';
+
+export function refundJobs(payments: Payments): readonly Job[] {
+  return [
+    refundPaymentJob(payments),
+    partialRefundJob(payments),
+    mailRefundJob(payments),
+    mailFailedRefundJob(payments),
+    refundUnknownChargeJob(payments),
+  ];
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { queueTime } from '../../../../platform/clock.ts';
+import {
+  enqueueAll,
+  implementJob,
+  isQueued,
+  type Job,
+  type JobOutcome,
+} from '../../../../platform/jobs/define-job.ts';
+import { findPlayer } from '../../../people/accounts/index.ts';
+import { findPauseAt, type PlayPause } from '../../../people/safer-play/index.ts';
+import { readTicket, refundMail, type MailedRefundReason } from '../../../tickets/index.ts';
+import { ProviderUnavailable } from '../../providers/index.ts';
+import { findDisputeOfPayment, type Dispute } from '../disputes/dispute-table.ts';
+import { findFailuresOf } from './failed-refund-table.ts';
+import { earlierTries } from './note-failed-refund.ts';
+import { mailRefund, refundPayment } from '../payment-jobs.ts';
+import { findPayment, type Payment, type PaymentKey } from '../payment-table.ts';
+import type { Payments } from '../payments.ts';
+import { applyFact } from '../poll-payment.ts';
+
+export function refundPaymentJob(payments: Payments): Job {
+  const { database, providers, log } = payments;
+  return implementJob(refundPayment, async (key) => {
+    const payment = await findPayment(database, key);
+    if (payment?.status !== 'refund-pending') return undefined;
+    const dispute = await findDisputeOfPayment(database, key);
+    if (dispute !== undefined) return settleByDispute(payments, payment, dispute);
+    const { isOpen, failedCount } = await earlierTries(database, payment.payment_id);
+    // an operator sends it again
+    if (isOpen) return undefined;
+    try {
+      const refund = await providers.of(payment.provider).refund({
+        failedCount,
+        paymentId: payment.payment_id,
+        checkoutId: payment.provider_reference ?? '',
+        amountBani: payment.taken_bani ?? 0,
+        reason: payment.refund_reason ?? '',
+      });
+      if (refund.status !== 'succeeded') return 'again';
+      const { status } = await applyFact(payments, payment, { type: 'refund-succeeded', refund });
+      return status === 'refund-pending' ? 'again' : undefined;
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      log.error({ err: error, paymentId: key.paymentId }, 'a refund could not be made yet');
+      return 'again';
+    }
+  });
+}
+
+/**
+ * The bank gives a disputed payment back itself, or decides that it stands: until then, and after
+ * we lost, it is not refunded as well.
+ */
+async function settleByDispute(payments: Payments, payment: Payment, dispute: Dispute): Promise<JobOutcome> {
+  if (dispute.status === 'open') return 'again';
+  const { provider_reference: disputeReference, amount_bani: amountBani } = dispute;
+  const after = await applyFact(payments, payment, { type: 'dispute-lost', disputeReference, amountBani });
+  if (after.status === 'refunded') return undefined;
+  const { payment_id: paymentId } = payment;
+  payments.log.error({ alert: true, paymentId }, 'a refund differs from the dispute that was lost');
+  return 'again';
+}
+
+/** In the language of the payment. */
+export function mailRefundJob(payments: Payments): Job {
+  const { database, mailer, config } = payments;
+  return implementJob(mailRefund, async (key) => {
+    const payment = await findPayment(database, key);
+    const player = await findPlayer(database, key.playerId);
+    if (payment === undefined || player === undefined || player.email === null) return;
+    const ticket = await readTicket(payments, key.playerId, payment.ticket_id);
+    if (ticket === undefined) return;
+    const { card_brand: brand, card_last4: last4, refund_reason: reason, taken_bani: takenBani } = payment;
+    if (reason === null || reason === 'account-deleted' || takenBani === null)
+      throw new Error(`The payment ${key.paymentId} is no refund`);
+    const takenAt = payment.taken_at ?? payment.created_at;
+    const failures = (await findFailuresOf(database, [payment.payment_id])).get(payment.payment_id);
+    const pause = await findPauseAt(database, key.playerId, takenAt);
+    const mail = refundMail(ticket, {
+      language: payment.language,
+      publicUrl: config.publicUrl,
+      reason: reason === 'play-paused' ? pauseReason(pause) : reason,
+      sumBani: takenBani,
+      isTransfer: failures?.[0]?.resent_to === 'bank-account',
+      card: brand === null || last4 === null ? null : { brand, last4 },
+    });
+    await mailer.send({ to: player.email, ...mail });
+  });
+}
+
+/** What stopped a player when their money came: a pause, or else a document that was needed. */
+function pauseReason(pause: PlayPause | undefined): MailedRefundReason {
+  if (pause === undefined) return 'document-needed';
+  return pause.kind === 'national-exclusion' ? 'nationally-excluded' : 'play-paused';
+}
+
+/** Enqueues again the refunds that have no job, such as after a restored backup. */
+export async function enqueueLostRefunds(
+  { database, clock }: Payments,
+  live: readonly string[],
+  limit: number,
+): Promise<void> {
+  const { rows } = await sql<PaymentKey>`
+    select player_id as "playerId", payment_id as "paymentId" from payment
+    where provider = any(${live}) and status = 'refund-pending'
+      and not ${isQueued(refundPayment, sql`payment.payment_id::text`)}
+      and not exists (
+        select from failed_refund failed
+        where failed.refund_id = payment.payment_id and failed.resent_at is null
+      )
+    limit ${limit}`.execute(database);
+  await enqueueAll(database, refundPayment, rows, queueTime(clock, clock.now()));
+}

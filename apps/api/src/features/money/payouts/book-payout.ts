@@ -1,0 +1,53 @@
+import type { Queries } from '../../../platform/database/database.ts';
+import { postMovement, postWhatHappened } from '../ledger/index.ts';
+import { findNewestReturned, type PayoutKey } from './payout-table.ts';
+
+interface PaidPrize {
+  readonly playerId: string;
+  readonly sourceId: string;
+  readonly amountBani: number;
+  readonly paidAt: Date;
+}
+
+/** Where the money of a payout is booked as leaving from. */
+export type PayoutSource = 'provider-clearing' | 'counter-cash' | 'bank-account';
+
+/**
+ * Books a prize as paid to a card, to a bank account or in cash. All are one kind of movement,
+ * which the ledger takes once for each prize, and once more for each transfer of it that came back.
+ * @returns false where it was booked before, which is left as it is
+ */
+export async function bookPayout(
+  transaction: Queries,
+  { playerId, sourceId, amountBani, paidAt }: PaidPrize,
+  from: PayoutSource,
+): Promise<boolean> {
+  const posting = {
+    playerId,
+    sourceId: (await findNewestReturned(transaction, { playerId, sourceId })) ?? sourceId,
+    kind: 'payout',
+    debit: { 'player-winnings': amountBani },
+    credit: { [from]: amountBani },
+  };
+  return (await postWhatHappened(transaction, [posting], paidAt)).length === 0;
+}
+
+/** Books a transfer that came back: its sum is owed to the player again. */
+export async function bookReturned(
+  transaction: Queries,
+  { playerId, payoutId, amountBani, returnedAt }: ReturnedPayout,
+): Promise<void> {
+  await postMovement(transaction, {
+    playerId,
+    sourceId: payoutId,
+    movedAt: returnedAt,
+    kind: 'payout-returned',
+    debit: { 'bank-account': amountBani },
+    credit: { 'player-winnings': amountBani },
+  });
+}
+
+interface ReturnedPayout extends PayoutKey {
+  readonly amountBani: number;
+  readonly returnedAt: Date;
+}

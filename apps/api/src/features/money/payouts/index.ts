@@ -1,0 +1,35 @@
+import type { Job } from '../../../platform/jobs/define-job.ts';
+import { makePayoutJob } from './make-payout.ts';
+import type { Payouts } from './payouts.ts';
+import { pollFailedPayoutJob } from './poll-failed-payouts.ts';
+
+export { handlePayoutEvent } from './apply.ts';
+export {
+  findHeldPayouts,
+  listHeldPayouts,
+  payoutStopped,
+  refuseWhileHeld,
+  releaseAtOnce,
+  stopHeldPayouts,
+  sumPayoutsSince,
+} from './held-payouts.ts';
+export { enqueueLostPayouts } from './make-payout.ts';
+export {
+  bank,
+  findPayoutByReference,
+  findPayoutsOf,
+  isCardPaidOut,
+  sumPaidAtCounter,
+  type Payout,
+} from './payout-table.ts';
+export type { EndedPayout, Payouts } from './payouts.ts';
+export { findFailedPayoutAnswer, pollFailedPayouts } from './poll-failed-payouts.ts';
+export { enqueuePayouts, payAtCounter, startPayouts, type PayoutTarget } from './start-payouts.ts';
+export { findBankAccounts, type BankAccount } from './transfers/bank-account-table.ts';
+export { readIban } from './transfers/iban.ts';
+export { eraseBankAccounts, nameBankAccount } from './transfers/prepare-transfer.ts';
+export * as transfers from './transfers/index.ts';
+
+export function payoutsJobs(payouts: Payouts): readonly Job[] {
+  return [makePayoutJob(payouts), pollFailedPayoutJob(payouts)];
+}

@@ -1,0 +1,246 @@
+import { sql, type Generated, type Selectable } from 'kysely';
+import type { Queries } from '../../../platform/database/database.ts';
+import { isUuid } from '../../../platform/calls/is-uuid.ts';
+import type { CardKey } from '../cards/index.ts';
+import type { PayoutChanges } from './machine.ts';
+
+/** The provider of a payout that is paid in cash. */
+export const counter = 'counter';
+
+/** The provider of a payout to a bank account, which leaves in a file for the operator's bank. */
+export const bank = 'bank';
+
+/**
+ * A row of `payout`: one attempt to pay a sum to a card or a bank account, or a sum paid in cash at
+ * a counter.
+ */
+interface PayoutTable {
+  player_id: string;
+  payout_id: string;
+  /** What is paid: a winning. */
+  source_id: string;
+  /** A card provider, `bank` or `counter`. */
+  provider: string;
+  /**
+   * The provider's reference of the payment whose card it goes to; at a counter the ticket's
+   * serial; null for a saved card and a bank account.
+   */
+  checkout_reference: string | null;
+  /** The saved card it goes to; null for one that bought a ticket, and at a counter. */
+  saved_card_id: string | null;
+  /** The bank account it goes to; null for all others. */
+  bank_account_id: Generated<string | null>;
+  amount_bani: number;
+  status: 'pending' | 'paid' | 'failed';
+  provider_reference: string | null;
+  failure_code: string | null;
+  /** When its provider was called first; null: nothing can have been paid. */
+  requested_at: Generated<Date | null>;
+  /** How often the provider refused to make it. */
+  refusal_count: Generated<number>;
+  created_at: Date;
+  ended_at: Date | null;
+  /** Not before is it requested of its provider; null when it is not held, or was released. */
+  held_until: Date | null;
+}
+
+export type Payout = Selectable<PayoutTable>;
+
+declare module '../../../platform/database/database.ts' {
+  interface Tables {
+    payout: PayoutTable;
+  }
+}
+
+export interface PayoutKey {
+  readonly playerId: string;
+  readonly payoutId: string;
+}
+
+export async function findPayout(queries: Queries, key: PayoutKey): Promise<Payout | undefined> {
+  return selectPayout(queries, key).executeTakeFirst();
+}
+
+export async function lockPayout(transaction: Queries, key: PayoutKey): Promise<Payout | undefined> {
+  return selectPayout(transaction, key).forUpdate().executeTakeFirst();
+}
+
+function selectPayout(queries: Queries, { playerId, payoutId }: PayoutKey) {
+  return queries
+    .selectFrom('payout')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('payout_id', '=', payoutId);
+}
+
+/** The payout that a provider knows by our reference, of whatever player. */
+export async function findPayoutByReference(
+  queries: Queries,
+  { provider, reference }: { provider: string; reference: string },
+): Promise<Payout | undefined> {
+  if (!isUuid(reference)) return undefined;
+  return queries
+    .selectFrom('payout')
+    .selectAll()
+    .where('payout_id', '=', reference)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+}
+
+/**
+ * Whether payouts of the draw in which a prize was won are stopped. The database refuses them as
+ * well: this is for who asks first.
+ */
+export async function isPayoutStopped(
+  queries: Queries,
+  { playerId, sourceId }: { readonly playerId: string; readonly sourceId: string },
+): Promise<boolean> {
+  const found = await sql<{ isStopped: boolean }>`
+    select is_payout_stopped(${playerId}::uuid, ${sourceId}::uuid) as "isStopped"`.execute(queries);
+  return found.rows[0]?.isStopped === true;
+}
+
+/** All attempts to pay something, newest first. */
+export async function findPayoutsOf(
+  queries: Queries,
+  { playerId, sourceId }: { playerId: string; sourceId: string },
+): Promise<Payout[]> {
+  return queries
+    .selectFrom('payout')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('source_id', '=', sourceId)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** The newest transfer of a prize that came back: what is paid after it is caused by it. */
+export async function findNewestReturned(
+  queries: Queries,
+  { playerId, sourceId }: { readonly playerId: string; readonly sourceId: string },
+): Promise<string | undefined> {
+  const found = await sql<{ payoutId: string }>`
+    select payout_id as "payoutId" from payout
+    where player_id = ${playerId} and source_id = ${sourceId} and status = 'failed'
+      and failure_code like 'returned%'
+    order by ended_at desc, payout_id limit 1`.execute(queries);
+  return found.rows[0]?.payoutId;
+}
+
+/** A player's attempts to pay to bank accounts. */
+export async function findPayoutsOfAccounts(queries: Queries, playerId: string): Promise<Payout[]> {
+  return queries
+    .selectFrom('payout')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('provider', '=', bank)
+    .execute();
+}
+
+/** What a player got over counters since an instant, in bani. */
+export async function sumPaidAtCounter(
+  queries: Queries,
+  { playerId, since }: { readonly playerId: string; readonly since: Date },
+): Promise<number> {
+  const found = await sql<{ bani: number }>`
+    select coalesce(sum(amount_bani), 0)::bigint as bani from payout
+    where player_id = ${playerId} and provider = ${counter} and created_at > ${since}`.execute(queries);
+  return found.rows[0]?.bani ?? 0;
+}
+
+type NewPayout = Pick<
+  Payout,
+  | 'player_id'
+  | 'payout_id'
+  | 'source_id'
+  | 'provider'
+  | 'checkout_reference'
+  | 'saved_card_id'
+  | 'bank_account_id'
+  | 'amount_bani'
+  | 'held_until'
+>;
+
+/**
+ * Inserts payouts by one statement, all pending, or paid as at a counter. The database refuses a
+ * second one of what is paid or pending.
+ */
+export async function insertPayouts(
+  transaction: Queries,
+  payouts: readonly NewPayout[],
+  { status, now }: { readonly status: 'pending' | 'paid'; readonly now: Date },
+): Promise<void> {
+  await sql`
+    insert into payout (player_id, payout_id, source_id, provider, checkout_reference, saved_card_id,
+      bank_account_id, amount_bani, held_until, status, created_at, ended_at)
+    select *, ${status}, ${now}::timestamptz, ${status === 'paid' ? now : null}::timestamptz
+    from unnest(
+      ${payouts.map((row) => row.player_id)}::uuid[],
+      ${payouts.map((row) => row.payout_id)}::uuid[],
+      ${payouts.map((row) => row.source_id)}::uuid[],
+      ${payouts.map((row) => row.provider)}::text[],
+      ${payouts.map((row) => row.checkout_reference)}::text[],
+      ${payouts.map((row) => row.saved_card_id)}::uuid[],
+      ${payouts.map((row) => row.bank_account_id)}::uuid[],
+      ${payouts.map((row) => row.amount_bani)}::bigint[],
+      ${payouts.map((row) => row.held_until)}::timestamptz[])`.execute(transaction);
+}
+
+/** Holds a payout until another instant, or releases it. */
+export async function setHold(
+  transaction: Queries,
+  { playerId, payoutId }: PayoutKey,
+  heldUntil: Date | null,
+): Promise<void> {
+  await transaction
+    .updateTable('payout')
+    .set({ held_until: heldUntil })
+    .where('player_id', '=', playerId)
+    .where('payout_id', '=', payoutId)
+    .execute();
+}
+
+/** Changes a payout; its status only by what `decidePayout` decided. */
+export async function updatePayout(
+  queries: Queries,
+  { playerId, payoutId }: PayoutKey,
+  changes: PayoutChanges & Pick<Payout, 'ended_at'>,
+): Promise<void> {
+  await queries
+    .updateTable('payout')
+    .set(changes)
+    .where('player_id', '=', playerId)
+    .where('payout_id', '=', payoutId)
+    .execute();
+}
+
+/** Writes down, before the provider is called, that it is. */
+export async function markRequested(queries: Queries, key: PayoutKey, now: Date): Promise<void> {
+  await sql`
+    update payout set requested_at = coalesce(requested_at, ${now}::timestamptz)
+    where player_id = ${key.playerId} and payout_id = ${key.payoutId}`.execute(queries);
+}
+
+/** Counts that the provider refused to make a payout. @returns how often it has */
+export async function countRefusal(queries: Queries, { playerId, payoutId }: PayoutKey): Promise<number> {
+  const counted = await queries
+    .updateTable('payout')
+    .set((row) => ({ refusal_count: row('refusal_count', '+', 1) }))
+    .where('player_id', '=', playerId)
+    .where('payout_id', '=', payoutId)
+    .returning('refusal_count')
+    .executeTakeFirstOrThrow();
+  return counted.refusal_count;
+}
+
+/** Whether a payout to a saved card is pending: until then its provider has to know the card. */
+export async function isCardPaidOut(queries: Queries, { playerId, cardId }: CardKey): Promise<boolean> {
+  const found = await queries
+    .selectFrom('payout')
+    .select('payout_id')
+    .where('player_id', '=', playerId)
+    .where('saved_card_id', '=', cardId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Queries } from '../../../platform/database/database.ts';
+import { defineJob, enqueueAll, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import { ProviderUnavailable } from '../providers/index.ts';
+import type { Payouts } from './payouts.ts';
+import { findTransferPayout } from './transfers/prepare-transfer.ts';
+import { findStoredAnswer, upsertAnswer } from './failed-payout-answer-table.ts';
+import { findMade } from './make-payout.ts';
+import { bank, findPayout, type Payout } from './payout-table.ts';
+
+const pollFailedPayout = defineJob({
+  // the name that waiting jobs are stored under
+  name: 'ask-failed-payout',
+  payload: z.object({ playerId: z.uuid(), payoutId: z.uuid() }),
+  key: ({ payoutId }) => payoutId,
+  lane: 'providers',
+});
+
+/** What is known now of a payout that was reported as failed. */
+export interface FailedPayoutAnswer {
+  /** Null: nothing of it ever left. */
+  readonly status: 'pending' | 'paid' | 'failed' | null;
+  /** What the provider calls it. */
+  readonly id: string;
+}
+
+/**
+ * What its provider said of a failed payout when the server polled it again, or what is known of a
+ * transfer, which is not polled. Operators' commands poll no provider themselves: the address would
+ * be of their own choice.
+ * @param since answers before it do not count
+ * @returns null where it was not polled since then, or has not answered
+ */
+export async function findFailedPayoutAnswer(
+  queries: Queries,
+  payout: Payout,
+  since: Date,
+): Promise<FailedPayoutAnswer | null> {
+  if (payout.provider === bank) {
+    const made = await findTransferPayout(queries, payout);
+    return { status: made?.status ?? null, id: made?.id ?? '' };
+  }
+  const key = { playerId: payout.player_id, payoutId: payout.payout_id };
+  const stored = await findStoredAnswer(queries, key);
+  if (stored === undefined || stored.answered_at < since) return null;
+  return { status: stored.status, id: stored.provider_reference ?? '' };
+}
+
+/** Has the server poll the providers of failed payouts again. */
+export async function pollFailedPayouts(transaction: Queries, payouts: readonly Payout[]): Promise<void> {
+  await enqueueAll(
+    transaction,
+    pollFailedPayout,
+    payouts.map(({ player_id: playerId, payout_id: payoutId }) => ({ playerId, payoutId })),
+  );
+}
+
+export function pollFailedPayoutJob(platform: Payouts): Job {
+  const { database, clock, log } = platform;
+  return implementJob(pollFailedPayout, async (key) => {
+    const payout = await findPayout(database, key);
+    if (payout?.status !== 'failed') return undefined;
+    try {
+      const made = await findMade(platform, payout);
+      await upsertAnswer(database, key, {
+        status: made?.status ?? null,
+        provider_reference: made?.id ?? null,
+        answered_at: clock.now(),
+      });
+      if (made !== null && made.status !== 'failed') {
+        const facts = { alert: true, payoutId: key.payoutId, reported: made.status };
+        log.error(facts, 'a payout that failed is paid or pending after all');
+      }
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      log.warn({ err: error, payoutId: key.payoutId }, 'a failed payout could not be polled');
+      return 'again';
+    }
+  });
+}

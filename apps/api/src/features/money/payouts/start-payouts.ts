@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { queueTime } from '../../../platform/clock.ts';
+import type { Queries } from '../../../platform/database/database.ts';
+import { defineJob, enqueueAll } from '../../../platform/jobs/define-job.ts';
+import type { Payouts } from './payouts.ts';
+import { bookPayout } from './book-payout.ts';
+import { counter, insertPayouts, type PayoutKey } from './payout-table.ts';
+import { newIdInCellOf } from '../../../platform/directory/cell-ids.ts';
+
+export const makePayout = defineJob({
+  name: 'make-payout',
+  payload: z.object({ playerId: z.uuid(), payoutId: z.uuid() }),
+  key: ({ payoutId }) => payoutId,
+  lane: 'providers',
+});
+
+/**
+ * Where a sum goes: the card of an earlier payment, by the provider's reference of it, a saved
+ * card, or a bank account.
+ */
+export type PayoutTarget =
+  | { readonly checkoutReference: string }
+  | { readonly savedCardId: string }
+  | { readonly bankAccountId: string };
+
+/** A sum to be paid to a card or a bank account. */
+interface PayoutOrder {
+  readonly playerId: string;
+  /** What is paid; never twice. */
+  readonly sourceId: string;
+  readonly provider: string;
+  readonly to: PayoutTarget;
+  readonly amountBani: number;
+  /** Not before is it requested of the provider; null for at once. */
+  readonly heldUntil: Date | null;
+}
+
+/**
+ * Starts payouts, inside the transaction that decides so. The result of each goes to
+ * `platform.onPayoutEnded`.
+ */
+export async function startPayouts(
+  transaction: Queries,
+  platform: Pick<Payouts, 'clock'>,
+  orders: readonly PayoutOrder[],
+): Promise<void> {
+  if (orders.length === 0) return;
+  const now = platform.clock.now();
+  const payouts = orders.map((order) => ({
+    player_id: order.playerId,
+    payout_id: newIdInCellOf(order.playerId),
+    source_id: order.sourceId,
+    provider: order.provider,
+    checkout_reference: 'checkoutReference' in order.to ? order.to.checkoutReference : null,
+    saved_card_id: 'savedCardId' in order.to ? order.to.savedCardId : null,
+    bank_account_id: 'bankAccountId' in order.to ? order.to.bankAccountId : null,
+    amount_bani: order.amountBani,
+    held_until: order.heldUntil,
+  }));
+  await insertPayouts(transaction, payouts, { status: 'pending', now });
+  const keys = payouts.map(({ player_id: playerId, payout_id: payoutId }) => ({ playerId, payoutId }));
+  await enqueuePayouts(transaction, platform, keys);
+}
+
+/** Has pending payouts made, or polled, now. */
+export async function enqueuePayouts(
+  queries: Queries,
+  { clock }: Pick<Payouts, 'clock'>,
+  keys: readonly PayoutKey[],
+): Promise<void> {
+  const payloads = keys.map(({ playerId, payoutId }) => ({ playerId, payoutId }));
+  await enqueueAll(queries, makePayout, payloads, queueTime(clock, clock.now()));
+}
+
+/** A sum paid in cash. */
+interface CounterPayout {
+  readonly playerId: string;
+  /** What is paid; never twice. */
+  readonly sourceId: string;
+  /** What it is paid against: the serial of the ticket. */
+  readonly receipt: string;
+  readonly amountBani: number;
+}
+
+/**
+ * Books a sum that is paid in cash. The database refuses it for what is paid or pending otherwise.
+ */
+export async function payAtCounter(
+  transaction: Queries,
+  { playerId, sourceId, receipt, amountBani }: CounterPayout,
+  now: Date,
+): Promise<void> {
+  const payout = {
+    player_id: playerId,
+    payout_id: newIdInCellOf(playerId),
+    source_id: sourceId,
+    provider: counter,
+    checkout_reference: receipt,
+    saved_card_id: null,
+    bank_account_id: null,
+    amount_bani: amountBani,
+    held_until: null,
+  };
+  await insertPayouts(transaction, [payout], { status: 'paid', now });
+  if (!(await bookPayout(transaction, { playerId, sourceId, amountBani, paidAt: now }, 'counter-cash')))
+    throw new Error('A prize that was booked as paid is not paid at a counter');
+}

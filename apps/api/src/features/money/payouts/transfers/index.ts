@@ -1,0 +1,12 @@
+export { applyReports, contradictionOf, sortReports, type TransferReport } from './apply-bank-reports.ts';
+export {
+  closeQuestion,
+  listOpenQuestions,
+  onlyOpen,
+  openQuestions,
+  withoutClosed,
+} from './bank-question-table.ts';
+export { endToEndId, messageId } from './credit-transfer.ts';
+export { makeTransferFile, repeatTransferFile, type MadeFile } from './make-transfer-file.ts';
+export { BankAnswerUnreadable, readBankAnswer } from './read-bank-answer.ts';
+export { findUnsentPayouts, findWaitingTransfers, listFiles } from './transfer-table.ts';
