@@ -28,7 +28,7 @@ const groups = [
   ...pageGroups(join(import.meta.dirname, 'src'), {
     first:
       /player.src.(?!.*native\.ts$)|packages.(?:formatting|api-contract|game-rules|product-folder)[\\/]|vite.preload-helper/,
-    home: /player.src.(?!.*widgets.(?:modal|frame.toast)|.*native\.ts$|session.whole-store|app.shell.tab-shell\.tsx|features.home.home-screen)|packages.(?:formatting|api-contract|game-rules|product-folder)[\\/]/,
+    home: /player.src.(?!.*widgets.(?:modal|frame.toast)|.*native\.ts$|session.store.whole-store|app.shell.tab-shell\.tsx|features.home.home-screen)|packages.(?:formatting|api-contract|game-rules|product-folder)[\\/]/,
     later:
       /src.(session|i18n|device)[\\/](?!.*native\.ts$|offline[\\/]|results[\\/]|site-worker[\\/])|packages.formatting[\\/]/,
   }),

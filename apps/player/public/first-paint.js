@@ -6,7 +6,7 @@
   const address = new URL(location.href);
 
   // What signs a player in must not stay in the address bar, the history or a referrer;
-  // `session/landing-params.ts` takes it from here.
+  // `session/arrival/landing-params.ts` takes it from here.
   const isReturn = /^\/process\/?$/.test(address.pathname) && address.hash !== '';
   const arrival = {
     token: address.searchParams.get('token') || null,
@@ -26,7 +26,7 @@
   const linkCode = address.searchParams.get('affiliationCode');
   const asked = /^(?:ro|en)$/.exec(address.searchParams.get('lang'))?.[0];
   try {
-    // What a sign-out left of the device's own choices: `session/browser-storage.ts`.
+    // What a sign-out left of the device's own choices: `session/store/browser-storage.ts`.
     const choices = JSON.parse(sessionStorage.getItem('choices') ?? '{}');
     sessionStorage.removeItem('choices');
     for (const key of ['lang', 'theme', 'staticPageClosed']) {

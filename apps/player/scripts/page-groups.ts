@@ -67,7 +67,7 @@ export function pageGroups(
   return [
     group('session', everyPage),
     group('visitors', firstPages),
-    playersGroup('store', ['session/whole-store.ts']),
+    playersGroup('store', ['session/store/whole-store.ts']),
     playersGroup('home', ['app/shell/tab-shell.tsx', 'features/home/home-screen.tsx']),
     { name: () => 'players', test: tests.later, minShareCount: 3 },
   ];

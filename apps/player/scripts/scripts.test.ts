@@ -167,7 +167,7 @@ test('what pages share is grouped by who needs it first, also by way of other mo
     '/src/app/root.tsx': ['/src/session/store.ts'],
     '/src/app/entry.client.tsx': [],
     '/src/session/store.ts': ['/src/session/api.ts', '/src/app/root.tsx', '/src/design/shared.ts'],
-    '/src/session/whole-store.ts': ['/src/session/slices.ts'],
+    '/src/session/store/whole-store.ts': ['/src/session/slices.ts'],
     '/src/app/shell/tab-shell.tsx': ['/src/design/rail.ts', '/src/design/shared.ts'],
     '/src/features/welcome/welcome-screen.tsx': ['/src/session/prices.ts', '/src/session/api.ts'],
   };

@@ -4,9 +4,9 @@ import { HydratedRouter } from 'react-router/dom';
 import { sayNotLoaded } from '../design/missing-part.tsx';
 import { phonePlatform } from '../device/platform.ts';
 import { startTranslator, switchLanguage } from '../i18n/translator.ts';
-import { affiliationCookie } from '../session/affiliation-code.ts';
-import { loadWholeStore } from '../session/first-store.ts';
-import { builtLanguage, chosenLanguage } from '../session/language-choice.ts';
+import { affiliationCookie } from '../session/arrival/affiliation-code.ts';
+import { loadWholeStore } from '../session/store/first-store.ts';
+import { builtLanguage, chosenLanguage } from '../session/preferences/language-choice.ts';
 import { isFirstPage } from './first-pages.ts';
 import { tolerateTranslators } from './page-translators.ts';
 

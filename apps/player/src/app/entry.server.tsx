@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext } from 'react-router';
 import builtTexts from 'virtual:built-texts';
 import { startTranslator, translator } from '../i18n/translator.ts';
-import { askedLanguage } from '../session/language-choice.ts';
+import { askedLanguage } from '../session/preferences/language-choice.ts';
 
 startTranslator(builtTexts.ro);
 translator.addTexts('en', builtTexts.en);

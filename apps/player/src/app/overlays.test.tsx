@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { confirmIdentity } from '../session/step-up.ts';
-import { dismissToast, shownToasts } from '../session/toasts.ts';
+import { confirmIdentity } from '../session/api/step-up.ts';
+import { dismissToast, shownToasts } from '../session/messages/toasts.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { Overlays } from './overlays.tsx';
 

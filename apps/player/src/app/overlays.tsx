@@ -7,10 +7,10 @@ import { whenAtRest } from '../device/when-at-rest.ts';
 import { usePartnerEntry } from '../features/auth/use-partner-entry.ts';
 import { lacksAcceptance } from '../features/information/lacks-acceptance.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { useIsStoreWhole } from '../session/first-store.ts';
-import { useAppSelector } from '../session/root-reducer.ts';
-import { endStepUp, useIsStepUpAwaited } from '../session/step-up.ts';
-import { dismissToast, showToast, useToasts } from '../session/toasts.ts';
+import { useIsStoreWhole } from '../session/store/first-store.ts';
+import { useAppSelector } from '../session/store/root-reducer.ts';
+import { endStepUp, useIsStepUpAwaited } from '../session/api/step-up.ts';
+import { dismissToast, showToast, useToasts } from '../session/messages/toasts.ts';
 import { usePageInfo } from './page-info.ts';
 
 /**

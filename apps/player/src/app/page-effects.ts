@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { device } from '../device/device.ts';
-import { restoreLanguage } from '../session/language-choice.ts';
-import { watchOtherTabs } from '../session/other-tabs.ts';
-import { useAppDispatch, useAppSelector } from '../session/root-reducer.ts';
-import { restoreToasts } from '../session/toasts.ts';
+import { restoreLanguage } from '../session/preferences/language-choice.ts';
+import { watchOtherTabs } from '../session/store/other-tabs.ts';
+import { useAppDispatch, useAppSelector } from '../session/store/root-reducer.ts';
+import { restoreToasts } from '../session/messages/toasts.ts';
 
 const fadeMs = 220;
 

@@ -1,4 +1,4 @@
-import { useGetProfileQuery } from '../session/calls/account-calls.ts';
+import { useGetProfileQuery } from '../session/api/calls/account-calls.ts';
 
 /** Beside every page of a verified player: their profile as it is now (specification 4). */
 export function PlayersProfile(): null {

@@ -11,7 +11,7 @@ import { device } from '../device/device.ts';
 import { useIsOnline } from '../device/connection/use-is-online.ts';
 import { currentLanguage } from '../i18n/translator.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { createFirstStore } from '../session/first-store.ts';
+import { createFirstStore } from '../session/store/first-store.ts';
 import { AccessGate } from './access/access-gate.tsx';
 import { Overlays } from './overlays.tsx';
 import { usePageInfo } from './page-info.ts';

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { device } from '../device/device.ts';
 import { LockScreen } from '../features/phone-app/lock/lock-screen.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
-import { endStoredSession } from '../session/sign-out.ts';
+import { endStoredSession } from '../session/store/sign-out.ts';
 import { useReveal } from './page-effects.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { PasswordField, TextField } from '../design/widgets/fields/text-field.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
-import type { FieldProps } from '../session/use-form.ts';
+import type { FieldProps } from '../session/forms/use-form.ts';
 
 /** The e-mail that names an account. */
 export function EmailField(field: FieldProps) {

@@ -1,9 +1,9 @@
 import { refusedCharacter } from '@loto/api-contract/typed-text';
 import { TextField } from '../design/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { OnlineButton } from '../session/online-button.tsx';
-import { useUpdateProfileMutation } from '../session/calls/account-calls.ts';
-import { fieldErrorsOf, useForm } from '../session/use-form.ts';
+import { OnlineButton } from '../session/forms/online-button.tsx';
+import { useUpdateProfileMutation } from '../session/api/calls/account-calls.ts';
+import { fieldErrorsOf, useForm } from '../session/forms/use-form.ts';
 import { characterRefused } from './account-fields.tsx';
 import layout from '../design/layout.module.css';
 

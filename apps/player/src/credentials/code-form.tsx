@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { cx, Button, CodeField } from '../design/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { useForm } from '../session/use-form.ts';
+import { useForm } from '../session/forms/use-form.ts';
 import { FormError } from './form-error.tsx';
 import styles from './code-form.module.css';
 import layout from '../design/layout.module.css';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import RegistrationScreen from '../features/auth/registration-screen.tsx';
 import SignInScreen from '../features/auth/sign-in-screen.tsx';
 import VerificationScreen from '../features/auth/verification-screen.tsx';
-import { createFirstStore } from '../session/first-store.ts';
+import { createFirstStore } from '../session/store/first-store.ts';
 import { serve } from '../testing/fake-server.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 

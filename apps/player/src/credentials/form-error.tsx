@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { FieldError } from '../design/widgets/fields/field-frame.tsx';
-import { useAppDispatch, useAppSelector, useAppStore } from '../session/root-reducer.ts';
-import { errorLeft } from '../session/slices/auth-actions.ts';
-import type { ErrorComponent } from '../session/slices/error-state.ts';
-import type { FieldErrors } from '../session/use-form.ts';
+import { useAppDispatch, useAppSelector, useAppStore } from '../session/store/root-reducer.ts';
+import { errorLeft } from '../session/store/slices/auth-actions.ts';
+import type { ErrorComponent } from '../session/store/slices/error-state.ts';
+import type { FieldErrors } from '../session/forms/use-form.ts';
 
 interface FormErrorProps {
   component: ErrorComponent;

@@ -4,7 +4,7 @@ import { PasswordField } from '../design/widgets/fields/text-field.tsx';
 import { FormError } from './form-error.tsx';
 import { useRevealLabels } from './account-fields.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
-import { type FieldErrors, type FieldProps, useForm } from '../session/use-form.ts';
+import { type FieldErrors, type FieldProps, useForm } from '../session/forms/use-form.ts';
 import layout from '../design/layout.module.css';
 
 interface NewPasswordFormProps {

@@ -2,9 +2,9 @@ import { useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../design/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { isApiError } from '../session/api-error.ts';
-import { serverNowMs } from '../session/server-clock.ts';
-import { showToast } from '../session/toasts.ts';
+import { isApiError } from '../session/api/api-error.ts';
+import { serverNowMs } from '../session/api/server-clock.ts';
+import { showToast } from '../session/messages/toasts.ts';
 import layout from '../design/layout.module.css';
 
 interface ResendButtonProps {

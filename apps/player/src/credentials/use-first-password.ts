@@ -1,9 +1,9 @@
-import { useLoginMutation, useResetPasswordMutation } from '../session/calls/account-calls.ts';
+import { useLoginMutation, useResetPasswordMutation } from '../session/api/calls/account-calls.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { useAppDispatch } from '../session/root-reducer.ts';
-import { clearSession } from '../session/sign-out.ts';
-import { showToast } from '../session/toasts.ts';
-import { type FieldErrors, fieldErrorsOf } from '../session/use-form.ts';
+import { useAppDispatch } from '../session/store/root-reducer.ts';
+import { clearSession } from '../session/store/sign-out.ts';
+import { showToast } from '../session/messages/toasts.ts';
+import { type FieldErrors, fieldErrorsOf } from '../session/forms/use-form.ts';
 import { type NewPassword, passwordCodes } from './new-password-form.tsx';
 
 interface FirstPasswordOptions {

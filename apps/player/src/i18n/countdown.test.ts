@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { startTexts } from '../testing/start-texts.ts';
-import { formatTimeLeft, timeLeft } from '../session/use-time-left.ts';
+import { formatTimeLeft, timeLeft } from '../session/sales/use-time-left.ts';
 import { translator } from './translator.ts';
 
 beforeAll(async () => startTexts('ro'));

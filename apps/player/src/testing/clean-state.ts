@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { forgetServerTime } from '../session/server-clock.ts';
-import { cancelReload } from '../session/sign-out.ts';
-import { dismissToast, shownToasts } from '../session/toasts.ts';
+import { forgetServerTime } from '../session/api/server-clock.ts';
+import { cancelReload } from '../session/store/sign-out.ts';
+import { dismissToast, shownToasts } from '../session/messages/toasts.ts';
 import { startTexts } from './start-texts.ts';
 import { waitMs } from './wait-for.ts';
 

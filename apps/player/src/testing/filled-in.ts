@@ -1,6 +1,6 @@
 import { ticketPlayedAgain } from '../session/draft/draft-slice.ts';
-import { gameTypeSelected } from '../session/slices/game-type-slice.ts';
-import type { createStore } from '../session/store.ts';
+import { gameTypeSelected } from '../session/store/slices/game-type-slice.ts';
+import type { createStore } from '../session/store/store.ts';
 
 /** Fills in a simple ticket of 6/49 for one draw, which is about to be bought. */
 export function fillInTicket(store: ReturnType<typeof createStore>): void {

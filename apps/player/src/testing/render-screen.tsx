@@ -2,7 +2,7 @@ import { render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { createStore, type Store } from '../session/store.ts';
+import { createStore, type Store } from '../session/store/store.ts';
 
 /**
  * Shows a screen as the app does, with state, texts and a router; texts must have been started.

@@ -1,5 +1,5 @@
-import { accountCalls } from '../session/calls/account-calls.ts';
-import { createStore, type Store } from '../session/store.ts';
+import { accountCalls } from '../session/api/calls/account-calls.ts';
+import { createStore, type Store } from '../session/store/store.ts';
 import { serve } from './fake-server.ts';
 import { ioana, ioanaSession } from './people.ts';
 

@@ -6,8 +6,8 @@ import { Button } from '../design/index.ts';
 import { device } from '../device/device.ts';
 import { withFileAddress } from '../device/files/with-file-address.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { serverNowMs } from '../session/server-clock.ts';
-import { showToast } from '../session/toasts.ts';
+import { serverNowMs } from '../session/api/server-clock.ts';
+import { showToast } from '../session/messages/toasts.ts';
 import { ticketCalendar } from './ticket-calendar.ts';
 
 interface CalendarButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'isBlock'> {

@@ -2,7 +2,7 @@ import { cx } from '../../design/widgets/cx.ts';
 import { PageFailure } from '../../design/widgets/frame/failed-page.tsx';
 import { Wordmark } from '../../design/widgets/frame/wordmark.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useFailureTexts } from '../../session/use-failure-texts.ts';
+import { useFailureTexts } from '../../session/messages/use-failure-texts.ts';
 import { useReveal } from '../page-effects.ts';
 import { VisitorsFoot } from './open-foot.tsx';
 import layout from '../../design/layout.module.css';

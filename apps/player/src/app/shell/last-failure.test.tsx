@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { requestEnded, requestStarted } from '../../session/slices/request-slice.ts';
-import { createStore } from '../../session/store.ts';
-import { dismissToast, showToast, shownToasts } from '../../session/toasts.ts';
+import { requestEnded, requestStarted } from '../../session/store/slices/request-slice.ts';
+import { createStore } from '../../session/store/store.ts';
+import { dismissToast, showToast, shownToasts } from '../../session/messages/toasts.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { LastFailure } from './last-failure.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { cx, Icon } from '../../design/index.ts';
-import { useAppSelector } from '../../session/root-reducer.ts';
-import { useToasts } from '../../session/toasts.ts';
+import { useAppSelector } from '../../session/store/root-reducer.ts';
+import { useToasts } from '../../session/messages/toasts.ts';
 import fieldStyles from '../../design/widgets/fields/field.module.css';
 import styles from './last-failure.module.css';
 

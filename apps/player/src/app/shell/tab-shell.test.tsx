@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { createStore } from '../../session/store.ts';
+import { createStore } from '../../session/store/store.ts';
 import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
 import { signedInStore } from '../../testing/signed-in-store.ts';
 import TabShell from './tab-shell.tsx';

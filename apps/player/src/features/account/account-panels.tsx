@@ -5,10 +5,10 @@ import { cx, Icon, type IconName, SegmentedChoice } from '../../design/index.ts'
 import { lazyPart } from '../../design/missing-part.tsx';
 import { device } from '../../device/device.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useListCardsQuery } from '../../session/calls/card-calls.ts';
-import { useIsPartnersVisitor } from '../../session/partner.ts';
-import { useAppSelector } from '../../session/root-reducer.ts';
-import { chooseTheme, useTheme } from '../../session/theme-choice.ts';
+import { useListCardsQuery } from '../../session/api/calls/card-calls.ts';
+import { useIsPartnersVisitor } from '../../session/arrival/partner.ts';
+import { useAppSelector } from '../../session/store/root-reducer.ts';
+import { chooseTheme, useTheme } from '../../session/preferences/theme-choice.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './account.module.css';

@@ -6,7 +6,7 @@ import { serve } from '../../testing/fake-server.ts';
 import { ioana } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { signedInStore } from '../../testing/signed-in-store.ts';
-import type { SavedCard } from '../../session/calls/card-calls.ts';
+import type { SavedCard } from '../../session/api/calls/card-calls.ts';
 import AccountScreen from './account-screen.tsx';
 
 function open(winnings: Partial<Winning>[], cards: SavedCard[]) {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { BiometricAnswer } from '../../device/biometrics/biometrics.ts';
 import { device } from '../../device/device.ts';
-import { shownToasts } from '../../session/toasts.ts';
+import { shownToasts } from '../../session/messages/toasts.ts';
 import { onPhone } from '../../testing/on-phone.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { LockRow } from './lock-row.tsx';

@@ -4,7 +4,7 @@ import type { Biometrics } from '../../device/biometrics/biometrics.ts';
 import { device } from '../../device/device.ts';
 import type { LockedSecrets } from '../../device/secrets/secrets.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { showToast } from '../../session/toasts.ts';
+import { showToast } from '../../session/messages/toasts.ts';
 import typography from '../../design/typography.module.css';
 import styles from './account.module.css';
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chooseLanguage } from '../../session/language-choice.ts';
-import { noteServerTime } from '../../session/server-clock.ts';
+import { chooseLanguage } from '../../session/preferences/language-choice.ts';
+import { noteServerTime } from '../../session/api/server-clock.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { CampaignAnnouncement } from './campaign-announcement.tsx';

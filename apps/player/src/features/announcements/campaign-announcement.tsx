@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '../../design/missing-part.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useCampaignsQuery } from '../../session/calls/campaign-calls.ts';
+import { useCampaignsQuery } from '../../session/api/calls/campaign-calls.ts';
 import { campaignToShow, closedCampaigns, noteCampaignClosed } from './campaign-to-show.ts';
-import { serverNowMs } from '../../session/server-clock.ts';
+import { serverNowMs } from '../../session/api/server-clock.ts';
 
 /** Most visits have nothing to announce; a page without its announcement is whole. */
 const CampaignModal = lazyPart(

@@ -1,5 +1,5 @@
 import type { CallAnswer, Calls } from '@loto/api-contract';
-import { readText, storageKeys, writeText } from '../../session/browser-storage.ts';
+import { readText, storageKeys, writeText } from '../../session/store/browser-storage.ts';
 
 export type Campaign = CallAnswer<Calls['campaigns']>['campaigns'][number];
 

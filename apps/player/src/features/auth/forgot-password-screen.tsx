@@ -3,12 +3,12 @@ import { emailError, EmailField, FormError, resendStateOf } from '../../credenti
 import { Button } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { AuthPage } from './auth-page.tsx';
-import { errorTextOf } from '../../session/api-error.ts';
-import { useForgotPasswordMutation } from '../../session/calls/account-calls.ts';
-import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
-import { resetCodeAwaited } from '../../session/slices/password-reset-slice.ts';
-import { showToast } from '../../session/toasts.ts';
-import { type FieldErrors, fieldErrorsOf, useForm } from '../../session/use-form.ts';
+import { errorTextOf } from '../../session/api/api-error.ts';
+import { useForgotPasswordMutation } from '../../session/api/calls/account-calls.ts';
+import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
+import { resetCodeAwaited } from '../../session/store/slices/password-reset-slice.ts';
+import { showToast } from '../../session/messages/toasts.ts';
+import { type FieldErrors, fieldErrorsOf, useForm } from '../../session/forms/use-form.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './auth-page.module.css';

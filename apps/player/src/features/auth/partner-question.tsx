@@ -1,7 +1,7 @@
 import { product } from '@loto/api-contract/product';
 import { ConfirmModal } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useAppSelector } from '../../session/root-reducer.ts';
+import { useAppSelector } from '../../session/store/root-reducer.ts';
 
 interface PartnerQuestionProps {
   isOpen: boolean;

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../design/widgets/button.tsx';
 import { passkeys, useArePasskeysSupported } from '../../device/passkeys/passkeys.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { showToast } from '../../session/toasts.ts';
-import { useCall } from '../../session/use-call.ts';
+import { showToast } from '../../session/messages/toasts.ts';
+import { useCall } from '../../session/api/use-call.ts';
 import styles from './passkey-button.module.css';
 
 /**

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { federatedSignIn } from '../../device/federated-sign-in/federated-sign-in.ts';
-import { confirmIdentity } from '../../session/step-up.ts';
-import { shownToasts } from '../../session/toasts.ts';
+import { confirmIdentity } from '../../session/api/step-up.ts';
+import { shownToasts } from '../../session/messages/toasts.ts';
 import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
 import { ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';

@@ -2,10 +2,10 @@ import { Link, useNavigate } from 'react-router';
 import { CodeForm, ResendButton } from '../../credentials/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { AuthPage } from './auth-page.tsx';
-import { errorTextOf } from '../../session/api-error.ts';
-import { useResendOtpMutation, useVerifyOtpMutation } from '../../session/calls/account-calls.ts';
-import { useAppSelector } from '../../session/root-reducer.ts';
-import { showToast } from '../../session/toasts.ts';
+import { errorTextOf } from '../../session/api/api-error.ts';
+import { useResendOtpMutation, useVerifyOtpMutation } from '../../session/api/calls/account-calls.ts';
+import { useAppSelector } from '../../session/store/root-reducer.ts';
+import { showToast } from '../../session/messages/toasts.ts';
 import typography from '../../design/typography.module.css';
 import styles from './auth-page.module.css';
 

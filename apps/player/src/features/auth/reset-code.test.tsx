@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { resetCodeAwaited } from '../../session/slices/password-reset-slice.ts';
-import { createStore } from '../../session/store.ts';
-import { shownToasts } from '../../session/toasts.ts';
+import { resetCodeAwaited } from '../../session/store/slices/password-reset-slice.ts';
+import { createStore } from '../../session/store/store.ts';
+import { shownToasts } from '../../session/messages/toasts.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import ResetCodeScreen from './reset-code-screen.tsx';

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router';
 import { type NewPassword, NewPasswordForm, passwordCodes } from '../../credentials/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { AuthPage } from './auth-page.tsx';
-import { useResetPasswordMutation } from '../../session/calls/account-calls.ts';
-import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
-import { passwordResetEnded } from '../../session/slices/password-reset-slice.ts';
-import { showToast } from '../../session/toasts.ts';
-import { type FieldErrors, fieldErrorsOf } from '../../session/use-form.ts';
+import { useResetPasswordMutation } from '../../session/api/calls/account-calls.ts';
+import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
+import { passwordResetEnded } from '../../session/store/slices/password-reset-slice.ts';
+import { showToast } from '../../session/messages/toasts.ts';
+import { type FieldErrors, fieldErrorsOf } from '../../session/forms/use-form.ts';
 
 /** Sets a new password after the right code. */
 export default function ResetPasswordScreen() {

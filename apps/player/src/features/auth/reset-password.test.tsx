@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { accountCalls } from '../../session/calls/account-calls.ts';
-import { resetCodeAwaited } from '../../session/slices/password-reset-slice.ts';
-import { createStore } from '../../session/store.ts';
-import { shownToasts } from '../../session/toasts.ts';
+import { accountCalls } from '../../session/api/calls/account-calls.ts';
+import { resetCodeAwaited } from '../../session/store/slices/password-reset-slice.ts';
+import { createStore } from '../../session/store/store.ts';
+import { shownToasts } from '../../session/messages/toasts.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import ResetPasswordScreen from './reset-password-screen.tsx';

@@ -4,9 +4,9 @@ import { Button } from '../../design/widgets/button.tsx';
 import { device } from '../../device/device.ts';
 import { federatedSignIn } from '../../device/federated-sign-in/federated-sign-in.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { landedAt } from '../../session/landing-params.ts';
-import { showToast } from '../../session/toasts.ts';
-import { useAnswer } from '../../session/use-answer.ts';
+import { landedAt } from '../../session/arrival/landing-params.ts';
+import { showToast } from '../../session/messages/toasts.ts';
+import { useAnswer } from '../../session/api/use-answer.ts';
 import styles from './social-buttons.module.css';
 
 /**

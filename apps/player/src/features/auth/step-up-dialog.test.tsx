@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { passkeys } from '../../device/passkeys/passkeys.ts';
-import { confirmIdentity } from '../../session/step-up.ts';
-import { shownToasts } from '../../session/toasts.ts';
+import { confirmIdentity } from '../../session/api/step-up.ts';
+import { shownToasts } from '../../session/messages/toasts.ts';
 import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
 import { ioana } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';

@@ -6,8 +6,8 @@ import {
   useListPasskeysQuery,
   usePasskeyStepUpOptionsMutation,
   useStepUpWithPasskeyMutation,
-} from '../../session/calls/passkey-calls.ts';
-import { showToast } from '../../session/toasts.ts';
+} from '../../session/api/calls/passkey-calls.ts';
+import { showToast } from '../../session/messages/toasts.ts';
 
 /** Confirms with a passkey; shown to players who have one, where the browser can. */
 export function StepUpPasskey({ onConfirmed }: { onConfirmed: () => void }) {

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, test } from 'vitest';
-import { createStore, type Store } from '../../session/store.ts';
-import { shownToasts } from '../../session/toasts.ts';
+import { createStore, type Store } from '../../session/store/store.ts';
+import { shownToasts } from '../../session/messages/toasts.ts';
 import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { signedInStore } from '../../testing/signed-in-store.ts';

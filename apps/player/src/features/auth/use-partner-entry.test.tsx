@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { accountCalls } from '../../session/calls/account-calls.ts';
-import { signedOut } from '../../session/slices/auth-actions.ts';
-import { createStore } from '../../session/store.ts';
-import { shownToasts } from '../../session/toasts.ts';
+import { accountCalls } from '../../session/api/calls/account-calls.ts';
+import { signedOut } from '../../session/store/slices/auth-actions.ts';
+import { createStore } from '../../session/store/store.ts';
+import { shownToasts } from '../../session/messages/toasts.ts';
 import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
 import { ioana } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';

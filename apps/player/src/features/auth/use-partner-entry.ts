@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { takeLandingToken, useLandingToken } from '../../session/landing-params.ts';
-import { isSamePartnerPlayer } from '../../session/partner-token.ts';
-import { useAppSelector } from '../../session/root-reducer.ts';
-import { useCall } from '../../session/use-call.ts';
+import { takeLandingToken, useLandingToken } from '../../session/arrival/landing-params.ts';
+import { isSamePartnerPlayer } from '../../session/arrival/partner-token.ts';
+import { useAppSelector } from '../../session/store/root-reducer.ts';
+import { useCall } from '../../session/api/use-call.ts';
 
 /** What a partner's link is about to do. */
 interface PartnerEntry {

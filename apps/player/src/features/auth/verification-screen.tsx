@@ -2,14 +2,14 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { CodeForm, NewPasswordForm, ResendButton, useFirstPassword } from '../../credentials/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { AuthPage } from './auth-page.tsx';
-import { errorTextOf } from '../../session/api-error.ts';
+import { errorTextOf } from '../../session/api/api-error.ts';
 import {
   useResendVerificationEmailMutation,
   useVerifyEmailMutation,
-} from '../../session/calls/account-calls.ts';
-import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
-import { signOut } from '../../session/sign-out.ts';
-import { showToast } from '../../session/toasts.ts';
+} from '../../session/api/calls/account-calls.ts';
+import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
+import { signOut } from '../../session/store/sign-out.ts';
+import { showToast } from '../../session/messages/toasts.ts';
 import typography from '../../design/typography.module.css';
 import styles from './auth-page.module.css';
 

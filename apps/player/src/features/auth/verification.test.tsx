@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AccessGate } from '../../app/access/access-gate.tsx';
-import { verificationAwaited } from '../../session/slices/auth-actions.ts';
-import { createStore } from '../../session/store.ts';
+import { verificationAwaited } from '../../session/store/slices/auth-actions.ts';
+import { createStore } from '../../session/store/store.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { ioana } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';

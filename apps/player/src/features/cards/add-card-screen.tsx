@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { cx, BackHeader, Button, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { ownPath, useAddCard } from '../../session/cards/add-card.ts';
+import { ownPath, useAddCard } from '../../session/payment-flow/add-card.ts';
 import layout from '../../design/layout.module.css';
 import styles from './cards.module.css';
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { SavedCard } from '../../session/calls/card-calls.ts';
-import { gameTicketChosen } from '../../session/slices/ticket-slice.ts';
-import { createStore } from '../../session/store.ts';
-import { shownToasts } from '../../session/toasts.ts';
+import type { SavedCard } from '../../session/api/calls/card-calls.ts';
+import { gameTicketChosen } from '../../session/store/slices/ticket-slice.ts';
+import { createStore } from '../../session/store/store.ts';
+import { shownToasts } from '../../session/messages/toasts.ts';
 import { expiredCard, mastercard, visa } from '../../testing/cards.ts';
 import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';

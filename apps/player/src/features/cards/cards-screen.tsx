@@ -15,11 +15,15 @@ import {
 } from '../../design/index.ts';
 import { formatLei } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { failedReadText, isApiError } from '../../session/api-error.ts';
-import { type SavedCard, useDeleteCardMutation, useListCardsQuery } from '../../session/calls/card-calls.ts';
-import { useAppSelector } from '../../session/root-reducer.ts';
-import { showToast } from '../../session/toasts.ts';
-import { cardName, expiryLabel, maskedCard } from '../../session/cards/card-texts.ts';
+import { failedReadText, isApiError } from '../../session/api/api-error.ts';
+import {
+  type SavedCard,
+  useDeleteCardMutation,
+  useListCardsQuery,
+} from '../../session/api/calls/card-calls.ts';
+import { useAppSelector } from '../../session/store/root-reducer.ts';
+import { showToast } from '../../session/messages/toasts.ts';
+import { cardName, expiryLabel, maskedCard } from '../../session/payment-flow/card-texts.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './cards.module.css';

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { device } from '../../device/device.ts';
-import type { SavedCard } from '../../session/calls/card-calls.ts';
-import { readDirectCard } from '../../session/cards/direct-card.ts';
-import { gameTicketChosen } from '../../session/slices/ticket-slice.ts';
-import { createStore } from '../../session/store.ts';
-import { shownToasts } from '../../session/toasts.ts';
+import type { SavedCard } from '../../session/api/calls/card-calls.ts';
+import { readDirectCard } from '../../session/payment-flow/direct-card.ts';
+import { gameTicketChosen } from '../../session/store/slices/ticket-slice.ts';
+import { createStore } from '../../session/store/store.ts';
+import { shownToasts } from '../../session/messages/toasts.ts';
 import { expiredCard, mastercard, visa } from '../../testing/cards.ts';
 import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
 import { onPhone } from '../../testing/on-phone.ts';

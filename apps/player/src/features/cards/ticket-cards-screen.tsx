@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import { BackHeader, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { failedReadText, isApiError, isRefusal } from '../../session/api-error.ts';
-import { useGetTicketQuery } from '../../session/calls/ticket-calls.ts';
+import { failedReadText, isApiError, isRefusal } from '../../session/api/api-error.ts';
+import { useGetTicketQuery } from '../../session/api/calls/ticket-calls.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import layout from '../../design/layout.module.css';
 

@@ -2,7 +2,7 @@ import type { Ticket } from '@loto/api-contract';
 import { capitalize, formatDayAndClock, formatEndClock, shortGameNames } from '@loto/formatting';
 import { formatAmount, formatLei } from '../../i18n/numbers.ts';
 import { cx, gameTone, PrintedTicket, Sum, Ticket as Stock, TicketRule } from '../../design/index.ts';
-import { OnlineButton } from '../../session/online-button.tsx';
+import { OnlineButton } from '../../session/forms/online-button.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { drawCaption, TicketLines } from '../../ticket-view/index.ts';
 import factsStyles from '../../design/facts.module.css';

@@ -9,9 +9,9 @@ import {
 } from '../../credentials/index.ts';
 import { BackHeader, Button, cx } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useChangePasswordMutation } from '../../session/calls/account-calls.ts';
-import { useAppSelector } from '../../session/root-reducer.ts';
-import { fieldErrorsOf, useForm } from '../../session/use-form.ts';
+import { useChangePasswordMutation } from '../../session/api/calls/account-calls.ts';
+import { useAppSelector } from '../../session/store/root-reducer.ts';
+import { fieldErrorsOf, useForm } from '../../session/forms/use-form.ts';
 import { SetPassword, useReturnToAccount } from './set-password.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';

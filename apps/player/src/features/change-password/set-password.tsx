@@ -9,15 +9,15 @@ import {
 } from '../../credentials/index.ts';
 import { Button } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { errorTextOf } from '../../session/api-error.ts';
+import { errorTextOf } from '../../session/api/api-error.ts';
 import {
   useForgotPasswordMutation,
   useResendOtpMutation,
   useVerifyOtpMutation,
-} from '../../session/calls/account-calls.ts';
-import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
-import { resetCodeAwaited } from '../../session/slices/password-reset-slice.ts';
-import { showToast } from '../../session/toasts.ts';
+} from '../../session/api/calls/account-calls.ts';
+import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
+import { resetCodeAwaited } from '../../session/store/slices/password-reset-slice.ts';
+import { showToast } from '../../session/messages/toasts.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { endStepUp } from '../../session/step-up.ts';
-import { shownToasts } from '../../session/toasts.ts';
+import { endStepUp } from '../../session/api/step-up.ts';
+import { shownToasts } from '../../session/messages/toasts.ts';
 import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
 import { ioana } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';

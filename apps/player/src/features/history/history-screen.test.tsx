@@ -1,9 +1,9 @@
 import type { Ticket } from '@loto/api-contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { ticketCalls } from '../../session/calls/ticket-calls.ts';
-import { createStore } from '../../session/store.ts';
-import { selectTicketState } from '../../session/slices/specified-state.ts';
+import { ticketCalls } from '../../session/api/calls/ticket-calls.ts';
+import { createStore } from '../../session/store/store.ts';
+import { selectTicketState } from '../../session/store/slices/specified-state.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { cx, Button, ChipNav, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { failedReadText } from '../../session/api-error.ts';
-import { usePrizesOfTickets } from '../../session/prizes.ts';
-import { useMayBeOffered } from '../../session/use-may-be-offered.ts';
+import { failedReadText } from '../../session/api/api-error.ts';
+import { usePrizesOfTickets } from '../../session/results/prizes.ts';
+import { useMayBeOffered } from '../../session/sales/use-may-be-offered.ts';
 import {
   groupByDrawDay,
   groupOf,

@@ -4,8 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { cx, Button, EmptyState, IconButton, LinkButton, LoadingDots } from '../../design/index.ts';
 import { device } from '../../device/device.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useShowTicketQuery } from '../../session/calls/ticket-calls.ts';
-import { showToast } from '../../session/toasts.ts';
+import { useShowTicketQuery } from '../../session/api/calls/ticket-calls.ts';
+import { showToast } from '../../session/messages/toasts.ts';
 import { useTicketPdf } from './use-ticket-pdf.ts';
 import { useZoom } from './use-zoom.ts';
 

@@ -1,9 +1,9 @@
 import type { Ticket } from '@loto/api-contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { saferPlayCalls } from '../../session/calls/safer-play-calls.ts';
+import { saferPlayCalls } from '../../session/api/calls/safer-play-calls.ts';
 import { pickPressed } from '../../session/draft/draft-slice.ts';
-import { createStore, type Store } from '../../session/store.ts';
+import { createStore, type Store } from '../../session/store/store.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { ioana } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';

@@ -2,7 +2,7 @@ import type { Ticket } from '@loto/api-contract';
 import { formatDay } from '@loto/formatting';
 import { cx } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useResultsQuery } from '../../session/calls/result-calls.ts';
+import { useResultsQuery } from '../../session/api/calls/result-calls.ts';
 import { FoldedPrizeRows, PrizeRows } from '../../ticket-view/prize-rows.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';

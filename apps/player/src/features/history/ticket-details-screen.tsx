@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { cx, BackHeader, Icon, IconButton, IconLink, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useGetTicketQuery } from '../../session/calls/ticket-calls.ts';
+import { useGetTicketQuery } from '../../session/api/calls/ticket-calls.ts';
 import { StoredNote } from '../../ticket-view/index.ts';
 import { TicketDetails } from './ticket-details.tsx';
 import { TicketMissing } from './ticket-missing.tsx';

@@ -1,6 +1,6 @@
 import { Button, EmptyState, LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { failedReadText, isApiError, isRefusal } from '../../session/api-error.ts';
+import { failedReadText, isApiError, isRefusal } from '../../session/api/api-error.ts';
 
 interface TicketMissingProps {
   error: unknown;

@@ -5,7 +5,7 @@ import layout from '../../design/layout.module.css';
 import ballStyles from '../../design/widgets/ticket/ball.module.css';
 import wonBandStyles from '../../design/won-band.module.css';
 import sealStyles from '../../design/widgets/ticket/seal.module.css';
-import { shownToasts } from '../../session/toasts.ts';
+import { shownToasts } from '../../session/messages/toasts.ts';
 import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { shownSums } from '../../testing/shown-sums.ts';

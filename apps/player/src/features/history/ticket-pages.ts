@@ -1,8 +1,8 @@
 import type { Ticket, TicketGroup } from '@loto/api-contract';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { useLazyListTicketsQuery } from '../../session/calls/ticket-calls.ts';
-import { useAppSelector, useAppStore } from '../../session/root-reducer.ts';
+import { useLazyListTicketsQuery } from '../../session/api/calls/ticket-calls.ts';
+import { useAppSelector, useAppStore } from '../../session/store/root-reducer.ts';
 
 /** Specification 9: ticket page size on loading more; the first page has the same. */
 export const pageSize = 10;

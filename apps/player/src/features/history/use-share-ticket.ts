@@ -1,8 +1,8 @@
 import type { Ticket } from '@loto/api-contract';
 import { device } from '../../device/device.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useDownloadTicketMutation } from '../../session/calls/ticket-calls.ts';
-import { showToast } from '../../session/toasts.ts';
+import { useDownloadTicketMutation } from '../../session/api/calls/ticket-calls.ts';
+import { showToast } from '../../session/messages/toasts.ts';
 
 /** Gives the PDF of a paid ticket to other apps; undefined where the device has no way to. */
 export function useShareTicket(ticket: Ticket | undefined) {

@@ -1,5 +1,5 @@
 import type { DrawOutcome, DrawWithPrizes, Ticket } from '@loto/api-contract';
-import { useTicketOutcomeQuery } from '../../session/calls/result-calls.ts';
+import { useTicketOutcomeQuery } from '../../session/api/calls/result-calls.ts';
 
 /**
  * The outcome of a ticket in its settled draws; requested only for a paid ticket that has a drawn

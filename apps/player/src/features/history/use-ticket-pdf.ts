@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { device } from '../../device/device.ts';
-import { isApiError } from '../../session/api-error.ts';
-import { useDownloadTicketMutation } from '../../session/calls/ticket-calls.ts';
-import { useAppStore } from '../../session/root-reducer.ts';
-import { showToast } from '../../session/toasts.ts';
+import { isApiError } from '../../session/api/api-error.ts';
+import { useDownloadTicketMutation } from '../../session/api/calls/ticket-calls.ts';
+import { useAppStore } from '../../session/store/root-reducer.ts';
+import { showToast } from '../../session/messages/toasts.ts';
 
 type PdfState = 'loading' | 'shown' | 'failed';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { drawCountChanged, pickPressed, ticketQuickPicked } from '../../session/draft/draft-slice.ts';
-import { createStore } from '../../session/store.ts';
+import { createStore } from '../../session/store/store.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
 import { ChanceButton } from './chance-button.tsx';

@@ -4,9 +4,9 @@ import { Button } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { draftDiscarded, ticketQuickPicked } from '../../session/draft/draft-slice.ts';
 import { isVariantEmpty } from '../../session/draft/draft-ticket.ts';
-import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
+import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
 import { useGamePaths } from '../../session/sales/game-paths.ts';
-import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
+import { gameTypeSelected } from '../../session/store/slices/game-type-slice.ts';
 import styles from './game-card.module.css';
 
 /**

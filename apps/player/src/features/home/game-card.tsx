@@ -4,7 +4,7 @@ import { type GameCode, oddsOf } from '@loto/game-rules';
 import { formatAmount, formatCount } from '../../i18n/numbers.ts';
 import { cx, gameTone, Matrix, Perforation, SkeletonWords, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { formatTimeLeft, useTimeLeft } from '../../session/use-time-left.ts';
+import { formatTimeLeft, useTimeLeft } from '../../session/sales/use-time-left.ts';
 import type { ClosedDrawInView } from './closed-draws.ts';
 import { type GameSale, PlayButton } from './play-button.tsx';
 import layout from '../../design/layout.module.css';

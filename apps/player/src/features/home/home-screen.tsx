@@ -1,12 +1,12 @@
 import { GAME_CODES } from '@loto/game-rules';
 import { Button, cx, LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useGameTypesQuery } from '../../session/calls/game-calls.ts';
-import { useListTicketsQuery } from '../../session/calls/ticket-calls.ts';
-import { useAppDispatch } from '../../session/root-reducer.ts';
-import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
-import { usePlayPause } from '../../session/use-play-pause.ts';
-import { useServerTimePast } from '../../session/use-time-left.ts';
+import { useGameTypesQuery } from '../../session/api/calls/game-calls.ts';
+import { useListTicketsQuery } from '../../session/api/calls/ticket-calls.ts';
+import { useAppDispatch } from '../../session/store/root-reducer.ts';
+import { gameTypeSelected } from '../../session/store/slices/game-type-slice.ts';
+import { usePlayPause } from '../../session/sales/use-play-pause.ts';
+import { useServerTimePast } from '../../session/sales/use-time-left.ts';
 import { closedDrawOf } from './closed-draws.ts';
 import { HeroCard, SmallCard } from './game-card.tsx';
 import { gameSaleOf } from './play-button.tsx';

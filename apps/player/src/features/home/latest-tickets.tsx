@@ -3,7 +3,7 @@ import { capitalize, formatDay, shortGameNames } from '@loto/formatting';
 import { Link } from 'react-router';
 import { cx, gameTone, Perforation, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useListTicketsQuery } from '../../session/calls/ticket-calls.ts';
+import { useListTicketsQuery } from '../../session/api/calls/ticket-calls.ts';
 import { lineText, TicketStatusTag } from '../../ticket-view/index.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';

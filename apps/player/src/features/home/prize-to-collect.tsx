@@ -1,9 +1,9 @@
 import { formatAmount } from '../../i18n/numbers.ts';
 import { cx, LinkButton, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useWinningHistoryQuery } from '../../session/calls/winning-calls.ts';
-import { netBaniOf, offeredWinnings } from '../../session/prizes.ts';
-import { serverNowMs } from '../../session/server-clock.ts';
+import { useWinningHistoryQuery } from '../../session/api/calls/winning-calls.ts';
+import { netBaniOf, offeredWinnings } from '../../session/results/prizes.ts';
+import { serverNowMs } from '../../session/api/server-clock.ts';
 import typography from '../../design/typography.module.css';
 import wonBandStyles from '../../design/won-band.module.css';
 import styles from './home.module.css';

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ticketCalls } from '../../session/calls/ticket-calls.ts';
-import { gameTicketChosen } from '../../session/slices/ticket-slice.ts';
-import { createStore } from '../../session/store.ts';
-import { shownToasts } from '../../session/toasts.ts';
+import { ticketCalls } from '../../session/api/calls/ticket-calls.ts';
+import { gameTicketChosen } from '../../session/store/slices/ticket-slice.ts';
+import { createStore } from '../../session/store/store.ts';
+import { shownToasts } from '../../session/messages/toasts.ts';
 import { visa } from '../../testing/cards.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';

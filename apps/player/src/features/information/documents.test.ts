@@ -1,7 +1,7 @@
 import { languages } from '@loto/api-contract/product';
 import { describe, expect, test } from 'vitest';
-import { affiliationCookieName } from '../../session/affiliation-code.ts';
-import { storageKeys } from '../../session/browser-storage.ts';
+import { affiliationCookieName } from '../../session/arrival/affiliation-code.ts';
+import { storageKeys } from '../../session/store/browser-storage.ts';
 import { mergedTexts } from '../../../scripts/translation-files.ts';
 import { linksOf, loadDocuments } from '../../testing/documents.ts';
 import {

@@ -6,7 +6,7 @@ import { cx } from '../../design/widgets/cx.ts';
 import { Icon } from '../../design/widgets/icon.tsx';
 import { currentLanguage } from '../../i18n/translator.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { askedLanguage } from '../../session/language-choice.ts';
+import { askedLanguage } from '../../session/preferences/language-choice.ts';
 import { DocumentContents, DocumentParts } from './document-parts.tsx';
 import { loadDocumentOf, type LoadedDocument } from './load-document.ts';
 import layout from '../../design/layout.module.css';

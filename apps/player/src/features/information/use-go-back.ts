@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { hasPageBefore } from '../../session/has-page-before.ts';
+import { hasPageBefore } from '../../session/arrival/has-page-before.ts';
 
 /** Goes back in the history; a page opened directly goes to the given path instead. */
 export function useGoBack(otherwise: string): () => void {

@@ -1,8 +1,8 @@
 import { languages, type Language } from '@loto/api-contract/product';
 import { cx, BackHeader, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useChooseLanguage } from '../../session/use-choose-language.ts';
-import { showToast } from '../../session/toasts.ts';
+import { useChooseLanguage } from '../../session/preferences/use-choose-language.ts';
+import { showToast } from '../../session/messages/toasts.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './language.module.css';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { cx, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useListNoticesQuery } from '../../session/calls/notice-calls.ts';
-import { useAppSelector } from '../../session/root-reducer.ts';
+import { useListNoticesQuery } from '../../session/api/calls/notice-calls.ts';
+import { useAppSelector } from '../../session/store/root-reducer.ts';
 import layout from '../../design/layout.module.css';
 import iconButtonStyles from '../../design/widgets/icon-button.module.css';
 import styles from './notices.module.css';

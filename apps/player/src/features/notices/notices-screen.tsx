@@ -5,13 +5,13 @@ import { Link } from 'react-router';
 import { formatLei } from '../../i18n/numbers.ts';
 import { BackHeader, Button, cx, EmptyState, gameTone, Icon, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { failedReadText } from '../../session/api-error.ts';
+import { failedReadText } from '../../session/api/api-error.ts';
 import {
   noticeCalls,
   useListNoticesQuery,
   useReadNoticesMutation,
-} from '../../session/calls/notice-calls.ts';
-import { useAppDispatch } from '../../session/root-reducer.ts';
+} from '../../session/api/calls/notice-calls.ts';
+import { useAppDispatch } from '../../session/store/root-reducer.ts';
 import { unreadQuery } from './notice-bell.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';

@@ -1,13 +1,13 @@
 import type { Notice } from '@loto/api-contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { createStore } from '../../session/store.ts';
-import { accountCalls } from '../../session/calls/account-calls.ts';
+import { createStore } from '../../session/store/store.ts';
+import { accountCalls } from '../../session/api/calls/account-calls.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';
-import { shownToasts } from '../../session/toasts.ts';
+import { shownToasts } from '../../session/messages/toasts.ts';
 import { NoticeBell } from './notice-bell.tsx';
 import NoticesScreen from './notices-screen.tsx';
 

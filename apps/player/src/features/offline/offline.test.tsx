@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { device } from '../../device/device.ts';
-import { gameTicketChosen, gameTicketDiscarded } from '../../session/slices/ticket-slice.ts';
-import { createStore } from '../../session/store.ts';
+import { gameTicketChosen, gameTicketDiscarded } from '../../session/store/slices/ticket-slice.ts';
+import { createStore } from '../../session/store/store.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { unpaidTicket } from '../../testing/unpaid-ticket.ts';
 import { Offline } from './offline.tsx';

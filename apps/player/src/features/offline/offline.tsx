@@ -4,7 +4,7 @@ import { Button, cx } from '../../design/index.ts';
 import { device } from '../../device/device.ts';
 import { answerPathsToOpen, installSiteWorker } from '../../device/site-worker/site-worker.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useAppSelector, useAppStore } from '../../session/root-reducer.ts';
+import { useAppSelector, useAppStore } from '../../session/store/root-reducer.ts';
 import layout from '../../design/layout.module.css';
 import styles from './offline.module.css';
 

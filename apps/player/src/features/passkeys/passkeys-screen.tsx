@@ -1,9 +1,9 @@
 import { BackHeader, Button, cx, EmptyState, Skeleton } from '../../design/index.ts';
 import { useArePasskeysSupported } from '../../device/passkeys/passkeys.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { failedReadText } from '../../session/api-error.ts';
-import { useListPasskeysQuery } from '../../session/calls/passkey-calls.ts';
-import { useAppSelector } from '../../session/root-reducer.ts';
+import { failedReadText } from '../../session/api/api-error.ts';
+import { useListPasskeysQuery } from '../../session/api/calls/passkey-calls.ts';
+import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import { useAddPasskey } from './use-add-passkey.ts';
 import layout from '../../design/layout.module.css';

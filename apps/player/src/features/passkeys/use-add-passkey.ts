@@ -4,8 +4,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import {
   useAddPasskeyMutation,
   usePasskeyCreationOptionsMutation,
-} from '../../session/calls/passkey-calls.ts';
-import { showToast } from '../../session/toasts.ts';
+} from '../../session/api/calls/passkey-calls.ts';
+import { showToast } from '../../session/messages/toasts.ts';
 
 /** Adds a passkey of this device to the account, and says how that ended. */
 export function useAddPasskey(): { add: () => Promise<void>; isAdding: boolean } {

@@ -2,7 +2,7 @@ import type { Ticket } from '@loto/api-contract';
 import { formatClock, formatDay } from '@loto/formatting';
 import { cx, gameTone, LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useAppSelector } from '../../session/root-reducer.ts';
+import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { CalendarButton } from '../../ticket-view/calendar-button.tsx';
 import { TicketView } from '../../ticket-view/index.ts';
 import { WhatComesNext } from './what-comes-next.tsx';

@@ -1,10 +1,10 @@
 import type { Ticket, TicketStatus } from '@loto/api-contract';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { isApiError, isRefusal } from '../../session/api-error.ts';
-import { useGetTicketQuery } from '../../session/calls/ticket-calls.ts';
-import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
-import { gameTicketDiscarded } from '../../session/slices/ticket-slice.ts';
+import { isApiError, isRefusal } from '../../session/api/api-error.ts';
+import { useGetTicketQuery } from '../../session/api/calls/ticket-calls.ts';
+import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
+import { gameTicketDiscarded } from '../../session/store/slices/ticket-slice.ts';
 
 /** The polling interval while a payment is being confirmed, and when that counts as slow. */
 const pollMs = 1500;

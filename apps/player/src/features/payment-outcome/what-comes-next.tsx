@@ -2,7 +2,7 @@ import type { Ticket } from '@loto/api-contract';
 import { formatClock, formatWeekday, capitalize } from '@loto/formatting';
 import { cx } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useListTicketsQuery } from '../../session/calls/ticket-calls.ts';
+import { useListTicketsQuery } from '../../session/api/calls/ticket-calls.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './payment-outcome.module.css';

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { ConfirmModal } from '../../design/widgets/modal.tsx';
 import type { Lifecycle } from '../../device/lifecycle/lifecycle.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { hasPageBefore } from '../../session/has-page-before.ts';
-import { showToast } from '../../session/toasts.ts';
+import { hasPageBefore } from '../../session/arrival/has-page-before.ts';
+import { showToast } from '../../session/messages/toasts.ts';
 
 /** As long as the toast is shown (specification 2). */
 const againWithinMs = 3000;

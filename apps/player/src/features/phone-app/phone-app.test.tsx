@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { webPush } from '../../device/push/web.ts';
-import { takeLandingToken } from '../../session/landing-params.ts';
-import { gameTicketChosen } from '../../session/slices/ticket-slice.ts';
-import { shownToasts } from '../../session/toasts.ts';
+import { takeLandingToken } from '../../session/arrival/landing-params.ts';
+import { gameTicketChosen } from '../../session/store/slices/ticket-slice.ts';
+import { shownToasts } from '../../session/messages/toasts.ts';
 import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
 import { onPhone } from '../../testing/on-phone.ts';
 import { ioana } from '../../testing/people.ts';
-import { takeFederatedReturn } from '../../session/landing-params.ts';
+import { takeFederatedReturn } from '../../session/arrival/landing-params.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { signedInStore } from '../../testing/signed-in-store.ts';
 import { unpaidTicket } from '../../testing/unpaid-ticket.ts';

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import type { Links } from '../../device/links/links.ts';
 import { federatedSignIn } from '../../device/federated-sign-in/federated-sign-in.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { affiliationCookie } from '../../session/affiliation-code.ts';
-import { isFederatedReturn, landedAt } from '../../session/landing-params.ts';
-import { showToast } from '../../session/toasts.ts';
+import { affiliationCookie } from '../../session/arrival/affiliation-code.ts';
+import { isFederatedReturn, landedAt } from '../../session/arrival/landing-params.ts';
+import { showToast } from '../../session/messages/toasts.ts';
 
 /**
  * Opens links to the product at their path (specification 2). What a link of a partner carries is

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Lifecycle } from '../../device/lifecycle/lifecycle.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { api } from '../../session/api.ts';
-import { useLazyGetTicketQuery } from '../../session/calls/ticket-calls.ts';
-import { useAppDispatch, useAppStore } from '../../session/root-reducer.ts';
-import { gameTicketDiscarded } from '../../session/slices/ticket-slice.ts';
-import { showToast } from '../../session/toasts.ts';
+import { api } from '../../session/api/api.ts';
+import { useLazyGetTicketQuery } from '../../session/api/calls/ticket-calls.ts';
+import { useAppDispatch, useAppStore } from '../../session/store/root-reducer.ts';
+import { gameTicketDiscarded } from '../../session/store/slices/ticket-slice.ts';
+import { showToast } from '../../session/messages/toasts.ts';
 
 const againMs = 1500;
 const mostTries = 8;

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { PhonePush } from '../../device/push/push.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { refreshPushDevice } from '../../session/push-device.ts';
-import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
+import { refreshPushDevice } from '../../session/preferences/push-device.ts';
+import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
 
 /**
  * What push messages need while the app runs: a press opens their path, the phone's settings name

@@ -4,7 +4,7 @@ import { Button } from '../../design/index.ts';
 import { Modal } from '../../design/widgets/modal.tsx';
 import type { Phone } from '../../device/phone.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useLazyVersionRequirementsQuery } from '../../session/calls/version-calls.ts';
+import { useLazyVersionRequirementsQuery } from '../../session/api/calls/version-calls.ts';
 import { isNewer } from './is-newer.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';

@@ -2,7 +2,7 @@ import { formatClock, formatDay, shortGameNames } from '@loto/formatting';
 import { Link } from 'react-router';
 import { cx, gameTone, Icon, IconButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { OnlineButton } from '../../session/online-button.tsx';
+import { OnlineButton } from '../../session/forms/online-button.tsx';
 import { useGamePaths } from '../../session/sales/game-paths.ts';
 import { FormChoice } from './form-choice.tsx';
 import { LiveTicket } from './live-ticket.tsx';

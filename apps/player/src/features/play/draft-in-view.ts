@@ -5,7 +5,7 @@ import {
   type DraftVariant,
   type PickKind,
 } from '../../session/draft/draft-ticket.ts';
-import type { RootState } from '../../session/root-reducer.ts';
+import type { RootState } from '../../session/store/root-reducer.ts';
 
 const emptyDrafts: Record<GameCode, DraftTicket> = {
   'loto-6-49': emptyDraft('loto-6-49'),

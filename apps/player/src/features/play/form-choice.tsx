@@ -4,7 +4,7 @@ import { cx, SegmentedChoice } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { combinedChanged } from '../../session/draft/draft-slice.ts';
 import { isVariantComplete } from '../../session/draft/draft-ticket.ts';
-import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
+import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
 import { variantInView } from './draft-in-view.ts';
 import { unitPriceBani } from './ticket-sum.ts';
 import type { GameSales } from '../../session/sales/use-game-sales.ts';

@@ -14,7 +14,7 @@ import {
 import { formatAmount } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { picksOf } from '../../session/draft/draft-ticket.ts';
-import { useAppSelector } from '../../session/root-reducer.ts';
+import { useAppSelector } from '../../session/store/root-reducer.ts';
 import type { GameSales } from '../../session/sales/use-game-sales.ts';
 import { drawCaption, PriceLines, variantLetter } from '../../ticket-view/index.ts';
 import { draftInView } from './draft-in-view.ts';

@@ -8,7 +8,7 @@ import { startTranslator } from '../../i18n/translator.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { combinedChanged, variantAdded } from '../../session/draft/draft-slice.ts';
 import type { PickKind } from '../../session/draft/draft-ticket.ts';
-import { rootReducer } from '../../session/all-slices.ts';
+import { rootReducer } from '../../session/store/all-slices.ts';
 import { NumberGrid } from './number-grid.tsx';
 import { PickStatus } from './pick-fields.tsx';
 import { useMarking } from './use-marking.ts';

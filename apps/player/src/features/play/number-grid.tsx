@@ -3,7 +3,7 @@ import { memo, useEffect, useEffectEvent, useRef } from 'react';
 import { cx, focusByKey, moveTabStop, numberOf } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { PickKind } from '../../session/draft/draft-ticket.ts';
-import { useAppSelector } from '../../session/root-reducer.ts';
+import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { afterPaint } from './after-paint.ts';
 import { isMarked } from './draft-in-view.ts';
 import { listenForTaps } from './listen-for-taps.ts';

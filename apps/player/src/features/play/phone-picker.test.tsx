@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { pickPressed } from '../../session/draft/draft-slice.ts';
-import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
-import { createStore } from '../../session/store.ts';
+import { gameTypeSelected } from '../../session/store/slices/game-type-slice.ts';
+import { createStore } from '../../session/store/store.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { startTexts } from '../../testing/start-texts.ts';

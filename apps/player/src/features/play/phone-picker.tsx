@@ -2,7 +2,7 @@ import { capitalize, formatClock, formatShortDay } from '@loto/formatting';
 import { formatAmount, formatLei } from '../../i18n/numbers.ts';
 import { cx, BackHeader, Button, gameTone, IconButton, PriceBar } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useAppSelector } from '../../session/root-reducer.ts';
+import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { draftInView } from './draft-in-view.ts';
 import { DrawsCard, SideGameCard } from './ticket-options.tsx';
 import { FormChoice } from './form-choice.tsx';

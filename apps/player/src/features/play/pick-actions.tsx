@@ -3,7 +3,7 @@ import { Button } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { variantCleared, variantRemoved } from '../../session/draft/draft-slice.ts';
 import { isVariantEmpty } from '../../session/draft/draft-ticket.ts';
-import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
+import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
 import { variantLetter } from '../../ticket-view/index.ts';
 import { draftInView, variantInView } from './draft-in-view.ts';
 import { indexesLeftToChance } from './quick-picks.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { capacityOf, missingPicks, type PickKind } from '../../session/draft/draft-ticket.ts';
-import { useAppSelector } from '../../session/root-reducer.ts';
+import { useAppSelector } from '../../session/store/root-reducer.ts';
 import type { GameSales } from '../../session/sales/use-game-sales.ts';
 import { variantInView } from './draft-in-view.ts';
 import { NumberGrid } from './number-grid.tsx';

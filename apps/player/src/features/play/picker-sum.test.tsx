@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { ticketPlayedAgain } from '../../session/draft/draft-slice.ts';
-import { gameTypeSelected } from '../../session/slices/game-type-slice.ts';
-import { createStore } from '../../session/store.ts';
+import { gameTypeSelected } from '../../session/store/slices/game-type-slice.ts';
+import { createStore } from '../../session/store/store.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { onSale } from '../../testing/on-sale.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';

@@ -12,7 +12,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { variantsQuickPicked } from '../../session/draft/draft-slice.ts';
 import { type DraftTicket, type DraftVariant, isVariantComplete } from '../../session/draft/draft-ticket.ts';
-import type { RootState } from '../../session/root-reducer.ts';
+import type { RootState } from '../../session/store/root-reducer.ts';
 import { draftInView } from './draft-in-view.ts';
 
 /** Longer than 13 discs, 45 ms apart, with the last one's growth (art direction, Motion). */

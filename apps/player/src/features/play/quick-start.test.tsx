@@ -9,7 +9,7 @@ import play from '../../i18n/ro/play.json' with { type: 'json' };
 import type { Texts } from '../../i18n/texts.ts';
 import { startTranslator } from '../../i18n/translator.ts';
 import { orderOf } from '../../session/draft/draft-order.ts';
-import { rootReducer } from '../../session/all-slices.ts';
+import { rootReducer } from '../../session/store/all-slices.ts';
 import { QuickStart } from './quick-start.tsx';
 import type { GameSales } from '../../session/sales/use-game-sales.ts';
 

@@ -5,7 +5,7 @@ import { formatLei } from '../../i18n/numbers.ts';
 import { cx, Stepper, Switch } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { drawCountChanged, sideGameNumberCountChanged } from '../../session/draft/draft-slice.ts';
-import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
+import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
 import type { GameSales } from '../../session/sales/use-game-sales.ts';
 import { draftInView } from './draft-in-view.ts';
 import { unitPriceBani } from './ticket-sum.ts';

@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/use-texts.ts';
-import { formatTimeLeft, useTimeLeft } from '../../session/use-time-left.ts';
+import { formatTimeLeft, useTimeLeft } from '../../session/sales/use-time-left.ts';
 
 /**
  * The time in which a ticket for the next draw can still be bought, by the server's clock: "Mai ai

@@ -10,7 +10,7 @@ import {
   missingPicks,
   type PickKind,
 } from '../../session/draft/draft-ticket.ts';
-import type { RootState } from '../../session/root-reducer.ts';
+import type { RootState } from '../../session/store/root-reducer.ts';
 import { afterPaint } from './after-paint.ts';
 import { variantInView } from './draft-in-view.ts';
 

@@ -3,7 +3,7 @@ import { cx, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { variantAdded, variantOpened } from '../../session/draft/draft-slice.ts';
 import { picksOf } from '../../session/draft/draft-ticket.ts';
-import { useAppDispatch, useAppSelector } from '../../session/root-reducer.ts';
+import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
 import { variantLetter } from '../../ticket-view/index.ts';
 import { draftInView } from './draft-in-view.ts';
 import styles from './variants-strip.module.css';

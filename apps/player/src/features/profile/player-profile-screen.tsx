@@ -2,7 +2,7 @@ import type { User } from '@loto/api-contract';
 import { useLocation, useNavigate } from 'react-router';
 import { cx, BackHeader, Steps } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useAppSelector } from '../../session/root-reducer.ts';
+import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { returnPath, ticketPathOf } from './return-path.ts';
 import layout from '../../design/layout.module.css';

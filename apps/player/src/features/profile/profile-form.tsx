@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { characterRefused } from '../../credentials/index.ts';
 import { cx, Button } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useUpdateProfileMutation } from '../../session/calls/account-calls.ts';
-import { showToast } from '../../session/toasts.ts';
-import { fieldErrorsOf, useForm } from '../../session/use-form.ts';
+import { useUpdateProfileMutation } from '../../session/api/calls/account-calls.ts';
+import { showToast } from '../../session/messages/toasts.ts';
+import { fieldErrorsOf, useForm } from '../../session/forms/use-form.ts';
 import { AddressFields, PersonFields } from './profile-fieldsets.tsx';
 import { profileDraft } from './profile-draft.ts';
 import {

@@ -16,8 +16,8 @@ import {
 import { useIsOnline } from '../../device/connection/use-is-online.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { DraftTicket } from '../../session/draft/draft-ticket.ts';
-import { useGetPlayLimitsQuery } from '../../session/calls/safer-play-calls.ts';
-import { usePhoneWallet } from '../../session/phone-wallet.ts';
+import { useGetPlayLimitsQuery } from '../../session/api/calls/safer-play-calls.ts';
+import { usePhoneWallet } from '../../session/payment-flow/phone-wallet.ts';
 import { useGamePaths } from '../../session/sales/game-paths.ts';
 import { type GameSales, useGameSales } from '../../session/sales/use-game-sales.ts';
 import { readSeenDraw, useSeenDraw } from '../../session/sales/use-seen-draw.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { gameCalls } from '../../session/calls/game-calls.ts';
-import { createStore } from '../../session/store.ts';
+import { gameCalls } from '../../session/api/calls/game-calls.ts';
+import { createStore } from '../../session/store/store.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { fillInTicket } from '../../testing/filled-in.ts';
 import { onSale, salesPeriod } from '../../testing/on-sale.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { device } from '../../device/device.ts';
-import { createStore } from '../../session/store.ts';
+import { createStore } from '../../session/store/store.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { fillInTicket } from '../../testing/filled-in.ts';
 import { onSale } from '../../testing/on-sale.ts';

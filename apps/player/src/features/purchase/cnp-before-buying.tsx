@@ -1,6 +1,6 @@
 import { CnpForm } from '../../credentials/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { showToast } from '../../session/toasts.ts';
+import { showToast } from '../../session/messages/toasts.ts';
 import typography from '../../design/typography.module.css';
 import styles from './purchase.module.css';
 

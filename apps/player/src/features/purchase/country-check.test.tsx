@@ -6,11 +6,11 @@ import { beforeEach, describe, expect, test, vi, type MockInstance } from 'vites
 import { type Device, device } from '../../device/device.ts';
 import type { PositionPermission, Positions } from '../../device/position/position.ts';
 import { webPositions } from '../../device/position/web.ts';
-import { gameCalls } from '../../session/calls/game-calls.ts';
+import { gameCalls } from '../../session/api/calls/game-calls.ts';
 import { orderOf } from '../../session/draft/draft-order.ts';
 import { ticketPlayedAgain } from '../../session/draft/draft-slice.ts';
-import { useAppSelector } from '../../session/root-reducer.ts';
-import { createStore } from '../../session/store.ts';
+import { useAppSelector } from '../../session/store/root-reducer.ts';
+import { createStore } from '../../session/store/store.ts';
 import { type FakeAnswer, serve, type SentCall } from '../../testing/fake-server.ts';
 import { onPhone } from '../../testing/on-phone.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';

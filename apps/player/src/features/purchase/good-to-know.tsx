@@ -3,7 +3,7 @@ import { capitalize, formatDayAndClock, wholeLei } from '@loto/formatting';
 import { oddsOf, simpleVariantCount, type TicketOrder } from '@loto/game-rules';
 import { formatCount, formatLei } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useGamePeriodsQuery } from '../../session/calls/game-calls.ts';
+import { useGamePeriodsQuery } from '../../session/api/calls/game-calls.ts';
 import { cx } from '../../design/index.ts';
 import nextStepsStyles from '../../design/next-steps.module.css';
 import typography from '../../design/typography.module.css';

@@ -1,6 +1,6 @@
 import { LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useAppSelector } from '../../session/root-reducer.ts';
+import { useAppSelector } from '../../session/store/root-reducer.ts';
 import typography from '../../design/typography.module.css';
 import styles from './purchase.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { BrandMark, Button, Checkbox, cx, Modal } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { type SavedCard, useListCardsQuery } from '../../session/calls/card-calls.ts';
-import { cardName, expiryLabel, maskedCard, usableCards } from '../../session/cards/card-texts.ts';
-import { useAppSelector } from '../../session/root-reducer.ts';
+import { type SavedCard, useListCardsQuery } from '../../session/api/calls/card-calls.ts';
+import { cardName, expiryLabel, maskedCard, usableCards } from '../../session/payment-flow/card-texts.ts';
+import { useAppSelector } from '../../session/store/root-reducer.ts';
 import cardOptionStyles from '../../design/card-option.module.css';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';

@@ -1,8 +1,8 @@
 import { priceTicket, type TicketOrder } from '@loto/game-rules';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { gameCalls } from '../../session/calls/game-calls.ts';
-import { createStore } from '../../session/store.ts';
+import { gameCalls } from '../../session/api/calls/game-calls.ts';
+import { createStore } from '../../session/store/store.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { shownSums } from '../../testing/shown-sums.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';

@@ -1,7 +1,7 @@
 import { checkCountry, type CountryProblem, type Position } from '@loto/game-rules';
 import { useRef, useState } from 'react';
 import { positions } from '../../device/position/positions.ts';
-import { useAppStore } from '../../session/root-reducer.ts';
+import { useAppStore } from '../../session/store/root-reducer.ts';
 import type { CountryDialogProps, CountryStep } from './country-dialog.tsx';
 
 /** What goes with an order; null when the player gave up. */

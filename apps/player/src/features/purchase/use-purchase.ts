@@ -3,22 +3,26 @@ import type { ErrorCode } from '@loto/api-contract/errors';
 import type { CountryProblem, TicketOrder } from '@loto/game-rules';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type ApiError, isApiError } from '../../session/api-error.ts';
+import { type ApiError, isApiError } from '../../session/api/api-error.ts';
 import {
   useBuyTicketMutation,
   useExternalBuyTicketMutation,
   useLazyGetTicketQuery,
-} from '../../session/calls/ticket-calls.ts';
+} from '../../session/api/calls/ticket-calls.ts';
 import type { DraftTicket } from '../../session/draft/draft-ticket.ts';
-import { useAddCard } from '../../session/cards/add-card.ts';
+import { useAddCard } from '../../session/payment-flow/add-card.ts';
 import { orderKeyOf } from '../../session/draft/order-key.ts';
-import { useAppStore } from '../../session/root-reducer.ts';
-import { serverNowMs } from '../../session/server-clock.ts';
-import { useOpenPayment } from '../../session/use-open-payment.ts';
+import { useAppStore } from '../../session/store/root-reducer.ts';
+import { serverNowMs } from '../../session/api/server-clock.ts';
+import { useOpenPayment } from '../../session/payment-flow/use-open-payment.ts';
 import { useGamePaths } from '../../session/sales/game-paths.ts';
-import { gameTicketChosen } from '../../session/slices/ticket-slice.ts';
-import { type PayOutcome, type PurchaseChoice, usePayTicket } from '../../session/use-pay-ticket.ts';
-import { useStartPayment } from '../../session/use-start-payment.ts';
+import { gameTicketChosen } from '../../session/store/slices/ticket-slice.ts';
+import {
+  type PayOutcome,
+  type PurchaseChoice,
+  usePayTicket,
+} from '../../session/payment-flow/use-pay-ticket.ts';
+import { useStartPayment } from '../../session/payment-flow/use-start-payment.ts';
 import type { CountryDialogProps } from './country-dialog.tsx';
 import { useCountryCheck } from './use-country-check.ts';
 

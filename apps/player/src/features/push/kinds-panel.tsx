@@ -2,7 +2,7 @@ import type { PushChoices, PushKind } from '@loto/api-contract';
 import { useId } from 'react';
 import { cx, Switch } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useChoosePushKindsMutation } from '../../session/calls/push-calls.ts';
+import { useChoosePushKindsMutation } from '../../session/api/calls/push-calls.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './push.module.css';

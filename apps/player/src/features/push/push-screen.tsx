@@ -1,7 +1,7 @@
 import { BackHeader, Button, cx, EmptyState, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { failedReadText } from '../../session/api-error.ts';
-import { useGetPushSettingsQuery } from '../../session/calls/push-calls.ts';
+import { failedReadText } from '../../session/api/api-error.ts';
+import { useGetPushSettingsQuery } from '../../session/api/calls/push-calls.ts';
 import { DevicePanel } from './device-panel.tsx';
 import { KindsPanel } from './kinds-panel.tsx';
 import layout from '../../design/layout.module.css';

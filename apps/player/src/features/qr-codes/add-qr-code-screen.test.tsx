@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Scan } from '../../device/scanner/scanner.ts';
-import { shownToasts } from '../../session/toasts.ts';
-import { referralCalls } from '../../session/calls/referral-calls.ts';
-import { createStore } from '../../session/store.ts';
+import { shownToasts } from '../../session/messages/toasts.ts';
+import { referralCalls } from '../../session/api/calls/referral-calls.ts';
+import { createStore } from '../../session/store/store.ts';
 import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
 import { onPhone } from '../../testing/on-phone.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';

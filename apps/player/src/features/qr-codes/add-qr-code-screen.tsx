@@ -7,11 +7,11 @@ import {
   referralCalls,
   useGenerateReferralCodeMutation,
   useLazyReferralCodesQuery,
-} from '../../session/calls/referral-calls.ts';
-import { useAppDispatch } from '../../session/root-reducer.ts';
-import { showToast } from '../../session/toasts.ts';
-import { fieldErrorsOf, useForm } from '../../session/use-form.ts';
-import { useScanInvitation } from '../../session/use-scan-invitation.ts';
+} from '../../session/api/calls/referral-calls.ts';
+import { useAppDispatch } from '../../session/store/root-reducer.ts';
+import { showToast } from '../../session/messages/toasts.ts';
+import { fieldErrorsOf, useForm } from '../../session/forms/use-form.ts';
+import { useScanInvitation } from '../../session/arrival/use-scan-invitation.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './qr-codes.module.css';

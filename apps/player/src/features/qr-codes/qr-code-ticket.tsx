@@ -4,7 +4,7 @@ import { formatCount } from '../../i18n/numbers.ts';
 import { Button, cx, Ticket } from '../../design/index.ts';
 import { device } from '../../device/device.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { showToast } from '../../session/toasts.ts';
+import { showToast } from '../../session/messages/toasts.ts';
 import { QrPicture } from './qr-picture.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';

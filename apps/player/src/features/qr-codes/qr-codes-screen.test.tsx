@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { device } from '../../device/device.ts';
-import { shownToasts } from '../../session/toasts.ts';
+import { shownToasts } from '../../session/messages/toasts.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import QrCodesScreen from './qr-codes-screen.tsx';

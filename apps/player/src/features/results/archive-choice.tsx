@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ChipNav, SelectField, TextField } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { serverNowMs } from '../../session/server-clock.ts';
+import { serverNowMs } from '../../session/api/server-clock.ts';
 import { archiveGames, archivePath, monthsBefore, readDay, type ArchiveQuery } from './archive-query.ts';
 import styles from './results.module.css';
 

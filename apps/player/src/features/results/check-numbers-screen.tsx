@@ -22,7 +22,7 @@ import {
   Skeleton,
 } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useResultsQuery } from '../../session/calls/result-calls.ts';
+import { useResultsQuery } from '../../session/api/calls/result-calls.ts';
 import { archiveGames, readArchiveQuery } from './archive-query.ts';
 import { CheckFields, type Marks } from './check-fields.tsx';
 import { CheckOutcome } from './check-outcome.tsx';

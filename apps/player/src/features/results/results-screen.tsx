@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { cx, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { failedReadText } from '../../session/api-error.ts';
-import { useResultsQuery } from '../../session/calls/result-calls.ts';
+import { failedReadText } from '../../session/api/api-error.ts';
+import { useResultsQuery } from '../../session/api/calls/result-calls.ts';
 import { StoredNote } from '../../ticket-view/index.ts';
 import { ArchiveChoice } from './archive-choice.tsx';
 import {

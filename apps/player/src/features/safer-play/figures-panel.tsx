@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import {
   useChoosePlaySettingsMutation,
   useGetPlaySettingsQuery,
-} from '../../session/calls/safer-play-calls.ts';
+} from '../../session/api/calls/safer-play-calls.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './safer-play.module.css';

@@ -7,9 +7,9 @@ import {
   useCancelLimitRaiseMutation,
   useConfirmLimitRaiseMutation,
   useSetPlayLimitsMutation,
-} from '../../session/calls/safer-play-calls.ts';
-import { showToast } from '../../session/toasts.ts';
-import { fieldErrorsOf, useForm } from '../../session/use-form.ts';
+} from '../../session/api/calls/safer-play-calls.ts';
+import { showToast } from '../../session/messages/toasts.ts';
+import { fieldErrorsOf, useForm } from '../../session/forms/use-form.ts';
 import {
   changedLimits,
   fieldsOf,

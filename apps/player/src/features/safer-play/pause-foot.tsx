@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { AgeSign, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useBeginPause } from './use-begin-pause.ts';
-import { usePlayPause } from '../../session/use-play-pause.ts';
+import { usePlayPause } from '../../session/sales/use-play-pause.ts';
 import styles from './pause-foot.module.css';
 
 /**

@@ -4,7 +4,7 @@ import { Button, cx, Icon, Modal, SelectField } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { pauseText } from './pause-text.ts';
 import { useBeginPause } from './use-begin-pause.ts';
-import { usePlayPause } from '../../session/use-play-pause.ts';
+import { usePlayPause } from '../../session/sales/use-play-pause.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './safer-play.module.css';

@@ -1,8 +1,8 @@
 import type { PlayPause } from '@loto/api-contract';
 import { Button, cx, Icon, LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { isServerTimeKnown } from '../../session/server-clock.ts';
-import { useServerTimePast } from '../../session/use-time-left.ts';
+import { isServerTimeKnown } from '../../session/api/server-clock.ts';
+import { useServerTimePast } from '../../session/sales/use-time-left.ts';
 import { pauseText } from './pause-text.ts';
 import { useUndoPause } from './use-begin-pause.ts';
 import layout from '../../design/layout.module.css';

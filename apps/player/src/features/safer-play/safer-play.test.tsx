@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { shownToasts } from '../../session/toasts.ts';
+import { shownToasts } from '../../session/messages/toasts.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { playLimits } from '../../testing/play-limits.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';

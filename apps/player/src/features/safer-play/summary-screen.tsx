@@ -6,13 +6,13 @@ import { BackHeader, Button, cx, EmptyState, SegmentedChoice, Skeleton, Switch }
 import { device } from '../../device/device.ts';
 import { withFileAddress } from '../../device/files/with-file-address.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { failedReadText } from '../../session/api-error.ts';
+import { failedReadText } from '../../session/api/api-error.ts';
 import {
   useChoosePlaySettingsMutation,
   useGetPlaySettingsQuery,
   useGetPlaySummaryQuery,
-} from '../../session/calls/safer-play-calls.ts';
-import { useAppSelector } from '../../session/root-reducer.ts';
+} from '../../session/api/calls/safer-play-calls.ts';
+import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { signedLei } from './signed-lei.ts';
 import { SummaryChart } from './summary-chart.tsx';
 import { csvEnding, csvType, summaryCsv } from './summary-csv.ts';

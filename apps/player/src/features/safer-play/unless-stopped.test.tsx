@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { storageKeys, writeRecord } from '../../session/browser-storage.ts';
-import { serverNowMs } from '../../session/server-clock.ts';
+import { storageKeys, writeRecord } from '../../session/store/browser-storage.ts';
+import { serverNowMs } from '../../session/api/server-clock.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { ioana } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMayBeOffered } from '../../session/use-may-be-offered.ts';
+import { useMayBeOffered } from '../../session/sales/use-may-be-offered.ts';
 
 /** Shows an offer where the player may be offered something. */
 export function UnlessStopped({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import type { PauseLength } from '@loto/api-contract';
 import { formatDayAndClock } from '@loto/formatting';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { usePausePlayMutation, useTakeBackPauseMutation } from '../../session/calls/safer-play-calls.ts';
-import { serverNowMs } from '../../session/server-clock.ts';
-import { dismissToast, showToast } from '../../session/toasts.ts';
+import { usePausePlayMutation, useTakeBackPauseMutation } from '../../session/api/calls/safer-play-calls.ts';
+import { serverNowMs } from '../../session/api/server-clock.ts';
+import { dismissToast, showToast } from '../../session/messages/toasts.ts';
 
 /** The toast that offered last to take a time-out back. */
 let lastOffer = '';

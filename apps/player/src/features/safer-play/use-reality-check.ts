@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { storageKeys } from '../../session/browser-storage.ts';
-import { useLazyGetPlaySettingsQuery } from '../../session/calls/safer-play-calls.ts';
+import { storageKeys } from '../../session/store/browser-storage.ts';
+import { useLazyGetPlaySettingsQuery } from '../../session/api/calls/safer-play-calls.ts';
 import { continueVisit, noteReminded } from './visit.ts';
 
 const minuteMs = 60_000;

@@ -1,4 +1,4 @@
-import { readRecord, storageKeys, writeRecord } from '../../session/browser-storage.ts';
+import { readRecord, storageKeys, writeRecord } from '../../session/store/browser-storage.ts';
 
 /** How long a player has been here, shared by all tabs of the browser. */
 export interface Visit {

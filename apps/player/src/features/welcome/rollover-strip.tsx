@@ -6,7 +6,7 @@ import { gameTone } from '../../design/widgets/ticket/game-tone.ts';
 import { Skeleton } from '../../design/widgets/skeleton.tsx';
 import { Sum } from '../../design/widgets/sum.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useAnswer } from '../../session/use-answer.ts';
+import { useAnswer } from '../../session/api/use-answer.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import gameDotStyles from '../../design/widgets/ticket/game-dot.module.css';

@@ -2,9 +2,9 @@ import { latinNameCharacter, refusedCharacter } from '@loto/api-contract/typed-t
 import { Link } from 'react-router';
 import { Button, cx, TextField } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useAddBankAccountMutation } from '../../session/calls/winning-calls.ts';
-import { showToast } from '../../session/toasts.ts';
-import { fieldErrorsOf, useForm } from '../../session/use-form.ts';
+import { useAddBankAccountMutation } from '../../session/api/calls/winning-calls.ts';
+import { showToast } from '../../session/messages/toasts.ts';
+import { fieldErrorsOf, useForm } from '../../session/forms/use-form.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 

@@ -5,7 +5,7 @@ import { device } from '../../device/device.ts';
 import { formatAmount, formatLei } from '../../i18n/numbers.ts';
 import { cx, gameTone, PrintedTicket, Seal, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { netBaniOf } from '../../session/prizes.ts';
+import { netBaniOf } from '../../session/results/prizes.ts';
 import { cardsOf, payoutName } from './open-winnings.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';

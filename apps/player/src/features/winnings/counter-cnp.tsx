@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useAppSelector } from '../../session/root-reducer.ts';
-import { showToast } from '../../session/toasts.ts';
+import { useAppSelector } from '../../session/store/root-reducer.ts';
+import { showToast } from '../../session/messages/toasts.ts';
 import { CnpForm } from '../../credentials/index.ts';
 
 /**

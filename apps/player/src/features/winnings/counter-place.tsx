@@ -1,6 +1,6 @@
 import { cx } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { usePayoutDestinationsQuery } from '../../session/calls/winning-calls.ts';
+import { usePayoutDestinationsQuery } from '../../session/api/calls/winning-calls.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './winnings.module.css';

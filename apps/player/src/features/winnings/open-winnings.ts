@@ -1,5 +1,5 @@
 import type { Winning } from '@loto/api-contract';
-import { netBaniOf, offeredWinnings } from '../../session/prizes.ts';
+import { netBaniOf, offeredWinnings } from '../../session/results/prizes.ts';
 
 /**
  * What one press of "accept" takes: all that is offered; when nothing is, what was declined and can

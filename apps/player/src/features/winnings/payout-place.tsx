@@ -2,7 +2,7 @@ import { formatLongDate } from '@loto/formatting';
 import { useState } from 'react';
 import { cx, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { usePayoutDestinationsQuery } from '../../session/calls/winning-calls.ts';
+import { usePayoutDestinationsQuery } from '../../session/api/calls/winning-calls.ts';
 import { DeclineLink } from './decline-link.tsx';
 import { cardInUse, cardsOf, type OpenWinnings, payoutName } from './open-winnings.ts';
 import { PayoutSheet } from './payout-sheet.tsx';

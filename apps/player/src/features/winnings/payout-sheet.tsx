@@ -6,7 +6,7 @@ import {
   usePayoutDestinationsQuery,
   useRemoveWinningCardMutation,
   useSelectWinningCardMutation,
-} from '../../session/calls/winning-calls.ts';
+} from '../../session/api/calls/winning-calls.ts';
 import { BankAccountForm } from './bank-account-form.tsx';
 import { CounterPlace } from './counter-place.tsx';
 import { cardInUse, payoutName } from './open-winnings.ts';

@@ -3,9 +3,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest';
 import wonBandStyles from '../../design/won-band.module.css';
 import sealStyles from '../../design/widgets/ticket/seal.module.css';
-import { accountCalls } from '../../session/calls/account-calls.ts';
-import { createStore } from '../../session/store.ts';
-import { shownToasts } from '../../session/toasts.ts';
+import { accountCalls } from '../../session/api/calls/account-calls.ts';
+import { createStore } from '../../session/store/store.ts';
+import { shownToasts } from '../../session/messages/toasts.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { onPhone } from '../../testing/on-phone.ts';
 import { ioana } from '../../testing/people.ts';

@@ -1,9 +1,9 @@
 import { cx, BackHeader, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { failedReadText } from '../../session/api-error.ts';
-import { useWinningHistoryQuery } from '../../session/calls/winning-calls.ts';
-import { useAppSelector } from '../../session/root-reducer.ts';
-import { serverNowMs } from '../../session/server-clock.ts';
+import { failedReadText } from '../../session/api/api-error.ts';
+import { useWinningHistoryQuery } from '../../session/api/calls/winning-calls.ts';
+import { useAppSelector } from '../../session/store/root-reducer.ts';
+import { serverNowMs } from '../../session/api/server-clock.ts';
 import { Collected, useCollected } from './collected-ticket.tsx';
 import { OpenBand } from './open-band.tsx';
 import { openWinnings } from './open-winnings.ts';

@@ -1,9 +1,9 @@
 import { RULEBOOK, type GameCode, type Variant } from '@loto/game-rules';
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import { boughtTicketOf } from '../bought-ticket-of.ts';
-import { ticketCalls } from '../calls/ticket-calls.ts';
-import { newIdempotencyKey } from '../idempotency-key.ts';
-import { signedOut } from '../slices/auth-actions.ts';
+import { boughtTicketOf } from '../store/bought-ticket-of.ts';
+import { ticketCalls } from '../api/calls/ticket-calls.ts';
+import { newIdempotencyKey } from '../api/idempotency-key.ts';
+import { signedOut } from '../store/slices/auth-actions.ts';
 import { capacityOf, emptyDraft, emptyVariant, type DraftTicket, type PickKind } from './draft-ticket.ts';
 
 /** The tickets being filled in, one per game, so that looking at another game loses nothing. */

@@ -1,5 +1,5 @@
 import { GAMES, GAME_CODES, RULEBOOK, type GameCode } from '@loto/game-rules';
-import { newIdempotencyKey } from '../idempotency-key.ts';
+import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { initialDraftState, type DraftState } from './draft-slice.ts';
 import { emptyDraft, type DraftTicket, type DraftVariant } from './draft-ticket.ts';
 

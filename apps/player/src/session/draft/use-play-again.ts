@@ -1,8 +1,8 @@
 import type { Ticket } from '@loto/api-contract';
 import { useNavigate } from 'react-router';
-import { useAppDispatch, useAppSelector } from '../root-reducer.ts';
+import { useAppDispatch, useAppSelector } from '../store/root-reducer.ts';
 import { useGamePaths } from '../sales/game-paths.ts';
-import { gameTypeSelected } from '../slices/game-type-slice.ts';
+import { gameTypeSelected } from '../store/slices/game-type-slice.ts';
 import { ticketPlayedAgain } from './draft-slice.ts';
 import { isVariantEmpty } from './draft-ticket.ts';
 

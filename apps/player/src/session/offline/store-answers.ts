@@ -1,6 +1,6 @@
 import type { Ticket } from '@loto/api-contract';
 import { device } from '../../device/device.ts';
-import type { RootState } from '../root-reducer.ts';
+import type { RootState } from '../store/root-reducer.ts';
 import { fetchResults } from './stored-results.ts';
 import { forgetOthers, storeOutcome, storeTickets, type TicketOutcome } from './stored-tickets.ts';
 

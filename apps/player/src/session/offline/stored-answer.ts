@@ -1,9 +1,9 @@
 import type { CallInput, Calls, DrawWithPrizes, Ticket, TicketGroup } from '@loto/api-contract';
 import type { CallId } from '@loto/api-contract/endpoints';
 import { bucharestDay } from '@loto/game-rules';
-import type { RootState } from '../root-reducer.ts';
-import type { Answer } from '../api.ts';
-import type { ApiCall } from '../send-call.ts';
+import type { RootState } from '../store/root-reducer.ts';
+import type { Answer } from '../api/api.ts';
+import type { ApiCall } from '../api/send-call.ts';
 import type { StoredMark } from './stored-mark.ts';
 import { findResults } from './stored-results.ts';
 import { findTickets, type StoredTicket, type TicketOutcome } from './stored-tickets.ts';

@@ -2,7 +2,7 @@ import type { DrawWithPrizes, ResultKeys, ResultsPayload, SignedResults } from '
 import { GAME_CODES, type GameCode } from '@loto/game-rules';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { device } from '../../device/device.ts';
-import { serverNowMs } from '../server-clock.ts';
+import { serverNowMs } from '../api/server-clock.ts';
 import { verifyResults } from './signed-results.ts';
 
 /** A file with the keys that were published beside it; verified at each reading. */

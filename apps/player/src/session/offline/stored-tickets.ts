@@ -1,6 +1,6 @@
 import type { CallAnswer, Calls, Ticket } from '@loto/api-contract';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { storedTicketsDatabase } from '../browser-storage.ts';
+import { storedTicketsDatabase } from '../store/browser-storage.ts';
 
 /** What the server said of a ticket in its draws. */
 export type TicketOutcome = CallAnswer<Calls['ticketOutcome']>;

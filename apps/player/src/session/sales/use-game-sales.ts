@@ -6,10 +6,10 @@ import {
   useCheckGamePeriodMutation,
   useGamePeriodsQuery,
   useGameTypesQuery,
-} from '../calls/game-calls.ts';
+} from '../api/calls/game-calls.ts';
 import { rulebookInForce } from '../draft/rulebook-in-force.ts';
-import { useAppDispatch, useAppSelector } from '../root-reducer.ts';
-import { useServerTimePast } from '../use-time-left.ts';
+import { useAppDispatch, useAppSelector } from '../store/root-reducer.ts';
+import { useServerTimePast } from './use-time-left.ts';
 
 /**
  * An older answer is requested again when a screen opens: draws come and go, prices

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { BiometricAnswer } from '../../../device/biometrics/biometrics.ts';
 import { device } from '../../../device/device.ts';
-import { clearStorage } from '../../../session/browser-storage.ts';
+import { clearStorage } from '../../../session/store/browser-storage.ts';
 import { serve } from '../../../testing/fake-server.ts';
 import { onPhone } from '../../../testing/on-phone.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';

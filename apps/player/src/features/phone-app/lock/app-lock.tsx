@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { device } from '../../../device/device.ts';
 import type { Phone } from '../../../device/phone.ts';
-import { useAppDispatch } from '../../../session/root-reducer.ts';
-import { signOut } from '../../../session/sign-out.ts';
+import { useAppDispatch } from '../../../session/store/root-reducer.ts';
+import { signOut } from '../../../session/store/sign-out.ts';
 import { LockScreen } from './lock-screen.tsx';
 import { noteEveryMs, TimeAway } from './time-away.ts';
 import styles from './lock.module.css';

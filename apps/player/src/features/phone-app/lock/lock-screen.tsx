@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, cx, Icon, Wordmark } from '../../../design/index.ts';
 import type { BiometricAnswer, Biometrics } from '../../../device/biometrics/biometrics.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { readRecord, storageKeys } from '../../../session/browser-storage.ts';
+import { readRecord, storageKeys } from '../../../session/store/browser-storage.ts';
 import layout from '../../../design/layout.module.css';
 import typography from '../../../design/typography.module.css';
 import styles from './lock.module.css';

@@ -1,0 +1,118 @@
+import { type CallId, endpoints } from '@loto/api-contract/endpoints';
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
+import { device } from '../../device/device.ts';
+import { translator } from '../../i18n/translator.ts';
+import { unreachable, type ApiError } from './api-error.ts';
+import { type ApiCall, isRead, isShownLoading, sendCall } from './send-call.ts';
+import type { Answer } from './send-to.ts';
+import { refreshSession, tokenOf } from './refresh-session.ts';
+import type { RootState } from '../store/root-reducer.ts';
+import { noteServerTimeOf } from './server-clock.ts';
+import { requestEnded, requestStarted } from '../store/slices/request-slice.ts';
+import { confirmIdentity } from './step-up.ts';
+import { showToast } from '../messages/toasts.ts';
+
+/**
+ * Sends calls of the contract: headers, token refresh, the confirmation of who the player is, the
+ * count behind the loading overlay, and the error funnel.
+ */
+export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, api) => {
+  const wasSignedIn = tokenOf(api) !== null;
+  const isGet = endpoints[call.call].method === 'GET';
+  // nothing is sent later in the player's place
+  let answer: Answer =
+    isGet || device.isOnline()
+      ? await sendCounted(call, api)
+      : { error: unreachable(translator.t('errors.offline'), 'NOT_SENT') };
+  if ('error' in answer && answer.error.errorCode === 'STEP_UP_REQUIRED') {
+    // who cancels knows that nothing was done
+    if (!(await confirmIdentity())) return answer;
+    answer = await sendCounted(call, api);
+  }
+  if (isGet && 'error' in answer && answer.error.status === 0) {
+    const stored = call.onlyFromServer === true ? null : await findStored(call, api);
+    if (stored !== null) return { data: stored };
+    // the banner says it
+    if (!device.isOnline()) return answer;
+  }
+  // The sign-out was announced once; the failures that follow from it are not shown.
+  const hasLeft = wasSignedIn && tokenOf(api) === null;
+  if ('data' in answer) noteServerTimeOf(answer.data);
+  else if (isToasted(answer.error, call) && !hasLeft) {
+    showToast({ kind: 'danger', text: answer.error.errorMessage });
+  }
+  return answer;
+};
+
+/** What the device stored of an answer that did not come. */
+async function findStored(call: ApiCall, api: BaseQueryApi): Promise<object | null> {
+  try {
+    const { storedAnswer } = await import('../offline/offline.ts');
+    return await storedAnswer(call, api.getState() as RootState);
+  } catch {
+    return null;
+  }
+}
+
+async function sendCounted(call: ApiCall, api: BaseQueryApi) {
+  const isCounted = isShownLoading(call.call);
+  const request = { isChange: !isRead(call.call) };
+  if (isCounted) api.dispatch(requestStarted(request));
+  try {
+    return await sendWithRefresh(call, api);
+  } finally {
+    if (isCounted) api.dispatch(requestEnded(request));
+  }
+}
+
+/**
+ * The first call whose token is refused starts a refresh, the others wait for it; then each is sent
+ * once more.
+ */
+async function sendWithRefresh(call: ApiCall, api: BaseQueryApi) {
+  const usedToken = tokenOf(api);
+  const answer = await sendCall(call, usedToken);
+  if ('data' in answer || usedToken === null || !isSessionRefused(answer.error, call)) return answer;
+  const outcome = await refreshSession(api, usedToken);
+  if (outcome === 'refreshed') return sendCall(call, tokenOf(api));
+  if (outcome === 'expired') return answer;
+  return { error: unreachable(translator.t('errors.somethingWentWrong')) };
+}
+
+/**
+ * Whether the access token was refused; a wrong password typed by a signed-in player is a 401 of
+ * another kind.
+ */
+function isSessionRefused({ status, errorCode }: ApiError, { call }: ApiCall): boolean {
+  return status === 401 && errorCode !== 'INVALID_CREDENTIALS' && endpoints[call].caller !== 'anyone';
+}
+
+/**
+ * Reads whose pages show themselves that they did not come, and offer another try; and the profile,
+ * which is read beside every page.
+ */
+const shownByPages: readonly CallId[] = [
+  'gameTypes',
+  'gamePeriods',
+  'listTickets',
+  'getTicket',
+  'winningHistory',
+  'listCards',
+  'listNotices',
+  'listPasskeys',
+  'listSessions',
+  'getPushSettings',
+  'referralCodes',
+  'results',
+  'getProfile',
+];
+
+/**
+ * Errors that the screen shows itself are left to it; that of a list's further page it does not
+ * show.
+ */
+function isToasted(error: ApiError, { call, query, quietFor }: ApiCall): boolean {
+  const isFurtherPage = query !== undefined && 'offset' in query && query.offset !== 0;
+  if (error.status === 0 && shownByPages.includes(call) && !isFurtherPage) return false;
+  return quietFor !== 'all' && quietFor?.includes(error.errorCode) !== true;
+}

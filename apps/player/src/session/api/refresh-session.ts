@@ -1,0 +1,58 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
+import { translator } from '../../i18n/translator.ts';
+import { isRefusal } from './api-error.ts';
+import { sendCall } from './send-call.ts';
+import { clearSession } from '../store/sign-out.ts';
+import { tokensRefreshed } from '../store/slices/auth-actions.ts';
+import { readTokens, writeTokens } from '../store/stored-tokens.ts';
+import { withTabLock, createTokenRefresh, type RefreshOutcome, type Tokens } from './token-refresh.ts';
+import { showToast } from '../messages/toasts.ts';
+
+type Refresh = (usedToken: string) => Promise<RefreshOutcome>;
+
+/** The access token in force; null when signed out. */
+export function tokenOf(api: BaseQueryApi): string | null {
+  return (api.getState() as { auth: { token: string | null } }).auth.token;
+}
+
+const refreshes = new WeakMap<object, Refresh>();
+
+/** One refresh per store, since all its waiting calls share the running one. */
+function refreshOf(api: BaseQueryApi): Refresh {
+  const known = refreshes.get(api.dispatch);
+  if (known !== undefined) return known;
+  const refresh = createTokenRefresh({
+    readStored: readTokens,
+    takeOver(tokens) {
+      // The player may have left while the answer was under way: a session is not brought back.
+      if (tokenOf(api) === null) return;
+      writeTokens(tokens);
+      api.dispatch(tokensRefreshed(tokens));
+    },
+    request: requestTokens,
+    alone: withTabLock,
+  });
+  refreshes.set(api.dispatch, refresh);
+  return refresh;
+}
+
+async function requestTokens(refreshToken: string): Promise<Tokens | 'expired' | 'unreachable'> {
+  const answer = await sendCall({ call: 'refreshToken', body: { refreshToken } }, null);
+  if ('data' in answer) return answer.data as Tokens;
+  return isRefusal(answer.error) ? 'expired' : 'unreachable';
+}
+
+/**
+ * Renews the session whose token was refused; when it is over, shows a toast and signs out
+ * (specification 4).
+ */
+export async function refreshSession(api: BaseQueryApi, usedToken: string): Promise<RefreshOutcome> {
+  const outcome = await refreshOf(api)(usedToken);
+  // a confirmation of who the player is renewed the tokens meanwhile
+  if (outcome === 'expired' && ![null, usedToken].includes(tokenOf(api))) return 'refreshed';
+  if (outcome === 'expired' && tokenOf(api) !== null) {
+    showToast({ kind: 'warning', text: translator.t('errors.sessionExpired') });
+    clearSession(api.dispatch);
+  }
+  return outcome;
+}

@@ -1,0 +1,138 @@
+import { type Endpoint, endpointPath } from '@loto/api-contract/endpoint';
+import { headerNames } from '@loto/api-contract/headers';
+import { product } from '@loto/api-contract/product';
+import { device } from '../../device/device.ts';
+import { currentLanguage, translator } from '../../i18n/translator.ts';
+import { type ApiError, unreachable } from './api-error.ts';
+
+/** What a call brought. */
+export type Answer = { data: unknown } | { error: ApiError };
+
+/** What is sent to an endpoint, before headers. */
+export interface Sending {
+  params?: { id?: string } | undefined;
+  query?: object | undefined;
+  body?: unknown;
+  idempotencyKey?: string | undefined;
+  /** Sent even when the page is unloaded at once. */
+  keepalive?: boolean | undefined;
+  /** What is said when no answer comes; undefined for what fits any call. */
+  lostText?: LostText | undefined;
+}
+
+/** What is known of the money when the answer to a call is lost. */
+type LostText =
+  | 'errors.unreachable'
+  | 'errors.purchaseLost'
+  | 'errors.checkoutLost'
+  | 'errors.collectionLost';
+
+/** Longer than this a player does not wait for a page. */
+const longestWaitMs = 3000;
+
+/**
+ * Sends what an endpoint takes as this device, in the language in force, with a token or without,
+ * and reads `data`, or what failed with a text to show (specification 8). Never throws. A read that
+ * is refused for a moment (one of too many at once, or a busy server) is sent once more when the
+ * server says.
+ */
+export async function sendTo(endpoint: Endpoint, sending: Sending, token: string | null): Promise<Answer> {
+  const send = () => sendRequest(requestTo(endpoint, sending, token), sending.lostText);
+  const answer = await send();
+  const waitMs = 'error' in answer ? answer.error.retryAfterMs : undefined;
+  if (waitMs === undefined || waitMs > longestWaitMs || endpoint.method !== 'GET') return answer;
+  await new Promise((resolve) => void setTimeout(resolve, waitMs));
+  return send();
+}
+
+/** A call without an answer for so long has failed; a purchase is safe to send again by its key. */
+const answerWithinMs = 30_000;
+
+/** Makes the request, with the headers of specification 7. */
+function requestTo(
+  endpoint: Endpoint,
+  { params, query, body, idempotencyKey, keepalive = false }: Sending,
+  token: string | null,
+): Request {
+  const url = new URL(endpointPath(endpoint, product.slug, params?.id ?? ''), device.productOrigin());
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (typeof value === 'string' || typeof value === 'number') url.searchParams.set(name, String(value));
+  }
+  const headers = new Headers({
+    [headerNames.applicationClient]: device.applicationClient(),
+    [headerNames.appVersion]: product.appVersion,
+    [headerNames.acceptLanguage]: currentLanguage(),
+    accept: 'application/json',
+  });
+  if (device.installedApp !== null) {
+    headers.set(headerNames.appBuild, device.installedApp.build);
+    headers.set(headerNames.packageName, device.installedApp.packageName);
+  }
+  if (endpoint.caller !== 'anyone' && token !== null) {
+    headers.set(headerNames.authorization, `Bearer ${token}`);
+  }
+  if (idempotencyKey !== undefined) headers.set(headerNames.idempotencyKey, idempotencyKey);
+  const signal = AbortSignal.timeout(answerWithinMs);
+  const init: RequestInit = { method: endpoint.method, headers, signal, keepalive };
+  if (endpoint.method === 'POST') {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(body ?? {});
+  }
+  return new Request(url, init);
+}
+
+type Failure = Partial<ApiError> & { errorMessage?: unknown };
+
+async function sendRequest(request: Request, lostText: LostText = 'errors.unreachable'): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch(request);
+  } catch {
+    // the browser's own words are English and of no use to a player
+    const message = translator.t(lostText);
+    return { error: unreachable(translator.t('errors.clientSide', { message })) };
+  }
+  const answer = await readJson(response);
+  if (response.ok && answer !== null) return { data: readData(answer) };
+  return { error: { ...readFailure(response.status, answer), ...retryAfter(response) } };
+}
+
+/**
+ * `data`, with the `message` that some calls say beside it (specification 7: reset and change
+ * password).
+ */
+function readData({ data, message }: Record<string, unknown>): unknown {
+  return typeof message === 'string' ? { ...(data as object | undefined), message } : data;
+}
+
+async function readJson(response: Response): Promise<Record<string, unknown> | null> {
+  try {
+    const value: unknown = await response.json();
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+function retryAfter({ headers }: Response): Pick<ApiError, 'retryAfterMs'> {
+  const seconds = Number(headers.get('retry-after') ?? '');
+  return seconds > 0 ? { retryAfterMs: seconds * 1000 } : {};
+}
+
+function readFailure(status: number, answer: Failure | null): ApiError {
+  const text = typeof answer?.errorMessage === 'string' ? answer.errorMessage : '';
+  return {
+    ...answer,
+    status,
+    errorCode: answer?.errorCode ?? 'UNKNOWN',
+    errorMessage: text === '' ? fallbackText(status) : text,
+  };
+}
+
+/**
+ * The text of an error without one (specification 8): an answer that broke on its way, or
+ * a failure without a text.
+ */
+function fallbackText(status: number): string {
+  return translator.t(status < 400 ? 'errors.occurred' : 'errors.somethingWentWrong');
+}

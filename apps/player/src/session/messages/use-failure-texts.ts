@@ -1,0 +1,13 @@
+import { useRouteError } from 'react-router';
+import { isMissingPart } from '../../design/missing-part.tsx';
+import type { FailureTexts } from '../../design/widgets/frame/failed-page.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
+
+/** What a page says that threw, or whose script did not come. */
+export function useFailureTexts(): FailureTexts {
+  const { t } = useTexts();
+  const isMissing = isMissingPart(useRouteError());
+  return isMissing
+    ? { title: t('shell.missingTitle'), text: t('shell.missingText'), retryText: t('common.retry') }
+    : { title: t('shell.brokenTitle'), text: t('shell.brokenText'), retryText: t('shell.reload') };
+}

@@ -1,0 +1,165 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { device } from '../../device/device.ts';
+import { api } from '../api/api.ts';
+import { isApiError } from '../api/api-error.ts';
+import {
+  type SavedCard,
+  useAddCardMutation,
+  useLazyListCardsQuery,
+  useListCardsQuery,
+} from '../api/calls/card-calls.ts';
+import { newIdempotencyKey } from '../api/idempotency-key.ts';
+import { useAppDispatch, useAppSelector } from '../store/root-reducer.ts';
+
+/** Where saving a card began, and what follows it. */
+interface AddingCard {
+  /** A path of ours, or null: the list of cards. */
+  readonly returnTo: string | null;
+  /** The ticket that is paid with the card once it is saved. */
+  readonly payTicketId?: string;
+}
+
+interface AddCard {
+  /** @returns whether the browser has left for the provider's page */
+  add: (from: AddingCard) => Promise<boolean>;
+  isAdding: boolean;
+}
+
+/**
+ * Leaves for the provider's page where a card is saved, remembering which cards there were. A
+ * second press does nothing; a lost answer is requested again with the same key. A failure
+ * shows its toast.
+ */
+export function useAddCard(): AddCard {
+  const [addCard] = useAddCardMutation();
+  const [listCards] = useLazyListCardsQuery();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const [isAdding, setAdding] = useState(false);
+  const isRunning = useRef(false);
+  const key = useRef<string>(undefined);
+
+  const leave = async ({ returnTo, payTicketId }: AddingCard): Promise<boolean> => {
+    const { data: before } = await listCards({ quietFor: 'all' });
+    key.current ??= newIdempotencyKey();
+    const answer = await addCard({ body: device.cardReturnUrls(), idempotencyKey: key.current });
+    if (answer.data === undefined) {
+      if (isApiError(answer.error) && answer.error.status !== 0) key.current = undefined;
+      return false;
+    }
+    const known = before?.userCardList.map(fingerprintOf) ?? null;
+    storeCardSetup({ returnTo, known, payTicketId: payTicketId ?? null });
+    const path = await device.openPaymentPage(answer.data.paymentUrl);
+    if (path === undefined) return true;
+    key.current = undefined;
+    dispatch(api.util.invalidateTags(['Cards']));
+    if (path !== null) await navigate(path);
+    return false;
+  };
+
+  const add = async (from: AddingCard): Promise<boolean> => {
+    if (isRunning.current) return true;
+    isRunning.current = true;
+    setAdding(true);
+    if (await leave(from)) return true;
+    isRunning.current = false;
+    setAdding(false);
+    return false;
+  };
+  return { add, isAdding };
+}
+
+/**
+ * The polling interval while the provider's confirmation is awaited, and when that counts as slow.
+ */
+const pollMs = 1500;
+const slowAfterMs = 15_000;
+
+/** The card that was just saved, as soon as the list has it. */
+export function useNewCard(): { card: SavedCard | undefined; isSlow: boolean } {
+  const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated);
+  const [{ known }] = useState(readCardSetup);
+  const [isSlow, setSlow] = useState(known === null);
+  const question = { quietFor: 'all' } as const;
+  const { data } = useListCardsQuery(question, { skip: !isSignedIn, refetchOnMountOrArgChange: true });
+  const card = newCard(data?.userCardList ?? [], known);
+  const isAwaited = card === undefined && !isSlow;
+  // A second subscription: polling ends with it once the card exists.
+  useListCardsQuery(question, { skip: !isSignedIn || !isAwaited, pollingInterval: pollMs });
+  useEffect(() => {
+    if (!isAwaited) return undefined;
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, [isAwaited]);
+  return { card, isSlow };
+}
+
+/**
+ * Stored while the player is at the provider's page: to find the new card and the screen to return
+ * to.
+ */
+interface CardSetup {
+  /** A path of ours, or null: the list of cards. */
+  returnTo: string | null;
+  /** The previous cards, as {@link fingerprintOf}; null when the list failed to load. */
+  known: readonly string[] | null;
+  /** The ticket that its player wants to pay with the new card, once; null for none. */
+  payTicketId: string | null;
+}
+
+/** The key in sessionStorage: it outlives the provider's page and ends with the tab. */
+const key = 'cardAdding';
+
+/** Without storage only the return to the payment is lost. */
+export function storeCardSetup(adding: CardSetup): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(adding));
+  } catch {
+    // The page of the outcome then shows the list.
+  }
+}
+
+/** Reads the stored setup; invalid parts are null. */
+export function readCardSetup(): CardSetup {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<
+      Record<keyof CardSetup, unknown>
+    > | null;
+    const { returnTo, known, payTicketId } = stored ?? {};
+    return {
+      returnTo: ownPath(returnTo),
+      known: Array.isArray(known)
+        ? known.filter((entry): entry is string => typeof entry === 'string')
+        : null,
+      payTicketId: typeof payTicketId === 'string' ? payTicketId : null,
+    };
+  } catch {
+    return { returnTo: null, known: null, payTicketId: null };
+  }
+}
+
+/** The ticket to pay with the card that was saved: it is answered once, a reload pays nothing. */
+export function takeTicketToPay(): string | null {
+  const setup = readCardSetup();
+  if (setup.payTicketId !== null) storeCardSetup({ ...setup, payTicketId: null });
+  return setup.payTicketId;
+}
+
+/** A path of the signed-in area, which is where adding a card can begin. */
+export function ownPath(input: unknown): string | null {
+  return typeof input === 'string' && /^\/user\/[\w/-]*$/.test(input) ? input : null;
+}
+
+/** Changes when a card is saved again: one that is saved twice stays one card, refreshed. */
+export function fingerprintOf({ id, createdAt, expiryMonth, expiryYear }: SavedCard): string {
+  return [id, createdAt, expiryMonth, expiryYear].join(' ');
+}
+
+/**
+ * The card that was added since; undefined while there is none, or when the earlier cards are
+ * unknown.
+ */
+export function newCard(cards: readonly SavedCard[], known: CardSetup['known']): SavedCard | undefined {
+  return known === null ? undefined : cards.find((card) => !known.includes(fingerprintOf(card)));
+}

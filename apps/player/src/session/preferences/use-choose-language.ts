@@ -1,0 +1,16 @@
+import type { Language } from '@loto/api-contract/product';
+import { chooseLanguage } from './language-choice.ts';
+import { refreshPushDevice } from './push-device.ts';
+import { useAppDispatch } from '../store/root-reducer.ts';
+
+/**
+ * Switches a player's language, also that of the push messages to this device.
+ * @throws when its texts cannot be loaded
+ */
+export function useChooseLanguage(): (language: Language) => Promise<void> {
+  const dispatch = useAppDispatch();
+  return async (language) => {
+    await chooseLanguage(language);
+    void dispatch(refreshPushDevice());
+  };
+}

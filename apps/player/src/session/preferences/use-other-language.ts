@@ -1,0 +1,16 @@
+import { sayNotLoaded } from '../../design/missing-part.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { chooseLanguage } from './language-choice.ts';
+
+/** The properties of the button that switches to the language that is not shown. */
+export function useOtherLanguage() {
+  const { t, language } = useTexts();
+  const other = language === 'ro' ? 'en' : 'ro';
+  const letters = other.toUpperCase();
+  return {
+    lang: other,
+    letters,
+    label: `${letters}, ${t(`common.languages.${other}`)}`,
+    onClick: () => chooseLanguage(other).catch(sayNotLoaded),
+  };
+}

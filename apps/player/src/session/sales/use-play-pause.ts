@@ -1,0 +1,42 @@
+import type { PlayPause } from '@loto/api-contract';
+import { useEffect, useMemo, useState } from 'react';
+import { readRecord, storageKeys, writeRecord } from '../store/browser-storage.ts';
+import { useGetPlayPauseQuery } from '../api/calls/safer-play-calls.ts';
+import { useAppSelector } from '../store/root-reducer.ts';
+import { isServerTimeKnown } from '../api/server-clock.ts';
+import { useServerTimePast } from './use-time-left.ts';
+
+/**
+ * The time-out or self-exclusion that runs for the signed-in player; null when none does, undefined
+ * while that is not known. Until the server answers it is what it said last, so that a page begins
+ * with the notice or without it. The server refuses purchases in any case.
+ */
+export function usePlayPause(): PlayPause | null | undefined {
+  const playerId = useAppSelector(({ auth }) => (auth.user?.isEmailVerified === true ? auth.user.id : null));
+  const { data, isError, refetch } = useGetPlayPauseQuery({ quietFor: 'all' }, { skip: playerId === null });
+  const stored = useMemo(() => readStoredPause(playerId), [playerId]);
+  useEffect(() => {
+    if (playerId !== null && data !== undefined)
+      writeRecord(storageKeys.playPause, { playerId, pause: data.pause });
+  }, [playerId, data]);
+  // where the server cannot be reached nothing can be bought either; asking again hides nothing
+  const [hasFailed, setHasFailed] = useState(false);
+  if (isError && !hasFailed) setHasFailed(true);
+  const unknown = hasFailed ? null : undefined;
+  const known = data === undefined ? (stored ?? unknown) : data.pause;
+  const pause = playerId === null ? null : known;
+  const endsAt = pause?.endsAt ?? null;
+  const nowMs = useServerTimePast(endsAt === null ? [] : [endsAt], () => void refetch());
+  // by the server's clock alone: that of the device may be days ahead
+  const isOver = endsAt !== null && isServerTimeKnown() && Date.parse(endsAt) <= nowMs;
+  return isOver ? null : pause;
+}
+
+/** What the server last said of a player on this device; undefined where nothing is stored. */
+function readStoredPause(playerId: string | null): PlayPause | null | undefined {
+  const stored = readRecord(storageKeys.playPause);
+  if (playerId === null || stored?.['playerId'] !== playerId) return undefined;
+  const { pause } = stored;
+  if (pause === null) return null;
+  return typeof pause === 'object' && 'kind' in pause && 'endsAt' in pause ? (pause as PlayPause) : undefined;
+}

@@ -1,0 +1,56 @@
+import type { GamePrice, GameType } from '@loto/api-contract';
+import type { CountryCheck } from '@loto/api-contract/product';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { gameCalls } from '../../api/calls/game-calls.ts';
+import { signedOut } from './auth-actions.ts';
+
+/**
+ * Game type state (specification 3), stored in the browser; `isLoading` and `error` are read by
+ * `selectGameTypeState`.
+ */
+export interface GameTypeState {
+  gameTypes: GameType[];
+  prices: GamePrice[];
+  feeBani: number;
+  /** What one ticket may cost, with its fee; null until it is known. */
+  maxOrderBani: number | null;
+  /** Whether buying takes a position in Romania; null until it is known. */
+  countryCheck: CountryCheck | null;
+  /** The code of the game being played. */
+  selectedGameType: GameType['code'] | null;
+}
+
+export const initialGameTypeState: GameTypeState = {
+  gameTypes: [],
+  prices: [],
+  feeBani: 0,
+  maxOrderBani: null,
+  countryCheck: null,
+  selectedGameType: null,
+};
+
+const { gameTypes } = gameCalls.endpoints;
+
+const gameTypeSlice = createSlice({
+  name: 'gameType',
+  initialState: initialGameTypeState,
+  reducers: {
+    /** Null where none is chosen yet. */
+    gameTypeSelected(state, { payload }: PayloadAction<GameType['code'] | null>) {
+      state.selectedGameType = payload;
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(signedOut, () => initialGameTypeState)
+      .addMatcher(gameTypes.matchFulfilled, (state, { payload }) => {
+        state.gameTypes = payload.gameTypes;
+        state.prices = payload.prices;
+        state.feeBani = payload.feeBani;
+        state.maxOrderBani = payload.maxOrderBani;
+        state.countryCheck = payload.countryCheck;
+      }),
+});
+
+export const { gameTypeSelected } = gameTypeSlice.actions;
+export const gameTypeReducer = gameTypeSlice.reducer;

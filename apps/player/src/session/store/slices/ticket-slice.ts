@@ -1,0 +1,65 @@
+import type { Ticket } from '@loto/api-contract';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { ticketCalls } from '../../api/calls/ticket-calls.ts';
+import { boughtTicketOf } from '../bought-ticket-of.ts';
+import { signedOut } from './auth-actions.ts';
+import { initialTicketState, type TicketState } from './ticket-state.ts';
+
+const { listTickets, getTicket, showTicket, buyTicket, externalBuyTicket } = ticketCalls.endpoints;
+
+/** Updates the bought ticket from an answer of the server; what was stored may be older. */
+function update(state: TicketState, ticket: Ticket): void {
+  if (!('storedAt' in ticket) && state.gameTicket?.id === ticket.id) state.gameTicket = ticket;
+}
+
+/** A ticket that is paid, expired or refunded waits for no payment. */
+function updateOrDiscard(state: TicketState, ticket: Ticket): void {
+  update(state, ticket);
+  if (state.gameTicket?.id === ticket.id && ticket.status !== 'awaiting-payment') state.gameTicket = null;
+}
+
+const ticketSlice = createSlice({
+  name: 'ticket',
+  initialState: initialTicketState,
+  reducers: {
+    /** A ticket that was bought earlier is to be paid now. */
+    gameTicketChosen(state, { payload }: PayloadAction<Ticket>) {
+      state.gameTicket = payload;
+    },
+    gameTicketDiscarded(state) {
+      state.gameTicket = null;
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(signedOut, () => initialTicketState)
+      .addMatcher(listTickets.matchPending, (state, { meta }) => {
+        state.group = meta.arg.originalArgs.query?.status ?? null;
+      })
+      .addMatcher(listTickets.matchFulfilled, (state, { payload, meta }) => {
+        if (state.group !== (meta.arg.originalArgs.query?.status ?? null)) return;
+        const offset = Number(meta.arg.originalArgs.query?.offset ?? 0);
+        // Loading the list resets it, then pages are appended (specification 4).
+        state.tickets =
+          offset === 0 ? payload.tickets : [...state.tickets.slice(0, offset), ...payload.tickets];
+        state.totalCount = payload.totalCount;
+        if ('storedAt' in payload) return;
+        for (const ticket of payload.tickets) updateOrDiscard(state, ticket);
+      })
+      .addMatcher(getTicket.matchFulfilled, (state, { payload }) => {
+        // Not discarded: the page of its payment may be in view and has to show the outcome first.
+        update(state, payload);
+      })
+      .addMatcher(showTicket.matchFulfilled, (state, { payload }) => {
+        updateOrDiscard(state, payload.ticket);
+      })
+      .addMatcher(
+        isAnyOf(buyTicket.matchFulfilled, externalBuyTicket.matchFulfilled),
+        (state, { payload }) => {
+          state.gameTicket = boughtTicketOf(payload);
+        },
+      ),
+});
+
+export const { gameTicketChosen, gameTicketDiscarded } = ticketSlice.actions;
+export const ticketReducer = ticketSlice.reducer;
