@@ -87,33 +87,35 @@ export const ASVS_REQUIREMENTS: readonly string[] = Object.entries(ASVS_SECTIONS
 
 /** A row of the checklist. */
 export interface ChecklistRow {
-  readonly requirement: string;
-  readonly about: string;
-  readonly state: string;
+  /** Several for a row such as `1.2.6 to 1.2.8`. */
+  readonly requirements: readonly string[];
+  readonly rule: string;
   readonly heldBy: string;
 }
 
-/** The rows of the tables whose first cell is the number of a requirement. */
+/** Returns the rows of the tables whose first cell is a requirement or a range of them. */
 export function checklistRows(markdown: string): ChecklistRow[] {
-  return Array.from(
-    markdown.matchAll(/^\| (\d+\.\d+\.\d+) \|([^|]*)\|([^|]*)\|(.*)\|$/gm),
-    ([, requirement = '', about = '', state = '', heldBy = '']) => ({
-      requirement,
-      about: about.trim(),
-      state: state.trim(),
-      heldBy: heldBy.trim(),
-    }),
-  );
+  const row = /^\| (\d+\.\d+\.\d+)(?: to (\d+\.\d+\.\d+))? \|([^|]*)\|(.*)\|$/gm;
+  return Array.from(markdown.matchAll(row), ([, first = '', last = first, rule = '', heldBy = '']) => ({
+    requirements: ASVS_REQUIREMENTS.slice(
+      ASVS_REQUIREMENTS.indexOf(first),
+      ASVS_REQUIREMENTS.indexOf(last) + 1,
+    ),
+    rule: rule.trim(),
+    heldBy: heldBy.trim(),
+  }));
 }
 
 /**
- * What is wrong with a row; undefined when nothing is. A row that is held in part says what is
- * missing.
+ * Returns the problem of a row, or undefined. All rows that begin with `In part: `, and no others,
+ * have `Missing: `. A range of requirements does not apply and begins with `n/a: `.
  */
-export function rowProblem({ requirement, about, state, heldBy }: ChecklistRow): string | undefined {
-  if (!['held', 'in part', 'does not apply'].includes(state)) return `${requirement}: no state`;
-  if (about === '' || heldBy === '') return `${requirement}: an empty cell`;
-  if ((state === 'in part') !== heldBy.includes('Missing: '))
-    return `${requirement}: what is missing belongs to a row in part, and is said there`;
+export function rowProblem({ requirements, rule, heldBy }: ChecklistRow): string | undefined {
+  const name = requirements[0] ?? 'an unknown requirement';
+  if (requirements.length === 0 || rule === '' || heldBy === '') return `${name}: an empty cell`;
+  if (heldBy.startsWith('In part: ') !== heldBy.includes('Missing: ')) {
+    return `${name}: "In part" and "Missing" belong together`;
+  }
+  if (requirements.length > 1 && !heldBy.startsWith('n/a: ')) return `${name}: a range that applies`;
   return undefined;
 }

@@ -165,7 +165,7 @@ test('by http the proxies lead pages to https, and refuse calls, which a redirec
   const [, plain = ''] =
     /^http:\/\/\{\$SITE\}, http:\/\/office\.\{\$SITE\} \{\n([^]*?)^\}/m.exec(deployed('Caddyfile')) ?? [];
   const noPages = ['/api/', '/v2/', '/files/', '/results/v1/'];
-  expect(textOf('docs/security-rules.md')).toContain(noPages.map((path) => `\`${path}\``).join(', '));
+  expect(textOf('docs/security.md')).toContain(noPages.map((path) => `\`${path}\``).join(', '));
   // each in a handle of its own: Caddy would put a redir before every respond
   const [, refused = ''] =
     /^\t@call path \/api ([^\n]+)\n\thandle @call \{\n\t\trespond "[^"]+" 403\n\t\}\n\thandle \{\n\t\tredir https:\S+ 308\n\t\}\n$/.exec(
