@@ -159,6 +159,16 @@ export const excluded = changing<object>('**/play/pause', (answer) => ({
   pause: { kind: 'self-exclusion', startsAt: '2026-11-01T12:00:00+02:00', endsAt: null },
 }));
 
+/** The player has been on a break of 24 hours since the morning. */
+export const onBreak = changing<object>('**/play/pause', (answer) => ({
+  ...answer,
+  pause: {
+    kind: 'time-out',
+    startsAt: '2026-11-18T08:30:00+02:00',
+    endsAt: '2026-11-19T08:30:00+02:00',
+  },
+}));
+
 interface Profile {
   readonly user: { readonly userProfile: object };
 }

@@ -103,6 +103,23 @@ test('who is excluded sees no game before the server says so, and on this device
   expect(screen.getByRole('heading', { name: 'Pagina' })).toBeTruthy();
 });
 
+test('a pause that begins takes the focus to its notice', async () => {
+  const store = await signedInStore();
+  let pause: object | null = null;
+  serve({
+    getPlayPause: () => ({ data: { pause } }),
+    pausePlay: () => {
+      pause = excluded;
+      return { data: { pause } };
+    },
+  });
+  open('/user/home', 'home', store);
+  const [press] = await screen.findAllByRole('button', { name: /^Pauză 24 h/ });
+  fireEvent.click(press as HTMLElement);
+  const heading = await screen.findByRole('heading', { name: 'Ai ales să nu mai joci' });
+  expect(document.activeElement).toBe(heading);
+});
+
 test('where the server cannot be reached the page is shown', async () => {
   const store = await signedInStore();
   serve({});

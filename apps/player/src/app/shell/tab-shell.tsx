@@ -1,6 +1,6 @@
 import { languages } from '@loto/api-contract/product';
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { cx, IconButton, type MainTab, Rail, Skeleton, TabBar, TopHeader } from '../../design/index.ts';
 import { ScreenOutlet } from '../../design/widgets/frame/screen-outlet.tsx';
@@ -55,6 +55,7 @@ export function TabFrame({ children }: { children: ReactNode }) {
   const { isFocused = false, isMain = false, isForPlay = false } = usePageInfo();
   const pause = usePlayPause();
   const isStopped = isForPlay && pause != null;
+  useShownPause(isStopped);
   // no game and no offer before it is known that the player does not pause; home sees to that
   // itself, with empty cards, and with what offers nothing during a pause
   const isHome = pathname === homePath;
@@ -104,6 +105,21 @@ export function TabFrame({ children }: { children: ReactNode }) {
       {(!isFocused || isStopped) && <TabBar tabs={tabs} label={label} />}
     </>
   );
+}
+
+/**
+ * Shows a pause that begins while its page is open: the button that begins it is at the page's
+ * foot, and the notice, with the way to take it back, at its top.
+ */
+function useShownPause(isStopped: boolean): void {
+  const { pathname } = useLocation();
+  const last = useRef({ isStopped, pathname });
+  useEffect(() => {
+    const isBegun = isStopped && !last.current.isStopped && last.current.pathname === pathname;
+    last.current = { isStopped, pathname };
+    // the page scrolls to what is focused
+    if (isBegun) document.getElementById('paused')?.focus();
+  }, [isStopped, pathname]);
 }
 
 /** The three main tabs; the one that contains the path is current. */
