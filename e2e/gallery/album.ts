@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { findTranslatedNumbers, findViolations, findWrongSums } from '../support/screen-checks.ts';
 import { findHiddenFocus } from '../support/hidden-focus.ts';
+import { findMisplaced } from '../support/misplaced.ts';
 import type { Variant } from './variants.ts';
 
 /** One picture of the gallery. */
@@ -15,8 +16,8 @@ export interface Picture {
   readonly width: number;
   readonly height: number;
   /**
-   * What axe finds wrong by WCAG 2.2 AA, sums that are not those of their lines, numbers that a
-   * translator may change, and where something covers the focus.
+   * What axe finds wrong by WCAG 2.2 AA, sums that are not those of their lines, what lies where it
+   * should not, numbers that a translator may change, and where something covers the focus.
    */
   readonly violations: readonly string[];
 }
@@ -47,6 +48,7 @@ export class Album {
     const violations = [
       ...(await findViolations(page)).filter(isJudged),
       ...(await findWrongSums(page)),
+      ...(await findMisplaced(page)),
       ...(await findTranslatedNumbers(page)).map((text) => `a translator may change: ${text}`),
     ];
     // where the focus goes does not depend on language and colours

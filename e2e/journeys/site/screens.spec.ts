@@ -7,6 +7,7 @@ import {
   expectNumbersUntranslated,
 } from '../../support/screen-checks.ts';
 import { expectFocusIsSeen } from '../../support/hidden-focus.ts';
+import { expectInPlace } from '../../support/misplaced.ts';
 import { expect, test } from '../../support/signed-in.ts';
 import { test as visitorTest } from '../../support/test.ts';
 import { expectLargeTextFits } from '../../support/text-fit.ts';
@@ -81,8 +82,10 @@ async function expectGoodScreen(page: Page, language: 'ro' | 'en', screen: strin
   await expectNumbersUntranslated(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await expectInPlace(page, screen);
   await expectUsable(page, screen);
   await onDesktopToo(page, screen, async () => {
+    await expectInPlace(page, screen);
     await expectNoSidewaysScroll(page);
     await expectLargeTextFits(page, screen);
   });
