@@ -94,7 +94,7 @@ export function TicketDetails({ ticket, sharing }: TicketDetailsProps) {
           </p>
         )}
         {isInPlay && <PrizesToWin ticket={ticket} />}
-        <TicketDraws draws={ticket.draws} />
+        <TicketDraws ticket={ticket} />
         <TicketFacts ticket={ticket} />
       </div>
       <aside>
@@ -148,10 +148,15 @@ function PayPanel({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** The draws of a ticket; a single draw is already shown at the head of the ticket. */
-function TicketDraws({ draws }: { draws: Ticket['draws'] }) {
+/**
+ * The draws of a ticket; a single draw is already shown at the head of the ticket. A ticket that
+ * expired or was refunded waits for none of them.
+ */
+function TicketDraws({ ticket }: { ticket: Ticket }) {
   const { t, language } = useTexts();
+  const { draws, status } = ticket;
   if (draws.length < 2) return null;
+  const isOver = status === 'expired' || status === 'refunded';
   return (
     <section className={cx(layout.panel, layout.surface, layout.lifted)}>
       <h2 className={typography.titleSmall}>{t('history.draws')}</h2>
@@ -159,9 +164,11 @@ function TicketDraws({ draws }: { draws: Ticket['draws'] }) {
         {draws.map(({ id, drawAt, result }) => (
           <li key={id}>
             <span>{capitalize(formatDayAndClock(drawAt, language))}</span>
-            <span className={cx(typography.small, typography.muted)}>
-              {t(result === null ? 'history.toCome' : 'history.drawn')}
-            </span>
+            {(result !== null || !isOver) && (
+              <span className={cx(typography.small, typography.muted)}>
+                {t(result === null ? 'history.toCome' : 'history.drawn')}
+              </span>
+            )}
           </li>
         ))}
       </ul>

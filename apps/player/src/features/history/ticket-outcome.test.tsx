@@ -166,6 +166,20 @@ test('the outcome of a ticket without a drawn draw is not requested', async () =
   expect(sent.map(({ call }) => call)).not.toContain('ticketOutcome');
 });
 
+test('no draw is still to come for a ticket whose money went back', async () => {
+  const toCome = { ...drawn, result: null };
+  const draws = [toCome, { ...toCome, id: 'd-2' }];
+  let status: Ticket['status'] = 'active';
+  serve({ getTicket: () => ({ data: ticketOf({ status, draws }) }) });
+  const { unmount } = renderScreen(<TicketDetailsScreen />, place);
+  expect(await screen.findAllByText('urmează')).toHaveLength(2);
+  unmount();
+  status = 'refunded';
+  renderScreen(<TicketDetailsScreen />, place);
+  await screen.findByText('Extragerile biletului');
+  expect(screen.queryByText('urmează')).toBeNull();
+});
+
 test('what a ticket cost is said line by line, and the lines are its total', async () => {
   serve({ getTicket: () => ({ data: { ...unpaidTicket, status: 'active' } }) });
   renderScreen(<TicketDetailsScreen />, place);
