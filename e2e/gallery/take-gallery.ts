@@ -46,7 +46,7 @@ const folder = join(import.meta.dirname, '..', '..', '.loto', 'gallery');
 
 /** The players of the states, each with their session; a visitor has none. */
 async function makeViewers(stack: StackAddress): Promise<Record<Exclude<Viewer, 'visitor'>, Session>> {
-  const demo = (await expectOk(callOverHttp(stack.api, 'login', { body: DEMO_PLAYER }))).data;
+  const demo = await signInDemo(stack);
   const longNamed = await registerPlayer(stack);
   await expectOk(
     callOverHttp(stack.api, 'updateProfile', {
@@ -62,6 +62,9 @@ async function makeViewers(stack: StackAddress): Promise<Record<Exclude<Viewer, 
     undecided: sessionOf(await registerPlayer(stack, { acceptances: {} })),
   };
 }
+
+const signInDemo = async (stack: StackAddress): Promise<Session> =>
+  (await expectOk(callOverHttp(stack.api, 'login', { body: DEMO_PLAYER }))).data;
 
 const sessionOf = ({ token, refreshToken, user }: Player): Session => ({ token, refreshToken, user });
 
@@ -164,6 +167,8 @@ try {
   const scenes = scenesOf(await ticketsOf(stack, viewers.demo), tenDraws);
   const taken = variants.filter(({ name }) => name.startsWith(options.only ?? ''));
   for (const variant of taken) {
+    // recently enough to change where prizes go
+    viewers.demo = await signInDemo(stack);
     const take = (page: Parameters<Album['take']>[0], screen: string) => album.take(page, variant, screen);
     for (const viewer of ['visitor', 'newcomer', 'undecided', 'long-named', 'demo'] as const) {
       const context = await open(browser, stack, variant, viewer === 'visitor' ? null : viewers[viewer]);

@@ -91,7 +91,7 @@ function PayoutDestinations({ open }: { open: readonly Winning[] }) {
         </div>
       )}
       {bankTransfer !== null && (isAdding || !canTake) && (
-        <div className={cx(layout.panel, layout.surface)} ref={isAdding ? focusField : undefined}>
+        <div ref={isAdding ? focusField : undefined}>
           <BankAccountForm
             holder={bankTransfer.holder}
             onCancel={canTake ? () => setAdding(false) : undefined}
