@@ -70,7 +70,7 @@ describe('the repository', () => {
     const sources = files.filter(
       (path) =>
         /^(apps\/(api|local)|bench|e2e)\/.*\.(ts|sql)$/.test(path) &&
-        !path.startsWith('apps/api/src/config/database-schema'),
+        !path.startsWith('apps/api/src/config/database.'),
     );
     expect(sources).toContain('apps/api/schema/02-players.sql');
     expect(places(sources, namedSchemaLines)).toEqual([]);

@@ -1,6 +1,6 @@
-import { ConfigRefused } from './config/config-refused.ts';
-import { schemaName } from './config/database-schema.ts';
-import { readIdentity } from './config/installation.ts';
+import { ConfigRefused } from './config/define-settings.ts';
+import { schemaName } from './config/database.ts';
+import { readIdentity } from './config/config.ts';
 import { InstallationDiffers, lookAtDatabase } from './platform/database/installation.ts';
 import { migrate } from './platform/database/apply-schema.ts';
 import { otherSchemaProblem, SchemaUnknown } from './platform/database/schema-version.ts';

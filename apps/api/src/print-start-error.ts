@@ -1,4 +1,4 @@
-import { ConfigRefused } from './config/config-refused.ts';
+import { ConfigRefused } from './config/define-settings.ts';
 import { InstallationDiffers } from './platform/database/installation.ts';
 import { SchemaUnknown } from './platform/database/schema-version.ts';
 import { RoleTooMighty } from './platform/database/require-restricted-role.ts';

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { environmentSchema, maxDrainSeconds, stopSeconds } from './environment.ts';
+import { placeInChart } from './documents.ts';
+import { maxDrainSeconds, stopSeconds } from './network.ts';
+import { environmentSchema, topics } from './settings.ts';
 
 /**
  * The Helm chart without a renderer: what it says about the server is what the server does. The
@@ -28,46 +30,22 @@ const templates = readdirSync(new URL('deploy/helm/loto/templates/', project)).m
 );
 const template = templates.join('\n');
 
-/** Set by the templates, or by the image. */
-const fixed = [
-  'ROLE',
-  'HOST',
-  'PORT',
-  'OFFICE_PORT',
-  'METRICS_HOST',
-  'METRICS_PORT',
-  'DRAIN_SECONDS',
-  'WEB_ROOT',
-];
-
-/** Refused in production, which the chart is for. */
-const never = [
-  'SANDBOX_URL',
-  'SANDBOX_SECRET_KEY',
-  'SANDBOX_WEBHOOK_SECRET',
-  'STRIPE_API_URL',
-  'PUSH_SANDBOX_URL',
-  'PUSH_SANDBOX_KEY',
-  'LOTO_CLOCK_START',
-];
-
 const secretText = textOf('deploy/helm/secret.example.yaml');
-const secretNames = Array.from(secretText.matchAll(/^ {2}(?:# )?([A-Z_]+):/gm), ([, name = '']) => name);
 const migrationVariable = 'MIGRATION_DATABASE_URL';
 const configNames = Object.keys(schema.properties['config']?.properties ?? {});
 
-test('every variable of the server is a value, a secret, or set by the chart, and each is one of them', () => {
-  const placed = [
-    ...configNames,
-    ...secretNames.filter((name) => name !== migrationVariable),
-    ...fixed,
-    ...never,
-  ];
-  expect(placed.toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted());
-  expect(Object.keys(values.config).filter((name) => !configNames.includes(name))).toEqual([]);
+test('the templates and the image set each variable that is no value, and no value', () => {
+  const fixed = topics
+    .flatMap(({ settings }) => Object.entries(settings))
+    .flatMap(([name, setting]) => (placeInChart(setting) === 'fixed' ? [name] : []));
+  expect(fixed.length).toBeGreaterThan(5);
+  const setByTemplates = Array.from(template.matchAll(/- name: ([A-Z_]+)\s+value:/g), ([, name]) => name);
+  const setByImage = Array.from(textOf('deploy/Dockerfile').matchAll(/\b([A-Z_]+)=\//g), ([, name]) => name);
+  expect(fixed.filter((name) => !setByTemplates.includes(name) && !setByImage.includes(name))).toEqual([]);
+  expect(configNames.filter((name) => setByTemplates.includes(name))).toEqual([]);
 });
 
-test('no secret is a value, and what has to be set is there', () => {
+test('no secret is a value, and the Secrets have the names of the values', () => {
   const looksSecret = /(?:SECRET|PASSWORD|PRIVATE|_KEYS?$|_URL$)/;
   const publicOnes = [
     'PUBLIC_URL',
@@ -84,14 +62,9 @@ test('no secret is a value, and what has to be set is there', () => {
     'STRIPE_PUBLISHABLE_KEY',
   ];
   expect(configNames.filter((name) => looksSecret.test(name) && !publicOnes.includes(name))).toEqual([]);
-  const required = Object.entries(environmentSchema.shape)
-    .filter(([, variable]) => !variable.safeParse(undefined).success)
-    .map(([name]) => name);
   const [server, migration] = parseAllDocuments(secretText).map(
     (document) => document.toJS() as { metadata: { name: string }; stringData: Record<string, string> },
   );
-  const set = [...(schema.properties['config']?.required ?? []), ...Object.keys(server?.stringData ?? {})];
-  expect(required.filter((name) => !set.includes(name))).toEqual([]);
   expect([server?.metadata.name, migration?.metadata.name]).toEqual([
     values.secrets['server'],
     values.secrets['migration'],

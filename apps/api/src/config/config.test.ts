@@ -106,9 +106,9 @@ describe('every problem is listed at once', () => {
   test('of an empty environment', () => {
     expect(problemsOf({})).toEqual([
       'LOTO_ENV is missing',
+      'PUBLIC_URL is missing',
       'DATABASE_URL is missing',
       'WORKER_DATABASE_URL is missing',
-      'PUBLIC_URL is missing',
       'SMTP_URL is missing',
       'MAIL_FROM is missing',
       'ACCESS_TOKEN_KEYS is missing',
@@ -269,8 +269,8 @@ describe('ways to sign in', () => {
 
   test('an unreadable address is a problem even where nothing is offered', () => {
     expect(problemsOf({ ...complete, APPLE_JWKS_URL: 'keys', PARTNER_JWKS_URL: 'ftp://x' })).toEqual([
-      'APPLE_JWKS_URL: must be an http(s) address',
       'PARTNER_JWKS_URL: must be an http(s) address',
+      'APPLE_JWKS_URL: must be an http(s) address',
     ]);
   });
 });
@@ -444,12 +444,12 @@ describe('production', () => {
       }),
     ).toEqual([
       'PAYMENT_PROVIDERS: the sandbox is refused in production',
-      'GOOGLE_ISSUER must be https in production',
-      'APPLE_AUTHORIZATION_URL leads to this machine, which is refused in production (sandbox)',
       'PARTNER_JWKS_URL must be https in production',
       'PARTNER_JWKS_URL leads to this machine, which is refused in production (sandbox)',
       'PARTNER_PAYMENT_URL must be https in production',
       'PARTNER_PAYMENT_URL leads to this machine, which is refused in production (sandbox)',
+      'GOOGLE_ISSUER must be https in production',
+      'APPLE_AUTHORIZATION_URL leads to this machine, which is refused in production (sandbox)',
     ]);
   });
 

@@ -1,42 +1,46 @@
 import type { CountryCheck } from '@loto/api-contract';
-import { ConfigRefused } from './config-refused.ts';
-import { contradictions } from './contradictions.ts';
-import { inSchema } from './database-schema.ts';
-import { isDeployed } from './deployed.ts';
-import { readExclusionList, type ExclusionListConfig } from './exclusion-list.ts';
-import { installationOf, type Installation } from './installation.ts';
+import { readSecurityContact, type SecurityContactConfig } from './contact.ts';
+import { cellProblems, contradictions, warningsOf } from './contradictions.ts';
+import { inSchema } from './database.ts';
+import { ConfigRefused, listOf, readVariables } from './define-settings.ts';
+import { isDeployed, processProblems } from './deployed.ts';
+import { readSecrets, type Secrets } from './keys.ts';
+import { stopSeconds } from './network.ts';
 import { readOffice, type OfficeConfig } from './office.ts';
-import { readEnvironment, stopSeconds, type Environment } from './environment.ts';
-import { listOf } from './list-of.ts';
-import { readPasskeys, type PasskeyConfig } from './passkeys.ts';
-import { readPartnerWebhook, type PartnerWebhookConfig } from './partner-webhook.ts';
+import { readPartnerWebhook, type PartnerWebhookConfig } from './partner.ts';
 import { readPayment, type PaymentConfig } from './payment.ts';
 import { readPhoneApps, type PhoneAppsConfig } from './phone-apps.ts';
-import { processProblems } from './process-settings.ts';
 import { readProduct, type ProductConfig } from './product.ts';
 import { readPush, type PushConfig } from './push.ts';
-import { readSecurityContact, type SecurityContactConfig } from './security-contact.ts';
-import { readSecrets, type Secrets } from './secrets.ts';
-import { readSignIn, type SignInConfig } from './sign-in.ts';
-import { warningsOf } from './warnings.ts';
+import {
+  readBankAccount,
+  readExclusionList,
+  type BankAccountConfig,
+  type ExclusionListConfig,
+} from './rules.ts';
+import { environmentSchema, readEnvironment, type Environment } from './settings.ts';
+import { readPasskeys, readSignIn, type PasskeyConfig, type SignInConfig } from './sign-in.ts';
 
 export { isDeployed } from './deployed.ts';
-export { isThisMachine } from './production-network.ts';
-export { ConfigRefused } from './config-refused.ts';
-export type { BankAccountConfig } from './bank.ts';
-export type { ExclusionListConfig } from './exclusion-list.ts';
-export type { Installation } from './installation.ts';
+export { isThisMachine } from './network.ts';
+export { ConfigRefused } from './define-settings.ts';
+export type { BankAccountConfig, ExclusionListConfig } from './rules.ts';
 export type { OfficeConfig } from './office.ts';
-export type { PasskeyConfig } from './passkeys.ts';
+export type { PasskeyConfig } from './sign-in.ts';
 export type { CardProviderName, PaymentConfig, SandboxConfig, StripeConfig } from './payment.ts';
-export type { PartnerPaymentConfig } from './partner-payment.ts';
-export type { PartnerWebhookConfig } from './partner-webhook.ts';
+export type { PartnerPaymentConfig, PartnerWebhookConfig } from './partner.ts';
 export { compareVersions, type AppVersions, type PhoneAppsConfig } from './phone-apps.ts';
-export type { ApnsConfig, FcmConfig } from './phone-push.ts';
+export type {
+  ApnsConfig,
+  FcmConfig,
+  PushConfig,
+  PushSandboxConfig,
+  WebPushConfig,
+  WebPushKey,
+} from './push.ts';
 export type { ProductConfig } from './product.ts';
-export type { PushConfig, PushSandboxConfig, WebPushConfig, WebPushKey } from './push.ts';
-export { contactWarningMs, type SecurityContactConfig } from './security-contact.ts';
-export type { Keys, SecretKey, Secrets } from './secrets.ts';
+export { contactWarningMs, type SecurityContactConfig } from './contact.ts';
+export type { Keys, SecretKey, Secrets } from './keys.ts';
 export type { OpenIdProviderConfig, PartnerConfig, SignInConfig } from './sign-in.ts';
 
 /** What one player or one network address may have at once, and the largest order. */
@@ -58,6 +62,23 @@ export interface LimitsConfig {
  * CNP as well, of which there is one account.
  */
 export type IdentityCheck = 'none' | 'birth-date' | 'cnp';
+
+/** What an installation is, and what its operators may do without a second person. */
+export interface Installation {
+  readonly environment: Environment['LOTO_ENV'];
+  /** Above it, within a day and for one player, a refund takes two operators. */
+  readonly refundCeilingBani: number;
+  /** Net; what one player gets over counters within a day above it takes two operators. */
+  readonly counterPayoutCeilingBani: number;
+  /** How long payouts above a sum, in bani, wait after a change of where money goes. */
+  readonly payoutHold: { readonly ms: number; readonly aboveBani: number };
+  /** Whether a draw is settled by the lottery's published values alone. */
+  readonly demandsOfficialValues: boolean;
+  /** Whether the partner is sent events; the server knows where, and signs them. */
+  readonly notifiesPartner: boolean;
+  /** That prizes are transferred from; null: none is. */
+  readonly bankAccount: BankAccountConfig | null;
+}
 
 /** What the environment means, typed and free of contradictions. */
 export interface Config extends Installation {
@@ -217,4 +238,35 @@ export function readConfig(
     counterAddress: env.COUNTER_ADDRESS || null,
     secrets,
   };
+}
+
+/** What the variables say, once they were read without a problem. */
+export function installationOf(env: Environment): Installation {
+  return {
+    environment: env.LOTO_ENV,
+    refundCeilingBani: env.OPERATOR_REFUND_CEILING_LEI * 100,
+    counterPayoutCeilingBani: env.COUNTER_PAYOUT_CEILING_LEI * 100,
+    payoutHold: { ms: env.PAYOUT_HOLD_HOURS * 60 * 60_000, aboveBani: env.PAYOUT_HOLD_ABOVE_LEI * 100 },
+    demandsOfficialValues:
+      (env.OFFICIAL_VALUES ?? (isDeployed(env.LOTO_ENV) ? 'required' : 'optional')) === 'required',
+    notifiesPartner: Boolean(env.PARTNER_WEBHOOK_URL),
+    bankAccount: readBankAccount(env),
+  };
+}
+
+/**
+ * Reads which environment and cell a migration makes a database for.
+ * @throws {ConfigRefused} with what is missing or wrong
+ */
+export function readIdentity(variables: Record<string, string | undefined>): {
+  environment: Environment['LOTO_ENV'];
+  cell: number;
+} {
+  const problems: string[] = [];
+  const named = environmentSchema.pick({ LOTO_ENV: true, CELL: true });
+  const env = readVariables(named, variables, problems);
+  problems.push(...cellProblems(env));
+  if (env.LOTO_ENV === undefined || env.CELL === undefined || problems.length > 0)
+    throw new ConfigRefused(problems);
+  return { environment: env.LOTO_ENV, cell: env.CELL };
 }

@@ -1,24 +1,19 @@
 import { isIP } from 'node:net';
-import type { Environment } from './environment.ts';
-import { bankAccountProblems } from './bank.ts';
-import { databaseSignInProblems } from './database-sign-in.ts';
+import { electronicFormatIBAN } from 'ibantools';
+import { securityContactProblems } from './contact.ts';
+import { databaseSignInProblems, databaseSignInWarnings } from './database.ts';
+import { isSet, listOf } from './define-settings.ts';
 import { addressProblems, isDeployed, isReal } from './deployed.ts';
-import { exclusionListProblems } from './exclusion-list.ts';
-import { listOf } from './list-of.ts';
+import { isThisMachine, networkProblems } from './network.ts';
 import { deployedOfficeProblems, officeProblems } from './office.ts';
+import { partnerPaymentProblems, partnerWebhookProblems } from './partner.ts';
 import { deployedPaymentProblems, paymentProblems } from './payment.ts';
-import { partnerPaymentProblems } from './partner-payment.ts';
-import { partnerWebhookProblems } from './partner-webhook.ts';
-import { unreadableAppOrigins } from './passkeys.ts';
 import { phoneAppsProblems } from './phone-apps.ts';
-import { isThisMachine, networkProblems } from './production-network.ts';
-import { placeholderProblems } from './placeholders.ts';
-import { pushProblems } from './push.ts';
-import { securityContactProblems } from './security-contact.ts';
-import { missingOfPartner, signInAddresses } from './sign-in.ts';
-import { stagingServiceProblems } from './staging-services.ts';
-import { weakSecrets } from './weak-secrets.ts';
-
+import { pushProblems, readFcm } from './push.ts';
+import { bankAccountProblems, exclusionListProblems } from './rules.ts';
+import { serviceAddresses, type Environment } from './settings.ts';
+import { missingOfPartner, unreadableAppOrigins } from './sign-in.ts';
+import { placeholderProblems, weakSecrets } from './unsafe-values.ts';
 /**
  * Problems of values that parse but are invalid, alone or together. Checks only what parsed.
  * @param now to judge dates by
@@ -80,7 +75,7 @@ function refusedWhereDeployed(env: Partial<Environment>): string[] {
       'SMTP_URL leads to a mailbox for tests on this machine (port 1025), which is refused in production; a relay there listens on 25, 465 or 587',
     );
   }
-  problems.push(...addressProblems(env, [...signInAddresses, 'PARTNER_PAYMENT_URL']));
+  problems.push(...addressProblems(env, serviceAddresses));
   for (const origin of listOf(env.ALLOWED_ORIGINS)) {
     if (origin.startsWith('http://')) problems.push(`ALLOWED_ORIGINS: ${origin} must be https in production`);
   }
@@ -115,4 +110,61 @@ function isAddressRange(text: string): boolean {
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** Addresses of services that move money or reach people, and have no mark of being for tests. */
+const addresses = ['PARTNER_PAYMENT_URL', 'PARTNER_WEBHOOK_URL', 'EXCLUSION_LIST_URL'] as const;
+
+/**
+ * Problems of real services in staging: what carries no mark of its own has to be on this machine,
+ * or be named by the operator as one for tests. Stripe's keys say so themselves (`payment.ts`).
+ */
+function stagingServiceProblems(env: Partial<Environment>): string[] {
+  if (env.LOTO_ENV !== 'staging') return [];
+  const forTests = new Set(listOf(env.STAGING_SERVICES).map((name) => name.toLowerCase()));
+  const unnamed = (name: string, variable: string) =>
+    forTests.has(name.toLowerCase())
+      ? []
+      : [`${variable}: STAGING_SERVICES does not name ${name} as one for tests, which staging demands`];
+  const project = readFcm(env)?.projectId;
+  const iban = electronicFormatIBAN(env.BANK_ACCOUNT_IBAN);
+  return [
+    ...addresses.flatMap((variable) => {
+      const host = env[variable] === undefined ? '' : new URL(env[variable]).hostname;
+      return host === '' || isThisMachine(host) ? [] : unnamed(host, variable);
+    }),
+    ...(project === undefined ? [] : unnamed(project, 'FCM_SERVICE_ACCOUNT')),
+    ...(iban ? unnamed(iban, 'BANK_ACCOUNT_IBAN') : []),
+    ...(isSet(env, 'APNS_KEY') && env.APNS_ENVIRONMENT !== 'sandbox'
+      ? ['APNS_ENVIRONMENT must be sandbox in staging: production reaches players’ phones']
+      : []),
+  ];
+}
+
+/**
+ * Sentences about settings that are allowed where the rules of production hold, since someone may
+ * mean them, and that others set by mistake. `--check` and every start show them.
+ */
+export function warningsOf(env: Environment): readonly string[] {
+  if (!isDeployed(env.LOTO_ENV)) return [];
+  const warnings = databaseSignInWarnings(env);
+  if (env.STRIPE_SECRET_KEY?.startsWith('sk_live_'))
+    warnings.push(
+      'STRIPE_SECRET_KEY may do everything in the account: a restricted key (rk_live_…) with the rights of docs/payments.md is enough.',
+    );
+  const { hostname } = new URL(env.PUBLIC_URL);
+  for (const origin of listOf(env.ALLOWED_ORIGINS)) {
+    const other = new URL(origin).hostname;
+    if (other !== hostname && !other.endsWith(`.${hostname}`))
+      warnings.push(
+        `ALLOWED_ORIGINS: ${origin} is not below ${hostname}: whoever has it may call for players, and payments return there.`,
+      );
+  }
+  if (env.METRICS_PORT !== undefined && env.METRICS_TOKEN === undefined && !isThisMachine(env.METRICS_HOST))
+    warnings.push(
+      'METRICS_HOST lets other machines read /metrics, and without METRICS_TOKEN any of them may.',
+    );
+  if (env.COUNTRY_CHECK === 'off')
+    warnings.push('COUNTRY_CHECK=off sells to people outside of Romania, and nothing of it is logged.');
+  return warnings;
 }

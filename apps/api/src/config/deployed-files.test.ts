@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { calls as apiCalls } from '@loto/api-contract';
 import { addressLimits } from '../features/people/accounts/account-limits.ts';
-import { inSchema } from './database-schema.ts';
-import { environmentSchema } from './environment.ts';
+import { inSchema, migrationSettings } from './database.ts';
+import { maxDrainSeconds, stopSeconds } from './network.ts';
+import { environmentSchema } from './settings.ts';
 
 /** The files of `deploy/` name each other's ports, roles and settings, and the server's. */
 const textOf = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
@@ -18,6 +19,9 @@ interface Service {
   readonly volumes?: readonly string[];
   readonly command?: readonly string[];
   readonly ports?: readonly string[];
+  readonly user?: string;
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
 }
 const { services } = parse(deployed('compose.yml'), { merge: true }) as {
   readonly services: Readonly<Record<string, Service>>;
@@ -377,4 +381,44 @@ test('the guides have no password typed into a command, and reach PostgreSQL as 
   const files = commands.flatMap((text) => text.match(/\bpsql .*-f deploy\S+/g) ?? []);
   expect(files).toHaveLength(3);
   expect(files.filter((text) => !/ -h localhost -U \w+ /.test(text))).toEqual([]);
+});
+
+const units = ['loto-app@', 'loto-worker', 'loto-office'];
+
+test('what stops a process waits for longer than its drain and what is under way may take', () => {
+  const unit = (name: string) => /^TimeoutStopSec=(\d+)$/m.exec(deployed(`systemd/${name}.service`))?.[1];
+  const compose = /stop_grace_period: (\d+)s/.exec(deployed('compose.yml'))?.[1];
+  for (const seconds of [...units.map(unit), compose])
+    expect(Number(seconds)).toBeGreaterThan(maxDrainSeconds + stopSeconds);
+  const { DRAIN_SECONDS: drain } = environmentSchema.shape;
+  expect(drain.safeParse(String(maxDrainSeconds)).success).toBe(true);
+  expect(drain.safeParse(String(maxDrainSeconds + 1)).success).toBe(false);
+});
+
+test('the migrations read the configuration of the server, which says what the installation is', () => {
+  const files = Array.from(
+    deployed('systemd/loto-migrate.service').matchAll(/^EnvironmentFile=\S+\/(\S+)$/gm),
+    ([, name]) => name,
+  );
+  expect(files).toEqual(['loto.env', 'migration.env']);
+  expect(services['migrate']?.env_file).toEqual(files);
+});
+
+/** What the server or its migrations read. */
+const shown = [...Object.keys(environmentSchema.shape), ...Object.keys(migrationSettings.shape)];
+
+test('the compose file and the units set no variable that the server does not read', () => {
+  for (const name of ['migrate', 'app', 'worker', 'office']) {
+    const { environment = {}, ...service } = services[name] ?? {};
+    expect(Object.keys(environment).filter((key) => !shown.includes(key))).toEqual([]);
+    // it writes nowhere but to the database
+    expect(service).toMatchObject({ user: 'node', read_only: true, cap_drop: ['ALL'] });
+  }
+  for (const unit of ['loto-migrate', ...units]) {
+    const names = Array.from(
+      deployed(`systemd/${unit}.service`).matchAll(/^Environment=(\w+)=/gm),
+      ([, name = '']) => name,
+    );
+    expect(names.filter((name) => !shown.includes(name))).toEqual([]);
+  }
 });

@@ -1,5 +1,34 @@
-import type { Environment } from './environment.ts';
-import { isThisMachine } from './production-network.ts';
+import { z } from 'zod';
+import { defineSettings, optionalText } from './define-settings.ts';
+import { isThisMachine } from './network.ts';
+import type { Environment } from './settings.ts';
+
+/** What this process is. */
+export const identitySettings = defineSettings('What this is', {
+  LOTO_ENV: {
+    schema: z.enum(['production', 'staging', 'demo', 'development', 'test']),
+    about:
+      'The environment: `production`, `staging`, `demo`, `development` or `test`. Production refuses sandboxes and test keys; staging takes them, is as strict in all else, and says on every page and mail that it is no real lottery.',
+    example: 'production',
+    chart: { value: 'production', schema: { const: 'production' } },
+  },
+  STAGING_SERVICES: {
+    schema: optionalText,
+    about:
+      'What staging may use because it is for tests, separated by commas: hosts of `PARTNER_PAYMENT_URL`, `PARTNER_WEBHOOK_URL` and `EXCLUSION_LIST_URL`, the project of `FCM_SERVICE_ACCOUNT`, the IBAN of `BANK_ACCOUNT_IBAN`. Staging refuses every other one that is not on this machine; production ignores the list.',
+    example: 'partner-test.example',
+  },
+  ROLE: {
+    schema: z.enum(['api', 'worker', 'office', 'all']).default('all'),
+    about:
+      '`api` answers players; `worker` runs jobs, which send mail, make PDFs and move money, and listens on no port; `office` answers operators; `all` does the three in one process. Run as many of each as wanted, and at least one that runs jobs.',
+    chart: 'fixed',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    about: '`info`, `debug` or `trace`; outside production also `warn`, `error`, `fatal` and `silent`.',
+  },
+});
 
 /**
  * Whether an environment is held to the rules of production: production itself, and staging, which
@@ -18,9 +47,9 @@ export function isReal(environment: Environment['LOTO_ENV'] | undefined): boolea
  * Problems of services at addresses that others could read, or that are a sandbox on this machine,
  * which production refuses and staging, over http too, does not.
  */
-export function addressProblems(env: Partial<Environment>, names: readonly (keyof Environment)[]): string[] {
+export function addressProblems(env: Partial<Environment>, names: readonly string[]): string[] {
   return names.flatMap((name) => {
-    const address = env[name];
+    const address = env[name as keyof Environment];
     if (typeof address !== 'string') return [];
     const isHere = isThisMachine(new URL(address).hostname);
     if (isHere && !isReal(env.LOTO_ENV)) return [];
@@ -29,4 +58,26 @@ export function addressProblems(env: Partial<Environment>, names: readonly (keyo
       ...(isHere ? [`${name} leads to this machine, which is refused in production (sandbox)`] : []),
     ];
   });
+}
+
+/** Options of Node that let others read or change what a process exchanges with the world. */
+const insecureOptions = /--(?:inspect(?:-\w+)*|insecure-http-parser|tls-keylog|tls-min-v1\.[01])\b/;
+
+/**
+ * Problems of variables that Node itself reads, where the rules of production hold: they undo what
+ * the configuration demands of every connection.
+ */
+export function processProblems(
+  variables: Readonly<Record<string, string | undefined>>,
+  environment: Environment['LOTO_ENV'] | undefined,
+): string[] {
+  if (!isDeployed(environment)) return [];
+  const problems: string[] = [];
+  if (variables['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')
+    problems.push(
+      'NODE_TLS_REJECT_UNAUTHORIZED=0 takes every certificate for good, which is refused in production: name the authority by NODE_EXTRA_CA_CERTS',
+    );
+  const [option] = insecureOptions.exec(variables['NODE_OPTIONS'] ?? '') ?? [];
+  if (option !== undefined) problems.push(`NODE_OPTIONS has ${option}, which is refused in production`);
+  return problems;
 }

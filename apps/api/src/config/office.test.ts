@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contradictions } from './contradictions.ts';
-import { environmentSchema, readVariables, type Environment } from './environment.ts';
+import { readEnvironment, type Environment } from './settings.ts';
 import { readOffice } from './office.ts';
 
 const keyOf = (byte: number) => Buffer.alloc(32, byte).toString('base64url');
@@ -9,7 +9,7 @@ const keys = `ana=ed25519:${keyOf(1)}, radu=ed25519:${keyOf(2)}`;
 /** What is wrong with these variables and with no other that production needs. */
 function problemsOf(variables: Record<string, string>): string[] {
   const problems: string[] = [];
-  const read = readVariables(environmentSchema, variables, problems);
+  const read = readEnvironment(variables, problems);
   return [...problems, ...contradictions(read, new Date())].filter((text) => /OFFICE|OPERATOR/.test(text));
 }
 
@@ -25,7 +25,7 @@ test('the office and the pinned keys are taken as they are documented', () => {
     OPERATOR_KEY_FILES: 'off',
   };
   expect(problemsOf(variables)).toEqual([]);
-  expect(readOffice(readVariables(environmentSchema, variables, []) as Environment)).toEqual({
+  expect(readOffice(readEnvironment(variables, []) as Environment)).toEqual({
     port: 3010,
     origin: 'https://office.loto.example.ro',
     allowedNetworks: ['10.1.0.0/16', '192.0.2.7', '2001:db8::/32'],

@@ -1,5 +1,36 @@
-import type { Environment } from './environment.ts';
-import { listOf } from './list-of.ts';
+import { defineSettings, httpUrl, listOf, onOrOff, optionalText, portNumber } from './define-settings.ts';
+import type { Environment } from './settings.ts';
+
+export const officeSettings = defineSettings('The operators’ office', {
+  OFFICE_PORT: {
+    schema: portNumber.default(3010),
+    about:
+      'Where it listens, at `HOST`, behind the same proxy under a host of its own, to which no host of players leads.',
+    chart: 'fixed',
+  },
+  OFFICE_ORIGIN: {
+    schema: httpUrl.optional(),
+    about:
+      'That host’s origin as operators’ terminals and browsers know it; in production with https and another host than `PUBLIC_URL`.',
+    example: 'https://office.loto.example',
+    inProduction: 'required',
+  },
+  OFFICE_ALLOWED_NETWORKS: {
+    schema: optionalText,
+    about: 'Addresses or CIDR ranges that may reach it, separated by commas; without them all may.',
+    example: '10.1.0.0/16,192.0.2.7',
+  },
+  OPERATOR_ROOT_KEYS: {
+    schema: optionalText,
+    about:
+      'The public keys of the first operators: the line that `first-operators.ts` prints ([docs/operate/install.md](operate/install.md#7-the-operators)). Every signature of an operator is traced back to them.',
+    example: 'ana=ed25519:…,radu=ed25519:…',
+  },
+  OPERATOR_KEY_FILES: {
+    schema: onOrOff.default('on'),
+    about: '`on` or `off`: whether operators may sign with key files.',
+  },
+});
 
 /** 2 to 31 small letters, digits and hyphens, a letter first. */
 export const operatorNameForm = /^[a-z][a-z0-9-]{1,30}$/;

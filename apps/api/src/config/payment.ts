@@ -1,9 +1,49 @@
+import { z } from 'zod';
+import { defineSettings, httpUrl, isSet, listOf, optionalText } from './define-settings.ts';
 import { addressProblems, isReal } from './deployed.ts';
-import type { Environment } from './environment.ts';
-import { listOf } from './list-of.ts';
-import { webhookSecretsOf } from './secrets.ts';
-import { phoneWalletProblems, readPhoneWallets, type PhoneWalletsConfig } from './phone-wallets.ts';
-import { readPartnerPayment, type PartnerPaymentConfig } from './partner-payment.ts';
+import { webhookSecretsOf } from './keys.ts';
+import { readPartnerPayment, type PartnerPaymentConfig } from './partner.ts';
+import type { Environment } from './settings.ts';
+
+export const paymentSettings = defineSettings('Payments by card', {
+  PAYMENT_PROVIDERS: {
+    schema: z.string(),
+    about:
+      '`stripe`, outside production also `sandbox`, separated by commas: the first takes new payments, the others complete what was begun at them.',
+    example: 'stripe',
+    chart: { value: 'stripe' },
+  },
+  STRIPE_SECRET_KEY: {
+    schema: optionalText,
+    about:
+      'At Stripe: the secret key, best a restricted one, and the secret of the endpoint for webhooks. A webhook secret may be several, `id:secret,id:secret`, and has at least 32 bytes in production.',
+    example: 'rk_live_…',
+    secret: 'credential',
+  },
+  STRIPE_WEBHOOK_SECRET: { schema: optionalText, example: 'whsec_…', secret: 'webhook' },
+  STRIPE_API_URL: {
+    schema: httpUrl.optional(),
+    about: 'A server that answers as Stripe does.',
+    example: 'http://127.0.0.1:4010',
+    inProduction: 'never',
+  },
+  GOOGLE_PAY_MERCHANT_ID: {
+    schema: optionalText,
+    about:
+      'Google Pay and Apple Pay in the phone apps ([docs/payments.md](payments.md#google-pay-and-apple-pay)): our ids there; a wallet without one is not offered. With Stripe, Google Pay needs the publishable key as well, of the same mode as the secret one; it is no secret.',
+    example: 'BCR2DN4TR7G2XVIJ',
+  },
+  APPLE_PAY_MERCHANT_ID: { schema: optionalText, example: 'merchant.ro.example' },
+  STRIPE_PUBLISHABLE_KEY: { schema: optionalText, example: 'pk_live_…' },
+  SANDBOX_URL: {
+    schema: httpUrl.optional(),
+    about: 'The sandbox in place of a provider.',
+    example: 'http://127.0.0.1:4010',
+    inProduction: 'never',
+  },
+  SANDBOX_SECRET_KEY: { schema: optionalText, inProduction: 'never', secret: 'credential' },
+  SANDBOX_WEBHOOK_SECRET: { schema: optionalText, inProduction: 'never', secret: 'webhook' },
+});
 
 /** Who can take payments by card. */
 const cardProviderNames = ['stripe', 'sandbox'] as const;
@@ -121,4 +161,37 @@ export function readPayment(env: Environment): PaymentConfig {
 
 function isCardProvider(name: string): name is CardProviderName {
   return (cardProviderNames as readonly string[]).includes(name);
+}
+
+/** Google Pay and Apple Pay in the phone apps; a wallet without an id is not offered. */
+export interface PhoneWalletsConfig {
+  readonly googlePayMerchantId: string | null;
+  /** `TEST` gives tokens that take no money; a live key of Stripe needs others. */
+  readonly googlePayEnvironment: 'TEST' | 'PRODUCTION';
+  readonly applePayMerchantId: string | null;
+}
+
+/** Sentences about wallets whose tokens no one could use. */
+export function phoneWalletProblems(env: Partial<Environment>): string[] {
+  const { APPLE_PAY_MERCHANT_ID: appleId, STRIPE_PUBLISHABLE_KEY: key } = env;
+  const problems: string[] = [];
+  if (appleId && !/^merchant\.[\w.-]+$/.test(appleId))
+    problems.push('APPLE_PAY_MERCHANT_ID is not an id such as merchant.ro.example');
+  const isStripe = listOf(env.PAYMENT_PROVIDERS)[0] === 'stripe';
+  if (isStripe && isSet(env, 'GOOGLE_PAY_MERCHANT_ID') && !key)
+    problems.push('STRIPE_PUBLISHABLE_KEY is missing (GOOGLE_PAY_MERCHANT_ID is set)');
+  if (key && !/^pk_(?:live|test)_/.test(key))
+    problems.push('STRIPE_PUBLISHABLE_KEY is no publishable key, which begins with pk_');
+  else if (key && key.startsWith('pk_live_') !== /^[sr]k_live_/.test(env.STRIPE_SECRET_KEY ?? ''))
+    problems.push('STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY are not of one mode, live or test');
+  return problems;
+}
+
+/** Reads what {@link phoneWalletProblems} found nothing wrong with. */
+export function readPhoneWallets(env: Environment): PhoneWalletsConfig {
+  return {
+    googlePayMerchantId: env.GOOGLE_PAY_MERCHANT_ID || null,
+    googlePayEnvironment: env.STRIPE_PUBLISHABLE_KEY?.startsWith('pk_live_') ? 'PRODUCTION' : 'TEST',
+    applePayMerchantId: env.APPLE_PAY_MERCHANT_ID || null,
+  };
 }

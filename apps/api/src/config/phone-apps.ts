@@ -1,7 +1,57 @@
 import { languages, type Language } from '@loto/api-contract';
-import type { Environment } from './environment.ts';
-import { listOf } from './list-of.ts';
-import { isSet, partlyMissing } from './partly-missing.ts';
+import { z } from 'zod';
+import { defineSettings, isSet, listOf, optionalText, partlyMissing } from './define-settings.ts';
+import type { Environment } from './settings.ts';
+
+const appVersion = z
+  .stringFormat('app-version', /^\d{1,4}\.\d{1,4}\.\d{1,6}$/, { error: 'must be a version such as 0.9.8' })
+  .optional();
+
+export const phoneAppSettings = defineSettings('The phone apps', {
+  APP_ORIGINS: {
+    schema: optionalText,
+    about: 'Origins of the apps’ own pages, these two and no other, which may call the API; by default none.',
+    example: 'https://localhost,capacitor://localhost',
+  },
+  ANDROID_APP_ID: {
+    schema: z
+      .string()
+      .regex(/^[a-zA-Z]\w*(\.[a-zA-Z]\w*)+$/, 'must be a package name such as ro.loto.app')
+      .optional(),
+    about:
+      'The Android app that opens links to the web app, and SHA-256 of the certificates that sign it (`AB:CD:…`, separated by commas).',
+    example: 'ro.loto.app',
+  },
+  ANDROID_CERTIFICATES: { schema: optionalText },
+  IOS_APP_ID: {
+    schema: z
+      .string()
+      .regex(/^[\w-]+(\.[\w-]+)+$/, 'must be a bundle id such as ro.loto.app')
+      .optional(),
+    about: 'The app on iOS that opens links to the web app, and the team that signs it.',
+    example: 'ro.loto.app',
+  },
+  IOS_TEAM_ID: {
+    schema: z
+      .string()
+      .regex(/^[A-Z0-9]{10}$/, 'must be a team id: ten capital letters and digits')
+      .optional(),
+  },
+  ANDROID_APP_VERSION: {
+    schema: appVersion,
+    about:
+      'The newest version in each store, and the oldest that may still be used; without them no one is asked to update.',
+    example: '0.9.8',
+  },
+  ANDROID_APP_OLDEST_VERSION: { schema: appVersion, example: '0.9.8' },
+  IOS_APP_VERSION: { schema: appVersion, example: '0.9.8' },
+  IOS_APP_OLDEST_VERSION: { schema: appVersion, example: '0.9.8' },
+  APP_UPDATE_MESSAGE_RO: {
+    schema: optionalText,
+    about: 'What those who should or must update read, in place of the usual text; both or none.',
+  },
+  APP_UPDATE_MESSAGE_EN: { schema: optionalText },
+});
 
 /** The origins, links and versions of the phone apps. */
 export interface PhoneAppsConfig {

@@ -9,7 +9,27 @@ import {
   readProductFolder,
 } from '@loto/product-folder';
 import { isDeployed, isReal } from './deployed.ts';
-import type { Environment } from './environment.ts';
+import { defineSettings, optionalText } from './define-settings.ts';
+import type { Environment } from './settings.ts';
+
+/** What the product is called, and its built web app. */
+export const productSettings = defineSettings('The product', {
+  PRODUCT_FOLDER: {
+    schema: optionalText,
+    about:
+      'The product folder: names, company, licence and legal texts ([deploy/README.md](../deploy/README.md#the-product-folder)). Production refuses what is made up; outside production and staging the default is that of the demonstration.',
+    example: '/etc/loto/product',
+    inProduction: 'required',
+    chart: { schema: { pattern: '^/' }, isInImage: true },
+  },
+  WEB_ROOT: {
+    schema: optionalText,
+    about:
+      'The folder of the web app that was built from that product folder; without it the server only answers calls.',
+    example: '/srv/loto/apps/player/build/client',
+    chart: 'fixed',
+  },
+});
 
 /** What the product folder says of this product. */
 export interface ProductConfig {

@@ -1,9 +1,51 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { defineSettings, httpUrl, isSet, optionalText, partlyMissing } from './define-settings.ts';
 import { addressProblems, isDeployed, isReal } from './deployed.ts';
-import type { Environment } from './environment.ts';
-import { publicKeyOf } from './p256.ts';
-import { partlyMissing } from './partly-missing.ts';
-import { namedSecrets } from './secrets.ts';
-import { phonePushProblems, readApns, readFcm, type ApnsConfig, type FcmConfig } from './phone-push.ts';
+import { namedSecrets, publicKeyOf } from './keys.ts';
+import type { Environment } from './settings.ts';
+
+export const pushSettings = defineSettings('Push messages', {
+  WEB_PUSH_SUBJECT: {
+    schema: optionalText,
+    about:
+      'To browsers (VAPID): a `mailto:` or `https:` address that push services may write to, and a private key on P-256, 32 bytes in base64url, or a list `id:key,id:key` while it is replaced ([docs/keys.md](keys.md#keys-of-push-services)); both or none.',
+    example: 'mailto:operatori@loto.example',
+  },
+  WEB_PUSH_PRIVATE_KEY: { schema: optionalText, secret: 'credential' },
+  FCM_SERVICE_ACCOUNT: {
+    schema: optionalText,
+    about:
+      'To Android: the JSON of a service account of Firebase that may send messages, or the path of that file.',
+    example: '/etc/loto/firebase.json',
+    secret: 'other',
+  },
+  APNS_KEY: {
+    schema: optionalText,
+    about:
+      'To iOS: a key of Apple for push notifications, the text of its .p8 file (line breaks may be `\\n`) or its path, and the key’s id; with `IOS_APP_ID` and `IOS_TEAM_ID`.',
+    example: '/etc/loto/apns.p8',
+    secret: 'other',
+  },
+  APNS_KEY_ID: {
+    schema: z
+      .string()
+      .regex(/^[A-Z0-9]{10}$/, 'must be a key id: ten capital letters and digits')
+      .optional(),
+  },
+  APNS_ENVIRONMENT: {
+    schema: z.enum(['production', 'sandbox']).default('production'),
+    about:
+      '`production`, or outside production `sandbox`, which only reaches apps that Xcode put onto a phone.',
+  },
+  PUSH_SANDBOX_URL: {
+    schema: httpUrl.optional(),
+    about: 'The sandbox in place of every push service.',
+    inProduction: 'never',
+  },
+  PUSH_SANDBOX_KEY: { schema: optionalText, inProduction: 'never', secret: 'other' },
+});
 
 /** The sandbox in place of push services; outside production only. */
 export interface PushSandboxConfig {
@@ -103,4 +145,89 @@ function readWebPush({
 }: Environment): WebPushConfig | null {
   const [first, ...others] = namedSecrets(list).flatMap(({ secret }) => webPushKeyOf(secret) ?? []);
   return subject && first !== undefined ? { subject, keys: [first, ...others] } : null;
+}
+
+/** Our service account at Firebase, which sends to Android (FCM HTTP v1). */
+export interface FcmConfig {
+  readonly projectId: string;
+  readonly clientEmail: string;
+  readonly privateKeyId: string;
+  readonly privateKey: KeyObject;
+}
+
+/** Our key at Apple's push service, which sends to iOS (APNs). */
+export interface ApnsConfig {
+  readonly teamId: string;
+  /** The app's bundle id. */
+  readonly topic: string;
+  readonly keyId: string;
+  readonly privateKey: KeyObject;
+  /** `sandbox` reaches apps that Xcode put onto a phone, and no others. */
+  readonly environment: 'production' | 'sandbox';
+}
+
+/** Sentences about what is missing of FCM and APNs, or is not what they gave out. */
+export function phonePushProblems(env: Partial<Environment>): string[] {
+  const { FCM_SERVICE_ACCOUNT: account, APNS_KEY: key } = env;
+  return [
+    ...(account && readFcm(env) === null
+      ? ['FCM_SERVICE_ACCOUNT must be the JSON of a service account of Firebase, or the path of that file']
+      : []),
+    ...partlyMissing(env, ['APNS_KEY', 'APNS_KEY_ID']),
+    ...(key
+      ? (['IOS_APP_ID', 'IOS_TEAM_ID'] as const)
+          .filter((name) => !isSet(env, name))
+          .map((name) => `${name} is missing (APNS_KEY is set)`)
+      : []),
+    ...(key && readP256Key(key) === null
+      ? ['APNS_KEY must be a .p8 key of Apple (PEM of a private key on P-256), or the path of that file']
+      : []),
+    ...(isReal(env.LOTO_ENV) && env.APNS_ENVIRONMENT === 'sandbox'
+      ? ['APNS_ENVIRONMENT: sandbox reaches no app of the store and is refused in production']
+      : []),
+  ];
+}
+
+const serviceAccount = z.object({
+  type: z.literal('service_account'),
+  project_id: z.string().regex(/^[a-z][a-z\d-]{4,40}$/),
+  private_key_id: z.string().min(1),
+  private_key: z.string(),
+  client_email: z.email(),
+});
+
+/** Null without a service account, or when it is none. */
+export function readFcm({ FCM_SERVICE_ACCOUNT: value }: Partial<Environment>): FcmConfig | null {
+  if (!value) return null;
+  try {
+    const account = serviceAccount.parse(
+      JSON.parse(value.startsWith('{') ? value : readFileSync(value, 'utf8')),
+    );
+    const privateKey = createPrivateKey(account.private_key);
+    const bits = privateKey.asymmetricKeyDetails?.modulusLength ?? 0;
+    if (privateKey.asymmetricKeyType !== 'rsa' || bits < 2048) return null;
+    const { project_id: projectId, client_email: clientEmail, private_key_id: privateKeyId } = account;
+    return { projectId, clientEmail, privateKeyId, privateKey };
+  } catch {
+    return null;
+  }
+}
+
+/** Null without a key. */
+export function readApns(env: Environment): ApnsConfig | null {
+  const { APNS_KEY: key, APNS_KEY_ID: keyId, IOS_APP_ID: topic, IOS_TEAM_ID: teamId } = env;
+  const privateKey = key ? readP256Key(key) : null;
+  if (privateKey === null || !keyId || !topic || !teamId) return null;
+  return { teamId, topic, keyId, privateKey, environment: env.APNS_ENVIRONMENT };
+}
+
+/** @param value PEM, in which line breaks may be written `\n`, or the path of a file with it */
+function readP256Key(value: string): KeyObject | null {
+  try {
+    const pem = value.startsWith('-----BEGIN') ? value.replaceAll('\\n', '\n') : readFileSync(value, 'utf8');
+    const key = createPrivateKey(pem);
+    return key.asymmetricKeyDetails?.namedCurve === 'prime256v1' ? key : null;
+  } catch {
+    return null;
+  }
 }

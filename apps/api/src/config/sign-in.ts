@@ -1,6 +1,44 @@
-import { listOf } from './list-of.ts';
-import type { Environment } from './environment.ts';
-import { partlyMissing } from './partly-missing.ts';
+import {
+  defineSettings,
+  httpUrl,
+  listOf,
+  optionalText,
+  partlyMissing,
+  wholeNumber,
+} from './define-settings.ts';
+import type { Environment } from './settings.ts';
+
+export const signInSettings = defineSettings('Signing in', {
+  GOOGLE_CLIENT_IDS: {
+    schema: optionalText,
+    about:
+      'Our clients at Google and at Apple, separated by commas, the web app’s first, which the phone apps use too; Apple’s client id of the web is a Services ID. A way in that has none is not offered.',
+  },
+  APPLE_CLIENT_IDS: { schema: optionalText },
+  GOOGLE_ISSUER: {
+    schema: httpUrl.optional(),
+    about: 'Other addresses than those that Google and Apple publish.',
+    inProduction: 'service',
+  },
+  GOOGLE_AUTHORIZATION_URL: { schema: httpUrl.optional(), inProduction: 'service' },
+  GOOGLE_JWKS_URL: { schema: httpUrl.optional(), inProduction: 'service' },
+  APPLE_ISSUER: { schema: httpUrl.optional(), inProduction: 'service' },
+  APPLE_AUTHORIZATION_URL: { schema: httpUrl.optional(), inProduction: 'service' },
+  APPLE_JWKS_URL: { schema: httpUrl.optional(), inProduction: 'service' },
+  PASSKEY_APP_ORIGINS: {
+    schema: optionalText,
+    about:
+      'The Android apps that passkeys work in, separated by commas: `android:apk-key-hash:` and the SHA-256 of the signing certificate in base64url.',
+  },
+  STEP_UP_MINUTES: {
+    schema: wholeNumber(1, 60).default(5),
+    about: 'How long a sign-in counts as recent for what requires one.',
+  },
+  SESSION_MAX_DAYS: {
+    schema: wholeNumber(1, 3650).default(180),
+    about: 'The longest life of a session from its sign-in, however often it is used.',
+  },
+});
 
 /** An OpenID provider whose ID tokens sign players in. */
 export interface OpenIdProviderConfig {
@@ -43,17 +81,6 @@ const published: Providers = {
   },
 };
 
-/** Variables that hold the address of a sign-in provider. */
-export const signInAddresses = [
-  'GOOGLE_ISSUER',
-  'GOOGLE_AUTHORIZATION_URL',
-  'GOOGLE_JWKS_URL',
-  'APPLE_ISSUER',
-  'APPLE_AUTHORIZATION_URL',
-  'APPLE_JWKS_URL',
-  'PARTNER_JWKS_URL',
-] as const;
-
 const partnerVariables = ['PARTNER_ISSUER', 'PARTNER_AUDIENCE', 'PARTNER_JWKS_URL'] as const;
 
 /** A provider is offered when its client ids are set, the partner when all its variables are. */
@@ -81,4 +108,35 @@ function readProvider(env: Environment, name: keyof Providers): OpenIdProviderCo
 /** A partner is known whole or not at all. */
 export function missingOfPartner(env: Partial<Environment>): string[] {
   return partlyMissing(env, partnerVariables);
+}
+
+/** What passkeys are bound to (WebAuthn). */
+export interface PasskeyConfig {
+  /** The host name of the web app: passkeys of another one do not work here. */
+  readonly rpId: string;
+  /** Where passkeys may be used: our web origins on that host, and our Android apps. */
+  readonly origins: readonly string[];
+}
+
+/**
+ * Passkeys belong to the host name of PUBLIC_URL. Of the other origins those on it or below it may
+ * use them; an app on iOS signs as the web app does.
+ */
+export function readPasskeys(
+  env: Pick<Environment, 'PASSKEY_APP_ORIGINS'>,
+  { publicUrl, allowedOrigins }: { publicUrl: string; allowedOrigins: readonly string[] },
+): PasskeyConfig {
+  const rpId = new URL(publicUrl).hostname;
+  const isOurs = (origin: string) => {
+    const { protocol, hostname } = new URL(origin);
+    return /^https?:$/.test(protocol) && (hostname === rpId || hostname.endsWith(`.${rpId}`));
+  };
+  return { rpId, origins: [...allowedOrigins.filter(isOurs), ...listOf(env.PASSKEY_APP_ORIGINS)] };
+}
+
+/** One sentence for each origin that names no Android app. */
+export function unreadableAppOrigins(env: Partial<Environment>): string[] {
+  return listOf(env.PASSKEY_APP_ORIGINS)
+    .filter((origin) => !/^android:apk-key-hash:[\w-]{43}$/.test(origin))
+    .map((origin) => `PASSKEY_APP_ORIGINS: ${origin} is not android:apk-key-hash: and a SHA-256`);
 }

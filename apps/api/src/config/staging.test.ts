@@ -6,7 +6,8 @@ import { writeProductFolder } from '@loto/product-folder/testing';
 import { afterAll, expect, test } from 'vitest';
 import { ConfigRefused, readConfig } from './config.ts';
 import { contradictions } from './contradictions.ts';
-import { environmentSchema, readEnvironment, readVariables, type Environment } from './environment.ts';
+import { readVariables } from './define-settings.ts';
+import { environmentSchema, readEnvironment, topics, type Environment } from './settings.ts';
 
 const key = (letter: string) => createHash('sha256').update(letter).digest('base64url');
 
@@ -178,6 +179,25 @@ test('both take the configuration that each is for', () => {
   expect(problemsOf(readConfig, inStaging)).toEqual([]);
 });
 
+/** What production says about one variable with another value. */
+function complaints(name: string, value: string): readonly string[] {
+  const problems = problemsOf(readConfig, { ...inProduction, ...beside[name], [name]: value });
+  return problems.filter((problem) => problem.startsWith(`${name} `));
+}
+
+test('production needs what the settings say that it needs, and judges the addresses of services', () => {
+  const settings = topics.flatMap((topic) => Object.entries(topic.settings));
+  const named = (kind: string) =>
+    settings.flatMap(([name, { inProduction: rule }]) => (rule === kind ? [name] : []));
+  const needed = named('required');
+  expect(needed.length).toBeGreaterThan(3);
+  expect(needed.filter((name) => complaints(name, '').length === 0)).toEqual([]);
+  const services = named('service');
+  expect(services.length).toBeGreaterThan(3);
+  for (const name of services)
+    expect(complaints(name, 'http://elsewhere.example.ro')).toEqual([`${name} must be https in production`]);
+});
+
 test('staging takes sandboxes and test keys, and nothing else that production refuses', () => {
   const taken = variations.filter(({ production, staging }) => production && !staging);
   const byName = Map.groupBy(taken, ({ name }) => name);
@@ -191,8 +211,8 @@ test('staging refuses a live key, a sandbox that others overhear and real servic
     variations.filter(({ production, staging }) => !production && staging).map(({ name }) => name),
   );
   expect([...refused]).toEqual([
-    'SANDBOX_URL',
     'STRIPE_SECRET_KEY',
+    'SANDBOX_URL',
     'PARTNER_PAYMENT_URL',
     'PARTNER_WEBHOOK_URL',
     'EXCLUSION_LIST_URL',

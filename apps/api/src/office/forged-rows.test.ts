@@ -10,7 +10,7 @@ import {
   newestHash,
   type LoggedAction,
 } from '../features/operators/index.ts';
-import { schemasOf } from '../config/database-schema.ts';
+import { schemasOf } from '../config/database.ts';
 import { acceptOfficialValues, type OfficialTable } from '../features/prizes/settlement/index.ts';
 import { enqueue } from '../platform/jobs/define-job.ts';
 import type { Signer } from '../platform/keys/signer.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isThisMachine } from '../config/production-network.ts';
+import { isThisMachine } from '../config/network.ts';
 import type { KitOptions } from './kit.ts';
 
 /** What was typed or set cannot be used. */

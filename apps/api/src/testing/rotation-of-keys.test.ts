@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { environmentSchema } from '../config/environment.ts';
+import { environmentSchema } from '../config/settings.ts';
 import type { Config } from '../config/config.ts';
 import { liveProviders } from '../features/money/providers/index.ts';
 import { configuredSenders } from '../features/people/push/index.ts';

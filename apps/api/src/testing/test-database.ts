@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { inSchema, schemaName, schemasOf } from '../config/database-schema.ts';
+import { inSchema, schemaName, schemasOf } from '../config/database.ts';
 import { migrate } from '../platform/database/apply-schema.ts';
 import { readContents, restoreContents, type Contents } from './database-contents.ts';
 import { isFullRun } from './full-run.ts';

@@ -1,6 +1,6 @@
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { inSchema, schemasOf, type DatabaseSchemas } from '../../config/database-schema.ts';
+import { inSchema, schemasOf, type DatabaseSchemas } from '../../config/database.ts';
 import { requireIdentity, type Identity } from './installation.ts';
 import { findSchema, otherSchemaProblem, readSchemaFiles, SchemaUnknown } from './schema-version.ts';
 

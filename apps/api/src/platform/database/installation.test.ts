@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inSchema } from '../../config/database-schema.ts';
+import { inSchema } from '../../config/database.ts';
 import { createTestApp, usualStart } from '../../testing/test-app.ts';
 import { TestClock } from '../../testing/test-clock.ts';
 import { inherited } from '../../testing/start-sandbox-program.ts';

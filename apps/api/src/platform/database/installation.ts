@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Config } from '../../config/config.ts';
-import { inSchema } from '../../config/database-schema.ts';
+import { inSchema } from '../../config/database.ts';
 import { openDatabase } from './database.ts';
 import { findSchema } from './schema-version.ts';
 

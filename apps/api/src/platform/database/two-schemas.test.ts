@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inSchema, schemasOf } from '../../config/database-schema.ts';
+import { inSchema, schemasOf } from '../../config/database.ts';
 import {
   buyPaidTicket,
   createTestApp,

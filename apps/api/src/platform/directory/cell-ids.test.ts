@@ -1,4 +1,4 @@
-import { cellCount } from '../../config/database-schema.ts';
+import { cellCount } from '../../config/database.ts';
 import { isUuid } from '../calls/is-uuid.ts';
 import { cellOf, newIdInCellOf, newPlayerId } from './cell-ids.ts';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, sign, type KeyObject } from 'node:crypto';
 import type { ResultKeys, SignedResults } from '@loto/api-contract';
 import type { Keys } from '../../config/config.ts';
-import { publicKeyOf } from '../../config/p256.ts';
+import { publicKeyOf } from '../../config/keys.ts';
 
 /** Signs texts that anyone may verify: JWS with ES256, the payload unencoded (RFC 7515, 7797). */
 export interface Es256Signer {

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { isPublicAddress } from '../../../config/public-address.ts';
+import { isPublicAddress } from '../../../config/network.ts';
 import type { WebhookProblem } from './webhook-delivery-table.ts';
 
 /** How a request went: the status that was answered, and what is wrong, if something is. */

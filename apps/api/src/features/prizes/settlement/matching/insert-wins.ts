@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import { schemasOf } from '../../../../config/database-schema.ts';
+import { schemasOf } from '../../../../config/database.ts';
 import type { Tables } from '../../../../platform/database/database.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import type { Environment } from './environment.ts';
-import { placeholderProblems } from './placeholders.ts';
+import type { Environment } from './settings.ts';
+import { placeholderProblems } from './unsafe-values.ts';
 
 const example = readFileSync(new URL('../../../../deploy/loto.env.example', import.meta.url), 'utf8');
 const read = (text: string): Partial<Environment> => parseEnv(text);

@@ -1,10 +1,78 @@
 import { isIP } from 'node:net';
-import type { Environment } from './environment.ts';
-import { isSet, partlyMissing } from './partly-missing.ts';
+import { defineSettings, httpUrl, isSet, optionalText, partlyMissing } from './define-settings.ts';
 import { isDeployed, isReal } from './deployed.ts';
-import { isThisMachine } from './production-network.ts';
-import { isPublicAddress } from './public-address.ts';
-import { namedSecrets } from './secrets.ts';
+import { namedSecrets, webhookSecretsOf } from './keys.ts';
+import { isPublicAddress, isThisMachine } from './network.ts';
+import type { Environment } from './settings.ts';
+
+/** The partner whose links sign players in, and where these pay. */
+export const partnerSettings = defineSettings('The partner', {
+  PARTNER_ISSUER: {
+    schema: optionalText,
+    about:
+      'The partner whose links sign players in: `iss` and `aud` of its tokens, and where its keys are; all or none.',
+    example: 'https://partner.example',
+  },
+  PARTNER_AUDIENCE: { schema: optionalText, example: 'loto' },
+  PARTNER_JWKS_URL: {
+    schema: httpUrl.optional(),
+    example: 'https://partner.example/.well-known/jwks.json',
+    inProduction: 'service',
+  },
+  PARTNER_PAYMENT_URL: {
+    schema: httpUrl.optional(),
+    about:
+      'Where its players pay, our key there, and the secret of its notifications; all or none, and without them its players cannot buy.',
+    example: 'https://pay.partner.example',
+    inProduction: 'service',
+  },
+  PARTNER_PAYMENT_SECRET_KEY: { schema: optionalText, secret: 'credential' },
+  PARTNER_PAYMENT_WEBHOOK_SECRET: { schema: optionalText, secret: 'webhook' },
+  PARTNER_WEBHOOK_URL: {
+    schema: httpUrl.optional(),
+    about:
+      'Where the partner is notified of its players’ tickets, in production by https and in no private network, and the secret that signs it: `whsec_` and 32 to 64 random bytes in base64 (`echo "whsec_$(openssl rand -base64 32)"`), or several while one is replaced, `id:new,id:old` ([docs/partner.md](partner.md)); both or none.',
+    example: 'https://partner.example/loto/events',
+  },
+  PARTNER_WEBHOOK_SECRET: { schema: optionalText, secret: 'webhook' },
+});
+
+/** The partner's payments: their API address, our key there and the webhook secrets. */
+export interface PartnerPaymentConfig {
+  readonly url: string;
+  readonly secretKey: string;
+  readonly webhookSecrets: readonly string[];
+}
+
+const paymentVariables = [
+  'PARTNER_PAYMENT_URL',
+  'PARTNER_PAYMENT_SECRET_KEY',
+  'PARTNER_PAYMENT_WEBHOOK_SECRET',
+] as const;
+
+/** Problems of a partner's payments: incomplete settings, or a partner without sign-in. */
+export function partnerPaymentProblems(env: Partial<Environment>): string[] {
+  if (!paymentVariables.some((name) => isSet(env, name))) return [];
+  const problems = partlyMissing(env, paymentVariables);
+  if (!isSet(env, 'PARTNER_ISSUER')) {
+    problems.push('PARTNER_ISSUER is missing: only players signed in by the partner pay there');
+  }
+  return problems;
+}
+
+/**
+ * Reads what {@link partnerPaymentProblems} found nothing wrong with; null without payments at the
+ * partner.
+ */
+export function readPartnerPayment(env: Environment): PartnerPaymentConfig | null {
+  const url = env.PARTNER_PAYMENT_URL;
+  if (url === undefined) return null;
+  return {
+    url: url.replace(/\/$/, ''),
+    secretKey: env.PARTNER_PAYMENT_SECRET_KEY ?? '',
+    webhookSecrets: webhookSecretsOf(env.PARTNER_PAYMENT_WEBHOOK_SECRET),
+  };
+}
 
 /** Where the partner is notified of its players' tickets, and the keys that sign it. */
 export interface PartnerWebhookConfig {
@@ -18,7 +86,7 @@ export interface PartnerWebhookConfig {
   readonly allowsPrivateAddress: boolean;
 }
 
-const variables = ['PARTNER_WEBHOOK_URL', 'PARTNER_WEBHOOK_SECRET'] as const;
+const webhookVariables = ['PARTNER_WEBHOOK_URL', 'PARTNER_WEBHOOK_SECRET'] as const;
 
 /** What Standard Webhooks writes before a secret. */
 const secretPrefix = 'whsec_';
@@ -28,8 +96,8 @@ const [leastBytes, mostBytes] = [32, 64];
 
 /** Problems of the webhook: a setting without the other, a bad secret, an address to refuse. */
 export function partnerWebhookProblems(env: Partial<Environment>): string[] {
-  if (!variables.some((name) => isSet(env, name))) return [];
-  const problems = partlyMissing(env, variables);
+  if (!webhookVariables.some((name) => isSet(env, name))) return [];
+  const problems = partlyMissing(env, webhookVariables);
   if (!isSet(env, 'PARTNER_ISSUER')) {
     problems.push('PARTNER_ISSUER is missing: the partner is notified of players whom it signed in alone');
   }

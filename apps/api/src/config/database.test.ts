@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testEnvironment } from '../testing/test-config.ts';
 import { readConfig } from './config.ts';
-import { inSchema, schemasOf } from './database-schema.ts';
+import { inSchema, schemasOf } from './database.ts';
 
 const optionsOf = (url: string) => new URL(url).searchParams.get('options');
 

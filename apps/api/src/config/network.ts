@@ -1,6 +1,89 @@
 import { isIP } from 'node:net';
-import type { Environment } from './environment.ts';
-import { listOf } from './list-of.ts';
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+import {
+  defineSettings,
+  httpUrl,
+  listOf,
+  onOrOff,
+  optionalText,
+  portNumber,
+  wholeNumber,
+} from './define-settings.ts';
+import type { Environment } from './settings.ts';
+
+/**
+ * What a stop may take, in seconds: units, image and chart wait longer than both together, or they
+ * would kill what is still answering.
+ */
+export const maxDrainSeconds = 60;
+/** A checkout waits for its provider, which is tried three times. */
+export const stopSeconds = 20;
+
+/** Where a process listens, and how it is reached and watched. */
+export const networkSettings = defineSettings('Where it listens', {
+  HOST: {
+    schema: z.string().min(1).default('127.0.0.1'),
+    about:
+      'The address of the web app and its API, behind a proxy that speaks TLS. The units set ports of their own, which a port in this file would replace.',
+    chart: 'fixed',
+  },
+  PORT: { schema: portNumber.default(3000), chart: 'fixed' },
+  PUBLIC_URL: {
+    schema: httpUrl,
+    about:
+      'The web app’s address as browsers know it, https in production. Passkeys belong to its host name, and every text that operators sign contains it: another name makes all passkeys useless, and what operators signed before counts no more, not even for their roles.',
+    example: 'https://loto.example',
+  },
+  ALLOWED_ORIGINS: {
+    schema: optionalText,
+    about: 'More origins that may call it and be returned to after a payment, separated by commas.',
+    example: 'https://www.loto.example',
+  },
+  TRUSTED_PROXIES: {
+    schema: optionalText,
+    about:
+      'Addresses or CIDR ranges of your own proxies, separated by commas: only their `X-Forwarded-For` is trusted. Without them all people would have the proxy’s address; only a worker runs without them. A range that may hold other people’s machines is refused in production.',
+    example: '10.0.0.0/24',
+    inProduction: 'required',
+  },
+  HSTS_SUBDOMAINS: {
+    schema: onOrOff.default('on'),
+    about:
+      '`on` or `off`: whether browsers use https for a year for every name below that of `PUBLIC_URL` as well (HSTS), in production. Switch it off where one of them does not speak it.',
+  },
+  API_DOCS: {
+    schema: onOrOff.optional(),
+    about: '`on` or `off`: whether `/api/docs` is served; by default everywhere but in production.',
+    example: 'off',
+  },
+  METRICS_HOST: {
+    schema: z.string().min(1).default('127.0.0.1'),
+    about:
+      'Where `/metrics`, `/healthz` and `/ready` are for monitoring, for every role; without a port nowhere. No network of players.',
+    chart: 'fixed',
+  },
+  METRICS_PORT: { schema: portNumber.optional(), example: '9464', chart: 'fixed' },
+  METRICS_TOKEN: {
+    schema: z.string().trim().min(32, { error: 'must have at least 32 characters' }).optional(),
+    about:
+      'The bearer token that opens `/metrics`, of at least 32 characters (`openssl rand -hex 32`). Without it anyone who reaches the port reads them, and production warns where other machines may. Prometheus has it in a file: `deploy/watch/prometheus.yml`.',
+    secret: 'other',
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    schema: httpUrl.optional(),
+    about:
+      'Where traces of requests, jobs and providers go (OpenTelemetry, OTLP over HTTP), in production by https or to this machine; without it nothing is traced.',
+    example: 'http://127.0.0.1:4318',
+  },
+  DRAIN_SECONDS: {
+    schema: wholeNumber(0, maxDrainSeconds).optional(),
+    about:
+      'How long a process still answers after SIGTERM, while `/ready` says 503: longer than a load balancer takes to see it, and at most 60. By default 5 in production and staging, 0 elsewhere.',
+    example: '5',
+    chart: 'fixed',
+  },
+});
 
 /** The addresses of databases. */
 const databaseAddresses = ['DATABASE_URL', 'WORKER_DATABASE_URL'] as const;
@@ -22,7 +105,7 @@ function missingProxies(env: Partial<Environment>): string[] {
 }
 
 /** Sentences about databases, by their variables, whose connections others could read. */
-export function databaseProblems(addresses: Readonly<Record<string, string | undefined>>): string[] {
+function databaseProblems(addresses: Readonly<Record<string, string | undefined>>): string[] {
   return Object.entries(addresses).flatMap(([name, address]) =>
     address === undefined || isSafeDatabase(new URL(address))
       ? []
@@ -116,4 +199,17 @@ function privateIpv4Bits(address: string): number | undefined {
   if (first === 192 && second === 168) return 16;
   if (first === 100 && second >> 6 === 1) return 10;
   return undefined;
+}
+
+/** What is in use of IPv6 (RFC 4291). */
+const globalUnicast = ipaddr.parseCIDR('2000::/3');
+
+/**
+ * Whether an IP address is one of the public internet: in no range of IANA's special-purpose
+ * registries (RFC 6890), and none that carries an IPv4 address within IPv6.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 0) return false;
+  const parsed = ipaddr.parse(address);
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(globalUnicast));
 }

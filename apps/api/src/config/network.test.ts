@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress, isThisMachine } from './network.ts';
 
 test.each(['1.1.1.1', '93.184.215.14', '172.32.0.1', '2606:4700:4700::1111', '2a00:1450:400d:80a::200e'])(
   '%s is of the public internet',
@@ -37,3 +37,12 @@ test.each([
   '2130706433',
   'localhost',
 ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
+
+test.each(['localhost', '127.0.0.1', '127.8.0.1', '::1', '[::1]'])('%s is this machine', (hostname) =>
+  expect(isThisMachine(hostname)).toBe(true),
+);
+
+test.each(['127.0.0.1.partner.ro', '127.partner.ro', 'localhost.partner.ro', '10.0.0.1', ''])(
+  '“%s” is not',
+  (hostname) => expect(isThisMachine(hostname)).toBe(false),
+);

@@ -1,6 +1,46 @@
+import { z } from 'zod';
+import { defineSettings, listOf, optionalText } from './define-settings.ts';
 import { isDeployed } from './deployed.ts';
-import type { Environment } from './environment.ts';
-import { listOf } from './list-of.ts';
+import type { Environment } from './settings.ts';
+
+/** Whom people write to, and whom mails come from. */
+export const securityContactSettings = defineSettings('Reports of weaknesses', {
+  SECURITY_CONTACT: {
+    schema: optionalText,
+    about:
+      'Whom those who find a weakness write to, `mailto:` or `https:`, separated by commas. `/.well-known/security.txt` shows it.',
+    example: 'mailto:securitate@loto.example',
+    inProduction: 'required',
+  },
+  SECURITY_CONTACT_CHECKED: {
+    schema: z.iso.date().optional(),
+    about:
+      'The day on which someone saw that what arrives there is read. It holds for a year; then a production server does not start, and for thirty days before it each start logs a warning.',
+    example: '2026-11-24',
+    inProduction: 'required',
+    chart: { schema: { pattern: String.raw`^\d{4}-\d{2}-\d{2}$` } },
+  },
+});
+
+export const mailSettings = defineSettings('Mail', {
+  SMTP_URL: {
+    schema: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }),
+    about: 'How mail leaves: to another machine by `smtps://`, or by `smtp://` and STARTTLS.',
+    example: 'smtps://USER:PASSWORD@mail.example:465',
+    secret: 'other',
+  },
+  MAIL_FROM: {
+    schema: z.string().min(3),
+    about: 'Whom mails come from.',
+    example: 'Loto <bilete@loto.example>',
+  },
+  OPERATOR_MAIL: {
+    schema: z.union([z.literal(''), z.email()]).optional(),
+    about:
+      'Where operators are mailed what they have to look at, such as a disputed payment; by default nowhere.',
+    example: 'operatori@loto.example',
+  },
+});
 
 /** Whom those who find a weakness write to, as security.txt says (RFC 9116). */
 export interface SecurityContactConfig {

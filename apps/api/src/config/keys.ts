@@ -1,6 +1,39 @@
-import type { Environment } from './environment.ts';
-import { listOf } from './list-of.ts';
-import { publicKeyOf } from './p256.ts';
+import { createECDH } from 'node:crypto';
+import { z } from 'zod';
+import { defineSettings, listOf } from './define-settings.ts';
+import type { Environment } from './settings.ts';
+
+/** Our keys. */
+export const keySettings = defineSettings('Keys', {
+  ACCESS_TOKEN_KEYS: {
+    schema: z.string(),
+    about:
+      "Signs access tokens, and is always a list. Each key has at least 32 random bytes in base64url (`openssl rand -base64 32 | tr '+/' '-_'`), no two alike; a list is `id:key,id:key`, of which the first signs and the others still verify. How to change a key: [docs/keys.md](keys.md).",
+    secret: 'key',
+  },
+  LINK_SIGNING_KEY: {
+    schema: z.string(),
+    about: 'Signs links to files and returns.',
+    secret: 'key',
+  },
+  ONE_TIME_CODE_KEY: { schema: z.string(), about: 'Computes one-time codes.', secret: 'key' },
+  CNP_KEY: {
+    schema: z.string(),
+    about: 'Encrypts personal numeric codes (CNP): without it those that are stored cannot be read.',
+    secret: 'key',
+  },
+  IDENTITY_KEY: {
+    schema: z.string(),
+    about: 'Makes the hashes by which a person is recognised, such as one who excluded themselves.',
+    secret: 'key',
+  },
+  RESULT_SIGNING_KEY: {
+    schema: z.string(),
+    about:
+      'Signs the files of results that devices keep: a private key on P-256, exactly 32 random bytes, made and listed as those above.',
+    secret: 'key',
+  },
+});
 
 export interface SecretKey {
   /** What the list calls it; empty for a single key without a name. */
@@ -27,16 +60,6 @@ export interface Secrets {
   readonly resultSigningKeys: Keys;
 }
 
-/** The variables that hold keys of ours. */
-export const keyVariables = [
-  'ACCESS_TOKEN_KEYS',
-  'LINK_SIGNING_KEY',
-  'ONE_TIME_CODE_KEY',
-  'CNP_KEY',
-  'IDENTITY_KEY',
-  'RESULT_SIGNING_KEY',
-] as const;
-
 const minimumKeyBytes = 32;
 
 /**
@@ -45,8 +68,14 @@ const minimumKeyBytes = 32;
  * @returns null when one of the variables could not be read at all
  */
 export function readSecrets(env: Partial<Environment>, problems: string[]): Secrets | null {
-  const [accessTokenKeys, linkSigningKeys, oneTimeCodeKeys, cnpKeys, identityKeys, resultSigningKeys] =
-    keyVariables.map((name) => (env[name] === undefined ? null : readKeys(name, env[name], problems)));
+  const readOf = (name: keyof typeof keySettings.settings) =>
+    env[name] === undefined ? null : readKeys(name, env[name], problems);
+  const accessTokenKeys = readOf('ACCESS_TOKEN_KEYS');
+  const linkSigningKeys = readOf('LINK_SIGNING_KEY');
+  const oneTimeCodeKeys = readOf('ONE_TIME_CODE_KEY');
+  const cnpKeys = readOf('CNP_KEY');
+  const identityKeys = readOf('IDENTITY_KEY');
+  const resultSigningKeys = readOf('RESULT_SIGNING_KEY');
   if (!accessTokenKeys || !linkSigningKeys || !oneTimeCodeKeys || !cnpKeys) return null;
   if (!identityKeys || !resultSigningKeys) return null;
   if (
@@ -97,4 +126,27 @@ export function namedSecrets(value: string | undefined): { readonly id: string; 
  */
 export function webhookSecretsOf(value: string | undefined): string[] {
   return namedSecrets(value).map(({ secret }) => secret);
+}
+
+/**
+ * The public key that belongs to a private one on P-256, as a point (SEC 1, uncompressed); null
+ * when it is no private key of 32 bytes.
+ */
+export function publicKeyOf(privateKey: Buffer): Buffer | null {
+  if (privateKey.length !== 32) return null;
+  try {
+    const pair = createECDH('prime256v1');
+    pair.setPrivateKey(privateKey);
+    return pair.getPublicKey();
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether text has a word of what is to be replaced. Inside of letters "demo" comes up in one
+ * random key of thirty thousand; longer words do not.
+ */
+export function looksLikeDefault(value: string): boolean {
+  return /(?<![a-z0-9])demo|default|change|example|password/i.test(value);
 }

@@ -1,22 +1,8 @@
-import type { Environment } from './environment.ts';
-import { keyVariables, namedSecrets } from './secrets.ts';
-
-/** The variables that hold secrets by which notifications are signed, to us and by us. */
-const webhookVariables = [
-  'STRIPE_WEBHOOK_SECRET',
-  'SANDBOX_WEBHOOK_SECRET',
-  'PARTNER_PAYMENT_WEBHOOK_SECRET',
-  'PARTNER_WEBHOOK_SECRET',
-] as const;
-
-/** The variables that hold our keys at providers. */
-const providerVariables = [
-  'STRIPE_SECRET_KEY',
-  'SANDBOX_SECRET_KEY',
-  'PARTNER_PAYMENT_SECRET_KEY',
-  'EXCLUSION_LIST_KEY',
-  'WEB_PUSH_PRIVATE_KEY',
-] as const;
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { isReal } from './deployed.ts';
+import { looksLikeDefault, namedSecrets } from './keys.ts';
+import { secretsOf, type Environment } from './settings.ts';
 
 const minimumWebhookBytes = 32;
 
@@ -46,7 +32,7 @@ function defaults(env: Partial<Environment>): string[] {
 
 function guessableKeys(env: Partial<Environment>): string[] {
   const problems: string[] = [];
-  for (const name of [...keyVariables, 'WEB_PUSH_PRIVATE_KEY'] as const) {
+  for (const name of [...secretsOf('key'), 'WEB_PUSH_PRIVATE_KEY'] as const) {
     const secrets = namedSecrets(env[name]).map(({ secret }) => secret);
     if (secrets.some(looksLikeDefault)) problems.push(`${name} looks like a default, refused in production`);
     if (secrets.some((secret) => isPredictable(Buffer.from(secret, 'base64url'))))
@@ -64,7 +50,7 @@ function isPredictable(key: Buffer): boolean {
 
 function guessableWebhookSecrets(env: Partial<Environment>): string[] {
   const problems: string[] = [];
-  for (const name of webhookVariables) {
+  for (const name of secretsOf('webhook')) {
     for (const { secret } of namedSecrets(env[name])) {
       const isShort = Buffer.byteLength(secret) < minimumWebhookBytes;
       if (isShort || new Set(secret).size < leastDistinctCharacters || looksLikeDefault(secret)) {
@@ -75,19 +61,11 @@ function guessableWebhookSecrets(env: Partial<Environment>): string[] {
   return problems;
 }
 
-/**
- * Whether text has a word of what is to be replaced. Inside of letters "demo" comes up in one
- * random key of thirty thousand; longer words do not.
- */
-export function looksLikeDefault(value: string): boolean {
-  return /(?<![a-z0-9])demo|default|change|example|password/i.test(value);
-}
-
 /** Who learns a secret of one purpose must not have that of another. */
 function sharedSecrets(env: Partial<Environment>): string[] {
   const owners = new Map<string, string>();
   const problems = new Set<string>();
-  for (const name of [...keyVariables, ...webhookVariables, ...providerVariables]) {
+  for (const name of [...secretsOf('key'), ...secretsOf('webhook'), ...secretsOf('credential')]) {
     for (const { secret } of namedSecrets(env[name])) {
       const owner = owners.get(secret);
       if (owner === undefined) owners.set(secret, name);
@@ -96,4 +74,49 @@ function sharedSecrets(env: Partial<Environment>): string[] {
     }
   }
   return [...problems];
+}
+
+/** What the example of the configuration and the guides have in place of values. */
+const placeholders = [
+  /\b(?:USER:)?PASSWORD(?=@)/,
+  // in place of a whole value or of its end; a sentence may have an ellipsis
+  /(?<=^|[_=:])…(?=$|[,@])/,
+  // no one owns a name below .example (RFC 2606); a dot at its end changes nothing
+  /(?:[\w-]+\.)+example(?=\.?(?![\w.@-]))/i,
+];
+
+/** The addresses at which people reach this installation. */
+const ownAddresses = ['PUBLIC_URL', 'OFFICE_ORIGIN'] as const;
+
+/**
+ * Returns a sentence about each variable that still has a placeholder of the example, which
+ * production and staging refuse, and about an address at which only this machine would reach
+ * production.
+ */
+export function placeholderProblems(env: Partial<Environment>): string[] {
+  const replaced = Object.entries(env).flatMap(([name, value]) => {
+    const text = typeof value === 'string' ? value : '';
+    const [found] = placeholders.flatMap((placeholder) => placeholder.exec(text)?.[0] ?? []);
+    return found === undefined ? [] : [`${name} still has ${found} of the example`];
+  });
+  const unreachable = ownAddresses.filter((name) => {
+    const address = env[name];
+    return isReal(env.LOTO_ENV) && address !== undefined && isEverybodysOwn(hostOf(address));
+  });
+  return [
+    ...replaced,
+    ...unreachable.map((name) => `${name} leads to this machine, where no one else would find production`),
+  ];
+}
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname : '';
+}
+
+/** Whether everybody who looks for a host finds their own machine. */
+function isEverybodysOwn(hostname: string): boolean {
+  const address = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(address) === 0) return /(?:^|\.)localhost\.?$/.test(hostname);
+  // process reads an IPv4 address in the form of IPv6, too
+  return ['loopback', 'unspecified'].includes(ipaddr.process(address).range());
 }
