@@ -6,7 +6,25 @@ export interface Endpoint {
   readonly caller: Caller;
   /** The call may carry an `Idempotency-Key` header; the same key gives the same answer. */
   readonly isIdempotent?: true;
+  /** Whether a client keeps the answer and shows it again; by default that of a GET. */
+  readonly isCached?: boolean;
+  /** What a kept answer shows; of any other call, what it changes. */
+  readonly tags?: readonly CacheTag[];
 }
+
+/** What a client keeps of its answers: one that shows it is outdated by a call that changes it. */
+export type CacheTag =
+  | 'Cards'
+  | 'Devices'
+  | 'Passkeys'
+  | 'PlayLimits'
+  | 'PlayPause'
+  | 'PlaySettings'
+  | 'Profile'
+  | 'Push'
+  | 'Ticket'
+  | 'Tickets'
+  | 'Winnings';
 
 /**
  * `anyone` needs no token; `signed-in` a token, e-mail proved or not; `verified` a token and a

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { device } from '../device/device.ts';
-import { accountCalls } from '../session/api/calls/account-calls.ts';
+import { api } from '../session/api/api.ts';
 import { createStore } from '../session/store/store.ts';
 import { serve } from '../testing/fake-server.ts';
 import { ioana } from '../testing/people.ts';
@@ -121,7 +121,7 @@ async function show(isExternal: boolean) {
   const store = createStore();
   const session = { user: { ...ioana, isExternal }, token: 't', refreshToken: 'r' };
   serve({ anonymousLogin: () => ({ data: session }) });
-  await store.dispatch(accountCalls.endpoints.anonymousLogin.initiate({ body: { accessToken: 'x' } }));
+  await store.dispatch(api.endpoints.anonymousLogin.initiate({ body: { accessToken: 'x' } }));
   renderScreen(<Page />, { store });
 }
 

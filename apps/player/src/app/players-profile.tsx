@@ -1,7 +1,7 @@
-import { useGetProfileQuery } from '../session/api/calls/account-calls.ts';
+import { useAnswer } from '../session/api/use-call.ts';
 
 /** Beside every page of a verified player: their profile as it is now (specification 4). */
 export function PlayersProfile(): null {
-  useGetProfileQuery({});
+  useAnswer('getProfile', {});
   return null;
 }

@@ -1,8 +1,8 @@
 import { refusedCharacter } from '@loto/api-contract/typed-text';
 import { TextField } from '../design/index.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useCall } from '../session/api/use-call.ts';
 import { OnlineButton } from '../session/forms/online-button.tsx';
-import { useUpdateProfileMutation } from '../session/api/calls/account-calls.ts';
 import { fieldErrorsOf, useForm } from '../session/forms/use-form.ts';
 import { characterRefused } from './account-fields.tsx';
 import layout from '../design/layout.module.css';
@@ -23,7 +23,7 @@ const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
 /** Takes the CNP; it is sent once and never shown. */
 export function CnpForm({ hint, submitText, variant, isPending, onSaved }: CnpFormProps) {
   const { t } = useTexts();
-  const [update] = useUpdateProfileMutation();
+  const [update] = useCall('updateProfile');
   const digitsError = { cnp: t('credentials.cnpDigits') };
   const { form, field, ...state } = useForm({
     initial: { cnp: '' },

@@ -1,5 +1,5 @@
-import { useLoginMutation, useResetPasswordMutation } from '../session/api/calls/account-calls.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useCall } from '../session/api/use-call.ts';
 import { useAppDispatch } from '../session/store/root-reducer.ts';
 import { clearSession } from '../session/store/sign-out.ts';
 import { showToast } from '../session/messages/toasts.ts';
@@ -20,8 +20,8 @@ interface FirstPasswordOptions {
  * @returns sends a password; resolves with the errors to show at its fields, else null
  */
 export function useFirstPassword({ email, onSet, onSignedIn }: FirstPasswordOptions) {
-  const [resetPassword] = useResetPasswordMutation();
-  const [login] = useLoginMutation();
+  const [resetPassword] = useCall('resetPassword');
+  const [login] = useCall('login');
   const dispatch = useAppDispatch();
   const { t } = useTexts();
   return async (values: NewPassword): Promise<FieldErrors | null> => {

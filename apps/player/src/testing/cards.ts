@@ -1,4 +1,4 @@
-import type { SavedCard } from '../session/api/calls/card-calls.ts';
+import type { SavedCard } from '../session/payment-flow/card-texts.ts';
 
 /** A card that can be used for years. */
 export const visa: SavedCard = {

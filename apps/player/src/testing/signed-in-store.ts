@@ -1,4 +1,4 @@
-import { accountCalls } from '../session/api/calls/account-calls.ts';
+import { api } from '../session/api/api.ts';
 import { createStore, type Store } from '../session/store/store.ts';
 import { serve } from './fake-server.ts';
 import { ioana, ioanaSession } from './people.ts';
@@ -7,6 +7,6 @@ import { ioana, ioanaSession } from './people.ts';
 export async function signedInStore(user = ioana): Promise<Store> {
   const store = createStore();
   serve({ login: () => ({ data: { ...ioanaSession, user } }) });
-  await store.dispatch(accountCalls.endpoints.login.initiate({ body: { email: 'a@b.ro', password: 'x' } }));
+  await store.dispatch(api.endpoints.login.initiate({ body: { email: 'a@b.ro', password: 'x' } }));
   return store;
 }

@@ -18,14 +18,19 @@ export const passkeyEndpoints = {
   passkeySignIn: { method: 'POST', path: '/api/v2/user/passkey/sign-in', caller: 'anyone' },
   passkeyStepUpOptions: { method: 'POST', path: '/api/v2/user/step-up/passkey-options', caller: 'signed-in' },
   stepUpWithPasskey: { method: 'POST', path: '/api/v2/user/step-up/passkey', caller: 'signed-in' },
-  listPasskeys: { method: 'GET', path: '/api/v2/user/passkeys', caller: 'verified' },
+  listPasskeys: { method: 'GET', path: '/api/v2/user/passkeys', caller: 'verified', tags: ['Passkeys'] },
   passkeyCreationOptions: {
     method: 'POST',
     path: '/api/v2/user/passkey/creation-options',
     caller: 'verified',
   },
-  addPasskey: { method: 'POST', path: '/api/v2/user/passkey/add', caller: 'verified' },
-  removePasskey: { method: 'DELETE', path: '/api/v2/user/passkey/{id}', caller: 'verified' },
+  addPasskey: { method: 'POST', path: '/api/v2/user/passkey/add', caller: 'verified', tags: ['Passkeys'] },
+  removePasskey: {
+    method: 'DELETE',
+    path: '/api/v2/user/passkey/{id}',
+    caller: 'verified',
+    tags: ['Passkeys'],
+  },
 } as const satisfies Record<string, Endpoint>;
 
 export const passkeyCalls = /* @__PURE__ */ defineCalls(passkeyEndpoints, () => ({

@@ -6,11 +6,23 @@ import { idParams, instant, returnUrl, uuid, webPage } from '../shapes/primitive
 
 /** Paying tickets, and saved cards. */
 export const paymentEndpoints = {
-  checkout: { method: 'POST', path: '/api/payment/checkout/{id}', caller: 'verified', isIdempotent: true },
+  checkout: {
+    method: 'POST',
+    path: '/api/payment/checkout/{id}',
+    caller: 'verified',
+    isIdempotent: true,
+    tags: ['Tickets', 'Ticket'],
+  },
   addCard: { method: 'POST', path: '/api/v2/payment/add/card', caller: 'verified', isIdempotent: true },
   phoneWallets: { method: 'GET', path: '/api/v2/payment/phone-wallets', caller: 'verified' },
-  listCards: { method: 'GET', path: '/api/v2/user-card/list', caller: 'verified' },
-  deleteCard: { method: 'DELETE', path: '/api/v2/user-card/delete/{id}', caller: 'verified' },
+  listCards: { method: 'GET', path: '/api/v2/user-card/list', caller: 'verified', tags: ['Cards'] },
+  // a card that prizes are paid to may be among the forgotten ones
+  deleteCard: {
+    method: 'DELETE',
+    path: '/api/v2/user-card/delete/{id}',
+    caller: 'verified',
+    tags: ['Cards', 'Winnings'],
+  },
 } as const satisfies Record<string, Endpoint>;
 
 export const paymentCalls = /* @__PURE__ */ defineCalls(paymentEndpoints, () => {

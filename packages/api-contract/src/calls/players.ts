@@ -17,8 +17,14 @@ import {
 
 /** The profile of a player, and the QR codes that lead friends to registration. */
 export const playerEndpoints = {
-  getProfile: { method: 'GET', path: '/api/v2/user/profile', caller: 'verified' },
-  updateProfile: { method: 'POST', path: '/api/v2/user/profile', caller: 'verified' },
+  getProfile: { method: 'GET', path: '/api/v2/user/profile', caller: 'verified', tags: ['Profile'] },
+  // a player who excluded themselves under another account is recognised by the profile
+  updateProfile: {
+    method: 'POST',
+    path: '/api/v2/user/profile',
+    caller: 'verified',
+    tags: ['Profile', 'PlayPause'],
+  },
   referralCodes: { method: 'GET', path: '/api/v2/{product}/referral-codes', caller: 'verified' },
   generateReferralCode: {
     method: 'POST',

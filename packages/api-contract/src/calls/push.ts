@@ -6,10 +6,15 @@ import { pushChoices, pushDevice } from '../shapes/push.ts';
 
 /** Push messages: the devices that receive them, and which kinds a player wants. */
 export const pushEndpoints = {
-  getPushSettings: { method: 'GET', path: '/api/v2/user/push', caller: 'verified' },
-  choosePushKinds: { method: 'POST', path: '/api/v2/user/push/kinds', caller: 'verified' },
-  addPushDevice: { method: 'POST', path: '/api/v2/user/push/device', caller: 'verified' },
-  removePushDevice: { method: 'DELETE', path: '/api/v2/user/push/device', caller: 'verified' },
+  getPushSettings: { method: 'GET', path: '/api/v2/user/push', caller: 'verified', tags: ['Push'] },
+  choosePushKinds: { method: 'POST', path: '/api/v2/user/push/kinds', caller: 'verified', tags: ['Push'] },
+  addPushDevice: { method: 'POST', path: '/api/v2/user/push/device', caller: 'verified', tags: ['Push'] },
+  removePushDevice: {
+    method: 'DELETE',
+    path: '/api/v2/user/push/device',
+    caller: 'verified',
+    tags: ['Push'],
+  },
 } as const satisfies Record<string, Endpoint>;
 
 export const pushCalls = /* @__PURE__ */ defineCalls(pushEndpoints, () => ({

@@ -18,15 +18,56 @@ import {
  * shown of their own playing.
  */
 export const saferPlayEndpoints = {
-  getPlayLimits: { method: 'GET', path: '/api/v2/user/play/limits', caller: 'verified' },
-  setPlayLimits: { method: 'POST', path: '/api/v2/user/play/limits', caller: 'verified' },
-  confirmLimitRaise: { method: 'POST', path: '/api/v2/user/play/limits/confirm', caller: 'verified' },
-  cancelLimitRaise: { method: 'POST', path: '/api/v2/user/play/limits/cancel', caller: 'verified' },
-  getPlayPause: { method: 'GET', path: '/api/v2/user/play/pause', caller: 'verified' },
-  pausePlay: { method: 'POST', path: '/api/v2/user/play/pause', caller: 'verified' },
-  takeBackPause: { method: 'POST', path: '/api/v2/user/play/pause/take-back', caller: 'verified' },
-  getPlaySettings: { method: 'GET', path: '/api/v2/user/play/settings', caller: 'verified' },
-  choosePlaySettings: { method: 'POST', path: '/api/v2/user/play/settings', caller: 'verified' },
+  getPlayLimits: {
+    method: 'GET',
+    path: '/api/v2/user/play/limits',
+    caller: 'verified',
+    tags: ['PlayLimits'],
+  },
+  setPlayLimits: {
+    method: 'POST',
+    path: '/api/v2/user/play/limits',
+    caller: 'verified',
+    tags: ['PlayLimits'],
+  },
+  confirmLimitRaise: {
+    method: 'POST',
+    path: '/api/v2/user/play/limits/confirm',
+    caller: 'verified',
+    tags: ['PlayLimits'],
+  },
+  cancelLimitRaise: {
+    method: 'POST',
+    path: '/api/v2/user/play/limits/cancel',
+    caller: 'verified',
+    tags: ['PlayLimits'],
+  },
+  getPlayPause: { method: 'GET', path: '/api/v2/user/play/pause', caller: 'verified', tags: ['PlayPause'] },
+  // unpaid tickets expire with it
+  pausePlay: {
+    method: 'POST',
+    path: '/api/v2/user/play/pause',
+    caller: 'verified',
+    tags: ['PlayPause', 'PlayLimits', 'Tickets', 'Ticket'],
+  },
+  takeBackPause: {
+    method: 'POST',
+    path: '/api/v2/user/play/pause/take-back',
+    caller: 'verified',
+    tags: ['PlayPause'],
+  },
+  getPlaySettings: {
+    method: 'GET',
+    path: '/api/v2/user/play/settings',
+    caller: 'verified',
+    tags: ['PlaySettings'],
+  },
+  choosePlaySettings: {
+    method: 'POST',
+    path: '/api/v2/user/play/settings',
+    caller: 'verified',
+    tags: ['PlaySettings'],
+  },
   getPlaySummary: { method: 'GET', path: '/api/v2/user/play/summary', caller: 'verified' },
   getRealityCheck: { method: 'GET', path: '/api/v2/user/play/reality-check', caller: 'verified' },
 } as const satisfies Record<string, Endpoint>;

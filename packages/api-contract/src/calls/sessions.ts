@@ -15,8 +15,8 @@ export const sessionEndpoints = {
   signInOptions: { method: 'GET', path: '/api/v2/user/sign-in-options', caller: 'anyone' },
   refreshToken: { method: 'POST', path: '/api/v2/user/refresh-token', caller: 'anyone' },
   logout: { method: 'POST', path: '/api/v2/user/logout', caller: 'signed-in' },
-  listSessions: { method: 'GET', path: '/api/v2/user/sessions', caller: 'signed-in' },
-  endSession: { method: 'DELETE', path: '/api/v2/user/session/{id}', caller: 'signed-in' },
+  listSessions: { method: 'GET', path: '/api/v2/user/sessions', caller: 'signed-in', tags: ['Devices'] },
+  endSession: { method: 'DELETE', path: '/api/v2/user/session/{id}', caller: 'signed-in', tags: ['Devices'] },
   endAllSessions: { method: 'POST', path: '/api/v2/user/sign-out-everywhere', caller: 'signed-in' },
 } as const satisfies Record<string, Endpoint>;
 

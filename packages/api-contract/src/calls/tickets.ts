@@ -8,18 +8,46 @@ import { purchase, ticket, ticketGroup, ticketPrint } from '../shapes/ticket.ts'
 
 /** Buying and reading tickets. */
 export const ticketEndpoints = {
-  buyTicket: { method: 'POST', path: '/api/v2/{product}/ticket/buy', caller: 'verified', isIdempotent: true },
+  buyTicket: {
+    method: 'POST',
+    path: '/api/v2/{product}/ticket/buy',
+    caller: 'verified',
+    isIdempotent: true,
+    tags: ['Tickets'],
+  },
   externalBuyTicket: {
     method: 'POST',
     path: '/api/v2/{product}/ticket/external-buy',
     caller: 'verified',
     isIdempotent: true,
+    tags: ['Tickets'],
   },
-  listTickets: { method: 'GET', path: '/api/v2/{product}/tickets/list', caller: 'verified' },
-  getTicket: { method: 'GET', path: '/api/v2/{product}/ticket/{id}', caller: 'verified' },
-  showTicket: { method: 'GET', path: '/api/v2/{product}/ticket/show/{id}', caller: 'verified' },
-  downloadTicket: { method: 'GET', path: '/v2/{product}/ticket/download/{id}', caller: 'verified' },
-  ticketOutcome: { method: 'GET', path: '/api/v2/{product}/ticket/outcome/{id}', caller: 'verified' },
+  listTickets: {
+    method: 'GET',
+    path: '/api/v2/{product}/tickets/list',
+    caller: 'verified',
+    tags: ['Tickets'],
+  },
+  getTicket: { method: 'GET', path: '/api/v2/{product}/ticket/{id}', caller: 'verified', tags: ['Ticket'] },
+  showTicket: {
+    method: 'GET',
+    path: '/api/v2/{product}/ticket/show/{id}',
+    caller: 'verified',
+    tags: ['Ticket'],
+  },
+  // each link can be used for minutes
+  downloadTicket: {
+    method: 'GET',
+    path: '/v2/{product}/ticket/download/{id}',
+    caller: 'verified',
+    isCached: false,
+  },
+  ticketOutcome: {
+    method: 'GET',
+    path: '/api/v2/{product}/ticket/outcome/{id}',
+    caller: 'verified',
+    tags: ['Ticket'],
+  },
 } as const satisfies Record<string, Endpoint>;
 
 const buyErrors = [

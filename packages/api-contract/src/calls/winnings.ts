@@ -7,30 +7,60 @@ import { notice, payoutDestination, winning } from '../shapes/winning.ts';
 
 /** Prizes of a player, the card they are paid to, and notices. */
 export const winningEndpoints = {
-  winningHistory: { method: 'POST', path: '/api/v2/winning-payment/history', caller: 'verified' },
+  winningHistory: {
+    method: 'POST',
+    path: '/api/v2/winning-payment/history',
+    caller: 'verified',
+    isCached: true,
+    tags: ['Winnings'],
+  },
   acceptWinningPayment: {
     method: 'POST',
     path: '/api/v2/winning-payment/accept-payment-on-card',
     caller: 'verified',
     isIdempotent: true,
+    tags: ['Winnings'],
   },
   declineWinningPayment: {
     method: 'POST',
     path: '/api/v2/winning-payment/decline-payment-on-card',
     caller: 'verified',
     isIdempotent: true,
+    tags: ['Winnings'],
   },
-  selectWinningCard: { method: 'POST', path: '/api/v2/winning-payment/card/{id}/select', caller: 'verified' },
+  selectWinningCard: {
+    method: 'POST',
+    path: '/api/v2/winning-payment/card/{id}/select',
+    caller: 'verified',
+    tags: ['Winnings'],
+  },
   removeWinningCard: {
     method: 'DELETE',
     path: '/api/v2/winning-payment/card/{id}/remove',
     caller: 'verified',
+    tags: ['Winnings'],
   },
-  payoutDestinations: { method: 'GET', path: '/api/v2/winning-payment/destinations', caller: 'verified' },
-  addBankAccount: { method: 'POST', path: '/api/v2/winning-payment/bank-account', caller: 'verified' },
-  checkStopLink: { method: 'POST', path: '/api/v2/winning-payment/stop/check', caller: 'anyone' },
+  payoutDestinations: {
+    method: 'GET',
+    path: '/api/v2/winning-payment/destinations',
+    caller: 'verified',
+    tags: ['Winnings'],
+  },
+  addBankAccount: {
+    method: 'POST',
+    path: '/api/v2/winning-payment/bank-account',
+    caller: 'verified',
+    tags: ['Winnings'],
+  },
+  checkStopLink: {
+    method: 'POST',
+    path: '/api/v2/winning-payment/stop/check',
+    caller: 'anyone',
+    isCached: true,
+  },
   stopPayouts: { method: 'POST', path: '/api/v2/winning-payment/stop', caller: 'anyone' },
   listNotices: { method: 'GET', path: '/api/v2/user/notices', caller: 'verified' },
+  // not tagged: the list in view still marks which were new
   readNotices: { method: 'POST', path: '/api/v2/user/notices/read', caller: 'verified' },
 } as const satisfies Record<string, Endpoint>;
 

@@ -5,7 +5,7 @@ import { cx, Icon, type IconName, SegmentedChoice } from '../../design/index.ts'
 import { lazyPart } from '../../design/missing-part.tsx';
 import { device } from '../../device/device.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useListCardsQuery } from '../../session/api/calls/card-calls.ts';
+import { useAnswer } from '../../session/api/use-call.ts';
 import { useIsPartnersVisitor } from '../../session/arrival/partner.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { chooseTheme, useTheme } from '../../session/preferences/theme-choice.ts';
@@ -63,7 +63,7 @@ export function PlayPanel() {
 /** The saved cards, the first of them by name: `Visa 4821, Mastercard 0937`. */
 function CardsRow() {
   const { t } = useTexts();
-  const { data } = useListCardsQuery({ quietFor: 'all' }, { refetchOnMountOrArgChange: true });
+  const { data } = useAnswer('listCards', { quietFor: 'all' }, { refetchOnMountOrArgChange: true });
   const cards = data?.userCardList ?? [];
   const names = cards.slice(0, namedCards).map(({ brand, last4 }) => `${brand} ${last4}`);
   const more = cards.length > namedCards ? ' …' : '';

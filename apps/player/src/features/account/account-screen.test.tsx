@@ -1,12 +1,12 @@
 import type { Winning } from '@loto/api-contract';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
+import type { SavedCard } from '../../session/payment-flow/card-texts.ts';
 import { expiredCard, mastercard, visa } from '../../testing/cards.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { ioana } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { signedInStore } from '../../testing/signed-in-store.ts';
-import type { SavedCard } from '../../session/api/calls/card-calls.ts';
 import AccountScreen from './account-screen.tsx';
 
 function open(winnings: Partial<Winning>[], cards: SavedCard[]) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatAmount } from '../../i18n/numbers.ts';
 import { Button, ConfirmModal, cx, LinkButton, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useWinningHistoryQuery } from '../../session/api/calls/winning-calls.ts';
+import { useAnswer } from '../../session/api/use-call.ts';
 import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
 import { netBaniOf, offeredWinnings } from '../../session/results/prizes.ts';
 import { serverNowMs } from '../../session/api/server-clock.ts';
@@ -52,7 +52,7 @@ export default function AccountScreen() {
 /** What waits to be collected, after tax, and the way there; nothing when nothing is offered. */
 function WonBand() {
   const { t } = useTexts();
-  const { data } = useWinningHistoryQuery({ quietFor: 'all' }, { refetchOnMountOrArgChange: true });
+  const { data } = useAnswer('winningHistory', { quietFor: 'all' }, { refetchOnMountOrArgChange: true });
   const netBani = netBaniOf(offeredWinnings(data?.winnings ?? [], serverNowMs()));
   if (netBani === 0) return null;
   return (

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '../../design/missing-part.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useCampaignsQuery } from '../../session/api/calls/campaign-calls.ts';
 import { campaignToShow, closedCampaigns, noteCampaignClosed } from './campaign-to-show.ts';
+import { useAnswer } from '../../session/api/use-call.ts';
 import { serverNowMs } from '../../session/api/server-clock.ts';
 
 /** Most visits have nothing to announce; a page without its announcement is whole. */
@@ -17,7 +17,7 @@ let putAwayId: string | null = null;
 /** Requests the campaigns and shows the first that this visitor has not closed. */
 export function CampaignAnnouncement() {
   const { language } = useTexts();
-  const { data, refetch } = useCampaignsQuery({ quietFor: 'all' });
+  const { data, refetch } = useAnswer('campaigns', { quietFor: 'all' });
   const [dismissedId, setDismissedId] = useState(putAwayId);
   const campaign = useMemo(
     () => campaignToShow(data?.campaigns ?? [], closedCampaigns(), serverNowMs()),

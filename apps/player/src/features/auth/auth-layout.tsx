@@ -10,7 +10,7 @@ import { FailedPage } from '../../design/widgets/frame/failed-page.tsx';
 import { ScreenOutlet } from '../../design/widgets/frame/screen-outlet.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePartnerLine } from '../../session/arrival/partner.ts';
-import { useAnswer } from '../../session/api/use-answer.ts';
+import { useFirstAnswer } from '../../session/api/use-first-answer.ts';
 import { useFailureTexts } from '../../session/messages/use-failure-texts.ts';
 import { useOtherLanguage } from '../../session/preferences/use-other-language.ts';
 import layout from '../../design/layout.module.css';
@@ -67,7 +67,7 @@ const game = gameNames['loto-6-49'];
 function AuthLayoutAside() {
   const { t, language } = useTexts();
   const partner = usePartnerLine();
-  const { data } = useAnswer('gamePeriods');
+  const { data } = useFirstAnswer('gamePeriods');
   const facts = authLayoutFacts(data?.gamePeriods ?? []);
   return (
     <aside className={cx(styles.aside, layout.onGame)} data-game="649">

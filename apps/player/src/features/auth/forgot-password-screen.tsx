@@ -3,8 +3,8 @@ import { emailError, EmailField, FormError, resendStateOf } from '../../credenti
 import { Button } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { AuthPage } from './auth-page.tsx';
+import { useCall } from '../../session/api/use-call.ts';
 import { errorTextOf } from '../../session/api/api-error.ts';
-import { useForgotPasswordMutation } from '../../session/api/calls/account-calls.ts';
 import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
 import { resetCodeAwaited } from '../../session/store/slices/password-reset-slice.ts';
 import { showToast } from '../../session/messages/toasts.ts';
@@ -54,7 +54,7 @@ const alreadySent = 'RESEND_TOO_SOON';
 
 /** Requests a code by mail and continues with the page that takes it. */
 function useForgotPassword() {
-  const [forgotPassword] = useForgotPasswordMutation();
+  const [forgotPassword] = useCall('forgotPassword');
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { t } = useTexts();

@@ -4,7 +4,7 @@ import { Button } from '../../design/widgets/button.tsx';
 import { passkeys, useArePasskeysSupported } from '../../device/passkeys/passkeys.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { showToast } from '../../session/messages/toasts.ts';
-import { useCall } from '../../session/api/use-call.ts';
+import { useFirstCall } from '../../session/api/use-first-call.ts';
 import styles from './passkey-button.module.css';
 
 /**
@@ -29,8 +29,8 @@ export function PasskeyButton() {
 function useSignInByPasskey(): { signIn: () => Promise<void>; isPending: boolean } {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const [requestOptions] = useCall('passkeySignInOptions');
-  const [passkeySignIn] = useCall('passkeySignIn');
+  const [requestOptions] = useFirstCall('passkeySignInOptions');
+  const [passkeySignIn] = useFirstCall('passkeySignIn');
   const [isPending, setPending] = useState(false);
 
   async function signInOnce(): Promise<void> {

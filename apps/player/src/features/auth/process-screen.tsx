@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { device } from '../../device/device.ts';
 import { federatedSignIn, isOfApp } from '../../device/federated-sign-in/federated-sign-in.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useAppleLoginMutation, useGoogleLoginMutation } from '../../session/api/calls/account-calls.ts';
+import { useCall } from '../../session/api/use-call.ts';
 import { isPlainCode, readAffiliationCode } from '../../session/arrival/affiliation-code.ts';
 import { takeFederatedReturn } from '../../session/arrival/landing-params.ts';
 import { endStepUp } from '../../session/api/step-up.ts';
@@ -48,8 +48,8 @@ export default function ProcessScreen() {
  */
 function useProviderAnswer() {
   const [appsAnswer, setAppsAnswer] = useState<URLSearchParams | null>(null);
-  const [googleLogin] = useGoogleLoginMutation();
-  const [appleLogin] = useAppleLoginMutation();
+  const [googleLogin] = useCall('googleLogin');
+  const [appleLogin] = useCall('appleLogin');
   const navigate = useNavigate();
   const { t } = useTexts();
 

@@ -19,7 +19,7 @@ import { isPlainCode, readAffiliationCode } from '../../session/arrival/affiliat
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { serverNowMs } from '../../session/api/server-clock.ts';
 import { showToast } from '../../session/messages/toasts.ts';
-import { useCall } from '../../session/api/use-call.ts';
+import { useFirstCall } from '../../session/api/use-first-call.ts';
 import { useScanInvitation } from '../../session/arrival/use-scan-invitation.ts';
 import { type FieldErrors, fieldErrorsOf, useForm } from '../../session/forms/use-form.ts';
 import { AuthPage, AuthTabs } from './auth-page.tsx';
@@ -111,7 +111,7 @@ const resendIntervalMs = 60_000;
 
 /** Opens an account and continues with the one-time code. */
 function useRegistration() {
-  const [register] = useCall('register');
+  const [register] = useFirstCall('register');
   const { qr_code: qrCode } = useParams();
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -141,7 +141,7 @@ function useRegistration() {
  */
 function useCountedVisit(): void {
   const { qr_code: code } = useParams();
-  const [countVisit] = useCall('referralCodeVisits');
+  const [countVisit] = useFirstCall('referralCodeVisits');
   // A signed-in player is led home from here, and is no visit.
   const isVisitor = useAppSelector((state) => !state.auth.isAuthenticated);
   const counted = useRef<string | null>(null);

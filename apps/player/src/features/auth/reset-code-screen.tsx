@@ -2,8 +2,8 @@ import { Link, useNavigate } from 'react-router';
 import { CodeForm, ResendButton } from '../../credentials/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { AuthPage } from './auth-page.tsx';
+import { useCall } from '../../session/api/use-call.ts';
 import { errorTextOf } from '../../session/api/api-error.ts';
-import { useResendOtpMutation, useVerifyOtpMutation } from '../../session/api/calls/account-calls.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 import typography from '../../design/typography.module.css';
@@ -14,7 +14,7 @@ export default function ResetCodeScreen() {
   const { t } = useTexts();
   const email = useAppSelector((state) => state.passwordReset.email ?? '');
   const verify = useVerifyCode(email);
-  const [resend] = useResendOtpMutation();
+  const [resend] = useCall('resendOtp');
   return (
     <AuthPage title={t('passwordReset.codeTitle')} lead={t('passwordReset.codeLead', { email })}>
       <CodeForm component="confirmation" verify={verify} />
@@ -32,7 +32,7 @@ export default function ResetCodeScreen() {
 }
 
 function useVerifyCode(email: string) {
-  const [verifyOtp] = useVerifyOtpMutation();
+  const [verifyOtp] = useCall('verifyOtp');
   const { t } = useTexts();
   const navigate = useNavigate();
   return async (otp: string): Promise<string | null> => {

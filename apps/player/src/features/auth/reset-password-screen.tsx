@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { type NewPassword, NewPasswordForm, passwordCodes } from '../../credentials/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { AuthPage } from './auth-page.tsx';
-import { useResetPasswordMutation } from '../../session/api/calls/account-calls.ts';
+import { useCall } from '../../session/api/use-call.ts';
 import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
 import { passwordResetEnded } from '../../session/store/slices/password-reset-slice.ts';
 import { showToast } from '../../session/messages/toasts.ts';
@@ -29,7 +29,7 @@ export default function ResetPasswordScreen() {
 
 /** Sets the new password and goes to the landing page (specification 2). */
 function useResetPassword(email: string) {
-  const [resetPassword] = useResetPasswordMutation();
+  const [resetPassword] = useCall('resetPassword');
   const isDone = useRef(false);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

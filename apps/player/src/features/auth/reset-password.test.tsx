@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { accountCalls } from '../../session/api/calls/account-calls.ts';
+import { api } from '../../session/api/api.ts';
 import { resetCodeAwaited } from '../../session/store/slices/password-reset-slice.ts';
 import { createStore } from '../../session/store/store.ts';
 import { shownToasts } from '../../session/messages/toasts.ts';
@@ -16,7 +16,7 @@ async function open() {
   const store = createStore();
   store.dispatch(resetCodeAwaited({ email }));
   serve({ verifyOtp: () => ({ data: {} }) });
-  const { verifyOtp } = accountCalls.endpoints;
+  const { verifyOtp } = api.endpoints;
   await store.dispatch(verifyOtp.initiate({ body: { email, otp: '123456' } }));
   return renderScreen(<ResetPasswordScreen />, { path, store });
 }

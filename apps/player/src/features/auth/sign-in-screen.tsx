@@ -8,7 +8,7 @@ import { isApiError } from '../../session/api/api-error.ts';
 import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
 import { verificationAwaited } from '../../session/store/slices/auth-actions.ts';
 import { showToast } from '../../session/messages/toasts.ts';
-import { useCall } from '../../session/api/use-call.ts';
+import { useFirstCall } from '../../session/api/use-first-call.ts';
 import { type FieldErrors, fieldErrorsOf, useForm } from '../../session/forms/use-form.ts';
 import { AuthPage, AuthTabs } from './auth-page.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -71,7 +71,7 @@ const emailNotVerified = 'EMAIL_NOT_VERIFIED';
  * (specification 8).
  */
 function useSignIn() {
-  const [login] = useCall('login');
+  const [login] = useFirstCall('login');
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
 

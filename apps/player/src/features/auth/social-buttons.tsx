@@ -6,7 +6,7 @@ import { federatedSignIn } from '../../device/federated-sign-in/federated-sign-i
 import { useTexts } from '../../i18n/use-texts.ts';
 import { landedAt } from '../../session/arrival/landing-params.ts';
 import { showToast } from '../../session/messages/toasts.ts';
-import { useAnswer } from '../../session/api/use-answer.ts';
+import { useFirstAnswer } from '../../session/api/use-first-answer.ts';
 import styles from './social-buttons.module.css';
 
 /**
@@ -101,7 +101,7 @@ const freshForMs = 9 * 60 * 1000;
  * `providers` is undefined until the server has answered, and empty when it could not.
  */
 function useLeaveForProvider(invitedBy: string | undefined) {
-  const { data, isError, answeredAtMs, askAgain } = useAnswer('signInOptions');
+  const { data, isError, answeredAtMs, askAgain } = useFirstAnswer('signInOptions');
   const [leavingFor, setLeavingFor] = useState<SocialProvider | null>(null);
   const navigate = useNavigate();
   const { t } = useTexts();

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { CurrentPasswordField } from '../../credentials/index.ts';
 import { Button, cx, Modal } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useStepUpWithPasswordMutation } from '../../session/api/calls/step-up-calls.ts';
+import { useCall } from '../../session/api/use-call.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { endStepUp, useIsStepUpAwaited } from '../../session/api/step-up.ts';
 import { type FieldErrors, fieldErrorsOf, useForm } from '../../session/forms/use-form.ts';
@@ -26,7 +26,7 @@ export function StepUpDialog() {
   const { t } = useTexts();
   const isOpen = useIsStepUpAwaited();
   const user = useAppSelector((state) => state.auth.user);
-  const [confirm, { isLoading }] = useStepUpWithPasswordMutation();
+  const [confirm, { isLoading }] = useCall('stepUpWithPassword');
   const hasPassword = user?.hasPassword !== false;
 
   async function submit(body: { password: string }): Promise<FieldErrors | null> {

@@ -2,18 +2,14 @@ import { useState } from 'react';
 import { Button } from '../../design/index.ts';
 import { passkeys, useArePasskeysSupported } from '../../device/passkeys/passkeys.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import {
-  useListPasskeysQuery,
-  usePasskeyStepUpOptionsMutation,
-  useStepUpWithPasskeyMutation,
-} from '../../session/api/calls/passkey-calls.ts';
+import { useAnswer, useCall } from '../../session/api/use-call.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 
 /** Confirms with a passkey; shown to players who have one, where the browser can. */
 export function StepUpPasskey({ onConfirmed }: { onConfirmed: () => void }) {
   const { t } = useTexts();
   const areSupported = useArePasskeysSupported();
-  const { data } = useListPasskeysQuery({ quietFor: 'all' }, { skip: !areSupported });
+  const { data } = useAnswer('listPasskeys', { quietFor: 'all' }, { skip: !areSupported });
   const { confirm, isPending } = useConfirmByPasskey(onConfirmed);
   const hasPasskey = data?.passkeys.some(({ isBlocked }) => !isBlocked) === true;
   if (!areSupported || !hasPasskey) return null;
@@ -26,8 +22,8 @@ export function StepUpPasskey({ onConfirmed }: { onConfirmed: () => void }) {
 
 function useConfirmByPasskey(onConfirmed: () => void) {
   const { t } = useTexts();
-  const [requestOptions] = usePasskeyStepUpOptionsMutation();
-  const [stepUp] = useStepUpWithPasskeyMutation();
+  const [requestOptions] = useCall('passkeyStepUpOptions');
+  const [stepUp] = useCall('stepUpWithPasskey');
   const [isPending, setPending] = useState(false);
 
   async function confirmOnce(): Promise<void> {

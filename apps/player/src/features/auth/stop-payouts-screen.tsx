@@ -3,9 +3,9 @@ import { Link, useLocation } from 'react-router';
 import { formatLei } from '../../i18n/numbers.ts';
 import { Button, cx, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useAnswer, useCall } from '../../session/api/use-call.ts';
 import type { Answer } from '../../session/api/api.ts';
 import { failedReadText, isApiError } from '../../session/api/api-error.ts';
-import { useCheckStopLinkQuery, useStopPayoutsMutation } from '../../session/api/calls/winning-calls.ts';
 import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
 import { clearSession } from '../../session/store/sign-out.ts';
 import { AuthPage } from './auth-page.tsx';
@@ -20,7 +20,8 @@ import typography from '../../design/typography.module.css';
 export default function StopPayoutsScreen() {
   const { t } = useTexts();
   const token = useLocation().hash.slice(1);
-  const { data, error, refetch } = useCheckStopLinkQuery(
+  const { data, error, refetch } = useAnswer(
+    'checkStopLink',
     { body: { token }, quietFor: 'all' },
     { skip: token === '', refetchOnMountOrArgChange: true },
   );
@@ -54,7 +55,7 @@ export default function StopPayoutsScreen() {
 /** What was changed, what waits, and the button. */
 function StopForm({ token, link }: { token: string; link: Answer<'checkStopLink'> }) {
   const { t, language } = useTexts();
-  const [stop, { isLoading, isSuccess }] = useStopPayoutsMutation();
+  const [stop, { isLoading, isSuccess }] = useCall('stopPayouts');
   const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated);
   const dispatch = useAppDispatch();
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { accountCalls } from '../../session/api/calls/account-calls.ts';
+import { api } from '../../session/api/api.ts';
 import { signedOut } from '../../session/store/slices/auth-actions.ts';
 import { createStore } from '../../session/store/store.ts';
 import { shownToasts } from '../../session/messages/toasts.ts';
@@ -160,7 +160,7 @@ async function arriveAgain(next: string) {
   const store = createStore();
   serve({ anonymousLogin: accept });
   const body = { accessToken: token };
-  await store.dispatch(accountCalls.endpoints.anonymousLogin.initiate({ body }));
+  await store.dispatch(api.endpoints.anonymousLogin.initiate({ body }));
   const sent = serve({ anonymousLogin: accept });
   globalThis.lotoLanding = { token: next, federatedReturn: null };
   return { sent, ...renderScreen(<Page />, { path: '/user/history', store }) };

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { takeLandingToken, useLandingToken } from '../../session/arrival/landing-params.ts';
 import { isSamePartnerPlayer } from '../../session/arrival/partner-token.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
-import { useCall } from '../../session/api/use-call.ts';
+import { useFirstCall } from '../../session/api/use-first-call.ts';
 
 /** What a partner's link is about to do. */
 interface PartnerEntry {
@@ -21,7 +21,7 @@ interface PartnerEntry {
  * signed in needs no answer.
  */
 export function usePartnerEntry(): PartnerEntry {
-  const [anonymousLogin, { isLoading }] = useCall('anonymousLogin');
+  const [anonymousLogin, { isLoading }] = useFirstCall('anonymousLogin');
   const navigate = useNavigate();
   const token = useLandingToken();
   const isOwn = useAppSelector(

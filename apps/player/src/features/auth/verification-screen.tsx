@@ -2,11 +2,8 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { CodeForm, NewPasswordForm, ResendButton, useFirstPassword } from '../../credentials/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { AuthPage } from './auth-page.tsx';
+import { useCall } from '../../session/api/use-call.ts';
 import { errorTextOf } from '../../session/api/api-error.ts';
-import {
-  useResendVerificationEmailMutation,
-  useVerifyEmailMutation,
-} from '../../session/api/calls/account-calls.ts';
 import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
 import { signOut } from '../../session/store/sign-out.ts';
 import { showToast } from '../../session/messages/toasts.ts';
@@ -51,7 +48,7 @@ function EnterCode() {
   const { t } = useTexts();
   const email = useAppSelector(({ auth }) => auth.registrationEmail ?? auth.user?.email ?? '');
   const verify = useVerifyEmail(email);
-  const [resend] = useResendVerificationEmailMutation();
+  const [resend] = useCall('resendVerificationEmail');
   const wasSent = useLocation().state !== null;
   return (
     <AuthPage
@@ -69,7 +66,7 @@ function EnterCode() {
 
 /** Verifies the e-mail, which also signs in, and goes home once there is a password. */
 function useVerifyEmail(email: string) {
-  const [verifyEmail] = useVerifyEmailMutation();
+  const [verifyEmail] = useCall('verifyEmail');
   const { t } = useTexts();
   const navigate = useNavigate();
   return async (code: string): Promise<string | null> => {

@@ -2,12 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LinkButton, LoadingDots } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { SavedCard } from '../../session/api/calls/card-calls.ts';
 import { type PayOutcome, usePayTicket } from '../../session/payment-flow/use-pay-ticket.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { readCardSetup, takeTicketToPay, useNewCard } from '../../session/payment-flow/add-card.ts';
 import { CardResultPage } from './card-result-page.tsx';
-import { cardName } from '../../session/payment-flow/card-texts.ts';
+import { cardName, type SavedCard } from '../../session/payment-flow/card-texts.ts';
 
 /** /card-add/success: proves nothing; the card is shown as saved once the list of cards has it. */
 export default function CardAddedScreen() {

@@ -2,10 +2,15 @@ import { useId } from 'react';
 import { BrandMark, cx } from '../../design/index.ts';
 import type { PhoneWalletKind } from '../../device/phone-wallet/phone-wallet.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { SavedCard } from '../../session/api/calls/card-calls.ts';
 import { serverNowMs } from '../../session/api/server-clock.ts';
 import { walletNames } from '../../session/payment-flow/wallet-texts.ts';
-import { cardName, expiryLabel, isCardExpired, maskedCard } from '../../session/payment-flow/card-texts.ts';
+import {
+  cardName,
+  expiryLabel,
+  isCardExpired,
+  maskedCard,
+  type SavedCard,
+} from '../../session/payment-flow/card-texts.ts';
 import type { ChosenCard } from './use-card-payment.ts';
 import cardOptionStyles from '../../design/card-option.module.css';
 import layout from '../../design/layout.module.css';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { SavedCard } from '../../session/api/calls/card-calls.ts';
+import type { SavedCard } from '../../session/payment-flow/card-texts.ts';
 import { gameTicketChosen } from '../../session/store/slices/ticket-slice.ts';
 import { createStore } from '../../session/store/store.ts';
 import { shownToasts } from '../../session/messages/toasts.ts';

@@ -15,15 +15,11 @@ import {
 } from '../../design/index.ts';
 import { formatLei } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useAnswer, useCall } from '../../session/api/use-call.ts';
 import { failedReadText, isApiError } from '../../session/api/api-error.ts';
-import {
-  type SavedCard,
-  useDeleteCardMutation,
-  useListCardsQuery,
-} from '../../session/api/calls/card-calls.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { showToast } from '../../session/messages/toasts.ts';
-import { cardName, expiryLabel, maskedCard } from '../../session/payment-flow/card-texts.ts';
+import { cardName, expiryLabel, maskedCard, type SavedCard } from '../../session/payment-flow/card-texts.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './cards.module.css';
@@ -33,7 +29,7 @@ const addPath = '/user/account/add-new-card';
 /** /user/account/cards: the saved cards, newest first. */
 export default function CardsScreen() {
   const { t } = useTexts();
-  const { data, isError, error, refetch } = useListCardsQuery({}, { refetchOnMountOrArgChange: true });
+  const { data, isError, error, refetch } = useAnswer('listCards', {}, { refetchOnMountOrArgChange: true });
   const cards = data?.userCardList;
   return (
     <>
@@ -96,7 +92,7 @@ interface CardRowProps {
 function CardRow({ card, onDeleted }: CardRowProps) {
   const { t } = useTexts();
   const [isConfirming, setConfirming] = useState(false);
-  const [deleteCard, { isLoading }] = useDeleteCardMutation();
+  const [deleteCard, { isLoading }] = useCall('deleteCard');
   const name = cardName(card);
 
   const remove = async () => {

@@ -3,8 +3,8 @@ import { capitalize, formatDay } from '@loto/formatting';
 import { useState } from 'react';
 import { AgeSign, Button, Checkbox, cx, Icon, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { type SavedCard, useListCardsQuery } from '../../session/api/calls/card-calls.ts';
-import { cardName } from '../../session/payment-flow/card-texts.ts';
+import { useAnswer } from '../../session/api/use-call.ts';
+import { cardName, type SavedCard } from '../../session/payment-flow/card-texts.ts';
 import { usePhoneWallet } from '../../session/payment-flow/phone-wallet.ts';
 import { payFromWalletText } from '../../session/payment-flow/wallet-texts.ts';
 import { chooseDirectCard, readDirectCard } from '../../session/payment-flow/direct-card.ts';
@@ -26,7 +26,8 @@ interface PaymentChoiceProps {
 /** The ways to pay a ticket that waits. */
 export function PaymentChoice({ ticket, path, onDiscard }: PaymentChoiceProps) {
   const { t } = useTexts();
-  const { data, isError, isFetching, refetch } = useListCardsQuery(
+  const { data, isError, isFetching, refetch } = useAnswer(
+    'listCards',
     { quietFor: 'all' },
     { refetchOnMountOrArgChange: true },
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { BackHeader, ConfirmModal, cx, Icon, Steps } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useGetTicketQuery } from '../../session/api/calls/ticket-calls.ts';
+import { useAnswer } from '../../session/api/use-call.ts';
 import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
 import { useGamePaths } from '../../session/sales/game-paths.ts';
 import { gameTicketDiscarded } from '../../session/store/slices/ticket-slice.ts';
@@ -27,7 +27,7 @@ export default function PaymentMethodsScreen() {
  */
 function StoredTicket({ ticket }: { ticket: Ticket }) {
   const question = { params: { id: ticket.id }, quietFor: 'all', onlyFromServer: true } as const;
-  useGetTicketQuery(question, { refetchOnMountOrArgChange: true });
+  useAnswer('getTicket', question, { refetchOnMountOrArgChange: true });
   if (ticket.status === 'awaiting-payment') return <PaymentMethods ticket={ticket} />;
   return <Navigate to={`/payment/success/${ticket.id}`} replace />;
 }

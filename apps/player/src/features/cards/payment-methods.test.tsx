@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { device } from '../../device/device.ts';
-import type { SavedCard } from '../../session/api/calls/card-calls.ts';
+import type { SavedCard } from '../../session/payment-flow/card-texts.ts';
 import { readDirectCard } from '../../session/payment-flow/direct-card.ts';
 import { gameTicketChosen } from '../../session/store/slices/ticket-slice.ts';
 import { createStore } from '../../session/store/store.ts';

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import { BackHeader, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useAnswer } from '../../session/api/use-call.ts';
 import { failedReadText, isApiError, isRefusal } from '../../session/api/api-error.ts';
-import { useGetTicketQuery } from '../../session/api/calls/ticket-calls.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import layout from '../../design/layout.module.css';
 
@@ -19,7 +19,7 @@ export default function TicketCardsScreen() {
     isError,
     isFetching,
     refetch,
-  } = useGetTicketQuery({ params: { id }, quietFor: 'all' }, { refetchOnMountOrArgChange: true });
+  } = useAnswer('getTicket', { params: { id }, quietFor: 'all' }, { refetchOnMountOrArgChange: true });
   const isUnknown = isApiError(error) && isRefusal(error);
   return (
     <>

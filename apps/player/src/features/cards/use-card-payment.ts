@@ -1,11 +1,10 @@
 import type { Ticket } from '@loto/api-contract';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { SavedCard } from '../../session/api/calls/card-calls.ts';
 import { useAddCard } from '../../session/payment-flow/add-card.ts';
 import type { OfferedWallet } from '../../session/payment-flow/phone-wallet.ts';
 import { usePayTicket } from '../../session/payment-flow/use-pay-ticket.ts';
-import { usableCards } from '../../session/payment-flow/card-texts.ts';
+import { usableCards, type SavedCard } from '../../session/payment-flow/card-texts.ts';
 
 /** A saved card's id, `wallet` for the phone's, or `other`: typed on the provider's page. */
 export type ChosenCard = string;

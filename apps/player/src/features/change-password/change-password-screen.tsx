@@ -9,7 +9,7 @@ import {
 } from '../../credentials/index.ts';
 import { BackHeader, Button, cx } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useChangePasswordMutation } from '../../session/api/calls/account-calls.ts';
+import { useCall } from '../../session/api/use-call.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { fieldErrorsOf, useForm } from '../../session/forms/use-form.ts';
 import { SetPassword, useReturnToAccount } from './set-password.tsx';
@@ -59,7 +59,7 @@ const fieldOfCode = { OLD_PASSWORD_WRONG: 'oldPassword', SIGN_IN_SLOWED: 'oldPas
 /** The old password once and the new one twice; afterwards back to the account. */
 function ChangePasswordForm({ email }: { email: string }) {
   const { t } = useTexts();
-  const [changePassword] = useChangePasswordMutation();
+  const [changePassword] = useCall('changePassword');
   const { leaveWith, isLeaving } = useReturnToAccount();
   const { form, field, ...state } = useForm({
     initial: { oldPassword: '', ...noPassword },

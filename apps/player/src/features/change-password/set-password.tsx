@@ -9,12 +9,8 @@ import {
 } from '../../credentials/index.ts';
 import { Button } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useCall } from '../../session/api/use-call.ts';
 import { errorTextOf } from '../../session/api/api-error.ts';
-import {
-  useForgotPasswordMutation,
-  useResendOtpMutation,
-  useVerifyOtpMutation,
-} from '../../session/api/calls/account-calls.ts';
 import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
 import { resetCodeAwaited } from '../../session/store/slices/password-reset-slice.ts';
 import { showToast } from '../../session/messages/toasts.ts';
@@ -31,7 +27,7 @@ interface SetPasswordProps {
 export function SetPassword({ email, onSet }: SetPasswordProps) {
   const { t } = useTexts();
   const { step, requestCode, isRequesting, verify, set, isLeaving } = useSetPassword(email, onSet);
-  const [resend] = useResendOtpMutation();
+  const [resend] = useCall('resendOtp');
   const container = useFocusOfStep(step);
   return (
     <div className={layout.stack} ref={container}>
@@ -87,8 +83,8 @@ type SetPasswordStep = 'request' | 'code' | 'password';
  * @param onSet called when the account has its password, before the return to the screen before
  */
 function useSetPassword(email: string, onSet: () => void) {
-  const [forgotPassword, { isLoading: isRequesting }] = useForgotPasswordMutation();
-  const [verifyOtp] = useVerifyOtpMutation();
+  const [forgotPassword, { isLoading: isRequesting }] = useCall('forgotPassword');
+  const [verifyOtp] = useCall('verifyOtp');
   const { leaveWith, isLeaving } = useReturnToAccount();
   const setPassword = useFirstPassword({ email, onSet, onSignedIn: leaveWith });
   const reset = useAppSelector((state) => state.passwordReset);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { CurrentPasswordField } from '../../credentials/index.ts';
 import { Button, ConfirmModal } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useCall } from '../../session/api/use-call.ts';
 import { isApiError } from '../../session/api/api-error.ts';
-import { useDeleteAccountMutation } from '../../session/api/calls/account-calls.ts';
 import { useAppDispatch } from '../../session/store/root-reducer.ts';
 import { clearSession } from '../../session/store/sign-out.ts';
 import { showToast } from '../../session/messages/toasts.ts';
@@ -27,7 +27,7 @@ export function DeleteAccountForm({ hasPassword }: { hasPassword: boolean }) {
  * Deletes the account and clears the session, as a sign-out does; resolves with the error, if any.
  */
 function useDeleteAccount() {
-  const [deleteAccount, { isLoading, isSuccess, error: lastError }] = useDeleteAccountMutation();
+  const [deleteAccount, { isLoading, isSuccess, error: lastError }] = useCall('deleteAccount');
   const dispatch = useAppDispatch();
   const { t } = useTexts();
 

@@ -2,7 +2,7 @@ import type { TicketGroup } from '@loto/api-contract';
 import { Link } from 'react-router';
 import { BackHeader, cx, Icon, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useListTicketsQuery } from '../../session/api/calls/ticket-calls.ts';
+import { useAnswer } from '../../session/api/use-call.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { DeleteAccountForm } from './delete-account-form.tsx';
 import { OpenItem } from './open-item.tsx';
@@ -82,7 +82,8 @@ function OpenItems() {
 
 /** How many tickets of a group there are; null until that is known. */
 function useTicketCount(status: TicketGroup): number | null | 'unknown' {
-  const { currentData, isError } = useListTicketsQuery(
+  const { currentData, isError } = useAnswer(
+    'listTickets',
     { query: { offset: 0, limit: 1, status }, quietFor: 'all' },
     { refetchOnMountOrArgChange: true },
   );

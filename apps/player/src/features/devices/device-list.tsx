@@ -3,7 +3,7 @@ import { formatDayAndClock } from '@loto/formatting';
 import { useRef } from 'react';
 import { Button, cx, Icon, StatusTag } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useEndSessionMutation } from '../../session/api/calls/device-calls.ts';
+import { useCall } from '../../session/api/use-call.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 import iconListStyles from '../../design/icon-list.module.css';
 import layout from '../../design/layout.module.css';
@@ -37,7 +37,7 @@ interface DeviceRowProps {
 /** One signed-in device: what it is, when it was last used, and the way to sign it out. */
 function DeviceRow({ device: { id, client, device, lastUsedAt, isCurrent }, onEnded }: DeviceRowProps) {
   const { t, language } = useTexts();
-  const [endSession, { isLoading }] = useEndSessionMutation();
+  const [endSession, { isLoading }] = useCall('endSession');
   const name = device ?? t('devices.unknown');
 
   async function end() {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { BackHeader, Button, ConfirmModal, cx, EmptyState, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useAnswer, useCall } from '../../session/api/use-call.ts';
 import { failedReadText } from '../../session/api/api-error.ts';
-import { useEndAllSessionsMutation, useListSessionsQuery } from '../../session/api/calls/device-calls.ts';
 import { useAppDispatch } from '../../session/store/root-reducer.ts';
 import { clearSession } from '../../session/store/sign-out.ts';
 import { showToast } from '../../session/messages/toasts.ts';
@@ -15,7 +15,8 @@ import typography from '../../design/typography.module.css';
 /** Where the account is signed in, and how to end that. */
 export default function DevicesScreen() {
   const { t } = useTexts();
-  const { data, isError, error, isFetching, refetch } = useListSessionsQuery(
+  const { data, isError, error, isFetching, refetch } = useAnswer(
+    'listSessions',
     {},
     { refetchOnMountOrArgChange: true },
   );
@@ -61,7 +62,7 @@ function SignOutEverywhere() {
   const { t } = useTexts();
   const dispatch = useAppDispatch();
   const [isConfirming, setConfirming] = useState(false);
-  const [endAllSessions, { isLoading }] = useEndAllSessionsMutation();
+  const [endAllSessions, { isLoading }] = useCall('endAllSessions');
 
   async function leave() {
     const { data } = await endAllSessions({});

@@ -1,7 +1,7 @@
 import type { Ticket } from '@loto/api-contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { ticketCalls } from '../../session/api/calls/ticket-calls.ts';
+import { api } from '../../session/api/api.ts';
 import { createStore } from '../../session/store/store.ts';
 import { selectTicketState } from '../../session/store/slices/specified-state.ts';
 import { serve } from '../../testing/fake-server.ts';
@@ -72,7 +72,7 @@ test('who comes back finds the list as long as it was left, at once', async () =
   const answer = Promise.withResolvers<undefined>();
   const store = createStore();
   serve({ listTickets: () => ({ data: { tickets, totalCount: 30 } }) });
-  await store.dispatch(ticketCalls.endpoints.listTickets.initiate({ query: { offset: 0, limit: 25 } }));
+  await store.dispatch(api.endpoints.listTickets.initiate({ query: { offset: 0, limit: 25 } }));
   const sent = serve({
     listTickets: async () => {
       await answer.promise;

@@ -3,7 +3,7 @@ import { formatClock, formatDay } from '@loto/formatting';
 import { Button, cx } from '../../design/index.ts';
 import { devicePush } from '../../device/push/device-push.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useGetPushSettingsQuery } from '../../session/api/calls/push-calls.ts';
+import { useAnswer } from '../../session/api/use-call.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { usePushDevice } from '../../session/preferences/use-push-device.ts';
 import { formatTimeLeft, useTimeLeft } from '../../session/sales/use-time-left.ts';
@@ -46,7 +46,7 @@ export function NextDraw({ ticket, draw }: NextDrawProps) {
 
 /** Switches push messages on where this device can have them and has none. */
 function PushOffer() {
-  const { data } = useGetPushSettingsQuery({ quietFor: 'all' });
+  const { data } = useAnswer('getPushSettings', { quietFor: 'all' });
   if (data === undefined || !data.platforms.includes(devicePush().pushPlatform())) return null;
   return <PushButton isAdded={data.isDeviceAdded} webPushKey={data.webPushKey} />;
 }

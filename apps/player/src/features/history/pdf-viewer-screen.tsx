@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { cx, Button, EmptyState, IconButton, LinkButton, LoadingDots } from '../../design/index.ts';
 import { device } from '../../device/device.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useShowTicketQuery } from '../../session/api/calls/ticket-calls.ts';
+import { useAnswer } from '../../session/api/use-call.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 import { useTicketPdf } from './use-ticket-pdf.ts';
 import { useZoom } from './use-zoom.ts';
@@ -35,7 +35,7 @@ function TicketPdf({ ticketId }: { ticketId: string }) {
   const { t, language } = useTexts();
   const navigate = useNavigate();
   // beside the file, whose picture says nothing to a screen reader
-  const print = useShowTicketQuery({ params: { id: ticketId }, quietFor: 'all' }).data?.print;
+  const print = useAnswer('showTicket', { params: { id: ticketId }, quietFor: 'all' }).data?.print;
   const { pages, state, fileUrl, isStored, retry } = useTicketPdf(ticketId, t('history.pdfFailed'));
   const box = useRef<HTMLDivElement>(null);
   const { zoom, enlarge, reduce } = useZoom(box);

@@ -1,7 +1,7 @@
 import type { Ticket } from '@loto/api-contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { saferPlayCalls } from '../../session/api/calls/safer-play-calls.ts';
+import { api } from '../../session/api/api.ts';
 import { pickPressed } from '../../session/draft/draft-slice.ts';
 import { createStore, type Store } from '../../session/store/store.ts';
 import { serve } from '../../testing/fake-server.ts';
@@ -45,7 +45,7 @@ test('a message announces that the draft of that game is replaced', () => {
 
 /** Whether the server has said if play is paused. */
 const isPauseKnown = (store: Store) =>
-  saferPlayCalls.endpoints.getPlayPause.select({ quietFor: 'all' })(store.getState()).isSuccess;
+  api.endpoints.getPlayPause.select({ quietFor: 'all' })(store.getState()).isSuccess;
 
 test('they are not offered to who is excluded', async () => {
   const store = await signedInStore();

@@ -1,8 +1,8 @@
 import type { Ticket } from '@loto/api-contract';
 import { formatDay } from '@loto/formatting';
+import { useAnswer } from '../../session/api/use-call.ts';
 import { cx } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useResultsQuery } from '../../session/api/calls/result-calls.ts';
 import { FoldedPrizeRows, PrizeRows } from '../../ticket-view/prize-rows.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
@@ -15,7 +15,7 @@ const askedDraws = 3;
 /** What a ticket can win: the categories of its games, and what each paid last. */
 export function PrizesToWin({ ticket: { gameCode, sideGame } }: { ticket: Ticket }) {
   const { t, language } = useTexts();
-  const { data } = useResultsQuery({ query: { gameCode, limit: askedDraws }, quietFor: 'all' });
+  const { data } = useAnswer('results', { query: { gameCode, limit: askedDraws }, quietFor: 'all' });
   const last = data?.results.find(({ isSettled }) => isSettled);
   const main = last?.tables.find(({ code, run }) => code === gameCode && run === 1);
   if (last === undefined || main === undefined) return null;

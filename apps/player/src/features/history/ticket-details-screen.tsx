@@ -2,9 +2,9 @@ import { product } from '@loto/api-contract/product';
 import { formatDayOfMonth, shortGameNames } from '@loto/formatting';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { useAnswer } from '../../session/api/use-call.ts';
 import { cx, BackHeader, Icon, IconButton, IconLink, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useGetTicketQuery } from '../../session/api/calls/ticket-calls.ts';
 import { StoredNote } from '../../ticket-view/index.ts';
 import { TicketDetails } from './ticket-details.tsx';
 import { TicketMissing } from './ticket-missing.tsx';
@@ -21,9 +21,9 @@ export default function TicketDetailsScreen() {
   const { t, language } = useTexts();
   const { id = '' } = useParams();
   const question = { params: { id }, quietFor: 'all' } as const;
-  const { data, error, isError, isFetching, refetch, currentData } = useGetTicketQuery(question);
+  const { data, error, isError, isFetching, refetch, currentData } = useAnswer('getTicket', question);
   const isWaiting = currentData?.status === 'awaiting-payment';
-  useGetTicketQuery(question, { skip: !isWaiting, pollingInterval: waitingPollMs });
+  useAnswer('getTicket', question, { skip: !isWaiting, pollingInterval: waitingPollMs });
 
   const back = useGoBack();
   const ticket = currentData ?? (data?.id === id ? data : undefined);

@@ -1,7 +1,7 @@
 import type { Ticket, TicketGroup } from '@loto/api-contract';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { useLazyListTicketsQuery } from '../../session/api/calls/ticket-calls.ts';
+import { useCall } from '../../session/api/use-call.ts';
 import { useAppSelector, useAppStore } from '../../session/store/root-reducer.ts';
 
 /** Specification 9: ticket page size on loading more; the first page has the same. */
@@ -17,7 +17,7 @@ const longestPage = 100;
  */
 export function useTicketPages(group?: TicketGroup) {
   const [loadPage, { data: answer, isFetching, isError, error, isSuccess, originalArgs }] =
-    useLazyListTicketsQuery();
+    useCall('listTickets');
   const tickets = useAppSelector((state) => state.ticket.tickets);
   const totalCount = useAppSelector((state) => state.ticket.totalCount);
   const load = useCallback(

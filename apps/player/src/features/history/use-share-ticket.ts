@@ -1,13 +1,13 @@
 import type { Ticket } from '@loto/api-contract';
 import { device } from '../../device/device.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useDownloadTicketMutation } from '../../session/api/calls/ticket-calls.ts';
+import { useCall } from '../../session/api/use-call.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 
 /** Gives the PDF of a paid ticket to other apps; undefined where the device has no way to. */
 export function useShareTicket(ticket: Ticket | undefined) {
   const { t } = useTexts();
-  const [download, { isLoading: isSharing }] = useDownloadTicketMutation();
+  const [download, { isLoading: isSharing }] = useCall('downloadTicket');
   if (ticket === undefined || ticket.serial === null || !device.canShare()) return undefined;
   const { id, serial } = ticket;
   const share = async () => {

@@ -1,5 +1,5 @@
+import { useAnswer } from '../../session/api/use-call.ts';
 import type { DrawOutcome, DrawWithPrizes, Ticket } from '@loto/api-contract';
-import { useTicketOutcomeQuery } from '../../session/api/calls/result-calls.ts';
 
 /**
  * The outcome of a ticket in its settled draws; requested only for a paid ticket that has a drawn
@@ -7,7 +7,8 @@ import { useTicketOutcomeQuery } from '../../session/api/calls/result-calls.ts';
  */
 export function useTicketOutcome(ticket: Ticket) {
   const isDrawn = ticket.paidAt !== null && ticket.draws.some(({ result }) => result !== null);
-  const { data } = useTicketOutcomeQuery(
+  const { data } = useAnswer(
+    'ticketOutcome',
     { params: { id: ticket.id }, quietFor: 'all' },
     { skip: !isDrawn, refetchOnMountOrArgChange: true },
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { device } from '../../device/device.ts';
+import { useCall } from '../../session/api/use-call.ts';
 import { isApiError } from '../../session/api/api-error.ts';
-import { useDownloadTicketMutation } from '../../session/api/calls/ticket-calls.ts';
 import { useAppStore } from '../../session/store/root-reducer.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 
@@ -14,7 +14,7 @@ type PdfState = 'loading' | 'shown' | 'failed';
  * @param failedText the message when the server gave no reason
  */
 export function useTicketPdf(ticketId: string, failedText: string) {
-  const [download] = useDownloadTicketMutation();
+  const [download] = useCall('downloadTicket');
   const pages = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<PdfState>('loading');
   const [fileUrl, setFileUrl] = useState<string>();

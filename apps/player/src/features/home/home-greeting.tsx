@@ -4,7 +4,7 @@ import { bucharestDay } from '@loto/game-rules';
 import { Link } from 'react-router';
 import { cx } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useListTicketsQuery } from '../../session/api/calls/ticket-calls.ts';
+import { useAnswer } from '../../session/api/use-call.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { type ClosedDrawInView, closedDrawOf, playingCount } from './closed-draws.ts';
 import layout from '../../design/layout.module.css';
@@ -79,7 +79,7 @@ interface DrawUnderWayProps {
 function DrawUnderWay({ first, draws }: DrawUnderWayProps) {
   const { t } = useTexts();
   // the first page of the list of tickets, which the page shows beside
-  const { data } = useListTicketsQuery({ query: { offset: 0, limit: 10 } });
+  const { data } = useAnswer('listTickets', { query: { offset: 0, limit: 10 } });
   const count = playingCount(data?.tickets ?? [], draws);
   const clock = formatClock(first.drawAt);
   if (count === 0) return t(first.isDrawn ? 'home.drawnWithout' : 'home.closedWithout', { clock });

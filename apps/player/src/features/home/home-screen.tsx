@@ -1,8 +1,7 @@
 import { GAME_CODES } from '@loto/game-rules';
 import { Button, cx, LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useGameTypesQuery } from '../../session/api/calls/game-calls.ts';
-import { useListTicketsQuery } from '../../session/api/calls/ticket-calls.ts';
+import { useAnswer } from '../../session/api/use-call.ts';
 import { useAppDispatch } from '../../session/store/root-reducer.ts';
 import { gameTypeSelected } from '../../session/store/slices/game-type-slice.ts';
 import { usePlayPause } from '../../session/sales/use-play-pause.ts';
@@ -38,7 +37,7 @@ export default function HomeScreen() {
 
 function HomeInPause() {
   const { t } = useTexts();
-  const { data } = useGameTypesQuery({}, { refetchOnMountOrArgChange: staleAfterSeconds });
+  const { data } = useAnswer('gameTypes', {}, { refetchOnMountOrArgChange: staleAfterSeconds });
   return (
     <aside className={cx(layout.page, styles.inPause)} aria-label={t('home.beside')}>
       <LastDraws gameTypes={data?.gameTypes} />
@@ -75,10 +74,15 @@ function HomeToCome() {
 function Home() {
   const { t } = useTexts();
   const dispatch = useAppDispatch();
-  const { data, isError, refetch } = useGameTypesQuery({}, { refetchOnMountOrArgChange: staleAfterSeconds });
+  const { data, isError, refetch } = useAnswer(
+    'gameTypes',
+    {},
+    { refetchOnMountOrArgChange: staleAfterSeconds },
+  );
   const isResultAwaited = data?.gameTypes.some(({ closedDraw }) => closedDraw !== null) === true;
   // a second subscription: polling ends with it once the results are known
-  useGameTypesQuery(
+  useAnswer(
+    'gameTypes',
     {},
     { skip: !isResultAwaited, pollingInterval: resultPollMs, skipPollingIfUnfocused: true },
   );
@@ -92,7 +96,7 @@ function Home() {
     again,
   );
   // how many tickets there are is known last: until then nothing lies below them
-  const tickets = useListTicketsQuery({ query: { offset: 0, limit: 10 } });
+  const tickets = useAnswer('listTickets', { query: { offset: 0, limit: 10 } });
   const areTicketsKnown = tickets.data !== undefined || tickets.isError;
   const cardOf = (gameCode: (typeof GAME_CODES)[number]) => {
     const game = data?.gameTypes.find(({ code }) => code === gameCode);

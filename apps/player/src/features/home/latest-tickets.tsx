@@ -1,9 +1,9 @@
 import type { Ticket } from '@loto/api-contract';
 import { capitalize, formatDay, shortGameNames } from '@loto/formatting';
 import { Link } from 'react-router';
+import { useAnswer } from '../../session/api/use-call.ts';
 import { cx, gameTone, Perforation, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useListTicketsQuery } from '../../session/api/calls/ticket-calls.ts';
 import { lineText, TicketStatusTag } from '../../ticket-view/index.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
@@ -17,7 +17,8 @@ const ended = ['lost', 'expired', 'refunded'];
 export function LatestTickets() {
   const { t } = useTexts();
   // The same query as the first page of the list of tickets, so that both share a cache entry.
-  const { data, isError } = useListTicketsQuery(
+  const { data, isError } = useAnswer(
+    'listTickets',
     { query: { offset: 0, limit: 10 } },
     { refetchOnMountOrArgChange: true },
   );

@@ -4,7 +4,7 @@ import { useIsOnline } from '../../device/connection/use-is-online.ts';
 import { Balls, cx, gameTone, Icon, Skeleton } from '../../design/index.ts';
 import { shortGameNames } from '@loto/formatting';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useListTicketsQuery } from '../../session/api/calls/ticket-calls.ts';
+import { useAnswer } from '../../session/api/use-call.ts';
 import { usePlayAgain } from '../../session/draft/use-play-again.ts';
 import { useMayBeOffered } from '../../session/sales/use-may-be-offered.ts';
 import { lineText } from '../../ticket-view/index.ts';
@@ -23,7 +23,7 @@ const played: readonly Ticket['status'][] = ['active', 'won', 'lost'];
 export function OnceMore({ openGames }: { openGames: readonly GameType['code'][] | undefined }) {
   const mayBeOffered = useMayBeOffered();
   // the first page of the list of tickets, which the page shows beside
-  const { data, isError } = useListTicketsQuery({ query: { offset: 0, limit: 10 } });
+  const { data, isError } = useAnswer('listTickets', { query: { offset: 0, limit: 10 } });
   if (openGames === undefined || (data === undefined && !isError)) {
     return <Skeleton shape="block" height="5.25rem" className={styles.onceMoreWaiting} />;
   }

@@ -1,7 +1,7 @@
 import { formatAmount } from '../../i18n/numbers.ts';
 import { cx, LinkButton, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useWinningHistoryQuery } from '../../session/api/calls/winning-calls.ts';
+import { useAnswer } from '../../session/api/use-call.ts';
 import { netBaniOf, offeredWinnings } from '../../session/results/prizes.ts';
 import { serverNowMs } from '../../session/api/server-clock.ts';
 import typography from '../../design/typography.module.css';
@@ -14,7 +14,7 @@ import styles from './home.module.css';
  */
 export function PrizeToCollect() {
   const { t } = useTexts();
-  const { data } = useWinningHistoryQuery({ quietFor: 'all' }, { refetchOnMountOrArgChange: true });
+  const { data } = useAnswer('winningHistory', { quietFor: 'all' }, { refetchOnMountOrArgChange: true });
   const offered = offeredWinnings(data?.winnings ?? [], serverNowMs());
   if (offered.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ticketCalls } from '../../session/api/calls/ticket-calls.ts';
+import { api } from '../../session/api/api.ts';
 import { gameTicketChosen } from '../../session/store/slices/ticket-slice.ts';
 import { createStore } from '../../session/store/store.ts';
 import { shownToasts } from '../../session/messages/toasts.ts';
@@ -45,6 +45,6 @@ test('the list of tickets shows that it was paid elsewhere', async () => {
   serve({
     listTickets: () => ({ data: { tickets: [{ ...unpaidTicket, status: 'active' }], totalCount: 1 } }),
   });
-  await store.dispatch(ticketCalls.endpoints.listTickets.initiate({ query: { offset: 0, limit: 10 } }));
+  await store.dispatch(api.endpoints.listTickets.initiate({ query: { offset: 0, limit: 10 } }));
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
 });

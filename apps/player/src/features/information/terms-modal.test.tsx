@@ -1,7 +1,7 @@
 import type { User, Winning } from '@loto/api-contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { accountCalls } from '../../session/api/calls/account-calls.ts';
+import { api } from '../../session/api/api.ts';
 import { createStore } from '../../session/store/store.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../../testing/people.ts';
@@ -50,7 +50,7 @@ async function open(at: string, winnings: Winning[] = []) {
   });
   const store = createStore();
   const body = { email: ioana.email, password: 'parola destul de lunga 7' };
-  await store.dispatch(accountCalls.endpoints.login.initiate({ body }));
+  await store.dispatch(api.endpoints.login.initiate({ body }));
   renderScreen(<TermsModal />, { path: at, store });
   return sent;
 }

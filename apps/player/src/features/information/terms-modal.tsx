@@ -2,8 +2,7 @@ import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router';
 import { Button, Checkbox, cx, Icon, type IconName, Modal } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useUpdateProfileMutation } from '../../session/api/calls/account-calls.ts';
-import { useWinningHistoryQuery } from '../../session/api/calls/winning-calls.ts';
+import { useAnswer, useCall } from '../../session/api/use-call.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { signOut } from '../../session/store/sign-out.ts';
 import { useForm } from '../../session/forms/use-form.ts';
@@ -44,7 +43,7 @@ export function TermsModal() {
   const isLacking = useAppSelector((state) => lacksAcceptance(state.auth));
   const { pathname } = useLocation();
   const isAside = isPublicDocument(pathname) || refusalPaths.some((path) => pathname.startsWith(path));
-  const [updateProfile, { isLoading }] = useUpdateProfileMutation();
+  const [updateProfile, { isLoading }] = useCall('updateProfile');
 
   return (
     <Modal
@@ -94,7 +93,7 @@ export function TermsModal() {
 function Refusal() {
   const { t } = useTexts();
   const dispatch = useDispatch();
-  const { data } = useWinningHistoryQuery({ quietFor: 'all' });
+  const { data } = useAnswer('winningHistory', { quietFor: 'all' });
   const hasPrizes = data !== undefined && data.winnings.length > 0;
   const [winnings, deletion] = refusalPaths;
   return (

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { accountCalls } from '../../session/api/calls/account-calls.ts';
+import { api } from '../../session/api/api.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -15,7 +15,7 @@ test('the language changes at once, is stored, and is sent with every call', asy
   await waitFor(() => expect(localStorage.getItem('lang')).toBe('en'));
   const sent = serve({ login: () => ({ data: ioanaSession }) });
   const body = { email: ioana.email, password: 'x' };
-  await store.dispatch(accountCalls.endpoints.login.initiate({ body }));
+  await store.dispatch(api.endpoints.login.initiate({ body }));
   expect(sent[0]?.headers.get('accept-language')).toBe('en');
   fireEvent.click(screen.getByRole('radio', { name: 'Română' }));
   await screen.findByRole('heading', { level: 1, name: 'Limbă' });

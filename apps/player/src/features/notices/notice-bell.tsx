@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { cx, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useListNoticesQuery } from '../../session/api/calls/notice-calls.ts';
+import { useAnswer } from '../../session/api/use-call.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import layout from '../../design/layout.module.css';
 import iconButtonStyles from '../../design/widgets/icon-button.module.css';
@@ -22,7 +22,7 @@ export function NoticeBell({
 }) {
   const { t } = useTexts();
   const isPlayer = useAppSelector(({ auth }) => auth.isAuthenticated && auth.user?.isEmailVerified === true);
-  const { data } = useListNoticesQuery(unreadQuery, {
+  const { data } = useAnswer('listNotices', unreadQuery, {
     skip: !isPlayer,
     pollingInterval: pollMs,
     skipPollingIfUnfocused: true,

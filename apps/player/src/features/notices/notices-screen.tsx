@@ -5,12 +5,9 @@ import { Link } from 'react-router';
 import { formatLei } from '../../i18n/numbers.ts';
 import { BackHeader, Button, cx, EmptyState, gameTone, Icon, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useAnswer, useCall } from '../../session/api/use-call.ts';
+import { api } from '../../session/api/api.ts';
 import { failedReadText } from '../../session/api/api-error.ts';
-import {
-  noticeCalls,
-  useListNoticesQuery,
-  useReadNoticesMutation,
-} from '../../session/api/calls/notice-calls.ts';
 import { useAppDispatch } from '../../session/store/root-reducer.ts';
 import { unreadQuery } from './notice-bell.tsx';
 import layout from '../../design/layout.module.css';
@@ -30,18 +27,19 @@ export default function NoticesScreen() {
   const { t } = useTexts();
   const dispatch = useAppDispatch();
   const [limit, setLimit] = useState(stepSize);
-  const { data, isError, error, isFetching, refetch } = useListNoticesQuery(
+  const { data, isError, error, isFetching, refetch } = useAnswer(
+    'listNotices',
     { query: { limit } },
     { refetchOnMountOrArgChange: true },
   );
-  const [markRead] = useReadNoticesMutation();
+  const [markRead] = useCall('readNotices');
   const hasUnread = (data?.unreadCount ?? 0) > 0;
   useEffect(() => {
     if (!hasUnread) return;
     void markRead({ quietFor: 'all' }).then((marked) => {
       if (marked.error !== undefined) return;
       dispatch(
-        noticeCalls.util.updateQueryData('listNotices', unreadQuery, (draft) => {
+        api.util.updateQueryData('listNotices', unreadQuery, (draft) => {
           draft.unreadCount = 0;
         }),
       );

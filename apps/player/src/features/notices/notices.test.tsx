@@ -1,8 +1,8 @@
 import type { Notice } from '@loto/api-contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import { api } from '../../session/api/api.ts';
 import { createStore } from '../../session/store/store.ts';
-import { accountCalls } from '../../session/api/calls/account-calls.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { ioanaSession } from '../../testing/people.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -33,7 +33,7 @@ test('opening the list marks all as read, and the bell knows', async () => {
     readNotices: () => ({ data: {} }),
   });
   const body = { email: 'ioana@exemplu.ro', password: 'o parola lunga' };
-  await store.dispatch(accountCalls.endpoints.login.initiate({ body }));
+  await store.dispatch(api.endpoints.login.initiate({ body }));
   renderScreen(
     <>
       <NoticeBell />

@@ -3,7 +3,7 @@ import { formatDayAndClock } from '@loto/formatting';
 import { useRef, useState } from 'react';
 import { Button, ConfirmModal, cx, Icon, StatusTag } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useRemovePasskeyMutation } from '../../session/api/calls/passkey-calls.ts';
+import { useCall } from '../../session/api/use-call.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 import iconListStyles from '../../design/icon-list.module.css';
 import layout from '../../design/layout.module.css';
@@ -75,7 +75,7 @@ function PasskeyRow({ passkey, onRemoved }: PasskeyRowProps) {
 function RemovePasskey({ id, name, onRemoved }: { id: string; name: string; onRemoved: () => void }) {
   const { t } = useTexts();
   const [isConfirming, setConfirming] = useState(false);
-  const [removePasskey, { isLoading }] = useRemovePasskeyMutation();
+  const [removePasskey, { isLoading }] = useCall('removePasskey');
 
   async function remove() {
     const { data } = await removePasskey({ params: { id } });

@@ -1,8 +1,8 @@
 import { BackHeader, Button, cx, EmptyState, Skeleton } from '../../design/index.ts';
 import { useArePasskeysSupported } from '../../device/passkeys/passkeys.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useAnswer } from '../../session/api/use-call.ts';
 import { failedReadText } from '../../session/api/api-error.ts';
-import { useListPasskeysQuery } from '../../session/api/calls/passkey-calls.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import { useAddPasskey } from './use-add-passkey.ts';
@@ -40,7 +40,8 @@ export default function PasskeysScreen() {
 
 function OwnPasskeys() {
   const { t } = useTexts();
-  const { data, isError, error, isFetching, refetch } = useListPasskeysQuery(
+  const { data, isError, error, isFetching, refetch } = useAnswer(
+    'listPasskeys',
     {},
     { refetchOnMountOrArgChange: true },
   );

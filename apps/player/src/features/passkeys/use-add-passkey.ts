@@ -1,17 +1,14 @@
 import { useState } from 'react';
 import { passkeys } from '../../device/passkeys/passkeys.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import {
-  useAddPasskeyMutation,
-  usePasskeyCreationOptionsMutation,
-} from '../../session/api/calls/passkey-calls.ts';
+import { useCall } from '../../session/api/use-call.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 
 /** Adds a passkey of this device to the account, and says how that ended. */
 export function useAddPasskey(): { add: () => Promise<void>; isAdding: boolean } {
   const { t } = useTexts();
-  const [requestOptions] = usePasskeyCreationOptionsMutation();
-  const [addPasskey] = useAddPasskeyMutation();
+  const [requestOptions] = useCall('passkeyCreationOptions');
+  const [addPasskey] = useCall('addPasskey');
   const [isAdding, setAdding] = useState(false);
 
   async function addOne(): Promise<void> {

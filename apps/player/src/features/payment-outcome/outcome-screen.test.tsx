@@ -4,7 +4,7 @@ import * as fakeIndexedDb from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
 import loading from '../../design/widgets/loading-overlay.module.css';
 import seal from '../../design/widgets/ticket/seal.module.css';
-import { ticketCalls } from '../../session/api/calls/ticket-calls.ts';
+import { api } from '../../session/api/api.ts';
 import { storeTickets } from '../../session/offline/stored-tickets.ts';
 import { gameTicketChosen } from '../../session/store/slices/ticket-slice.ts';
 import { serve } from '../../testing/fake-server.ts';
@@ -129,7 +129,7 @@ test('nothing is pending: what was come back from as a success is unpaid, at the
 test('what was read before the payment began is not its outcome', async () => {
   const store = await signedInStore();
   serve({ getTicket: () => ({ data: { ...unpaidTicket, pendingPayment: 'none' } }) });
-  const read = ticketCalls.endpoints.getTicket.initiate({
+  const read = api.endpoints.getTicket.initiate({
     params: { id },
     quietFor: 'all',
     onlyFromServer: true,

@@ -1,8 +1,8 @@
 import type { Ticket, TicketStatus } from '@loto/api-contract';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { useAnswer } from '../../session/api/use-call.ts';
 import { isApiError, isRefusal } from '../../session/api/api-error.ts';
-import { useGetTicketQuery } from '../../session/api/calls/ticket-calls.ts';
 import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
 import { gameTicketDiscarded } from '../../session/store/slices/ticket-slice.ts';
 
@@ -38,7 +38,7 @@ export function useOutcome(returnedBy: ReturnedBy): OutcomeState {
     error,
     isFetching,
     startedTimeStamp: readAt = 0,
-  } = useGetTicketQuery(question, { skip: isSkipped, refetchOnMountOrArgChange: true });
+  } = useAnswer('getTicket', question, { skip: isSkipped, refetchOnMountOrArgChange: true });
   // Until an answer comes, the outcome is open: a read that the network lost says nothing.
   const isUnread = ticket === undefined && !isSkipped && !(isApiError(error) && isRefusal(error));
   const isLong = useIsOpenFor(leftAfterMs);
@@ -55,7 +55,7 @@ export function useOutcome(returnedBy: ReturnedBy): OutcomeState {
   const isUnsure = outcome === 'unpaid' && ticket?.pendingPayment !== 'none' && !isVeryLong;
   // A second subscription: polling ends with it once the ticket is paid or refused.
   const isPolled = isConfirming || isUnsure;
-  useGetTicketQuery(question, { skip: isSkipped || !isPolled, pollingInterval: pollMs });
+  useAnswer('getTicket', question, { skip: isSkipped || !isPolled, pollingInterval: pollMs });
 
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

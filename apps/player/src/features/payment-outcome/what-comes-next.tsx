@@ -1,8 +1,8 @@
 import type { Ticket } from '@loto/api-contract';
 import { formatClock, formatWeekday, capitalize } from '@loto/formatting';
+import { useAnswer } from '../../session/api/use-call.ts';
 import { cx } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useListTicketsQuery } from '../../session/api/calls/ticket-calls.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './payment-outcome.module.css';
@@ -15,7 +15,8 @@ interface WhatComesNextProps {
 /** After a player's first purchase: when the draw is, and how the result and a prize reach them. */
 export function WhatComesNext({ ticket, hasEmail }: WhatComesNextProps) {
   const { t, language } = useTexts();
-  const { data } = useListTicketsQuery(
+  const { data } = useAnswer(
+    'listTickets',
     { query: { offset: 0, limit: 10 }, quietFor: 'all', onlyFromServer: true },
     { refetchOnMountOrArgChange: true },
   );

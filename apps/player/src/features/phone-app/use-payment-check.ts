@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Lifecycle } from '../../device/lifecycle/lifecycle.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useCall } from '../../session/api/use-call.ts';
 import { api } from '../../session/api/api.ts';
-import { useLazyGetTicketQuery } from '../../session/api/calls/ticket-calls.ts';
 import { useAppDispatch, useAppStore } from '../../session/store/root-reducer.ts';
 import { gameTicketDiscarded } from '../../session/store/slices/ticket-slice.ts';
 import { showToast } from '../../session/messages/toasts.ts';
@@ -22,7 +22,7 @@ export function usePaymentCheck(lifecycle: Lifecycle, isPaying: boolean): void {
   const { t } = useTexts();
   const store = useAppStore();
   const dispatch = useAppDispatch();
-  const [getTicket] = useLazyGetTicketQuery();
+  const [getTicket] = useCall('getTicket');
   const check = useRef<(tries?: number) => Promise<void>>(async () => {});
   const isPayingNow = useRef(isPaying);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,10 +1,10 @@
 import { product } from '@loto/api-contract/product';
 import { useEffect, useState } from 'react';
+import { useCall } from '../../session/api/use-call.ts';
 import { Button } from '../../design/index.ts';
 import { Modal } from '../../design/widgets/modal.tsx';
 import type { Phone } from '../../device/phone.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useLazyVersionRequirementsQuery } from '../../session/api/calls/version-calls.ts';
 import { isNewer } from './is-newer.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
@@ -15,7 +15,7 @@ import typography from '../../design/typography.module.css';
  */
 export function VersionAlert({ phone }: { phone: Phone }) {
   const { t } = useTexts();
-  const [load, { data }] = useLazyVersionRequirementsQuery();
+  const [load, { data }] = useCall('versionRequirements');
   const [postponed, setPostponed] = useState<string>();
   useEffect(() => {
     const check = () => void load({ quietFor: 'all' });

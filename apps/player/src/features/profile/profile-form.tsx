@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { characterRefused } from '../../credentials/index.ts';
 import { cx, Button } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useUpdateProfileMutation } from '../../session/api/calls/account-calls.ts';
+import { useCall } from '../../session/api/use-call.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 import { fieldErrorsOf, useForm } from '../../session/forms/use-form.ts';
 import { AddressFields, PersonFields } from './profile-fieldsets.tsx';
@@ -29,7 +29,7 @@ interface ProfileFormProps {
 /** The whole profile on one page; edits outlive a reload. */
 export function ProfileForm({ user, saveText, onSaved }: ProfileFormProps) {
   const { t } = useTexts();
-  const [updateProfile] = useUpdateProfileMutation();
+  const [updateProfile] = useCall('updateProfile');
   const draft = useMemo(() => profileDraft(user.id), [user.id]);
   const state = useForm<ProfileFields, ProfileField>({
     initial: profileFields(user.userProfile),

@@ -15,8 +15,8 @@ import {
 } from '../../design/index.ts';
 import { useIsOnline } from '../../device/connection/use-is-online.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useAnswer } from '../../session/api/use-call.ts';
 import type { DraftTicket } from '../../session/draft/draft-ticket.ts';
-import { useGetPlayLimitsQuery } from '../../session/api/calls/safer-play-calls.ts';
 import { usePhoneWallet } from '../../session/payment-flow/phone-wallet.ts';
 import { useGamePaths } from '../../session/sales/game-paths.ts';
 import { type GameSales, useGameSales } from '../../session/sales/use-game-sales.ts';
@@ -56,7 +56,11 @@ export function BuyPage({ draft, order }: BuyPageProps) {
 
   const cards = useUsableCards();
   const wallet = usePhoneWallet();
-  const { data: limits } = useGetPlayLimitsQuery({ quietFor: 'all' }, { refetchOnMountOrArgChange: true });
+  const { data: limits } = useAnswer(
+    'getPlayLimits',
+    { quietFor: 'all' },
+    { refetchOnMountOrArgChange: true },
+  );
   const draws = sales.draws.slice(0, order.drawCount);
   const price = priceTicket(order, draws, sales.rulebook);
   const first = draws[0];

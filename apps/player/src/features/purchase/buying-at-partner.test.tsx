@@ -3,7 +3,7 @@ import type { TicketOrder } from '@loto/game-rules';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { device } from '../../device/device.ts';
-import { accountCalls } from '../../session/api/calls/account-calls.ts';
+import { api } from '../../session/api/api.ts';
 import { orderOf } from '../../session/draft/draft-order.ts';
 import { ticketPlayedAgain } from '../../session/draft/draft-slice.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
@@ -72,7 +72,7 @@ async function firstTab() {
   const store = createStore();
   const user = { ...ioana, isExternal: true };
   serve({ anonymousLogin: () => ({ data: { user, token: 'own', refreshToken: 'own-refresh' } }) });
-  await store.dispatch(accountCalls.endpoints.anonymousLogin.initiate({ body: { accessToken: token } }));
+  await store.dispatch(api.endpoints.anonymousLogin.initiate({ body: { accessToken: token } }));
   store.dispatch(ticketPlayedAgain({ gameCode, variants, sideGameNumberCount: 0, drawCount: 1 }));
   openShop();
   return openTab(store);

@@ -3,7 +3,7 @@ import type { TicketOrder } from '@loto/game-rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { device } from '../../device/device.ts';
-import { ticketCalls } from '../../session/api/calls/ticket-calls.ts';
+import { api } from '../../session/api/api.ts';
 import { orderOf } from '../../session/draft/draft-order.ts';
 import { ticketPlayedAgain } from '../../session/draft/draft-slice.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
@@ -194,7 +194,7 @@ test('the same numbers played again after the payment are another ticket', async
   await waitFor(() => expect(opened).toHaveBeenCalledOnce());
   change('t-1', 'active');
   const back = tab.comeBack();
-  await back.store.dispatch(ticketCalls.endpoints.getTicket.initiate({ params: { id: 't-1' } }));
+  await back.store.dispatch(api.endpoints.getTicket.initiate({ params: { id: 't-1' } }));
   expect(await screen.findByText('Niciun bilet')).toBeTruthy();
   back.store.dispatch(ticketPlayedAgain(content));
   await screen.findByRole('button');

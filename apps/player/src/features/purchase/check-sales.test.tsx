@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { gameCalls } from '../../session/api/calls/game-calls.ts';
+import { api } from '../../session/api/api.ts';
 import { createStore } from '../../session/store/store.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { fillInTicket } from '../../testing/filled-in.ts';
@@ -28,7 +28,7 @@ async function open({ isKnown }: { isKnown: boolean }) {
     listCards: () => ({ data: { userCardList: [] } }),
   });
   const store = createStore();
-  if (isKnown) await store.dispatch(gameCalls.endpoints.gamePeriods.initiate({}));
+  if (isKnown) await store.dispatch(api.endpoints.gamePeriods.initiate({}));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90_000 });
   fillInTicket(store);
   renderScreen(<BuyScreen />, { path: '/user/home/game/buy', store });

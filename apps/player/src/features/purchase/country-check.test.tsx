@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi, type MockInstance } from 'vites
 import { type Device, device } from '../../device/device.ts';
 import type { PositionPermission, Positions } from '../../device/position/position.ts';
 import { webPositions } from '../../device/position/web.ts';
-import { gameCalls } from '../../session/api/calls/game-calls.ts';
+import { api } from '../../session/api/api.ts';
 import { orderOf } from '../../session/draft/draft-order.ts';
 import { ticketPlayedAgain } from '../../session/draft/draft-slice.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
@@ -69,7 +69,7 @@ async function pay(countryCheck: CountryCheck): Promise<void> {
     listCards: () => ({ data: { userCardList: [] } }),
     checkout: () => ({ data: { paymentUrl: 'https://card.test/1' } }),
   });
-  await store.dispatch(gameCalls.endpoints.gameTypes.initiate({}));
+  await store.dispatch(api.endpoints.gameTypes.initiate({}));
   store.dispatch(ticketPlayedAgain({ gameCode, variants, sideGameNumberCount: 0, drawCount: 1 }));
   renderScreen(<BuyButton />, { path: '/user/home/game/buy', store });
   fireEvent.click(screen.getByRole('button', { name: 'Plătește' }));

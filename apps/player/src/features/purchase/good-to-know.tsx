@@ -1,9 +1,9 @@
 import type { DrawShape } from '@loto/api-contract';
 import { capitalize, formatDayAndClock, wholeLei } from '@loto/formatting';
 import { oddsOf, simpleVariantCount, type TicketOrder } from '@loto/game-rules';
+import { useAnswer } from '../../session/api/use-call.ts';
 import { formatCount, formatLei } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useGamePeriodsQuery } from '../../session/api/calls/game-calls.ts';
 import { cx } from '../../design/index.ts';
 import nextStepsStyles from '../../design/next-steps.module.css';
 import typography from '../../design/typography.module.css';
@@ -19,7 +19,7 @@ interface GoodToKnowProps {
  */
 export function GoodToKnow({ order, draws }: GoodToKnowProps) {
   const { t, language } = useTexts();
-  const periods = useGamePeriodsQuery({});
+  const periods = useAnswer('gamePeriods', {});
   const rolloverBani = periods.data?.gamePeriods.find(
     ({ gameCode }) => gameCode === order.gameCode,
   )?.rolloverBani;

@@ -1,8 +1,14 @@
 import { useState } from 'react';
 import { BrandMark, Button, Checkbox, cx, Modal } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { type SavedCard, useListCardsQuery } from '../../session/api/calls/card-calls.ts';
-import { cardName, expiryLabel, maskedCard, usableCards } from '../../session/payment-flow/card-texts.ts';
+import { useAnswer } from '../../session/api/use-call.ts';
+import {
+  cardName,
+  expiryLabel,
+  maskedCard,
+  usableCards,
+  type SavedCard,
+} from '../../session/payment-flow/card-texts.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import cardOptionStyles from '../../design/card-option.module.css';
 import layout from '../../design/layout.module.css';
@@ -15,7 +21,8 @@ import styles from './purchase.module.css';
  */
 export function useUsableCards(): readonly SavedCard[] | undefined {
   const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
-  const { data, isError } = useListCardsQuery(
+  const { data, isError } = useAnswer(
+    'listCards',
     { quietFor: 'all' },
     { skip: isExternal, refetchOnMountOrArgChange: true },
   );

@@ -1,7 +1,7 @@
 import { priceTicket, type TicketOrder } from '@loto/game-rules';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { gameCalls } from '../../session/api/calls/game-calls.ts';
+import { api } from '../../session/api/api.ts';
 import { createStore } from '../../session/store/store.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { shownSums } from '../../testing/shown-sums.ts';
@@ -23,7 +23,7 @@ async function show(maxOrderBani: number) {
   serve({
     gameTypes: () => ({ data: { gameTypes: [], prices: [], feeBani: 50, maxOrderBani, serverTime } }),
   });
-  await store.dispatch(gameCalls.endpoints.gameTypes.initiate({}));
+  await store.dispatch(api.endpoints.gameTypes.initiate({}));
   renderScreen(
     <PurchaseSum
       order={order}

@@ -3,12 +3,8 @@ import type { ErrorCode } from '@loto/api-contract/errors';
 import type { CountryProblem, TicketOrder } from '@loto/game-rules';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useCall } from '../../session/api/use-call.ts';
 import { type ApiError, isApiError } from '../../session/api/api-error.ts';
-import {
-  useBuyTicketMutation,
-  useExternalBuyTicketMutation,
-  useLazyGetTicketQuery,
-} from '../../session/api/calls/ticket-calls.ts';
 import type { DraftTicket } from '../../session/draft/draft-ticket.ts';
 import { useAddCard } from '../../session/payment-flow/add-card.ts';
 import { orderKeyOf } from '../../session/draft/order-key.ts';
@@ -56,7 +52,7 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
   const buyOnce = useBuy();
   const country = useCountryCheck();
   const openPayment = useOpenPayment();
-  const [getTicket] = useLazyGetTicketQuery();
+  const [getTicket] = useCall('getTicket');
   const store = useAppStore();
   const { start: startPayment, isStarting } = useStartPayment();
   const { pay, isPaying } = usePayTicket();
@@ -200,8 +196,8 @@ type Answer = Bought | { readonly refusal: ApiError | null };
  * (specification 4).
  */
 function useBuy(): (purchase: { body: PurchaseInput; idempotencyKey: string }) => Promise<Answer> {
-  const [buyTicket] = useBuyTicketMutation();
-  const [externalBuyTicket] = useExternalBuyTicketMutation();
+  const [buyTicket] = useCall('buyTicket');
+  const [externalBuyTicket] = useCall('externalBuyTicket');
   const store = useAppStore();
   return async (purchase) => {
     const call = { ...purchase, quietFor: Object.keys(countryProblems) };

@@ -2,13 +2,13 @@ import { Button, cx, StatusTag } from '../../design/index.ts';
 import { device } from '../../device/device.ts';
 import { devicePush } from '../../device/push/device-push.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { useGetPushSettingsQuery } from '../../session/api/calls/push-calls.ts';
+import type { Answer } from '../../session/api/api.ts';
 import { usePushDevice } from '../../session/preferences/use-push-device.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './push.module.css';
 
-type Settings = NonNullable<ReturnType<typeof useGetPushSettingsQuery>['data']>;
+type Settings = Answer<'getPushSettings'>;
 
 /** Whether this device receives them, and the button that changes it. */
 export function DevicePanel({ settings }: { settings: Settings }) {

@@ -1,8 +1,8 @@
 import type { PushChoices, PushKind } from '@loto/api-contract';
 import { useId } from 'react';
+import { useCall } from '../../session/api/use-call.ts';
 import { cx, Switch } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useChoosePushKindsMutation } from '../../session/api/calls/push-calls.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './push.module.css';
@@ -29,7 +29,7 @@ export function KindsPanel({ kinds }: { kinds: PushChoices }) {
 function KindRow({ kind, isOn }: { kind: PushKind; isOn: boolean }) {
   const { t } = useTexts();
   const id = useId();
-  const [choose, { isLoading, originalArgs }] = useChoosePushKindsMutation();
+  const [choose, { isLoading, originalArgs }] = useCall('choosePushKinds');
   // what was pressed shows at once, and goes back when the server refuses
   const shown = isLoading ? (originalArgs?.body?.[kind] ?? isOn) : isOn;
   return (

@@ -1,7 +1,7 @@
 import { BackHeader, Button, cx, EmptyState, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useAnswer } from '../../session/api/use-call.ts';
 import { failedReadText } from '../../session/api/api-error.ts';
-import { useGetPushSettingsQuery } from '../../session/api/calls/push-calls.ts';
 import { DevicePanel } from './device-panel.tsx';
 import { KindsPanel } from './kinds-panel.tsx';
 import layout from '../../design/layout.module.css';
@@ -11,7 +11,8 @@ import typography from '../../design/typography.module.css';
 /** Push messages: whether on this device, about what, and what they never say. */
 export default function PushScreen() {
   const { t } = useTexts();
-  const { data, isError, error, isFetching, refetch } = useGetPushSettingsQuery(
+  const { data, isError, error, isFetching, refetch } = useAnswer(
+    'getPushSettings',
     {},
     { refetchOnMountOrArgChange: true },
   );

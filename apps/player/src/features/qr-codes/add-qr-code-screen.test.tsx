@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Scan } from '../../device/scanner/scanner.ts';
+import { api } from '../../session/api/api.ts';
 import { shownToasts } from '../../session/messages/toasts.ts';
-import { referralCalls } from '../../session/api/calls/referral-calls.ts';
 import { createStore } from '../../session/store/store.ts';
 import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
 import { onPhone } from '../../testing/on-phone.ts';
@@ -27,7 +27,7 @@ const submit = () => fireEvent.click(screen.getByRole('button', { name: 'CreeazÄ
 test('a new code leads back to the list, where it is first', async () => {
   const store = createStore();
   serve({ referralCodes: () => ({ data: { referralCodes: [codeOf('Vechi')], totalCount: 1 } }) });
-  await store.dispatch(referralCalls.endpoints.referralCodes.initiate({}));
+  await store.dispatch(api.endpoints.referralCodes.initiate({}));
   const { addressOf, sent } = open(({ body }) => {
     const { label } = body as { label: string };
     return { data: { referralCode: codeOf(label) } };
@@ -36,7 +36,7 @@ test('a new code leads back to the list, where it is first', async () => {
   submit();
   await waitFor(() => expect(addressOf()).toBe('/user/account/qr-codes'));
   expect(sent.map(({ body }) => body)).toEqual([{ label: 'Avizier' }]);
-  const list = referralCalls.endpoints.referralCodes.select({})(store.getState()).data;
+  const list = api.endpoints.referralCodes.select({})(store.getState()).data;
   expect(list?.referralCodes.map(({ label }) => label)).toEqual(['Avizier', 'Vechi']);
   expect(list?.totalCount).toBe(2);
 });

@@ -3,11 +3,8 @@ import { cx, BackHeader, Button, TextField } from '../../design/index.ts';
 import { device } from '../../device/device.ts';
 import type { Phone } from '../../device/phone.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import {
-  referralCalls,
-  useGenerateReferralCodeMutation,
-  useLazyReferralCodesQuery,
-} from '../../session/api/calls/referral-calls.ts';
+import { useCall } from '../../session/api/use-call.ts';
+import { api } from '../../session/api/api.ts';
 import { useAppDispatch } from '../../session/store/root-reducer.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 import { fieldErrorsOf, useForm } from '../../session/forms/use-form.ts';
@@ -22,7 +19,7 @@ const listPath = '/user/account/qr-codes';
 export default function AddQrCodeScreen() {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const [generate] = useGenerateReferralCodeMutation();
+  const [generate] = useCall('generateReferralCode');
   const dispatch = useAppDispatch();
   const { form, field, isPending } = useForm({
     initial: { label: '' },
@@ -31,7 +28,7 @@ export default function AddQrCodeScreen() {
       const { data, error } = await generate({ body: { label: label.trim() } });
       if (!data) return fieldErrorsOf(error);
       dispatch(
-        referralCalls.util.updateQueryData('referralCodes', {}, (list) => {
+        api.util.updateQueryData('referralCodes', {}, (list) => {
           list.referralCodes.unshift(data.referralCode);
           list.totalCount += 1;
         }),
@@ -67,7 +64,7 @@ function ScanOwnCode({ phone }: { phone: Phone }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const scanInvitation = useScanInvitation();
-  const [loadCodes] = useLazyReferralCodesQuery();
+  const [loadCodes] = useCall('referralCodes');
   const scan = async () => {
     const invitation = await scanInvitation(phone);
     if (invitation === null) return;

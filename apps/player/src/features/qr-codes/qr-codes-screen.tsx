@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { cx, BackHeader, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useAnswer } from '../../session/api/use-call.ts';
 import { failedReadText } from '../../session/api/api-error.ts';
-import { useReferralCodesQuery } from '../../session/api/calls/referral-calls.ts';
 import { QrCodeModal } from './qr-code-modal.tsx';
 import { QrCodeTicket, type ReferralCode } from './qr-code-ticket.tsx';
 import layout from '../../design/layout.module.css';
@@ -13,7 +13,11 @@ import styles from './qr-codes.module.css';
 /** The player's QR codes with what each has brought, newest first. */
 export default function QrCodesScreen() {
   const { t } = useTexts();
-  const { data, isError, error, refetch } = useReferralCodesQuery({}, { refetchOnMountOrArgChange: true });
+  const { data, isError, error, refetch } = useAnswer(
+    'referralCodes',
+    {},
+    { refetchOnMountOrArgChange: true },
+  );
   const codes = data?.referralCodes;
   return (
     <>

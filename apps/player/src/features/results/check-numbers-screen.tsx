@@ -10,6 +10,7 @@ import {
 } from '@loto/game-rules';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useAnswer } from '../../session/api/use-call.ts';
 import {
   BackHeader,
   BodyMark,
@@ -22,7 +23,6 @@ import {
   Skeleton,
 } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useResultsQuery } from '../../session/api/calls/result-calls.ts';
 import { archiveGames, readArchiveQuery } from './archive-query.ts';
 import { CheckFields, type Marks } from './check-fields.tsx';
 import { CheckOutcome } from './check-outcome.tsx';
@@ -75,7 +75,7 @@ function Check({ gameCode, day: firstDay }: { gameCode: GameCode; day: string | 
   const [day, setDay] = useState(firstDay);
   const [drawId, setDrawId] = useState<string>();
   const [marks, setMarks] = useState<Marks>(nothing);
-  const { data, isError, isFetching, refetch } = useResultsQuery({
+  const { data, isError, isFetching, refetch } = useAnswer('results', {
     query: { gameCode, limit: listedDraws, ...(day !== undefined && { to: day }) },
   });
   const draws = data?.results.filter(({ draw }) => draw.result !== null) ?? [];

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { cx, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useAnswer } from '../../session/api/use-call.ts';
 import { failedReadText } from '../../session/api/api-error.ts';
-import { useResultsQuery } from '../../session/api/calls/result-calls.ts';
 import { StoredNote } from '../../ticket-view/index.ts';
 import { ArchiveChoice } from './archive-choice.tsx';
 import {
@@ -25,7 +25,8 @@ const staleAfterSeconds = 60;
 export default function ResultsScreen() {
   const { t } = useTexts();
   const place = readArchiveQuery(useSearchParams()[0]);
-  const { currentData, isError, error, isFetching, refetch } = useResultsQuery(
+  const { currentData, isError, error, isFetching, refetch } = useAnswer(
+    'results',
     { query: archiveQuery(place) },
     { refetchOnMountOrArgChange: staleAfterSeconds },
   );

@@ -1,10 +1,7 @@
 import type { PlaySettings } from '@loto/api-contract';
+import { useAnswer, useCall } from '../../session/api/use-call.ts';
 import { cx, LinkButton, SegmentedChoice } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import {
-  useChoosePlaySettingsMutation,
-  useGetPlaySettingsQuery,
-} from '../../session/api/calls/safer-play-calls.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './safer-play.module.css';
@@ -33,8 +30,8 @@ export function FiguresPanel() {
 /** It can be moved, not switched off. */
 function RealityCheckChoice() {
   const { t } = useTexts();
-  const { data } = useGetPlaySettingsQuery({ quietFor: 'all' });
-  const [choose, { isLoading, originalArgs }] = useChoosePlaySettingsMutation();
+  const { data } = useAnswer('getPlaySettings', { quietFor: 'all' });
+  const [choose, { isLoading, originalArgs }] = useCall('choosePlaySettings');
   if (data === undefined) return null;
   // what was pressed shows at once, and goes back when the server refuses
   const chosen =

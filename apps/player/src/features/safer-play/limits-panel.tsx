@@ -3,11 +3,7 @@ import { formatDayAndClock } from '@loto/formatting';
 import { formatLei } from '../../i18n/numbers.ts';
 import { Button, cx, TextField } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import {
-  useCancelLimitRaiseMutation,
-  useConfirmLimitRaiseMutation,
-  useSetPlayLimitsMutation,
-} from '../../session/api/calls/safer-play-calls.ts';
+import { useCall } from '../../session/api/use-call.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 import { fieldErrorsOf, useForm } from '../../session/forms/use-form.ts';
 import {
@@ -25,7 +21,7 @@ import styles from './safer-play.module.css';
 /** Month, week and day: what is spent, what is left, and the limit of each. */
 export function LimitsPanel({ limits }: { limits: readonly PlayLimit[] }) {
   const { t } = useTexts();
-  const [setLimits] = useSetPlayLimitsMutation();
+  const [setLimits] = useCall('setPlayLimits');
   const isFirst = hasNoLimit(limits);
   const {
     form,
@@ -125,8 +121,8 @@ function Spent({ limit: { period, limitBani, spentBani, leftBani } }: { limit: P
 /** A higher limit that was asked for: from when it may be confirmed, and the two answers to it. */
 function PendingRaise({ limit: { period, pendingRaise } }: { limit: PlayLimit }) {
   const { t, language } = useTexts();
-  const [confirmRaise, confirming] = useConfirmLimitRaiseMutation();
-  const [cancelRaise, cancelling] = useCancelLimitRaiseMutation();
+  const [confirmRaise, confirming] = useCall('confirmLimitRaise');
+  const [cancelRaise, cancelling] = useCall('cancelLimitRaise');
   if (pendingRaise === null) return null;
   const { toBani, confirmableAt, lapsesAt, isConfirmable } = pendingRaise;
   const confirm = async () => {

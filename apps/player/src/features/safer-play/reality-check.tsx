@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { formatLei } from '../../i18n/numbers.ts';
 import { Button, cx, Modal } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useGetRealityCheckQuery } from '../../session/api/calls/safer-play-calls.ts';
+import { useAnswer } from '../../session/api/use-call.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { usePlayPause } from '../../session/sales/use-play-pause.ts';
 import { realityCheckTexts } from './reality-check-texts.ts';
@@ -31,7 +31,8 @@ function PlayersCheck({ playerId, isHeldBack }: { playerId: string; isHeldBack: 
   const navigate = useNavigate();
   const { minutes, onAnswered } = useRealityCheck(playerId);
   const isDue = minutes !== null && !isHeldBack;
-  const { data, isError } = useGetRealityCheckQuery(
+  const { data, isError } = useAnswer(
+    'getRealityCheck',
     { quietFor: 'all' },
     { skip: !isDue, refetchOnMountOrArgChange: true },
   );

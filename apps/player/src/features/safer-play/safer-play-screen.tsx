@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { BackHeader, Button, cx, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useAnswer } from '../../session/api/use-call.ts';
 import { failedReadText } from '../../session/api/api-error.ts';
-import { useGetPlayLimitsQuery } from '../../session/api/calls/safer-play-calls.ts';
 import { ExclusionPanel, PausePanel } from './pause-panels.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
 import { FiguresPanel } from './figures-panel.tsx';
@@ -57,7 +57,8 @@ export default function SaferPlayScreen() {
 
 function Limits() {
   const { t } = useTexts();
-  const { data, isError, error, isFetching, refetch } = useGetPlayLimitsQuery(
+  const { data, isError, error, isFetching, refetch } = useAnswer(
+    'getPlayLimits',
     { quietFor: 'all' },
     { refetchOnMountOrArgChange: true },
   );

@@ -6,12 +6,8 @@ import { BackHeader, Button, cx, EmptyState, SegmentedChoice, Skeleton, Switch }
 import { device } from '../../device/device.ts';
 import { withFileAddress } from '../../device/files/with-file-address.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useAnswer, useCall } from '../../session/api/use-call.ts';
 import { failedReadText } from '../../session/api/api-error.ts';
-import {
-  useChoosePlaySettingsMutation,
-  useGetPlaySettingsQuery,
-  useGetPlaySummaryQuery,
-} from '../../session/api/calls/safer-play-calls.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { signedLei } from './signed-lei.ts';
 import { SummaryChart } from './summary-chart.tsx';
@@ -30,7 +26,8 @@ export default function SummaryScreen() {
   const { t, language } = useTexts();
   const texts = summaryTexts[language];
   const [months, setMonths] = useState<(typeof ranges)[number]>('12');
-  const { currentData, isError, error, isFetching, refetch } = useGetPlaySummaryQuery(
+  const { currentData, isError, error, isFetching, refetch } = useAnswer(
+    'getPlaySummary',
     { query: { months }, quietFor: 'all' },
     { refetchOnMountOrArgChange: true },
   );
@@ -182,8 +179,8 @@ function MailSwitch() {
   const { language } = useTexts();
   const texts = summaryTexts[language];
   const id = useId();
-  const { data } = useGetPlaySettingsQuery({ quietFor: 'all' });
-  const [choose, { isLoading, originalArgs }] = useChoosePlaySettingsMutation();
+  const { data } = useAnswer('getPlaySettings', { quietFor: 'all' });
+  const [choose, { isLoading, originalArgs }] = useCall('choosePlaySettings');
   if (data === undefined) return null;
   // what was pressed shows at once, and goes back when the server refuses
   const isOn = isLoading

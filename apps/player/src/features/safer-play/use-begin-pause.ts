@@ -1,7 +1,7 @@
 import type { PauseLength } from '@loto/api-contract';
 import { formatDayAndClock } from '@loto/formatting';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { usePausePlayMutation, useTakeBackPauseMutation } from '../../session/api/calls/safer-play-calls.ts';
+import { useCall } from '../../session/api/use-call.ts';
 import { serverNowMs } from '../../session/api/server-clock.ts';
 import { dismissToast, showToast } from '../../session/messages/toasts.ts';
 
@@ -13,7 +13,7 @@ let lastOffer = '';
  * offers it stays, so that it can be tried again.
  */
 export function useUndoPause(): { undo: () => Promise<void>; isUndoing: boolean } {
-  const [takeBackPause, { isLoading }] = useTakeBackPauseMutation();
+  const [takeBackPause, { isLoading }] = useCall('takeBackPause');
   const undo = async () => {
     const { data } = await takeBackPause({});
     if (data !== undefined) dismissToast(lastOffer);
@@ -30,7 +30,7 @@ export function useBeginPause(): {
   isBeginning: boolean;
 } {
   const { t, language } = useTexts();
-  const [pausePlay, { isLoading }] = usePausePlayMutation();
+  const [pausePlay, { isLoading }] = useCall('pausePlay');
   const { undo } = useUndoPause();
   const begin = async (length: PauseLength) => {
     const { data } = await pausePlay({ body: { length } });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useCall } from '../../session/api/use-call.ts';
 import { storageKeys } from '../../session/store/browser-storage.ts';
-import { useLazyGetPlaySettingsQuery } from '../../session/api/calls/safer-play-calls.ts';
 import { continueVisit, noteReminded } from './visit.ts';
 
 const minuteMs = 60_000;
@@ -14,7 +14,7 @@ const shortestMs = 20 * minuteMs;
  * @returns how many minutes they were here when it fell due; null while it is not
  */
 export function useRealityCheck(playerId: string): { minutes: number | null; onAnswered: () => void } {
-  const [getSettings] = useLazyGetPlaySettingsQuery();
+  const [getSettings] = useCall('getPlaySettings');
   const [minutes, setMinutes] = useState<number | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -6,7 +6,7 @@ import { gameTone } from '../../design/widgets/ticket/game-tone.ts';
 import { Skeleton } from '../../design/widgets/skeleton.tsx';
 import { Sum } from '../../design/widgets/sum.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useAnswer } from '../../session/api/use-answer.ts';
+import { useFirstAnswer } from '../../session/api/use-first-answer.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import gameDotStyles from '../../design/widgets/ticket/game-dot.module.css';
@@ -16,7 +16,7 @@ import styles from './rollover-strip.module.css';
 /** What has accumulated, game by game; the day of the next draw when nothing is known of that. */
 export function RolloverStrip() {
   const { t, language } = useTexts();
-  const { data, isLoading } = useAnswer('gamePeriods');
+  const { data, isLoading } = useFirstAnswer('gamePeriods');
   if (isLoading) return <WaitingStrip />;
   const { rollovers, drawAt, nextDrawAt } = rolloversOf(data?.gamePeriods ?? []);
   if (rollovers.length === 0 && nextDrawAt === null) return null;

@@ -2,7 +2,7 @@ import { latinNameCharacter, refusedCharacter } from '@loto/api-contract/typed-t
 import { Link } from 'react-router';
 import { Button, cx, TextField } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useAddBankAccountMutation } from '../../session/api/calls/winning-calls.ts';
+import { useCall } from '../../session/api/use-call.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 import { fieldErrorsOf, useForm } from '../../session/forms/use-form.ts';
 import layout from '../../design/layout.module.css';
@@ -22,7 +22,7 @@ interface BankAccountFormProps {
  */
 export function BankAccountForm({ holder, onCancel, onAdded }: BankAccountFormProps) {
   const { t } = useTexts();
-  const [add] = useAddBankAccountMutation();
+  const [add] = useCall('addBankAccount');
   const asksHolder = holder !== null && refusedCharacter(holder, latinNameCharacter) !== null;
   const holderProblem = (typed: string) => {
     if (typed.trim() === '') return { holder: t('winnings.holderEmpty') };

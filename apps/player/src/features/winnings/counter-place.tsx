@@ -1,6 +1,6 @@
+import { useAnswer } from '../../session/api/use-call.ts';
 import { cx } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { usePayoutDestinationsQuery } from '../../session/api/calls/winning-calls.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './winnings.module.css';
@@ -8,7 +8,7 @@ import styles from './winnings.module.css';
 /** Where prizes are paid over a counter, if there is one. */
 export function CounterPlace() {
   const { t } = useTexts();
-  const { data } = usePayoutDestinationsQuery({ quietFor: 'all' });
+  const { data } = useAnswer('payoutDestinations', { quietFor: 'all' });
   if (data === undefined || data.counterAddress === null) return null;
   return (
     <section className={layout.stack} aria-labelledby="counter-place">

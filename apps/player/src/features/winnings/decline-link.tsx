@@ -4,7 +4,7 @@ import { useIsOnline } from '../../device/connection/use-is-online.ts';
 import { formatLei } from '../../i18n/numbers.ts';
 import { ConfirmModal, cx } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useDeclineWinningPaymentMutation } from '../../session/api/calls/winning-calls.ts';
+import { useCall } from '../../session/api/use-call.ts';
 import { newIdempotencyKey } from '../../session/api/idempotency-key.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 import { cardsOf, type OpenWinnings } from './open-winnings.ts';
@@ -16,7 +16,7 @@ import styles from './winnings.module.css';
 export function DeclineLink({ open }: { open: OpenWinnings }) {
   const { t, language } = useTexts();
   const ofPlayer = useWinningText();
-  const [send, { isLoading }] = useDeclineWinningPaymentMutation();
+  const [send, { isLoading }] = useCall('declineWinningPayment');
   const isOnline = useIsOnline();
   const [isConfirming, setConfirming] = useState(false);
   const isToAccount = cardsOf(open.winnings)[0]?.kind === 'bank-account';

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { formatAmount, formatLei } from '../../i18n/numbers.ts';
 import { cx, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useCall } from '../../session/api/use-call.ts';
 import { isApiError } from '../../session/api/api-error.ts';
-import { useAcceptWinningPaymentMutation } from '../../session/api/calls/winning-calls.ts';
 import { newIdempotencyKey } from '../../session/api/idempotency-key.ts';
 import { OnlineButton } from '../../session/forms/online-button.tsx';
 import { CnpForm } from '../../credentials/index.ts';
@@ -68,7 +68,7 @@ type Lack = 'cnp' | 'card';
  * is made twice.
  */
 function useAcceptWinnings() {
-  const [sendAccept, { isLoading: isAccepting }] = useAcceptWinningPaymentMutation();
+  const [sendAccept, { isLoading: isAccepting }] = useCall('acceptWinningPayment');
   const [lack, setLack] = useState<Lack>();
   const key = useRef<string>(undefined);
 

@@ -1,8 +1,8 @@
 import { formatLongDate } from '@loto/formatting';
 import { useState } from 'react';
+import { useAnswer } from '../../session/api/use-call.ts';
 import { cx, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { usePayoutDestinationsQuery } from '../../session/api/calls/winning-calls.ts';
 import { DeclineLink } from './decline-link.tsx';
 import { cardInUse, cardsOf, type OpenWinnings, payoutName } from './open-winnings.ts';
 import { PayoutSheet } from './payout-sheet.tsx';
@@ -66,7 +66,8 @@ interface PlaceRowProps extends Pick<PayoutPlaceProps, 'open' | 'hasCounter'> {
 function PlaceRow({ open, lacksCard, hasCounter }: PlaceRowProps) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const { data, isError } = usePayoutDestinationsQuery(
+  const { data, isError } = useAnswer(
+    'payoutDestinations',
     { quietFor: 'all' },
     { refetchOnMountOrArgChange: true },
   );

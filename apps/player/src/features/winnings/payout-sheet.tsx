@@ -1,12 +1,8 @@
 import type { PayoutDestination, Winning } from '@loto/api-contract';
 import { useId, useState } from 'react';
+import { useAnswer, useCall } from '../../session/api/use-call.ts';
 import { BrandMark, Button, cx, Modal, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import {
-  usePayoutDestinationsQuery,
-  useRemoveWinningCardMutation,
-  useSelectWinningCardMutation,
-} from '../../session/api/calls/winning-calls.ts';
 import { BankAccountForm } from './bank-account-form.tsx';
 import { CounterPlace } from './counter-place.tsx';
 import { cardInUse, payoutName } from './open-winnings.ts';
@@ -49,12 +45,13 @@ export function PayoutSheet({ isOpen, onClose, open, hasCounter }: PayoutSheetPr
 function PayoutDestinations({ open }: { open: readonly Winning[] }) {
   const { t } = useTexts();
   const name = useId();
-  const { data, isError, refetch } = usePayoutDestinationsQuery(
+  const { data, isError, refetch } = useAnswer(
+    'payoutDestinations',
     { quietFor: 'all' },
     { refetchOnMountOrArgChange: true },
   );
-  const [select, { isLoading: isSelecting }] = useSelectWinningCardMutation();
-  const [remove, { isLoading: isRemoving }] = useRemoveWinningCardMutation();
+  const [select, { isLoading: isSelecting }] = useCall('selectWinningCard');
+  const [remove, { isLoading: isRemoving }] = useCall('removeWinningCard');
   const [isAdding, setAdding] = useState(false);
   const isPending = isSelecting || isRemoving;
   const { destinations = [], bankTransfer = null } = data ?? {};

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest';
 import wonBandStyles from '../../design/won-band.module.css';
 import sealStyles from '../../design/widgets/ticket/seal.module.css';
-import { accountCalls } from '../../session/api/calls/account-calls.ts';
+import { api } from '../../session/api/api.ts';
 import { createStore } from '../../session/store/store.ts';
 import { shownToasts } from '../../session/messages/toasts.ts';
 import { serve } from '../../testing/fake-server.ts';
@@ -178,7 +178,7 @@ test('who claims at the counter stores the CNP before, unless it is stored', asy
       data: { user: { ...ioana, userProfile: { ...ioana.userProfile, hasCnp: true } } },
     }),
   });
-  await store.dispatch(accountCalls.endpoints.anonymousLogin.initiate({ body: { accessToken: 'x' } }));
+  await store.dispatch(api.endpoints.anonymousLogin.initiate({ body: { accessToken: 'x' } }));
   renderScreen(<WinningsScreen />, { ...place, store });
   expect(await screen.findByText(/La ghișeu îți cerem biletul și CNP-ul/)).toBeTruthy();
   fireEvent.change(screen.getByLabelText('CNP'), { target: { value: '2900517123455' } });
@@ -413,7 +413,7 @@ test('a player of the partner sees the wallet there, and has no card to choose',
     winningHistory: () =>
       listed(winningOf({ card }), winningOf({ status: 'paid', paidAt: '2026-11-16T10:00:00+02:00', card })),
   });
-  await store.dispatch(accountCalls.endpoints.anonymousLogin.initiate({ body: { accessToken: 'x' } }));
+  await store.dispatch(api.endpoints.anonymousLogin.initiate({ body: { accessToken: 'x' } }));
   renderScreen(<WinningsScreen />, { ...place, store });
   await screen.findByText(/Îți trimitem banii în portofelul tău de la Partener\./);
   await screen.findByText(/, în portofelul tău de la Partener\./);

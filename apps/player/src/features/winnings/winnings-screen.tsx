@@ -1,7 +1,7 @@
 import { cx, BackHeader, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useAnswer } from '../../session/api/use-call.ts';
 import { failedReadText } from '../../session/api/api-error.ts';
-import { useWinningHistoryQuery } from '../../session/api/calls/winning-calls.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { serverNowMs } from '../../session/api/server-clock.ts';
 import { Collected, useCollected } from './collected-ticket.tsx';
@@ -24,7 +24,7 @@ export default function WinningsScreen() {
   // the partner's players have their wallet there and nothing to choose
   const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
   const question = { quietFor: 'all' } as const;
-  const { data, isError, error, isFetching, refetch } = useWinningHistoryQuery(question, {
+  const { data, isError, error, isFetching, refetch } = useAnswer('winningHistory', question, {
     refetchOnMountOrArgChange: true,
   });
   const isOnItsWay =
@@ -34,7 +34,7 @@ export default function WinningsScreen() {
         status === 'accepted' && !isPayoutStopped && heldUntil === null && card?.kind !== 'bank-account',
     ) === true;
   // a second subscription: polling ends with it once the money has been sent
-  useWinningHistoryQuery(question, {
+  useAnswer('winningHistory', question, {
     skip: !isOnItsWay,
     pollingInterval: onItsWayPollMs,
     skipPollingIfUnfocused: true,

@@ -1,62 +1,61 @@
-import type { CallAnswer, CallInput, Calls } from '@loto/api-contract';
-import type { CallId, endpoints } from '@loto/api-contract/endpoints';
-import { createApi, type EndpointBuilder } from '@reduxjs/toolkit/query/react';
+import type { CacheTag, CallAnswer, CallInput, Calls } from '@loto/api-contract';
+import { type CallId, endpoints } from '@loto/api-contract/endpoints';
+import {
+  createApi,
+  type EndpointBuilder,
+  type MutationDefinition,
+  type QueryDefinition,
+} from '@reduxjs/toolkit/query/react';
 import { type ApiError, isApiError } from './api-error.ts';
 import { baseQuery } from './base-query.ts';
+import { isCached, tagsOf } from './send-call.ts';
 
-const tags = [
-  'Profile',
-  'GameTypes',
-  'Tickets',
-  'Ticket',
-  'Cards',
-  'Devices',
-  'Push',
-  'Passkeys',
-  'Winnings',
-  'Notices',
-  'PlayLimits',
-  'PlayPause',
-  'PlaySettings',
-] as const;
+type IsCached<Endpoint> = Endpoint extends { isCached: infer Value }
+  ? Value
+  : Endpoint extends { method: 'GET' }
+    ? true
+    : false;
 
-type Tag = (typeof tags)[number];
+/** A call whose answer is kept and shared. */
+export type CachedCallId = {
+  [Id in CallId]: IsCached<(typeof endpoints)[Id]> extends true ? Id : never;
+}[CallId];
 
-/** The one RTK Query API; calls are added by `calls/*`. */
+/** Any other call; it outdates the kept answers that have one of its tags. */
+export type ChangeId = Exclude<CallId, CachedCallId>;
+
+type Definitions = {
+  [Id in CachedCallId]: QueryDefinition<CallArg<Id>, typeof baseQuery, CacheTag, Answer<Id>, 'api'>;
+} & {
+  [Id in ChangeId]: MutationDefinition<CallArg<Id>, typeof baseQuery, CacheTag, AnswerWithMessage<Id>, 'api'>;
+};
+
+const ids = Object.keys(endpoints) as CallId[];
+
+/** The one RTK Query API, with every call of the contract. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: tags,
+  tagTypes: [...new Set(ids.flatMap(tagsOf))],
   refetchOnReconnect: true,
-  endpoints: () => ({}),
+  endpoints: (build) => Object.fromEntries(ids.map((id) => [id, define(build, id)])) as Definitions,
 });
 
-type Build = EndpointBuilder<typeof baseQuery, Tag, 'api'>;
-
-/** A query typed by the contract's call of the same id. */
-export function callQuery<Id extends CallId>(build: Build, call: Id, providesTags: readonly Tag[] = []) {
-  return build.query<Answer<Id>, CallArg<Id>>({
-    query: (arg) => ({ call, ...arg }),
-    providesTags,
-  });
-}
-
-/** A mutation typed by the contract's call of the same id. */
-export function callMutation<Id extends CallId>(
-  build: Build,
-  call: Id,
-  invalidatesTags: readonly Tag[] = [],
-) {
-  return build.mutation<AnswerWithMessage<Id>, CallArg<Id>>({
-    query: (arg) => ({ call, ...arg }),
-    invalidatesTags: (_answer, error) => [...invalidatesTags, ...outdatedBy(error)],
-  });
+function define(build: EndpointBuilder<typeof baseQuery, CacheTag, 'api'>, call: CallId) {
+  const query = (arg: object) => ({ call, ...arg });
+  const tags = tagsOf(call);
+  return isCached(call)
+    ? build.query({ query, providesTags: tags })
+    : build.mutation({
+        query,
+        invalidatesTags: (_answer, error) => [...tags, ...outdatedBy(error)],
+      });
 }
 
 const pauseCodes = new Set(['PLAY_PAUSED', 'SELF_EXCLUDED', 'NATIONALLY_EXCLUDED']);
 
 /** What a refusal says of the player that this page did not know. */
-function outdatedBy(error: unknown): readonly Tag[] {
+function outdatedBy(error: unknown): readonly CacheTag[] {
   const code = isApiError(error) ? error.errorCode : '';
   if (code === 'SPEND_LIMIT_REACHED') return ['PlayLimits'];
   if (code === 'CNP_NEEDED' || code === 'IDENTITY_HELD') return ['Profile'];
@@ -96,4 +95,4 @@ export type CallResult<Id extends CallId> =
   | { data?: undefined; error: ApiError };
 
 /** {@link Answer} with the text that some calls send beside it. */
-type AnswerWithMessage<Id extends CallId> = Answer<Id> & { message?: string };
+export type AnswerWithMessage<Id extends CallId> = Answer<Id> & { message?: string };

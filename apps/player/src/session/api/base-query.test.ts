@@ -1,11 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { api } from './api.ts';
 import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../../testing/people.ts';
 import { startTexts } from '../../testing/start-texts.ts';
 import { signedInStore } from '../../testing/signed-in-store.ts';
-import { accountCalls } from './calls/account-calls.ts';
-import { gameCalls } from './calls/game-calls.ts';
-import { ticketCalls } from './calls/ticket-calls.ts';
 import { tokensRefreshed } from '../store/slices/auth-actions.ts';
 import { endStepUp } from './step-up.ts';
 import { createStore, type Store } from '../store/store.ts';
@@ -17,12 +15,11 @@ const games = { data: { gameTypes: [], prices: [], feeBani: 50, serverTime: '202
 const renewed = { data: { token: 'second-token', refreshToken: 'second-refresh' } };
 
 const loadGames = (store: Store) =>
-  store.dispatch(gameCalls.endpoints.gameTypes.initiate({}, { forceRefetch: true }));
-const loadTickets = (store: Store) =>
-  store.dispatch(ticketCalls.endpoints.listTickets.initiate({ query: {} }));
+  store.dispatch(api.endpoints.gameTypes.initiate({}, { forceRefetch: true }));
+const loadTickets = (store: Store) => store.dispatch(api.endpoints.listTickets.initiate({ query: {} }));
 const change = (store: Store) =>
-  store.dispatch(accountCalls.endpoints.updateProfile.initiate({ body: { birthDate: '1990-05-18' } }));
-const loadProfile = (store: Store) => store.dispatch(accountCalls.endpoints.getProfile.initiate({}));
+  store.dispatch(api.endpoints.updateProfile.initiate({ body: { birthDate: '1990-05-18' } }));
+const loadProfile = (store: Store) => store.dispatch(api.endpoints.getProfile.initiate({}));
 
 /** Refuses every token but the renewed one. */
 const onlyRenewed = (answer: FakeAnswer) => (sent: { headers: Headers }) =>
@@ -163,7 +160,7 @@ describe('a refused token', () => {
     const sent = serve({
       login: () => ({ status: 401, errorCode: 'INVALID_CREDENTIALS', errorMessage: 'Parola nu.' }),
     });
-    await store.dispatch(accountCalls.endpoints.login.initiate({ body: { email: 'a@b.ro', password: 'x' } }));
+    await store.dispatch(api.endpoints.login.initiate({ body: { email: 'a@b.ro', password: 'x' } }));
     expect(sent).toHaveLength(1);
   });
 });
@@ -244,7 +241,7 @@ describe('every call', () => {
     const store = await signedInStore();
     await startTexts('en');
     const sent = serve({ login: () => ({ data: ioanaSession }) });
-    await store.dispatch(accountCalls.endpoints.login.initiate({ body: { email: 'a@b.ro', password: 'x' } }));
+    await store.dispatch(api.endpoints.login.initiate({ body: { email: 'a@b.ro', password: 'x' } }));
     expect(sent[0]!.headers.get('accept-language')).toBe('en');
     expect(sent[0]!.headers.has('authorization')).toBe(false);
   });
@@ -277,7 +274,7 @@ describe('every call', () => {
 async function loadWith(answer: FakeAnswer, quietFor?: string[]) {
   const store = await signedInStore();
   serve({ gameTypes: () => answer });
-  const query = gameCalls.endpoints.gameTypes.initiate(quietFor ? { quietFor } : {}, {
+  const query = api.endpoints.gameTypes.initiate(quietFor ? { quietFor } : {}, {
     forceRefetch: true,
   });
   return (await store.dispatch(query)).error;

@@ -3,7 +3,7 @@ import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { device } from '../../device/device.ts';
 import { translator } from '../../i18n/translator.ts';
 import { unreachable, type ApiError } from './api-error.ts';
-import { type ApiCall, isRead, isShownLoading, sendCall } from './send-call.ts';
+import { type ApiCall, isCached, isShownLoading, sendCall } from './send-call.ts';
 import type { Answer } from './send-to.ts';
 import { refreshSession, tokenOf } from './refresh-session.ts';
 import type { RootState } from '../store/root-reducer.ts';
@@ -56,7 +56,7 @@ async function findStored(call: ApiCall, api: BaseQueryApi): Promise<object | nu
 
 async function sendCounted(call: ApiCall, api: BaseQueryApi) {
   const isCounted = isShownLoading(call.call);
-  const request = { isChange: !isRead(call.call) };
+  const request = { isChange: !isCached(call.call) };
   if (isCounted) api.dispatch(requestStarted(request));
   try {
     return await sendWithRefresh(call, api);

@@ -1,3 +1,4 @@
+import type { CacheTag, Endpoint } from '@loto/api-contract/endpoint';
 import { type CallId, endpoints } from '@loto/api-contract/endpoints';
 import { type Answer, type Sending, sendTo } from './send-to.ts';
 
@@ -37,10 +38,14 @@ export function isShownLoading(call: CallId): boolean {
   return !endpoints[call].path.includes('/ticket') && !backgroundCalls.includes(call);
 }
 
-/** Reads that the specification sends by POST (specification 7). */
-const readsByPost: readonly CallId[] = ['winningHistory', 'checkStopLink', 'checkGamePeriod'];
+/** Whether the answer of a call is kept: its page stays in view while it is under way. */
+export function isCached(call: CallId): boolean {
+  const { isCached: isMarked, method }: Endpoint = endpoints[call];
+  return isMarked ?? method === 'GET';
+}
 
-/** Whether a call changes nothing: its page stays in view while it is under way. */
-export function isRead(call: CallId): boolean {
-  return endpoints[call].method === 'GET' || readsByPost.includes(call);
+/** What the kept answer of a call shows, or what any other call changes. */
+export function tagsOf(call: CallId): readonly CacheTag[] {
+  const { tags = [] }: Endpoint = endpoints[call];
+  return tags;
 }

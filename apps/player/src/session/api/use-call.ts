@@ -1,38 +1,58 @@
-import { useState } from 'react';
-import { sayNotLoaded } from '../../design/missing-part.tsx';
-import { useTexts } from '../../i18n/use-texts.ts';
-import type { CallArg, CallResult } from './api.ts';
-import { unreachable } from './api-error.ts';
-import { completeStore, loadWholeStore } from '../store/first-store.ts';
-import { useAppDispatch, useAppStore } from '../store/root-reducer.ts';
-import { showToast } from '../messages/toasts.ts';
-import type { FirstCallId } from '../store/whole-store.ts';
+import type {
+  TypedLazyQueryTrigger,
+  TypedMutationTrigger,
+  TypedUseLazyQueryStateResult,
+  TypedUseMutationResult,
+  TypedUseQueryHookResult,
+  TypedUseQuerySubscriptionOptions,
+} from '@reduxjs/toolkit/query/react';
+import type { CallId } from '@loto/api-contract/endpoints';
+import {
+  api,
+  type Answer,
+  type AnswerWithMessage,
+  type CachedCallId,
+  type CallArg,
+  type ChangeId,
+} from './api.ts';
+import type { baseQuery } from './base-query.ts';
 
-type Send<Id extends FirstCallId> = (arg: CallArg<Id>) => Promise<CallResult<Id>>;
+type Base = typeof baseQuery;
+
+type UseAnswer<Id extends CachedCallId> = (
+  arg: CallArg<Id>,
+  options?: TypedUseQuerySubscriptionOptions,
+) => TypedUseQueryHookResult<Answer<Id>, CallArg<Id>, Base>;
+
+/** The kept answer to a call, which is sent when there is none or it is outdated. */
+export function useAnswer<Id extends CachedCallId>(call: Id, ...args: Parameters<UseAnswer<Id>>) {
+  const { useQuery } = api.endpoints[call] as unknown as { useQuery: UseAnswer<Id> };
+  return useQuery(...args);
+}
+
+type Sent<Id> = Id extends CachedCallId
+  ? readonly [
+      TypedLazyQueryTrigger<Answer<Id>, CallArg<Id>, Base>,
+      TypedUseLazyQueryStateResult<Answer<Id>, CallArg<Id>, Base>,
+    ]
+  : Id extends ChangeId
+    ? readonly [
+        TypedMutationTrigger<AnswerWithMessage<Id>, CallArg<Id>, Base>,
+        TypedUseMutationResult<AnswerWithMessage<Id>, CallArg<Id>, Base>,
+      ]
+    : never;
 
 /**
- * A call that changes something, for a page that is shown before the whole store is loaded: as the
- * hook of a mutation, and the store is completed first.
+ * Sends a call when the page asks for it.
+ * @returns the function that sends it, and what became of it last
  */
-export function useCall<Id extends FirstCallId>(call: Id): [send: Send<Id>, state: { isLoading: boolean }] {
-  const { t } = useTexts();
-  const store = useAppStore();
-  const dispatch = useAppDispatch();
-  const [isLoading, setLoading] = useState(false);
-  const send: Send<Id> = async (arg) => {
-    setLoading(true);
-    try {
-      const { dispatchCall } = await loadWholeStore();
-      await completeStore(store);
-      return await dispatchCall(dispatch, call, arg);
-    } catch {
-      sayNotLoaded();
-      const error = unreachable(t('errors.somethingWentWrong'));
-      showToast({ kind: 'danger', text: error.errorMessage });
-      return { error };
-    } finally {
-      setLoading(false);
-    }
+export function useCall<Id extends CallId>(call: Id): Sent<Id> {
+  const endpoint = api.endpoints[call] as unknown as {
+    useLazyQuery: () => Sent<Id>;
+    useMutation?: () => Sent<Id>;
   };
-  return [send, { isLoading }];
+  // an endpoint has the one or the other, and a page always names the same call
+  const { useLazyQuery, useMutation: useSent = useLazyQuery } = endpoint;
+  // oxlint-disable-next-line react/hooks
+  return useSent();
 }

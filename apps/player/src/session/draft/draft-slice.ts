@@ -1,7 +1,7 @@
 import { RULEBOOK, type GameCode, type Variant } from '@loto/game-rules';
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { api } from '../api/api.ts';
 import { boughtTicketOf } from '../store/bought-ticket-of.ts';
-import { ticketCalls } from '../api/calls/ticket-calls.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { signedOut } from '../store/slices/auth-actions.ts';
 import { capacityOf, emptyDraft, emptyVariant, type DraftTicket, type PickKind } from './draft-ticket.ts';
@@ -22,7 +22,7 @@ interface TicketContent {
 
 type Of<Facts = object> = PayloadAction<{ gameCode: GameCode } & Facts>;
 
-const { buyTicket, externalBuyTicket, getTicket, showTicket } = ticketCalls.endpoints;
+const { buyTicket, externalBuyTicket, getTicket, showTicket } = api.endpoints;
 
 /** An empty draft, which is an intention of its own. */
 const begunDraft = (gameCode: GameCode) => emptyDraft(gameCode, newIdempotencyKey());

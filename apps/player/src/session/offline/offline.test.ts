@@ -13,15 +13,13 @@ import { GAME_CODES } from '@loto/game-rules';
 import * as fakeIndexedDb from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { api } from '../api/api.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../../testing/people.ts';
 import { draw649 } from '../../testing/results.ts';
 import { signedInStore } from '../../testing/signed-in-store.ts';
 import { unpaidTicket } from '../../testing/unpaid-ticket.ts';
 import { clearStorage } from '../store/browser-storage.ts';
-import { accountCalls } from '../api/calls/account-calls.ts';
-import { resultCalls } from '../api/calls/result-calls.ts';
-import { ticketCalls } from '../api/calls/ticket-calls.ts';
 import { drawCountChanged } from '../draft/draft-slice.ts';
 import { noteServerTime } from '../api/server-clock.ts';
 import { signedOut } from '../store/slices/auth-actions.ts';
@@ -273,12 +271,10 @@ test('addresses and groups are those of the contract', () => {
 
 const list = (store: Store) =>
   store.dispatch(
-    ticketCalls.endpoints.listTickets.initiate({ query: { offset: 0, limit: 10 } }, { forceRefetch: true }),
+    api.endpoints.listTickets.initiate({ query: { offset: 0, limit: 10 } }, { forceRefetch: true }),
   );
 const details = (store: Store) =>
-  store.dispatch(
-    ticketCalls.endpoints.getTicket.initiate({ params: { id: paid.id } }, { forceRefetch: true }),
-  );
+  store.dispatch(api.endpoints.getTicket.initiate({ params: { id: paid.id } }, { forceRefetch: true }));
 
 const goOffline = () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -309,12 +305,10 @@ describe('without a connection', () => {
     expect(tickets?.tickets[0]?.draws[0]?.result).toEqual(draw649.draw.result);
     const { data: ticket } = await details(store);
     expect(ticket).toMatchObject({ id: paid.id, isProvisional: true });
-    const outcome = await store.dispatch(
-      resultCalls.endpoints.ticketOutcome.initiate({ params: { id: paid.id } }),
-    );
+    const outcome = await store.dispatch(api.endpoints.ticketOutcome.initiate({ params: { id: paid.id } }));
     expect(outcome.data?.outcomes).toMatchObject([{ netBani: 320_000 }]);
     const results = async (query: object) =>
-      (await store.dispatch(resultCalls.endpoints.results.initiate({ query }))).data?.totalCount;
+      (await store.dispatch(api.endpoints.results.initiate({ query }))).data?.totalCount;
     expect(await results({ gameCode: 'loto-6-49', from: '2026-11-15', to: '2026-11-15' })).toBe(1);
     expect([await results({ gameCode: 'joker' }), await results({ from: '2026-11-16' })]).toEqual([0, 0]);
     expect(shownToasts()).toEqual([]);
@@ -348,7 +342,7 @@ describe('without a connection', () => {
     serve({ buyTicket: () => ({ data: { gameTicket: bought } }) });
     store.dispatch(drawCountChanged({ gameCode: 'loto-6-49', count: 2 }));
     await store.dispatch(
-      ticketCalls.endpoints.buyTicket.initiate({ body: {} as PurchaseInput, idempotencyKey: 'k' }),
+      api.endpoints.buyTicket.initiate({ body: {} as PurchaseInput, idempotencyKey: 'k' }),
     );
     goOffline();
     await list(store);
@@ -362,7 +356,7 @@ describe('without a connection', () => {
     const store = await signedInStore();
     const sent = goOffline();
     const change = () =>
-      store.dispatch(accountCalls.endpoints.updateProfile.initiate({ body: { birthDate: '1990-05-18' } }));
+      store.dispatch(api.endpoints.updateProfile.initiate({ body: { birthDate: '1990-05-18' } }));
     expect((await change()).error).toMatchObject({ status: 0, errorCode: 'NOT_SENT' });
     expect(shownToasts()).toMatchObject([
       { kind: 'danger', text: expect.stringMatching(/^Ești fără internet/) },
@@ -392,7 +386,7 @@ describe('whose tickets they are', () => {
     const { store, stop } = await storeWithTicket();
     const other = { ...ioana, id: idOf(77) };
     serve({ anonymousLogin: () => ({ data: { ...ioanaSession, user: other } }) });
-    await store.dispatch(accountCalls.endpoints.anonymousLogin.initiate({ body: { accessToken: 'x' } }));
+    await store.dispatch(api.endpoints.anonymousLogin.initiate({ body: { accessToken: 'x' } }));
     await waitFor(async () => expect(await findTickets(ioana.id)).toEqual([]));
     goOffline();
     expect((await list(store)).isError).toBe(true);

@@ -1,14 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useAnswer, useCall } from '../api/use-call.ts';
+import type { SavedCard } from './card-texts.ts';
 import { device } from '../../device/device.ts';
 import { api } from '../api/api.ts';
 import { isApiError } from '../api/api-error.ts';
-import {
-  type SavedCard,
-  useAddCardMutation,
-  useLazyListCardsQuery,
-  useListCardsQuery,
-} from '../api/calls/card-calls.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { useAppDispatch, useAppSelector } from '../store/root-reducer.ts';
 
@@ -32,8 +28,8 @@ interface AddCard {
  * shows its toast.
  */
 export function useAddCard(): AddCard {
-  const [addCard] = useAddCardMutation();
-  const [listCards] = useLazyListCardsQuery();
+  const [addCard] = useCall('addCard');
+  const [listCards] = useCall('listCards');
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const [isAdding, setAdding] = useState(false);
@@ -82,11 +78,11 @@ export function useNewCard(): { card: SavedCard | undefined; isSlow: boolean } {
   const [{ known }] = useState(readCardSetup);
   const [isSlow, setSlow] = useState(known === null);
   const question = { quietFor: 'all' } as const;
-  const { data } = useListCardsQuery(question, { skip: !isSignedIn, refetchOnMountOrArgChange: true });
+  const { data } = useAnswer('listCards', question, { skip: !isSignedIn, refetchOnMountOrArgChange: true });
   const card = newCard(data?.userCardList ?? [], known);
   const isAwaited = card === undefined && !isSlow;
   // A second subscription: polling ends with it once the card exists.
-  useListCardsQuery(question, { skip: !isSignedIn || !isAwaited, pollingInterval: pollMs });
+  useAnswer('listCards', question, { skip: !isSignedIn || !isAwaited, pollingInterval: pollMs });
   useEffect(() => {
     if (!isAwaited) return undefined;
     const timer = setTimeout(() => setSlow(true), slowAfterMs);

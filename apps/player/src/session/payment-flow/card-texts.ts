@@ -1,7 +1,10 @@
 import { bucharestDay } from '@loto/game-rules';
 import type { TFunction } from 'i18next';
-import type { SavedCard } from '../api/calls/card-calls.ts';
+import type { Answer } from '../api/api.ts';
 import { serverNowMs } from '../api/server-clock.ts';
+
+/** A saved card as the provider describes it; its number is never seen. */
+export type SavedCard = Answer<'listCards'>['userCardList'][number];
 
 /** For screen readers and messages: `Visa 4821`. */
 export function cardName({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>): string {

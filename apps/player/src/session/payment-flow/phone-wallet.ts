@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { useCall } from '../api/use-call.ts';
 import { device } from '../../device/device.ts';
 import type { PhoneWalletKind, WalletSettings } from '../../device/phone-wallet/phone-wallet.ts';
-import { useLazyPhoneWalletsQuery } from '../api/calls/card-calls.ts';
 import { useAppStore } from '../store/root-reducer.ts';
 
 /** A wallet of the phone that can pay now. */
@@ -15,7 +15,7 @@ export interface OfferedWallet {
  * and where none is set up or the server offers none.
  */
 export function useFindPhoneWallet(): () => Promise<OfferedWallet | null> {
-  const [ask] = useLazyPhoneWalletsQuery();
+  const [ask] = useCall('phoneWallets');
   const store = useAppStore();
   return async () => {
     const { phone } = device;

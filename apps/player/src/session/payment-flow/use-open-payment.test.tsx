@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { api } from '../api/api.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { onPhone } from '../../testing/on-phone.ts';
 import { ioana, ioanaSession } from '../../testing/people.ts';
 import { phoneBridge } from '../../testing/phone-bridge.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { accountCalls } from '../api/calls/account-calls.ts';
 import { createStore } from '../store/store.ts';
 import { useOpenPayment } from './use-open-payment.ts';
 
@@ -34,7 +34,7 @@ describe.each(['android', 'ios'] as const)('a player of the partner on %s', (pla
     onPhone({ phone: { platform }, ...nativePaymentPages(host, () => 'Închide') });
     const store = createStore();
     serve({ anonymousLogin: () => ({ data: { ...ioanaSession, user: { ...ioana, isExternal: true } } }) });
-    const { anonymousLogin } = accountCalls.endpoints;
+    const { anonymousLogin } = api.endpoints;
     await store.dispatch(anonymousLogin.initiate({ body: { accessToken: 'a.b.c' } }));
     const { addressOf } = renderScreen(<Pay />, { path: '/user/home/game/buy', store });
     fireEvent.click(screen.getByRole('button', { name: 'Plătește' }));

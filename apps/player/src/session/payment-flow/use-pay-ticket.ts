@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useCall } from '../api/use-call.ts';
 import { device } from '../../device/device.ts';
 import type { PhoneWalletKind } from '../../device/phone-wallet/phone-wallet.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { isApiError } from '../api/api-error.ts';
-import { useCheckoutMutation } from '../api/calls/ticket-calls.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import type { OfferedWallet } from './phone-wallet.ts';
 import { useOpenPayment } from './use-open-payment.ts';
@@ -67,7 +67,7 @@ interface PayTicket {
  */
 export function usePayTicket(): PayTicket {
   const { t } = useTexts();
-  const [checkout] = useCheckoutMutation();
+  const [checkout] = useCall('checkout');
   const openPayment = useOpenPayment();
   const navigate = useNavigate();
   const [isPaying, setPaying] = useState(false);

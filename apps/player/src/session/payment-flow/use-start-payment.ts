@@ -1,9 +1,8 @@
 import type { Ticket } from '@loto/api-contract';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLazyListCardsQuery } from '../api/calls/card-calls.ts';
+import { useCall } from '../api/use-call.ts';
 import { useFindPhoneWallet } from './phone-wallet.ts';
-import { useLazyGetTicketQuery } from '../api/calls/ticket-calls.ts';
 import { useAppDispatch, useAppSelector } from '../store/root-reducer.ts';
 import { useGamePaths } from '../sales/game-paths.ts';
 import { gameTicketChosen } from '../store/slices/ticket-slice.ts';
@@ -22,8 +21,8 @@ interface StartPayment {
  * only the choice: the ticket is paid on the provider's page then.
  */
 export function useStartPayment(): StartPayment {
-  const [listCards] = useLazyListCardsQuery();
-  const [getTicket] = useLazyGetTicketQuery();
+  const [listCards] = useCall('listCards');
+  const [getTicket] = useCall('getTicket');
   const findWallet = useFindPhoneWallet();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

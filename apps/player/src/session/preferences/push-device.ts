@@ -1,5 +1,5 @@
+import { api } from '../api/api.ts';
 import { devicePush } from '../../device/push/device-push.ts';
-import { pushCalls } from '../api/calls/push-calls.ts';
 import type { AppDispatch, RootState } from '../store/root-reducer.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { AppDispatch, RootState } from '../store/root-reducer.ts';
 export function refreshPushDevice() {
   return async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     if (!getState().auth.isAuthenticated) return;
-    const { getPushSettings, addPushDevice } = pushCalls.endpoints;
+    const { getPushSettings, addPushDevice } = api.endpoints;
     const asked = getPushSettings.initiate({ quietFor: 'all' }, { forceRefetch: true, subscribe: false });
     const { data: settings } = await dispatch(asked);
     if (settings?.isDeviceAdded !== true) return;

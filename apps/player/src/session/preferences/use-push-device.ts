@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useCall } from '../api/use-call.ts';
 import { devicePush } from '../../device/push/device-push.ts';
 import type { PushPermission } from '../../device/push/push.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useAddPushDeviceMutation, useRemovePushDeviceMutation } from '../api/calls/push-calls.ts';
 import { showToast } from '../messages/toasts.ts';
 
 interface PushDeviceState {
@@ -27,8 +27,8 @@ export function usePushDevice({
   webPushKey: string | null;
 }): PushDeviceState {
   const { t } = useTexts();
-  const [addDevice] = useAddPushDeviceMutation();
-  const [removeDevice] = useRemovePushDeviceMutation();
+  const [addDevice] = useCall('addPushDevice');
+  const [removeDevice] = useCall('removePushDevice');
   const [permission, setPermission] = useState<PushPermission | null>(null);
   const [isSubscribed, setSubscribed] = useState(false);
   const [isChanging, setChanging] = useState(false);

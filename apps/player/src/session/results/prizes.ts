@@ -1,5 +1,5 @@
 import type { Winning } from '@loto/api-contract';
-import { useWinningHistoryQuery } from '../api/calls/winning-calls.ts';
+import { useAnswer } from '../api/use-call.ts';
 import { serverNowMs } from '../api/server-clock.ts';
 
 /**
@@ -29,7 +29,8 @@ export interface TicketPrize {
  * @param isWanted nothing is asked for a page that shows no ticket which won
  */
 export function usePrizesOfTickets(isWanted = true): (ticketId: string) => TicketPrize | undefined {
-  const { data } = useWinningHistoryQuery(
+  const { data } = useAnswer(
+    'winningHistory',
     { quietFor: 'all' },
     { skip: !isWanted, refetchOnMountOrArgChange: true },
   );

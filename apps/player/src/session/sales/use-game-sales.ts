@@ -1,12 +1,8 @@
 import type { GamePeriod, OpenDrawShape } from '@loto/api-contract';
 import type { GameCode, Rulebook } from '@loto/game-rules';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import {
-  gameCalls,
-  useCheckGamePeriodMutation,
-  useGamePeriodsQuery,
-  useGameTypesQuery,
-} from '../api/calls/game-calls.ts';
+import { useAnswer, useCall } from '../api/use-call.ts';
+import { api } from '../api/api.ts';
 import { rulebookInForce } from '../draft/rulebook-in-force.ts';
 import { useAppDispatch, useAppSelector } from '../store/root-reducer.ts';
 import { useServerTimePast } from './use-time-left.ts';
@@ -33,8 +29,8 @@ export interface GameSales {
  */
 export function useGameSales(gameCode: GameCode, { isChecked = false } = {}): GameSales {
   const options = { refetchOnMountOrArgChange: staleAfterSeconds };
-  const types = useGameTypesQuery({}, options);
-  const periods = useGamePeriodsQuery({}, isChecked ? {} : options);
+  const types = useAnswer('gameTypes', {}, options);
+  const periods = useAnswer('gamePeriods', {}, isChecked ? {} : options);
   const check = useCheckPeriod(gameCode);
   const [isKnown] = useState(periods.data !== undefined);
   useEffect(() => {
@@ -60,18 +56,18 @@ export function useGameSales(gameCode: GameCode, { isChecked = false } = {}): Ga
 
 /** Asks for the sales of one game, in place of what is known of all. */
 function useCheckPeriod(gameCode: GameCode): () => void {
-  const [send] = useCheckGamePeriodMutation();
+  const [send] = useCall('checkGamePeriod');
   const dispatch = useAppDispatch();
   return useCallback(() => {
     void send({ body: { gameCode }, quietFor: 'all' }).then(({ data }) => {
       if (data === undefined) {
         // without an answer for this game what is known of all is asked for again
-        void dispatch(gameCalls.endpoints.gamePeriods.initiate({}, { forceRefetch: true, subscribe: false }));
+        void dispatch(api.endpoints.gamePeriods.initiate({}, { forceRefetch: true, subscribe: false }));
         return;
       }
       const { gamePeriod } = data;
       dispatch(
-        gameCalls.util.updateQueryData('gamePeriods', {}, (known) => {
+        api.util.updateQueryData('gamePeriods', {}, (known) => {
           const index = known.gamePeriods.findIndex((period) => period.gameCode === gameCode);
           if (index !== -1) known.gamePeriods[index] = gamePeriod;
         }),

@@ -1,7 +1,7 @@
 import type { PlayPause } from '@loto/api-contract';
 import { useEffect, useMemo, useState } from 'react';
+import { useAnswer } from '../api/use-call.ts';
 import { readRecord, storageKeys, writeRecord } from '../store/browser-storage.ts';
-import { useGetPlayPauseQuery } from '../api/calls/safer-play-calls.ts';
 import { useAppSelector } from '../store/root-reducer.ts';
 import { isServerTimeKnown } from '../api/server-clock.ts';
 import { useServerTimePast } from './use-time-left.ts';
@@ -13,7 +13,11 @@ import { useServerTimePast } from './use-time-left.ts';
  */
 export function usePlayPause(): PlayPause | null | undefined {
   const playerId = useAppSelector(({ auth }) => (auth.user?.isEmailVerified === true ? auth.user.id : null));
-  const { data, isError, refetch } = useGetPlayPauseQuery({ quietFor: 'all' }, { skip: playerId === null });
+  const { data, isError, refetch } = useAnswer(
+    'getPlayPause',
+    { quietFor: 'all' },
+    { skip: playerId === null },
+  );
   const stored = useMemo(() => readStoredPause(playerId), [playerId]);
   useEffect(() => {
     if (playerId !== null && data !== undefined)

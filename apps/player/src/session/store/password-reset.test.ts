@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { api } from '../api/api.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../../testing/people.ts';
-import { accountCalls } from '../api/calls/account-calls.ts';
 import { signedOut } from './slices/auth-actions.ts';
 import { createStore } from './store.ts';
 
-const { forgotPassword, verifyOtp, resetPassword, login } = accountCalls.endpoints;
+const { forgotPassword, verifyOtp, resetPassword, login } = api.endpoints;
 const { email } = ioana;
 const password = 'o parolă nouă';
 const nothing = { email: null, isOpen: false };

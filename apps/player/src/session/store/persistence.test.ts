@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { api } from '../api/api.ts';
 import { serve } from '../../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../../testing/people.ts';
 import { signedInStore } from '../../testing/signed-in-store.ts';
-import { accountCalls } from '../api/calls/account-calls.ts';
-import { gameCalls } from '../api/calls/game-calls.ts';
 import { readStoredState } from './persistence.ts';
 import { signedOut } from './slices/auth-actions.ts';
 import { initialAuthState } from './slices/auth-state.ts';
 import { gameTypeSelected } from './slices/game-type-slice.ts';
 import { createStore } from './store.ts';
 
-const { login, register, verifyEmail } = accountCalls.endpoints;
+const { login, register, verifyEmail } = api.endpoints;
 const keys = () => Object.keys(localStorage).toSorted((a, b) => a.localeCompare(b));
 const credentials = { email: ioana.email, password: 'parola mea lungă' };
 
@@ -53,7 +52,7 @@ describe('what the browser stores', () => {
     const store = createStore();
     const answer = { gameTypes: [], prices: [], feeBani: 50, serverTime: '2026-11-18T12:00:00+02:00' };
     serve({ gameTypes: () => ({ data: answer }) });
-    await store.dispatch(gameCalls.endpoints.gameTypes.initiate({}));
+    await store.dispatch(api.endpoints.gameTypes.initiate({}));
     store.dispatch(gameTypeSelected('joker'));
     expect(readStoredState().gameType).toMatchObject({
       feeBani: 50,
@@ -90,7 +89,7 @@ describe('the token of the partner’s link', () => {
   const external = { ...ioana, isExternal: true };
   const comeByLink = async (accessToken: string, store = createStore()) => {
     serve({ anonymousLogin: () => ({ data: { ...ioanaSession, user: external } }) });
-    await store.dispatch(accountCalls.endpoints.anonymousLogin.initiate({ body: { accessToken } }));
+    await store.dispatch(api.endpoints.anonymousLogin.initiate({ body: { accessToken } }));
     return store;
   };
 
@@ -114,7 +113,7 @@ describe('the token of the partner’s link', () => {
     const older = await comeByLink('older');
     await comeByLink('newer');
     serve({ getProfile: () => ({ data: { user: external } }) });
-    await older.dispatch(accountCalls.endpoints.getProfile.initiate({}));
+    await older.dispatch(api.endpoints.getProfile.initiate({}));
     expect(localStorage.getItem('paymentToken')).toBe('newer');
   });
 });

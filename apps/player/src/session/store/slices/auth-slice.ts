@@ -1,13 +1,11 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import { accountCalls } from '../../api/calls/account-calls.ts';
-import { passkeyCalls } from '../../api/calls/passkey-calls.ts';
-import { stepUpCalls } from '../../api/calls/step-up-calls.ts';
+import { api } from '../../api/api.ts';
 import { signedOut, tokensRefreshed, verificationAwaited } from './auth-actions.ts';
 import { type AuthState, initialAuthState } from './auth-state.ts';
 
 const { login, anonymousLogin, googleLogin, appleLogin, register, verifyEmail, getProfile, updateProfile } =
-  accountCalls.endpoints;
-const { passkeySignIn } = passkeyCalls.endpoints;
+  api.endpoints;
+const { passkeySignIn } = api.endpoints;
 
 /**
  * Ways in that can be opened while another player is signed in, who is replaced only by a success.
@@ -24,8 +22,8 @@ export const isSignIn = isAnyOf(
 
 /** A confirmation of who the player is succeeded, whichever way: the session has other tokens. */
 const isStepUp = isAnyOf(
-  stepUpCalls.endpoints.stepUpWithPassword.matchFulfilled,
-  passkeyCalls.endpoints.stepUpWithPasskey.matchFulfilled,
+  api.endpoints.stepUpWithPassword.matchFulfilled,
+  api.endpoints.stepUpWithPasskey.matchFulfilled,
 );
 
 /** Whether an action signs a player in where another one still is. */

@@ -1,9 +1,9 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import { accountCalls } from '../../api/calls/account-calls.ts';
+import { api } from '../../api/api.ts';
 import { errorLeft, signedOut } from './auth-actions.ts';
 import { type ErrorComponent, initialErrorState } from './error-state.ts';
 
-const { endpoints } = accountCalls;
+const { endpoints } = api;
 
 /** The calls whose errors are kept, and the forms that send them. */
 const componentOfCall = {

@@ -1,7 +1,7 @@
 import type { GamePrice, GameType } from '@loto/api-contract';
 import type { CountryCheck } from '@loto/api-contract/product';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { gameCalls } from '../../api/calls/game-calls.ts';
+import { api } from '../../api/api.ts';
 import { signedOut } from './auth-actions.ts';
 
 /**
@@ -29,7 +29,7 @@ export const initialGameTypeState: GameTypeState = {
   selectedGameType: null,
 };
 
-const { gameTypes } = gameCalls.endpoints;
+const { gameTypes } = api.endpoints;
 
 const gameTypeSlice = createSlice({
   name: 'gameType',

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { accountCalls } from '../../api/calls/account-calls.ts';
+import { api } from '../../api/api.ts';
 import { signedOut } from './auth-actions.ts';
 import { isSignIn } from './auth-slice.ts';
 
@@ -13,7 +13,7 @@ export interface PasswordResetState {
 
 const initialPasswordResetState: PasswordResetState = { email: null, isOpen: false };
 
-const { forgotPassword, verifyEmail, verifyOtp, resetPassword } = accountCalls.endpoints;
+const { forgotPassword, verifyEmail, verifyOtp, resetPassword } = api.endpoints;
 
 const passwordResetSlice = createSlice({
   name: 'passwordReset',

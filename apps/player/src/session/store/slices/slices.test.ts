@@ -1,11 +1,9 @@
 import type { Ticket, TicketGroup } from '@loto/api-contract';
 import { describe, expect, test } from 'vitest';
+import { api } from '../../api/api.ts';
 import { serve } from '../../../testing/fake-server.ts';
 import { ioana, ioanaSession } from '../../../testing/people.ts';
 import { signedInStore } from '../../../testing/signed-in-store.ts';
-import { accountCalls } from '../../api/calls/account-calls.ts';
-import { gameCalls } from '../../api/calls/game-calls.ts';
-import { ticketCalls } from '../../api/calls/ticket-calls.ts';
 import { createStore } from '../store.ts';
 import { signedOut } from './auth-actions.ts';
 import { initialAuthState } from './auth-state.ts';
@@ -15,8 +13,8 @@ import { gameTicketDiscarded } from './ticket-slice.ts';
 import { initialTicketState } from './ticket-state.ts';
 import { waitFor } from '../../../testing/wait-for.ts';
 
-const account = accountCalls.endpoints;
-const tickets = ticketCalls.endpoints;
+const account = api.endpoints;
+const tickets = api.endpoints;
 const credentials = { email: ioana.email, password: 'parola mea lungă' };
 const ticketOf = (id: string) => ({ id }) as Ticket;
 
@@ -87,13 +85,13 @@ describe('auth', () => {
     await store.dispatch(tickets.getTicket.initiate({ params: { id: '1' } }));
     store.dispatch(gameTypeSelected('joker'));
     store.dispatch(signedOut());
-    const { auth, gameType, ticket, api } = store.getState();
+    const { auth, gameType, ticket, api: cache } = store.getState();
     expect({ auth, gameType, ticket }).toEqual({
       auth: initialAuthState,
       gameType: initialGameTypeState,
       ticket: initialTicketState,
     });
-    expect(api.queries).toEqual({});
+    expect(cache.queries).toEqual({});
   });
 
   test('an answer that arrives after a sign-out changes nothing', async () => {
@@ -181,7 +179,7 @@ test('game types load; details are those of the ticket that was read last', asyn
     showTicket: () => ({ data: { ticket: ticketOf('shown') } }),
   });
   expect(selectTicketState(store.getState()).ticketDetails).toBeNull();
-  const running = store.dispatch(gameCalls.endpoints.gameTypes.initiate({}));
+  const running = store.dispatch(api.endpoints.gameTypes.initiate({}));
   expect(selectGameTypeState(store.getState())).toMatchObject({ isLoading: true, error: null });
   await running;
   expect(selectGameTypeState(store.getState())).toMatchObject({ isLoading: false, error: 'Mai încearcă.' });

@@ -1,11 +1,11 @@
 import type { Ticket } from '@loto/api-contract';
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import { ticketCalls } from '../../api/calls/ticket-calls.ts';
+import { api } from '../../api/api.ts';
 import { boughtTicketOf } from '../bought-ticket-of.ts';
 import { signedOut } from './auth-actions.ts';
 import { initialTicketState, type TicketState } from './ticket-state.ts';
 
-const { listTickets, getTicket, showTicket, buyTicket, externalBuyTicket } = ticketCalls.endpoints;
+const { listTickets, getTicket, showTicket, buyTicket, externalBuyTicket } = api.endpoints;
 
 /** Updates the bought ticket from an answer of the server; what was stored may be older. */
 function update(state: TicketState, ticket: Ticket): void {

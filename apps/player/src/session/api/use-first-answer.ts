@@ -35,7 +35,7 @@ async function ask<Id extends OpenCallId>(call: Id): Promise<Asked<Answer<Id>>> 
  * asked for again when the connection is back; nothing is said when it fails.
  * @returns the answer so far, and how to ask again
  */
-export function useAnswer<Id extends OpenCallId>(
+export function useFirstAnswer<Id extends OpenCallId>(
   call: Id,
 ): Asked<Answer<Id>> & { askAgain: () => Promise<Answer<Id> | undefined> } {
   const [asked, setAsked] = useState<Asked<Answer<Id>>>({
