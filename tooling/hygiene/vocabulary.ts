@@ -141,7 +141,7 @@ type ScopedTerms = Readonly<Partial<Record<Scope, Terms>>>;
  */
 const REPLACED_IN: Readonly<Record<string, ScopedTerms>> = {
   'apps/api/': { 'in names': { 'timing side channel': ['silence', 'silences'] } },
-  'apps/api/src/features/draws/changes/': { 'in names': { 'partial refund': ['share', 'shares'] } },
+  'apps/api/src/features/cancellations/': { 'in names': { 'partial refund': ['share', 'shares'] } },
   'apps/api/src/features/money/': {
     'in names': {
       'poll, query': ['ask', 'asks', 'asking'],
@@ -150,7 +150,7 @@ const REPLACED_IN: Readonly<Record<string, ScopedTerms>> = {
       detached: ['forgotten'],
     },
   },
-  'apps/api/src/features/prizes/winnings/': { 'in names': { 'poll, query': ['ask', 'asks', 'asking'] } },
+  'apps/api/src/features/prizes/': { 'in names': { 'poll, query': ['ask', 'asks', 'asking'] } },
   'apps/api/src/testing/': {
     'in names': { 'card setup': ['start registration', 'notify of registration'] },
   },

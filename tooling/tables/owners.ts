@@ -102,7 +102,10 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
     ],
     views: ['draw_prize'],
   },
-  'prizes/winnings': { tables: ['winning', 'winning_transition', 'payout_card', 'payout_stop', 'notice'] },
+  'prizes/notices': { tables: ['notice'] },
+  'prizes/payout-destinations': { tables: ['payout_card'] },
+  'prizes/payout-holds': { tables: ['payout_stop'] },
+  'prizes/winnings': { tables: ['winning', 'winning_transition'] },
 };
 
 const FEATURES = 'apps/api/src/features/';

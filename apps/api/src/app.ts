@@ -10,7 +10,7 @@ import {
 } from './features/people/accounts/index.ts';
 import { campaignsHandlers } from './features/draws/campaigns/index.ts';
 import { cardsHandlers, cardsJobs, eraseSavedCards, type Cards } from './features/money/cards/index.ts';
-import { drawChangesJobs, type DrawChanges } from './features/draws/changes/index.ts';
+import { cancellationsJobs, type Cancellations } from './features/cancellations/index.ts';
 import {
   createFederatedSignIns,
   eraseIdentities,
@@ -127,23 +127,34 @@ import {
 } from './features/tickets/index.ts';
 import {
   eraseCards,
-  eraseNotices,
-  eraseProfileOfClaimant,
   findSelectedSavedCard,
+  removeCard,
+  payoutDestinationsHandlers,
+} from './features/prizes/payout-destinations/index.ts';
+import {
+  eraseNotices,
+  notifyOfChangedDraw,
+  noticesHandlers,
+  noticesJobs,
+} from './features/prizes/notices/index.ts';
+import {
+  eraseProfileOfClaimant,
   jobsAfterSettlement,
   handleDisputeChanged,
   handlePayoutEnded,
   isWinningDisputed,
-  notifyOfChangedDraw,
-  removeCard,
-  undoRecentChanges,
   findWinners,
   winningsHandlers,
-  winningMeasurements,
   winningsJobs,
   wonByMonth,
   type Winnings,
+  findWinningOfTicket,
 } from './features/prizes/winnings/index.ts';
+import {
+  undoRecentChanges,
+  payoutHoldMeasurements,
+  payoutHoldsHandlers,
+} from './features/prizes/payout-holds/index.ts';
 import {
   commands,
   createMayLeave,
@@ -418,7 +429,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   };
 
   // draws and prizes
-  const drawChanges: DrawChanges = {
+  const cancellations: Cancellations = {
     ...platform,
     endTickets: endPlayedTickets,
     notifyInApp: (changed) =>
@@ -448,12 +459,13 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     ...pushJobs(push),
     ...partnerWebhookJobs(platform),
     ...gamesJobs(platform),
-    ...drawChangesJobs(drawChanges),
+    ...cancellationsJobs(cancellations),
     ...ticketsJobs(tickets),
     ...cardsJobs(cards),
     ...payoutsJobs(payments),
     ...paymentsJobs(payments),
     ...providerEventJobs(payments),
+    ...noticesJobs({ ...platform, findWinningOfTicket }),
     ...winningsJobs(payments),
     ...officeJobs(office),
     freeStuckJobsJob(queueConnection.database),
@@ -469,7 +481,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
         ...drawMeasurements(platform),
         ...settlementMeasurements(platform),
         ...providerEventMeasurements(payments),
-        ...winningMeasurements(platform),
+        ...payoutHoldMeasurements(platform),
         ...webhookMeasurements(platform),
         lastProgramAlert(database),
       ];
@@ -540,7 +552,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       ...paymentsHandlers(payments),
       ...externalPurchaseHandlers(payments, purchases),
       ...settlementHandlers(settlements),
-      ...winningsHandlers(payments, (transaction, player) => endAccess(accounts, transaction, player)),
+      ...noticesHandlers(platform),
+      ...payoutDestinationsHandlers(payments),
+      ...payoutHoldsHandlers(payments, (transaction, player) => endAccess(accounts, transaction, player)),
+      ...winningsHandlers(payments),
       ...phoneAppsHandlers(platform),
     },
   );

@@ -1,4 +1,4 @@
-import type { Hold } from '../features/prizes/winnings/index.ts';
+import type { Hold } from '../features/prizes/payout-holds/index.ts';
 import { say, text, type Sentence } from './outcome.ts';
 
 /**

@@ -1,7 +1,8 @@
 import type { Payouts } from '../features/money/payouts/index.ts';
 import type { SignedActions } from '../features/operators/index.ts';
 import { findHoldingChanges } from '../features/people/accounts/index.ts';
-import { findWinning, holdsBack } from '../features/prizes/winnings/index.ts';
+import { findWinning } from '../features/prizes/winnings/index.ts';
+import { holdsBack } from '../features/prizes/payout-holds/index.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /**

@@ -15,7 +15,7 @@ import { trustOf } from '../office/trust-of.ts';
 import { resultFacts } from '../office/format-result.ts';
 import type { Tables } from '../platform/database/database.ts';
 import { confirmResult, listDraws, recordResult, type Draw } from '../features/draws/games/index.ts';
-import { cancelDraw } from '../features/draws/changes/index.ts';
+import { cancelDraw } from '../features/cancellations/index.ts';
 import { settleDraw } from '../features/prizes/settlement/index.ts';
 import { testSigner } from './test-config.ts';
 import type { TestApp } from './test-app.ts';

@@ -5,7 +5,7 @@ import { showTicket } from './files/show-ticket.ts';
 import { mailTicket } from './mails/mail-ticket.ts';
 import { buyTicket } from './purchases/purchases.ts';
 import { getTicket, listTickets } from './reading/read-tickets.ts';
-import { expireTickets } from './status/change-tickets.ts';
+import { expireTickets } from './status/apply.ts';
 import type { Tickets } from './tickets.ts';
 
 export { claimUntil } from './claim-until.ts';
@@ -43,7 +43,7 @@ export {
   expireUnpaidTickets,
   refundTickets,
   settleTickets,
-} from './status/change-tickets.ts';
+} from './status/apply.ts';
 export {
   isAwaitingPayment,
   lockTicket,
@@ -52,7 +52,7 @@ export {
   type TicketKey,
   type TicketToPay,
 } from './status/lock-ticket.ts';
-export { decideTicket } from './status/ticket-state.ts';
+export { decideTicket } from './status/machine.ts';
 export type { Tickets } from './tickets.ts';
 
 export function ticketsHandlers(tickets: Tickets) {

@@ -6,10 +6,10 @@ import type { Queries } from '../../../platform/database/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { lockPlayer } from '../../people/accounts/index.ts';
 import { hasCnp } from '../../people/profile/index.ts';
-import { applyWinnings, type WinningEvent } from './apply-winnings.ts';
+import { applyWinnings, type WinningEvent } from './apply.ts';
 import { cardOf, describeWinnings, needsCnp } from './describe-winnings.ts';
-import { findPayoutCards, winningCardOf } from './payout-card-table.ts';
-import { findStoppedDraws } from './payout-stop-table.ts';
+import { findPayoutCards, winningCardOf } from '../payout-destinations/index.ts';
+import { findStoppedDraws } from '../payout-holds/index.ts';
 import { lockOpenWinnings, type WinningTable } from './winning-table.ts';
 import type { Winnings } from './winnings.ts';
 

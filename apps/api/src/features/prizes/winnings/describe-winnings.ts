@@ -7,8 +7,8 @@ import { partnerProviderName } from '../../money/providers/index.ts';
 import { hasCnp } from '../../people/profile/index.ts';
 import { findTicketWins } from '../settlement/index.ts';
 import { paymentRuleOf, type Winnings } from './winnings.ts';
-import { findPayoutCards, type PayoutCard } from './payout-card-table.ts';
-import { findStoppedDraws } from './payout-stop-table.ts';
+import { findPayoutCards, type PayoutCard } from '../payout-destinations/index.ts';
+import { findStoppedDraws } from '../payout-holds/index.ts';
 import { findWinnings, type WinningTable } from './winning-table.ts';
 
 /**

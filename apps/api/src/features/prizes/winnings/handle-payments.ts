@@ -2,10 +2,11 @@ import type { Queries } from '../../../platform/database/database.ts';
 import { enqueuePayouts, findPayoutsOf, payoutStopped, type EndedPayout } from '../../money/payouts/index.ts';
 import { findTicketCards, type ChangedDispute, disputes } from '../../money/payments/index.ts';
 import { findPostedCauses } from '../../money/ledger/index.ts';
-import { applyWinnings, restoredKind } from './apply-winnings.ts';
-import { upsertTicketCards } from './payout-card-table.ts';
+import { applyWinnings, restoredKind } from './apply.ts';
+import { upsertTicketCards } from '../payout-destinations/index.ts';
 import { findTicketOf, lockWinning, lockWinningsOfTicket, type WinningTable } from './winning-table.ts';
-import { canPayOut, type Winnings } from './winnings.ts';
+import { canPayOut } from '../payout-destinations/index.ts';
+import type { Winnings } from './winnings.ts';
 
 // What the payments feature reports: payouts that end, and disputes of the tickets' payments.
 

@@ -7,11 +7,12 @@ import { lockPlayers } from '../../people/accounts/index.ts';
 import { findDraws, type Draw } from '../../draws/games/index.ts';
 import { findTicketCards, disputes } from '../../money/payments/index.ts';
 import { claimUntil } from '../../tickets/index.ts';
-import { applyWinnings } from './apply-winnings.ts';
+import { applyWinnings } from './apply.ts';
 import { hold } from './handle-payments.ts';
-import { canPayOut, paymentRuleOf, type Winnings } from './winnings.ts';
-import { upsertTicketCards } from './payout-card-table.ts';
-import { claimPeriodAfterStop, findStoppedDraws } from './payout-stop-table.ts';
+import { canPayOut } from '../payout-destinations/index.ts';
+import { paymentRuleOf, type Winnings } from './winnings.ts';
+import { upsertTicketCards } from '../payout-destinations/index.ts';
+import { claimPeriodAfterStop, findStoppedDraws } from '../payout-holds/index.ts';
 import { insertWinnings, type WinningTable } from './winning-table.ts';
 
 export const offerWinningsJob = defineJob({

@@ -3,10 +3,10 @@ import type { Tables } from '../../../platform/database/database.ts';
 import { lockPlayer } from '../../people/accounts/index.ts';
 import { OperationRefused } from '../../operators/index.ts';
 import { findPayoutsOf, pollFailedPayouts, sumPaidAtCounter } from '../../money/payouts/index.ts';
-import { applyWinnings } from './apply-winnings.ts';
-import { refuseUnlessFailed } from './refuse-unless-failed.ts';
+import { applyWinnings } from './apply.ts';
+import { checkFailedPayouts } from './check-failed-payouts.ts';
 import { refuseWhileStopped } from './stop-draw-payouts.ts';
-import { requireIdentity, type ShownIdentity } from './shown-identity.ts';
+import { requireIdentity, type ShownIdentity } from './require-identity.ts';
 import { lockWinning, type ListedWinning, type WinningTable } from './winning-table.ts';
 import type { Winnings } from './winnings.ts';
 
@@ -56,7 +56,7 @@ export async function payWinningAtCounter(
   if (attempts.some(({ status }) => status !== 'failed')) {
     throw new OperationRefused('It is on its way to a card, so it is not paid at a counter.');
   }
-  const unanswered = await refuseUnlessFailed(transaction, winnings, attempts);
+  const unanswered = await checkFailedPayouts(transaction, winnings, attempts);
   if (unanswered.length > 0) {
     await pollFailedPayouts(transaction, unanswered);
     return 'polling-provider';

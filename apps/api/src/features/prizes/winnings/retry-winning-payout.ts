@@ -4,13 +4,13 @@ import { lockPlayer } from '../../people/accounts/index.ts';
 import { OperationRefused } from '../../operators/index.ts';
 import { enqueuePayouts, findPayoutsOf, type Payout } from '../../money/payouts/index.ts';
 import { hasCnp } from '../../people/profile/index.ts';
-import { applyWinnings } from './apply-winnings.ts';
+import { applyWinnings } from './apply.ts';
 import { cardOf, needsCnp } from './describe-winnings.ts';
 import { requirePayable } from './pay-winning-at-counter.ts';
-import { findPayoutCards, winningCardOf, type PayoutCard } from './payout-card-table.ts';
-import { findHold, type Hold } from './release-held-payout.ts';
+import { findPayoutCards, winningCardOf, type PayoutCard } from '../payout-destinations/index.ts';
+import { findHold, type Hold } from '../payout-holds/index.ts';
 import { refuseWhileStopped } from './stop-draw-payouts.ts';
-import { refuseUnlessFailed } from './refuse-unless-failed.ts';
+import { checkFailedPayouts } from './check-failed-payouts.ts';
 import { lockWinning, type WinningTable } from './winning-table.ts';
 import type { Winnings } from './winnings.ts';
 
@@ -60,7 +60,7 @@ export async function retryWinningPayout(
     throw new OperationRefused('It was never tried: the player accepts it, or it is paid with --counter.');
   }
   // where nothing is known, the job asks before it pays, and lets an earlier payout count
-  await refuseUnlessFailed(transaction, winnings, attempts);
+  await checkFailedPayouts(transaction, winnings, attempts);
   const card = await cardFor(transaction, winning);
   const fact = { kind: 'accepted', card: winningCardOf(card) } as const;
   await applyWinnings(transaction, winnings, [{ winning, fact }]);

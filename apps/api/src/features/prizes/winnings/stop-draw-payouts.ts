@@ -3,11 +3,10 @@ import { OperationRefused } from '../../operators/index.ts';
 import {
   claimPeriodAfterStop,
   deletePayoutStop,
-  extendClaims,
   findStoppedDraws,
   insertPayoutStop,
-} from './payout-stop-table.ts';
-import type { WinningTable } from './winning-table.ts';
+} from '../payout-holds/index.ts';
+import { extendClaims, type WinningTable } from './winning-table.ts';
 
 /**
  * Stops every payout of a draw's prizes that was not requested of its provider and is in no file

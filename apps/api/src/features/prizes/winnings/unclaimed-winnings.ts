@@ -1,8 +1,9 @@
 import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
 import { processInBatches } from '../../../platform/jobs/process-in-batches.ts';
 import { lockPlayers } from '../../people/accounts/index.ts';
-import { applyWinnings } from './apply-winnings.ts';
-import { noticeOf, notify } from './notices/notify.ts';
+import { applyWinnings } from './apply.ts';
+import { notify } from '../notices/index.ts';
+import { noticeOf } from './notice-of-winning.ts';
 import {
   findExpiringWinnings,
   findPlayersWithExpired,

@@ -1,6 +1,6 @@
 import type { GameCode } from '@loto/game-rules';
 import { sql } from 'kysely';
-import { isNotStopped } from './payout-stop-table.ts';
+import { isNotStopped } from '../payout-holds/index.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 
 /** A row of `winning`: what a ticket won in one draw, and the status of its payment. */
@@ -307,4 +307,11 @@ function withSerial(queries: Queries) {
         .onRef('ordered_ticket.player_id', '=', 'winning.player_id')
         .onRef('ordered_ticket.ticket_id', '=', 'winning.ticket_id'),
     );
+}
+
+/** Lets what a draw's winners have not claimed expire no earlier than an instant. */
+export async function extendClaims(transaction: Queries, drawId: string, until: Date): Promise<void> {
+  await sql`
+    update winning set expires_at = greatest(expires_at, ${until}::timestamptz)
+    where draw_id = ${drawId} and status in ('offered', 'declined')`.execute(transaction);
 }

@@ -4,14 +4,6 @@ import type { Payouts } from '../../money/payouts/index.ts';
 /** What the winnings feature depends on: the platform, and the payouts. */
 export type Winnings = Payouts;
 
-/** Whether a provider is live and can pay to its cards. */
-export function canPayOut(
-  { providers }: Pick<Winnings, 'providers'>,
-  { provider: name }: { readonly provider: string },
-): boolean {
-  return providers.all.some((provider) => provider.name === name && provider.payouts !== null);
-}
-
 /** What decides how a prize is paid, from a day on. */
 interface PaymentRule extends Dated {
   /** Gross prizes up to this sum are paid automatically to the card that bought the ticket. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queries } from '../../../platform/database/database.ts';
-import { applyTicketFact } from '../status/change-tickets.ts';
+import { applyTicketFact } from '../status/apply.ts';
 import type { DrawEntry } from './find-draw-entries.ts';
 
 interface Withdrawal {

@@ -3,7 +3,7 @@ import { bucharestIso, sideGameNumbers } from '@loto/game-rules';
 import type { Queries } from '../../../platform/database/database.ts';
 import { describeDraw, findDraws, type Draw, type ShownDraw } from '../../draws/games/index.ts';
 import type { BoughtTicket } from '../purchases/new-ticket.ts';
-import { isPaid, statusAt } from '../status/ticket-state.ts';
+import { isPaid, statusAt } from '../status/machine.ts';
 import type { StoredTicket } from './ticket-table.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { GameCode } from '@loto/game-rules';
 import { sql } from 'kysely';
 import type { Locking, Queries } from '../../../platform/database/database.ts';
 import { findDraws, isSaleOver } from '../../draws/games/index.ts';
-import { statusAt } from './ticket-state.ts';
+import { statusAt } from './machine.ts';
 
 /** A ticket by its whole key. */
 export interface TicketKey {

@@ -1,4 +1,4 @@
-import { cancelDraw, type Cancellation } from '../../../features/draws/changes/index.ts';
+import { cancelDraw, type Cancellation } from '../../../features/cancellations/index.ts';
 import type { Command } from '../../command.ts';
 import { findDraw } from '../../find-draw.ts';
 import { count, lei, say, type Sentence } from '../../outcome.ts';

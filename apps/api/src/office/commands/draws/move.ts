@@ -1,4 +1,4 @@
-import { moveDraw } from '../../../features/draws/changes/index.ts';
+import { moveDraw } from '../../../features/cancellations/index.ts';
 import { findDrawsOfDay, type MovedDraw } from '../../../features/draws/games/index.ts';
 import type { Command } from '../../command.ts';
 import { findDraw } from '../../find-draw.ts';

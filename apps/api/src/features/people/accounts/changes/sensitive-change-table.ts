@@ -5,7 +5,7 @@ import type { Queries } from '../../../../platform/database/database.ts';
 
 /**
  * What can be changed of where money goes, of who the player is or of whether they play, and which
- * large payouts wait after it: see `hold-payouts.ts` of winnings. `payouts-stopped` and
+ * large payouts wait after it: see `prizes/payout-holds`. `payouts-stopped` and
  * `changes-undone` answer them: by the link in their mail, and by a password that a mailed code
  * set.
  */

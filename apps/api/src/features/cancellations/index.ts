@@ -1,0 +1,12 @@
+import type { Job } from '../../platform/jobs/define-job.ts';
+import type { Cancellations } from './cancellations.ts';
+import { notifyOfDrawChange } from './notify-of-draw-change.ts';
+import { sweepCancelledDraws, withdrawFromCancelledDraw } from './withdraw-from-cancelled-draw.ts';
+
+export { cancelDraw, type Cancellation } from './cancel-draw.ts';
+export type { Cancellations } from './cancellations.ts';
+export { moveDraw } from './move-draw.ts';
+
+export function cancellationsJobs(changes: Cancellations): Job[] {
+  return [withdrawFromCancelledDraw(changes), sweepCancelledDraws(changes), notifyOfDrawChange(changes)];
+}

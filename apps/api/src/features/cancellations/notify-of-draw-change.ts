@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { Queries } from '../../platform/database/database.ts';
+import { defineJob, enqueueAll, implementJob, type Job } from '../../platform/jobs/define-job.ts';
+import { findPlayer } from '../people/accounts/index.ts';
+import { drawChangeMail, findDrawChange, readTicket, type NotifiedChange } from '../tickets/index.ts';
+import { findDraws } from '../draws/games/index.ts';
+import type { Cancellations } from './cancellations.ts';
+
+const notifyJob = defineJob({
+  name: 'notify-of-draw-change',
+  payload: z.object({ playerId: z.uuid(), ticketId: z.uuid(), changeId: z.uuid() }),
+  key: ({ changeId }) => changeId,
+  lane: 'mail',
+});
+
+/** Has players notified of the changes of their tickets' draws, by one statement. */
+export async function enqueueDrawChangeNotices(
+  transaction: Queries,
+  changes: readonly NotifiedChange[],
+): Promise<void> {
+  const payloads = changes.map(({ playerId, ticketId, changeId }) => ({ playerId, ticketId, changeId }));
+  await enqueueAll(transaction, notifyJob, payloads);
+}
+
+/**
+ * Notifies a player in the app and by mail of a change of a draw that their ticket plays, in the
+ * language of the ticket's purchase.
+ */
+export function notifyOfDrawChange(changes: Cancellations): Job {
+  const { database, mailer, config, notifyInApp } = changes;
+  return implementJob(notifyJob, async ({ playerId, ticketId, changeId }) => {
+    const change = await findDrawChange(database, { playerId, ticketId, changeId });
+    const player = await findPlayer(database, playerId);
+    if (change === undefined || player === undefined) return;
+    const found = await readTicket(changes, playerId, ticketId);
+    const draws = await findDraws(database, [change.draw_id, change.to_draw_id ?? change.draw_id]);
+    const drawNow = draws.get(change.to_draw_id ?? change.draw_id);
+    if (found === undefined || drawNow === undefined) return;
+    const isMoved = change.kind === 'moved';
+    await notifyInApp({
+      kind: isMoved ? 'draw-moved' : 'draw-cancelled',
+      drawId: change.draw_id,
+      gameCode: drawNow.gameCode,
+      drawAt: isMoved ? drawNow.drawAt : change.draw_at,
+      tickets: [{ playerId, ticketId }],
+    });
+    // a partner's player has no e-mail address
+    if (player.email === null) return;
+    const mail = drawChangeMail(found, {
+      language: change.language,
+      publicUrl: config.publicUrl,
+      kind: change.kind,
+      drawAt: change.draw_at,
+      nowAt: drawNow.drawAt,
+      refundedBani: change.refunded_bani,
+    });
+    await mailer.send({ to: player.email, ...mail });
+  });
+}

@@ -1,0 +1,28 @@
+import type { Queries } from '../../../platform/database/database.ts';
+import { findHoldingChanges, type SensitiveChange } from '../../people/accounts/index.ts';
+import type { Payout } from '../../money/payouts/index.ts';
+import { holdsBack } from './hold-payouts.ts';
+
+/** Why a payout waits before it is requested of its provider. */
+export interface Hold {
+  readonly until: Date;
+  /** What its player changed before, oldest first. */
+  readonly changes: readonly Pick<SensitiveChange, 'kind' | 'card_name' | 'changed_at'>[];
+}
+
+/** How a payout of a winning is held; null when it is not. */
+export async function findHold(
+  queries: Queries,
+  { player_id: playerId, card_id: cardId }: { readonly player_id: string; readonly card_id: string | null },
+  { held_until: until, created_at: createdAt, provider, amount_bani: amountBani }: Payout,
+): Promise<Hold | null> {
+  if (until === null) return null;
+  const changes = await findHoldingChanges(queries, [playerId], createdAt);
+  return {
+    until,
+    changes: changes
+      .filter((change) => change.changed_at <= createdAt)
+      .filter((change) => holdsBack(change, { playerId, provider, cardId, amountBani }))
+      .toSorted((one, other) => one.changed_at.getTime() - other.changed_at.getTime()),
+  };
+}
