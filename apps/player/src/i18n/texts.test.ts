@@ -32,13 +32,17 @@ test('both languages have the same keys', () => {
 const required = (key: string, text: string) =>
   placeholders(text).filter((name) => !(key.endsWith('_one') && name === 'count'));
 
-test.each([...en])('%s fills the same placeholders', (key, text) => {
-  expect(required(key, text)).toEqual(required(key, ro.get(key) ?? ''));
+test('a text has the same placeholders in both languages', () => {
+  const namesIn = (texts: Map<string, string>) =>
+    Object.fromEntries([...en.keys()].map((key) => [key, required(key, texts.get(key) ?? '')]));
+  expect(namesIn(en)).toEqual(namesIn(ro));
 });
 
-test.each([...ro, ...en])('%s is a text whose Romanian letters have their comma', (_key, text) => {
-  expect(text.trim()).not.toBe('');
-  expect(text).not.toMatch(/[\u015E\u015F\u0162\u0163]/);
+test('no text is empty or has a Romanian letter with a cedilla', () => {
+  const wrong = [...ro, ...en].filter(
+    ([, text]) => text.trim() === '' || /[\u015E\u015F\u0162\u0163]/.test(text),
+  );
+  expect(wrong).toEqual([]);
 });
 
 /** What is counted, each with the forms it has. */
@@ -69,8 +73,8 @@ test('only what the specification fixes is exclaimed', () => {
   expect(new Set(exclaimed).size).toBe(3);
 });
 
-test.each([...en])('%s separates digits as English does', (_key, text) => {
-  expect(text).not.toMatch(/\d\.\d{3}|\d,\d{1,2}(?!\d)/);
+test('English texts separate digits as English does', () => {
+  expect([...en].filter(([, text]) => /\d\.\d{3}|\d,\d{1,2}(?!\d)/.test(text))).toEqual([]);
 });
 
 /** Old names of things that have one name now, and words for a man alone. */

@@ -36,8 +36,10 @@ const parameters = [
 /** An answer that a browser stays with: it names no other address. */
 async function expectNoWayOut(request: InjectOptions): Promise<void> {
   const { statusCode, headers } = await app.server.inject(request);
-  expect(Math.floor(statusCode / 100)).not.toBe(3);
-  expect([headers.location, headers['refresh']]).toEqual([undefined, undefined]);
+  const { location, refresh } = headers;
+  expect
+    .soft([Math.floor(statusCode / 100) === 3, location, refresh], JSON.stringify(request))
+    .toEqual([false, undefined, undefined]);
 }
 
 const pages = [
@@ -52,16 +54,21 @@ const pages = [
 ];
 const callPaths = Object.values(calls).map((call) => endpointPath(call, product.slug, 'a'));
 
-test.each([...pages, ...callPaths, '/files/tickets/a.pdf'])('%s leads nowhere on request', async (path) => {
-  for (const parameter of parameters) {
-    const query = new URLSearchParams({ [parameter]: 'https://evil.example/' });
-    await expectNoWayOut({ url: `${path}?${query.toString()}` });
+test('no page and no call leads where a request says', async () => {
+  for (const path of [...pages, ...callPaths, '/files/tickets/a.pdf']) {
+    for (const parameter of parameters) {
+      const query = new URLSearchParams({ [parameter]: 'https://evil.example/' });
+      await expectNoWayOut({ url: `${path}?${query.toString()}` });
+    }
+    await expectNoWayOut({
+      url: path,
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    });
   }
-  await expectNoWayOut({ url: path, headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } });
 });
 
-describe('an address that is a path', () => {
-  test.each([
+test('no path that looks like an address leads there', async () => {
+  const paths = [
     '//evil.example',
     '//evil.example/',
     '//evil.example/welcome/..',
@@ -74,7 +81,8 @@ describe('an address that is a path', () => {
     '/api/docs//evil.example/',
     '/https://evil.example/',
     '/%0d%0aLocation:%20https://evil.example/',
-  ])('%s leads nowhere', async (url) => expectNoWayOut({ url }));
+  ];
+  for (const url of paths) await expectNoWayOut({ url });
 });
 
 /** Where the browser is led after a form of a provider. */
@@ -91,12 +99,14 @@ async function lead(provider: string, form: Record<string, string>, headers: Rec
 describe('where Google and Apple lead back to', () => {
   const ours = /^http:\/\/localhost:3000\/process#[\w.%&=+*-]*$/;
 
-  test.each(fuzzAddresses)('is ours, whatever a form says of %j', async (address) => {
+  test('is ours, whatever a form says', async () => {
     const fields = ['state', 'id_token', 'error', 'user', ...parameters];
-    const form = Object.fromEntries(fields.map((field) => [field, address]));
-    for (const provider of ['google', 'apple']) {
-      expect(await lead(provider, form)).toMatch(ours);
-      expect(await lead(provider, { ...form, error: '' })).toMatch(ours);
+    for (const address of fuzzAddresses) {
+      const form = Object.fromEntries(fields.map((field) => [field, address]));
+      for (const provider of ['google', 'apple']) {
+        expect.soft(await lead(provider, form), address).toMatch(ours);
+        expect.soft(await lead(provider, { ...form, error: '' }), address).toMatch(ours);
+      }
     }
   });
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fuzzAddresses } from '../../testing/fuzz-addresses.ts';
 import { requireOwnReturnUrls } from './return-url.ts';
 
@@ -18,14 +18,14 @@ test.each([
 /** The others are stopped by the contract before. */
 const readable = fuzzAddresses.filter((address) => URL.canParse(address));
 
-describe('no one is led away by a return address', () => {
-  test.each(readable)('%j', (url) => {
+test('no one is led away by a return address', () => {
+  for (const url of readable) {
     for (const urls of [
       { successUrl: url, failedUrl: own },
       { successUrl: own, failedUrl: url },
     ])
-      expect(() => requireOwnReturnUrls(config, urls)).toThrow('RETURN_URL_REFUSED');
-  });
+      expect.soft(() => requireOwnReturnUrls(config, urls), url).toThrow('RETURN_URL_REFUSED');
+  }
 });
 
 test.each([
