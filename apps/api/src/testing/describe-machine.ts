@@ -1,0 +1,80 @@
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+
+/** A state machine whose transitions are in a table of the database too: `ticket_transition`. */
+interface Machine<Status extends string> {
+  readonly table: string;
+  readonly transitions: Readonly<Record<Status, readonly Status[]>>;
+  readonly pool: () => pg.Pool;
+  /** Inserts a row in the first status of the transitions. @returns its id */
+  readonly insert: () => Promise<string>;
+  /** The SQL that moves the row `$1` to the status `$2`. */
+  readonly update: string;
+  /** Every move that some fact makes of some state, each as `open → won`. */
+  readonly moves: () => readonly string[];
+}
+
+/**
+ * Tests that the code makes the moves of its table of transitions and no others, and that the
+ * database lists the same ones, lets them through and refuses the rest.
+ */
+export function describeMachine<Status extends string>(machine: Machine<Status>): void {
+  const { table, transitions, pool, insert, update, moves } = machine;
+  const statuses = Object.keys(transitions) as Status[];
+  const allowed = statuses.flatMap((from) => transitions[from].map((to) => `${from} → ${to}`)).toSorted();
+
+  test(`the facts of a ${table} make the moves of its table of transitions and no others`, () => {
+    expect([...new Set(moves())].toSorted()).toEqual(allowed);
+  });
+
+  test(`the database lists the transitions of a ${table} that the code has`, async () => {
+    const { rows } = await pool().query<{ text: string }>(
+      `select from_status || ' → ' || to_status as text from ${table}_transition`,
+    );
+    expect(rows.map(({ text }) => text).toSorted()).toEqual(allowed);
+  });
+
+  test(`the database lets a ${table} make its transitions and no others`, async () => {
+    const expected: Record<string, string> = {};
+    const outcomes: Record<string, string> = {};
+    for (const from of statuses) {
+      const id = await insert();
+      for (const step of wayTo(from, transitions)) await pool().query(update, [id, step]);
+      for (const to of statuses.filter((status) => status !== from)) {
+        const isAllowed = transitions[from].includes(to);
+        expected[`${from} → ${to}`] = isAllowed ? '1 row' : `${table}_transition`;
+        outcomes[`${from} → ${to}`] = await tried(pool(), update, [id, to]);
+      }
+    }
+    expect(outcomes).toEqual(expected);
+  });
+}
+
+/** What comes of an update that is rolled back: its rows, or the constraint that refuses it. */
+async function tried(pool: pg.Pool, update: string, values: readonly string[]): Promise<string> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    return `${(await client.query(update, [...values])).rowCount} row`;
+  } catch (error) {
+    return (error as { constraint?: string }).constraint ?? String(error);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+/** The shortest way of transitions from the first status to another. */
+function wayTo<Status extends string>(
+  status: Status,
+  transitions: Readonly<Record<Status, readonly Status[]>>,
+): Status[] {
+  const [first] = Object.keys(transitions) as Status[];
+  const ways: Status[][] = [[]];
+  for (const way of ways) {
+    const last = way.at(-1) ?? first;
+    if (last === undefined || last === status) return way;
+    ways.push(...transitions[last].filter((to) => !way.includes(to)).map((to) => [...way, to]));
+  }
+  throw new Error(`No transition leads to ${status}`);
+}
