@@ -11,7 +11,7 @@ const block = (...lines: string[]) => `\`\`\`sh\n${lines.join('\n')}\n\`\`\`\n`;
 
 test('no guide makes a file of secrets that others may read', () => {
   const guides = projectFiles().filter((path) => /^(?:README|deploy\/.*|docs\/.*)\.md$/.test(path));
-  expect(guides).toContain('deploy/helm/README.md');
+  expect(guides).toContain('docs/operate/kubernetes.md');
   expect(guides.flatMap((path) => openSecretFiles(textOf(path)).map((line) => `${path}: ${line}`))).toEqual(
     [],
   );
@@ -42,7 +42,7 @@ test('the commands for Compose make files of secrets for their owner alone, and 
     cpSync(join(PROJECT_FOLDER, path), join(folder, path), { recursive: true });
   // Node alone is enough for the tests
   const openssl = `openssl() { printf '%048d\\n' 7; }`;
-  const commands = `umask 022\n${openssl}\n${blockOf(textOf('deploy/README.md'), 'compose')}`;
+  const commands = `umask 022\n${openssl}\n${blockOf(textOf('docs/operate/docker-compose.md'), 'compose')}`;
   const { status, stderr } = spawnSync('sh', ['-euc', commands], { cwd: folder, encoding: 'utf8' });
   expect([status, stderr]).toEqual([0, '']);
   const modeOf = (path: string) => (statSync(join(folder, 'deploy', path)).mode & 0o777).toString(8);

@@ -25,7 +25,7 @@ const CHART = join(PROJECT_FOLDER, 'deploy/helm/loto');
  * that ships both for Linux with what opens its archive.
  */
 const MODELS = ['kubernetes-models@5.1.0', '@kubernetes-models/prometheus-operator@6.0.0', 'yaml@2.9.1'];
-const PAGE = 'deploy/helm/README.md';
+const PAGE = 'docs/operate/kubernetes.md';
 const DATABASE = 'deploy/helm/database/cluster.yaml';
 const DATABASE_MONITOR = 'deploy/helm/database/monitor.yaml';
 const PROGRAMS = ['helm', 'kubectl'] as const;

@@ -66,7 +66,6 @@ test('nginx leads to every process that the guide starts by its unit, and to not
   const answering = installedUnits.flatMap(({ PORT, OFFICE_PORT }) => PORT ?? OFFICE_PORT ?? []);
   expect(answering).toHaveLength(4);
   expect(ways.toSorted()).toEqual(answering.toSorted());
-  expect(deployed('README.md')).toContain(`systemctl enable --now ${enabled}\n`);
   // the file of all processes would win against the units
   expect(deployed('loto.env.example')).not.toMatch(/^(?:ROLE|PORT|OFFICE_PORT|METRICS_PORT)=/m);
 });

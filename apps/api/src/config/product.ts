@@ -17,7 +17,7 @@ export const productSettings = defineSettings('The product', {
   PRODUCT_FOLDER: {
     schema: optionalText,
     about:
-      'The product folder: names, company, licence and legal texts ([deploy/README.md](../deploy/README.md#the-product-folder)). Production refuses what is made up; outside production and staging the default is that of the demonstration.',
+      'The product folder: names, company, licence and legal texts ([docs/operate/product-folder.md](operate/product-folder.md)). Production refuses what is made up; outside production and staging the default is that of the demonstration.',
     example: '/etc/loto/product',
     inProduction: 'required',
     chart: { schema: { pattern: '^/' }, isInImage: true },

@@ -77,7 +77,7 @@ export async function schemaProblem(pool: Pick<pg.Pool, 'query'>): Promise<strin
   const found = await findSchema(pool);
   if (found === 'this') return null;
   if (found === 'another') return otherSchemaProblem;
-  return 'The database has no tables yet. Run "npm run migrate" with MIGRATION_DATABASE_URL first (deploy/README.md).';
+  return 'The database has no tables yet. Run "npm run migrate" with MIGRATION_DATABASE_URL first (docs/operate/install.md).';
 }
 
 /** @throws {SchemaUnknown} */
