@@ -4,19 +4,19 @@
  */
 export {
   GAME_CODES,
-  SIDE_GAME_CODES,
+  GAMES,
   isGameCode,
+  SIDE_GAME_CODES,
+  SIDE_GAMES,
   type GameCode,
   type SideGameCode,
-} from './rulebook/game-codes.ts';
-export { GAMES, SIDE_GAMES } from './rulebook/games.ts';
+} from './games/games.ts';
 export { ok, err, type Result } from './result.ts';
 
 export { rowInForce, type Dated } from './rulebook/provenance.ts';
 export { RULEBOOK, type Rulebook } from './rulebook/rulebook.ts';
 export { PRICE_ROWS, priceOn } from './rulebook/prices.ts';
 export { FEE_ROWS, feeOn } from './rulebook/fees.ts';
-export { TICKET_LIMITS } from './rulebook/ticket-limits.ts';
 export {
   CALENDAR_ROWS,
   type AddedDraw,
@@ -48,7 +48,7 @@ export { isSideGameNumber, randomSideGameNumber, sideGameNumbers } from './draw-
 export { makeSerial, parseSerial } from './serials/serial.ts';
 export { numbersMask, numbersOfMask } from './draw-results/numbers-mask.ts';
 
-export { GAME_CATEGORIES, SIDE_GAME_CATEGORIES, type CategoryCode } from './rulebook/categories.ts';
+export type { CategoryCode, SideGameCategory } from './games/game.ts';
 export { oddsOf } from './odds/odds.ts';
 
 export { PRIZE_ROWS, prizeRowOn, type CategoryPay } from './prizes/prize-rows.ts';

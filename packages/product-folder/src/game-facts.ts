@@ -9,7 +9,7 @@ import {
   prizeRowOn,
   SIDE_GAME_CODES,
   TAX_ROWS,
-  TICKET_LIMITS,
+  RULEBOOK,
   type CategoryPay,
   type GameCode,
   type SideGameCode,
@@ -154,7 +154,7 @@ export function limitsTable(language: Language): DocumentPart {
       caption: limits,
       head: [game, variants, numbers],
       rows: GAME_CODES.map((code) => {
-        const { maxVariants, maxNumbers, maxJokers } = TICKET_LIMITS[code];
+        const { maxVariants, maxNumbers, maxJokers } = RULEBOOK.limits[code];
         return [
           gameNames[code],
           String(maxVariants),
@@ -174,7 +174,7 @@ export function feeText(language: Language): string {
 export const fundPercent = prizeRowOn('loto-6-49', inForce)?.fundPercent ?? 0;
 
 /** Consecutive draws that one ticket can play in. */
-export const maxDraws = TICKET_LIMITS['loto-6-49'].maxDraws;
+export const maxDraws = RULEBOOK.limits['loto-6-49'].maxDraws;
 
 /** The tables of the rules that a text may name, `{table prices}`. */
 export const tableNames = ['prices', 'odds', 'tax', 'limits'] as const;

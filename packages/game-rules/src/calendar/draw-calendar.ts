@@ -1,6 +1,6 @@
 import { bucharestDayNumber, bucharestIso, bucharestTimeMs, weekdayOf } from './bucharest-time.ts';
 import type { CalendarRow } from '../rulebook/calendar-rows.ts';
-import type { GameCode } from '../rulebook/game-codes.ts';
+import { GAMES, type GameCode } from '../games/games.ts';
 import { type Instant, instantMs } from './instants.ts';
 import { RULEBOOK, type Rulebook } from '../rulebook/rulebook.ts';
 import { salesCloseAt } from './sales-close.ts';
@@ -14,10 +14,6 @@ export interface CalendarDraw {
   /** What is added to category I; 0 in a regular draw. */
   readonly addedPrizeBani: number;
 }
-
-/** Sunday and Thursday at 18:15 (games page, "All games"). */
-const regularWeekdays: readonly number[] = [0, 4];
-const regularMinuteOfDay = 18 * 60 + 15;
 
 type Terms = Pick<CalendarDraw, 'isSpecial' | 'addedPrizeBani'>;
 const regularTerms: Terms = { isSpecial: false, addedPrizeBani: 0 };
@@ -40,7 +36,7 @@ export function nextDraws(
   const enough = count + exceptions.size;
   const draws = new Map<number, Terms>();
   for (let day = bucharestDayNumber(after); draws.size < enough; day += 1) {
-    const drawMs = regularDrawMs(day);
+    const drawMs = regularDrawMs(gameCode, day);
     if (drawMs !== undefined && drawMs > afterMs) draws.set(drawMs, regularTerms);
   }
   applyExceptions(draws, exceptions);
@@ -75,16 +71,16 @@ export function drawsBetween(
   const lastDay = bucharestDayNumber(to);
   const draws = new Map<number, Terms>();
   for (let day = bucharestDayNumber(from); day <= lastDay; day += 1) {
-    const drawMs = regularDrawMs(day);
+    const drawMs = regularDrawMs(gameCode, day);
     if (drawMs !== undefined) draws.set(drawMs, regularTerms);
   }
   applyExceptions(draws, exceptionsOf(gameCode, rulebook.calendar));
   return scheduledDraws(draws, gameCode, rulebook, (drawMs) => drawMs >= fromMs && drawMs < toMs);
 }
 
-function regularDrawMs(dayNumber: number): number | undefined {
-  if (!regularWeekdays.includes(weekdayOf(dayNumber))) return undefined;
-  return bucharestTimeMs(dayNumber, regularMinuteOfDay);
+function regularDrawMs(gameCode: GameCode, dayNumber: number): number | undefined {
+  const { weekdays, minuteOfDay } = GAMES[gameCode].draws;
+  return weekdays.includes(weekdayOf(dayNumber)) ? bucharestTimeMs(dayNumber, minuteOfDay) : undefined;
 }
 
 /**

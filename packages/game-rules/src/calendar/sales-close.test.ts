@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GAME_CODES } from '../rulebook/game-codes.ts';
+import { GAME_CODES } from '../games/games.ts';
 import { RULEBOOK } from '../rulebook/rulebook.ts';
 import { salesCloseAt } from './sales-close.ts';
 
@@ -23,8 +23,8 @@ describe('close of sales', () => {
 
   test('it is a dated setting of one game', () => {
     const setting = { closeMinuteOfDay: 17 * 60 + 30, minLeadMs: 0, source: 'operator', isAssumption: false };
-    const row = { gameCode: 'joker' as const, validFrom: '2027-01-01', ...setting };
-    const rulebook = { ...RULEBOOK, salesClose: [...RULEBOOK.salesClose, row] };
+    const joker = [...RULEBOOK.salesClose.joker, { validFrom: '2027-01-01', ...setting }];
+    const rulebook = { ...RULEBOOK, salesClose: { ...RULEBOOK.salesClose, joker } };
     const [before, after] = ['2026-12-31T18:15:00+02:00', '2027-01-03T18:15:00+02:00'];
     expect(salesCloseAt(before, 'joker', rulebook)).toBe('2026-12-31T18:00:00+02:00');
     expect(salesCloseAt(after, 'joker', rulebook)).toBe('2027-01-03T17:30:00+02:00');

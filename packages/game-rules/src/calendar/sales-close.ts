@@ -1,5 +1,5 @@
 import { bucharestDay, bucharestDayNumber, bucharestIso, bucharestTimeMs } from './bucharest-time.ts';
-import type { GameCode } from '../rulebook/game-codes.ts';
+import type { GameCode } from '../games/games.ts';
 import { type Instant, instantMs } from './instants.ts';
 import { rowInForce } from '../rulebook/provenance.ts';
 import { RULEBOOK, type Rulebook } from '../rulebook/rulebook.ts';
@@ -11,7 +11,7 @@ import { RULEBOOK, type Rulebook } from '../rulebook/rulebook.ts';
  */
 export function salesCloseAt(drawAt: Instant, gameCode: GameCode, rulebook: Rulebook = RULEBOOK): string {
   const drawMs = instantMs(drawAt);
-  const rows = rulebook.salesClose.filter((row) => row.gameCode === gameCode);
+  const rows = rulebook.salesClose[gameCode];
   // Draws older than every row are history: any close before the draw serves.
   const row = rowInForce(rows, bucharestDay(drawAt)) ?? rows[0];
   if (row === undefined) throw new RangeError(`the rulebook does not say when sales of ${gameCode} close`);

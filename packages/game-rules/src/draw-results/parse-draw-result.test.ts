@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GAME_CODES } from '../rulebook/game-codes.ts';
-import { GAMES } from '../rulebook/games.ts';
+import { GAMES, GAME_CODES } from '../games/games.ts';
 import { parseDrawResult } from './parse-draw-result.ts';
 import { randomSideGameNumber } from './side-game-numbers.ts';
 

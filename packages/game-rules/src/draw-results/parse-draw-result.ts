@@ -1,5 +1,4 @@
-import type { GameCode } from '../rulebook/game-codes.ts';
-import { GAMES, SIDE_GAMES } from '../rulebook/games.ts';
+import { GAMES, SIDE_GAMES, type GameCode } from '../games/games.ts';
 import type { OrderProblem, ProblemPath } from '../orders/order-problem.ts';
 import { isObject, readInteger, readList } from '../orders/read-value.ts';
 import { ok, err, type Result } from '../result.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SIDE_GAME_CODES } from '../rulebook/game-codes.ts';
-import { SIDE_GAMES } from '../rulebook/games.ts';
+import { SIDE_GAMES, SIDE_GAME_CODES } from '../games/games.ts';
 import { cryptoRandomSource, randomSourceFromWords } from '../orders/random-source.ts';
 import { isSideGameNumber, randomSideGameNumber, sideGameNumbers } from './side-game-numbers.ts';
 import { chiSquare, chiSquareBound } from '../testing/chi-square.ts';

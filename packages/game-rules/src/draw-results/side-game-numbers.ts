@@ -1,5 +1,4 @@
-import type { SideGameCode } from '../rulebook/game-codes.ts';
-import { SIDE_GAMES } from '../rulebook/games.ts';
+import { SIDE_GAMES, type SideGameCode } from '../games/games.ts';
 import type { RandomSource } from '../orders/random-source.ts';
 
 /**

@@ -1,13 +1,6 @@
-import {
-  type CategoryCode,
-  type GameCategory,
-  GAME_CATEGORIES,
-  type SideGameCategory,
-  SIDE_GAME_CATEGORIES,
-} from '../rulebook/categories.ts';
+import type { CategoryCode, GameCategory, SideGameCategory } from '../games/game.ts';
 import { combinations } from './combinations.ts';
-import { type GameCode, isGameCode, type SideGameCode } from '../rulebook/game-codes.ts';
-import { GAMES, SIDE_GAMES } from '../rulebook/games.ts';
+import { GAMES, isGameCode, SIDE_GAMES, type GameCode, type SideGameCode } from '../games/games.ts';
 
 /**
  * In how many of how many equally likely cases a simple variant, or one side-game number, wins in a
@@ -29,7 +22,7 @@ export function oddsOf(code: GameCode | SideGameCode): CategoryOdds[] {
 function oddsOfGame(gameCode: GameCode): CategoryOdds[] {
   const { fieldSize, numbersToPick, jokerFieldSize, jokersToPick } = GAMES[gameCode];
   const outOf = combinations(fieldSize, numbersToPick) * combinations(jokerFieldSize, jokersToPick);
-  const categories = GAME_CATEGORIES[gameCode];
+  const categories = GAMES[gameCode].categories;
   return categories.map((category) => {
     const { code, numbersMatched, jokersMatched, isFirstDrawn } = category;
     if (isFirstDrawn) return { category: code, ways: 1, outOf };
@@ -56,7 +49,7 @@ function waysToMatch(gameCode: GameCode, numbersMatched: number, jokersMatched: 
 function oddsOfSideGame(code: SideGameCode): CategoryOdds[] {
   const { digitCount } = SIDE_GAMES[code];
   let paidBetter = 0;
-  return SIDE_GAME_CATEGORIES[code].map(({ code: category, match }) => {
+  return SIDE_GAMES[code].categories.map(({ code: category, match }) => {
     const outOf = 10 ** digitCount;
     // Three more or less changes the last digit, so no number is in such a category and in one of
     // the others.

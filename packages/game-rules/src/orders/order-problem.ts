@@ -1,4 +1,4 @@
-import type { GameCode, SideGameCode } from '../rulebook/game-codes.ts';
+import type { GameCode, SideGameCode } from '../games/games.ts';
 
 /** Where in the order the problem lies: `['variants', 0, 'numbers', 5]`. */
 export type ProblemPath = readonly (string | number)[];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GAMES } from '../rulebook/games.ts';
+import { GAMES } from '../games/games.ts';
 import type { OrderProblem } from './order-problem.ts';
 import { parseTicketOrder } from './parse-ticket-order.ts';
 import { parseVariant } from './parse-variant.ts';

@@ -1,5 +1,4 @@
-import type { GameCode } from '../rulebook/game-codes.ts';
-import { GAMES } from '../rulebook/games.ts';
+import { GAMES, type GameCode } from '../games/games.ts';
 import type { OrderProblem, ProblemPath } from './order-problem.ts';
 import { isObject, readBoolean, readInteger, readList } from './read-value.ts';
 import { ok, err, type Result } from '../result.ts';

@@ -1,6 +1,6 @@
 import { bucharestDay } from '../calendar/bucharest-time.ts';
 import { feeOn } from '../rulebook/fees.ts';
-import { GAMES } from '../rulebook/games.ts';
+import { GAMES } from '../games/games.ts';
 import { parseInstant } from '../calendar/instants.ts';
 import { multiplyBani, sumBani } from '../money.ts';
 import type { OrderProblem } from './order-problem.ts';

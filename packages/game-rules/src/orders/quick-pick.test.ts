@@ -1,18 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GAME_CODES } from '../rulebook/game-codes.ts';
-import { GAMES } from '../rulebook/games.ts';
+import { GAMES, GAME_CODES } from '../games/games.ts';
 import { parseVariant } from './parse-variant.ts';
 import { quickPickVariant } from './quick-pick.ts';
 import { cryptoRandomSource, randomSourceFromWords } from './random-source.ts';
 import { chiSquare, chiSquareBound } from '../testing/chi-square.ts';
 import { seededWords } from '../testing/seeded-words.ts';
-import { TICKET_LIMITS } from '../rulebook/ticket-limits.ts';
 
 describe('quick pick', () => {
   test.each(GAME_CODES)('%s: whatever the source and the size, the variant can be played', (gameCode) => {
     const { numbersToPick, jokersToPick } = GAMES[gameCode];
-    const { maxNumbers, maxJokers } = TICKET_LIMITS[gameCode];
+    const { maxNumbers, maxJokers } = GAMES[gameCode].limits;
     const anySize = fc.record({
       numberCount: fc.integer({ min: numbersToPick, max: maxNumbers }),
       jokerCount: fc.integer({ min: jokersToPick, max: maxJokers }),

@@ -1,5 +1,4 @@
-import type { GameCode } from '../rulebook/game-codes.ts';
-import { GAMES } from '../rulebook/games.ts';
+import { GAMES, type GameCode } from '../games/games.ts';
 import type { RandomSource } from './random-source.ts';
 import { RULEBOOK, type Rulebook } from '../rulebook/rulebook.ts';
 import type { Variant } from './ticket-order.ts';

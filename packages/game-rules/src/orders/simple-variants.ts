@@ -1,6 +1,5 @@
 import { combinations } from '../odds/combinations.ts';
-import type { GameCode } from '../rulebook/game-codes.ts';
-import { GAMES } from '../rulebook/games.ts';
+import { GAMES, type GameCode } from '../games/games.ts';
 import type { Variant } from './ticket-order.ts';
 
 /**

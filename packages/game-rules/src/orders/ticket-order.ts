@@ -1,4 +1,4 @@
-import type { GameCode } from '../rulebook/game-codes.ts';
+import type { GameCode } from '../games/games.ts';
 
 /** One playing field of a ticket: what the player picked. */
 export interface Variant {

@@ -1,6 +1,5 @@
-import { GAME_CATEGORIES, SIDE_GAME_CATEGORIES, type SideGameCategory } from '../rulebook/categories.ts';
-import { isGameCode, type GameCode, type SideGameCode } from '../rulebook/game-codes.ts';
-import { GAMES, SIDE_GAMES } from '../rulebook/games.ts';
+import type { SideGameCategory } from '../games/game.ts';
+import { GAMES, isGameCode, SIDE_GAMES, type GameCode, type SideGameCode } from '../games/games.ts';
 
 /** What wins in a category, as a text can say it. */
 export type CategoryMatch =
@@ -17,14 +16,14 @@ export type CategoryMatch =
 /** What wins in a category of a game or a side game; undefined for a category that it has not. */
 export function categoryMatch(code: GameCode | SideGameCode, category: string): CategoryMatch | undefined {
   if (isGameCode(code)) return gameMatch(code, category);
-  const match = SIDE_GAME_CATEGORIES[code].find((each) => each.code === category)?.match;
+  const match = SIDE_GAMES[code].categories.find((each) => each.code === category)?.match;
   if (match === undefined || match.kind === 'shifted') return match;
   return match.digits === SIDE_GAMES[code].digitCount ? { kind: 'all-digits', digits: match.digits } : match;
 }
 
 function gameMatch(code: GameCode, category: string): CategoryMatch | undefined {
   const { numbersToPick, numbersDrawn } = GAMES[code];
-  const found = GAME_CATEGORIES[code].find((each) => each.code === category);
+  const found = GAMES[code].categories.find((each) => each.code === category);
   if (found === undefined) return undefined;
   const { numbersMatched: numbers, jokersMatched: jokers, isFirstDrawn } = found;
   if (isFirstDrawn) return { kind: 'first-drawn', numbers };

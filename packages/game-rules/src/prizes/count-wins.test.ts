@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CategoryCode } from '../rulebook/categories.ts';
-import { GAME_CODES, type GameCode } from '../rulebook/game-codes.ts';
-import { GAMES } from '../rulebook/games.ts';
+import type { CategoryCode } from '../games/game.ts';
+import { GAMES, GAME_CODES, type GameCode } from '../games/games.ts';
 import { oddsOf } from '../odds/odds.ts';
 import { anyVariant } from '../testing/any-ticket-order.ts';
 import { countWins } from './count-wins.ts';

@@ -1,7 +1,6 @@
-import { type CategoryCode, type GameCategory, GAME_CATEGORIES } from '../rulebook/categories.ts';
+import type { CategoryCode, GameCategory } from '../games/game.ts';
 import { combinations } from '../odds/combinations.ts';
-import type { GameCode } from '../rulebook/game-codes.ts';
-import { GAMES } from '../rulebook/games.ts';
+import { GAMES, type GameCode } from '../games/games.ts';
 import type { DrawnNumbers } from './winning-category.ts';
 
 /** How many of a variant's numbers and Jokers were drawn; all that its prizes depend on. */
@@ -43,7 +42,7 @@ function matchOf(gameCode: GameCode, variant: DrawnNumbers, drawn: DrawnNumbers)
 
 /** As {@link countWins}, from the counts alone. */
 function countWinsOfMatch(gameCode: GameCode, match: VariantMatch): Wins {
-  const categories = GAME_CATEGORIES[gameCode];
+  const categories = GAMES[gameCode].categories;
   return categories.flatMap((category) => {
     const count = category.isFirstDrawn ? Number(match.hasFirstDrawn) : inCategory(gameCode, category, match);
     return count === 0 ? [] : [{ category: category.code, count }];
@@ -66,7 +65,7 @@ function inCategory(gameCode: GameCode, category: GameCategory, match: VariantMa
  * first instead.
  */
 function isPaidBetter(gameCode: GameCode, category: GameCategory): boolean {
-  return GAME_CATEGORIES[gameCode].some(
+  return GAMES[gameCode].categories.some(
     (other) => other.isFirstDrawn && other.numbersMatched === category.numbersMatched,
   );
 }

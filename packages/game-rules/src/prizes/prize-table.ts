@@ -1,4 +1,4 @@
-import type { CategoryCode } from '../rulebook/categories.ts';
+import type { CategoryCode } from '../games/game.ts';
 import { isBani, multiplyBani, sumBani } from '../money.ts';
 import type { PrizeRow } from './prize-rows.ts';
 

@@ -1,11 +1,5 @@
-import {
-  type CategoryCode,
-  GAME_CATEGORIES,
-  SIDE_GAME_CATEGORIES,
-  type SideGameCategory,
-} from '../rulebook/categories.ts';
-import type { GameCode, SideGameCode } from '../rulebook/game-codes.ts';
-import { GAMES } from '../rulebook/games.ts';
+import type { CategoryCode, SideGameCategory } from '../games/game.ts';
+import { GAMES, SIDE_GAMES, type GameCode, type SideGameCode } from '../games/games.ts';
 
 /**
  * What was drawn in a numbers game: numbers in the order of draw, which decides category I of 5/40.
@@ -30,7 +24,7 @@ export function winningCategory(
   const jokersMatched = countIn(variant.jokers, drawn.jokers);
   const firstDrawn = drawn.numbers.slice(0, numbersToPick);
   const isFirstDrawn = countIn(variant.numbers, firstDrawn) === numbersToPick;
-  const won = GAME_CATEGORIES[gameCode].find(
+  const won = GAMES[gameCode].categories.find(
     (category) =>
       category.numbersMatched === numbersMatched &&
       category.jokersMatched === jokersMatched &&
@@ -47,7 +41,7 @@ export function winningSideGameCategory(
   number: string,
   drawn: string,
 ): CategoryCode | null {
-  const won = SIDE_GAME_CATEGORIES[code].find(({ match }) => isMatch(match, number, drawn));
+  const won = SIDE_GAMES[code].categories.find(({ match }) => isMatch(match, number, drawn));
   return won?.code ?? null;
 }
 

@@ -1,4 +1,4 @@
-import type { GameCode } from './game-codes.ts';
+import { byGame, type GameCode } from '../games/games.ts';
 import type { Provenance } from './provenance.ts';
 
 /**
@@ -37,8 +37,7 @@ export interface MovedDraw extends CalendarException {
 /** One exception to "every Thursday and Sunday at 18:15". */
 export type CalendarRow = SpecialDraw | AddedDraw | CancelledDraw | MovedDraw;
 
-/** 200.000, 100.000 and 50.000 lei (specification 9). */
-const addedPrizeBani = { 'loto-6-49': 20_000_000, joker: 10_000_000, 'loto-5-40': 5_000_000 };
+const addedPrizeBani = /* @__PURE__ */ byGame(({ specialPrizeBani }) => specialPrizeBani);
 
 /**
  * The exceptions known so far. 15.09.2024 was a Sunday and 31.12.2025 a Wednesday; the time of day

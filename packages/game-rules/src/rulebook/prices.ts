@@ -1,4 +1,11 @@
-import type { GameCode, SideGameCode } from './game-codes.ts';
+import {
+  GAME_CODES,
+  GAMES,
+  SIDE_GAME_CODES,
+  SIDE_GAMES,
+  type GameCode,
+  type SideGameCode,
+} from '../games/games.ts';
 import { type Dated, rowInForce } from './provenance.ts';
 
 /**
@@ -10,28 +17,19 @@ export interface PriceRow extends Dated {
   readonly priceBani: number;
 }
 
-const prices2024 = { validFrom: '2024-01-01', source: 'games page, "Prices"', isAssumption: false };
-/** The day itself is not published: only that the new prices came with November 2025. */
-const prices2025 = { validFrom: '2025-11-01', source: 'games page, "Prices"', isAssumption: true };
-
 /**
- * Prices by date of the draw. The doubled prices of specification 9 follow from the first rows and
- * a special draw.
+ * Prices by date of the draw, the oldest first. The doubled prices of specification 9 follow from
+ * the first rows and a special draw.
  */
-export const PRICE_ROWS: readonly PriceRow[] = [
-  { code: 'loto-6-49', priceBani: 700, ...prices2024 },
-  { code: 'joker', priceBani: 600, ...prices2024 },
-  { code: 'loto-5-40', priceBani: 400, ...prices2024 },
-  { code: 'noroc', priceBani: 300, ...prices2024 },
-  { code: 'noroc-plus', priceBani: 200, ...prices2024 },
-  { code: 'super-noroc', priceBani: 100, ...prices2024 },
-  { code: 'loto-6-49', priceBani: 800, ...prices2025 },
-  { code: 'joker', priceBani: 700, ...prices2025 },
-  { code: 'loto-5-40', priceBani: 500, ...prices2025 },
-  { code: 'noroc', priceBani: 400, ...prices2025 },
-  { code: 'noroc-plus', priceBani: 300, ...prices2025 },
-  { code: 'super-noroc', priceBani: 200, ...prices2025 },
-];
+export const PRICE_ROWS: readonly PriceRow[] = /* @__PURE__ */ priceRows();
+
+function priceRows(): PriceRow[] {
+  return [...GAME_CODES.map((code) => GAMES[code]), ...SIDE_GAME_CODES.map((code) => SIDE_GAMES[code])]
+    .flatMap(({ code, prices }) => prices.map((price) => ({ code, ...price })))
+    .toSorted((one, other) =>
+      one.validFrom < other.validFrom ? -1 : Number(one.validFrom > other.validFrom),
+    );
+}
 
 /**
  * The price of one simple variant, or of one side-game number, in a draw of that day (`YYYY-MM-DD`

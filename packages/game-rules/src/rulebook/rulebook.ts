@@ -1,9 +1,8 @@
 import { CALENDAR_ROWS, type CalendarRow } from './calendar-rows.ts';
 import { FEE_ROWS, type FeeRow } from './fees.ts';
-import type { GameCode } from './game-codes.ts';
+import type { SalesClose, TicketLimits } from '../games/game.ts';
+import { byGame, type GameCode } from '../games/games.ts';
 import { PRICE_ROWS, type PriceRow } from './prices.ts';
-import { SALES_CLOSE_ROWS, type SalesCloseRow } from './sales-close-rows.ts';
-import { TICKET_LIMITS, type TicketLimits } from './ticket-limits.ts';
 
 /**
  * Everything about the games that time or an operator may change, as data. Each function that needs
@@ -13,15 +12,15 @@ export interface Rulebook {
   readonly prices: readonly PriceRow[];
   readonly fees: readonly FeeRow[];
   readonly limits: Readonly<Record<GameCode, TicketLimits>>;
-  readonly salesClose: readonly SalesCloseRow[];
+  readonly salesClose: Readonly<Record<GameCode, readonly SalesClose[]>>;
   readonly calendar: readonly CalendarRow[];
 }
 
 /** The rules as published, with their assumptions marked. */
-export const RULEBOOK: Rulebook = {
+export const RULEBOOK: Rulebook = /* @__PURE__ */ (() => ({
   prices: PRICE_ROWS,
   fees: FEE_ROWS,
-  limits: TICKET_LIMITS,
-  salesClose: SALES_CLOSE_ROWS,
+  limits: byGame(({ limits }) => limits),
+  salesClose: byGame(({ salesClose }) => salesClose),
   calendar: CALENDAR_ROWS,
-};
+}))();

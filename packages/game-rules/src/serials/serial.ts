@@ -1,5 +1,5 @@
 import { SERIAL_ALPHABET, checkValue } from './check-character.ts';
-import { GAME_CODES, type GameCode } from '../rulebook/game-codes.ts';
+import { byGame, GAME_CODES, type GameCode } from '../games/games.ts';
 import type { RandomSource } from '../orders/random-source.ts';
 import { ok, err, type Result } from '../result.ts';
 
@@ -13,17 +13,9 @@ interface SerialProblem {
   readonly code: 'serial-malformed' | 'serial-unknown-game' | 'serial-check-failed';
 }
 
-const prefixes: Readonly<Record<GameCode, string>> = {
-  'loto-6-49': '649',
-  joker: 'JKR',
-  'loto-5-40': '540',
-};
+const prefixes = /* @__PURE__ */ byGame(({ serialPrefix }) => serialPrefix);
 
-const prefixValues: Readonly<Record<GameCode, readonly number[]>> = {
-  'loto-6-49': valuesOf(prefixes['loto-6-49']),
-  joker: valuesOf(prefixes.joker),
-  'loto-5-40': valuesOf(prefixes['loto-5-40']),
-};
+const prefixValues = /* @__PURE__ */ byGame(({ serialPrefix }) => valuesOf(serialPrefix));
 
 const numberBits = 44n;
 const saltBits = 16n;

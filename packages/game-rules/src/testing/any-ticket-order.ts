@@ -1,8 +1,6 @@
 import fc from 'fast-check';
-import { GAME_CODES, type GameCode } from '../rulebook/game-codes.ts';
-import { GAMES } from '../rulebook/games.ts';
+import { GAMES, GAME_CODES, type GameCode } from '../games/games.ts';
 import type { TicketOrder, Variant } from '../orders/ticket-order.ts';
-import { TICKET_LIMITS } from '../rulebook/ticket-limits.ts';
 
 function anyPicks(fieldSize: number, min: number, max: number): fc.Arbitrary<number[]> {
   if (max === 0) return fc.constant([]);
@@ -14,7 +12,7 @@ function anyPicks(fieldSize: number, min: number, max: number): fc.Arbitrary<num
 /** Any variant that a player can pick in a game, simple or combined. */
 export function anyVariant(gameCode: GameCode): fc.Arbitrary<Variant> {
   const { fieldSize, numbersToPick, jokerFieldSize, jokersToPick } = GAMES[gameCode];
-  const { maxNumbers, maxJokers } = TICKET_LIMITS[gameCode];
+  const { maxNumbers, maxJokers } = GAMES[gameCode].limits;
   return fc
     .record({
       numbers: anyPicks(fieldSize, numbersToPick, maxNumbers),

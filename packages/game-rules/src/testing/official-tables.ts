@@ -1,5 +1,5 @@
-import type { CategoryCode } from '../rulebook/categories.ts';
-import type { GameCode, SideGameCode } from '../rulebook/game-codes.ts';
+import type { CategoryCode } from '../games/game.ts';
+import type { GameCode, SideGameCode } from '../games/games.ts';
 import type { ByCategory } from '../prizes/prize-table.ts';
 
 /**

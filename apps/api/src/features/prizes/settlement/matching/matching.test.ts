@@ -1,4 +1,4 @@
-import { GAME_CATEGORIES, GAME_CODES, GAMES, SIDE_GAME_CATEGORIES, type GameCode } from '@loto/game-rules';
+import { GAME_CODES, GAMES, SIDE_GAMES, type GameCode } from '@loto/game-rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isFullRun } from '../../../../testing/full-run.ts';
@@ -58,9 +58,9 @@ describe.each(GAME_CODES)('%s', (gameCode) => {
     const written = await sql<{ won: string }>`
       select distinct concat_ws(' ', code, run, category) as won from ticket_win
       where draw_id = ${drawId}`.execute(app.platform.database);
-    const categories = GAME_CATEGORIES[gameCode].map(({ code }) => `${gameCode} 1 ${code}`);
+    const categories = GAMES[gameCode].categories.map(({ code }) => `${gameCode} 1 ${code}`);
     const { sideGameCode } = GAMES[gameCode];
-    const ofSideGame = SIDE_GAME_CATEGORIES[sideGameCode].map(({ code }) => `${sideGameCode} 1 ${code}`);
+    const ofSideGame = SIDE_GAMES[sideGameCode].categories.map(({ code }) => `${sideGameCode} 1 ${code}`);
     expect(written.rows.map(({ won }) => won)).toEqual(
       expect.arrayContaining([...categories, ...ofSideGame]),
     );

@@ -1,4 +1,4 @@
-import { GAME_CATEGORIES, type DrawnNumbers, type GameCode } from '@loto/game-rules';
+import { GAMES, type DrawnNumbers, type GameCode } from '@loto/game-rules';
 import { countMarked } from './paid-variants.ts';
 
 /** The drawn numbers as flags by number, to check quickly whether a variant can have won at all. */
@@ -13,7 +13,7 @@ export interface DrawnMarks {
 }
 
 export function markDrawn(gameCode: GameCode, drawn: DrawnNumbers): DrawnMarks {
-  const categories = GAME_CATEGORIES[gameCode];
+  const categories = GAMES[gameCode].categories;
   const leastOf = (isWithJoker: boolean) =>
     Math.min(
       ...categories
