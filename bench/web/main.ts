@@ -3,7 +3,7 @@
  * network: welcome and sign-in of a visitor, home and the number picker of the demo player, each
  * loaded five times with empty caches; then Lighthouse on welcome and sign-in, three times each.
  * The figures are medians. The last line is one JSON object. `--rounds=N` loads each page N times
- * instead, `--no-lighthouse` leaves Lighthouse out.
+ * instead, `--page=NAME` loads one page only, `--no-lighthouse` leaves Lighthouse out.
  */
 import { chromium, type Browser } from '@playwright/test';
 import { DEMO_PLAYER } from '@loto/local';
@@ -17,7 +17,7 @@ import { measurePage, profile, type MeasuredPage, type PageFigures } from './mea
 const rounds = numberOption('rounds', 5);
 const withLighthouse = !process.argv.includes('--no-lighthouse');
 
-const pages: readonly MeasuredPage[] = [
+const everyPage: readonly MeasuredPage[] = [
   { name: 'welcome', path: '/welcome', taps: ['h1'], isSignedIn: false },
   { name: 'sign-in', path: '/auth/sign-in', taps: ['input[type=email]'], isSignedIn: false },
   { name: 'home', path: '/user/home', taps: ['#last-draw'], isSignedIn: true },
@@ -29,6 +29,10 @@ const pages: readonly MeasuredPage[] = [
     isSignedIn: true,
   },
 ];
+
+const [, only] = /--page=(\S+)/.exec(process.argv.join(' ')) ?? [];
+const pages = everyPage.filter(({ name }) => only === undefined || name === only);
+if (pages.length === 0) throw new Error(`--page is one of ${everyPage.map(({ name }) => name).join(', ')}.`);
 
 await withDemoStack(async (stack) => {
   const browser = await chromium.launch(launchOptions);

@@ -168,6 +168,8 @@ const beginAtRest = () => {
   window.lotoRested = true;
   begin();
 };
+// the frame that answers a touch is painted first
+const beginAfterFrame = () => requestAnimationFrame(() => setTimeout(beginAtRest));
 const rest = () => setTimeout(
   () => globalThis.requestIdleCallback ? requestIdleCallback(beginAtRest, { timeout: 3000 }) : beginAtRest(), 3000);
 const isOthers = document.documentElement.hasAttribute("data-pending") || "Capacitor" in window;
@@ -175,7 +177,7 @@ if (isOthers || document.hidden) begin();
 else if (!facts.isWaiting) requestAnimationFrame(() => setTimeout(begin));
 else {
   for (const touch of ["pointerdown", "keydown", "wheel", "scroll", "focusin"])
-    addEventListener(touch, beginAtRest, { once: true, passive: true });
+    addEventListener(touch, beginAfterFrame, { once: true, passive: true });
   if (document.readyState === "complete") rest();
   else addEventListener("load", rest, { once: true });
 }
