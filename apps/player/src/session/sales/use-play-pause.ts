@@ -27,7 +27,8 @@ export function usePlayPause(): PlayPause | null | undefined {
   const [hasFailed, setHasFailed] = useState(false);
   if (isError && !hasFailed) setHasFailed(true);
   const unknown = hasFailed ? null : undefined;
-  const known = data === undefined ? (stored ?? unknown) : data.pause;
+  const last = stored === undefined ? unknown : stored;
+  const known = data === undefined ? last : data.pause;
   const pause = playerId === null ? null : known;
   const endsAt = pause?.endsAt ?? null;
   const nowMs = useServerTimePast(endsAt === null ? [] : [endsAt], () => void refetch());
