@@ -7,6 +7,7 @@ import {
   measureFirstLoad,
 } from './scripts/first-load.ts';
 import { writeEnglishPages } from './scripts/english-pages.ts';
+import { writeFirstScreens } from './scripts/first-screens.ts';
 import { startPagesLate } from './scripts/late-start.ts';
 import { builtPaths } from './scripts/public-pages.ts';
 import { startPlayersPagesEarly } from './scripts/start-early.ts';
@@ -27,6 +28,7 @@ const config: Config = {
     await writeEnglishPages(reactRouterConfig.buildDirectory, builtPaths);
     await startPagesLate(folder);
     await startPlayersPagesEarly(folder);
+    await writeFirstScreens(reactRouterConfig.buildDirectory);
     await writeForSearchEngines(folder);
     await tellWithoutScripts(folder);
     await writeScriptHashes(folder);

@@ -74,13 +74,25 @@ interface EarlyFiles {
   pages: readonly (readonly [pattern: string, files: readonly number[]])[];
 }
 
-async function earlyFiles(folder: string, html: string): Promise<EarlyFiles> {
+type Routes = Readonly<Record<string, Route>>;
+
+/** The routes of React Router's manifest by their id. */
+export async function readRoutes(folder: string): Promise<Routes> {
   const assets = await readdir(join(folder, 'assets'));
   const manifest = assets.find((name) => /^manifest-[\da-f]+\.js$/.test(name)) ?? '';
-  const store = assets.find((name) => storeFile.test(name));
   const [, json = '{}'] =
     /=(\{.*\});?\s*$/s.exec(await readFile(join(folder, 'assets', manifest), 'utf8')) ?? [];
-  const { routes = {} } = JSON.parse(json) as { routes?: Readonly<Record<string, Route>> };
+  return (JSON.parse(json) as { routes?: Routes }).routes ?? {};
+}
+
+/** The style sheets of a player's page as React Router names them, those of its frame first. */
+export function sheetsOf(id: string, routes: Routes): string[] {
+  return [...new Set([frameRoute, id].flatMap((route) => routes[route]?.css ?? []))];
+}
+
+async function earlyFiles(folder: string, html: string): Promise<EarlyFiles> {
+  const store = (await readdir(join(folder, 'assets'))).find((name) => storeFile.test(name));
+  const routes = await readRoutes(folder);
   const frame = routes[frameRoute];
   if (store === undefined || frame === undefined)
     throw new Error('the build has no frame of a player’s pages');
@@ -89,7 +101,7 @@ async function earlyFiles(folder: string, html: string): Promise<EarlyFiles> {
     earlyPages.map(async (id) => {
       const route = routes[id];
       if (route === undefined) throw new Error(`the build has no page ${id}`);
-      const styles = [frame, route].flatMap(({ css = [] }) => css.map((href) => href.replace('#', '')));
+      const styles = sheetsOf(id, routes).map((href) => href.replace('#', ''));
       const scripts = await neededScripts(folder, [`/assets/${store}`, frame.module, route.module]);
       return [patternOf(id, routes), new Set([...styles, ...scripts])] as const;
     }),
@@ -120,7 +132,7 @@ async function neededScripts(folder: string, scripts: readonly string[]): Promis
 }
 
 /** The addresses of a route, as the source of a regular expression. */
-function patternOf(id: string, routes: Readonly<Record<string, Route>>): string {
+function patternOf(id: string, routes: Routes): string {
   const parts: string[] = [];
   for (let route = routes[id]; route !== undefined; route = routes[route.parentId ?? ''])
     if (route.path !== undefined && route.path !== '') parts.unshift(route.path);
@@ -135,7 +147,8 @@ function patternOf(id: string, routes: Readonly<Record<string, Route>>): string 
 const earlyScript = `(() => {
 const { styles, files, pages } = JSON.parse(document.currentScript.dataset.early);
 const link = (facts) => document.head.append(Object.assign(document.createElement("link"), facts));
-for (const href of styles) link({ rel: "stylesheet", disabled: true, href });
+for (const name of styles)
+for (const href of [name, name.replace("#", "")]) link({ rel: "stylesheet", disabled: true, href });
 const path = location.pathname;
 try {
 if (localStorage.getItem("token") === null) return;
@@ -146,6 +159,7 @@ for (const [pattern, needed] of pages) {
 if (!new RegExp(pattern).test(path)) continue;
 for (const index of needed) {
 const href = files[index];
+if (styles.some((sheet) => sheet.replace("#", "") === href)) continue;
 link({ rel: href.endsWith(".js") ? "modulepreload" : "stylesheet", href });
 }
 }

@@ -35,3 +35,5 @@ export default function handleRequest(
     });
   });
 }
+
+export { playersScreens, renderPlayersScreen } from './render-players-screen.tsx';

@@ -88,7 +88,7 @@ export async function findSitePages(
         pageKey(name, 'ro'),
       ]);
       const file = keys.map((key) => pages.get(key)).find((found) => found !== undefined);
-      return { file: file ?? fallback, isPublic: file !== undefined };
+      return { file: file ?? fallback, isPublic: file !== undefined && !file.startsWith('user/') };
     },
     async send(request, reply, { file, contentType }) {
       const { etag, bodies } = await loadOnce(file);

@@ -1,0 +1,93 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { languages } from '@loto/api-contract/product';
+import { GAME_CODES } from '@loto/game-rules';
+import type { ServerBuild } from 'react-router';
+import { readRoutes, sheetsOf } from './start-early.ts';
+
+type Renderer = typeof import('../src/app/render-players-screen.tsx');
+
+/** A screen that is the same for every game has one markup. */
+const gamesOf = { home: [null], 'number-picker/home': GAME_CODES } as const;
+
+const endOfFrame = /<\/nav><\/div><\/div>/;
+const earlyFacts = /data-early="([^"]*)"/;
+
+/**
+ * Writes the pages of a player that are opened most, home and the picker, with their first screen
+ * in them: its styles, and its markup in each language and for each game. The page shows the right
+ * one before its scripts are there, to a player who did not pause when they were last here.
+ * @param buildFolder with `client`, whose players' pages start early, and `server`, which renders
+ * @throws when the page for every other address is not as it used to be
+ */
+export async function writeFirstScreens(buildFolder: string): Promise<void> {
+  const client = join(buildFolder, 'client');
+  const html = await readFile(join(client, 'index.html'), 'utf8');
+  const [, rootStyles = ''] = /&quot;styles&quot;:\[([^\]]*)\]/.exec(html) ?? [];
+  if (!endOfFrame.test(html) || rootStyles === '')
+    throw new Error('the page for every other address has no frame');
+  // Vite, which reads this file for the configuration, cannot know what will be built
+  const built = (await import(
+    /* @vite-ignore */ pathToFileURL(join(buildFolder, 'server/index.js')).href
+  )) as ServerBuild;
+  const { playersScreens, renderPlayersScreen } = built.entry.module as unknown as Renderer;
+  const routes = await readRoutes(client);
+  for (const id of Object.keys(playersScreens) as (keyof Renderer['playersScreens'])[]) {
+    const sheets = sheetsOf(id, routes).filter((href) => !rootStyles.includes(href));
+    const styles = await Promise.all(
+      sheets.map((href) => readFile(join(client, href.replace('#', '')), 'utf8')),
+    );
+    const markup = languages.flatMap((language) =>
+      gamesOf[id].map(
+        (gameCode) =>
+          `<template data-screen="${language} ${gameCode ?? ''}">${renderPlayersScreen(id, { gameCode, language })}</template>`,
+      ),
+    );
+    const file = join(client, playersScreens[id].path, 'index.html');
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(
+      file,
+      html
+        .replace(earlyFacts, (_, facts: string) => `data-early="${withSheets(facts, sheets)}"`)
+        .replace('<script data-early', () => `<style>${styles.join('')}</style><script data-early`)
+        .replace(
+          endOfFrame,
+          () => `</nav></div>${markup.join('')}<script>${showScreenScript}</script></div>`,
+        ),
+    );
+  }
+}
+
+/** The facts of the page's early script, told of the sheets that this page has in itself. */
+function withSheets(facts: string, sheets: readonly string[]): string {
+  const quote = '&quot;';
+  const list = sheets.map((href) => `${quote}${href}${quote}`).join(',');
+  return facts.replace(`${quote}styles${quote}:[`, (start) => `${start}${list},`);
+}
+
+/**
+ * Puts the first screen in place of the frame, for the player whom the stored answers are about:
+ * the profile is complete and they do not pause. The picker of a wide window is another. Nothing of
+ * it can be pressed.
+ */
+const showScreenScript = `(() => {
+const frame = document.querySelector(".frame");
+const read = (key) => JSON.parse(localStorage.getItem(key)) ?? {};
+try {
+if (!document.documentElement.dataset.frame) return;
+const { pause, playerId } = read("playPause");
+if (pause !== null || playerId !== read("authState").user?.id || !read("auth").isProfileCompleted) return;
+const of = (game) => document.querySelector(\`template[data-screen="\${document.documentElement.lang} \${game}"]\`);
+const picker = of(read("gameTypeState").selectedGameType);
+if (picker && matchMedia("(min-width: 1024px)").matches) return;
+const screen = picker ?? of("");
+if (!screen) return;
+const first = document.createElement("div");
+first.inert = true;
+first.ariaHidden = "true";
+first.append(screen.content);
+frame.replaceWith(first);
+} catch {
+}
+})();`;

@@ -1,0 +1,45 @@
+import type { Language } from '@loto/api-contract/product';
+import type { GameCode } from '@loto/game-rules';
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import HomeScreen from '../features/home/home-screen.tsx';
+import NumberPickerScreen from '../features/play/number-picker-screen.tsx';
+import { translator } from '../i18n/translator.ts';
+import { gameTypeSelected } from '../session/slices/game-type-slice.ts';
+import { createStore } from '../session/store.ts';
+import TabShell from './shell/tab-shell.tsx';
+
+const homePath = '/user/home';
+
+/** The pages of a player whose first screen the build writes, by the id of their route. */
+export const playersScreens = {
+  home: { path: homePath, Screen: HomeScreen },
+  'number-picker/home': { path: `${homePath}/game/ticket-number-picker`, Screen: NumberPickerScreen },
+} as const satisfies Record<string, { path: string; Screen: ComponentType }>;
+
+/**
+ * Renders a page of a player as it is before the server has answered anything, for someone who does
+ * not pause.
+ * @param options.gameCode the game whose ticket is filled in
+ * @returns markup without scripts
+ */
+export function renderPlayersScreen(
+  id: keyof typeof playersScreens,
+  { gameCode, language }: { gameCode: GameCode | null; language: Language },
+): string {
+  translator.changeLanguage(language);
+  const { path, Screen } = playersScreens[id];
+  const store = createStore();
+  store.dispatch(gameTypeSelected(gameCode));
+  const router = createMemoryRouter(
+    [{ id: 'shell/tab-shell', Component: TabShell, children: [{ id, path, Component: Screen }] }],
+    { initialEntries: [path] },
+  );
+  return renderToStaticMarkup(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+}
