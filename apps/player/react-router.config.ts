@@ -6,8 +6,8 @@ import {
   firstLoadLimits,
   measureFirstLoad,
 } from './scripts/first-load.ts';
-import { writeEnglishPages } from './scripts/english-pages.ts';
-import { writeFirstScreens } from './scripts/first-screens.ts';
+import { importServer, writeEnglishPages } from './scripts/english-pages.ts';
+import { type FirstScreenRenderer, writeFirstScreens } from './scripts/first-screens.ts';
 import { startPagesLate } from './scripts/late-start.ts';
 import { builtPaths } from './scripts/public-pages.ts';
 import { startPlayersPagesEarly } from './scripts/start-early.ts';
@@ -28,7 +28,8 @@ const config: Config = {
     await writeEnglishPages(reactRouterConfig.buildDirectory, builtPaths);
     await startPagesLate(folder);
     await startPlayersPagesEarly(folder);
-    await writeFirstScreens(reactRouterConfig.buildDirectory);
+    const server = await importServer(reactRouterConfig.buildDirectory);
+    await writeFirstScreens(folder, server.entry.module as unknown as FirstScreenRenderer);
     await writeForSearchEngines(folder);
     await tellWithoutScripts(folder);
     await writeScriptHashes(folder);

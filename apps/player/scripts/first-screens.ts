@@ -1,12 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { languages } from '@loto/api-contract/product';
 import { GAME_CODES } from '@loto/game-rules';
-import type { ServerBuild } from 'react-router';
 import { readRoutes, sheetsOf } from './start-early.ts';
 
-type Renderer = typeof import('../src/app/render-players-screen.tsx');
+/** What the server build has to render them by. */
+export type FirstScreenRenderer = typeof import('../src/app/render-players-screen.tsx');
 
 /** A screen that is the same for every game has one markup. */
 const gamesOf = { home: [null], 'number-picker/home': GAME_CODES } as const;
@@ -18,23 +17,21 @@ const earlyFacts = /data-early="([^"]*)"/;
  * Writes the pages of a player that are opened most, home and the picker, with their first screen
  * in them: its styles, and its markup in each language and for each game. The page shows the right
  * one before its scripts are there, to a player who did not pause when they were last here.
- * @param buildFolder with `client`, whose players' pages start early, and `server`, which renders
+ * @param client the built site, whose players' pages start early
+ * @param renderer what the server build exports
  * @throws when the page for every other address is not as it used to be
  */
-export async function writeFirstScreens(buildFolder: string): Promise<void> {
-  const client = join(buildFolder, 'client');
+export async function writeFirstScreens(
+  client: string,
+  { playersScreens, renderPlayersScreen }: FirstScreenRenderer,
+): Promise<void> {
   const html = await readFile(join(client, 'index.html'), 'utf8');
   const [, rootStyles = ''] = /&quot;styles&quot;:\[([^\]]*)\]/.exec(html) ?? [];
   if (!endOfFrame.test(html) || rootStyles === '')
     throw new Error('the page for every other address has no frame');
-  // Vite, which reads this file for the configuration, cannot know what will be built
-  const built = (await import(
-    /* @vite-ignore */ pathToFileURL(join(buildFolder, 'server/index.js')).href
-  )) as ServerBuild;
-  const { playersScreens, renderPlayersScreen } = built.entry.module as unknown as Renderer;
   const routes = await readRoutes(client);
-  for (const id of Object.keys(playersScreens) as (keyof Renderer['playersScreens'])[]) {
-    const sheets = sheetsOf(id, routes).filter((href) => !rootStyles.includes(href));
+  for (const id of Object.keys(playersScreens) as (keyof FirstScreenRenderer['playersScreens'])[]) {
+    const sheets = sheetsOf(id, routes).filter((href) => !rootStyles.includes(href.replace('#', '')));
     const styles = await Promise.all(
       sheets.map((href) => readFile(join(client, href.replace('#', '')), 'utf8')),
     );

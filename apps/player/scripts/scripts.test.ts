@@ -7,6 +7,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { product } from '@loto/api-contract/product';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { compressFiles } from './compress-files.ts';
+import { type FirstScreenRenderer, writeFirstScreens } from './first-screens.ts';
 import { checkFirstLoad, measureFirstLoad } from './first-load.ts';
 import { startLate } from './late-start.ts';
 import { startPlayersPagesEarly } from './start-early.ts';
@@ -266,7 +267,7 @@ test('the page for every other address has its styles, a frame, and asks for a p
   const ticket = open('/user/history/ticket-details/a-1', 'token');
   expect(ticket.links).toContain('modulepreload /assets/ticket-details.js');
   expect([ticket.frame, open('/results', 'token').frame]).toEqual(['page', undefined]);
-  expect(open('/user/home', null)).toEqual({ links: [forReact], frame: undefined });
+  expect(open('/user/home', null)).toEqual({ links: [forReact, forReact], frame: undefined });
 });
 
 test('a page that is not as React Router made it, or a build without a page, ends the build', async () => {
@@ -275,4 +276,23 @@ test('a page that is not as React Router made it, or a build without a page, end
   await writeFile(join(folder, 'index.html'), emptyPage);
   await writeFile(join(folder, 'assets/manifest-0a1b.js'), 'window.__reactRouterManifest={"routes":{}};');
   await expect(startPlayersPagesEarly(folder)).rejects.toThrow('has no frame');
+});
+
+test('the pages that are opened most have the styles and the markup of their first screen', async () => {
+  await writeBuild(emptyPage);
+  await writeFile(join(folder, 'assets/shell.css'), 'q{}');
+  await startPlayersPagesEarly(folder);
+  const renderer = {
+    playersScreens: { home: { path: '/user/home' } },
+    renderPlayersScreen: (id: string, { language }: { language: string }) => `<h3>${id} ${language}</h3>`,
+  } as unknown as FirstScreenRenderer;
+  await writeFirstScreens(folder, renderer);
+  const html = await readFile(join(folder, 'user/home/index.html'), 'utf8');
+  expect(html).toContain('<style>q{}</style><script data-early="');
+  // told of, so that the early script does not ask for it
+  expect(html).toContain('&quot;styles&quot;:[&quot;/assets/shell.css#&quot;,&quot;/assets/root.css&quot;]');
+  expect(html).toContain('<template data-screen="ro "><h3>home ro</h3></template>');
+  expect(html).toContain('<template data-screen="en "><h3>home en</h3></template>');
+  await writeFile(join(folder, 'index.html'), '<html></html>');
+  await expect(writeFirstScreens(folder, renderer)).rejects.toThrow('has no frame');
 });

@@ -7,8 +7,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import HomeScreen from '../features/home/home-screen.tsx';
 import NumberPickerScreen from '../features/play/number-picker-screen.tsx';
 import { translator } from '../i18n/translator.ts';
-import { gameTypeSelected } from '../session/slices/game-type-slice.ts';
-import { createStore } from '../session/store.ts';
+import { gameTypeSelected } from '../session/store/slices/game-type-slice.ts';
+import { createStore } from '../session/store/store.ts';
 import TabShell from './shell/tab-shell.tsx';
 
 const homePath = '/user/home';

@@ -29,6 +29,8 @@ beforeAll(async () => {
   );
   await mkdir(join(webRoot, 'auth/registration/_'), { recursive: true });
   await writeFile(join(webRoot, 'auth/registration/_/index.html'), 'invited');
+  await mkdir(join(webRoot, 'user/built'), { recursive: true });
+  await writeFile(join(webRoot, 'user/built/index.html'), 'first screen');
   await writeFile(join(webRoot, 'share-en.png'), 'picture');
   await writeFile(join(webRoot, 'robots.txt'), 'Sitemap: https://origin.invalid/sitemap.xml');
   await writeFile(join(webRoot, 'sitemap.xml'), '<loc>https://origin.invalid/welcome</loc>');
@@ -134,6 +136,7 @@ describe('search engines', () => {
     ['/welcome?lang=en', undefined],
     ['/auth/registration/ABC', undefined],
     ['/user/home', 'noindex'],
+    ['/user/built', 'noindex'],
     ['/payment/success/1', 'noindex'],
     ['/account/verification', 'noindex'],
     ['/nothing-here', 'noindex'],
@@ -154,6 +157,10 @@ describe('search engines', () => {
     for (const url of ['/welcome/index.en.html', '/welcome/index.html', '/__spa-fallback.html'])
       expect((await get(url)).statusCode).toBe(404);
   });
+});
+
+test('a page of a player that was built with its first screen is answered', async () => {
+  expect((await get('/user/built')).body).toBe('first screen');
 });
 
 test.each(['/user/home', '/auth/sign-in', '/payment/success/1?a=b'])(

@@ -31,6 +31,14 @@ test('a break that the clock of the device has passed runs until the server says
   expect(screen.queryByText('Joacă acum')).toBeNull();
 });
 
+test('no pause that the server said last lets offers begin before it answers', async () => {
+  writeRecord(storageKeys.playPause, { playerId: ioana.id, pause: null });
+  const store = await signedInStore();
+  serve({ getPlayPause: () => new Promise<never>(() => {}) });
+  renderScreen(<UnlessStopped>Joacă acum</UnlessStopped>, { path: '/user/home', store });
+  expect(screen.getByText('Joacă acum')).not.toBeNull();
+});
+
 test('nothing is offered to a player who has to show a document', async () => {
   const store = await signedInStore({
     ...ioana,

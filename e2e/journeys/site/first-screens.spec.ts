@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/signed-in.ts';
+
+/** Leaves the scripts of the pages to come under way for ever. */
+async function holdScripts(page: Page): Promise<void> {
+  await page.route('**/assets/*.js', () => {});
+}
+
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
+
+test('home and the picker are there before their scripts, and nothing of them can be pressed', async ({
+  page,
+}) => {
+  await page.goto('/user/home');
+  // the picker opens for the game that was chosen
+  await page.getByRole('link', { name: /^Joacă Joker/ }).click();
+  await expect(page.locator('[data-number="45"]')).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('lang', 'en'));
+  await holdScripts(page);
+
+  await open(page, '/user/home');
+  await expect(page.locator('h3', { hasText: '6/49' })).toBeVisible();
+  await expect(page.getByText('Jackpot rollover').first()).toBeVisible();
+  await expect(page.getByRole('link')).toHaveCount(0);
+  await open(page, '/user/home/game/ticket-number-picker');
+  await expect(page.locator('[data-number="45"]')).toBeVisible();
+  await expect(page.locator('[data-number="46"]')).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+});
+
+test('no game is shown to a player who paused when they were last here, or of whom nothing is known', async ({
+  page,
+}) => {
+  await page.goto('/user/home');
+  await expect(page.getByRole('link', { name: /^Joacă/ }).first()).toBeVisible();
+  await holdScripts(page);
+  for (const pause of [{ kind: 'time-out', startsAt: null, endsAt: null }, undefined]) {
+    await page.evaluate((paused) => {
+      const stored = JSON.parse(localStorage.getItem('playPause') ?? '{}') as object;
+      if (paused === undefined) localStorage.removeItem('playPause');
+      else localStorage.setItem('playPause', JSON.stringify({ ...stored, pause: paused }));
+    }, pause);
+    await open(page, '/user/home');
+    await expect(page.locator('.frame main')).toBeVisible();
+    await expect(page.locator('h3')).toHaveCount(0);
+  }
+});
