@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router';
 import { cx, BackHeader, Button, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { ownPath, useAddCard } from '../../session/payment-flow/add-card.ts';
+import { ownPath } from '../../session/payment-flow/save-card.ts';
+import { usePayment } from '../../session/payment-flow/use-payment.ts';
 import layout from '../../design/layout.module.css';
 import styles from './cards.module.css';
 
@@ -10,7 +11,7 @@ export default function AddCardScreen() {
   const { t } = useTexts();
   const state = useLocation().state as { returnTo?: unknown } | null;
   const returnTo = ownPath(state?.returnTo);
-  const { add, isAdding } = useAddCard();
+  const { saveCard, isRunning } = usePayment();
   return (
     <>
       <BackHeader
@@ -36,7 +37,7 @@ export default function AddCardScreen() {
               <span>{t('cards.addKept')}</span>
             </li>
           </ol>
-          <Button isBlock isPending={isAdding} onClick={() => void add({ returnTo })}>
+          <Button isBlock isPending={isRunning} onClick={() => void saveCard({ returnTo })}>
             {t('cards.addGo')}
           </Button>
         </section>

@@ -9,7 +9,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { signedInStore } from '../../testing/signed-in-store.ts';
 import AddCardScreen from './add-card-screen.tsx';
 import CardAddedScreen from './card-added-screen.tsx';
-import { storeCardSetup, fingerprintOf, readCardSetup } from '../../session/payment-flow/add-card.ts';
+import { storeCardSetup, fingerprintOf, readCardSetup } from '../../session/payment-flow/save-card.ts';
 import CardNotAddedScreen from './card-not-added-screen.tsx';
 
 const payment = '/user/home/game/buy/payment-methods';

@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LinkButton, LoadingDots } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { type PayOutcome, usePayTicket } from '../../session/payment-flow/use-pay-ticket.ts';
+import { isCardRefused, type PaymentState } from '../../session/payment-flow/payment-state.ts';
+import { usePayment } from '../../session/payment-flow/use-payment.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
-import { readCardSetup, takeTicketToPay, useNewCard } from '../../session/payment-flow/add-card.ts';
+import { readCardSetup, takeTicketToPay, useNewCard } from '../../session/payment-flow/save-card.ts';
 import { CardResultPage } from './card-result-page.tsx';
 import { cardName, type SavedCard } from '../../session/payment-flow/card-texts.ts';
 
@@ -48,24 +49,24 @@ export default function CardAddedScreen() {
  * @returns whether that is under way
  */
 function usePaymentAfter(card: SavedCard | undefined): boolean {
-  const { pay } = usePayTicket();
+  const { pay } = usePayment();
   const navigate = useNavigate();
   const [{ payTicketId, returnTo }] = useState(readCardSetup);
   const [isOver, setOver] = useState(false);
-  const payOnce = useEffectEvent(async (cardId: string): Promise<PayOutcome | null> => {
+  const payOnce = useEffectEvent(async (cardId: string): Promise<PaymentState | null> => {
     const ticketId = takeTicketToPay();
     if (ticketId === null) return null;
-    const outcome = await pay(ticketId, { card: cardId });
-    if (outcome === 'declined' || outcome === 'unusable') {
+    const end = await pay(ticketId, { card: cardId });
+    if (isCardRefused(end)) {
       await navigate(returnTo ?? '/user/account/cards', { replace: true, state: { refusedCard: cardId } });
     }
-    return outcome;
+    return end;
   });
   const cardId = card?.id;
   useEffect(() => {
     if (cardId === undefined) return;
-    void payOnce(cardId).then((outcome) => {
-      if (outcome !== null && outcome !== 'left') setOver(true);
+    void payOnce(cardId).then((end) => {
+      if (end !== null && end.step !== 'left') setOver(true);
     });
   }, [cardId]);
   return payTicketId !== null && !isOver;

@@ -1,6 +1,6 @@
 import { LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { readCardSetup } from '../../session/payment-flow/add-card.ts';
+import { readCardSetup } from '../../session/payment-flow/save-card.ts';
 import { CardResultPage } from './card-result-page.tsx';
 
 /** /card-add/failure: no card was saved; try again, or go back to where it began. */

@@ -1,9 +1,9 @@
 import type { Ticket } from '@loto/api-contract';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { useAddCard } from '../../session/payment-flow/add-card.ts';
+import { isCardRefused } from '../../session/payment-flow/payment-state.ts';
 import type { OfferedWallet } from '../../session/payment-flow/phone-wallet.ts';
-import { usePayTicket } from '../../session/payment-flow/use-pay-ticket.ts';
+import { usePayment } from '../../session/payment-flow/use-payment.ts';
 import { usableCards, type SavedCard } from '../../session/payment-flow/card-texts.ts';
 
 /** A saved card's id, `wallet` for the phone's, or `other`: typed on the provider's page. */
@@ -36,8 +36,7 @@ export function useCardPayment(
   cards: readonly SavedCard[],
   { wallet, path, onGone }: { wallet: OfferedWallet | null; path: string; onGone: () => void },
 ): CardPayment {
-  const { pay: send, isPaying } = usePayTicket();
-  const { add, isAdding } = useAddCard();
+  const { pay: send, saveCard, isRunning } = usePayment();
   const [savesCard, setSavesCard] = useState(false);
   const [refused] = useState(useStateText('refusedCard'));
   const [proposed] = useState(useStateText('proposedCard'));
@@ -64,13 +63,13 @@ export function useCardPayment(
       return;
     }
     if (chosen === 'other' && savesCard) {
-      await add({ returnTo: path, payTicketId: ticket.id });
+      await saveCard({ returnTo: path, payTicketId: ticket.id });
       return;
     }
-    const outcome = await send(ticket.id, choiceOf(chosen));
-    if (outcome !== 'declined' && outcome !== 'unusable') return;
+    const end = await send(ticket.id, choiceOf(chosen));
+    if (!isCardRefused(end)) return;
     setChoice(null);
-    if (outcome === 'declined') setDeclinedIds([...declinedIds, chosen]);
+    if (end.reason === 'declined') setDeclinedIds([...declinedIds, chosen]);
     else onGone();
   };
   const choiceOf = (card: ChosenCard) => {
@@ -83,7 +82,7 @@ export function useCardPayment(
     declinedIds,
     isChoiceMissing,
     pay,
-    isPaying: isPaying || isAdding,
+    isPaying: isRunning,
     savesCard,
     setSavesCard,
   };

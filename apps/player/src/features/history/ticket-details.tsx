@@ -7,7 +7,7 @@ import { Button, cx, Icon, LinkButton, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { OnlineButton } from '../../session/forms/online-button.tsx';
 import { usePrizesOfTickets } from '../../session/results/prizes.ts';
-import { useStartPayment } from '../../session/payment-flow/use-start-payment.ts';
+import { usePayment } from '../../session/payment-flow/use-payment.ts';
 import { PriceLines, TicketStatusTag, TicketView } from '../../ticket-view/index.ts';
 import { DrawOutcome } from './draw-outcome.tsx';
 import { linesWon } from './lines-won.ts';
@@ -135,13 +135,13 @@ export function TicketDetails({ ticket, sharing }: TicketDetailsProps) {
 /** A ticket that waits for its payment can be paid from here until it expires. */
 function PayPanel({ ticket }: { ticket: Ticket }) {
   const { t, language } = useTexts();
-  const { start, isStarting } = useStartPayment();
+  const { start, isRunning } = usePayment();
   return (
     <div className={cx(layout.panel, layout.surface, layout.lifted, styles.payPanel)}>
       {ticket.expiresAt !== null && (
         <p>{t('history.payUntil', { clock: formatEndClock(ticket.expiresAt, language) })}</p>
       )}
-      <OnlineButton isBlock isPending={isStarting} onClick={() => void start(ticket)}>
+      <OnlineButton isBlock isPending={isRunning} onClick={() => void start(ticket)}>
         {t('history.pay', { sum: formatLei(ticket.totalBani) })}
       </OnlineButton>
     </div>

@@ -7,7 +7,7 @@ import { OnlineButton } from '../../session/forms/online-button.tsx';
 import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer.ts';
 import { gameTicketDiscarded } from '../../session/store/slices/ticket-slice.ts';
 import { showToast } from '../../session/messages/toasts.ts';
-import { useStartPayment } from '../../session/payment-flow/use-start-payment.ts';
+import { usePayment } from '../../session/payment-flow/use-payment.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './home.module.css';
@@ -24,7 +24,7 @@ export function WaitingTicket() {
 function WaitingUntil({ ticket, expiresAt }: { ticket: Ticket; expiresAt: string }) {
   const { t, language } = useTexts();
   const dispatch = useAppDispatch();
-  const { start, isStarting } = useStartPayment();
+  const { start, isRunning } = usePayment();
   const clock = formatEndClock(expiresAt, language);
   const discard = () => {
     dispatch(gameTicketDiscarded());
@@ -43,7 +43,7 @@ function WaitingUntil({ ticket, expiresAt }: { ticket: Ticket; expiresAt: string
         <b>{t('home.unpaidTicket', { game: t(`ticket.game.${ticket.gameCode}`) })}</b>
         <span className={cx(typography.small, typography.soft)}>{t('home.waitingUntil', { clock })}</span>
       </p>
-      <OnlineButton size="small" isPending={isStarting} onClick={() => void start(ticket)}>
+      <OnlineButton size="small" isPending={isRunning} onClick={() => void start(ticket)}>
         {t('home.waitingPay', { sum: formatLei(ticket.totalBani) })}
       </OnlineButton>
       <IconButton icon="close" label={t('home.waitingDiscard')} onClick={discard} />

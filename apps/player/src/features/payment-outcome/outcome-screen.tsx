@@ -6,7 +6,7 @@ import { formatLei } from '../../i18n/numbers.ts';
 import { Button, cx, LinkButton, LoadingDots, Wordmark } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
-import { useStartPayment } from '../../session/payment-flow/use-start-payment.ts';
+import { usePayment } from '../../session/payment-flow/use-payment.ts';
 import { PaidPage } from './paid-page.tsx';
 import { type ReturnedBy, useOutcome } from './use-outcome.ts';
 import layout from '../../design/layout.module.css';
@@ -80,7 +80,7 @@ export default function OutcomeScreen() {
 /** Nothing was taken and the ticket still waits: pay again, or leave it. */
 function UnpaidPage({ ticket, isAnimated }: { ticket: Ticket; isAnimated: boolean }) {
   const { t, language } = useTexts();
-  const { start, isStarting } = useStartPayment();
+  const { start, isRunning } = usePayment();
   return (
     <OutcomePage
       isAnimated={isAnimated}
@@ -91,7 +91,7 @@ function UnpaidPage({ ticket, isAnimated }: { ticket: Ticket; isAnimated: boolea
           : t('paymentOutcome.unpaidUntil', { clock: formatEndClock(ticket.expiresAt, language) })
       }
     >
-      <Button isBlock isPending={isStarting} onClick={() => void start(ticket)}>
+      <Button isBlock isPending={isRunning} onClick={() => void start(ticket)}>
         {t('paymentOutcome.payAgain', { sum: formatLei(ticket.totalBani) })}
       </Button>
       <LinkButton variant="quiet" isBlock to={`/user/history/ticket-details/${ticket.id}`}>

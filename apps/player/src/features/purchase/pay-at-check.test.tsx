@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { device } from '../../device/device.ts';
-import { readCardSetup } from '../../session/payment-flow/add-card.ts';
+import { readCardSetup } from '../../session/payment-flow/save-card.ts';
 import { chooseDirectCard } from '../../session/payment-flow/direct-card.ts';
 import { mastercard, visa } from '../../testing/cards.ts';
 import { type FakeAnswer, serve } from '../../testing/fake-server.ts';

@@ -15,7 +15,7 @@ import { useAppSelector } from '../../session/store/root-reducer.ts';
 import type { SeenDraw } from '../../session/sales/use-seen-draw.ts';
 import type { OfferedWallet } from '../../session/payment-flow/phone-wallet.ts';
 import { payFromWalletText } from '../../session/payment-flow/wallet-texts.ts';
-import type { PurchaseChoice } from '../../session/payment-flow/use-pay-ticket.ts';
+import type { PurchaseChoice } from '../../session/payment-flow/charge-ticket.ts';
 import { PriceLines } from '../../ticket-view/index.ts';
 import { CnpBeforeBuying } from './cnp-before-buying.tsx';
 import { IdentityHeld } from './identity-held.tsx';

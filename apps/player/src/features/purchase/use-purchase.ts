@@ -1,24 +1,19 @@
 import type { PurchaseInput, Ticket } from '@loto/api-contract';
 import type { ErrorCode } from '@loto/api-contract/errors';
 import type { CountryProblem, TicketOrder } from '@loto/game-rules';
-import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useCall } from '../../session/api/use-call.ts';
-import { type ApiError, isApiError } from '../../session/api/api-error.ts';
-import type { DraftTicket } from '../../session/draft/draft-ticket.ts';
-import { useAddCard } from '../../session/payment-flow/add-card.ts';
-import { orderKeyOf } from '../../session/draft/order-key.ts';
-import { useAppStore } from '../../session/store/root-reducer.ts';
+import type { ApiError } from '../../session/api/api-error.ts';
+import { dispatchCall } from '../../session/api/dispatch-call.ts';
 import { serverNowMs } from '../../session/api/server-clock.ts';
-import { useOpenPayment } from '../../session/payment-flow/use-open-payment.ts';
-import { useGamePaths } from '../../session/sales/game-paths.ts';
+import type { DraftTicket } from '../../session/draft/draft-ticket.ts';
+import { orderKeyOf } from '../../session/draft/order-key.ts';
+import { chargeTicket, type PurchaseChoice } from '../../session/payment-flow/charge-ticket.ts';
+import { isWaiting, leadToPayment, readTicket } from '../../session/payment-flow/lead-to-payment.ts';
+import { openPayment } from '../../session/payment-flow/open-payment.ts';
+import type { PaymentFlow } from '../../session/payment-flow/payment-flow.ts';
+import { isCardRefused, type PaymentState } from '../../session/payment-flow/payment-state.ts';
+import { leaveToSaveCard } from '../../session/payment-flow/save-card.ts';
+import { usePayment } from '../../session/payment-flow/use-payment.ts';
 import { gameTicketChosen } from '../../session/store/slices/ticket-slice.ts';
-import {
-  type PayOutcome,
-  type PurchaseChoice,
-  usePayTicket,
-} from '../../session/payment-flow/use-pay-ticket.ts';
-import { useStartPayment } from '../../session/payment-flow/use-start-payment.ts';
 import type { CountryDialogProps } from './country-dialog.tsx';
 import { useCountryCheck } from './use-country-check.ts';
 
@@ -49,28 +44,16 @@ interface Purchase {
  * @param onRefused called with the code of a refusal, after its toast
  */
 export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
-  const buyOnce = useBuy();
+  const { run, enter, flow, isRunning } = usePayment();
   const country = useCountryCheck();
-  const openPayment = useOpenPayment();
-  const [getTicket] = useCall('getTicket');
-  const store = useAppStore();
-  const { start: startPayment, isStarting } = useStartPayment();
-  const { pay, isPaying } = usePayTicket();
-  const { add } = useAddCard();
-  const { paymentMethods } = useGamePaths();
-  const navigate = useNavigate();
-  const [isBuying, setBuying] = useState(false);
-  const isStarted = useRef(false);
 
-  const read = async (id: string): Promise<Ticket | undefined> =>
-    (await getTicket({ params: { id }, quietFor: 'all', onlyFromServer: true })).data;
-
+  /** Orders the ticket from where the player is; gives up when they do. */
   const buy = async ({
     draft,
     order,
     firstDrawId,
     totalBani,
-  }: DraftPurchase): Promise<Bought | undefined> => {
+  }: DraftPurchase): Promise<Bought | PaymentState> => {
     const body = {
       ...order,
       variants: order.variants.map(({ numbers, jokers, isCombined, isQuickPick }) => ({
@@ -83,89 +66,80 @@ export function usePurchase(onRefused: (errorCode: string) => void): Purchase {
       expectedTotalBani: totalBani,
     };
     // the draft as it is now: its seed changes when what was bought from it has ended
-    const { orderSeed } = store.getState().draft.drafts[order.gameCode] ?? draft;
+    const { orderSeed } = flow.store.getState().draft.drafts[order.gameCode] ?? draft;
     // where the device is, is no part of the order: the same key buys the same ticket from anywhere
     const idempotencyKey = orderKeyOf(orderSeed, body);
+    enter('locating');
     let place = await country.locate();
     while (place !== null) {
-      const answer = await buyOnce({ body: { ...body, ...place }, idempotencyKey });
+      enter('buying');
+      const answer = await sendOrder({ body: { ...body, ...place }, idempotencyKey }, flow);
       if ('ticket' in answer) return answer;
-      const { status, errorCode } = answer.refusal ?? { status: 0, errorCode: '' };
-      const problem = countryProblems[errorCode];
+      const problem = countryProblems[answer.errorCode];
       if (problem === undefined) {
-        if (status >= 400 && status < 500) onRefused(errorCode);
-        return undefined;
+        if (answer.status >= 400 && answer.status < 500) onRefused(answer.errorCode);
+        return { step: 'refused', reason: 'failed' };
       }
+      enter('locating');
       place = await country.locateAfter(problem);
     }
-    return undefined;
+    return { step: 'idle' };
   };
 
   /**
    * The ticket of this draft as the server knows it now: the one that was bought from it, wherever
    * that was done, else a new one.
    */
-  const bought = async (purchase: DraftPurchase): Promise<Bought | undefined> => {
+  const bought = async (purchase: DraftPurchase): Promise<Bought | PaymentState> => {
     const { boughtTicketId } = purchase.draft;
-    const before = boughtTicketId === null ? undefined : await read(boughtTicketId);
+    const before = boughtTicketId === null ? undefined : await readTicket(boughtTicketId, flow);
     if (before !== undefined && !hasEndedUnpaid(before)) return { ticket: before, paymentUrl: null };
     const answer = await buy(purchase);
-    if (answer?.ticket.expiresAt == null || Date.parse(answer.ticket.expiresAt) > serverNowMs())
-      return answer;
+    if (!('ticket' in answer)) return answer;
+    const { id, expiresAt } = answer.ticket;
+    if (expiresAt === null || Date.parse(expiresAt) > serverNowMs()) return answer;
     // the first answer for a key is its answer for ever: what was bought by it long ago may have
     // been paid, or have expired
-    const now = await read(answer.ticket.id);
+    const now = await readTicket(id, flow);
     if (now === undefined) return answer;
     return hasEndedUnpaid(now) ? buy(purchase) : { ticket: now, paymentUrl: null };
   };
 
-  /** Whether a ticket still waits, as far as can be known: a copy of the tab may have paid it. */
-  const isWaiting = async ({ id }: Ticket): Promise<boolean> => {
-    const now = await read(id);
-    return now === undefined || now.status === 'awaiting-payment';
-  };
-
-  const release = (): void => {
-    isStarted.current = false;
-    setBuying(false);
-  };
-
-  /** After a refusal another card is chosen, by the player. */
-  const payWith = async (ticket: Ticket, card: string): Promise<PayOutcome> => {
-    store.dispatch(gameTicketChosen(ticket));
-    const outcome = await pay(ticket.id, { card });
-    if (outcome === 'declined' || outcome === 'unusable') {
-      await navigate(paymentMethods, { state: { refusedCard: card } });
-    }
-    return outcome;
-  };
-
   const start = async (purchase: DraftPurchase, choice: PurchaseChoice = {}): Promise<void> => {
-    if (isStarted.current) return;
-    isStarted.current = true;
-    setBuying(true);
-    try {
+    await run('buying', async () => {
       const answer = await bought(purchase);
-      if (answer?.paymentUrl != null && (await isWaiting(answer.ticket))) {
-        // stays pending until the browser has left, so that nothing flickers
-        if ((await openPayment(answer.paymentUrl)) === 'left') return;
-      } else if (answer !== undefined && choice.card !== undefined) {
-        if ((await payWith(answer.ticket, choice.card)) === 'left') return;
-      } else if (answer !== undefined && choice.wallet !== undefined && (await isWaiting(answer.ticket))) {
-        store.dispatch(gameTicketChosen(answer.ticket));
-        const { id, totalBani } = answer.ticket;
-        if ((await pay(id, { wallet: { ...choice.wallet, totalBani } })) === 'left') return;
-      } else if (answer !== undefined && choice.savesCard === true && (await isWaiting(answer.ticket))) {
-        store.dispatch(gameTicketChosen(answer.ticket));
-        if (await add({ returnTo: paymentMethods, payTicketId: answer.ticket.id })) return;
-      } else if (answer !== undefined) await startPayment(answer.ticket, choice.proposedCard);
-    } catch (error) {
-      release();
-      throw error;
-    }
-    release();
+      if (!('ticket' in answer)) return answer;
+      enter('paying');
+      return pay(answer, choice, flow);
+    });
   };
-  return { start, isRunning: isBuying || isStarting || isPaying, countryDialog: country.dialog };
+  return { start, isRunning, countryDialog: country.dialog };
+}
+
+/** Pays a bought ticket as it was chosen beside it, or leads to its payment. */
+async function pay(
+  { ticket, paymentUrl }: Bought,
+  { card, wallet, savesCard, proposedCard }: PurchaseChoice,
+  flow: PaymentFlow,
+): Promise<PaymentState> {
+  const { dispatch, navigate, paymentMethods } = flow;
+  if (paymentUrl !== null && (await isWaiting(ticket, flow))) return openPayment(paymentUrl, flow);
+  if (card !== undefined) {
+    dispatch(gameTicketChosen(ticket));
+    const end = await chargeTicket(ticket.id, { card }, flow);
+    // after a refusal another card is chosen, by the player
+    if (isCardRefused(end)) await navigate(paymentMethods, { state: { refusedCard: card } });
+    return end;
+  }
+  if (wallet !== undefined && (await isWaiting(ticket, flow))) {
+    dispatch(gameTicketChosen(ticket));
+    return chargeTicket(ticket.id, { wallet: { ...wallet, totalBani: ticket.totalBani } }, flow);
+  }
+  if (savesCard === true && (await isWaiting(ticket, flow))) {
+    dispatch(gameTicketChosen(ticket));
+    return leaveToSaveCard({ returnTo: paymentMethods, payTicketId: ticket.id }, flow);
+  }
+  return leadToPayment(ticket, proposedCard, flow);
 }
 
 /** Refusals of the server for the country, which a dialog explains. */
@@ -189,27 +163,19 @@ export interface Bought {
   readonly paymentUrl: string | null;
 }
 
-type Answer = Bought | { readonly refusal: ApiError | null };
-
 /**
- * Buys a ticket by the call that is for this player: the partner's players have one of their own
+ * Orders a ticket by the call that is for this player: the partner's players have one of their own
  * (specification 4).
  */
-function useBuy(): (purchase: { body: PurchaseInput; idempotencyKey: string }) => Promise<Answer> {
-  const [buyTicket] = useCall('buyTicket');
-  const [externalBuyTicket] = useCall('externalBuyTicket');
-  const store = useAppStore();
-  return async (purchase) => {
-    const call = { ...purchase, quietFor: Object.keys(countryProblems) };
-    if (store.getState().auth.user?.isExternal !== true) {
-      const { data, error } = await buyTicket(call);
-      return data === undefined ? refusalOf(error) : { ticket: data.gameTicket, paymentUrl: null };
-    }
-    const { data, error } = await externalBuyTicket(call);
-    return data === undefined ? refusalOf(error) : { ticket: data.ticket, paymentUrl: data.payment.url };
-  };
-}
-
-function refusalOf(error: unknown): { refusal: ApiError | null } {
-  return { refusal: isApiError(error) ? error : null };
+async function sendOrder(
+  order: { body: PurchaseInput; idempotencyKey: string },
+  { dispatch, store }: PaymentFlow,
+): Promise<Bought | ApiError> {
+  const arg = { ...order, quietFor: Object.keys(countryProblems) };
+  if (store.getState().auth.user?.isExternal !== true) {
+    const { data, error } = await dispatchCall(dispatch, 'buyTicket', arg);
+    return data === undefined ? error : { ticket: data.gameTicket, paymentUrl: null };
+  }
+  const { data, error } = await dispatchCall(dispatch, 'externalBuyTicket', arg);
+  return data === undefined ? error : { ticket: data.ticket, paymentUrl: data.payment.url };
 }

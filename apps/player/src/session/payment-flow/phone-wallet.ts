@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
-import { useCall } from '../api/use-call.ts';
+import { useEffect, useState } from 'react';
 import { device } from '../../device/device.ts';
 import type { PhoneWalletKind, WalletSettings } from '../../device/phone-wallet/phone-wallet.ts';
-import { useAppStore } from '../store/root-reducer.ts';
+import { api } from '../api/api.ts';
+import { type AppDispatch, type AppStore, useAppDispatch, useAppStore } from '../store/root-reducer.ts';
 
 /** A wallet of the phone that can pay now. */
 export interface OfferedWallet {
@@ -14,31 +14,29 @@ export interface OfferedWallet {
  * Looks for the wallet that can pay on this phone; null in a browser, for players of the partner,
  * and where none is set up or the server offers none.
  */
-export function useFindPhoneWallet(): () => Promise<OfferedWallet | null> {
-  const [ask] = useCall('phoneWallets');
-  const store = useAppStore();
-  return async () => {
-    const { phone } = device;
-    if (phone === null || store.getState().auth.user?.isExternal === true) return null;
-    const { data: settings } = await ask({ quietFor: 'all' }, true);
-    if (settings === undefined) return null;
-    const kind = await phone.payableWallet(settings);
-    return kind === null ? null : { kind, settings };
-  };
+export async function findPhoneWallet(dispatch: AppDispatch, store: AppStore): Promise<OfferedWallet | null> {
+  const { phone } = device;
+  if (phone === null || store.getState().auth.user?.isExternal === true) return null;
+  const asked = api.endpoints.phoneWallets.initiate({ quietFor: 'all' }, { subscribe: false });
+  const { data: settings } = await dispatch(asked);
+  if (settings === undefined) return null;
+  const kind = await phone.payableWallet(settings);
+  return kind === null ? null : { kind, settings };
 }
 
 /** The wallet that can pay on this phone; null until it is known. */
 export function usePhoneWallet(): OfferedWallet | null {
   const [wallet, setWallet] = useState<OfferedWallet | null>(null);
-  const find = useRef(useFindPhoneWallet());
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
   useEffect(() => {
     let isShown = true;
-    void find.current().then((found) => {
+    void findPhoneWallet(dispatch, store).then((found) => {
       if (isShown) setWallet(found);
     });
     return () => {
       isShown = false;
     };
-  }, []);
+  }, [dispatch, store]);
   return wallet;
 }

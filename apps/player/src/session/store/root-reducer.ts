@@ -4,8 +4,9 @@ import type { rootReducer } from './all-slices.ts';
 
 /** The state of all slices; types alone, since first pages do without the slices. */
 export type RootState = ReturnType<typeof rootReducer>;
+export type AppStore = Store<RootState>;
 export type AppDispatch = ThunkDispatch<RootState, unknown, UnknownAction>;
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
-export const useAppStore = useStore.withTypes<Store<RootState>>();
+export const useAppStore = useStore.withTypes<AppStore>();

@@ -1,69 +1,46 @@
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useAnswer, useCall } from '../api/use-call.ts';
-import type { SavedCard } from './card-texts.ts';
+import { useEffect, useState } from 'react';
 import { device } from '../../device/device.ts';
 import { api } from '../api/api.ts';
-import { isApiError } from '../api/api-error.ts';
-import { newIdempotencyKey } from '../api/idempotency-key.ts';
-import { useAppDispatch, useAppSelector } from '../store/root-reducer.ts';
+import { dispatchCall } from '../api/dispatch-call.ts';
+import { useAnswer } from '../api/use-call.ts';
+import { useAppSelector } from '../store/root-reducer.ts';
+import type { SavedCard } from './card-texts.ts';
+import type { PaymentFlow } from './payment-flow.ts';
+import type { PaymentState } from './payment-state.ts';
 
 /** Where saving a card began, and what follows it. */
-interface AddingCard {
+export interface AddingCard {
   /** A path of ours, or null: the list of cards. */
   readonly returnTo: string | null;
   /** The ticket that is paid with the card once it is saved. */
   readonly payTicketId?: string;
 }
 
-interface AddCard {
-  /** @returns whether the browser has left for the provider's page */
-  add: (from: AddingCard) => Promise<boolean>;
-  isAdding: boolean;
-}
-
 /**
- * Leaves for the provider's page where a card is saved, remembering which cards there were. A
- * second press does nothing; a lost answer is requested again with the same key. A failure
- * shows its toast.
+ * Leaves for the provider's page where a card is saved, remembering which cards there were. A lost
+ * answer is requested again with the same key. A failure shows its toast.
  */
-export function useAddCard(): AddCard {
-  const [addCard] = useCall('addCard');
-  const [listCards] = useCall('listCards');
-  const navigate = useNavigate();
-  const dispatch = useAppDispatch();
-  const [isAdding, setAdding] = useState(false);
-  const isRunning = useRef(false);
-  const key = useRef<string>(undefined);
-
-  const leave = async ({ returnTo, payTicketId }: AddingCard): Promise<boolean> => {
-    const { data: before } = await listCards({ quietFor: 'all' });
-    key.current ??= newIdempotencyKey();
-    const answer = await addCard({ body: device.cardReturnUrls(), idempotencyKey: key.current });
-    if (answer.data === undefined) {
-      if (isApiError(answer.error) && answer.error.status !== 0) key.current = undefined;
-      return false;
-    }
-    const known = before?.userCardList.map(fingerprintOf) ?? null;
-    storeCardSetup({ returnTo, known, payTicketId: payTicketId ?? null });
-    const path = await device.openPaymentPage(answer.data.paymentUrl);
-    if (path === undefined) return true;
-    key.current = undefined;
-    dispatch(api.util.invalidateTags(['Cards']));
-    if (path !== null) await navigate(path);
-    return false;
-  };
-
-  const add = async (from: AddingCard): Promise<boolean> => {
-    if (isRunning.current) return true;
-    isRunning.current = true;
-    setAdding(true);
-    if (await leave(from)) return true;
-    isRunning.current = false;
-    setAdding(false);
-    return false;
-  };
-  return { add, isAdding };
+export async function leaveToSaveCard(
+  { returnTo, payTicketId }: AddingCard,
+  { dispatch, navigate, keys }: PaymentFlow,
+): Promise<PaymentState> {
+  const { data: before } = await dispatchCall(dispatch, 'listCards', { quietFor: 'all' });
+  const answer = await dispatchCall(dispatch, 'addCard', {
+    body: device.cardReturnUrls(),
+    idempotencyKey: keys.of('card'),
+  });
+  if (answer.data === undefined) {
+    if (answer.error.status !== 0) keys.forget();
+    return { step: 'refused', reason: 'failed' };
+  }
+  const known = before?.userCardList.map(fingerprintOf) ?? null;
+  storeCardSetup({ returnTo, known, payTicketId: payTicketId ?? null });
+  const path = await device.openPaymentPage(answer.data.paymentUrl);
+  if (path === undefined) return { step: 'left' };
+  keys.forget();
+  dispatch(api.util.invalidateTags(['Cards']));
+  if (path !== null) await navigate(path);
+  return { step: 'returned' };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storeCardSetup, newCard, ownPath, fingerprintOf, readCardSetup } from './add-card.ts';
+import { storeCardSetup, newCard, ownPath, fingerprintOf, readCardSetup } from './save-card.ts';
 import { mastercard, visa } from '../../testing/cards.ts';
 
 test('a stored value is read back; a damaged one is ignored', () => {

@@ -9,7 +9,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { signedInStore } from '../../testing/signed-in-store.ts';
 import { walletOffer } from '../../testing/wallet-offer.ts';
 import { createStore } from '../store/store.ts';
-import { useStartPayment } from './use-start-payment.ts';
+import { usePayment } from './use-payment.ts';
 
 let opened: MockInstance<typeof device.openPaymentPage>;
 const ticket = { id: 't-1', gameCode: 'joker', status: 'awaiting-payment' } as Ticket;
@@ -20,7 +20,7 @@ const cards = (count: number) => () => ({
 });
 
 function StartButton() {
-  const { start } = useStartPayment();
+  const { start } = usePayment();
   return (
     <button type="button" onClick={() => void start(ticket)}>
       Plătește

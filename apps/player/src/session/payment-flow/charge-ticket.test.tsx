@@ -5,19 +5,21 @@ import { serve, type FakeAnswer } from '../../testing/fake-server.ts';
 import { onPhone } from '../../testing/on-phone.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { shownToasts } from '../messages/toasts.ts';
-import { usePayTicket } from './use-pay-ticket.ts';
+import { usePayment } from './use-payment.ts';
 
 const outcomes: string[] = [];
 let opened: MockInstance<typeof device.openPaymentPage>;
 
 function PayButton({ card }: { card?: string }) {
-  const { pay, isPaying } = usePayTicket();
+  const { pay, isRunning } = usePayment();
   return (
     <button
       type="button"
-      aria-busy={isPaying}
+      aria-busy={isRunning}
       onClick={() =>
-        void pay('t-1', card === undefined ? {} : { card }).then((outcome) => outcomes.push(outcome))
+        void pay('t-1', card === undefined ? {} : { card }).then((end) =>
+          outcomes.push(end.step === 'refused' ? end.reason : end.step),
+        )
       }
     >
       Plătește

@@ -5,7 +5,7 @@ import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
 import { onPhone } from '../../testing/on-phone.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { shownToasts } from '../messages/toasts.ts';
-import { usePayTicket } from './use-pay-ticket.ts';
+import { usePayment } from './use-payment.ts';
 
 const settings = { googlePay: null, applePay: { merchantId: 'merchant.test.loto' } };
 const wallet = { kind: 'apple-pay', settings, totalBani: 850 } as const;
@@ -15,10 +15,11 @@ const outcomes: string[] = [];
 let logged: unknown[];
 
 function PayButton() {
-  const { pay, isPaying } = usePayTicket();
-  const start = () => void pay('t-1', { wallet }).then((outcome) => outcomes.push(outcome));
+  const { pay, isRunning } = usePayment();
+  const start = () =>
+    void pay('t-1', { wallet }).then((end) => outcomes.push(end.step === 'refused' ? end.reason : end.step));
   return (
-    <button type="button" aria-busy={isPaying} onClick={start}>
+    <button type="button" aria-busy={isRunning} onClick={start}>
       Plătește
     </button>
   );

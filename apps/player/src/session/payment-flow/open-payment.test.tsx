@@ -7,16 +7,17 @@ import { ioana, ioanaSession } from '../../testing/people.ts';
 import { phoneBridge } from '../../testing/phone-bridge.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { createStore } from '../store/store.ts';
-import { useOpenPayment } from './use-open-payment.ts';
+import { openPayment } from './open-payment.ts';
+import { usePayment } from './use-payment.ts';
 
 const host = 'https://loto.test';
 
 afterEach(() => phoneBridge.end());
 
 function Pay() {
-  const openPayment = useOpenPayment();
+  const { flow } = usePayment();
   return (
-    <button type="button" onClick={() => void openPayment('https://partner.test/pay/1')}>
+    <button type="button" onClick={() => void openPayment('https://partner.test/pay/1', flow)}>
       Plătește
     </button>
   );

@@ -1,0 +1,110 @@
+import { device } from '../../device/device.ts';
+import type { PhoneWalletKind } from '../../device/phone-wallet/phone-wallet.ts';
+import { translator } from '../../i18n/translator.ts';
+import { dispatchCall } from '../api/dispatch-call.ts';
+import { newIdempotencyKey } from '../api/idempotency-key.ts';
+import { openPayment } from './open-payment.ts';
+import type { PaymentFlow } from './payment-flow.ts';
+import type { PaymentState, RefusalReason } from './payment-state.ts';
+import type { OfferedWallet } from './phone-wallet.ts';
+
+/** What a ticket is paid with. */
+export interface PaymentChoice {
+  /** A saved card's id. */
+  readonly card?: string;
+  readonly wallet?: WalletToPay;
+}
+
+/** A wallet of the phone, and the sum that its sheet shows. */
+interface WalletToPay extends OfferedWallet {
+  readonly totalBani: number;
+}
+
+/** The same on the check of a ticket, where a card that is typed can be saved first. */
+export interface PurchaseChoice extends Pick<PaymentChoice, 'card'> {
+  readonly wallet?: OfferedWallet;
+  readonly savesCard?: boolean;
+  /** What the payment-methods screen opens with: a saved card's id, or `other`. */
+  readonly proposedCard?: string;
+}
+
+/** What one request of a payment is charged to; without both, to a card typed at the provider. */
+interface Charged {
+  readonly card?: string;
+  readonly phoneWallet?: { readonly kind: PhoneWalletKind; readonly token: string };
+}
+
+const reasonOfCode: Readonly<Record<string, RefusalReason>> = {
+  CARD_DECLINED: 'declined',
+  CARD_EXPIRED: 'unusable',
+  CARD_NOT_FOUND: 'unusable',
+};
+
+/**
+ * Pays a ticket: requests the payment URL and opens it (specification 4, payment flow). A ticket
+ * that cannot be paid any more leads to the outcome page, which queries the server what became of
+ * it; so does a charge whose answer was lost. Failures show their own toast; those of a wallet are
+ * only logged, and the provider's page opens (specification 8).
+ */
+export async function chargeTicket(
+  ticketId: string,
+  { card, wallet }: PaymentChoice,
+  flow: PaymentFlow,
+): Promise<PaymentState> {
+  const fromWallet = wallet === undefined ? 'wallet-failed' : await chargeWallet(ticketId, wallet, flow);
+  if (fromWallet !== 'wallet-failed') return fromWallet;
+  const end = await charge(ticketId, card === undefined ? {} : { card }, flow);
+  return end === 'wallet-refused' ? { step: 'refused', reason: 'failed' } : end;
+}
+
+async function chargeWallet(
+  ticketId: string,
+  { kind, settings, totalBani }: WalletToPay,
+  flow: PaymentFlow,
+): Promise<PaymentState | 'wallet-failed'> {
+  const payment = { settings, totalBani, payee: translator.t('common.productName') };
+  const made = await device.phone?.requestWalletToken(payment);
+  if (made === 'cancelled') return { step: 'refused', reason: 'cancelled' };
+  if (made == null) return 'wallet-failed';
+  const phoneWallet = { kind, token: made.token };
+  const end = await charge(ticketId, { phoneWallet }, flow, (mayBeTaken) => made.end(mayBeTaken));
+  if (end !== 'wallet-refused') return end;
+  console.error('The provider cannot use what the wallet made');
+  return 'wallet-failed';
+}
+
+/** @param onAnswer called before anything opens, with whether the request was or may be taken */
+async function charge(
+  ticketId: string,
+  { card = '', phoneWallet }: Charged,
+  flow: PaymentFlow,
+  onAnswer: (mayBeTaken: boolean) => void = () => {},
+): Promise<PaymentState | 'wallet-refused'> {
+  const { dispatch, navigate, keys } = flow;
+  const isCharged = card !== '' || phoneWallet !== undefined;
+  const { data, error } = await dispatchCall(dispatch, 'checkout', {
+    params: { id: ticketId },
+    body: { card, ...(phoneWallet && { phoneWallet }), ...device.paymentReturnUrls(ticketId) },
+    // each token of a wallet is another request
+    idempotencyKey: phoneWallet === undefined ? keys.of(`${ticketId} ${card}`) : newIdempotencyKey(),
+    // a card may have been charged though the answer is lost: the outcome page finds out
+    quietFor: isCharged
+      ? ['TICKET_NOT_PAYABLE', 'PHONE_WALLET_REFUSED', 'UNREACHABLE']
+      : ['TICKET_NOT_PAYABLE'],
+  });
+  const isUnknown = isCharged && error?.errorCode === 'UNREACHABLE';
+  onAnswer(data !== undefined || isUnknown);
+  if (data !== undefined) {
+    const end = await openPayment(data.paymentUrl, flow);
+    // the page was closed: the next press asks for another
+    if (end.step === 'returned') keys.forget();
+    return end;
+  }
+  if (error.status !== 0) keys.forget();
+  if (error.errorCode === 'PHONE_WALLET_REFUSED') return 'wallet-refused';
+  if (error.errorCode !== 'TICKET_NOT_PAYABLE' && !isUnknown) {
+    return { step: 'refused', reason: reasonOfCode[error.errorCode] ?? 'failed' };
+  }
+  await navigate(`/payment/success/${ticketId}`, { replace: true });
+  return { step: 'left' };
+}
