@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../http/api-error.ts';
-import { createBatches, bisectOnFailure, type BatchLimits, type BatchResult } from './batches.ts';
+import { createBatches, bisectOnFailure, RowsLocked, type BatchLimits, type BatchResult } from './batches.ts';
+import type { Locking } from './database.ts';
 
 const limits: BatchLimits = { size: 100, concurrency: 1, queueLength: 100, timeoutMs: 3000 };
 
@@ -236,4 +237,61 @@ test('a batch that is held up is passed by the next, though that is not full', a
   expect(await process('next')).toBe('next');
   release();
   expect(await heldUp).toBe('held up');
+});
+
+describe('items whose rows another transaction has locked', () => {
+  const locked = { error: new RowsLocked() };
+  const timedOut = { error: Object.assign(new Error('lock timeout'), { code: '55P03' }) };
+
+  test('are processed alone and wait, while the others of their batch are done', async () => {
+    const seen: [readonly string[], Locking][] = [];
+    const process = createBatches(
+      async (items: readonly string[], locking): Promise<readonly BatchResult<string>[]> => {
+        seen.push([items, locking]);
+        if (locking === 'wait') return items.map((item) => ({ value: `${item} alone` }));
+        return items.map((item) => (item === 'free' ? { value: item } : locked));
+      },
+      limits,
+      {},
+    );
+    expect(await Promise.all([process('locked'), process('free')])).toEqual(['locked alone', 'free']);
+    expect(seen).toEqual([
+      [['locked', 'free'], 'skip'],
+      [['locked'], 'wait'],
+    ]);
+  });
+
+  test('wait for their locks before each try, and skip while they would hold something', async () => {
+    const steps: string[] = [];
+    const process = createBatches(
+      async (items: readonly string[], locking): Promise<readonly BatchResult<string>[]> => {
+        steps.push(locking);
+        return items.map((item) => (locking === 'wait' ? { value: item } : timedOut));
+      },
+      limits,
+      {
+        async waitForLocks(item) {
+          steps.push(`free: ${item}`);
+        },
+      },
+    );
+    expect(await process('a')).toBe('a');
+    const retried = Array.from({ length: 4 }, () => ['free: a', 'skip']).flat();
+    expect(steps).toEqual(['skip', ...retried, 'free: a', 'wait']);
+  });
+
+  test('keep an error that is about something else', async () => {
+    const process = createBatches(
+      async (items: readonly string[], locking): Promise<readonly BatchResult<string>[]> =>
+        items.map(() => (locking === 'wait' ? { error: new ApiError('TICKET_NOT_FOUND') } : locked)),
+      limits,
+      {},
+    );
+    await expect(process('a')).rejects.toMatchObject({ code: 'TICKET_NOT_FOUND' });
+  });
+
+  test('are like any others without the option', async () => {
+    const process = createBatches(async (items: readonly string[]) => items.map(() => locked), limits);
+    await expect(process('a')).rejects.toBe(locked.error);
+  });
 });

@@ -1,13 +1,39 @@
 import { ApiError } from '../http/api-error.ts';
+import type { Locking } from './database.ts';
 import { isDatabaseUnreached } from './database-away.ts';
+import { isLockTimeout } from './repeat-on-conflict.ts';
 
 /** Of one item of a batch: its value, an error of its own, or that the next batch retries it. */
 export type BatchResult<Value> = { readonly value: Value } | { readonly error: unknown } | 'retry';
 
 /**
  * Processes a batch: one result for each item, in their order. A rejection is the result of all.
+ * With {@link SkipsLocked} it is told whether to skip what other transactions have locked.
  */
-type BatchWork<Item, Value> = (items: readonly Item[]) => Promise<readonly BatchResult<Value>[]>;
+type BatchWork<Item, Value> = (
+  items: readonly Item[],
+  locking: Locking,
+) => Promise<readonly BatchResult<Value>[]>;
+
+/** Another transaction has locked rows that an item needs, and the item did not wait for them. */
+export class RowsLocked extends Error {
+  override readonly name = 'RowsLocked';
+}
+
+/**
+ * Batches skip locked rows, so that no item waits for a lock that another one needs. An item that
+ * fails by {@link RowsLocked} or a lock timeout is then processed alone, and waits.
+ */
+export interface SkipsLocked<Item> {
+  /**
+   * Waits until what the item needs is free, before each try alone. With it the first tries still
+   * skip: so the item holds nothing of its own, such as its key, while it waits.
+   */
+  readonly waitForLocks?: (item: Item) => Promise<void>;
+}
+
+/** So often is an item tried alone without waiting for locks while it holds something. */
+const maxSkips = 5;
 
 export interface BatchLimits {
   /** Most items of one batch. */
@@ -51,6 +77,7 @@ const heldUpMs = 250;
 export function createBatches<Item, Value>(
   work: BatchWork<Item, Value>,
   { size, fullAt = size, concurrency, queueLength, timeoutMs, onBatch }: BatchLimits,
+  skipsLocked?: SkipsLocked<Item>,
 ): (item: Item) => Promise<Value> {
   let queue: Waiting<Item, Value>[] = [];
   // oldest first: every item has the same timeout
@@ -85,7 +112,8 @@ export function createBatches<Item, Value>(
       start();
     }, heldUpMs);
     try {
-      const results = await work(batch.map(({ item }) => item));
+      const items = batch.map(({ item }) => item);
+      const results = await work(items, skipsLocked === undefined ? 'wait' : 'skip');
       const retried: Waiting<Item, Value>[] = [];
       for (const [index, waiting] of batch.entries()) {
         const result = results[index];
@@ -108,7 +136,24 @@ export function createBatches<Item, Value>(
   function end(waiting: Waiting<Item, Value>, result: Exclude<BatchResult<Value>, 'retry'>): void {
     if (!unsettled.delete(waiting)) return;
     if ('value' in result) waiting.resolve(result.value);
-    else waiting.reject(result.error);
+    else if (skipsLocked !== undefined && isLocked(result.error)) {
+      runAlone(waiting.item, skipsLocked).then(waiting.resolve, waiting.reject);
+    } else waiting.reject(result.error);
+  }
+
+  async function runAlone(item: Item, { waitForLocks }: SkipsLocked<Item>): Promise<Value> {
+    for (let tries = 1; ; tries += 1) {
+      await waitForLocks?.(item);
+      const locking = waitForLocks !== undefined && tries < maxSkips ? 'skip' : 'wait';
+      try {
+        const [result = 'retry'] = await work([item], locking);
+        if (result === 'retry') continue;
+        if ('value' in result) return result.value;
+        throw result.error;
+      } catch (error) {
+        if (!isLocked(error)) throw error;
+      }
+    }
   }
 
   /** Rejects items that timed out, and runs again when the next will have. */
@@ -139,6 +184,11 @@ export function createBatches<Item, Value>(
     });
 }
 
+/** Whether another transaction has locked what an item needs. */
+function isLocked(error: unknown): boolean {
+  return error instanceof RowsLocked || isLockTimeout(error);
+}
+
 const isNoItems = (error: unknown) => error instanceof ApiError || isDatabaseUnreached(error);
 
 /**
@@ -151,15 +201,18 @@ const isNoItems = (error: unknown) => error instanceof ApiError || isDatabaseUnr
 export function bisectOnFailure<Item, Value>(
   work: BatchWork<Item, Value>,
   isOfAll: (error: unknown) => boolean = isNoItems,
-): BatchWork<Item, Value> {
-  return async function attempt(items): Promise<readonly BatchResult<Value>[]> {
+): (items: readonly Item[], locking?: Locking) => Promise<readonly BatchResult<Value>[]> {
+  return async function attempt(items, locking = 'wait'): Promise<readonly BatchResult<Value>[]> {
     try {
-      return await work(items);
+      return await work(items, locking);
     } catch (error) {
       if (isOfAll(error)) throw error;
       if (items.length <= 1) return items.map(() => ({ error }));
       const middle = Math.ceil(items.length / 2);
-      return [...(await attempt(items.slice(0, middle))), ...(await attempt(items.slice(middle)))];
+      return [
+        ...(await attempt(items.slice(0, middle), locking)),
+        ...(await attempt(items.slice(middle), locking)),
+      ];
     }
   };
 }

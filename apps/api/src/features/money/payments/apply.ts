@@ -94,6 +94,14 @@ export async function applyFacts(
   return after;
 }
 
+/** Applies one fact in a transaction of its own. @returns the payment as it is then */
+export async function applyFact(payments: Payments, payment: Payment, fact: PaymentFact): Promise<Payment> {
+  const applied = await payments.database
+    .transaction()
+    .execute((transaction) => applyFacts(transaction, payments, [{ payment, fact }]));
+  return applied.get(payment.payment_id) ?? payment;
+}
+
 function refundsOf({ fact }: PaymentNews): string[] {
   return fact.type === 'refund-succeeded' ? [fact.refund.id] : [];
 }

@@ -15,7 +15,7 @@ import {
 } from '../../../testing/index.ts';
 import { isFullRun } from '../../../testing/full-run.ts';
 import { startAgain } from '../../../testing/start-again.ts';
-import { pageClosesAt } from './reserve-payment.ts';
+import { pageClosesAt } from './new-payment.ts';
 
 let app: TestApp;
 let player: SignedUpPlayer;

@@ -6,7 +6,8 @@ import type { Purchases } from '../../tickets/index.ts';
 import { resumePayment, unlessProviderUnavailable } from './checkout.ts';
 import { findFirstPayment, type Payment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
-import { providerFor, reservePayment, type CheckoutOrder } from './reserve-payment.ts';
+import { providerFor, type CheckoutOrder } from './new-payment.ts';
+import { reservePayment } from './reserve-payment.ts';
 
 /**
  * Buys a ticket for a player of the partner, by the same checks as any other, and starts its

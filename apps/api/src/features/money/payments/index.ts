@@ -12,7 +12,7 @@ import { startPollsJob } from './start-polls.ts';
 
 export { applyFacts, type FactNeeds, type PaymentNews } from './apply.ts';
 export { isCardCharged } from './card-in-use.ts';
-export { createCheckoutStore } from './checkout.ts';
+export { createCheckoutStore } from './store-checkout.ts';
 export * as disputes from './disputes/index.ts';
 export { findTicketCards, findTicketReceipts, type TicketCard } from './find-ticket-cards.ts';
 export type { PaymentFact } from './machine.ts';

@@ -1,14 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import { implementJob, type Job } from '../../../platform/jobs/define-job.ts';
-import { isAwaitingPayment } from '../../tickets/index.ts';
-import {
-  isRequestLost,
-  pollWhenViewed,
-  ProviderUnavailable,
-  type ProviderCheckout,
-} from '../providers/index.ts';
-import { applyFacts } from './apply.ts';
+import { pollWhenViewed, ProviderUnavailable } from '../providers/index.ts';
 import { enqueuePoll, pollPayment } from './payment-jobs.ts';
 import {
   countNewerPending,
@@ -16,13 +9,12 @@ import {
   findPendingOf,
   findPendingPayments,
   markPolled,
-  markSeen,
   paymentKey,
   type Payment,
 } from './payment-table.ts';
 import type { Payments } from './payments.ts';
-import { factOf, type PaymentFact } from './machine.ts';
-import { pageMarginMs } from './reserve-payment.ts';
+import { pageMarginMs } from './new-payment.ts';
+import { settleByPoll } from './settle-payment.ts';
 
 /** So many pages of a player, the newest ones, are polled often; the others every five minutes. */
 const oftenPolled = 3;
@@ -52,56 +44,6 @@ export function pollPaymentJob(payments: Payments): Job {
 /** At the latest. */
 function ticketExpiresAt(clock: Clock, { checkout_expires_at: pageEnd }: Payment): Date {
   return new Date(pageEnd.getTime() + (clock.offsetMs ?? 0) + pageMarginMs);
-}
-
-/**
- * Brings a pending payment to what its provider answers now.
- * @returns the payment as it is then
- * @throws {ProviderUnavailable}
- */
-export async function settleByPoll(payments: Payments, payment: Payment): Promise<Payment> {
-  const checkout = await findCheckout(payments, payment);
-  const fact = checkout === null ? expiredUnmade(payments.clock, payment) : factOf(checkout);
-  if (fact !== null) return applyFact(payments, payment, fact);
-  if (checkout?.status === 'open' || checkout?.status === 'processing')
-    await markSeen(payments.database, paymentKey(payment), checkout.status);
-  return payment;
-}
-
-/** Applies one fact in a transaction of its own. @returns the payment as it is then */
-export async function applyFact(payments: Payments, payment: Payment, fact: PaymentFact): Promise<Payment> {
-  const applied = await payments.database
-    .transaction()
-    .execute((transaction) => applyFacts(transaction, payments, [{ payment, fact }]));
-  return applied.get(payment.payment_id) ?? payment;
-}
-
-/**
- * The provider's checkout; an open one of a ticket that no longer waits for a payment is closed
- * first.
- */
-async function findCheckout(
-  { providers, database, clock }: Payments,
-  payment: Payment,
-): Promise<ProviderCheckout | null> {
-  const provider = providers.of(payment.provider);
-  const reference = payment.provider_reference;
-  const checkout =
-    reference === null
-      ? ((await provider.findCheckoutsOf(payment.payment_id))[0] ?? null)
-      : await provider.findCheckout(reference);
-  if (checkout?.status !== 'open') return checkout;
-  const ticket = { playerId: payment.player_id, ticketId: payment.ticket_id };
-  return (await isAwaitingPayment(database, ticket, clock.now()))
-    ? checkout
-    : provider.expireCheckout(checkout.id);
-}
-
-/** A page that was never made, once it can no longer be. */
-function expiredUnmade(clock: Clock, payment: Payment): PaymentFact | null {
-  return isRequestLost(clock, payment.checkout_expires_at)
-    ? { type: 'checkout-expired', failureCode: null }
-    : null;
 }
 
 /**

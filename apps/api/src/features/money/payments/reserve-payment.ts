@@ -1,32 +1,16 @@
-import type { Language } from '@loto/api-contract';
-import { gameNames } from '@loto/formatting';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { queueTime, type Clock } from '../../../platform/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { RowsLocked } from '../../../platform/database/batches.ts';
 import type { Locking, Queries } from '../../../platform/database/database.ts';
 import { lockPlayers } from '../../people/accounts/index.ts';
 import { findPaused, pausedError } from '../../people/safer-play/index.ts';
 import { lockSavedCard, isCardExpired, type SavedCard } from '../cards/index.ts';
-import { ProviderUnavailable, type PaymentProvider, type PhoneWalletKind } from '../providers/index.ts';
+import { ProviderUnavailable } from '../providers/index.ts';
 import { lockTicketsToPay, type TicketToPay } from '../../tickets/index.ts';
 import { mayChargeBegin } from './charge-time.ts';
-import { findPendingOf, insertPayments, pendingPayment, type Payment } from './payment-table.ts';
+import { newPayment, providerFor, type CheckoutOrder } from './new-payment.ts';
+import { findPendingOf, insertPayments, type Payment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
-import { newIdInCellOf } from '../../../platform/directory/cell-ids.ts';
-
-/** How a player wants to pay a ticket. */
-export interface CheckoutOrder {
-  readonly playerId: string;
-  /** A player of the partner, who pays there and nowhere else. */
-  readonly isExternal: boolean;
-  readonly ticketId: string;
-  /** The saved card to charge; null: the player chooses a card on the provider's page. */
-  readonly savedCardId: string | null;
-  /** The phone's wallet that pays; null for a card. */
-  readonly phoneWallet: PhoneWalletKind | null;
-  readonly successUrl: string;
-  readonly failedUrl: string;
-  readonly language: Language;
-}
 
 /** What is to be done about an order for which a payment of the ticket may be pending. */
 type CheckoutDecision = 'create' | 'resume' | 'poll-first' | 'supersede';
@@ -77,24 +61,6 @@ export class PendingPaymentFirst extends Error {
 
 /** What payments are reserved with. */
 type ReservationNeeds = Pick<Payments, 'clock' | 'providers'>;
-
-/**
- * Who takes a new payment of this player.
- * @throws {ProviderUnavailable} for a player of a partner who takes no payments
- */
-export function providerFor(
-  { providers }: Pick<Payments, 'providers'>,
-  isExternal: boolean,
-): PaymentProvider {
-  if (!isExternal) return providers.forNewPayments;
-  if (providers.partner === null) throw new ProviderUnavailable('The partner takes no payments');
-  return providers.partner;
-}
-
-/** An order's player or ticket is locked by another transaction, which was not waited for. */
-export class RowsLocked extends Error {
-  override readonly name = 'RowsLocked';
-}
 
 /** Of one order: its payment, or why there is none. */
 type Reserved = { readonly value: Payment } | { readonly error: unknown };
@@ -221,30 +187,6 @@ async function resumeOrBegin(
   return newPayment(payments, order, ticket, provider);
 }
 
-function newPayment(
-  { clock }: ReservationNeeds,
-  order: CheckoutOrder,
-  ticket: TicketToPay,
-  provider: string,
-): Payment {
-  const now = clock.now();
-  return pendingPayment({
-    player_id: order.playerId,
-    payment_id: newIdInCellOf(order.playerId),
-    ticket_id: order.ticketId,
-    provider,
-    saved_card_id: order.savedCardId,
-    phone_wallet: order.phoneWallet,
-    amount_bani: ticket.totalBani,
-    success_url: order.successUrl,
-    failed_url: order.failedUrl,
-    language: order.language,
-    description: `${descriptionStart[order.language]} ${gameNames[ticket.gameCode]}`,
-    checkout_expires_at: queueTime(clock, pageClosesAt(now, ticket.expiresAt)),
-    created_at: now,
-  });
-}
-
 /**
  * Refuses a card that cannot be charged.
  * @throws {ApiError} CARD_NOT_FOUND or CARD_EXPIRED
@@ -257,20 +199,3 @@ function requireChargeable({ providers, clock }: ReservationNeeds, card: SavedCa
   providers.of(card.provider);
   return card;
 }
-
-/**
- * How long before its ticket expires a page closes, so that a payment of the last moment still
- * finds it waiting.
- */
-export const pageMarginMs = 30_000;
-const minPageMs = 60_000;
-
-/**
- * When the page of a ticket closes: with the ticket when less than a minute would be left to pay.
- */
-export function pageClosesAt(now: Date, ticketExpiresAt: Date): Date {
-  const early = new Date(ticketExpiresAt.getTime() - pageMarginMs);
-  return early.getTime() - now.getTime() >= minPageMs ? early : ticketExpiresAt;
-}
-
-const descriptionStart: Record<Language, string> = { ro: 'Bilet', en: 'Ticket' };

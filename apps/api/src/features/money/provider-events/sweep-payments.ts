@@ -1,7 +1,7 @@
 import type { ProviderEvents } from './provider-events.ts';
 import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
 import { findUnhandled } from './notification-table.ts';
-import { handleEvents } from './notifications.ts';
+import { handleEvents } from './handle-events.ts';
 import { refunds } from '../payments/index.ts';
 import { enqueueLostPayouts } from '../payouts/index.ts';
 

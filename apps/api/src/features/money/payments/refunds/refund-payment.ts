@@ -17,7 +17,7 @@ import { earlierTries } from './note-failed-refund.ts';
 import { mailRefund, refundPayment } from '../payment-jobs.ts';
 import { findPayment, type Payment, type PaymentKey } from '../payment-table.ts';
 import type { Payments } from '../payments.ts';
-import { applyFact } from '../poll-payment.ts';
+import { applyFact } from '../apply.ts';
 
 export function refundPaymentJob(payments: Payments): Job {
   const { database, providers, log } = payments;

@@ -13,7 +13,7 @@ import {
 } from '../../providers/index.ts';
 import { findPaymentByReference, refunds, disputes } from '../../payments/index.ts';
 import { findStoredEvents, storeNotifications } from '../notification-table.ts';
-import { handleEvents } from '../notifications.ts';
+import { handleEvents } from '../handle-events.ts';
 import { moveCursor, readCursor } from './cursor-table.ts';
 import { storeDifferences } from './difference-table.ts';
 import {
