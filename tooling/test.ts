@@ -1,6 +1,6 @@
 /**
  * `npm test`: every stage, or with `-- NAME …` those named (unit, local, api, browser, lint,
- * format, openapi, or one of the full run: types, schema, chart, watch, image, first-start,
+ * format, openapi, or one of the full run: types, chart, watch, image, first-start,
  * audit). `--full` also runs the tests that only the full run has (e2e/support/full-run.ts), and
  * its stages.
  */

@@ -10,11 +10,7 @@ export function vitestStage(name: string, projects: readonly string[]): Stage {
 }
 
 /** The tests of projects of vitest.config.ts, with a PostgreSQL of their own. */
-export function databaseStage(
-  name: string,
-  projects: readonly string[],
-  env: Record<string, string> = {},
-): Stage {
+export function databaseStage(name: string, projects: readonly string[]): Stage {
   return {
     name,
     async run(output) {
@@ -23,7 +19,6 @@ export function databaseStage(
         return await runVitest(output, projects, {
           TEST_DATABASE_URL: database.url,
           TEST_RUN_ID: String(process.pid),
-          ...env,
         });
       } finally {
         await database.stop();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { inSchema, schemaName, schemasOf } from '../config/database.ts';
+import { inSchema, schemasOf } from '../config/database.ts';
 import { migrate } from '../platform/database/apply-schema.ts';
 import { readContents, restoreContents, type Contents } from './database-contents.ts';
 import { isFullRun } from './full-run.ts';
@@ -17,17 +17,14 @@ function readTemplateName(name: string | undefined): string {
   return name;
 }
 
-/** Where the tests' tables are; `npm run test:all` has them in another schema as well. */
-const templateSchema = readTemplateSchema(process.env['TEST_SCHEMA']);
+/**
+ * Where the tests' tables are. The full run has them in a schema that no SQL could name by habit;
+ * a pooler looks in the usual one.
+ */
+const templateSchema = isFullRun && process.env['TEST_POOLER_PORT'] === undefined ? 'cell_2' : 'public';
 
 /** The schemas of every database that has no others on purpose. */
 export const testSchemas = schemasOf(templateSchema);
-
-function readTemplateSchema(name: string | undefined): string {
-  if (name === undefined || name === '') return 'public';
-  if (!schemaName.test(name)) throw new Error('TEST_SCHEMA must be a name such as cell_2');
-  return name;
-}
 
 /**
  * The server that tests use. The test runner starts one; by hand: `npm test -- api` or set

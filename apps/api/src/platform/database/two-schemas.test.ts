@@ -14,7 +14,6 @@ import {
   TestClock,
   type TestApp,
 } from '../../testing/index.ts';
-import { isFullRun } from '../../testing/full-run.ts';
 import { testSchemas } from '../../testing/test-database.ts';
 import {
   findOpenDifferences,
@@ -24,21 +23,18 @@ import {
 import { cellOf } from '../directory/cell-ids.ts';
 import { migrate } from './apply-schema.ts';
 
-/**
- * Two products (cells) beside each other in one database. In the full run neither is in `public`;
- * the short run migrates one less, and has the first where every test has it.
- */
-const names = [isFullRun ? 'cell_a' : testSchemas.product, 'cell_b'] as const;
+/** Two products (cells) in one database: the one of every test, and another. */
+const names = [testSchemas.product, 'cell_b'] as const;
 const numbers = [0, 0xb0b] as const;
 
 let cells: { app: TestApp; provider: FakeProvider }[];
 let drop: () => Promise<void>;
 beforeAll(async () => {
-  const database = await createTestDatabase({ isEmpty: isFullRun });
+  const database = await createTestDatabase();
   drop = () => database.drop();
   cells = [];
   for (const [index, name] of names.entries()) {
-    if (isFullRun || name !== testSchemas.product)
+    if (name !== testSchemas.product)
       await migrate(database.url, { environment: 'test', cell: numbers[index], schema: name });
     const provider = new FakeProvider();
     const app = await createTestApp({
