@@ -29,8 +29,8 @@ export const LANES: readonly (readonly Stage[])[] = [
 
 /**
  * What the full run does besides: the compiler, which checks the references between packages too,
- * the chart by `helm`, alerts by Prometheus and Alertmanager, the image's steps in a clean folder,
- * the first start in closed homes, and known weaknesses and licences of the dependencies.
+ * the chart by `helm`, alerts by Prometheus and Alertmanager, the images by Docker, the first start
+ * in closed homes, and known weaknesses and licences of the dependencies.
  */
 export const FULL_STAGES: readonly Stage[] = [
   toolStage('types', 'tsc', ['-b'], typeCheckerEnvironment),
