@@ -9,7 +9,6 @@ export const DRAW_TABLES: readonly string[] = [
   'draw_result_entry',
   'draw_result_confirmation',
   'campaign',
-  'game_category',
   'settlement',
   'accepted_official_values',
   'prize_table',

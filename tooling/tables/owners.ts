@@ -92,7 +92,6 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
   },
   'prizes/settlement': {
     tables: [
-      'game_category',
       'settlement',
       'accepted_official_values',
       'prize_table',

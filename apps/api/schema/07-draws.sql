@@ -2,13 +2,13 @@
 -- ones that are sold, whatever the regular days are.
 
 create table game_setting (
-  game_code text primary key check (game_code in ('loto-6-49', 'joker', 'loto-5-40')),
+  game_code text primary key check (game_code in ({games})),
   is_enabled boolean not null default true,
   -- How long before a draw its sales close; null is the published rule.
   sales_close_lead_minutes integer check (sales_close_lead_minutes between 0 and 10080)
 );
 
-insert into game_setting (game_code) values ('loto-6-49'), ('joker'), ('loto-5-40');
+insert into game_setting (game_code) select unnest(array[{games}]);
 
 create table draw (
   draw_id uuid primary key,

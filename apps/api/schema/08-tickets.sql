@@ -29,10 +29,10 @@ create table ticket (
   player_ticket_no bigint not null,
   serial text not null,
   -- No foreign key: the lookup is a good part of what a purchase costs.
-  game_code text not null check (game_code in ('loto-6-49', 'joker', 'loto-5-40')),
+  game_code text not null check (game_code in ({games})),
   status text not null
     check (status in ('awaiting-payment', 'active', 'won', 'lost', 'expired', 'refunded')),
-  side_game_code text check (side_game_code in ('noroc', 'noroc-plus', 'super-noroc')),
+  side_game_code text check (side_game_code in ({sideGames})),
   side_game_first_number text check (side_game_first_number ~ '^[0-9]{6,7}$'),
   side_game_number_count smallint not null check (side_game_number_count between 0 and 12),
   draw_count smallint not null check (draw_count between 1 and 10),

@@ -1,38 +1,6 @@
--- Settling a draw: what wins, what each category pays, and what each ticket won. The rules of the
--- games stand here a second time, beside packages/game-rules, on purpose: a draw is settled twice,
--- by each of the two, and paid only when both agree.
-
--- What a simple variant has to match, best category first (games page, the tables of 6/49, Joker
--- and 5/40).
-create table game_category (
-  game_code text not null references game_setting,
-  category text not null,
-  position smallint not null,
-  numbers_to_pick smallint not null,
-  jokers_to_pick smallint not null,
-  numbers_matched smallint not null,
-  jokers_matched smallint not null,
-  -- 5/40, category I: the picks are the numbers drawn first, all but the last.
-  is_first_drawn boolean not null default false,
-  primary key (game_code, category)
-);
-
-insert into game_category values
-  ('loto-6-49', 'I', 0, 6, 0, 6, 0),
-  ('loto-6-49', 'II', 1, 6, 0, 5, 0),
-  ('loto-6-49', 'III', 2, 6, 0, 4, 0),
-  ('loto-6-49', 'IV', 3, 6, 0, 3, 0),
-  ('joker', 'I', 0, 5, 1, 5, 1),
-  ('joker', 'II', 1, 5, 1, 5, 0),
-  ('joker', 'III', 2, 5, 1, 4, 1),
-  ('joker', 'IV', 3, 5, 1, 4, 0),
-  ('joker', 'V', 4, 5, 1, 3, 1),
-  ('joker', 'VI', 5, 5, 1, 3, 0),
-  ('joker', 'VII', 6, 5, 1, 2, 1),
-  ('joker', 'VIII', 7, 5, 1, 1, 1),
-  ('loto-5-40', 'II', 1, 5, 0, 5, 0),
-  ('loto-5-40', 'III', 2, 5, 0, 4, 0);
-insert into game_category values ('loto-5-40', 'I', 0, 5, 0, 5, 0, true);
+-- Settling a draw: what wins, what each category pays, and what each ticket won. A draw is settled
+-- twice, by statements of the database and by packages/game-rules, and paid only when both agree.
+-- The statements receive the facts of the games from there, and count by formulas of their own.
 
 -- C(n, k); 0 where there is none.
 create function choose(n integer, k integer) returns integer
@@ -46,29 +14,6 @@ begin
   end loop;
   return ways;
 end $$;
-
--- The best category of a side-game number (games page, "Digit games"); null when it wins nothing.
-create function side_game_category(code text, number text, drawn text) returns text
-language sql immutable parallel safe as $$
-  select case
-    when code = 'noroc' then case
-      when number = drawn then 'I'
-      when right(number, 6) = right(drawn, 6) then 'II'
-      when right(number, 5) = right(drawn, 5) then 'III'
-      when right(number, 4) = right(drawn, 4) then 'IV'
-      when right(number, 3) = right(drawn, 3) then 'V'
-      when number = lpad(((drawn::bigint + 3) % 10000000)::text, 7, '0') then 'N+3'
-      when number = lpad(((drawn::bigint + 9999997) % 10000000)::text, 7, '0') then 'N-3'
-    end
-    else case
-      when number = drawn then 'I'
-      when right(number, 5) = right(drawn, 5) or left(number, 5) = left(drawn, 5) then 'II'
-      when right(number, 4) = right(drawn, 4) or left(number, 4) = left(drawn, 4) then 'III'
-      when right(number, 3) = right(drawn, 3) or left(number, 3) = left(drawn, 3) then 'IV'
-      when right(number, 2) = right(drawn, 2) or left(number, 2) = left(drawn, 2) then 'V'
-    end
-  end
-$$;
 
 -- One job of several steps, each a transaction.
 create table settlement (

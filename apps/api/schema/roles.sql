@@ -51,7 +51,7 @@ grant usage on schema {schema} to loto_server, loto_reader;
 
 -- what the owner writes
 grant select on
-  campaign, game_category, installation, ledger_account,
+  campaign, installation, ledger_account,
   card_setup_transition, dispute_transition, payment_transition, payout_transition,
   ticket_transition, winning_transition,
   draw_entry, draw_prize, draw_schedule, ledger_posting, ordered_ticket, ordered_variant, partner_identity
@@ -125,7 +125,7 @@ end $$;
 
 grant select on
   accepted_official_values, dispute, draw, draw_prize, draw_result_confirmation, draw_result_entry,
-  draw_schedule, failed_payout_answer, failed_refund, game_category,
+  draw_schedule, failed_payout_answer, failed_refund,
   game_setting, installation, ledger_account, ledger_entry, ledger_movement, operator_action,
   partial_refund,
   payment, payout, prize_category, prize_table, provider_difference, provider_movement,

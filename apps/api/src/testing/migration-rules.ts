@@ -11,7 +11,6 @@ const smallTables = new Set([
   'draw_schedule',
   'failed_refund',
   'game',
-  'game_category',
   'game_setting',
   'ledger_account',
   'operator',

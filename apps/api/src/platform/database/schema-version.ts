@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { GAME_CODES, SIDE_GAME_CODES } from '@loto/game-rules';
 import type pg from 'pg';
 
 /** The folder of the schema. */
@@ -13,7 +14,7 @@ export class SchemaUnknown extends Error {
   override readonly name = 'SchemaUnknown';
 }
 
-/** The texts of the files of `apps/api/schema`. */
+/** The texts of the files of `apps/api/schema`, with the codes of the games in them. */
 interface SchemaFiles {
   /** Those that make the tables, in their order. */
   readonly tables: readonly string[];
@@ -37,11 +38,22 @@ async function readFolder(): Promise<SchemaFiles> {
   const tables: string[] = [];
   const hash = createHash('sha256');
   for (const name of names.toSorted()) {
-    const text = await textOf(name);
+    const text = withGames(await textOf(name));
     tables.push(text);
     hash.update(`${name}\0${text}\0`);
   }
   return { tables, digest: hash.digest('hex'), roles: await textOf(rolesFile) };
+}
+
+/** The schema says `{games}` and `{sideGames}` for the list of their codes. */
+function withGames(text: string): string {
+  return text
+    .replaceAll('{games}', literals(GAME_CODES))
+    .replaceAll('{sideGames}', literals(SIDE_GAME_CODES));
+}
+
+function literals(codes: readonly string[]): string {
+  return codes.map((code) => `'${code}'`).join(', ');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { numbersMask, type GameCode } from '@loto/game-rules';
+import { GAMES, numbersMask, type GameCode } from '@loto/game-rules';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
 
@@ -20,7 +20,7 @@ interface KindCounts {
   /** Jokers played, and how many of them were drawn. */
   readonly jn: RawBuilder<number>;
   readonly jm: RawBuilder<number>;
-  /** Whether it has the numbers drawn first (Loto 5/40). */
+  /** Whether it has all of the numbers drawn first. */
   readonly hasFirst: RawBuilder<boolean>;
 }
 
@@ -36,12 +36,13 @@ export function kindOf({ n, m, jn, jm, hasFirst }: KindCounts): RawBuilder<numbe
  */
 export async function collectCandidates(
   transaction: Transaction<Tables>,
-  { gameCode, numbers, jokers }: DrawnRun,
+  drawnRun: DrawnRun,
   boughtSince: RawBuilder<Date>,
 ): Promise<void> {
+  const { gameCode, numbers, jokers } = drawnRun;
   const drawn = literal(numbersMask(numbers));
   const drawnJokers = literal(numbersMask(jokers));
-  const first = literal(numbersMask(numbers.slice(0, -1)));
+  const first = literal(numbersMask(numbers.slice(0, GAMES[gameCode].numbersToPick)));
   const kind = kindOf({
     n: bitCount(sql`numbers_mask`),
     m: bitCount(sql`numbers_mask & ${drawn}`),
@@ -52,7 +53,7 @@ export async function collectCandidates(
   const isNewEnough = (await hasOlder(transaction, boughtSince))
     ? sql`created_at >= ${boughtSince}`
     : sql`true`;
-  const isEnoughMatched = await isEnough(transaction, gameCode, numbers, jokers);
+  const isEnoughMatched = isEnough(drawnRun);
   await useAllCores(transaction);
   await sql`
     create unlogged table settlement_candidate as
@@ -85,21 +86,18 @@ async function hasOlder(transaction: Transaction<Tables>, than: RawBuilder<Date>
 }
 
 /** Whether a variant matches enough numbers to win anything; with a Joker fewer suffice. */
-async function isEnough(
-  transaction: Transaction<Tables>,
-  gameCode: GameCode,
-  numbers: readonly number[],
-  jokers: readonly number[],
-): Promise<RawBuilder<boolean>> {
-  const least = await sql<{ without_joker: number; with_joker: number | null }>`
-    select min(numbers_matched) filter (where jokers_matched = 0) as without_joker,
-      min(numbers_matched) filter (where jokers_matched > 0) as with_joker
-    from game_category where game_code = ${gameCode}`.execute(transaction);
-  const { without_joker: withoutJoker = 0, with_joker: withJoker = null } = least.rows[0] ?? {};
-  const isEnoughAlone = matchesOneOf(numbers, withoutJoker);
-  if (withJoker === null) return isEnoughAlone;
+function isEnough({ gameCode, numbers, jokers }: DrawnRun): RawBuilder<boolean> {
+  const { categories } = GAMES[gameCode];
+  const withoutJoker = categories.filter(({ jokersMatched }) => jokersMatched === 0);
+  const withJoker = categories.filter(({ jokersMatched }) => jokersMatched > 0);
+  const isEnoughAlone = matchesOneOf(numbers, fewestNumbers(withoutJoker));
+  if (withJoker.length === 0) return isEnoughAlone;
   return sql<boolean>`(${isEnoughAlone}
-    or (jokers_mask & ${literal(numbersMask(jokers))} <> 0 and ${matchesOneOf(numbers, withJoker)}))`;
+    or (jokers_mask & ${literal(numbersMask(jokers))} <> 0 and ${matchesOneOf(numbers, fewestNumbers(withJoker))}))`;
+}
+
+function fewestNumbers(categories: readonly { readonly numbersMatched: number }[]): number {
+  return Math.min(...categories.map(({ numbersMatched }) => numbersMatched));
 }
 
 /**

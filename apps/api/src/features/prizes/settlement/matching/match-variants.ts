@@ -1,3 +1,4 @@
+import { GAMES, type GameCode } from '@loto/game-rules';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/database.ts';
 import { collectCandidates, kindOf, type DrawnRun } from './collect-candidates.ts';
@@ -96,16 +97,21 @@ async function collectKinds(
     jn: sql.lit(jokers.length && mostPlayed),
     jm: sql.lit(jokers.length),
   };
+  const { numbersToPick, jokersToPick } = GAMES[gameCode];
+  const picked = { numbers: sql.lit(numbersToPick), jokers: sql.lit(jokersToPick) };
   const kind = kindOf({ n: sql`n`, m: sql`m`, jn: sql`jn`, jm: sql`jm`, hasFirst: sql`has_first` });
   await sql`
     create unlogged table settlement_kind as
+    with facts (category, numbers_matched, jokers_matched, is_first_drawn) as (values ${categoryRows(gameCode)}),
+    -- with whether a category pays the numbers drawn first better than this one
+    game_category as (select *, bool_or(is_first_drawn) over (partition by numbers_matched) as has_first_drawn from facts)
     select ${kind} as kind, category, win_count from (
       select k.*, g.category,
         case when g.is_first_drawn then k.has_first::integer
-          else choose(k.m, g.numbers_matched) * choose(k.n - k.m, g.numbers_to_pick - g.numbers_matched)
-            * choose(k.jm, g.jokers_matched) * choose(k.jn - k.jm, g.jokers_to_pick - g.jokers_matched)
-            -- the numbers drawn first are paid in category I only
-            - (k.has_first and g.game_code = 'loto-5-40' and g.category = 'II')::integer
+          else choose(k.m, g.numbers_matched) * choose(k.n - k.m, ${picked.numbers} - g.numbers_matched)
+            * choose(k.jm, g.jokers_matched) * choose(k.jn - k.jm, ${picked.jokers} - g.jokers_matched)
+            -- the numbers drawn first are paid in their own category only
+            - (k.has_first and g.has_first_drawn)::integer
         end as win_count
       from (
         select n, m, jn, jm, has_first
@@ -115,9 +121,18 @@ async function collectKinds(
         cross join generate_series(0, ${most.jm}) as jm
         cross join (values (true), (false)) as first_drawn (has_first)
       ) as k
-      join game_category g
-        on g.game_code = ${sql.lit(gameCode)} and g.numbers_matched <= k.m and g.jokers_matched <= k.jm
+      join game_category g on g.numbers_matched <= k.m and g.jokers_matched <= k.jm
     ) as counted
     where win_count > 0`.execute(transaction);
   await sql`analyze settlement_kind`.execute(transaction);
+}
+
+/** The categories of a game as rows of a query. */
+function categoryRows(gameCode: GameCode): RawBuilder<unknown> {
+  return sql.join(
+    GAMES[gameCode].categories.map(
+      ({ code, numbersMatched, jokersMatched, isFirstDrawn }) =>
+        sql`(${sql.lit(code)}, ${sql.lit(numbersMatched)}, ${sql.lit(jokersMatched)}, ${sql.lit(isFirstDrawn)})`,
+    ),
+  );
 }
