@@ -11,7 +11,7 @@ import { useIsStoreWhole } from '../session/store/first-store.ts';
 import { useAppSelector } from '../session/store/root-reducer.ts';
 import { endStepUp, useIsStepUpAwaited } from '../session/api/step-up.ts';
 import { dismissToast, showToast, useToasts } from '../session/messages/toasts.ts';
-import { usePageInfo } from './page-info.ts';
+import { usePageInfo } from '../design/page-info.ts';
 
 /**
  * A component that is loaded after the first paint, for what no first page needs. It is preloaded

@@ -14,7 +14,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { createFirstStore } from '../session/store/first-store.ts';
 import { AccessGate } from './access/access-gate.tsx';
 import { Overlays } from './overlays.tsx';
-import { usePageInfo } from './page-info.ts';
+import { usePageInfo } from '../design/page-info.ts';
 import { usePageChange, usePartnerLinks, useReveal, useSessionEffects, useTakeOver } from './page-effects.ts';
 import styles from './root.module.css';
 import typography from '../design/typography.module.css';

@@ -1,8 +1,9 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
 
 /**
- * Every path of the player (specification 2). A route's id is the name of its page in
- * `page-info.ts`, with a suffix after a slash where a page has several routes.
+ * Every path of the player (specification 2). A route's id is the name of its page, with a suffix
+ * after a slash where a page has several routes; what the frame needs to know is the `handle` of
+ * its file.
  */
 const redirect = './redirect.tsx';
 const feature = (path: string) => `../features/${path}-screen.tsx`;

@@ -1,3 +1,4 @@
+import type { PageInfo } from '../../design/page-info.ts';
 import { LinkButton } from '../../design/widgets/button.tsx';
 import { cx } from '../../design/widgets/cx.ts';
 import { BlankTicket } from '../../design/widgets/empty-state.tsx';
@@ -5,6 +6,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './shell.module.css';
+
+export const handle: PageInfo = { title: 'shell.titles.notFound', isMain: true };
 
 /** What an address that leads nowhere shows, inside the frame of a player or of a visitor. */
 export default function NotFoundScreen() {

@@ -2,13 +2,18 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
+import type { PageInfo } from '../../design/page-info.ts';
+import { handle as history } from '../../features/history/history-screen.tsx';
+import { handle as home } from '../../features/home/home-screen.tsx';
+import { handle as addTicket } from '../../features/play/add-ticket-screen.tsx';
+import { handle as buy } from '../../features/purchase/buy-screen.tsx';
 import { createStore } from '../../session/store/store.ts';
 import { type FakeAnswer, serve } from '../../testing/fake-server.ts';
 import { signedInStore } from '../../testing/signed-in-store.ts';
 import TabShell from './tab-shell.tsx';
 
-function open(path: string, id: string, store = createStore()): void {
-  const children = [{ path, element: <h1>Pagina</h1>, id }];
+function open(path: string, handle: PageInfo, store = createStore()): void {
+  const children = [{ path, element: <h1>Pagina</h1>, handle }];
   const router = createMemoryRouter([{ element: <TabShell />, children }], { initialEntries: [path] });
   render(
     <Provider store={store}>
@@ -24,7 +29,7 @@ beforeEach(() => {
 const menus = () => screen.getAllByRole('navigation', { name: 'Meniu principal' });
 
 test('a main page has rail, tab bar and header, and is the current one in both', () => {
-  open('/user/history', 'history');
+  open('/user/history', history);
   expect(menus()).toHaveLength(2);
   expect(screen.getByRole('banner')).toBeTruthy();
   const current = screen.getAllByRole('link', { current: 'page' });
@@ -32,7 +37,7 @@ test('a main page has rail, tab bar and header, and is the current one in both',
 });
 
 test('on a page below a main page, the tab of the main page is current', () => {
-  open('/user/home/game/add-lottery-ticket', 'add-ticket/home');
+  open('/user/home/game/add-lottery-ticket', addTicket);
   expect(screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual([
     'Acasă',
     'Acasă',
@@ -41,12 +46,12 @@ test('on a page below a main page, the tab of the main page is current', () => {
 });
 
 test('a focused flow has no tab bar', () => {
-  open('/user/home/game/buy', 'buy/home');
+  open('/user/home/game/buy', buy);
   expect(menus()).toHaveLength(1);
 });
 
 test('the foot of rail and page shows 18+ and the way to safer play, the rail and switches language and theme, both stored', async () => {
-  open('/user/home', 'home');
+  open('/user/home', home);
   expect(screen.getAllByText('18+')).toHaveLength(2);
   expect(screen.getAllByRole('link', { name: '18+ Joc responsabil' })).toHaveLength(2);
   const help = screen.getAllByRole('link', { name: 'Ajutor' }).map((link) => link.getAttribute('href'));
@@ -71,7 +76,7 @@ test('Svenska Spel: one press at the foot of any page begins a break of 24 hours
       return { data: { pause } };
     },
   });
-  open('/user/home/game/buy', 'buy/home', store);
+  open('/user/home/game/buy', buy, store);
   const [press] = await screen.findAllByRole('button', { name: /^Pauză 24 h/ });
   expect(screen.getByRole('heading', { name: 'Pagina' })).toBeTruthy();
   fireEvent.click(press as HTMLElement);
@@ -79,7 +84,7 @@ test('Svenska Spel: one press at the foot of any page begins a break of 24 hours
   expect(screen.queryByRole('heading', { name: 'Pagina' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Pauză 24 h/ })).toBeNull();
   expect(sent.find(({ call }) => call === 'pausePlay')?.body).toEqual({ length: '24-hours' });
-  open('/user/history', 'history', store);
+  open('/user/history', history, store);
   expect(screen.getByRole('heading', { name: 'Pagina' })).toBeTruthy();
 });
 
@@ -89,7 +94,7 @@ test('who is excluded sees no game before the server says so, and on this device
   const store = await signedInStore();
   const answer = Promise.withResolvers<FakeAnswer>();
   serve({ getPlayPause: () => answer.promise });
-  open('/user/home/game/buy', 'buy/home', store);
+  open('/user/home/game/buy', buy, store);
   expect(screen.queryByRole('heading', { name: 'Pagina' })).toBeNull();
   answer.resolve({ data: { pause: excluded } });
   expect(await screen.findByText('Ai ales să nu mai joci')).toBeTruthy();
@@ -97,7 +102,7 @@ test('who is excluded sees no game before the server says so, and on this device
   cleanup();
   const next = await signedInStore();
   serve({ getPlayPause: () => new Promise(() => {}) });
-  open('/user/home', 'home', next);
+  open('/user/home', home, next);
   expect(screen.getByText('Ai ales să nu mai joci')).toBeTruthy();
   // home shows below it what offers nothing
   expect(screen.getByRole('heading', { name: 'Pagina' })).toBeTruthy();
@@ -113,7 +118,7 @@ test('a pause that begins takes the focus to its notice', async () => {
       return { data: { pause } };
     },
   });
-  open('/user/home', 'home', store);
+  open('/user/home', home, store);
   const [press] = await screen.findAllByRole('button', { name: /^Pauză 24 h/ });
   fireEvent.click(press as HTMLElement);
   const heading = await screen.findByRole('heading', { name: 'Ai ales să nu mai joci' });
@@ -123,7 +128,7 @@ test('a pause that begins takes the focus to its notice', async () => {
 test('where the server cannot be reached the page is shown', async () => {
   const store = await signedInStore();
   serve({});
-  open('/user/home', 'home', store);
+  open('/user/home', home, store);
   expect(await screen.findByRole('heading', { name: 'Pagina' })).toBeTruthy();
 });
 
@@ -142,7 +147,7 @@ test('a time-out that has not begun is taken back on the page too, as after a re
       return { data: { serverTime, pause } };
     },
   });
-  open('/user/home/game/buy', 'buy/home', store);
+  open('/user/home/game/buy', buy, store);
   fireEvent.click(await screen.findByRole('button', { name: 'Am apăsat din greșeală' }));
   expect(await screen.findByRole('heading', { name: 'Pagina' })).toBeTruthy();
   expect(screen.queryByText(/^Ești în pauză/)).toBeNull();
@@ -156,7 +161,7 @@ test('a break that has begun is not taken back', async () => {
     endsAt: '2098-08-19T12:00:00+03:00',
   };
   serve({ getPlayPause: () => ({ data: { serverTime: pause.startsAt, pause } }) });
-  open('/user/home/game/buy', 'buy/home', store);
+  open('/user/home/game/buy', buy, store);
   expect(await screen.findByText(/^Ești în pauză/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Am apăsat din greșeală' })).toBeNull();
 });

@@ -17,7 +17,7 @@ import { useChooseLanguage } from '../../session/preferences/use-choose-language
 import { useIsPartnersVisitor, usePartnerLine } from '../../session/arrival/partner.ts';
 import { chooseTheme, useTheme } from '../../session/preferences/theme-choice.ts';
 import { useKeptFocus } from '../kept-focus.ts';
-import { usePageInfo } from '../page-info.ts';
+import { usePageInfo } from '../../design/page-info.ts';
 import '../../design/forced-colors.css';
 import layout from '../../design/layout.module.css';
 import railStyles from '../../design/widgets/frame/rail.module.css';

@@ -1,5 +1,6 @@
 import { product } from '@loto/api-contract/product';
 import { useState } from 'react';
+import type { PageInfo } from '../../design/page-info.ts';
 import { formatAmount } from '../../i18n/numbers.ts';
 import { Button, ConfirmModal, cx, LinkButton, Sum } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -14,6 +15,8 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import wonBandStyles from '../../design/won-band.module.css';
 import styles from './account.module.css';
+
+export const handle: PageInfo = { title: 'shell.titles.account', isMain: true };
 
 /** The player's own place: who they are, what can be set, the ways out. */
 export default function AccountScreen() {

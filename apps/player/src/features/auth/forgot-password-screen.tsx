@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router';
+import type { PageInfo } from '../../design/page-info.ts';
 import { emailError, EmailField, FormError, resendStateOf } from '../../credentials/index.ts';
 import { Button } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -12,6 +13,8 @@ import { type FieldErrors, fieldErrorsOf, useForm } from '../../session/forms/us
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './auth-page.module.css';
+
+export const handle: PageInfo = { title: 'shell.titles.forgotPassword' };
 
 /** Requests a code for a forgotten password. */
 export default function ForgotPasswordScreen() {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { PageInfo } from '../../design/page-info.ts';
 import { device } from '../../device/device.ts';
 import { federatedSignIn, isOfApp } from '../../device/federated-sign-in/federated-sign-in.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -12,6 +13,8 @@ import { ReturnToApp } from './return-to-app.tsx';
 import type { SocialProvider } from './social-buttons.tsx';
 import layout from '../../design/layout.module.css';
 import loadingOverlayStyles from '../../design/widgets/loading-overlay.module.css';
+
+export const handle: PageInfo = { title: 'shell.titles.process', isPayment: true };
 
 /** Between the provider and the account: three discs, until the redirect is known. */
 export default function ProcessScreen() {

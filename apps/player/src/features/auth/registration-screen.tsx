@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import type { PageInfo } from '../../design/page-info.ts';
 import { emailError, EmailField } from '../../credentials/account-fields.tsx';
 import { BirthDateFields } from '../../credentials/birth-date-fields.tsx';
 import {
@@ -27,6 +28,8 @@ import { SocialButtons } from './social-buttons.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './auth-page.module.css';
+
+export const handle: PageInfo = { title: 'shell.titles.registration' };
 
 /** Where a newcomer opens an account. */
 export default function RegistrationScreen() {

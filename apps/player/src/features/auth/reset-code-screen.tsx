@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router';
+import type { PageInfo } from '../../design/page-info.ts';
 import { CodeForm, ResendButton } from '../../credentials/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { AuthPage } from './auth-page.tsx';
@@ -8,6 +9,8 @@ import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 import typography from '../../design/typography.module.css';
 import styles from './auth-page.module.css';
+
+export const handle: PageInfo = { title: 'shell.titles.resetCode' };
 
 /** Takes the code for a forgotten password. */
 export default function ResetCodeScreen() {

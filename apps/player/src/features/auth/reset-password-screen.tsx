@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import type { PageInfo } from '../../design/page-info.ts';
 import { type NewPassword, NewPasswordForm, passwordCodes } from '../../credentials/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { AuthPage } from './auth-page.tsx';
@@ -8,6 +9,8 @@ import { useAppDispatch, useAppSelector } from '../../session/store/root-reducer
 import { passwordResetEnded } from '../../session/store/slices/password-reset-slice.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 import { type FieldErrors, fieldErrorsOf } from '../../session/forms/use-form.ts';
+
+export const handle: PageInfo = { title: 'shell.titles.resetPassword' };
 
 /** Sets a new password after the right code. */
 export default function ResetPasswordScreen() {

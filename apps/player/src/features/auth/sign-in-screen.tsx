@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router';
+import type { PageInfo } from '../../design/page-info.ts';
 import { CurrentPasswordField, emailError, EmailField } from '../../credentials/account-fields.tsx';
 import { FormError } from '../../credentials/form-error.tsx';
 import { Button } from '../../design/widgets/button.tsx';
@@ -15,6 +16,8 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
+
+export const handle: PageInfo = { title: 'shell.titles.signIn' };
 
 /** Where a player comes back. */
 export default function SignInScreen() {

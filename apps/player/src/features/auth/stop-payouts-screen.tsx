@@ -1,5 +1,6 @@
 import { formatDayAndClock } from '@loto/formatting';
 import { Link, useLocation } from 'react-router';
+import type { PageInfo } from '../../design/page-info.ts';
 import { formatLei } from '../../i18n/numbers.ts';
 import { Button, cx, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -12,6 +13,8 @@ import { AuthPage } from './auth-page.tsx';
 import factsStyles from '../../design/facts.module.css';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
+
+export const handle: PageInfo = { title: 'stopPayouts.title' };
 
 /**
  * Where the link in a mail about a changed card or CNP leads, signed in or not. Opening it changes

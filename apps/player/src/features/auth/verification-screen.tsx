@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router';
+import type { PageInfo } from '../../design/page-info.ts';
 import { CodeForm, NewPasswordForm, ResendButton, useFirstPassword } from '../../credentials/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { AuthPage } from './auth-page.tsx';
@@ -9,6 +10,8 @@ import { signOut } from '../../session/store/sign-out.ts';
 import { showToast } from '../../session/messages/toasts.ts';
 import typography from '../../design/typography.module.css';
 import styles from './auth-page.module.css';
+
+export const handle: PageInfo = { title: 'shell.titles.verification' };
 
 /**
  * Verifies an e-mail by its one-time code, after registration or a sign-in that requires it. An

@@ -1,10 +1,13 @@
 import { useLocation } from 'react-router';
+import type { PageInfo } from '../../design/page-info.ts';
 import { cx, BackHeader, Button, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ownPath } from '../../session/payment-flow/save-card.ts';
 import { usePayment } from '../../session/payment-flow/use-payment.ts';
 import layout from '../../design/layout.module.css';
 import styles from './cards.module.css';
+
+export const handle: PageInfo = { title: 'shell.titles.addNewCard', isPayment: true };
 
 /** /user/account/add-new-card: what saving a card means, and the way to the provider's page. */
 export default function AddCardScreen() {

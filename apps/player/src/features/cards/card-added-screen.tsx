@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { PageInfo } from '../../design/page-info.ts';
 import { LinkButton, LoadingDots } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { isCardRefused, type PaymentState } from '../../session/payment-flow/payment-state.ts';
@@ -8,6 +9,8 @@ import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { readCardSetup, takeTicketToPay, useNewCard } from '../../session/payment-flow/save-card.ts';
 import { CardResultPage } from './card-result-page.tsx';
 import { cardName, type SavedCard } from '../../session/payment-flow/card-texts.ts';
+
+export const handle: PageInfo = { title: 'shell.titles.cardAdded', isFocused: true, isPayment: true };
 
 /** /card-add/success: proves nothing; the card is shown as saved once the list of cards has it. */
 export default function CardAddedScreen() {

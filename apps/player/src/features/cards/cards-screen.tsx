@@ -1,6 +1,7 @@
 import { formatEndClock, shortGameNames } from '@loto/formatting';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { PageInfo } from '../../design/page-info.ts';
 import {
   BackHeader,
   BrandMark,
@@ -23,6 +24,8 @@ import { cardName, expiryLabel, maskedCard, type SavedCard } from '../../session
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './cards.module.css';
+
+export const handle: PageInfo = { title: 'shell.titles.cards' };
 
 const addPath = '/user/account/add-new-card';
 

@@ -2,6 +2,7 @@ import type { Ticket } from '@loto/api-contract';
 import { formatEndClock } from '@loto/formatting';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import type { PageInfo } from '../../design/page-info.ts';
 import { BackHeader, ConfirmModal, cx, Icon, Steps } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
@@ -11,6 +12,13 @@ import { gameTicketDiscarded } from '../../session/store/slices/ticket-slice.ts'
 import { PaymentChoice } from './payment-choice.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
+
+export const handle: PageInfo = {
+  title: 'shell.titles.paymentMethods',
+  isFocused: true,
+  isForPlay: true,
+  isPayment: true,
+};
 
 /**
  * …/game/buy/payment-methods: how the bought ticket is paid. The guard lets in no visitor without

@@ -1,10 +1,18 @@
 import { useParams } from 'react-router';
+import type { PageInfo } from '../../design/page-info.ts';
 import { BackHeader, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
 import { failedReadText, isApiError, isRefusal } from '../../session/api/api-error.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import layout from '../../design/layout.module.css';
+
+export const handle: PageInfo = {
+  title: 'shell.titles.ticketCards',
+  isFocused: true,
+  isForPlay: true,
+  isPayment: true,
+};
 
 /**
  * /user/account/cards/{ticket_id}: a ticket that waits for its payment, and the cards to pay it

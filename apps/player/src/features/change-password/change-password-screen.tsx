@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PageInfo } from '../../design/page-info.ts';
 import {
   CurrentPasswordField,
   HiddenUsername,
@@ -16,6 +17,8 @@ import { SetPassword, useReturnToAccount } from './set-password.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './change-password.module.css';
+
+export const handle: PageInfo = { title: 'changePassword.title' };
 
 /**
  * Changes the password, or sets the first one of an account that signs in by Google, Apple or a

@@ -1,5 +1,6 @@
 import type { TicketGroup } from '@loto/api-contract';
 import { Link } from 'react-router';
+import type { PageInfo } from '../../design/page-info.ts';
 import { BackHeader, cx, Icon, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
@@ -9,6 +10,8 @@ import { OpenItem } from './open-item.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './delete-account.module.css';
+
+export const handle: PageInfo = { title: 'deleteAccount.title' };
 
 /**
  * Deletes the account, after showing what is still open in it, what is deleted and what is

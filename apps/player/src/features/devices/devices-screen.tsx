@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { PageInfo } from '../../design/page-info.ts';
 import { BackHeader, Button, ConfirmModal, cx, EmptyState, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer, useCall } from '../../session/api/use-call.ts';
@@ -11,6 +12,8 @@ import { DeviceList } from './device-list.tsx';
 import layout from '../../design/layout.module.css';
 import listPageStyles from '../../design/list-page.module.css';
 import typography from '../../design/typography.module.css';
+
+export const handle: PageInfo = { title: 'devices.title' };
 
 /** Where the account is signed in, and how to end that. */
 export default function DevicesScreen() {

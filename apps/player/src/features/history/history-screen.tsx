@@ -2,6 +2,7 @@ import type { Ticket } from '@loto/api-contract';
 import { capitalize, formatDay } from '@loto/formatting';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { PageInfo } from '../../design/page-info.ts';
 import { cx, Button, ChipNav, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { failedReadText } from '../../session/api/api-error.ts';
@@ -21,6 +22,8 @@ import { TicketPreview, TicketRow } from './ticket-row.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './history.module.css';
+
+export const handle: PageInfo = { title: 'shell.titles.history', isMain: true };
 /**
  * The player's tickets, newest first, all or a group of them; on a desktop the one in view lies
  * beside the list.

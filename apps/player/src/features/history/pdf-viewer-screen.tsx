@@ -1,6 +1,7 @@
 import { formatLongDate } from '@loto/formatting';
 import { type CSSProperties, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { PageInfo } from '../../design/page-info.ts';
 import { cx, Button, EmptyState, IconButton, LinkButton, LoadingDots } from '../../design/index.ts';
 import { device } from '../../device/device.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -12,6 +13,8 @@ import { useZoom } from './use-zoom.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './history.module.css';
+
+export const handle: PageInfo = { title: 'shell.titles.pdfViewer' };
 /** /pdf-viewer?ticket=…: a ticket's PDF on the web, with download and share. */
 export default function PdfViewerScreen() {
   const { t } = useTexts();

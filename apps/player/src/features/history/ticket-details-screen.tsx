@@ -2,6 +2,7 @@ import { product } from '@loto/api-contract/product';
 import { formatDayOfMonth, shortGameNames } from '@loto/formatting';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import type { PageInfo } from '../../design/page-info.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
 import { cx, BackHeader, Icon, IconButton, IconLink, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -13,6 +14,8 @@ import { useShareTicket } from './use-share-ticket.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './history.module.css';
+
+export const handle: PageInfo = { title: 'shell.titles.ticketDetails' };
 /** While a ticket waits for its payment its page follows it. */
 const waitingPollMs = 4000;
 

@@ -1,4 +1,5 @@
 import { GAME_CODES } from '@loto/game-rules';
+import type { PageInfo } from '../../design/page-info.ts';
 import { Button, cx, LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
@@ -17,6 +18,8 @@ import { PrizeToCollect } from './prize-to-collect.tsx';
 import { WaitingTicket } from './unpaid-ticket.tsx';
 import layout from '../../design/layout.module.css';
 import styles from './home.module.css';
+
+export const handle: PageInfo = { title: 'shell.titles.home', isMain: true, isForPlay: true };
 
 /** An older answer is requested again when the screen opens. */
 const staleAfterSeconds = 60;

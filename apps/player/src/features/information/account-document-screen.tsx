@@ -1,12 +1,12 @@
 import { cx, IconButton, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import InformationArticle, { clientLoader } from './information-article.tsx';
+import InformationArticle, { clientLoader, handle } from './information-article.tsx';
 import { useGoBack } from './use-go-back.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import backHeaderStyles from '../../design/widgets/frame/back-header.module.css';
 
-export { clientLoader };
+export { clientLoader, handle };
 
 /** A document of the account: inside the tab shell, with a link back. */
 export default function AccountDocumentScreen() {

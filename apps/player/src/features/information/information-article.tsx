@@ -1,6 +1,9 @@
 import { formatLongDate } from '@loto/formatting';
+import type { DocumentName } from '@loto/product-folder/document';
+import type { ParseKeys } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
+import type { PageInfo } from '../../design/page-info.ts';
 import { useIsHydrated } from '../../design/use-is-hydrated.ts';
 import { cx } from '../../design/widgets/cx.ts';
 import { Icon } from '../../design/widgets/icon.tsx';
@@ -12,6 +15,18 @@ import { loadDocumentOf, type LoadedDocument } from './load-document.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './information.module.css';
+
+const titles: Readonly<Record<DocumentName, ParseKeys>> = {
+  'terms-and-conditions': 'shell.titles.termsAndConditions',
+  'privacy-policy': 'shell.titles.privacyPolicy',
+  'sales-conditions': 'shell.titles.salesConditions',
+  'responsible-gambling': 'shell.titles.responsibleGambling',
+  'delete-account': 'shell.titles.deleteAccount',
+  'cookie-policy': 'shell.titles.cookiePolicy',
+  'user-manual': 'shell.titles.userManual',
+};
+
+export const handle: PageInfo = { title: (routeId) => titles[routeId as DocumentName] };
 
 /** Of a page that is built ahead, in the language of its address. */
 export const loader = (args: LoaderFunctionArgs) =>

@@ -1,4 +1,5 @@
 import { languages, type Language } from '@loto/api-contract/product';
+import type { PageInfo } from '../../design/page-info.ts';
 import { cx, BackHeader, Icon } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useChooseLanguage } from '../../session/preferences/use-choose-language.ts';
@@ -6,6 +7,8 @@ import { showToast } from '../../session/messages/toasts.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './language.module.css';
+
+export const handle: PageInfo = { title: 'language.title' };
 
 /** The language of the app, in force at once and stored for the next visit. */
 export default function LanguageScreen() {

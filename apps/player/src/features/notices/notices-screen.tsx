@@ -2,6 +2,7 @@ import type { Notice } from '@loto/api-contract';
 import { capitalize, formatDay, gameNames, shortGameNames } from '@loto/formatting';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import type { PageInfo } from '../../design/page-info.ts';
 import { formatLei } from '../../i18n/numbers.ts';
 import { BackHeader, Button, cx, EmptyState, gameTone, Icon, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -14,6 +15,8 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import gameDotStyles from '../../design/widgets/ticket/game-dot.module.css';
 import styles from './notices.module.css';
+
+export const handle: PageInfo = { title: 'shell.titles.notices' };
 
 const stepSize = 20;
 /** The most that one answer holds. */

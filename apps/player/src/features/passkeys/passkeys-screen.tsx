@@ -1,3 +1,4 @@
+import type { PageInfo } from '../../design/page-info.ts';
 import { BackHeader, Button, cx, EmptyState, Skeleton } from '../../design/index.ts';
 import { useArePasskeysSupported } from '../../device/passkeys/passkeys.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -9,6 +10,8 @@ import { useAddPasskey } from './use-add-passkey.ts';
 import layout from '../../design/layout.module.css';
 import listPageStyles from '../../design/list-page.module.css';
 import typography from '../../design/typography.module.css';
+
+export const handle: PageInfo = { title: 'passkeys.title' };
 
 /** The passkeys of the account: what they are for, which there are, and a way to add one. */
 export default function PasskeysScreen() {

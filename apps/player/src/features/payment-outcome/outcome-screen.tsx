@@ -2,6 +2,7 @@ import type { Ticket } from '@loto/api-contract';
 import { formatEndClock } from '@loto/formatting';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import type { PageInfo } from '../../design/page-info.ts';
 import { formatLei } from '../../i18n/numbers.ts';
 import { Button, cx, LinkButton, LoadingDots, Wordmark } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -12,6 +13,9 @@ import { type ReturnedBy, useOutcome } from './use-outcome.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './payment-outcome.module.css';
+
+// one title for every outcome: only the ticket's status shows how a payment ended
+export const handle: PageInfo = { title: 'shell.titles.payment', isFocused: true, isPayment: true };
 
 /**
  * /payment/success, /payment/failure and their animated variants /payment-success,

@@ -1,4 +1,5 @@
 import { GAME_CODES, type GameCode, GAMES, SIDE_GAMES } from '@loto/game-rules';
+import type { PageInfo } from '../../design/page-info.ts';
 import { formatLei } from '../../i18n/numbers.ts';
 import { BackHeader, cx, gameTone, LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -16,6 +17,8 @@ import { unitPriceBani } from './ticket-sum.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './add-ticket.module.css';
+
+export const handle: PageInfo = { title: 'shell.titles.addTicket', isForPlay: true };
 
 /** A new ticket: which game, in how many draws, by chance or by hand. */
 export default function AddTicketScreen() {

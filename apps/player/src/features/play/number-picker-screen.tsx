@@ -2,6 +2,7 @@ import type { GameCode } from '@loto/game-rules';
 import { useState } from 'react';
 import { useStore } from 'react-redux';
 import { Navigate, useNavigate } from 'react-router';
+import type { PageInfo } from '../../design/page-info.ts';
 import { useIsWide } from '../../design/use-is-wide.ts';
 import { formatLei } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -22,6 +23,8 @@ import { type PickerParts, PickStatus } from './pick-fields.tsx';
 import { useQuickPick } from './quick-picks.ts';
 import { ticketSum, type TicketSum } from './ticket-sum.ts';
 import { progressText, useMarking } from './use-marking.ts';
+
+export const handle: PageInfo = { title: 'shell.titles.numberPicker', isFocused: true, isForPlay: true };
 
 /** Marks the numbers of a ticket of the selected game; without one, the games come first. */
 export default function NumberPickerScreen() {

@@ -1,5 +1,6 @@
 import type { User } from '@loto/api-contract';
 import { useLocation, useNavigate } from 'react-router';
+import type { PageInfo } from '../../design/page-info.ts';
 import { cx, BackHeader, Steps } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
@@ -8,6 +9,8 @@ import { returnPath, ticketPathOf } from './return-path.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './profile.module.css';
+
+export const handle: PageInfo = { title: 'shell.titles.playerProfile' };
 
 const accountPath = '/user/account';
 

@@ -1,6 +1,7 @@
 import type { GameCode } from '@loto/game-rules';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import type { PageInfo } from '../../design/page-info.ts';
 import { Skeleton } from '../../design/index.ts';
 import { orderOf } from '../../session/draft/draft-order.ts';
 import type { DraftTicket } from '../../session/draft/draft-ticket.ts';
@@ -8,6 +9,13 @@ import { rulebookInForce } from '../../session/draft/rulebook-in-force.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { useGamePaths } from '../../session/sales/game-paths.ts';
 import { BuyPage } from './buy-page.tsx';
+
+export const handle: PageInfo = {
+  title: 'shell.titles.buy',
+  isFocused: true,
+  isForPlay: true,
+  isPayment: true,
+};
 
 /** …/game/buy: the ticket as it will be bought, what it costs, and the way to its payment. */
 export default function BuyScreen() {

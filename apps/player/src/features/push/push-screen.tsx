@@ -1,3 +1,4 @@
+import type { PageInfo } from '../../design/page-info.ts';
 import { BackHeader, Button, cx, EmptyState, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
@@ -7,6 +8,8 @@ import { KindsPanel } from './kinds-panel.tsx';
 import layout from '../../design/layout.module.css';
 import listPageStyles from '../../design/list-page.module.css';
 import typography from '../../design/typography.module.css';
+
+export const handle: PageInfo = { title: 'push.title' };
 
 /** Push messages: whether on this device, about what, and what they never say. */
 export default function PushScreen() {

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import type { PageInfo } from '../../design/page-info.ts';
 import { cx, BackHeader, Button, TextField } from '../../design/index.ts';
 import { device } from '../../device/device.ts';
 import type { Phone } from '../../device/phone.ts';
@@ -12,6 +13,8 @@ import { useScanInvitation } from '../../session/arrival/use-scan-invitation.ts'
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './qr-codes.module.css';
+
+export const handle: PageInfo = { title: 'shell.titles.addQrCode' };
 
 const listPath = '/user/account/qr-codes';
 

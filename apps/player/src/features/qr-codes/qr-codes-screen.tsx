@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import type { PageInfo } from '../../design/page-info.ts';
 import { cx, BackHeader, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
@@ -9,6 +10,8 @@ import { QrCodeTicket, type ReferralCode } from './qr-code-ticket.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './qr-codes.module.css';
+
+export const handle: PageInfo = { title: 'shell.titles.qrCodes' };
 
 /** The player's QR codes with what each has brought, newest first. */
 export default function QrCodesScreen() {

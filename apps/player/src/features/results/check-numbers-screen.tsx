@@ -10,6 +10,7 @@ import {
 } from '@loto/game-rules';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { PageInfo } from '../../design/page-info.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
 import {
   BackHeader,
@@ -30,6 +31,8 @@ import { DrawnBalls } from '../../ticket-view/index.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './results.module.css';
+
+export const handle: PageInfo = { title: 'shell.titles.checkNumbers' };
 
 const nothing: Marks = { numbers: [], jokers: [], sideGameNumber: '' };
 

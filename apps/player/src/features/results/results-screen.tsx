@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import type { PageInfo } from '../../design/page-info.ts';
 import { cx, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
@@ -17,6 +18,8 @@ import { DrawReceipt } from './draw-receipt.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './results.module.css';
+
+export const handle: PageInfo = { title: 'shell.titles.results', isMain: true };
 
 /** An older answer is requested again when the screen opens. */
 const staleAfterSeconds = 60;

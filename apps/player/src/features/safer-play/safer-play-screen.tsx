@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { PageInfo } from '../../design/page-info.ts';
 import { BackHeader, Button, cx, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
@@ -9,6 +10,8 @@ import { FiguresPanel } from './figures-panel.tsx';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './safer-play.module.css';
+
+export const handle: PageInfo = { title: 'saferPlay.title' };
 
 /** What a player can do to keep playing in measure: limits, breaks, self-exclusion, a self-test. */
 export default function SaferPlayScreen() {

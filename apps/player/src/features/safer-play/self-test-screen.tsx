@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import type { PageInfo } from '../../design/page-info.ts';
 import { BackHeader, Button, cx, FieldError, LinkButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { bandOf, selfTestTexts } from './self-test-texts.ts';
 import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './safer-play.module.css';
+
+export const handle: PageInfo = { title: 'saferPlay.selfTest' };
 
 /**
  * Nine questions about playing. The answers stay in this component: nothing is sent and nothing is

@@ -1,6 +1,7 @@
 import type { PlaySummary } from '@loto/api-contract';
 import { capitalize, formatMonth, gameNames } from '@loto/formatting';
 import { useId, useState } from 'react';
+import type { PageInfo } from '../../design/page-info.ts';
 import { formatAmount, formatLei } from '../../i18n/numbers.ts';
 import { BackHeader, Button, cx, EmptyState, SegmentedChoice, Skeleton, Switch } from '../../design/index.ts';
 import { device } from '../../device/device.ts';
@@ -18,6 +19,8 @@ import layout from '../../design/layout.module.css';
 import tableStyles from '../../design/table.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './summary.module.css';
+
+export const handle: PageInfo = { title: 'saferPlay.summary' };
 
 const ranges = ['3', '12', '24'] as const;
 

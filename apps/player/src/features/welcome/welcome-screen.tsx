@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { PageInfo } from '../../design/page-info.ts';
 import { AgeSign } from '../../design/widgets/age-sign.tsx';
 import { cx } from '../../design/widgets/cx.ts';
 import { LetterButton } from '../../design/widgets/icon-button.tsx';
@@ -15,6 +16,8 @@ import legalLinksStyles from '../../design/legal-links.module.css';
 import publicHeaderStyles from '../../design/public-header.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './welcome.module.css';
+
+export const handle: PageInfo = { title: 'shell.titles.welcome' };
 
 /** What a newcomer sees first; built as HTML ahead of time. */
 export default function WelcomeScreen() {

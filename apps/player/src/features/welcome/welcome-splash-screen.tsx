@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import type { PageInfo } from '../../design/page-info.ts';
 import { cx } from '../../design/widgets/cx.ts';
 import { Wordmark } from '../../design/widgets/frame/wordmark.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -9,6 +10,8 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import ticketStyles from '../../design/widgets/ticket/ticket.module.css';
 import styles from './welcome-splash.module.css';
+
+export const handle: PageInfo = { title: 'shell.titles.welcomeSplash' };
 
 /** The print's 1400 ms (tokens.css, --print) and a moment to read it. */
 const splashMs = 2000;

@@ -1,3 +1,4 @@
+import type { PageInfo } from '../../design/page-info.ts';
 import { cx, BackHeader, Button, EmptyState, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
@@ -12,6 +13,8 @@ import { PayoutPlace } from './payout-place.tsx';
 import { WinningRow } from './winning-row.tsx';
 import layout from '../../design/layout.module.css';
 import styles from './winnings.module.css';
+
+export const handle: PageInfo = { title: 'shell.titles.winningPayment' };
 
 /** While money is on its way its state is asked for. */
 const onItsWayPollMs = 4000;
