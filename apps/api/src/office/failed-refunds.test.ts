@@ -209,6 +209,28 @@ test.each([
 test.each([
   ['whole', refundTicket],
   ['in part', refundPart],
+])('what somebody refunded by hand at the provider %s is not sent by a transfer too', async (_, refund) => {
+  await refund();
+  await failNewest();
+  const [first] = made();
+  if (first === undefined) throw new Error('Nothing was refunded');
+  const { checkoutId, amountBani } = first;
+  const paymentId = provider.checkouts.get(checkoutId)?.reference ?? '';
+  const sent = await provider.refund({
+    paymentId,
+    checkoutId,
+    amountBani,
+    reason: 'goodwill',
+    refundId: 'by-hand',
+  });
+  const transfer = `resend-refund ${await openFailure()} --transferred OP-4711`;
+  const { exitCode, lines } = await terminal.type(transfer, 'ana');
+  expect([exitCode, lines.join('\n')]).toEqual([1, expect.stringContaining(sent.id)]);
+});
+
+test.each([
+  ['whole', refundTicket],
+  ['in part', refundPart],
 ])('a refund that is owed no more is not sent again %s', async (_, refund) => {
   await refund();
   await failNewest();

@@ -10,7 +10,7 @@ import { findDisputeOfPayment } from '../disputes/dispute-table.ts';
 import { applyPartialRefund, findPartialRefund, partialRefund } from './partial-refund.ts';
 import { refundPayment } from '../payment-jobs.ts';
 import { findPayment, type Payment } from '../payment-table.ts';
-import { ProviderUnavailable } from '../../providers/index.ts';
+import { ProviderUnavailable, type ProviderRefund } from '../../providers/index.ts';
 import type { Payments } from '../payments.ts';
 import { bookUnknownRefund, refundUnknownCharge } from './unknown-charges.ts';
 import { findUnknownCharge, lockUnknownCharge } from './unknown-charge-table.ts';
@@ -120,9 +120,19 @@ async function refuseSentByProvider(
       if (!(error instanceof ProviderUnavailable)) throw error;
       throw new OperationRefused(`${provider} did not answer whether it sent the sum. Try again later.`);
     });
-  const sent = refunds?.find(({ reference, status }) => reference === refundId && status !== 'failed');
-  if (sent === undefined) return;
+  const sent = (refunds ?? []).filter(({ status }) => status !== 'failed');
+  const leftBani = ((payment ?? charge)?.amount_bani ?? 0) - sumBani(sent);
+  const refund =
+    sent.find(({ reference, amountBani }) => {
+      // a refund made by hand at the provider refers to nothing of the product
+      const isByHand = !isUuid(reference);
+      return reference === refundId || (isByHand && amountBani === failed.amount_bani);
+    }) ?? (leftBani < failed.amount_bani ? sent.at(-1) : undefined);
+  if (refund === undefined) return;
   throw new OperationRefused(
-    `${provider} sent the sum by the refund ${sent.id}, which is ${sent.status}. It must not go back twice: a transfer that was made has to be called back at the bank.`,
+    `${provider} sent the sum by the refund ${refund.id}, which is ${refund.status}. It must not go back twice: a transfer that was made has to be called back at the bank.`,
   );
 }
+
+const sumBani = (refunds: readonly ProviderRefund[]) =>
+  refunds.reduce((sum, { amountBani }) => sum + amountBani, 0);
