@@ -1,32 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import type { Language } from '@loto/api-contract/product';
+import { type Fragment, inLanguage } from '../src/i18n/in-language.ts';
 import { product } from './product-folder.ts';
 
-const folder = join(import.meta.dirname, '../src/i18n');
+const folder = join(import.meta.dirname, '../src/i18n/texts');
 
 /** What only a phone app says: `app/start-phone.ts` brings these fragments, a browser none. */
 const phoneFragments = ['phoneApp'];
 
 /** The texts of one language that every page loads. */
-export function pageTexts(language: string): Record<string, unknown> {
+export function pageTexts(language: Language): Record<string, unknown> {
   const texts = Object.entries(mergedTexts(language));
   return Object.fromEntries(texts.filter(([fragment]) => !phoneFragments.includes(fragment)));
 }
 
 /**
- * All texts of one language: the fragments of `src/i18n/{language}` under their file names in camel
+ * All texts of one language: the fragments of `src/i18n/texts` under their file names in camel
  * case, with the product's name in them.
- * @param language ro or en
  */
-export function mergedTexts(language: string): Record<string, unknown> {
-  const files = readdirSync(join(folder, language)).filter((name) => name.endsWith('.json'));
+export function mergedTexts(language: Language): Record<string, unknown> {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
   return Object.fromEntries(
     files.toSorted().map((name) => {
       const key = name
         .slice(0, -'.json'.length)
         .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-      return [key, JSON.parse(named(readFileSync(join(folder, language, name), 'utf8'))) as unknown];
+      const fragment = JSON.parse(named(readFileSync(join(folder, name), 'utf8'))) as Fragment;
+      return [key, inLanguage(fragment, language)];
     }),
   );
 }
@@ -49,13 +51,14 @@ export function namedTexts(): Plugin {
 const builtTexts = 'virtual:built-texts';
 
 /** Serves and builds `assets/i18n/{language}.json` (specification 7) from the fragments. */
-export function translationFiles(languages: readonly string[]): Plugin {
+export function translationFiles(languages: readonly Language[]): Plugin {
   return {
     name: 'loto-translation-files',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const language = /^\/assets\/i18n\/(\w+)\.json/.exec(request.url ?? '')?.[1];
-        if (language === undefined || !languages.includes(language)) return next();
+        const asked = /^\/assets\/i18n\/(\w+)\.json/.exec(request.url ?? '')?.[1];
+        const language = languages.find((each) => each === asked);
+        if (language === undefined) return next();
         response.setHeader('content-type', 'application/json; charset=utf-8');
         response.setHeader('cache-control', 'no-store');
         response.end(JSON.stringify(pageTexts(language)));

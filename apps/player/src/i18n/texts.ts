@@ -1,84 +1,48 @@
-import type account from './ro/account.json';
-import type announcements from './ro/announcements.json';
-import type cards from './ro/cards.json';
-import type changePassword from './ro/change-password.json';
-import type common from './ro/common.json';
-import type credentials from './ro/credentials.json';
-import type deleteAccount from './ro/delete-account.json';
-import type devices from './ro/devices.json';
-import type errors from './ro/errors.json';
-import type history from './ro/history.json';
-import type home from './ro/home.json';
-import type information from './ro/information.json';
-import type notices from './ro/notices.json';
-import type partnerEntry from './ro/partner-entry.json';
-import type language from './ro/language.json';
-import type passkeys from './ro/passkeys.json';
-import type passwordReset from './ro/password-reset.json';
-import type paymentOutcome from './ro/payment-outcome.json';
-import type phoneApp from './ro/phone-app.json';
-import type play from './ro/play.json';
-import type profile from './ro/profile.json';
-import type push from './ro/push.json';
-import type purchase from './ro/purchase.json';
-import type qrCodes from './ro/qr-codes.json';
-import type registration from './ro/registration.json';
-import type results from './ro/results.json';
-import type saferPlay from './ro/safer-play.json';
-import type shell from './ro/shell.json';
-import type signIn from './ro/sign-in.json';
-import type socialSignIn from './ro/social-sign-in.json';
-import type stepUp from './ro/step-up.json';
-import type stopPayouts from './ro/stop-payouts.json';
-import type ticket from './ro/ticket.json';
-import type time from './ro/time.json';
-import type verification from './ro/verification.json';
-import type welcome from './ro/welcome.json';
-import type winnings from './ro/winnings.json';
+import type { InLanguage } from './in-language.ts';
 
-/**
- * The shape of all texts, from the Romanian fragments; a feature adds keys to its own fragment
- * only.
- */
-export interface Texts {
-  account: typeof account;
-  announcements: typeof announcements;
-  cards: typeof cards;
-  changePassword: typeof changePassword;
-  common: typeof common;
-  credentials: typeof credentials;
-  deleteAccount: typeof deleteAccount;
-  devices: typeof devices;
-  errors: typeof errors;
-  history: typeof history;
-  home: typeof home;
-  information: typeof information;
-  notices: typeof notices;
-  partnerEntry: typeof partnerEntry;
-  language: typeof language;
-  passkeys: typeof passkeys;
-  push: typeof push;
-  passwordReset: typeof passwordReset;
-  paymentOutcome: typeof paymentOutcome;
-  phoneApp: typeof phoneApp;
-  play: typeof play;
-  profile: typeof profile;
-  purchase: typeof purchase;
-  qrCodes: typeof qrCodes;
-  registration: typeof registration;
-  results: typeof results;
-  saferPlay: typeof saferPlay;
-  shell: typeof shell;
-  signIn: typeof signIn;
-  socialSignIn: typeof socialSignIn;
-  stepUp: typeof stepUp;
-  stopPayouts: typeof stopPayouts;
-  ticket: typeof ticket;
-  time: typeof time;
-  verification: typeof verification;
-  welcome: typeof welcome;
-  winnings: typeof winnings;
+/** The fragments of all texts: a feature adds keys to its own only. */
+interface Fragments {
+  account: typeof import('./texts/account.json');
+  announcements: typeof import('./texts/announcements.json');
+  cards: typeof import('./texts/cards.json');
+  changePassword: typeof import('./texts/change-password.json');
+  common: typeof import('./texts/common.json');
+  credentials: typeof import('./texts/credentials.json');
+  deleteAccount: typeof import('./texts/delete-account.json');
+  devices: typeof import('./texts/devices.json');
+  errors: typeof import('./texts/errors.json');
+  history: typeof import('./texts/history.json');
+  home: typeof import('./texts/home.json');
+  information: typeof import('./texts/information.json');
+  language: typeof import('./texts/language.json');
+  notices: typeof import('./texts/notices.json');
+  partnerEntry: typeof import('./texts/partner-entry.json');
+  passkeys: typeof import('./texts/passkeys.json');
+  passwordReset: typeof import('./texts/password-reset.json');
+  paymentOutcome: typeof import('./texts/payment-outcome.json');
+  phoneApp: typeof import('./texts/phone-app.json');
+  play: typeof import('./texts/play.json');
+  profile: typeof import('./texts/profile.json');
+  purchase: typeof import('./texts/purchase.json');
+  push: typeof import('./texts/push.json');
+  qrCodes: typeof import('./texts/qr-codes.json');
+  registration: typeof import('./texts/registration.json');
+  results: typeof import('./texts/results.json');
+  saferPlay: typeof import('./texts/safer-play.json');
+  shell: typeof import('./texts/shell.json');
+  signIn: typeof import('./texts/sign-in.json');
+  socialSignIn: typeof import('./texts/social-sign-in.json');
+  stepUp: typeof import('./texts/step-up.json');
+  stopPayouts: typeof import('./texts/stop-payouts.json');
+  ticket: typeof import('./texts/ticket.json');
+  time: typeof import('./texts/time.json');
+  verification: typeof import('./texts/verification.json');
+  welcome: typeof import('./texts/welcome.json');
+  winnings: typeof import('./texts/winnings.json');
 }
+
+/** The shape of all texts in one language. */
+export type Texts = InLanguage<Fragments>;
 
 declare module 'i18next' {
   interface CustomTypeOptions {

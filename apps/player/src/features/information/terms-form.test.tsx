@@ -1,14 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import information from '../../i18n/ro/information.json' with { type: 'json' };
-import type { Texts } from '../../i18n/texts.ts';
-import { startTranslator } from '../../i18n/translator.ts';
+import { startTexts } from '../../testing/start-texts.ts';
 import { TermsForm } from './terms-modal.tsx';
 
 const message = 'Trebuie acceptați termenii și condițiile.';
 
-beforeAll(() => {
-  startTranslator({ information } as Texts);
+beforeAll(async () => {
+  await startTexts('ro');
   // jsdom lays nothing out, so it cannot scroll.
   Element.prototype.scrollIntoView = () => {};
 });

@@ -2,10 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen, within, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import ro from '../../i18n/ro/play.json' with { type: 'json' };
-import common from '../../i18n/ro/common.json' with { type: 'json' };
-import { startTranslator } from '../../i18n/translator.ts';
-import type { Texts } from '../../i18n/texts.ts';
+import { startTexts } from '../../testing/start-texts.ts';
 import { combinedChanged, variantAdded } from '../../session/draft/draft-slice.ts';
 import type { PickKind } from '../../session/draft/draft-ticket.ts';
 import { rootReducer } from '../../session/store/all-slices.ts';
@@ -69,7 +66,7 @@ const press = (button: HTMLElement) => {
 };
 const marked = () => screen.queryAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
 
-beforeAll(() => startTranslator({ play: ro, common } as Texts));
+beforeAll(() => startTexts('ro'));
 
 describe('a press on the grid', () => {
   it('renders one cell of 49', () => {

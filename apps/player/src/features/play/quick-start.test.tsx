@@ -4,10 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router';
 import { beforeAll, expect, it } from 'vitest';
-import common from '../../i18n/ro/common.json' with { type: 'json' };
-import play from '../../i18n/ro/play.json' with { type: 'json' };
-import type { Texts } from '../../i18n/texts.ts';
-import { startTranslator } from '../../i18n/translator.ts';
+import { startTexts } from '../../testing/start-texts.ts';
 import { orderOf } from '../../session/draft/draft-order.ts';
 import { rootReducer } from '../../session/store/all-slices.ts';
 import { QuickStart } from './quick-start.tsx';
@@ -25,7 +22,7 @@ const sales: GameSales = { state: 'open', draws: [draw], rulebook: RULEBOOK, ret
 
 const Address = () => <output data-testid="address">{useLocation().pathname}</output>;
 
-beforeAll(() => startTranslator({ play, common } as Texts));
+beforeAll(() => startTexts('ro'));
 
 it('proposes one variant, picks as many as are chosen to the check of the ticket, for a game not selected before, and stays below its parent', () => {
   const store = configureStore({ reducer: rootReducer });
