@@ -16,7 +16,7 @@ import typography from '../../design/typography.module.css';
 import wonBandStyles from '../../design/won-band.module.css';
 import styles from './account.module.css';
 
-export const handle: PageInfo = { title: 'shell.titles.account', isMain: true };
+export const handle: PageInfo = { title: 'account.title', isMain: true };
 
 /** The player's own place: who they are, what can be set, the ways out. */
 export default function AccountScreen() {

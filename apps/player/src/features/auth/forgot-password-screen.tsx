@@ -14,7 +14,7 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './auth-page.module.css';
 
-export const handle: PageInfo = { title: 'shell.titles.forgotPassword' };
+export const handle: PageInfo = { title: 'passwordReset.title' };
 
 /** Requests a code for a forgotten password. */
 export default function ForgotPasswordScreen() {

@@ -14,7 +14,7 @@ import type { SocialProvider } from './social-buttons.tsx';
 import layout from '../../design/layout.module.css';
 import loadingOverlayStyles from '../../design/widgets/loading-overlay.module.css';
 
-export const handle: PageInfo = { title: 'shell.titles.process', isPayment: true };
+export const handle: PageInfo = { title: 'socialSignIn.processTitle', isPayment: true };
 
 /** Between the provider and the account: three discs, until the redirect is known. */
 export default function ProcessScreen() {

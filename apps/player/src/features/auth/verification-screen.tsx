@@ -11,7 +11,7 @@ import { showToast } from '../../session/messages/toasts.ts';
 import typography from '../../design/typography.module.css';
 import styles from './auth-page.module.css';
 
-export const handle: PageInfo = { title: 'shell.titles.verification' };
+export const handle: PageInfo = { title: 'verification.title' };
 
 /**
  * Verifies an e-mail by its one-time code, after registration or a sign-in that requires it. An

@@ -7,7 +7,7 @@ import { usePayment } from '../../session/payment-flow/use-payment.ts';
 import layout from '../../design/layout.module.css';
 import styles from './cards.module.css';
 
-export const handle: PageInfo = { title: 'shell.titles.addNewCard', isPayment: true };
+export const handle: PageInfo = { title: 'cards.addTitle', isPayment: true };
 
 /** /user/account/add-new-card: what saving a card means, and the way to the provider's page. */
 export default function AddCardScreen() {

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { readCardSetup } from '../../session/payment-flow/save-card.ts';
 import { CardResultPage } from './card-result-page.tsx';
 
-export const handle: PageInfo = { title: 'shell.titles.cardNotAdded', isFocused: true, isPayment: true };
+export const handle: PageInfo = { title: 'cards.notAddedTitle', isFocused: true, isPayment: true };
 
 /** /card-add/failure: no card was saved; try again, or go back to where it began. */
 export default function CardNotAddedScreen() {

@@ -25,7 +25,7 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './cards.module.css';
 
-export const handle: PageInfo = { title: 'shell.titles.cards' };
+export const handle: PageInfo = { title: 'cards.title' };
 
 const addPath = '/user/account/add-new-card';
 

@@ -14,7 +14,7 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 
 export const handle: PageInfo = {
-  title: 'shell.titles.paymentMethods',
+  title: 'cards.payTitle',
   isFocused: true,
   isForPlay: true,
   isPayment: true,

@@ -8,7 +8,7 @@ import { PaymentChoice } from './payment-choice.tsx';
 import layout from '../../design/layout.module.css';
 
 export const handle: PageInfo = {
-  title: 'shell.titles.ticketCards',
+  title: 'cards.payTitle',
   isFocused: true,
   isForPlay: true,
   isPayment: true,

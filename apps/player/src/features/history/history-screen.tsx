@@ -23,7 +23,7 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './history.module.css';
 
-export const handle: PageInfo = { title: 'shell.titles.history', isMain: true };
+export const handle: PageInfo = { title: 'history.title', isMain: true };
 /**
  * The player's tickets, newest first, all or a group of them; on a desktop the one in view lies
  * beside the list.

@@ -15,7 +15,7 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './history.module.css';
 
-export const handle: PageInfo = { title: 'shell.titles.ticketDetails' };
+export const handle: PageInfo = { title: 'history.details' };
 /** While a ticket waits for its payment its page follows it. */
 const waitingPollMs = 4000;
 

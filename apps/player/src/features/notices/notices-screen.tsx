@@ -16,7 +16,7 @@ import typography from '../../design/typography.module.css';
 import gameDotStyles from '../../design/widgets/ticket/game-dot.module.css';
 import styles from './notices.module.css';
 
-export const handle: PageInfo = { title: 'shell.titles.notices' };
+export const handle: PageInfo = { title: 'notices.title' };
 
 const stepSize = 20;
 /** The most that one answer holds. */

@@ -18,7 +18,7 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './add-ticket.module.css';
 
-export const handle: PageInfo = { title: 'shell.titles.addTicket', isForPlay: true };
+export const handle: PageInfo = { title: 'play.newTicket', isForPlay: true };
 
 /** A new ticket: which game, in how many draws, by chance or by hand. */
 export default function AddTicketScreen() {

@@ -10,7 +10,7 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './profile.module.css';
 
-export const handle: PageInfo = { title: 'shell.titles.playerProfile' };
+export const handle: PageInfo = { title: 'profile.title' };
 
 const accountPath = '/user/account';
 

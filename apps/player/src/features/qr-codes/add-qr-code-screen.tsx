@@ -14,7 +14,7 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './qr-codes.module.css';
 
-export const handle: PageInfo = { title: 'shell.titles.addQrCode' };
+export const handle: PageInfo = { title: 'qrCodes.addTitle' };
 
 const listPath = '/user/account/qr-codes';
 

@@ -11,7 +11,7 @@ import layout from '../../design/layout.module.css';
 import typography from '../../design/typography.module.css';
 import styles from './qr-codes.module.css';
 
-export const handle: PageInfo = { title: 'shell.titles.qrCodes' };
+export const handle: PageInfo = { title: 'qrCodes.title' };
 
 /** The player's QR codes with what each has brought, newest first. */
 export default function QrCodesScreen() {

@@ -14,7 +14,7 @@ import { WinningRow } from './winning-row.tsx';
 import layout from '../../design/layout.module.css';
 import styles from './winnings.module.css';
 
-export const handle: PageInfo = { title: 'shell.titles.winningPayment' };
+export const handle: PageInfo = { title: 'winnings.title' };
 
 /** While money is on its way its state is asked for. */
 const onItsWayPollMs = 4000;
