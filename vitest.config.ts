@@ -54,8 +54,8 @@ export default defineConfig({
           name: 'api',
           include: ['{apps/api,bench}/**/*.test.ts'],
           setupFiles: [
-            './apps/api/src/testing/cheap-password-hashes.ts',
-            './apps/api/src/testing/keep-connections.ts',
+            './apps/api/src/testing/app/cheap-password-hashes.ts',
+            './apps/api/src/testing/database/keep-connections.ts',
           ],
         },
       },

@@ -154,7 +154,7 @@ const REPLACED_IN: Readonly<Record<string, ScopedTerms>> = {
   'apps/api/src/testing/': {
     'in names': { 'card setup': ['start registration', 'notify of registration'] },
   },
-  'apps/api/src/testing/fake-': {
+  'apps/api/src/testing/money/fake-': {
     'in names': { 'card setup': ['registration', 'registrations'], detached: ['forgotten'] },
   },
   'apps/player/': { 'as names': { rollover: ['report', 'reports'] } },

@@ -6,10 +6,10 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { freePort } from './testing/free-port.ts';
-import { inherited } from './testing/start-sandbox-program.ts';
-import { testEnvironment } from './testing/test-config.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { freePort } from './testing/app/free-port.ts';
+import { inherited } from './testing/money/start-sandbox-program.ts';
+import { testEnvironment } from './testing/app/test-config.ts';
+import { createTestDatabase, type TestDatabase } from './testing/database/test-database.ts';
 
 // each waits for a process that starts, which a busy machine does slowly
 vi.setConfig({ testTimeout: 300_000 });

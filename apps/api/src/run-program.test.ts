@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { testEnvironment } from './testing/test-config.ts';
-import { inherited } from './testing/start-sandbox-program.ts';
+import { testEnvironment } from './testing/app/test-config.ts';
+import { inherited } from './testing/money/start-sandbox-program.ts';
 import {
   buyPaidTicket,
   createTestApp,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { demonstrationFolder, readProductFolder } from '@loto/product-folder';
 import { writeProductFolder } from '@loto/product-folder/testing';
 import { afterAll, describe, expect, test } from 'vitest';
-import { isFullRun } from '../testing/full-run.ts';
+import { isFullRun } from '../testing/app/full-run.ts';
 import { ConfigRefused, readConfig } from './config.ts';
 
 /** 32 bytes that look random and are the same in every run. */

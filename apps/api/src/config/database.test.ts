@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testEnvironment } from '../testing/test-config.ts';
+import { testEnvironment } from '../testing/app/test-config.ts';
 import { readConfig } from './config.ts';
 import { inSchema, schemasOf } from './database.ts';
 

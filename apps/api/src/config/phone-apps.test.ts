@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testEnvironment } from '../testing/test-config.ts';
+import { testEnvironment } from '../testing/app/test-config.ts';
 import { compareVersions, ConfigRefused, readConfig } from './config.ts';
 
 const complete = testEnvironment('postgresql://loto@127.0.0.1:5432/loto');

@@ -15,7 +15,7 @@ import { acceptOfficialValues, type OfficialTable } from '../features/prizes/set
 import { enqueue } from '../platform/jobs/define-job.ts';
 import type { Signer } from '../platform/keys/signer.ts';
 import { byTwoPersons, goodResults, testSigner, type TestApp } from '../testing/index.ts';
-import { schemaIn } from '../testing/test-config.ts';
+import { schemaIn } from '../testing/app/test-config.ts';
 import { resultFacts } from './format-result.ts';
 import { alertsOf } from './testing/alerts.ts';
 import { openClosedDraw } from './testing/closed-draw.ts';

@@ -11,7 +11,7 @@ import {
   type Stage,
   type Won,
 } from '../features/prizes/winnings/testing/stage.ts';
-import { ibanOf, readOrdered } from '../testing/bank.ts';
+import { ibanOf, readOrdered } from '../testing/money/bank.ts';
 import { createTestApp, FakeProvider, freshToken, saveCard } from '../testing/index.ts';
 import { alertsOf } from './testing/alerts.ts';
 import { openTerminal, type Terminal } from './testing/terminal.ts';

@@ -8,7 +8,7 @@ import {
   offer,
   type Stage,
 } from '../features/prizes/winnings/testing/stage.ts';
-import { isFullRun } from '../testing/full-run.ts';
+import { isFullRun } from '../testing/app/full-run.ts';
 import { freshToken, renewSessions, saveCard } from '../testing/index.ts';
 import {
   cnp,

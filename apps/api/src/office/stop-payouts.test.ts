@@ -14,7 +14,7 @@ import {
   type Stage,
 } from '../features/prizes/winnings/testing/stage.ts';
 import { watchTransactions } from '../features/prizes/winnings/testing/watch-transactions.ts';
-import { ibanOf, readOrdered } from '../testing/bank.ts';
+import { ibanOf, readOrdered } from '../testing/money/bank.ts';
 import { freshToken, type SignedUpPlayer } from '../testing/index.ts';
 import { cnp, counterWords, dayMs, offerWithCnp } from './testing/at-counter.ts';
 import { openTerminal, type Terminal } from './testing/terminal.ts';

@@ -14,9 +14,9 @@ import {
   runJob,
   type Stage,
 } from '../features/prizes/winnings/testing/stage.ts';
-import { ibanOf, readOrdered, statement, statusReport, type Ordered } from '../testing/bank.ts';
+import { ibanOf, readOrdered, statement, statusReport, type Ordered } from '../testing/money/bank.ts';
 import { freshToken, notify, type SignedUpPlayer } from '../testing/index.ts';
-import { mailedStopToken } from '../testing/stop-links.ts';
+import { mailedStopToken } from '../testing/people/stop-links.ts';
 import { openTerminal, type Terminal } from './testing/terminal.ts';
 
 // No prize is transferred twice, whatever bank, operators and thieves do.

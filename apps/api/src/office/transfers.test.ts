@@ -12,7 +12,7 @@ import {
   type Stage,
   type Won,
 } from '../features/prizes/winnings/testing/stage.ts';
-import { ibanOf, readOrdered, statement, statusReport, type Ordered } from '../testing/bank.ts';
+import { ibanOf, readOrdered, statement, statusReport, type Ordered } from '../testing/money/bank.ts';
 import { freshToken, type SignedUpPlayer } from '../testing/index.ts';
 import { openTerminal, type Terminal } from './testing/terminal.ts';
 

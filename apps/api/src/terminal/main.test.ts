@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTerminal, type Terminal } from '../office/testing/terminal.ts';
 import { ed25519Key } from '../platform/keys/signer.ts';
 import { createTestApp, freePort, testSigner, type TestApp } from '../testing/index.ts';
-import { inherited } from '../testing/start-sandbox-program.ts';
+import { inherited } from '../testing/money/start-sandbox-program.ts';
 import { makeKeyFile, openKeyFile } from './key-file.ts';
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url));

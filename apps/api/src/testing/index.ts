@@ -1,10 +1,10 @@
-export { createTestApp, drawnTicketPdfs, type TestApp } from './test-app.ts';
-export { TestClock } from './test-clock.ts';
-export { CapturingMailer } from './capturing-mailer.ts';
-export { createTestDatabase } from './test-database.ts';
-export { openTestPool, type TestPool } from './test-pool.ts';
-export { statusPairs, storedTransitions } from './transitions.ts';
-export { asRole, testConfig, testSigner } from './test-config.ts';
+export { createTestApp, drawnTicketPdfs, type TestApp } from './app/test-app.ts';
+export { TestClock } from './app/test-clock.ts';
+export { CapturingMailer } from './app/capturing-mailer.ts';
+export { createTestDatabase } from './database/test-database.ts';
+export { openTestPool, type TestPool } from './database/test-pool.ts';
+export { statusPairs, storedTransitions } from './database/transitions.ts';
+export { asRole, testConfig, testSigner } from './app/test-config.ts';
 export {
   freshToken,
   mailedCode,
@@ -14,8 +14,8 @@ export {
   signUpPlayer,
   wholeProfile,
   type SignedUpPlayer,
-} from './sign-up.ts';
-export { FakeProvider } from './fake-provider.ts';
+} from './people/sign-up.ts';
+export { FakeProvider } from './money/fake-provider.ts';
 export {
   buyPaidTicket,
   buyTicket,
@@ -24,7 +24,7 @@ export {
   simpleOrder,
   startCheckout,
   storedTicketStatus,
-} from './purchase.ts';
+} from './money/purchase.ts';
 export {
   cardReturnUrls,
   clearCards,
@@ -33,7 +33,7 @@ export {
   saveCard,
   savedCardsOf,
   startCardSetup,
-} from './saved-cards.ts';
+} from './money/saved-cards.ts';
 export {
   addOperators,
   byTwoPersons,
@@ -43,11 +43,11 @@ export {
   holdDraw,
   settleHeldDraw,
   testOperators,
-} from './draws.ts';
-export { openPurchases, purchaseOrder, type PurchaseOrder } from './open-purchases.ts';
-export { startAppWithProvider } from './app-with-provider.ts';
-export { freePort } from './free-port.ts';
-export { startSandboxProcess, type SandboxProcess } from './sandbox-process.ts';
+} from './draws/draws.ts';
+export { openPurchases, purchaseOrder, type PurchaseOrder } from './money/open-purchases.ts';
+export { startAppWithProvider } from './money/app-with-provider.ts';
+export { freePort } from './app/free-port.ts';
+export { startSandboxProcess, type SandboxProcess } from './money/sandbox-process.ts';
 export {
   appleClaims,
   federatedSignInEnv,
@@ -55,5 +55,5 @@ export {
   inForce,
   partnerClaims,
   TokenIssuer,
-} from './token-issuer.ts';
-export { androidDevice, iosDevice, browserDevice, CapturingPush } from './capturing-push.ts';
+} from './people/token-issuer.ts';
+export { androidDevice, iosDevice, browserDevice, CapturingPush } from './app/capturing-push.ts';

@@ -14,7 +14,7 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../../testing/index.ts';
-import { refusingRows } from '../../testing/refusing-rows.ts';
+import { refusingRows } from '../../testing/database/refusing-rows.ts';
 import { addDraw, type Draw } from '../draws/games/index.ts';
 import { balanceBani } from '../money/ledger/index.ts';
 import { settleDraw } from '../prizes/settlement/index.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testSigner } from '../../testing/index.ts';
-import { SoftwareAuthenticator, type PasskeyAlgorithm } from '../../testing/software-authenticator.ts';
+import { SoftwareAuthenticator, type PasskeyAlgorithm } from '../../testing/people/software-authenticator.ts';
 import { counterToPass, isOperatorKey, isSignedBy, signatureSchema, type Signature } from './operator-key.ts';
 
 const place = { origin: 'https://office.loto.example' };

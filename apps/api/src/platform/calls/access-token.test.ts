@@ -1,6 +1,6 @@
 import { createSigner } from 'fast-jwt';
 import { describe, expect, test } from 'vitest';
-import { TestClock } from '../../testing/test-clock.ts';
+import { TestClock } from '../../testing/app/test-clock.ts';
 import { accessTokenTtlMs, createAccessTokens } from './access-token.ts';
 
 const [first, second] = [

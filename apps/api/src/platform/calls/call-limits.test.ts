@@ -10,7 +10,7 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../../testing/index.ts';
-import { variantsOf } from '../../testing/full-run.ts';
+import { variantsOf } from '../../testing/app/full-run.ts';
 import { playerLimit } from './call-limits.ts';
 
 let app: TestApp;

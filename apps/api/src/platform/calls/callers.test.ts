@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { calls, errors, type Call, type CallId } from '@loto/api-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgedTokens, garbageTokens } from '../../testing/bad-tokens.ts';
-import { isFullRun } from '../../testing/full-run.ts';
-import { goodRequests, type GoodRequests } from '../../testing/good-requests.ts';
+import { forgedTokens, garbageTokens } from '../../testing/people/bad-tokens.ts';
+import { isFullRun } from '../../testing/app/full-run.ts';
+import { goodRequests, type GoodRequests } from '../../testing/app/good-requests.ts';
 import {
   createTestApp,
   federatedSignInEnv,
@@ -13,7 +13,7 @@ import {
   TokenIssuer,
   type TestApp,
 } from '../../testing/index.ts';
-import { makeExternal, makeRegular, type Person } from '../../testing/people.ts';
+import { makeExternal, makeRegular, type Person } from '../../testing/people/people.ts';
 
 /**
  * Who gets what: every call, by every kind of caller. `ok` lets in; a number is the status of the

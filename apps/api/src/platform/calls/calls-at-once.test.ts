@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isFullRun } from '../../testing/full-run.ts';
+import { isFullRun } from '../../testing/app/full-run.ts';
 import {
   buyTicket,
   cardReturnUrls,

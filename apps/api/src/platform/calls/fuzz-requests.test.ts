@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeFault, faultsOf, fuzzRequests, sendRequest } from '../../testing/fuzz/index.ts';
-import { isFullRun } from '../../testing/full-run.ts';
+import { isFullRun } from '../../testing/app/full-run.ts';
 import { createTestApp, freshToken, signUpPlayer, type TestApp } from '../../testing/index.ts';
 
 const seed = 20_240_915;

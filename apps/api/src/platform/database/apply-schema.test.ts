@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inSchema } from '../../config/database.ts';
 import { createTestApp, createTestDatabase, type TestApp } from '../../testing/index.ts';
-import { testSchemas } from '../../testing/test-database.ts';
+import { testSchemas } from '../../testing/database/test-database.ts';
 import { migrate } from './apply-schema.ts';
 import { otherSchemaProblem, readSchemaFiles } from './schema-version.ts';
 

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inSchema } from '../../config/database.ts';
-import { createTestApp, usualStart } from '../../testing/test-app.ts';
-import { TestClock } from '../../testing/test-clock.ts';
-import { inherited } from '../../testing/start-sandbox-program.ts';
-import { asRole } from '../../testing/test-config.ts';
-import { createTestDatabase, testSchemas, type TestDatabase } from '../../testing/test-database.ts';
+import { createTestApp, usualStart } from '../../testing/app/test-app.ts';
+import { TestClock } from '../../testing/app/test-clock.ts';
+import { inherited } from '../../testing/money/start-sandbox-program.ts';
+import { asRole } from '../../testing/app/test-config.ts';
+import { createTestDatabase, testSchemas, type TestDatabase } from '../../testing/database/test-database.ts';
 import { InstallationDiffers, lookAtDatabase, requireIdentity } from './installation.ts';
 import { migrate } from './apply-schema.ts';
 

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { asRole } from '../../testing/test-config.ts';
-import { testSchemas } from '../../testing/test-database.ts';
+import { asRole } from '../../testing/app/test-config.ts';
+import { testSchemas } from '../../testing/database/test-database.ts';
 import { migrate } from './apply-schema.ts';
 import { requireRestrictedRole } from './require-restricted-role.ts';
 

@@ -14,7 +14,7 @@ import {
   TestClock,
   type TestApp,
 } from '../../testing/index.ts';
-import { testSchemas } from '../../testing/test-database.ts';
+import { testSchemas } from '../../testing/database/test-database.ts';
 import {
   findOpenDifferences,
   reconcile,

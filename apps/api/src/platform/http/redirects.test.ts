@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fuzzAddresses } from '../../testing/fuzz-addresses.ts';
+import { fuzzAddresses } from '../../testing/fuzz/fuzz-addresses.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
 
 let app: TestApp;

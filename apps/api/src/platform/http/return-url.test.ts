@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fuzzAddresses } from '../../testing/fuzz-addresses.ts';
+import { fuzzAddresses } from '../../testing/fuzz/fuzz-addresses.ts';
 import { requireOwnReturnUrls } from './return-url.ts';
 
 const config = { allowedOrigins: ['http://localhost:3000', 'https://loto.test'] };

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { testConfig } from '../../testing/test-config.ts';
+import { testConfig } from '../../testing/app/test-config.ts';
 import { registerSecurityTxt } from './security-txt.ts';
 
 const checkedOn = new Date().toISOString().slice(0, 10);

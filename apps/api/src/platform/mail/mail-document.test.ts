@@ -1,7 +1,7 @@
 import { nameCompany, operatingCompany, product } from '@loto/api-contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { mailDocument, type MailBlock } from './mail-document.ts';
-import { sampleCompany } from '../../testing/sample-company.ts';
+import { sampleCompany } from '../../testing/app/sample-company.ts';
 
 const blocks: readonly MailBlock[] = [
   { kind: 'text', text: 'Salut <Ana> & "restul"' },

@@ -17,7 +17,7 @@ import {
   type TestApp,
 } from '../../../testing/index.ts';
 import { applyCardSetup } from './apply.ts';
-import { isFullRun } from '../../../testing/full-run.ts';
+import { isFullRun } from '../../../testing/app/full-run.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60_000;

@@ -12,7 +12,7 @@ import {
   wholeProfile,
   type TestApp,
 } from '../../../testing/index.ts';
-import { signInAtPartner } from '../../../testing/people.ts';
+import { signInAtPartner } from '../../../testing/people/people.ts';
 
 let issuer: TokenIssuer;
 let app: TestApp;

@@ -12,7 +12,7 @@ import {
   type TestApp,
 } from '../../../testing/index.ts';
 import { startPayouts } from '../payouts/start-payouts.ts';
-import { isFullRun } from '../../../testing/full-run.ts';
+import { isFullRun } from '../../../testing/app/full-run.ts';
 
 /** A provider that answers no poll of a checkout until the test ends it. */
 class SlowProvider extends FakeProvider {

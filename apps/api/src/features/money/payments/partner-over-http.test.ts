@@ -7,9 +7,9 @@ import {
   wholeProfile,
   type TestApp,
 } from '../../../testing/index.ts';
-import { startPartnerProcess, type PartnerProcess } from '../../../testing/partner-process.ts';
+import { startPartnerProcess, type PartnerProcess } from '../../../testing/money/partner-process.ts';
 import { balanceBani } from '../ledger/index.ts';
-import { isFullRun } from '../../../testing/full-run.ts';
+import { isFullRun } from '../../../testing/app/full-run.ts';
 
 /**
  * A purchase at the partner between two processes, by HTTP in both directions, as it is in a stack.

@@ -13,8 +13,8 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
-import { heldBani } from '../../../testing/held-money.ts';
-import { startAgain } from '../../../testing/start-again.ts';
+import { heldBani } from '../../../testing/money/held-money.ts';
+import { startAgain } from '../../../testing/app/start-again.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60_000;

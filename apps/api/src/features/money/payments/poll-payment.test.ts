@@ -9,8 +9,8 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
-import { isFullRun } from '../../../testing/full-run.ts';
-import { startAgain } from '../../../testing/start-again.ts';
+import { isFullRun } from '../../../testing/app/full-run.ts';
+import { startAgain } from '../../../testing/app/start-again.ts';
 
 let app: TestApp;
 let player: SignedUpPlayer;

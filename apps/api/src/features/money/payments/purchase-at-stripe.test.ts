@@ -15,7 +15,7 @@ import { balanceBani } from '../ledger/index.ts';
 import { listOpenFailures } from './refunds/failed-refund-table.ts';
 import { resendRefund } from './refunds/resend-refund.ts';
 import { startStripe, type StripeService } from '@loto/sandbox/stripe';
-import { isFullRun } from '../../../testing/full-run.ts';
+import { isFullRun } from '../../../testing/app/full-run.ts';
 
 /**
  * The whole way of a payment at Stripe, by HTTP in both directions; the sandbox answers as Stripe.

@@ -13,7 +13,7 @@ import {
   type TestApp,
 } from '../../../testing/index.ts';
 import { balanceBani } from '../ledger/index.ts';
-import { isFullRun } from '../../../testing/full-run.ts';
+import { isFullRun } from '../../../testing/app/full-run.ts';
 
 /**
  * Saving a card, paying with it and deleting it between two processes, by HTTP in both directions,

@@ -12,7 +12,7 @@ import {
 } from '../../../testing/index.ts';
 import { newIdInCellOf, newPlayerId } from '../../../platform/directory/cell-ids.ts';
 import { balanceBani } from '../ledger/index.ts';
-import { isFullRun } from '../../../testing/full-run.ts';
+import { isFullRun } from '../../../testing/app/full-run.ts';
 
 let app: TestApp;
 let player: SignedUpPlayer;

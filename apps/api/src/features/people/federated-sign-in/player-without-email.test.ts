@@ -10,7 +10,7 @@ import {
   wholeProfile,
   type TestApp,
 } from '../../../testing/index.ts';
-import { buyAtPartner, buyPaidAtPartner } from '../../../testing/purchase.ts';
+import { buyAtPartner, buyPaidAtPartner } from '../../../testing/money/purchase.ts';
 
 /** A partner's player has no e-mail. Nothing else of the product may mind. */
 

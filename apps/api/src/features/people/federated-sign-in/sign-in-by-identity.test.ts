@@ -13,7 +13,7 @@ import {
   TokenIssuer,
   type TestApp,
 } from '../../../testing/index.ts';
-import { isFullRun } from '../../../testing/full-run.ts';
+import { isFullRun } from '../../../testing/app/full-run.ts';
 
 let issuer: TokenIssuer;
 let app: TestApp;

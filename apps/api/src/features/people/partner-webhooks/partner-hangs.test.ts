@@ -13,8 +13,8 @@ import {
   wholeProfile,
   type TestApp,
 } from '../../../testing/index.ts';
-import { signInAtPartner } from '../../../testing/people.ts';
-import { buyPaidAtPartner } from '../../../testing/purchase.ts';
+import { signInAtPartner } from '../../../testing/people/people.ts';
+import { buyPaidAtPartner } from '../../../testing/money/purchase.ts';
 import { recordPartnerEvents, type DeliveryToPartner } from './index.ts';
 
 let receiver: Server;

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addPasskey, passkeyToCreate, passkeyToSign, signInByPasskey } from '../../../testing/passkeys.ts';
-import { SoftwareAuthenticator } from '../../../testing/software-authenticator.ts';
+import {
+  addPasskey,
+  passkeyToCreate,
+  passkeyToSign,
+  signInByPasskey,
+} from '../../../testing/people/passkeys.ts';
+import { SoftwareAuthenticator } from '../../../testing/people/software-authenticator.ts';
 import { createTestApp, mailedCode, signUpPlayer, type TestApp } from '../../../testing/index.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPasskey, passkeyToSign } from '../../../testing/passkeys.ts';
-import type { SoftwareAuthenticator } from '../../../testing/software-authenticator.ts';
+import { addPasskey, passkeyToSign } from '../../../testing/people/passkeys.ts';
+import type { SoftwareAuthenticator } from '../../../testing/people/software-authenticator.ts';
 import {
   createTestApp,
   freshToken,

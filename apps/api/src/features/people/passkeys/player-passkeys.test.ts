@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addPasskey, passkeyToCreate, passkeyToSign, signInByPasskey } from '../../../testing/passkeys.ts';
-import { signInAtPartner } from '../../../testing/people.ts';
-import { SoftwareAuthenticator } from '../../../testing/software-authenticator.ts';
+import {
+  addPasskey,
+  passkeyToCreate,
+  passkeyToSign,
+  signInByPasskey,
+} from '../../../testing/people/passkeys.ts';
+import { signInAtPartner } from '../../../testing/people/people.ts';
+import { SoftwareAuthenticator } from '../../../testing/people/software-authenticator.ts';
 import { readCreatedPasskey } from './verify-credential.ts';
 import {
   createTestApp,

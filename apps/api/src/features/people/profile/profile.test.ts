@@ -4,7 +4,7 @@ import { demonstrationFolder } from '@loto/product-folder';
 import { writeProductFolder } from '@loto/product-folder/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, signUpPlayer, wholeProfile, type TestApp } from '../../../testing/index.ts';
-import { isFullRun } from '../../../testing/full-run.ts';
+import { isFullRun } from '../../../testing/app/full-run.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -17,7 +17,7 @@ import {
   type TestApp,
 } from '../../../testing/index.ts';
 import { openTerminal, type Terminal } from '../../../office/testing/terminal.ts';
-import { addPasskey, signInByPasskey } from '../../../testing/passkeys.ts';
+import { addPasskey, signInByPasskey } from '../../../testing/people/passkeys.ts';
 import { balanceBani } from '../../money/ledger/index.ts';
 
 let app: TestApp;

@@ -22,9 +22,9 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
-import { signInAtPartner } from '../../../testing/people.ts';
+import { signInAtPartner } from '../../../testing/people/people.ts';
 import { balanceBani } from '../../money/ledger/index.ts';
-import { isFullRun } from '../../../testing/full-run.ts';
+import { isFullRun } from '../../../testing/app/full-run.ts';
 
 const start = '2026-11-18T12:00:00+02:00';
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusingRows } from '../../../testing/refusing-rows.ts';
+import { refusingRows } from '../../../testing/database/refusing-rows.ts';
 import { buyPaidTicket, signUpPlayer } from '../../../testing/index.ts';
 import { notifyOfChangedDraw } from './notify.ts';
 import { asPlayer, createStage, noticesOf, runJob, win, type Stage } from '../winnings/testing/stage.ts';

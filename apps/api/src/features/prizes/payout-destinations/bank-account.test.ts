@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ibanOf, readOrdered, statement } from '../../../testing/bank.ts';
+import { ibanOf, readOrdered, statement } from '../../../testing/money/bank.ts';
 import { freshToken, notify, type SignedUpPlayer } from '../../../testing/index.ts';
-import { mailedStopToken } from '../../../testing/stop-links.ts';
+import { mailedStopToken } from '../../../testing/people/stop-links.ts';
 import { transfers } from '../../money/payouts/index.ts';
 import {
   asPlayer,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshToken, renewSessions, saveCard, type SignedUpPlayer } from '../../../testing/index.ts';
-import { mailedStopToken } from '../../../testing/stop-links.ts';
+import { mailedStopToken } from '../../../testing/people/stop-links.ts';
 import { asPlayer, createStage, history, offer, runJob, type Stage } from '../winnings/testing/stage.ts';
 
 const hourMs = 60 * 60_000;

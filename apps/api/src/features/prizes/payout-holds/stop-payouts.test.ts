@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isFullRun } from '../../../testing/full-run.ts';
+import { isFullRun } from '../../../testing/app/full-run.ts';
 import {
   freshToken,
   mailedCode,
@@ -8,8 +8,8 @@ import {
   savedCardsOf,
   type SignedUpPlayer,
 } from '../../../testing/index.ts';
-import { addPasskey, signInByPasskey } from '../../../testing/passkeys.ts';
-import { mailedStopToken } from '../../../testing/stop-links.ts';
+import { addPasskey, signInByPasskey } from '../../../testing/people/passkeys.ts';
+import { mailedStopToken } from '../../../testing/people/stop-links.ts';
 import { asPlayer, createStage, history, noticesOf, offer, type Stage } from '../winnings/testing/stage.ts';
 
 const hourMs = 60 * 60_000;

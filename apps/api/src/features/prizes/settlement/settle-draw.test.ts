@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { DrawResult } from '@loto/api-contract';
 import { defineJob } from '../../../platform/jobs/define-job.ts';
-import { isFullRun } from '../../../testing/full-run.ts';
+import { isFullRun } from '../../../testing/app/full-run.ts';
 import { addOperators, byTwoPersons, createTestApp, type TestApp } from '../../../testing/index.ts';
 import {
   acceptOfficialValues,

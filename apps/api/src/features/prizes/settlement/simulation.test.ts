@@ -1,6 +1,6 @@
 import { GAME_CODES } from '@loto/game-rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isFullRun } from '../../../testing/full-run.ts';
+import { isFullRun } from '../../../testing/app/full-run.ts';
 import { createTestApp, type TestApp } from '../../../testing/index.ts';
 import { findAccountProblems } from './testing/draw-accounts.ts';
 import { clearCalendar } from './testing/drawn.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusingRows } from '../../../testing/refusing-rows.ts';
+import { refusingRows } from '../../../testing/database/refusing-rows.ts';
 import { offerWinnings } from './offer-winnings.ts';
 import { createStage, win, type Stage } from './testing/stage.ts';
 import { lostAt, watchTransactions } from './testing/watch-transactions.ts';

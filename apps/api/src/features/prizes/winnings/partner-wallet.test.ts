@@ -8,8 +8,8 @@ import {
   wholeProfile,
   type TestApp,
 } from '../../../testing/index.ts';
-import { signInAtPartner } from '../../../testing/people.ts';
-import { buyPaidAtPartner } from '../../../testing/purchase.ts';
+import { signInAtPartner } from '../../../testing/people/people.ts';
+import { buyPaidAtPartner } from '../../../testing/money/purchase.ts';
 import { postMovement } from '../../money/ledger/index.ts';
 
 let issuer: TokenIssuer;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusingRows } from '../../../testing/refusing-rows.ts';
+import { refusingRows } from '../../../testing/database/refusing-rows.ts';
 import { renewSessions } from '../../../testing/index.ts';
 import {
   asPlayer,

@@ -12,9 +12,9 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
-import { readContents } from '../../../testing/database-contents.ts';
-import { signInAtPartner } from '../../../testing/people.ts';
-import { isFullRun } from '../../../testing/full-run.ts';
+import { readContents } from '../../../testing/database/database-contents.ts';
+import { signInAtPartner } from '../../../testing/people/people.ts';
+import { isFullRun } from '../../../testing/app/full-run.ts';
 
 const cluj = { latitude: 46.771234, longitude: 23.623456, accuracyMeters: 33.21, ageMs: 1234 };
 const szeged = { ...cluj, latitude: 46.253123, longitude: 20.141423 };

@@ -8,7 +8,7 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
-import { isFullRun } from '../../../testing/full-run.ts';
+import { isFullRun } from '../../../testing/app/full-run.ts';
 
 let app: TestApp;
 let player: SignedUpPlayer;

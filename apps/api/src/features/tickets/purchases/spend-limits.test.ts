@@ -16,7 +16,7 @@ import {
   type SignedUpPlayer,
   type TestApp,
 } from '../../../testing/index.ts';
-import { signInAtPartner } from '../../../testing/people.ts';
+import { signInAtPartner } from '../../../testing/people/people.ts';
 
 const start = '2026-11-18T12:00:00+02:00';
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ticketStatuses, type TicketStatus } from '@loto/api-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describeMachine } from '../../../testing/describe-machine.ts';
+import { describeMachine } from '../../../testing/app/describe-machine.ts';
 import {
   buyTicket,
   createTestApp,

@@ -13,7 +13,7 @@ import {
 import { balanceBani } from '../../ledger/index.ts';
 import { createSandboxProvider } from '../../providers/index.ts';
 import { requestPartialRefund } from './partial-refund.ts';
-import { isFullRun } from '../../../../testing/full-run.ts';
+import { isFullRun } from '../../../../testing/app/full-run.ts';
 
 let app: TestApp;
 let player: SignedUpPlayer;

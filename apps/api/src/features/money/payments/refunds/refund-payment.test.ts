@@ -12,7 +12,7 @@ import {
   type TestApp,
 } from '../../../../testing/index.ts';
 import { balanceBani, type LedgerAccount } from '../../ledger/index.ts';
-import { isFullRun } from '../../../../testing/full-run.ts';
+import { isFullRun } from '../../../../testing/app/full-run.ts';
 
 let app: TestApp;
 let player: SignedUpPlayer;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ibanOf, statement, statusReport } from '../../../../testing/bank.ts';
+import { ibanOf, statement, statusReport } from '../../../../testing/money/bank.ts';
 import { BankAnswerUnreadable, readBankAnswer } from './read-bank-answer.ts';
 
 const ours = 'RO49AAAA1B31007593840000';

@@ -17,7 +17,7 @@ import { settledAfterS } from '../../providers/stripe/list-stripe-events.ts';
 import { findOpenDifferences } from './difference-table.ts';
 import { graceMs } from './compare-with-ledger.ts';
 import { reconcile } from './reconcile.ts';
-import { isFullRun } from '../../../../testing/full-run.ts';
+import { isFullRun } from '../../../../testing/app/full-run.ts';
 
 let app: TestApp;
 let player: SignedUpPlayer;

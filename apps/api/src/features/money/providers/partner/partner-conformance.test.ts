@@ -1,4 +1,4 @@
-import { startPartnerProcess } from '../../../../testing/partner-process.ts';
+import { startPartnerProcess } from '../../../../testing/money/partner-process.ts';
 import { describeProvider } from '../testing/describe-provider.ts';
 import { startLossyProxy } from '../testing/lossy-proxy.ts';
 import type { ProviderUnderTest } from '../testing/provider-under-test.ts';

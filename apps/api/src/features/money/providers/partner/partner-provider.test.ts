@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startPartnerProcess, type PartnerProcess } from '../../../../testing/partner-process.ts';
+import { startPartnerProcess, type PartnerProcess } from '../../../../testing/money/partner-process.ts';
 import { ProviderUnavailable, type CheckoutRequest, type PaymentProvider } from '../payment-provider.ts';
 import { createPartnerProvider } from './partner-provider.ts';
 

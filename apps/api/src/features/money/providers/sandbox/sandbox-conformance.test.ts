@@ -1,4 +1,4 @@
-import { startSandboxProcess } from '../../../../testing/sandbox-process.ts';
+import { startSandboxProcess } from '../../../../testing/money/sandbox-process.ts';
 import { describeProvider } from '../testing/describe-provider.ts';
 import { cardSetupRequest } from '../testing/example-requests.ts';
 import { startLossyProxy } from '../testing/lossy-proxy.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startSandboxProcess, type SandboxProcess } from '../../../../testing/sandbox-process.ts';
+import { startSandboxProcess, type SandboxProcess } from '../../../../testing/money/sandbox-process.ts';
 import { ProviderUnavailable, type CheckoutRequest, type PaymentProvider } from '../payment-provider.ts';
 import { createSandboxProvider } from './sandbox-provider.ts';
-import { isFullRun } from '../../../../testing/full-run.ts';
+import { isFullRun } from '../../../../testing/app/full-run.ts';
 
 function checkoutRequest(changes: Partial<CheckoutRequest> = {}): CheckoutRequest {
   return {

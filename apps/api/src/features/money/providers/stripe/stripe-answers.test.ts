@@ -4,7 +4,7 @@ import { ProviderUnavailable, type PaymentProvider } from '../payment-provider.t
 import { checkoutRequest, cardSetupRequest } from '../testing/example-requests.ts';
 import { startStripe, type StripeService } from '@loto/sandbox/stripe';
 import { createStripeProvider } from './stripe-provider.ts';
-import { isFullRun } from '../../../../testing/full-run.ts';
+import { isFullRun } from '../../../../testing/app/full-run.ts';
 
 let fakeStripe: StripeService;
 let provider: PaymentProvider;

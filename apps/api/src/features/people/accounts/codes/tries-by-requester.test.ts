@@ -1,7 +1,7 @@
 import type { CallId } from '@loto/api-contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, mailedCode, signUpPlayer, type TestApp } from '../../../../testing/index.ts';
-import { isFullRun } from '../../../../testing/full-run.ts';
+import { isFullRun } from '../../../../testing/app/full-run.ts';
 
 /** A stranger who knows an e-mail does what they can to close its owner's ways in. */
 

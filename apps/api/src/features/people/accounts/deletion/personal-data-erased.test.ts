@@ -17,7 +17,7 @@ import {
   wholeProfile,
   type TestApp,
 } from '../../../../testing/index.ts';
-import { addPasskey } from '../../../../testing/passkeys.ts';
+import { addPasskey } from '../../../../testing/people/passkeys.ts';
 
 const email = 'ioana.vizitatoare@exemplu.ro';
 

@@ -6,7 +6,7 @@ import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PushConfig } from '../../../../config/config.ts';
 import { androidDevice, browserDevice } from '../../../../testing/index.ts';
-import { testConfig } from '../../../../testing/test-config.ts';
+import { testConfig } from '../../../../testing/app/test-config.ts';
 import type { PushSender } from '../push-sender.ts';
 import { exampleMessage } from '../testing/example-message.ts';
 import { createApnsSender } from './apns-sender.ts';

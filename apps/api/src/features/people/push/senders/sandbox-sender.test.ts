@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { androidDevice } from '../../../../testing/index.ts';
-import { startSandboxProgram } from '../../../../testing/start-sandbox-program.ts';
+import { startSandboxProgram } from '../../../../testing/money/start-sandbox-program.ts';
 import { exampleMessage } from '../testing/example-message.ts';
 import { createSandboxSender } from './sandbox-sender.ts';
 

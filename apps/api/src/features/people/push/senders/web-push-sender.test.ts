@@ -3,7 +3,7 @@ import { importJWK, jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../../../config/config.ts';
 import { androidDevice, browserDevice } from '../../../../testing/index.ts';
-import { testEnvironment } from '../../../../testing/test-config.ts';
+import { testEnvironment } from '../../../../testing/app/test-config.ts';
 import type { PushAddress } from '../push-sender.ts';
 import { exampleMessage } from '../testing/example-message.ts';
 import { createWebPushSender } from './web-push-sender.ts';

@@ -1,7 +1,7 @@
 import { GAME_CODES, GAMES, SIDE_GAMES, type GameCode } from '@loto/game-rules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isFullRun } from '../../../../testing/full-run.ts';
+import { isFullRun } from '../../../../testing/app/full-run.ts';
 import { createTestApp, type TestApp } from '../../../../testing/index.ts';
 import { matchSideGame } from './match-side-game.ts';
 import { matchVariants } from './match-variants.ts';

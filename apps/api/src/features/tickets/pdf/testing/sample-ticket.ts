@@ -1,6 +1,6 @@
 import type { Ticket } from '@loto/api-contract';
 import { simpleVariantCount, type GameCode } from '@loto/game-rules';
-import { sampleCompany } from '../../../../testing/sample-company.ts';
+import { sampleCompany } from '../../../../testing/app/sample-company.ts';
 import type { TicketFacts } from '../paid-ticket.ts';
 
 /** What is printed beside the sample tickets. */

@@ -1,13 +1,13 @@
 import { calls, endpointPath, product, type CallId, type Calls, type CallAnswer } from '@loto/api-contract';
 import type { LightMyRequestResponse } from 'fastify';
 import type pg from 'pg';
-import { buildApp, type App, type Overrides } from '../app.ts';
-import { createTicketPdfs, type TicketPdfs } from '../features/tickets/index.ts';
-import { openDatabase, type Database } from '../platform/database/database.ts';
+import { buildApp, type App, type Overrides } from '../../app.ts';
+import { createTicketPdfs, type TicketPdfs } from '../../features/tickets/index.ts';
+import { openDatabase, type Database } from '../../platform/database/database.ts';
 import { CapturingMailer } from './capturing-mailer.ts';
 import { TestClock } from './test-clock.ts';
 import { testConfig } from './test-config.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase } from '../database/test-database.ts';
 
 interface CallOptions {
   id?: string;

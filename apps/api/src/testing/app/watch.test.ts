@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { Metrics } from '../platform/metrics/metrics.ts';
+import { Metrics } from '../../platform/metrics/metrics.ts';
 import {
   buyTicket,
   createTestApp,
@@ -15,12 +15,12 @@ import {
   startCheckout,
   TokenIssuer,
   wholeProfile,
-} from './index.ts';
-import { signInAtPartner } from './people.ts';
+} from '../index.ts';
+import { signInAtPartner } from '../people/people.ts';
 import { firing, testRules } from './promtool.ts';
-import type { SignedUpPlayer, TestApp } from './index.ts';
+import type { SignedUpPlayer, TestApp } from '../index.ts';
 
-const project = fileURLToPath(new URL('../../../../', import.meta.url));
+const project = fileURLToPath(new URL('../../../../../', import.meta.url));
 const textOf = (path: string) => readFileSync(join(project, path), 'utf8');
 
 interface Rule {

@@ -1,4 +1,4 @@
-import type { FakeProvider } from './fake-provider.ts';
+import type { FakeProvider } from '../money/fake-provider.ts';
 import { usualStart, type TestApp } from './test-app.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Ticket, TicketOrderInput } from '@loto/api-contract';
 import type { FakeProvider } from './fake-provider.ts';
-import type { SignedUpPlayer } from './sign-up.ts';
-import type { TestApp } from './test-app.ts';
+import type { SignedUpPlayer } from '../people/sign-up.ts';
+import type { TestApp } from '../app/test-app.ts';
 
 /** A simple ticket of 6/49 for one draw. */
 export const simpleOrder: TicketOrderInput = {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose';
-import type { TestClock } from './test-clock.ts';
+import type { TestClock } from '../app/test-clock.ts';
 
 /** How a token is signed; what is left out is as it should be. */
 export interface Signing {

@@ -7,7 +7,7 @@ import {
   type PushMessage,
   type PushOutcome,
   type PushSenders,
-} from '../features/people/push/index.ts';
+} from '../../features/people/push/index.ts';
 
 /** Push services that record what they are sent, and can fail or know a device no more. */
 export class CapturingPush {

@@ -1,4 +1,4 @@
-import type { Mail, Mailer } from '../platform/mail/mailer.ts';
+import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
 
 /** A mailer that records its mails and can fail the next sends. */
 export class CapturingMailer implements Mailer {

@@ -1,4 +1,4 @@
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../app/test-app.ts';
 
 /**
  * Has the database refuse each row of a table that is not as said, while `work` is done; rows that

@@ -1,5 +1,5 @@
-import { freePort } from './free-port.ts';
-import { createTestApp, type TestApp } from './test-app.ts';
+import { freePort } from '../app/free-port.ts';
+import { createTestApp, type TestApp } from '../app/test-app.ts';
 
 /** A provider that runs as a process of its own. */
 interface ProviderProcess {

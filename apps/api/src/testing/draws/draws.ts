@@ -10,15 +10,15 @@ import {
   insertRequest,
   lockOpenRequest,
   operatorRoles,
-} from '../features/operators/index.ts';
-import { trustOf } from '../office/trust-of.ts';
-import { resultFacts } from '../office/format-result.ts';
-import type { Tables } from '../platform/database/database.ts';
-import { confirmResult, listDraws, recordResult, type Draw } from '../features/draws/games/index.ts';
-import { cancelDraw } from '../features/cancellations/index.ts';
-import { settleDraw } from '../features/prizes/settlement/index.ts';
-import { testSigner } from './test-config.ts';
-import type { TestApp } from './test-app.ts';
+} from '../../features/operators/index.ts';
+import { trustOf } from '../../office/trust-of.ts';
+import { resultFacts } from '../../office/format-result.ts';
+import type { Tables } from '../../platform/database/database.ts';
+import { confirmResult, listDraws, recordResult, type Draw } from '../../features/draws/games/index.ts';
+import { cancelDraw } from '../../features/cancellations/index.ts';
+import { settleDraw } from '../../features/prizes/settlement/index.ts';
+import { testSigner } from '../app/test-config.ts';
+import type { TestApp } from '../app/test-app.ts';
 
 /** A result of each game. */
 export const goodResults = {

@@ -5,7 +5,7 @@
  */
 import { vi } from 'vitest';
 
-vi.mock('../features/people/accounts/passwords/password-parameters.ts', () => ({
+vi.mock('../../features/people/accounts/passwords/password-parameters.ts', () => ({
   passwordParameters: {
     algorithm: 2,
     memoryCost: 8,

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { schemaFolder } from '../platform/database/schema-version.ts';
+import { schemaFolder } from '../../platform/database/schema-version.ts';
 import { migrationProblems } from './migration-rules.ts';
 import { splitStatements } from './sql-statements.ts';
 

@@ -1,4 +1,4 @@
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../app/test-app.ts';
 
 /** What the provider holds for us of a player, bani: money that was taken once is there once. */
 export async function heldBani(

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { inSchema, schemasOf } from '../config/database.ts';
-import { migrate } from '../platform/database/apply-schema.ts';
+import { inSchema, schemasOf } from '../../config/database.ts';
+import { migrate } from '../../platform/database/apply-schema.ts';
 import { readContents, restoreContents, type Contents } from './database-contents.ts';
-import { isFullRun } from './full-run.ts';
+import { isFullRun } from '../app/full-run.ts';
 import { keepConnectionsTo, keptProcesses } from './kept-connections.ts';
 
 /** Concurrent test runs on one server, with different migrations, name a template each. */

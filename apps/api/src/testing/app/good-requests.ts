@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { calls, type Call, type CallId } from '@loto/api-contract';
 import { androidDevice } from './capturing-push.ts';
-import type { Person } from './people.ts';
-import { returnUrls, simpleOrder } from './purchase.ts';
-import { addPasskey, createdPasskeyFor, passkeyToSign } from './passkeys.ts';
-import { mailedCode, signUpPlayer } from './sign-up.ts';
-import { stopTokenOf } from './stop-links.ts';
-import { SoftwareAuthenticator } from './software-authenticator.ts';
+import type { Person } from '../people/people.ts';
+import { returnUrls, simpleOrder } from '../money/purchase.ts';
+import { addPasskey, createdPasskeyFor, passkeyToSign } from '../people/passkeys.ts';
+import { mailedCode, signUpPlayer } from '../people/sign-up.ts';
+import { stopTokenOf } from '../people/stop-links.ts';
+import { SoftwareAuthenticator } from '../people/software-authenticator.ts';
 import type { TestApp } from './test-app.ts';
-import { appleClaims, googleClaims, partnerClaims, type TokenIssuer } from './token-issuer.ts';
+import { appleClaims, googleClaims, partnerClaims, type TokenIssuer } from '../people/token-issuer.ts';
 
 /** What a call is sent with, beside the token. */
 export interface GoodRequest {

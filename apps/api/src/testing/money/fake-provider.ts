@@ -10,16 +10,16 @@ import type {
   ProviderPayout,
   ProviderRefund,
   RefundRequest,
-} from '../features/money/providers/index.ts';
-import { createSandboxProvider, ProviderUnavailable } from '../features/money/providers/index.ts';
+} from '../../features/money/providers/index.ts';
+import { createSandboxProvider, ProviderUnavailable } from '../../features/money/providers/index.ts';
 import {
   sandboxCheckout,
   sandboxPayout,
   sandboxRefund,
-} from '../features/money/providers/sandbox/sandbox-shapes.ts';
-import { signatureOf } from '../features/money/providers/testing/sign-notification.ts';
+} from '../../features/money/providers/sandbox/sandbox-shapes.ts';
+import { signatureOf } from '../../features/money/providers/testing/sign-notification.ts';
 import { FakeSavedCards } from './fake-saved-cards.ts';
-import { testConfig } from './test-config.ts';
+import { testConfig } from '../app/test-config.ts';
 
 /** A page of ours closes sooner; the sandbox takes no longer one. */
 const pageLifeMs = 30 * 24 * 60 * 60_000;

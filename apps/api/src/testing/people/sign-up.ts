@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { product } from '@loto/api-contract';
-import { insertPlayer, openSession } from '../features/people/accounts/index.ts';
-import { hashPassword } from '../features/people/accounts/passwords/password-hash.ts';
-import { describeProfile } from '../features/people/profile/index.ts';
-import { readClientHeaders } from '../platform/calls/client-headers.ts';
-import type { Queries } from '../platform/database/database.ts';
-import type { TestApp } from './test-app.ts';
-import { newPlayerId } from '../platform/directory/cell-ids.ts';
+import { insertPlayer, openSession } from '../../features/people/accounts/index.ts';
+import { hashPassword } from '../../features/people/accounts/passwords/password-hash.ts';
+import { describeProfile } from '../../features/people/profile/index.ts';
+import { readClientHeaders } from '../../platform/calls/client-headers.ts';
+import type { Queries } from '../../platform/database/database.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { newPlayerId } from '../../platform/directory/cell-ids.ts';
 
 /** A player as a test knows them. */
 export interface SignedUpPlayer {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readConfig, type Config } from '../config/config.ts';
-import { ed25519Key, signerOf, type Signer } from '../platform/keys/signer.ts';
+import { readConfig, type Config } from '../../config/config.ts';
+import { ed25519Key, signerOf, type Signer } from '../../platform/keys/signer.ts';
 
 const key = (letter: string) => Buffer.alloc(32, letter).toString('base64url');
 

@@ -4,14 +4,14 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { environmentSchema } from '../config/settings.ts';
-import type { Config } from '../config/config.ts';
-import { liveProviders } from '../features/money/providers/index.ts';
-import { configuredSenders } from '../features/people/push/index.ts';
-import { httpExclusionList } from '../features/people/safer-play/index.ts';
+import { environmentSchema } from '../../config/settings.ts';
+import type { Config } from '../../config/config.ts';
+import { liveProviders } from '../../features/money/providers/index.ts';
+import { configuredSenders } from '../../features/people/push/index.ts';
+import { httpExclusionList } from '../../features/people/safer-play/index.ts';
 import { testConfig } from './test-config.ts';
 
-const source = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const source = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const secret = (word: string) => createHash('sha256').update(word).digest('base64url');
 
 /** Every variable that holds a key or a secret. */
@@ -22,11 +22,11 @@ const keyVariables = Object.keys(environmentSchema.shape).filter(
 
 /** Where its change without downtime is shown: a test's file and its title. */
 const shownElsewhere: Readonly<Record<string, readonly [file: string, title: string]>> = {
-  ACCESS_TOKEN_KEYS: ['change-of-keys.test.ts', 'each server takes what the other made'],
-  LINK_SIGNING_KEY: ['change-of-keys.test.ts', 'each server takes what the other made'],
-  ONE_TIME_CODE_KEY: ['change-of-keys.test.ts', 'each server takes what the other made'],
-  CNP_KEY: ['change-of-keys.test.ts', 'the job seals every CNP by the present key'],
-  IDENTITY_KEY: ['change-of-keys.test.ts', 'by the key that made the hash, while another one signs'],
+  ACCESS_TOKEN_KEYS: ['app/change-of-keys.test.ts', 'each server takes what the other made'],
+  LINK_SIGNING_KEY: ['app/change-of-keys.test.ts', 'each server takes what the other made'],
+  ONE_TIME_CODE_KEY: ['app/change-of-keys.test.ts', 'each server takes what the other made'],
+  CNP_KEY: ['app/change-of-keys.test.ts', 'the job seals every CNP by the present key'],
+  IDENTITY_KEY: ['app/change-of-keys.test.ts', 'by the key that made the hash, while another one signs'],
   RESULT_SIGNING_KEY: [
     '../features/prizes/settlement/results/results.test.ts',
     'stays good while its key changes',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Ticket } from '@loto/api-contract';
-import type { FakeProvider } from './fake-provider.ts';
-import { buyAtPartner, buyPaidAtPartner, buyPaidTicket, buyTicket } from './purchase.ts';
-import { saveCard } from './saved-cards.ts';
+import type { FakeProvider } from '../money/fake-provider.ts';
+import { buyAtPartner, buyPaidAtPartner, buyPaidTicket, buyTicket } from '../money/purchase.ts';
+import { saveCard } from '../money/saved-cards.ts';
 import { sessionIdOf, signUpPlayer, wholeProfile } from './sign-up.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../app/test-app.ts';
 import { partnerClaims, type TokenIssuer } from './token-issuer.ts';
 
 /** A player with something of everything that is a player's own. */

@@ -12,7 +12,7 @@ import {
   TokenIssuer,
   type SignedUpPlayer,
   type TestApp,
-} from './index.ts';
+} from '../index.ts';
 
 const secret = (word: string) => createHash('sha256').update(word).digest('base64url');
 const variables = [

@@ -4,11 +4,11 @@ import {
   createTicketNumbers,
   purchaseLimits,
   type Purchases,
-} from '../features/tickets/index.ts';
-import type { BatchLimits } from '../platform/database/batches.ts';
-import type { RunStatements } from '../platform/database/connection.ts';
-import { sessionIdOf, type SignedUpPlayer } from './sign-up.ts';
-import type { TestApp } from './test-app.ts';
+} from '../../features/tickets/index.ts';
+import type { BatchLimits } from '../../platform/database/batches.ts';
+import type { RunStatements } from '../../platform/database/connection.ts';
+import { sessionIdOf, type SignedUpPlayer } from '../people/sign-up.ts';
+import type { TestApp } from '../app/test-app.ts';
 
 /** An order as the purchases of a process take it. */
 export type PurchaseOrder = Parameters<Purchases>[0];

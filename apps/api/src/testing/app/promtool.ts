@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { stringify } from 'yaml';
 
-const project = fileURLToPath(new URL('../../../../', import.meta.url));
+const project = fileURLToPath(new URL('../../../../../', import.meta.url));
 
 /** Whether a rule fires at a time of a test of rules, as `promtool` expects it: 1 or 0. */
 export function firing(alert: string, at: string, value: 0 | 1): object {

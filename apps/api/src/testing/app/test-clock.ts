@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 
 /** A clock that does not move until it is set. */
 export class TestClock implements Clock {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer, TestApp } from './test-app.ts';
+import type { Answer, TestApp } from '../app/test-app.ts';
 import type { FakeProvider } from './fake-provider.ts';
 import { returnUrls } from './purchase.ts';
-import type { SignedUpPlayer } from './sign-up.ts';
+import type { SignedUpPlayer } from '../people/sign-up.ts';
 
 type Player = Pick<SignedUpPlayer, 'token'>;
 

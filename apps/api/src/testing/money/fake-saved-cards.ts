@@ -7,8 +7,8 @@ import type {
   ProviderCheckout,
   SavedCards,
   SetUpCard,
-} from '../features/money/providers/index.ts';
-import { sandboxCardSetup } from '../features/money/providers/sandbox/sandbox-shapes.ts';
+} from '../../features/money/providers/index.ts';
+import { sandboxCardSetup } from '../../features/money/providers/sandbox/sandbox-shapes.ts';
 
 /** The provider around it. */
 interface Around {

@@ -1,7 +1,7 @@
-import { issueChallenge } from '../features/people/passkeys/passkey-challenge-table.ts';
+import { issueChallenge } from '../../features/people/passkeys/passkey-challenge-table.ts';
 import type { SignedUpPlayer } from './sign-up.ts';
 import { SoftwareAuthenticator, type PasskeyAlgorithm } from './software-authenticator.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../app/test-app.ts';
 
 type Bearer = Pick<SignedUpPlayer, 'token'>;
 

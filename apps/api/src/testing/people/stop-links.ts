@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { recordSensitiveChange } from '../features/people/accounts/index.ts';
+import { recordSensitiveChange } from '../../features/people/accounts/index.ts';
 import type { SignedUpPlayer } from './sign-up.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../app/test-app.ts';
 
 /** The token by which a player stops payouts, as the mail about a chosen card has it. */
 export async function stopTokenOf(
