@@ -15,7 +15,7 @@ export interface SandboxProgram {
   readonly stop: () => Promise<void>;
 }
 
-const program = fileURLToPath(new URL('../../../../../sandbox/src/main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../../../sandbox/src/main.ts', import.meta.url));
 
 /**
  * Starts the sandbox's process with a folder of its own.
