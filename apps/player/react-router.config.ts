@@ -5,14 +5,14 @@ import {
   describeFirstLoad,
   firstLoadLimits,
   measureFirstLoad,
-} from './scripts/first-load.ts';
+} from './scripts/first-paint/first-load.ts';
 import { importServer, writeEnglishPages } from './scripts/english-pages.ts';
-import { type FirstScreenRenderer, writeFirstScreens } from './scripts/first-screens.ts';
-import { startPagesLate } from './scripts/late-start.ts';
+import { type FirstScreenRenderer, writeFirstScreens } from './scripts/first-paint/first-screens.ts';
+import { startPagesLate } from './scripts/first-paint/late-start.ts';
 import { builtPaths } from './scripts/public-pages.ts';
-import { startPlayersPagesEarly } from './scripts/start-early.ts';
+import { startPlayersPagesEarly } from './scripts/first-paint/start-early.ts';
 import { writeServiceWorker } from './scripts/service-worker.ts';
-import { slimManifest } from './scripts/slim-manifest.ts';
+import { slimManifest } from './scripts/first-paint/slim-manifest.ts';
 import { tellWithoutScripts } from './scripts/without-scripts.ts';
 import { writeForSearchEngines } from './scripts/write-for-search-engines.ts';
 import { writeProductDigest } from './scripts/write-product-digest.ts';

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { serviceWorkerFile } from './scripts/service-worker.ts';
 import { cssModules, layerOrder } from './scripts/css-modules.ts';
 import { failingRoutes } from './scripts/failing-routes.ts';
-import { pageGroups } from './scripts/page-groups.ts';
+import { pageGroups } from './scripts/first-paint/page-groups.ts';
 import { productDocuments } from './scripts/product-documents.ts';
 import { productFolder } from './scripts/product-folder.ts';
 import { namedTexts, translationFiles } from './scripts/translation-files.ts';

@@ -92,7 +92,7 @@ export function usePartnerLinks(): void {
 
 /**
  * Once the app has taken over a built page: what was typed before counts as typed now, and what was
- * pressed is pressed again (`scripts/late-start.ts`).
+ * pressed is pressed again (`scripts/first-paint/late-start.ts`).
  */
 export function useTakeOver(): void {
   useEffect(() => void takeOver(), []);

@@ -67,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /**
  * Until the first page is loaded: nothing, or the frame of a player's pages, which the build writes
- * in (`scripts/page-frame.html`) and React does not look into.
+ * in (`scripts/first-paint/page-frame.html`) and React does not look into.
  */
 export function HydrateFallback() {
   return <div data-unbuilt dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { product } from './product-folder.ts';
+import { product } from '../product-folder.ts';
 
 /** The page for every address that was not built ahead, and so for all of a player's. */
 const emptyPage = 'index.html';

@@ -5,7 +5,7 @@ import { GAME_CODES } from '@loto/game-rules';
 import { readRoutes, sheetsOf } from './start-early.ts';
 
 /** What the server build has to render them by. */
-export type FirstScreenRenderer = typeof import('../src/app/render-players-screen.tsx');
+export type FirstScreenRenderer = typeof import('../../src/app/render-players-screen.tsx');
 
 /** A screen that is the same for every game has one markup. */
 const gamesOf = { home: [null], 'number-picker/home': GAME_CODES } as const;
