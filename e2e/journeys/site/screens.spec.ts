@@ -75,6 +75,31 @@ for (const language of ['ro', 'en'] as const) {
   );
 }
 
+test('in forced colours the chosen card has its dot, and a box that is not ticked has no tick', async ({
+  page,
+  stack,
+  player,
+}) => {
+  const { unpaid } = await fillScreens({ stack, player });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`/user/account/cards/${unpaid.id}`);
+  const chosen = page.locator('label').filter({ has: page.getByRole('radio', { checked: true }) });
+  await expect(chosen).toHaveCount(1);
+  const [dot, paper] = await chosen
+    .locator('> [aria-hidden]')
+    .last()
+    .evaluate((sign) =>
+      [sign, document.body].map(
+        (element, place) => getComputedStyle(element, place === 0 ? '::after' : undefined).backgroundColor,
+      ),
+    );
+  expect(dot).not.toBe(paper);
+  const box = page.locator('label').filter({ has: page.getByRole('checkbox') });
+  await expect(box.locator('svg')).toBeHidden();
+  await box.click();
+  await expect(box.locator('svg')).toBeVisible();
+});
+
 async function expectGoodScreen(page: Page, language: 'ro' | 'en', screen: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('html')).toHaveAttribute('lang', language);
