@@ -1,7 +1,7 @@
 import type { Ticket } from '@loto/api-contract';
 import { capitalize, formatDay } from '@loto/formatting';
 import { useState } from 'react';
-import { AgeSign, Button, Checkbox, cx, Icon, Skeleton } from '../../design/index.ts';
+import { Button, Checkbox, cx, Icon, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
 import { cardName, type SavedCard } from '../../session/payment-flow/card-texts.ts';
@@ -110,10 +110,7 @@ function PayByCard({ ticket, cards, onGone, path, onDiscard }: PayByCardProps) {
           onPay={() => void payment.pay()}
           {...(onDiscard && { onDiscard })}
         />
-        <p className={cx(layout.note, styles.measureNote)}>
-          <AgeSign />
-          <span>{t('cards.measure')}</span>
-        </p>
+        <p className={cx(layout.note, styles.measureNote)}>{t('cards.measure')}</p>
       </aside>
     </div>
   );
