@@ -51,11 +51,6 @@ export class Album {
       ...(await findMisplaced(page)),
       ...(await findTranslatedNumbers(page)).map((text) => `a translator may change: ${text}`),
     ];
-    // where the focus goes does not depend on language and colours
-    if (variant.language === 'ro' && variant.theme === 'light') {
-      const hidden = await findHiddenFocus(page);
-      if (hidden.length > 0) violations.push(`the focus is covered on: ${hidden.join(' | ')}`);
-    }
     const isOpen = await page.evaluate(() => document.querySelector('[role=dialog]') !== null);
     const full = await page.evaluate(() => document.documentElement.scrollHeight);
     const height = isOpen ? variant.height : Math.max(variant.height, Math.min(full, mostHeight));
@@ -68,6 +63,11 @@ export class Album {
       await page.screenshot({ type: 'jpeg', quality: 72, animations: 'disabled', scale: 'css' }),
     );
     await page.setViewportSize(variant);
+    // where the focus goes does not depend on language and colours; what it went to stays changed
+    if (variant.language === 'ro' && variant.theme === 'light') {
+      const hidden = await findHiddenFocus(page);
+      if (hidden.length > 0) violations.push(`the focus is covered on: ${hidden.join(' | ')}`);
+    }
     this.pictures.push({ screen, variant, file, width: variant.width, height, violations });
     for (const violation of violations) console.log(`${variant.name} ${screen}: ${violation}`);
   }

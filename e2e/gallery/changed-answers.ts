@@ -205,7 +205,8 @@ export const raising = changing<Limits>('**/play/limits', ({ limits }) => ({
   limits: limits.map((limit, index) => ({
     ...limit,
     limitBani: 40_000,
-    leftBani: 40_000,
+    spentBani: 12_500,
+    leftBani: 27_500,
     pendingRaise: { ...raise, toBani: index === 1 ? null : 60_000, isConfirmable: index === 0 },
   })),
 }));
