@@ -3,22 +3,24 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { product } from '@loto/api-contract/product';
 
-/** Which build of the product a process runs. */
+/** Identifies the build of the product that a process runs. */
 export interface Build {
   readonly version: string;
-  /** The hash of git, or `unknown`. */
+  /** The hash of the commit, or `unknown`. */
   readonly commit: string;
 }
 
 const projectFolder = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** @param folder that of the project: a clone of it, or an image, which has a file COMMIT */
+/** @param folder the project's folder: a clone, or an image, which has a file COMMIT */
 export function readBuild(folder: string = projectFolder): Build {
   const commit = textOf(join(folder, 'COMMIT')) ?? headOf(folder);
   return { version: product.appVersion, commit: commit === '' ? 'unknown' : commit };
 }
 
-/** Reads git's own files: the server's user may own none of them, and git refuses to run then. */
+/**
+ * Reads git's files itself: the server's user may own none of them, and git then refuses to run.
+ */
 function headOf(folder: string): string {
   const link = join(folder, '.git');
   const isLinked = statSync(link, { throwIfNoEntry: false })?.isFile() === true;

@@ -1,4 +1,4 @@
-/** The only way the server learns the time; tests and demonstrations give their own. */
+/** The server's only source of time; tests and demonstrations have their own. */
 export interface Clock {
   /** The current instant. */
   now(): Date;
@@ -8,15 +8,15 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that starts at `start` when the process starts, and then runs at the usual speed. */
+/** Returns a clock that starts at `start` when the process starts, and runs at the usual speed. */
 export function clockStartingAt(start: string): Clock {
   const offsetMs = Date.parse(start) - Date.now();
   return { now: () => new Date(Date.now() + offsetMs), offsetMs };
 }
 
 /**
- * An instant of `clock` as the job queue needs it: the queue lives by the database's clock, which
- * no demonstration moves.
+ * Converts an instant of `clock` for the job queue, which uses the database's clock. Demonstrations
+ * do not move that one.
  */
 export function queueTime(clock: Clock, at: Date): Date {
   return new Date(at.getTime() - (clock.offsetMs ?? 0));

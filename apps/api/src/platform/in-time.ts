@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * The result of work, unless it takes too long. The work itself is not ended.
+ * Returns the result of work, unless it takes too long. The work itself goes on.
  * @throws {Error} when it has not ended in time
  */
 export async function inTime<Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> {

@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { Mailer } from './mail/mailer.ts';
 
-/** What every feature is given; made once in app.ts. */
+/** The dependencies of every feature; created once in app.ts. */
 export interface Platform {
   readonly config: Config;
   readonly clock: Clock;

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** What every page, mail, push message and PDF of staging says, in both languages. */
+/** The notice on every page, mail, push message and PDF of staging, in both languages. */
 export const stagingNotice =
   'Mediu de probă: nu este o loterie reală · Test environment: this is no real lottery.';
 
-/** It lies over the page, takes no tap and stays readable in every theme. */
+/** It lies over the page, ignores taps and stays readable in every theme. */
 const style =
   '#staging-notice{position:fixed;inset:0 0 auto;z-index:2147483647;padding:2px 8px;pointer-events:none;' +
   'background:#8a0f1d;color:#fff;font:600 12px/1.4 system-ui,sans-serif;text-align:center}';
 
-/** Of the style that {@link withStagingNotice} writes, for the page's policy. */
+/** The hash of the style that {@link withStagingNotice} writes, for the page's policy. */
 export const stagingStyleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
 
-/** A page that says so before everything else; React passes over elements that it does not know. */
+/** Returns a page that begins with the notice; React skips elements that it does not know. */
 export function withStagingNotice(html: string): string {
   return html.replace(
     /<body[^>]*>/,

@@ -5,7 +5,7 @@ import { isUuid } from './is-uuid.ts';
 import { createRecentEntries } from './recent-entries.ts';
 
 /**
- * The caller, as of when the access token was issued. Whether the session is still active is looked
+ * The caller at the time the access token was issued. Whether the session is still active is looked
  * up.
  */
 export interface TokenBearer {
@@ -17,31 +17,34 @@ export interface TokenBearer {
 
 export interface AccessTokens {
   issue(bearer: TokenBearer): string;
-  /** Null for anything but a valid token of ours. */
+  /** Returns null unless the token is valid and ours. */
   verify(token: string): TokenBearer | null;
 }
 
-/** Life of an access token: 15 minutes. */
+/** Lifetime of an access token: 15 minutes. */
 export const accessTokenTtlMs = 15 * 60_000;
 
 const issuer = 'loto';
 const audience = 'loto-api';
 
 /**
- * One token comes with many requests, so the last verified ones are cached: at least half as many,
- * at less than 1 kB each.
+ * Number of verified tokens to cache, since one token comes with many requests. At least half as
+ * many are kept, at less than 1 kB each.
  */
 const mostCachedTokens = 65_536;
 
-/** Access tokens: JWT HS256 with key ids; the first key signs, all of them verify. */
+/**
+ * Issues and verifies access tokens: JWT HS256 with key ids. The first key signs, all of them
+ * verify.
+ */
 export function createAccessTokens(keys: readonly SecretKey[], clock: Clock): AccessTokens {
   const signers = keys.map(({ keyId, secret }) =>
     createSigner({ algorithm: 'HS256', key: secret, kid: keyId, noTimestamp: true }),
   );
   const [sign] = signers;
   if (sign === undefined) throw new Error('No access token key');
-  // by the header segment, which every token of a key has alike: nothing of an unverified token is
-  // decoded
+  // finds the key by the header segment, which is equal for all tokens of a key; nothing of an
+  // unverified token is decoded
   const verifiers = new Map<string, Verifier>(
     keys.map(({ secret }, index) => [
       headerOf(signers[index]?.({}) ?? ''),
@@ -50,11 +53,11 @@ export function createAccessTokens(keys: readonly SecretKey[], clock: Clock): Ac
         key: secret,
         allowedIss: issuer,
         allowedAud: audience,
-        // a claim that is absent is not compared with what is allowed
+        // the library does not compare a claim that is absent
         requiredClaims: ['iss', 'aud', 'sub', 'sid', 'exp'],
         // checked below, by the injected clock
         ignoreExpiration: true,
-        // its own takes a digest of each token (decision 214)
+        // the library's cache computes a digest of each token (decision 214)
         cache: false,
       }),
     ]),
@@ -90,7 +93,7 @@ interface VerifiedToken {
   readonly expiresAtMs: number;
 }
 
-/** Throws for anything but a valid token of its key. */
+/** Throws unless the token is valid and signed by its key. */
 type Verifier = (token: string) => Record<string, unknown>;
 
 function readVerified(verifier: Verifier | undefined, token: string): VerifiedToken | null {
@@ -103,7 +106,7 @@ function readVerified(verifier: Verifier | undefined, token: string): VerifiedTo
   }
   const { exp, sub, sid, ver, ext } = claims;
   if (typeof exp !== 'number' || typeof sub !== 'string' || typeof sid !== 'string') return null;
-  // anything else would be a failing query
+  // other values would fail in a query
   if (!isUuid(sub) || !isUuid(sid)) return null;
   const bearer = { playerId: sub, sessionId: sid, isEmailVerified: ver === true, isExternal: ext === true };
   return { bearer, expiresAtMs: exp * 1000 };

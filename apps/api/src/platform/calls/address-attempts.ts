@@ -4,26 +4,26 @@ import { countAttempt, limitReached, returnAttempt, widenLimit, type AttemptLimi
 import { countedNetworks } from './caller-address.ts';
 
 /**
- * A limit on how often anonymous callers of one network address may do something: at most `most`
- * times within {@link addressWindowMs}. What identifies its caller is counted by session or player.
+ * A limit on the attempts of anonymous callers per network address: at most `most` times within
+ * {@link addressWindowMs}. Calls that identify their caller are counted by session or player.
  */
 export type AddressLimit = Omit<AttemptLimit, 'windowMs'>;
 
 /**
- * Thousands of players can be behind one address of a mobile network, so a refusal of an address
- * lasts for seconds: half a minute.
+ * Half a minute: thousands of players can share one address of a mobile network, so a refusal of an
+ * address lasts for seconds.
  */
 export const addressWindowMs = 30_000;
 
-/** What counts attempts of addresses, and the configured factor of their limits. */
+/** The counter of attempts of addresses, and the configured factor of their limits. */
 export interface AddressCounter {
   readonly database: Queries;
   readonly config: Pick<Config, 'addressLimitFactor'>;
 }
 
 /**
- * Counts an attempt of a network address, of an IPv6 address by each of its networks. One that a
- * wider network refuses is counted nowhere.
+ * Counts an attempt of a network address, of an IPv6 address by each of its networks. An attempt
+ * that a wider network refuses is not counted at all.
  * @param address as `CallContext` has it
  * @returns null when the attempt was counted, or the instant of the next permitted one
  */
@@ -57,7 +57,7 @@ export async function takeAddressAttempt(
   now: Date,
 ): Promise<void> {
   const retryAt = await countAddressAttempt(counter, limit, address, now);
-  // the narrowest network's limit, whichever of them refused
+  // reports the narrowest network's limit, whichever of them refused
   if (retryAt !== null) throw limitReached(attemptLimitOf(counter.config, limit), retryAt, now);
 }
 

@@ -80,7 +80,7 @@ test('one attempt can be taken back, also among others of the same instant', asy
   await returnAttempt(database, limit, 'back', at(0));
   expect(await count('back', 2)).toBe(null);
   expect(await count('back', 2)).toEqual(at(15));
-  // one that was never counted takes nothing back
+  // taking back an uncounted attempt changes nothing
   await returnAttempt(database, limit, 'back', at(9));
   expect(await count('back', 2)).toEqual(at(15));
 });

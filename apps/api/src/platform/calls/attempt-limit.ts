@@ -6,7 +6,7 @@ import type { Quota } from '../http/quota.ts';
 import { bisectOnFailure, createBatches, type BatchLimits } from '../database/batches.ts';
 import type { Queries } from '../database/database.ts';
 
-/** A limit on how often a subject may do something: at most `most` times within `windowMs`. */
+/** A limit on the attempts of a subject: at most `most` times within `windowMs`. */
 export interface AttemptLimit {
   readonly scope: string;
   readonly most: number;
@@ -23,8 +23,8 @@ export function widenLimit(
 
 /**
  * Counts an attempt of a subject if the limit allows one more. One statement decides and counts, so
- * that attempts arriving together cannot slip past; all copies of the server count in one place.
- * Subjects (addresses, e-mails) are stored hashed.
+ * simultaneous attempts cannot exceed the limit, and all servers share the count. Subjects
+ * (addresses, e-mails) are stored hashed.
  * @returns null when the attempt was counted, or the instant of the next permitted one
  */
 export async function countAttempt(
@@ -42,18 +42,18 @@ interface Attempt {
   readonly now: Date;
 }
 
-/** What a subject has used of a limit, the counted attempt included. */
+/** The attempts of a subject within the window, including the counted one. */
 interface Used {
   readonly count: number;
-  /** When the first of them was. */
+  /** The time of the first of them. */
   readonly since: Date;
 }
 
 /**
- * Counts attempts by one statement, with the limit in its text: Citus sends no parameters to where
- * the rows meet others.
+ * Counts attempts by one statement. The limit is part of its text, because Citus sends no
+ * parameters to the `on conflict` clause.
  * @param attempts each subject once
- * @returns for each what is used, or null when it was not counted
+ * @returns the use of each limit, or null for an attempt that was not counted
  */
 async function countAttempts(
   queries: Queries,
@@ -90,13 +90,19 @@ async function nextPermitted(
   return new Date((oldest.rows[0]?.at ?? now).getTime() + windowMs);
 }
 
-/** Past these a caller is answered OVERLOADED. */
+/** Beyond these bounds a caller gets OVERLOADED. */
 const batchLimits: BatchLimits = { size: 100, concurrency: 2, queueLength: 5000, timeoutMs: 5000 };
 
-/** Counts an attempt and says what is left. @throws {ApiError} RATE_LIMITED */
+/**
+ * Counts an attempt and returns the quota that is left.
+ * @throws {ApiError} RATE_LIMITED
+ */
 export type TakeAttempt = (limit: AttemptLimit, subject: string, now: Date) => Promise<Quota>;
 
-/** {@link takeAttempt} for calls that come often: those that come together are counted together. */
+/**
+ * Does the same as {@link takeAttempt} for frequent calls: simultaneous attempts are counted
+ * together.
+ */
 export function createAttemptCounter(queries: Queries): TakeAttempt {
   const batches = new Map<string, (attempt: Attempt) => Promise<Used | null>>();
   const batchesOf = (limit: AttemptLimit) => {
@@ -110,7 +116,7 @@ export function createAttemptCounter(queries: Queries): TakeAttempt {
       const first = [...firsts.values()];
       const counted = await countAttempts(queries, limit, first);
       const used = new Map(first.map((attempt, place) => [attempt, counted[place] ?? null]));
-      // another attempt of the same subject is counted after this one
+      // another attempt of the same subject is counted in the next batch
       return attempts.map((attempt) => {
         const value = used.get(attempt);
         return value === undefined ? 'retry' : { value };
@@ -132,7 +138,7 @@ function quotaOf({ scope, most, windowMs }: AttemptLimit, rest: Pick<Quota, 'lef
   return { name: scope, most, windowMs, ...rest };
 }
 
-/** What a caller is answered whose attempt was not counted, with the limit that refuses. */
+/** Returns the error for a refused attempt, with the limit that refuses. */
 export function limitReached(limit: AttemptLimit, retryAt: Date, now: Date): ApiError {
   const quota = quotaOf(limit, { left: 0, moreInMs: retryAt.getTime() - now.getTime() });
   return new ApiError('RATE_LIMITED', { retryAt, quota });
@@ -152,7 +158,7 @@ export async function takeAttempt(
   if (retryAt !== null) throw limitReached(limit, retryAt, now);
 }
 
-/** Takes back one attempt counted at `at`: it turned out not to be one that the limit is about. */
+/** Takes back one attempt counted at `at`, because the limit is not about it. */
 export async function returnAttempt(
   queries: Queries,
   limit: AttemptLimit,
@@ -167,7 +173,7 @@ export async function returnAttempt(
 }
 
 /**
- * Forgets the attempts of a subject, for example after a right password.
+ * Deletes the attempts of a subject, for example after a correct password.
  * @returns whether there were any
  */
 export async function forgetAttempts(
@@ -175,14 +181,14 @@ export async function forgetAttempts(
   limit: AttemptLimit,
   subject: string,
 ): Promise<boolean> {
-  // one that was returned leaves its row
+  // a row stays when all its attempts were taken back
   const { rows } = await sql<{ had_any: boolean }>`
     delete from attempt where scope = ${limit.scope} and subject_hash = ${hashOf(subject)}
     returning cardinality(times) > 0 as had_any`.execute(queries);
   return rows.some(({ had_any }) => had_any);
 }
 
-/** Removes attempts that no limit looks at any more: the longest window is a day. */
+/** Deletes attempts that no limit considers any more: the longest window is a day. */
 export async function removeOldAttempts(queries: Queries, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60_000);
   // attempts that are being counted do not wait for this

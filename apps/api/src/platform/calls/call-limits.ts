@@ -4,13 +4,13 @@ import { forgetAttempts, type AttemptLimit } from './attempt-limit.ts';
 
 const minuteMs = 60_000;
 
-/** The limit of a call that is counted for each player; null where there is none. */
+/** Returns the limit of a call that is counted per player, or null. */
 export function playerLimit({ id, limit }: Call): AttemptLimit | null {
   if (typeof limit === 'string') return null;
   return { scope: `call-${id}`, most: limit.most, windowMs: limit.minutes * minuteMs };
 }
 
-/** Forgets how often a player made calls, whose account is deleted. */
+/** Deletes the attempts of a player whose account is deleted. */
 export async function forgetCallsOf(queries: Queries, playerId: string): Promise<void> {
   for (const call of Object.values<Call>(calls)) {
     const limit = playerLimit(call);

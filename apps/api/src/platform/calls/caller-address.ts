@@ -1,24 +1,27 @@
 import { isIPv6 } from 'node:net';
 
-/** The lengths of the IPv6 networks that limits count by, with how much more the wider ones may. */
+/**
+ * The lengths of the IPv6 networks that limits count by, with the factor that wider ones are
+ * allowed.
+ */
 const ipv6Networks = [
   { bits: 64, factor: 1 },
   { bits: 56, factor: 4 },
   { bits: 48, factor: 16 },
 ] as const;
 
-/** A network that a caller is in, and how many times a limit's number it may. */
+/** A network of a caller, with the factor that its limit is multiplied by. */
 export interface CountedNetwork {
   readonly network: string;
   readonly factor: number;
 }
 
 /**
- * The part of a network address that stands for one caller: an IPv4 address whole, of an IPv6
- * address the first 64 bits, since one household or phone has all the addresses below them.
+ * Returns the part of a network address that identifies one caller: an IPv4 address, or the first
+ * 64 bits of an IPv6 address, since one household or phone has all addresses below them.
  */
 export function limitedAddress(address: string): string {
-  // most are IPv4
+  // most addresses are IPv4
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -36,8 +39,8 @@ export function limitedAddress(address: string): string {
 }
 
 /**
- * The networks that limits count a caller by, the narrowest first. The holder of an IPv6 network
- * often has 256 or 65,536 networks of 64 bits in it, so the wider ones are counted too.
+ * Returns the networks that limits count a caller by, the narrowest first. The holder of an IPv6
+ * network often has 256 or 65,536 networks of 64 bits, so the wider ones are counted too.
  * @param limited as {@link limitedAddress} returns it
  */
 export function countedNetworks(limited: string): readonly CountedNetwork[] {
@@ -50,14 +53,14 @@ export function countedNetworks(limited: string): readonly CountedNetwork[] {
 }
 
 /**
- * The widest network that may be one caller's, for counts that belong to one account as well: there
- * no one else of the network is counted.
+ * Returns the widest network that may belong to one caller. Counts that also belong to one account
+ * use it, because nobody else in the network is counted there.
  */
 export function widestNetwork(limited: string): string {
   return countedNetworks(limited).at(-1)?.network ?? limited;
 }
 
-/** @param groups the first four of an IPv6 address */
+/** @param groups the first four groups of an IPv6 address */
 function networkText(groups: readonly number[], bits: 64 | 56 | 48): string {
   const [a = 0, b = 0, c = 0, d = 0] = groups;
   const last = bits === 64 ? d : bits === 56 ? d & 0xff00 : 0;

@@ -16,14 +16,13 @@ import {
 import { makeExternal, makeRegular, type Person } from '../../testing/people/people.ts';
 
 /**
- * Who gets what: every call, by every kind of caller. `ok` lets in; a number is the status of the
- * refusal, and 401 and 403 are refused for who is calling. `regular` and `external` (a partner's
- * player) request what is theirs; `another` is a regular player who requests what is the regular
- * one's by its id, and where a call takes none gets what is `another`'s own. No answer holds
- * anything of another player. The first rows are the calls of each kind of caller; the others
- * differ from them. A call by the id of a thing has a row of its own or a good request: there is no
- * row for an id of nothing, with which a new call would pass without being asked for another
- * player's thing. The four of such rows are tried with another's id in tests of their own.
+ * The outcome of every call for every kind of caller. `ok` lets in; a number is the status of a
+ * refusal, and 401 and 403 refuse the caller. `regular` and `external` (a partner's player) request
+ * their own things; `another` is a regular player who requests things of `regular` by id, or their
+ * own if the call has no id. No answer contains anything of another player. The first rows are the
+ * calls of each kind of caller; the others differ from them. A call with the id of a thing has a
+ * row of its own or a good request, so that a new call is tried with another player's thing. The
+ * four of such rows are tried in tests of their own.
  */
 const expected = `
                           no-token garbage forged expired ended deleted unverified regular external another
@@ -65,7 +64,7 @@ const [columns = [], ...lines] = expected
 const rows = new Map(lines.map(([name = '', ...cells]) => [name, cells]));
 const allCalls: readonly Call[] = Object.values(calls);
 
-/** Calls after which their caller is not signed in as before. */
+/** Calls that end the caller's session. */
 const spending: readonly CallId[] = [
   'logout',
   'stepUpWithPassword',
@@ -111,10 +110,7 @@ afterAll(async () => {
   await issuer.close();
 });
 
-/**
- * A token of the regular player that was issued a quarter of an hour ago, its session still going
- * on.
- */
+/** A token of the regular player that was issued a quarter of an hour ago, in an active session. */
 async function expiredToken(): Promise<string> {
   app.clock.advance(-15 * 60_000);
   const { email, password } = people.regular;
@@ -137,7 +133,7 @@ async function deletedToken(): Promise<string> {
   return token;
 }
 
-/** Makes a call as a kind of caller: for what is theirs, or for the regular player's. */
+/** Makes a call as a kind of caller, for the caller's own things or for the regular player's. */
 async function callAs(column: string, id: CallId) {
   const call: Call = calls[id];
   const { regular, external, another } = await peopleFor(column, id);
@@ -162,8 +158,8 @@ async function callAs(column: string, id: CallId) {
 }
 
 /**
- * A call of anyone does not look at tokens: one of each kind is enough. The short run shows each
- * other call one as well, by turns.
+ * Calls of anyone do not look at tokens, so one of each kind is enough. The short run also tries
+ * each other call once, by turns.
  */
 function tokensFor(call: Call, tokens: readonly (string | undefined)[]) {
   if (call.caller === 'anyone') return tokens.slice(0, 1);
@@ -171,10 +167,7 @@ function tokensFor(call: Call, tokens: readonly (string | undefined)[]) {
   return isFullRun ? tokens : tokens.slice(turn, turn + 1);
 }
 
-/**
- * The people of every test, or new ones for those that a call lets in and that are not the same
- * after it.
- */
+/** Returns the people of every test, or new ones for calls that change them. */
 async function peopleFor(column: string, id: CallId): Promise<People> {
   if (!spending.includes(id) || column in badTokens) return people;
   const environment = { app, provider, partner, issuer };
@@ -183,7 +176,7 @@ async function peopleFor(column: string, id: CallId): Promise<People> {
   return { ...people, regular: await makeRegular(environment) };
 }
 
-/** A token of the person's other device, from before the e-mail was proved. */
+/** Returns a token of the person's other device, from before the e-mail was proved. */
 function unverifiedToken({ playerId, otherSessionId }: Person): string {
   return freshToken(app, { playerId, refreshToken: `.${otherSessionId}` }, { isEmailVerified: false });
 }
@@ -194,7 +187,10 @@ test('every row is full and belongs to a call or a kind of caller', () => {
   expect([...rows.keys()].filter((name) => !(name in calls) && !kinds.includes(name))).toEqual([]);
 });
 
-/** An outcome as the table writes it; a refusal that its call has not declared, by its name. */
+/**
+ * Returns an outcome in the form of the table, or the name of a refusal that its call does not
+ * declare.
+ */
 function describeOutcome(call: Call, status: number, code: string | undefined): string {
   if (status === 200) return 'ok';
   const names: readonly string[] =

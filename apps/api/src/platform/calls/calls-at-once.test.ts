@@ -16,7 +16,7 @@ import {
   type TestApp,
 } from '../../testing/index.ts';
 
-/** What one player does at once may wait for each other, but never in a circle. */
+/** Simultaneous requests of one player may wait for each other, but never in a circle. */
 
 let app: TestApp;
 let actions: readonly { readonly name: string; readonly run: () => Promise<number> }[];
@@ -90,7 +90,7 @@ test('choosing two cards by turns, many times at once', async () => {
   const [first, second] = actions;
   if (!first || !second) throw new Error('Too few actions');
   const statuses = new Set<number>();
-  // Few enough at once that the last is not refused for the time it waited, on a slow machine too.
+  // Few enough that the last is not refused for its waiting time on a slow machine.
   for (let round = 0; round < (isFullRun ? 5 : 2); round += 1) {
     const runs = Array.from({ length: 40 }, (_, place) => (place % 2 === 0 ? first : second).run());
     for (const status of await Promise.all(runs)) statuses.add(status);

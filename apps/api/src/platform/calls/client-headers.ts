@@ -3,19 +3,18 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { ApiError } from '../http/api-error.ts';
 import { readDeviceKey } from './device-cookie.ts';
 
-/** What a caller says of itself in the headers of section 7 of the specification. */
+/** The description of a caller in the headers of section 7 of the specification. */
 export interface ClientHeaders {
   readonly client: ApplicationClient;
   readonly appVersion: string;
   readonly appBuild: string | null;
   readonly packageName: string | null;
   /**
-   * What the browser or the device calls itself, empty when it does not. Never stored or logged as
-   * it is.
+   * The name of the browser or device, empty when absent. It is never stored or logged unchanged.
    */
   readonly userAgent: string;
   /**
-   * The key of the device's cookie, null when none came. A secret of the device: stored as a keyed
+   * The key of the device's cookie, or null. It is a secret of the device and stored as a keyed
    * hash only.
    */
   readonly deviceKey: string | null;
@@ -26,7 +25,7 @@ const plainForm = /^[\w.-]{1,100}$/;
 const longestUserAgent = 512;
 
 /**
- * Reads the headers that every call carries.
+ * Reads the headers of every call.
  * @throws {ApiError} CLIENT_HEADERS_INVALID with a sentence per wrong header
  */
 export function readClientHeaders(headers: IncomingHttpHeaders): ClientHeaders {
@@ -38,7 +37,7 @@ export function readClientHeaders(headers: IncomingHttpHeaders): ClientHeaders {
   if (client === undefined) fieldErrors['ApplicationClient'] = `one of ${applicationClients.join(', ')}`;
   if (!versionForm.test(appVersion ?? '')) fieldErrors['AppVersion'] = 'a version such as 0.9.8';
   const isNative = client !== undefined && isNativeClient(client);
-  // a browser need not send these; what is sent goes to the log and must be plain
+  // optional for browsers; values go to the log and must be plain
   if (!isGood(appBuild, isNative)) fieldErrors['AppBuild'] = 'the build of the installed app';
   if (!isGood(packageName, isNative)) fieldErrors['PackageName'] = 'the package name of the app';
   if (client === undefined || Object.keys(fieldErrors).length > 0) {

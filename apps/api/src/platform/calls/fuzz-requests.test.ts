@@ -19,7 +19,7 @@ test('whatever is sent, the answer is one of the contract’s', { timeout: 300_0
   const requests = fuzzRequests(requestCount, seed);
   const wrong: string[] = [];
   const statuses = new Map<number, number>();
-  // some requests sign their player out or delete the account: the next ones get another
+  // some requests sign their player out or delete the account, and the next requests get another
   let player = await signUpPlayer(app, { complete: true });
   const sendAll = async (mine: typeof requests) => {
     for (const request of mine) {
@@ -36,10 +36,10 @@ test('whatever is sent, the answer is one of the contract’s', { timeout: 300_0
     ),
   );
   expect(wrong).toEqual([]);
-  // it came as far as the handlers, and was refused by each check before them
+  // requests reached the handlers, and each check before them refused some
   for (const status of [200, 400, 401, 404, 405, 415, 431])
     expect(statuses.get(status) ?? 0).toBeGreaterThan(isFullRun ? 2 : 0);
 });
 
-/** Calls after which a session is over. */
+/** Calls that end a session. */
 const endings: readonly string[] = ['logout', 'endAllSessions', 'deleteAccount', 'changePassword'];

@@ -8,21 +8,21 @@ import { ApiError } from '../http/api-error.ts';
 import { SerializedResponse } from './serialized-response.ts';
 
 /**
- * A request that is processed once for its player and key; the same key with another request is
+ * A request that is processed once per player and key. Another request with the same key is
  * refused.
  */
 export interface KeyedRequest {
   readonly playerId: string;
   readonly callId: CallId;
   readonly key: string;
-  /** Of the parsed request, see {@link hashRequest}: 64 hex digits. */
+  /** The hash of the parsed request, see {@link hashRequest}: 64 hex digits. */
   readonly requestHash: string;
 }
 
 /**
- * Part of a statement that reserves the keys of many requests, each with its response; `reserved`
- * holds those that were free. It waits for other transactions that are reserving one of them. Its
- * values are {@link reservedValues}, of which $2 is the keys.
+ * Returns the part of a statement that reserves the keys of many requests with their responses;
+ * `reserved` contains the free ones. It waits for other transactions that are reserving one of
+ * them. Its values are {@link reservedValues}, and $2 is the keys.
  * @param only a condition on `request`, which has `player_id`, `key` and its `place` from 1
  */
 export function reserved(only = 'true'): string {
@@ -39,23 +39,23 @@ export function reserved(only = 'true'): string {
 }
 
 /**
- * @param requests in the order of {@link playerKey}, so that two batches that share keys cannot
- *   deadlock
- * @param responses as JSON, in the order of the requests; none where they are stored later
+ * @param requests in the order of {@link playerKey}, so that batches with common keys cannot
+ * deadlock
+ * @param responses as JSON, in the order of the requests; none if they are stored later
  */
 export function reservedValues(requests: readonly KeyedRequest[], responses: readonly string[]): string[] {
-  // separated by the record separator, which JSON always escapes
+  // joined by the record separator, which JSON always escapes
   return [...columnsOf(requests), responses.join('\u001e')];
 }
 
-/** What is stored under a key: its response, or an error since it came with another request. */
+/** The stored response of a key, or an error because the key came with another request. */
 export type StoredResponse<Answer> =
   | { readonly value: SerializedResponse<Answer> }
   | { readonly error: ApiError };
 
 /**
- * The responses stored under the keys of requests, in their order; undefined for a key that is
- * free.
+ * Returns the responses stored under the keys of requests, in their order; undefined for a free
+ * key.
  */
 export async function findStoredResponses<Answer>(
   statements: Statements,
@@ -81,7 +81,10 @@ export async function findStoredResponses<Answer>(
   return responses;
 }
 
-/** The subquery that counts which keys of a player, joined by colons, have no stored response. */
+/**
+ * Returns the subquery that counts which keys of a player, joined by colons, have no stored
+ * response.
+ */
 export function freeKeyCount(playerId: string, keys: string): string {
   return `(
     select count(*) from string_to_table(${keys}, ':') as request (key)
@@ -92,7 +95,7 @@ export function freeKeyCount(playerId: string, keys: string): string {
     ))`;
 }
 
-/** Identifies a player's key. */
+/** Identifies a key of a player. */
 export function playerKey({ playerId, key }: Pick<KeyedRequest, 'playerId' | 'key'>): string {
   return `${playerId} ${key}`;
 }
@@ -118,12 +121,12 @@ export async function runIdempotently<T extends object>(
 }
 
 /**
- * {@link runIdempotently} for requests that came together, by one transaction. The key of a request
- * that got no value is free again.
- * @param work gets the positions of those whose keys were free, and returns one result for each
- * @param lockTimeoutMs how long a key is waited for that another transaction is reserving; without
- *   end when null
- * @throws when that is over, see `isLockTimeout`
+ * Does the same as {@link runIdempotently} for simultaneous requests in one transaction. A key
+ * whose request got no value is free again.
+ * @param work gets the positions of the free keys, and returns one result for each
+ * @param lockTimeoutMs how long to wait for a key that another transaction is reserving; without
+ * end when null
+ * @throws when that time is over, see `isLockTimeout`
  */
 export async function runAllIdempotently<T extends object>(
   database: Database,
@@ -160,7 +163,7 @@ export async function runAllIdempotently<T extends object>(
     );
     for (const [place, position] of others.entries()) {
       const found = stored[place];
-      // the key of another request of this batch, which got no value
+      // the key belongs to another request of this batch, which got no value
       if (found === undefined) results.set(position, 'retry');
       else results.set(position, 'value' in found ? { value: found.value.read() } : found);
     }
@@ -169,7 +172,7 @@ export async function runAllIdempotently<T extends object>(
 }
 
 /**
- * The position of the first request of each key, in the order of the keys.
+ * Returns the position of the first request of each key, in the order of the keys.
  * @param counts whether a request is considered at all
  */
 export function firstsOfKeys(
@@ -184,7 +187,7 @@ export function firstsOfKeys(
   return [...firsts].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, position]) => position);
 }
 
-/** Stores the values under reserved keys, and frees those that got none. */
+/** Stores the values under reserved keys, and frees the keys without a value. */
 async function storeResponses(
   transaction: Queries,
   requests: readonly KeyedRequest[],
@@ -216,15 +219,16 @@ async function storeResponses(
 }
 
 /**
- * Equal for equal requests under one key, whatever the order of names in them. @returns 64 hex
- * digits
+ * Returns a hash that is equal for equal requests, whatever the order of their names.
+ * @returns 64 hex digits
  */
 export function hashRequest(request: unknown): string {
   return hash('sha256', JSON.stringify(withNamesInOrder(request)) ?? '', 'hex');
 }
 
 /**
- * Deletes keys that are too old to be repeated: minutes are usual, days where an app was offline.
+ * Deletes keys that are too old to be repeated. Repetitions come within minutes, or days if an app
+ * was offline.
  */
 export async function deleteOldKeys(queries: Queries): Promise<void> {
   await sql`delete from idempotency_key where created_at < now() - interval '30 days'`.execute(queries);

@@ -1,4 +1,4 @@
-/** The entries that were added last; older ones go without being asked for. */
+/** A map that keeps the entries added last and drops older ones. */
 export interface RecentEntries<Value> {
   get(key: string): Value | undefined;
   add(key: string, value: Value): void;
@@ -6,9 +6,9 @@ export interface RecentEntries<Value> {
 }
 
 /**
- * Two maps, of which the newer one replaces the older one when it is full: to delete single entries
- * would leave holes, which a map walks through to find its oldest.
- * @param most entries at once; at least half as many are kept
+ * Consists of two maps; the newer replaces the older when it is full. Deleting single entries would
+ * leave holes, through which a map walks to find its oldest entry.
+ * @param most max entries; at least half as many are kept
  */
 export function createRecentEntries<Value>(most: number): RecentEntries<Value> {
   let newer = new Map<string, Value>();

@@ -35,17 +35,17 @@ import type { RequestLimit } from './request-limit.ts';
 import { isKeptByAnyone, revalidate } from './revalidate.ts';
 import { SerializedResponse } from './serialized-response.ts';
 
-/** What a handler gets of a request beside its parsed parts. */
+/** The context of a handler, in addition to the parsed request. */
 export interface CallContext {
-  /** Null for calls that anyone may make, whatever token was sent. */
+  /** Null for calls that anyone may make, even with a token. */
   readonly bearer: TokenBearer | null;
   readonly client: ClientHeaders;
   readonly language: Language;
   /** The caller's network address as limits count it; never stored in the clear. */
   readonly address: string;
-  /** For idempotent calls the caller's, or a new one where none was sent; else empty. */
+  /** The caller's key for idempotent calls, or a new one; otherwise empty. */
   readonly idempotencyKey: string;
-  /** As in the response and the log lines of this request. */
+  /** The id in the response and the log lines of this request. */
   readonly requestId: string;
 }
 
@@ -55,7 +55,8 @@ export type PlayerContext = CallContext & { readonly bearer: TokenBearer };
 type ContextOf<C extends Call> = C['caller'] extends 'anyone' ? CallContext : PlayerContext;
 
 /**
- * A response's `data`, with or without a message in the caller's language, or serialized already.
+ * The `data` of a response, with or without a message in the caller's language, or already
+ * serialized.
  */
 type Answered<C extends Call> =
   | { data: CallAnswer<C>; message?: string }
@@ -68,37 +69,37 @@ export interface CallHandler<C extends Call> {
 }
 
 /**
- * Marks a handler that checks the session itself, in the query that reads what else it needs, which
- * saves a query for each request. An error of the handler or of the contract is still sent only to
+ * Marks a handler that checks the session itself, in the query that reads its other data, which
+ * saves a query per request. Errors of the handler or of the contract are still sent only to
  * callers whose session is active.
  */
 export function checksSession<C extends Call>(handler: CallHandler<C>): CallHandler<C> {
   return Object.assign(handler, { checksSession: true as const });
 }
 
-/** A handler for each call. */
+/** One handler per call. */
 export type AllCallHandlers = { readonly [Id in CallId]: CallHandler<Calls[Id]> };
 
-/** Handlers of some calls, as a feature has them. */
+/** Handlers of some calls, as a feature exports them. */
 export type CallHandlers = Partial<AllCallHandlers>;
 
-/** How callers are authenticated, and how many of their requests are worked on at once. */
+/** Authenticates callers, and bounds how many of their requests run simultaneously. */
 interface Callers {
   readonly tokens: Pick<AccessTokens, 'verify'>;
-  /** A valid token of an ended session is refused. */
+  /** Refuses a valid token of an ended session. */
   readonly isSessionActive: (bearer: TokenBearer) => Promise<boolean>;
-  /** Whether its player proved a moment ago who they are; see `stepUp` of a call. */
+  /** Tells whether the player proved their identity a moment ago; see `stepUp` of a call. */
   readonly hasRecentSignIn: (bearer: TokenBearer) => Promise<boolean>;
-  /** Whether browsers call over https alone. */
+  /** Whether browsers call over https only. */
   readonly isSecure: boolean;
   readonly underWay: RequestLimit;
-  /** Counts a call of a player and says what is left, or refuses it. */
+  /** Counts a call of a player and returns what is left, or refuses it. */
   readonly takeAttempt: (limit: AttemptLimit, playerId: string) => Promise<Quota>;
 }
 
 /**
- * Registers every call of the contract: checks of headers, token, key, body and of a recent sign-in
- * come before its handler, in this order.
+ * Registers every call of the contract. The checks of headers, token, key, body and recent sign-in
+ * run before its handler, in this order.
  */
 export function registerCalls(app: FastifyInstance, callers: Callers, handlers: AllCallHandlers): void {
   app.decorateRequest('callContext');
@@ -119,9 +120,9 @@ function registerCall(app: FastifyInstance, callers: Callers, call: Call, handle
     config: { callId: call.id },
     attachValidation: handlerChecks,
     ...(isKeptByAnyone(call.id) && { onSend: revalidate }),
-    // before the body is read, so that validation shows nothing to callers without a session
+    // before the body is read, so that validation reveals nothing to callers without a session
     onRequest: async (request, reply) => {
-      // what a person reads to the service desk, and who calls can log beside theirs
+      // people read this id to the service desk, and callers can log it
       void reply.header(requestIdHeader, request.id);
       const client = readClientHeaders(request.headers);
       if (givesCookie && client.deviceKey === null) void reply.header('set-cookie', newDeviceCookie(callers));
@@ -148,7 +149,7 @@ function registerCall(app: FastifyInstance, callers: Callers, call: Call, handle
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const context = request.callContext;
       if (context === undefined) throw new Error('The request has no context');
-      // its caller has gone: nothing was done
+      // the caller has gone: nothing was done
       if (reply.raw.destroyed) return reply.hijack();
       const { data, message } = await inSlot(callers, context.bearer, async () => {
         await requireRecentSignIn(callers, call, request);
@@ -170,9 +171,9 @@ function registerCall(app: FastifyInstance, callers: Callers, call: Call, handle
 }
 
 /**
- * Runs checks of a request or its handler in one of its player's slots, and keeps it also when the
- * caller has gone. A body that is awaited takes no slot: a stolen token could keep the player out
- * by sending none.
+ * Runs checks or the handler of a request in one of its player's slots, and keeps the slot after
+ * the caller has gone. Waiting for a body takes no slot, since a stolen token could otherwise lock
+ * the player out by sending no body.
  * @throws {ApiError} RATE_LIMITED
  */
 async function inSlot<Result>(
@@ -199,19 +200,20 @@ async function answerOf(
 }
 
 /**
- * An error of the caller; a failure of the server gives nothing away, and needs no further query.
+ * Tells whether an error is the caller's. A failure of the server reveals nothing and needs no
+ * further query.
  */
 function isClientError(error: unknown): boolean {
   const { status, statusCode = status } = error as { status?: number; statusCode?: number };
   return statusCode !== undefined && statusCode < 500;
 }
 
-/** What is made of the contract's schemas: once for all servers of a process. */
+/** Values derived from the contract's schemas, once for all servers of a process. */
 const madeSchemas = new Map<CallId, { readonly body: z.ZodType; readonly success: z.ZodType }>();
 
 function routeSchema(call: Call) {
   const { body, success } = madeSchemas.get(call.id) ?? {
-    // an empty POST may come without a body at all (specification 7: "empty")
+    // an empty POST may have no body at all (specification 7: "empty")
     body: z.preprocess((sent) => withoutMarksWithin(sent ?? {}), call.body),
     success: successAnswer(call.answer),
   };
@@ -224,10 +226,10 @@ function routeSchema(call: Call) {
   };
 }
 
-/** No body of a call is nested deeper; what is deeper is refused by the schemas. */
+/** Max depth of a body; the schemas refuse deeper ones. */
 const maxDepth = 8;
 
-/** A value with each of its texts read by {@link withoutUnseenMarks}. */
+/** Returns a value with {@link withoutUnseenMarks} applied to each of its texts. */
 function withoutMarksWithin(sent: unknown, depth = 0): unknown {
   if (typeof sent === 'string') return withoutUnseenMarks(sent);
   if (typeof sent !== 'object' || sent === null || depth === maxDepth) return sent;
@@ -249,7 +251,7 @@ async function requireSession(callers: Callers, bearer: TokenBearer): Promise<vo
   if (!(await callers.isSessionActive(bearer))) throw new ApiError('UNAUTHENTICATED');
 }
 
-/** @throws {ApiError} STEP_UP_REQUIRED where the contract's rule of the call requires it */
+/** @throws {ApiError} STEP_UP_REQUIRED if the contract's rule of the call requires it */
 async function requireRecentSignIn(
   callers: Callers,
   { stepUp }: Call,
@@ -263,7 +265,7 @@ async function requireRecentSignIn(
 function readIdempotencyKey(call: Call, request: FastifyRequest): string {
   if (call.isIdempotent !== true) return '';
   const sent = request.headers['idempotency-key'];
-  // section 7 of the specification knows no such header: without one, each request is a new one
+  // section 7 of the specification has no such header: without one, each request is a new one
   if (sent === undefined) return randomUUID();
   const key = typeof sent === 'string' ? parseIdempotencyKey(sent) : null;
   if (key === null) {
@@ -273,7 +275,7 @@ function readIdempotencyKey(call: Call, request: FastifyRequest): string {
   return key;
 }
 
-/** From here on the request's log lines say which call, which app and which player it was. */
+/** Adds call, app and player to the following log lines of a request. */
 function logCaller(request: FastifyRequest, call: Call, { client, language, bearer }: CallContext): void {
   logFacts(request, {
     call: call.id,
@@ -285,7 +287,7 @@ function logCaller(request: FastifyRequest, call: Call, { client, language, bear
   });
 }
 
-/** From here on the line of a call that signed a player in says who it was. */
+/** Adds the player to the following log line of a call that signed a player in. */
 function logSignIn(request: FastifyRequest, data: unknown): void {
   if (typeof data !== 'object' || data === null || !('refreshToken' in data && 'user' in data)) return;
   const { id } = data.user as User;

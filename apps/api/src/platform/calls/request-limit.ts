@@ -1,23 +1,22 @@
 import type { Clock } from '../clock.ts';
 import { ApiError } from '../http/api-error.ts';
 
-/** How many requests of one player this process works on at once. */
+/** Limits how many requests of one player this process handles simultaneously. */
 export interface RequestLimit {
   /**
    * Acquires a slot for a request of a player.
-   * @returns releases it; called once
+   * @returns releases it; call it once
    * @throws {ApiError} RATE_LIMITED when none of the player's slots is free
    */
   acquire(playerId: string): () => void;
 }
 
-/** A request ends within a fraction of this. */
+/** Requests end within a fraction of this time. */
 const retryAfterMs = 1000;
 
 /**
- * Bounds what one player has under way, so that a script with a good token cannot hold every
- * connection to the database. It guards this process, so its counts are in its memory; another
- * process has its own.
+ * Bounds the simultaneous requests of one player, so that a script with a good token cannot occupy
+ * every connection to the database. It protects this process, so the counts are in its memory.
  */
 export function createRequestLimit(most: number, clock: Clock): RequestLimit {
   const counts = new Map<string, number>();

@@ -18,7 +18,7 @@ test.each([
     etag: expect.stringMatching(/^"[\w-]{22}"$/),
     vary,
   });
-  // one that said the time would never be the same
+  // an answer that contains the time would never be equal
   app.clock.advance(60_000);
   const ask = (ifNoneMatch: string) =>
     app.server.inject({

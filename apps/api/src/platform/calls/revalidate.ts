@@ -3,9 +3,9 @@ import { headerNames, type CallId } from '@loto/api-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Answers that are no one player's, with the headers of a request that they depend on: they may be
- * kept, and are asked about each time. None that says the server's time: no two are alike, and a
- * player that read a kept one would have a wrong clock.
+ * The answers that are equal for all players, with the request headers that they depend on. Caches
+ * may keep them and revalidate each time. Excludes responses that contain the server time: a cached
+ * one would give a player a wrong clock.
  */
 const keptByAnyone = new Map<CallId, readonly string[]>([
   ['results', []],
@@ -15,14 +15,14 @@ const keptByAnyone = new Map<CallId, readonly string[]>([
   ],
 ]);
 
-/** Whether caches may keep an answer of a call. */
+/** Tells whether caches may keep an answer of a call. */
 export function isKeptByAnyone(callId: CallId): boolean {
   return keptByAnyone.has(callId);
 }
 
 /**
- * Whether a caller has an answer already, by its tag, weak or not (RFC 9110, 13.1.2).
- * @param tag as `ETag` has it
+ * Tells whether a caller has an answer already, by its tag, weak or not (RFC 9110, 13.1.2).
+ * @param tag as in `ETag`
  */
 export function hasCopy({ headers }: FastifyRequest, tag: string): boolean {
   const known = (headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
@@ -33,7 +33,7 @@ function opaque(tag: string): string {
   return tag.replace(/^W\//, '');
 }
 
-/** Marks a good answer, as the bytes that it is, and sends none to who has it already. */
+/** Tags a good answer by its bytes, and sends none to a caller that has it already. */
 export async function revalidate<Payload>(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /**
- * A response's data as JSON, checked against the contract when it was serialized. What is sent for
- * an idempotency key is the same each time, byte for byte.
+ * The data of a response as JSON, checked against the contract when it was serialized. The response
+ * of an idempotency key is equal byte for byte each time.
  */
 export class SerializedResponse<Data> {
   readonly json: string;
 
-  /** @param json as {@link serializeResponse} made it */
+  /** @param json from {@link serializeResponse} */
   constructor(json: string) {
     this.json = json;
   }
@@ -18,8 +18,8 @@ export class SerializedResponse<Data> {
 }
 
 /**
- * @throws when the data does not match the contract; properties that the contract does not name are
- *   left out
+ * @throws when the data does not match the contract; properties outside of the contract are left
+ * out
  */
 export function serializeResponse<Data extends object>(
   schema: z.ZodType<Data, Data>,

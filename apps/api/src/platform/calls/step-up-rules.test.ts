@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, freshToken, signUpPlayer, type TestApp } from '../../testing/index.ts';
 
-/** That every call of the contract is held to its rule of a recent sign-in. */
+/** Tests that every call of the contract obeys its rule of a recent sign-in. */
 
 const all: Call[] = Object.values(calls);
 
-/** What money goes to, who a player is, and what opens the account. */
+/** Calls about payout destinations, identity, and ways into the account. */
 const sensitiveFields = [
   'cnp',
   'birthDate',
@@ -21,7 +21,7 @@ const sensitiveFields = [
   'firstName',
 ];
 
-/** Bodies by which a rule requires a recent sign-in, where the contract's example is none. */
+/** Bodies for which a rule requires a recent sign-in, if the contract's example does not. */
 const ruledBodies: Partial<Record<CallId, object>> = {
   changePassword: {},
   deleteAccount: {},

@@ -5,14 +5,13 @@ import { requireIdentity, type Identity } from './installation.ts';
 import { findSchema, otherSchemaProblem, readSchemaFiles, SchemaUnknown } from './schema-version.ts';
 
 /**
- * Makes the tables in an empty database, by the files of `apps/api/schema` in one transaction, and
- * gives the roles of the server, the queue and the reports their rights, also where the tables are
- * there already. Several processes may run it together.
- * @param url of the role that owns the tables, and may create roles while there are none
- * @param environment and cell: what the database is for, and stays
- * @param schema where the tables are; made while it is not there, and so are those of the queue and
- * of settlements
- * @returns whether the tables were made now
+ * Creates the tables in an empty database from the files of `apps/api/schema` in one transaction,
+ * and gives the roles of the server, the queue and the reports their rights, even if the tables
+ * exist already. Several processes may run it simultaneously.
+ * @param url of the role that owns the tables, and may create roles if there are none
+ * @param environment and cell: the permanent purpose of the database
+ * @param schema of the tables; created if it is missing, like those of the queue and of settlements
+ * @returns whether the tables were created now
  * @throws {SchemaUnknown} when there are other tables
  * @throws {InstallationDiffers} when the tables are of another environment or cell
  */
@@ -30,11 +29,11 @@ export async function migrate(
   await client.connect();
   try {
     await makeSchema(client, schemas.product);
-    // refused before the queue's tables are touched
+    // refuse before touching the queue's tables
     await isEmpty(client, identity);
     await runMigrations({ connectionString: url, schema: schemas.queue });
     await client.query('begin');
-    // a second process waits here, and finds what the first one made
+    // a second process waits here, and finds the tables of the first one
     await client.query('select pg_advisory_xact_lock(hashtext($1))', [`schema ${schema}`]);
     await makeSchema(client, schemas.work);
     const { tables, roles, digest } = await readSchemaFiles();
@@ -57,7 +56,7 @@ export async function migrate(
   }
 }
 
-/** The right to make a schema is needed while it is not there, and not later. */
+/** The right to create a schema is needed only while it is missing. */
 async function makeSchema(client: pg.Client, name: string): Promise<void> {
   const { rows } = await client.query('select from pg_namespace where nspname = $1', [name]);
   if (rows.length === 0) await client.query(`create schema if not exists ${name}`);
@@ -71,7 +70,7 @@ async function isEmpty(client: pg.Client, identity: Identity): Promise<boolean> 
   return false;
 }
 
-/** Where a right is given in a schema, the file says `{schema}`, `{queue}` or `{work}`. */
+/** The file has `{schema}`, `{queue}` or `{work}` where it gives rights in a schema. */
 function fill(text: string, { product, queue, work }: DatabaseSchemas): string {
   return text.replaceAll('{schema}', product).replaceAll('{queue}', queue).replaceAll('{work}', work);
 }

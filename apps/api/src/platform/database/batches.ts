@@ -3,12 +3,12 @@ import type { Locking } from './database.ts';
 import { isDatabaseUnreached } from './database-away.ts';
 import { isLockTimeout } from './repeat-on-conflict.ts';
 
-/** Of one item of a batch: its value, an error of its own, or that the next batch retries it. */
+/** The result of one item of a batch: its value, its own error, or a retry in the next batch. */
 export type BatchResult<Value> = { readonly value: Value } | { readonly error: unknown } | 'retry';
 
 /**
- * Processes a batch: one result for each item, in their order. A rejection is the result of all.
- * With {@link SkipsLocked} it is told whether to skip what other transactions have locked.
+ * Processes a batch and returns one result for each item, in their order. A rejection is the result
+ * of all. With {@link SkipsLocked}, `locking` tells whether to skip rows that others have locked.
  */
 type BatchWork<Item, Value> = (
   items: readonly Item[],
@@ -22,38 +22,38 @@ export class RowsLocked extends Error {
 
 /**
  * Batches skip locked rows, so that no item waits for a lock that another one needs. An item that
- * fails by {@link RowsLocked} or a lock timeout is then processed alone, and waits.
+ * fails by {@link RowsLocked} or a lock timeout is then processed by itself, and waits.
  */
 export interface SkipsLocked<Item> {
   /**
-   * Waits until what the item needs is free, before each try alone. With it the first tries still
-   * skip: so the item holds nothing of its own, such as its key, while it waits.
+   * Waits until the rows of the item are free, before each separate try. With it the first tries
+   * still skip locked rows, so that the item holds nothing, such as its key, while it waits.
    */
   readonly waitForLocks?: (item: Item) => Promise<void>;
 }
 
-/** So often is an item tried alone without waiting for locks while it holds something. */
+/** Max separate tries of an item that skip locked rows; later tries wait for them. */
 const maxSkips = 5;
 
 export interface BatchLimits {
-  /** Most items of one batch. */
+  /** Max items of one batch. */
   readonly size: number;
   /**
-   * A batch is full with this many items, or with a third of those that wait or are under way where
-   * that is more, up to `size`: one batch is processed then, one is ready, and one is in transit.
-   * Equal to `size` when absent.
+   * A batch is full with this many items, or with a third of the items that wait or are under way
+   * if that is more, up to `size`. Then one batch is processed, one is ready, and one is in
+   * transit. Equal to `size` when absent.
    */
   readonly fullAt?: number;
   /**
-   * Most batches under way at once: the first starts at once, a further one when it is full, or
-   * when one is held up.
+   * Max batches under way. The first starts immediately, a further one when it is full or when one
+   * is held up.
    */
   readonly concurrency: number;
-  /** Most items that wait for a batch; one more is rejected at once. */
+  /** Max items that wait for a batch; one more is rejected immediately. */
   readonly queueLength: number;
   /** How long an item may wait and be processed before its caller gets OVERLOADED. */
   readonly timeoutMs: number;
-  /** Called after each batch, also one that failed. */
+  /** Called after each batch, also after a failed one. */
   readonly onBatch?: (size: number, ms: number) => void;
 }
 
@@ -68,11 +68,11 @@ interface Waiting<Item, Value> {
 const heldUpMs = 250;
 
 /**
- * Processes what arrives together as one, such as one transaction for many purchases (group
- * commit). There is no artificial wait: what arrives in one turn of the event loop is a batch, and
- * while batches are under way the next gathers. Past the limits the result is OVERLOADED, so that a
- * stalled database makes no growing queue. An item that timed out while under way may still be
- * processed: only idempotent work belongs here.
+ * Processes items that arrive together as one, such as one transaction for many purchases (group
+ * commit). There is no artificial wait: items that arrive in one turn of the event loop are a
+ * batch, and while batches are under way the next one gathers. Beyond the limits the result is
+ * OVERLOADED, so that a stalled database causes no growing queue. An item that timed out under way
+ * may still be processed, so only idempotent work belongs here.
  */
 export function createBatches<Item, Value>(
   work: BatchWork<Item, Value>,
@@ -96,7 +96,7 @@ export function createBatches<Item, Value>(
     return Math.min(size, Math.max(fullAt, Math.ceil(unsettled.size / 3)));
   }
 
-  /** Many small batches at once cost more than they gain: each has its round trips. */
+  /** Many small simultaneous batches cost more than they gain, because each has its round trips. */
   function mayStart(): boolean {
     if (queue.length === 0 || running >= concurrency) return false;
     return running === heldUp || queue.length >= sizeNow();
@@ -156,7 +156,7 @@ export function createBatches<Item, Value>(
     }
   }
 
-  /** Rejects items that timed out, and runs again when the next will have. */
+  /** Rejects items that timed out, and runs again when the next one will have. */
   function rejectOverdue(): void {
     const nowMs = performance.now();
     for (const waiting of unsettled) {
@@ -184,7 +184,7 @@ export function createBatches<Item, Value>(
     });
 }
 
-/** Whether another transaction has locked what an item needs. */
+/** Tells whether another transaction has locked rows that an item needs. */
 function isLocked(error: unknown): boolean {
   return error instanceof RowsLocked || isLockTimeout(error);
 }
@@ -192,11 +192,11 @@ function isLocked(error: unknown): boolean {
 const isNoItems = (error: unknown) => error instanceof ApiError || isDatabaseUnreached(error);
 
 /**
- * A batch that fails is halved and retried, down to the items that fail alone, so that an item's
- * failure costs only its own caller. What a batch wrote must be rolled back when it fails, or
+ * Halves and retries a failed batch, down to the items that fail by themselves, so that the failure
+ * of an item affects only its own caller. Writes of a failed batch must be rolled back or
  * idempotent.
- * @param isOfAll whether a failure is no item's fault and fails all; an {@link ApiError} and a
- *   database that cannot be reached when absent
+ * @param isOfAll whether a failure is no item's fault and fails all; by default an {@link ApiError}
+ * and an unreachable database
  */
 export function bisectOnFailure<Item, Value>(
   work: BatchWork<Item, Value>,

@@ -3,13 +3,13 @@ import { ApiError } from '../http/api-error.ts';
 import type { Statements } from './statement.ts';
 
 /**
- * Runs work of hand-written statements on a connection to the database.
+ * Runs hand-written statements on a connection to the database.
  * @throws {ApiError} OVERLOADED when the database cannot be reached: nothing was done
  */
 export type RunStatements = <Result>(work: (statements: Statements) => Promise<Result>) => Promise<Result>;
 
 /**
- * A statement without a result after this long means a lost database; its connection is discarded.
+ * A statement without a result after this time means a lost database; its connection is discarded.
  */
 const statementTimeoutMs = 15_000;
 
@@ -21,8 +21,8 @@ export function statementsOf(client: pg.ClientBase): Statements {
 }
 
 /**
- * Runs each work on a pooled connection of its own; each statement is a transaction unless the work
- * begins one. After a failure the connection is discarded, and with it what was not committed.
+ * Runs each work on its own pooled connection; each statement is a transaction unless the work
+ * begins one. After a failure the connection and its uncommitted work are discarded.
  */
 export function onOwnConnection(pool: pg.Pool): RunStatements {
   return async (work) => {

@@ -1,4 +1,4 @@
-/** Of the operating system: a connection that was refused, broke or was not answered. */
+/** Codes of the operating system for a connection that was refused, broke or was not answered. */
 const networkCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -12,10 +12,9 @@ const networkCodes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a query failed since the database could not be reached, or was going down or coming up
- * (classes 08, 53 and 57P of PostgreSQL's codes), or has another leader by now (25006: the one that
- * was reached only reads), and not by the query's own fault. A transaction
- * that was under way may have been committed all the same.
+ * Tells whether a query failed because the database could not be reached, was going down or coming
+ * up (classes 08, 53 and 57P of PostgreSQL's codes), or has another leader by now (25006: this one
+ * only reads). A transaction under way may have been committed anyway.
  */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
@@ -26,9 +25,9 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Whether no connection could be made, or none that may write, so that nothing was done. */
+/** Tells whether no connection, or none for writing, could be opened, so that nothing was done. */
 export function isDatabaseUnreached(error: unknown): boolean {
   const { code } = error as { code?: unknown };
-  // cannot connect now; too many connections; a standby, which writes nothing
+  // cannot connect now; too many connections; a read-only standby
   return typeof code === 'string' && /^(57P03|53300|25006|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/.test(code);
 }

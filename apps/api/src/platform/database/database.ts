@@ -4,8 +4,8 @@ import { prepareFrequent } from './prepare-frequent.ts';
 import { repeatOnConflict } from './repeat-on-conflict.ts';
 
 /**
- * The tables as the queries see them. Each feature declares its own in its table file and joins it
- * here by interface merging, so that no feature has to know the others' columns.
+ * The tables as queries see them. Each feature declares its own in its table file and joins it here
+ * by interface merging, so that no feature needs the columns of others.
  */
 // oxlint-disable-next-line typescript/no-empty-interface -- filled by declaration merging in the table files
 export interface Tables {}
@@ -13,8 +13,8 @@ export interface Tables {}
 export type Database = Kysely<Tables>;
 
 /**
- * Transactions that collide with others are run again, so their work does nothing but queries: what
- * else follows is a job, or comes after the transaction.
+ * A database whose transactions are run again when they collide with others. Their work therefore
+ * contains nothing but queries: everything else is a job, or follows the transaction.
  */
 class RepeatingDatabase extends Kysely<Tables> {
   readonly #onConflict: (error: unknown) => void;
@@ -43,12 +43,12 @@ class RepeatingDatabase extends Kysely<Tables> {
 /** A database or a transaction on it: what a query needs. */
 export type Queries = Kysely<Tables> | Transaction<Tables>;
 
-/** Whether to wait for rows that another transaction has locked, or to leave them out. */
+/** Whether to wait for rows that another transaction has locked, or to skip them. */
 export type Locking = 'wait' | 'skip';
 
 interface DatabaseConnection {
   readonly database: Database;
-  /** The pool under it, for hand-written SQL with prepared statements. */
+  /** The pool of the database, for hand-written SQL with prepared statements. */
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -56,18 +56,18 @@ interface DatabaseConnection {
 const types = new pg.TypeOverrides();
 // int8 counts and sums of bani stay below 2^53 by the checks of the tables
 types.setTypeParser(pg.types.builtins.INT8, Number);
-// a day is a day: no time zone may move it
+// a day stays a day: no time zone may move it
 types.setTypeParser(pg.types.builtins.DATE, String);
 
-/** How long a transaction may stand still; ours only ever wait for their next statement. */
+/** How long a transaction may be idle; ours only wait for their next statement. */
 const idleTransactionMs = 60_000;
 
 /**
  * Opens the connection pool.
  * @param url postgresql:// address
- * @param poolSize most connections at once
+ * @param poolSize max connections
  * @param onError called when a connection breaks; the pool replaces it
- * @param connectTimeMs how long a connection is waited for, a new one or one that is lent out
+ * @param connectTimeMs how long to wait for a new or lent connection
  * @param queryTimeMs after which a statement is given up and its connection discarded
  * @param onConflict called when a transaction collided with another one and is run again
  * @param onWaited called with how long each connection was waited for
@@ -93,16 +93,16 @@ export function openDatabase(
     max: poolSize,
     types,
     application_name: 'loto-api',
-    // a machine that vanished says nothing: only an unacknowledged probe shows it
+    // only an unacknowledged probe reveals a machine that vanished
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: connectTimeMs,
     ...(queryTimeMs !== undefined && { query_timeout: queryTimeMs }),
-    // what a process that stands still has locked must not stay locked
+    // locks of a stopped process must be released
     idle_in_transaction_session_timeout: idleTransactionMs,
   });
   pool.on('error', onError);
-  // one that breaks while it is lent out would otherwise end the process
+  // without this, a connection that breaks while it is lent out would end the process
   pool.on('connect', (client) => client.on('error', onError));
   if (onWaited !== undefined) measureWaits(pool, onWaited);
   const database = new RepeatingDatabase(pool, onConflict);
@@ -119,7 +119,7 @@ export function openDatabase(
 
 type Connected = (error?: Error, client?: pg.PoolClient, done?: (release?: unknown) => void) => void;
 
-/** The pool says when it lends a connection, and not for how long it was asked. */
+/** The pool reports when it lends a connection, and not how long the caller waited. */
 function measureWaits(pool: pg.Pool, onWaited: (ms: number) => void): void {
   const connect = pool.connect.bind(pool) as (callback: Connected) => void;
   const measured = (callback: Connected) => {

@@ -6,7 +6,7 @@ import { findSchema } from './schema-version.ts';
 
 type Environment = Config['environment'];
 
-/** What a database says that it is, for good. */
+/** The permanent purpose of a database, as the database stores it. */
 export type Identity = Pick<Config, 'environment' | 'cell'>;
 
 /** The database is of another environment or cell than a program is configured for. */
@@ -14,19 +14,19 @@ export class InstallationDiffers extends Error {
   override readonly name = 'InstallationDiffers';
 }
 
-/** What a database of this version is for. */
+/** Reads the purpose of a database of this version. */
 export async function findIdentity(queries: Pick<pg.Pool, 'query'>): Promise<Identity> {
   const { rows } = await queries.query<Identity>('select environment, cell from installation');
   const [row] = rows;
-  // the transaction that made the tables wrote it, and it stays
+  // the transaction that created the tables wrote it permanently
   if (row === undefined) throw new Error('The database does not say what it is for');
   return row;
 }
 
 /**
- * Holds that a database of this version is for the environment and the cell that a program was
- * configured for: tickets that a sandbox took for paid must win nothing that is paid with real
- * money, and what is notified of another cell's payments is left to that cell.
+ * Checks that a database of this version has the environment and the cell that a program was
+ * configured for: tickets that a sandbox accepted as paid must not win real prizes, and
+ * notifications about another cell's payments belong to that cell.
  * @throws {InstallationDiffers}
  */
 export async function requireIdentity(
@@ -44,14 +44,14 @@ export async function requireIdentity(
     throw new InstallationDiffers(`The database is that of cell ${found.cell} and CELL is ${cell}. ${stays}`);
 }
 
-/** What is in a database before anything of it is touched. */
+/** The contents of a database before any change. */
 export interface Found {
   readonly tables: Awaited<ReturnType<typeof findSchema>>;
-  /** Null where the tables are not those of this version. */
+  /** Null if the tables are not those of this version. */
   readonly environment: Environment | null;
 }
 
-/** Looks at a schema of the database at `url`. */
+/** Inspects a schema of the database at `url`. */
 export async function lookAtDatabase(url: string, schema: string): Promise<Found> {
   const connection = openDatabase(inSchema(url, schema), 1, () => {});
   try {

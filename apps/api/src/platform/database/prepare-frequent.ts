@@ -1,25 +1,26 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
-/** A statement is prepared by every connection once it has been run so often. */
+/** Every connection prepares a statement after it has run this often. */
 const frequentAfter = 20;
 
-/** Most texts that are prepared, since each connection stores the plans of all of them. */
+/** Max prepared texts, since each connection stores the plans of all of them. */
 const mostPrepared = 250;
 
-/** Most texts that are counted: what is composed for each call must not fill the memory. */
+/** Max counted texts: texts composed for each call must not fill the memory. */
 const mostCounted = 2_000;
 
 /**
- * Not what reads the queue: a plan made while it is empty scans it row by row when it is long.
+ * Excludes statements that read the queue: a plan made for an empty queue scans a long one row by
+ * row.
  */
 const canBePrepared =
   /^\s*(?:select|insert|update|delete|with)\b(?![\s\S]*\b(?:join|from) (?:_private_)?jobs\b)/i;
 
 /**
- * A pool for Kysely whose connections prepare the statements that are run often: PostgreSQL then
- * parses them once for each connection, and plans them once where the plan does not depend on the
- * values. What runs rarely, such as a settlement, is planned for its values each time.
+ * Returns a pool for Kysely whose connections prepare frequent statements. PostgreSQL then parses
+ * them once per connection, and plans them once if the plan does not depend on the values. Rare
+ * statements, such as those of a settlement, are planned for their values each time.
  */
 export function prepareFrequent(pool: pg.Pool): PostgresPool {
   const names = createNames();
@@ -29,7 +30,7 @@ export function prepareFrequent(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      // Kysely knows a connection again by the object
+      // Kysely recognises a connection by its object
       const known = wrapped.get(client) ?? wrap(client, names);
       wrapped.set(client, known);
       return known;
@@ -48,11 +49,11 @@ function wrap(client: pg.PoolClient, names: Names): PostgresPoolClient {
       if (result.command === 'COMMIT' || result.command === 'ROLLBACK') isInTransaction = false;
       return result;
     } catch (error) {
-      // the leader is another one by now
+      // another server is the leader by now
       isStandby ||= (error as { code?: unknown }).code === '25006';
       if (!isOutdatedPlan(error)) throw error;
       names.forget(text);
-      // a transaction has to be run again from its beginning
+      // the whole transaction has to run again
       if (isInTransaction) throw error;
       return client.query({ text, values: [...values] });
     }
@@ -66,8 +67,8 @@ function wrap(client: pg.PoolClient, names: Names): PostgresPoolClient {
 }
 
 /**
- * Whether a prepared statement returns other columns than when it was prepared: a migration has run
- * meanwhile. Nothing was done.
+ * Tells whether a prepared statement returns other columns than when it was prepared, because a
+ * migration has run meanwhile. Nothing was done.
  */
 export function isOutdatedPlan(error: unknown): boolean {
   const { code, routine } = (error ?? {}) as { code?: unknown; routine?: unknown };
@@ -75,9 +76,9 @@ export function isOutdatedPlan(error: unknown): boolean {
 }
 
 interface Names {
-  /** The name to prepare a text by; undefined while it is not run often. */
+  /** Returns the name to prepare a text by, or undefined while it is rare. */
   of(text: string): string | undefined;
-  /** Has a text run without a name until it has been run often again, by another name then. */
+  /** Makes a text run without a name until it has run often again, then under another name. */
   forget(text: string): void;
 }
 

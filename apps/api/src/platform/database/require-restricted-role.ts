@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A connection's role may do what the running server must never be able to. */
+/** The role of a connection has rights that the running server must never have. */
 export class RoleTooMighty extends Error {
   constructor(role: string) {
     super(
@@ -12,8 +12,8 @@ export class RoleTooMighty extends Error {
 }
 
 /**
- * The role must own no table, view or function where it looks, nor be a member of their owner; a
- * superuser counts as a member of every role.
+ * Checks that the role owns no table, view or function in its path, and is no member of their
+ * owner; a superuser counts as a member of every role.
  * @throws {RoleTooMighty}
  */
 export async function requireRestrictedRole(pool: pg.Pool): Promise<void> {

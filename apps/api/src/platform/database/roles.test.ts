@@ -24,7 +24,7 @@ afterAll(async () => {
 /** Insufficient privilege, whether a right is missing or the owner is another. */
 const refused = { code: '42501' };
 
-/** That the database refuses the server’s role each of some statements. */
+/** Expects that the database refuses each of some statements to the server’s role. */
 async function expectRefused(statements: readonly string[]): Promise<void> {
   for (const statement of statements)
     await expect.soft(app.serverPool.query(statement), statement).rejects.toMatchObject(refused);
@@ -136,7 +136,7 @@ test('no role may change or take away a line of the ledger or of the audit log, 
     [roles, books],
   );
   expect(rows).toEqual([]);
-  // each role reads the books but the queue's, so the names above are those of this database
+  // each role except the queue's reads the ledger, so the names above are those of this database
   const readers = await app.platform.pool.query(
     `select role from unnest($1::text[]) role where has_table_privilege(role, 'ledger_entry', 'select')`,
     [roles],

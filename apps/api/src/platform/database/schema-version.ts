@@ -6,21 +6,21 @@ import type pg from 'pg';
 /** The folder of the schema. */
 export const schemaFolder = new URL('../../../schema/', import.meta.url);
 
-/** Every migration runs it, so that it is no part of the version. */
+/** This file runs with every migration, so it is not part of the version. */
 const rolesFile = 'roles.sql';
 
-/** The tables are not those that this version of the server was written for. */
+/** The tables are not those of this version of the server. */
 export class SchemaUnknown extends Error {
   override readonly name = 'SchemaUnknown';
 }
 
 /** The texts of the files of `apps/api/schema`, with the codes of the games in them. */
 interface SchemaFiles {
-  /** Those that make the tables, in their order. */
+  /** The files that create the tables, in their order. */
   readonly tables: readonly string[];
   /** SHA-256 over their names and texts, as hex: the version of the schema. */
   readonly digest: string;
-  /** Gives the roles their rights. */
+  /** The file that gives the roles their rights. */
   readonly roles: string;
 }
 
@@ -57,8 +57,8 @@ function literals(codes: readonly string[]): string {
 }
 
 /**
- * What is in the schema that a connection looks into: no tables, those of this version, or any
- * others, such as those of another version.
+ * Tells whether the schema of a connection is empty, has the tables of this version, or other
+ * tables.
  */
 export async function findSchema(queries: Pick<pg.Pool, 'query'>): Promise<'none' | 'this' | 'another'> {
   const { rows } = await queries.query<{ has_tables: boolean; says_version: boolean }>(
@@ -75,14 +75,14 @@ export async function findSchema(queries: Pick<pg.Pool, 'query'>): Promise<'none
   return said.rows[0]?.digest === digest ? 'this' : 'another';
 }
 
-/** What a person reads who starts anything on tables of another version. */
+/** The message to a person who starts a program on tables of another version. */
 export const otherSchemaProblem =
   'The database has the tables of another version of Loto, which this one cannot work with or change: ' +
   'give it an empty database, or run "npm start -- --fresh", which moves the old data of npm start away.';
 
 /**
- * Why this version of the server cannot work with the database's tables, as a sentence for an
- * operator; null when it can.
+ * Returns a sentence for an operator about why this version of the server cannot work with the
+ * database's tables, or null.
  * @throws what the database's driver throws when the database does not answer
  */
 export async function schemaProblem(pool: Pick<pg.Pool, 'query'>): Promise<string | null> {

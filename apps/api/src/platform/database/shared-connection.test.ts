@@ -20,7 +20,7 @@ function open(): SharedConnection {
   return connection;
 }
 
-/** The first value of a statement's first row. */
+/** Returns the first value of a statement's first row. */
 function query(run: RunStatements, text: string, name = text): Promise<unknown> {
   return run(async (statements) => {
     const { rows } = await statements.query<Record<string, unknown>>({ name, text, values: [] });
@@ -37,8 +37,8 @@ test('many works share one connection, and each gets its own answer', async () =
 });
 
 /**
- * Stands still, reading no answers, until the first number of the sequence was read. @returns
- * false when that did not come to pass
+ * Blocks, reading no answers, until the first number of the sequence was read.
+ * @returns false when that did not happen
  */
 function standStillUntilCounted(): boolean {
   const program = `

@@ -4,18 +4,20 @@ import { statementsOf, type RunStatements } from './connection.ts';
 import { isDatabaseAway } from './database-away.ts';
 
 export interface SharedConnection {
-  /** Each statement is a transaction of its own, among those of others: none may begin one. */
+  /**
+   * Each statement is a transaction of its own among those of other callers, so none may begin one.
+   */
   readonly run: RunStatements;
-  /** Ends it after what is on its way; nothing may be run any more. */
+  /** Ends the connection after its statements under way. Nothing may run on it afterwards. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * One connection beside a pool's, opened when it is first needed, that many works use at once. A
- * statement goes out without waiting for the answers to those before it (pipelining), so the
- * database has the next one at hand when it is done with one, however busy this process is. A
- * connection that breaks fails what is on its way, and the next work opens another.
- * @param pool whose connections it is like
+ * Opens a connection next to a pool's when it is first needed. Many callers use it simultaneously:
+ * a statement is sent without waiting for earlier answers (pipelining), so the database always has
+ * the next one at hand. A connection that breaks fails its statements under way, and the next work
+ * opens another.
+ * @param pool whose settings it uses
  * @param onError called when it breaks
  */
 export function openSharedConnection(
@@ -50,7 +52,7 @@ export function openSharedConnection(
       try {
         return await work(statementsOf(client));
       } catch (error) {
-        // before its socket says so: the next try needs another connection
+        // before its socket reports the end: the next try needs another connection
         if (isDatabaseAway(error)) forget(connection);
         throw error;
       }

@@ -25,7 +25,7 @@ test('a plain array is read by the database as what it was made of', async () =>
   expect(rows).toEqual([
     {
       texts: ['649-AB', '', null, '1.2.3', 'key_0:+-'],
-      // the driver leaves numbers of an array of bigint as texts
+      // the driver returns numbers of an array of bigint as texts
       numbers: ['-1', '2', null],
       booleans: [true, false],
       instants: [at],

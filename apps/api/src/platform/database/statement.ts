@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Queries } from './database.ts';
 
 /**
- * A hand-written statement with its values. By its name a connection of the pool prepares it once.
+ * A hand-written statement with its values. A connection of the pool prepares it once by its name.
  */
 interface Statement {
   readonly name: string;
@@ -12,8 +12,8 @@ interface Statement {
 }
 
 /**
- * What runs hand-written statements: a connection of the pool, or Kysely's queries through
- * {@link statementsOn}.
+ * Runs hand-written statements: a connection of the pool, or Kysely's queries through {@link
+ * statementsOn}.
  */
 export interface Statements {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as the driver types its rows
@@ -26,8 +26,8 @@ export function statementsOn(queries: Queries): Statements {
 }
 
 /**
- * Values that need no quoting (ids, numbers, instants, codes) as one array of PostgreSQL: far
- * cheaper than to have the driver look for what to quote.
+ * Returns values that need no quoting (ids, numbers, instants, codes) as one array of PostgreSQL,
+ * which is far cheaper than the driver's search for characters to quote.
  */
 export function plainArray(values: readonly (string | number | bigint | boolean | Date | null)[]): string {
   return `{${values.map(plainText).join(',')}}`;
@@ -42,5 +42,5 @@ function plainText(value: string | number | bigint | boolean | Date | null): str
   return value;
 }
 
-// `NULL` as a text would be read as none
+// the text `NULL` would be read as null
 const plainForm = /^(?!null$)[\w.:+-]+$/i;

@@ -77,7 +77,7 @@ test('a purchase, a payment and a settlement in one leave no trace in the other'
     expect(ticket.status).toBe('active');
     expect(await countsOf(app)).toMatchObject({ player: 1, ticket: 1, payment: 1, ledger_movement: 1 });
 
-    // a session of one is none of the other
+    // a session of one cell is unknown in the other
     expect((await other.call('getTicket', { id: ticket.id, token: player.token })).status).toBe(401);
 
     await holdDraw(app, draw);
@@ -114,10 +114,10 @@ test('one never refunds what the other was paid at the same account', async () =
     for (const id of shared.checkouts.keys()) shared.list(shared.event(id));
     await reconcile(app.payments, shared);
     const { database } = app.platform;
-    // its own money is at another account
+    // its money is at another account
     const reported = (await findOpenDifferences(database)).filter(({ theirsBani }) => theirsBani > 0);
     expect(reported).toEqual([]);
-    // as a version would have stored them that did not tell cells apart
+    // as an older version stored them, without cells
     for (const { reference } of shared.checkouts.values()) {
       await app.platform.pool.query(
         `insert into provider_difference (provider, kind, reference, theirs_bani, ours_bani, first_seen_at)

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * The id of a new player, which says the player's cell (decision 134): a UUID of version 8 whose
- * third group is the cell in hexadecimal digits. In the first cell, 0, ids are random ones of
- * version 4, as they were before there were cells.
+ * Returns the id of a new player, which contains the player's cell (decision 134): a UUID of
+ * version 8 whose third group is the cell in hexadecimal digits. In the first cell, 0, ids are
+ * random ones of version 4, as before there were cells.
  * @param cell 0 to 4095
  */
 export function newPlayerId(cell: number): string {
@@ -13,17 +13,17 @@ export function newPlayerId(cell: number): string {
 }
 
 /**
- * A new id in the cell of a player: for what a provider or an operator names without saying whose
- * it is (a payment, a payout, a refund, a winning, a card setup).
+ * Returns a new id in the cell of a player, for a thing that a provider or an operator names
+ * without its player (a payment, a payout, a refund, a winning, a card setup).
  */
 export function newIdInCellOf(playerId: string): string {
   return withThirdGroup(randomUUID(), playerId.slice(14, 18));
 }
 
 /**
- * The id of what is named by other things, the same whenever it is made, also in a database that
- * was restored: a UUID of version 8 in the cell of a player.
- * @param name of everything that makes it the one it is, which no other kind of thing has
+ * Returns an id derived from other facts, which is equal each time, also in a restored database: a
+ * UUID of version 8 in the cell of a player.
+ * @param name all facts that make the thing unique among all kinds
  */
 export function derivedIdInCellOf(playerId: string, name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
@@ -34,12 +34,12 @@ export function derivedIdInCellOf(playerId: string, name: string): string {
   );
 }
 
-/** {@link newIdInCellOf} as an expression of a query. */
+/** Returns {@link newIdInCellOf} as an expression of a query. */
 export function newIdInCellOfSql(playerId: RawBuilder<string>): RawBuilder<string> {
   return sql<string>`overlay(gen_random_uuid()::text placing substr(${playerId}::text, 15, 4) from 15 for 4)::uuid`;
 }
 
-/** Which cell an id names, 0 to 4095: the first one unless it is of version 8. */
+/** Returns the cell of an id, 0 to 4095; the first one unless the id is of version 8. */
 export function cellOf(id: string): number {
   return id[14] === '8' ? Number.parseInt(id.slice(15, 18), 16) : 0;
 }

@@ -1,13 +1,13 @@
 import type { Queries } from '../database/database.ts';
 
-/** What names one player among all, whichever cell they are in. */
+/** Kinds of names that identify one player among all cells. */
 export interface DirectoryName {
-  /** `identity` is PROVIDER:SUBJECT; an e-mail is in lower case, of a CNP it is the keyed hash. */
+  /** `identity` is PROVIDER:SUBJECT; an e-mail is in lower case; a CNP is its keyed hash. */
   readonly kind: 'e-mail' | 'identity' | 'referral-code' | 'cnp';
   readonly name: string;
 }
 
-/** A row of `directory_name`: the name is the player's. */
+/** A row of `directory_name`: the name belongs to the player. */
 interface DirectoryNameTable extends DirectoryName {
   player_id: string;
 }
@@ -19,11 +19,11 @@ declare module '../database/database.ts' {
 }
 
 /**
- * Whose a name is, among the players of all cells. What is claimed or released counts if and only
- * if the transaction commits (decision 134).
+ * Knows which player of all cells owns a name. A claim or release takes effect when the transaction
+ * commits (decision 134).
  */
 export interface Directory {
-  /** @returns false when the name is a player's already, this one's included */
+  /** @returns false when a player has the name already, even this one */
   claim(transaction: Queries, name: DirectoryName, playerId: string): Promise<boolean>;
   find(queries: Queries, name: DirectoryName): Promise<string | undefined>;
   release(transaction: Queries, name: DirectoryName): Promise<void>;
@@ -31,7 +31,7 @@ export interface Directory {
   releaseAll(transaction: Queries, kind: DirectoryName['kind'], playerId: string): Promise<void>;
 }
 
-/** The directory as a table beside the players': there is one cell, and it has all players. */
+/** The directory as a table next to the players: there is one cell, and it has all players. */
 export const directory: Directory = {
   async claim(transaction, { kind, name }, playerId) {
     const claimed = await transaction

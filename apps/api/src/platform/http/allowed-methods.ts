@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The methods that the path of a request takes, HEAD and OPTIONS among them; none if unknown. */
+/**
+ * Returns the methods that the path of a request accepts, HEAD and OPTIONS included; none if
+ * unknown.
+ */
 export type AllowedMethods = (url: string) => readonly string[];
 
 /**
- * Collects the methods of all routes, for the `Allow` of a 405 (RFC 9110, 15.5.6). Register before
- * any route. A route of every path (`*`) says nothing of one.
+ * Collects the methods of all routes, for the `Allow` of a 405 (RFC 9110, 15.5.6). Register it
+ * before any route. A route for every path (`*`) is ignored.
  */
 export function collectAllowedMethods(app: FastifyInstance): AllowedMethods {
   const routes = new Map<string, { form?: RegExp; readonly methods: Set<string> }>();
@@ -31,7 +34,7 @@ function formOf(url: string): RegExp {
   return new RegExp(`^${parts.join('/')}$`);
 }
 
-/** A request may name its host as well (RFC 9112, 3.2.2). */
+/** A request may contain its host as well (RFC 9112, 3.2.2). */
 function pathOf(url: string): string {
   const [path = ''] = url.replace(/^https?:\/\/[^/?#]*/i, '').split('?');
   try {

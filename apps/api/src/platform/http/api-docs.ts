@@ -5,19 +5,19 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiDescription } from '../openapi/describe-api.ts';
 
 /**
- * The OpenAPI page at /api/docs, and the document at /api/docs/json.
- * @param describe makes the document, which takes a tenth of a second: only a server that listens
- *   does
+ * Serves the OpenAPI page at /api/docs, and the document at /api/docs/json.
+ * @param describe makes the document, which takes a tenth of a second, so only a listening server
+ * calls it
  */
 export async function registerApiDocs(app: FastifyInstance, describe: () => ApiDescription): Promise<void> {
   await app.register(swagger, {
     openapi: {},
-    // nothing is collected from the routes
+    // the plugin must collect nothing from the routes
     transform: ({ url }) => ({ schema: { hide: true }, url }),
     transformObject: () => describe() as never,
   });
   let serialized: Buffer | undefined;
-  // the longest answer there is: made once, and before anyone waits for it
+  // the longest answer of all: made once, before anyone waits for it
   const document = () => (serialized ??= Buffer.from(JSON.stringify(app.swagger())));
   app.addHook('onListen', async () => void document());
   await app.register(swaggerUi, {
@@ -42,7 +42,7 @@ export async function registerApiDocs(app: FastifyInstance, describe: () => ApiD
   });
 }
 
-/** The page's script writes a style element; it is not ours to change. */
+/** The page's script, which is not ours, writes a style element. */
 function withStyleElements(policy: unknown): string {
   return String(policy).replace(/style-src 'self'[^;]*;/, "style-src 'self' 'unsafe-inline';");
 }

@@ -1,25 +1,23 @@
 import { errors, type ErrorCode, type Language } from '@loto/api-contract';
 import type { Quota } from './quota.ts';
 
-/**
- * A sentence in one language for all, or in each; placeholders are filled from the error's facts.
- */
+/** A sentence for all languages or one in each; the error's facts fill its placeholders. */
 export type FieldText = string | Readonly<Record<Language, string>>;
 
 interface Details {
   /** Values for the placeholders of the texts. */
   facts?: Record<string, string>;
-  /** Field name to the sentence that stands below the field. */
+  /** Maps fields to the sentence below each. */
   fieldErrors?: Record<string, FieldText>;
   retryAt?: Date;
   /** The limit that refuses. */
   quota?: Quota;
-  /** Headers that the status asks for, such as `allow`. */
+  /** Headers that belong to the status, such as `allow`. */
   headers?: Readonly<Record<string, string>>;
   cause?: unknown;
 }
 
-/** A failure with a name in the catalogue: the only error that use cases throw at a caller. */
+/** A failure of the error catalogue: the only error that use cases throw at a caller. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { PhoneAppsConfig } from '../../config/config.ts';
 import { ApiError } from './api-error.ts';
 
-/** Apple and Google ask again after a while; a wrong file is soon forgotten. */
+/** Apple and Google fetch the files again after a while, so a wrong file is soon replaced. */
 const cacheControl = 'public, max-age=300';
 
 /**
- * GET /.well-known/assetlinks.json and /.well-known/apple-app-site-association: which apps open our
- * links and use our passkeys. 404 where no app is configured.
+ * Serves /.well-known/assetlinks.json and /.well-known/apple-app-site-association, which name the
+ * apps that open our links and use our passkeys. 404 without an app.
  */
 export function registerAppLinks(app: FastifyInstance, { links }: Pick<PhoneAppsConfig, 'links'>): void {
   const files = {
@@ -25,7 +25,7 @@ export function registerAppLinks(app: FastifyInstance, { links }: Pick<PhoneApps
   }
 }
 
-/** Digital Asset Links of Android. */
+/** The Digital Asset Links of Android. */
 function assetLinks(android: PhoneAppsConfig['links']['android']) {
   if (android === null) return null;
   return [
@@ -41,9 +41,9 @@ function assetLinks(android: PhoneAppsConfig['links']['android']) {
 }
 
 /**
- * Associated Domains of Apple; what is no page of the app stays in the browser. So does the end of
- * a sign-in at Google or Apple: the app's own ends in the session that it opened, by
- * `webcredentials`.
+ * The Associated Domains of Apple. Addresses that are no page of the app stay in the browser, and
+ * so does the end of a sign-in at Google or Apple: the app's own ends in the session that it
+ * opened, by `webcredentials`.
  */
 function siteAssociation(ios: PhoneAppsConfig['links']['ios']) {
   if (ios === null) return null;

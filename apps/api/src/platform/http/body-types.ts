@@ -4,8 +4,8 @@ import { ApiError } from './api-error.ts';
 const bodiless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Reads bodies of JSON and no others: not as text, and not compressed, which would let a short
- * request become a long one. A JSON body of no length is none, since clients name a type by habit.
+ * Accepts JSON bodies only: no text, and nothing compressed, since a short request could become a
+ * long one. An empty JSON body counts as none, because clients send the type by habit.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

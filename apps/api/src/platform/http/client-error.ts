@@ -11,15 +11,15 @@ const codeOf: Record<string, ErrorCode> = {
 };
 
 /**
- * How long an answered connection may still receive. To destroy one that has unread bytes resets
+ * How long an answered connection may still receive. Destroying one that has unread bytes resets
  * it, and the client could lose the answer (RFC 9112, 9.6).
  */
 const lingerMs = 1000;
 
 /**
- * Responds to requests that are not HTTP, have too large headers or time out: they reach no route,
- * and still get a failure of the contract's shape, in Romanian, since their headers were not read.
- * Closes the connection, also of a client that sends on and never closes its half.
+ * Answers requests that are not HTTP, have too large headers or time out. They reach no route and
+ * get a failure of the contract's shape in Romanian, since their headers were not read. Closes the
+ * connection, also if the client keeps sending or never closes its half.
  */
 export function clientErrorHandler(headers: SecurityHeaders) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {

@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 let handled = 0;
-/** Each lets one answer go. */
+/** Each of them lets one answer go. */
 let slow: (() => void)[] = [];
 
 async function listen(env: Record<string, string> = {}): Promise<number> {
@@ -90,7 +90,7 @@ test('one that is answered 408 and sends on is destroyed', async () => {
   socket.on('error', () => {});
   sockets.push(socket);
   const answered = once(socket, 'data');
-  // each byte of the header keeps it from being idle
+  // each byte of the header keeps the connection from being idle
   const sending = setInterval(() => socket.write('x'), 20);
   socket.once('close', () => clearInterval(sending));
   socket.write('GET /api/health HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
@@ -118,7 +118,7 @@ test('what a client does not read is not made ready for it', async () => {
   socket.pause();
   socket.write(get('/large').repeat(8));
   await expect.poll(() => handled).toBe(1);
-  // another's request comes and goes meanwhile
+  // a request of another client comes and goes meanwhile
   const other = await open(port);
   other.write(get('/api/health'));
   await once(other, 'data');
@@ -172,7 +172,7 @@ test('the holder of a wide IPv6 network has four times as many as one of its net
   const [first] = [0, 1, 2, 3].map(from);
   expect(first?.destroyed).toBe(false);
   expect(from(4).destroyed).toBe(true);
-  // of another holder
+  // a network of another holder
   expect(from(0x100).destroyed).toBe(false);
   first?.destroy();
   await once(first as Duplex, 'close');

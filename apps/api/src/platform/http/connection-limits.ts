@@ -13,19 +13,22 @@ import { createLeakyBucket } from './leaky-bucket.ts';
 import { createNetworkList } from './network-list.ts';
 
 /**
- * Bounds of connections, in milliseconds where they are times. Node destroys a connection on which
- * nothing moves, half-open ones included, and one whose headers or body take too long.
+ * Limits of connections; times are in milliseconds. Node destroys an idle connection, half-open
+ * ones included, and one whose headers or body take too long.
  */
 export const connectionTimes = {
-  /** A connection that neither sends nor takes anything, such as one that does not read. */
+  /** Max time without sending or reading, for example when a client does not read. */
   stalledMs: 45_000,
   headersMs: 10_000,
   requestMs: 30_000,
-  /** Between two requests. */
+  /** Max time between two requests. */
   keepAliveMs: 30_000,
 } as const;
 
-/** A browser begins six; each that sends much at once costs milliseconds. */
+/**
+ * Max requests under way per connection. Browsers begin six; each that sends many at a time costs
+ * milliseconds.
+ */
 const newConnectionsPerSecond = 100;
 
 const options: ServerOptions = {
@@ -33,20 +36,20 @@ const options: ServerOptions = {
   requestTimeout: connectionTimes.requestMs,
   keepAliveTimeout: connectionTimes.keepAliveMs,
   connectionsCheckingInterval: 5_000,
-  // a peer that vanished says nothing: only an unacknowledged probe shows it
+  // only an unacknowledged probe reveals a peer that vanished
   keepAlive: true,
   keepAliveInitialDelay: 10_000,
 };
 
 /**
- * An HTTP server whose connections are bounded in time, in how many requests of one await their
- * answers, and for each network address in number and in how many are begun in a second (of IPv6
- * for each of its networks). Our own proxies are not counted: many people come through one.
+ * Creates an HTTP server with bounded connections: in time, in unanswered requests of each, and per
+ * network address in number and in new ones per second (of IPv6 for each of its networks). Our own
+ * proxies are not counted, because many people use one.
  */
 export function createLimitedServer(config: Config, handler: RequestListener): Server {
   const server = createServer(options, oneAtATime(handler));
   server.setTimeout(connectionTimes.stalledMs);
-  // before Node's own listener, so that a connection too many costs next to nothing
+  // runs before Node's own listener, so that a refused connection costs next to nothing
   const listeners = server.listeners('connection') as ((this: Server, socket: Socket) => void)[];
   server.removeAllListeners('connection');
   const serve = (socket: Socket) => {
@@ -81,7 +84,7 @@ export function createLimitedServer(config: Config, handler: RequestListener): S
 
 const ignore = () => {};
 
-/** What the socket sends before is kept, up to a buffer of it, and read then. */
+/** The socket buffers its input until the connection is handled. */
 function serveLater(socket: Socket, delayMs: number, serve: () => void): void {
   socket.on('error', ignore);
   const timer = setTimeout(() => {
@@ -100,7 +103,7 @@ function connectionCounts(most: number) {
     else counts.set(network, now);
   };
   return {
-    /** @returns false when one of its networks has as many as it may */
+    /** @returns false when one of its networks has its max already */
     add(socket: Socket, networks: readonly CountedNetwork[]): boolean {
       if (networks.some(({ network, factor }) => (counts.get(network) ?? 0) >= most * factor)) return false;
       for (const { network } of networks) count(network, 1);
@@ -112,19 +115,19 @@ function connectionCounts(most: number) {
   };
 }
 
-/** Requests of one connection that await their answers; browsers send one. */
+/** Max unanswered requests of one connection; browsers send one. */
 const mostPipelined = 8;
 
 /**
  * Handles the requests of a connection one after the other, each once the answer before it has
- * left, and destroys a connection that sends more than a few ahead. Node would begin all at once,
- * and keep every answer to a client that does not read.
+ * left, and destroys a connection that sends more than a few ahead. Node would begin all of them,
+ * and keep every answer for a client that does not read.
  */
 function oneAtATime(handler: RequestListener): RequestListener {
   const pipelines = new WeakMap<Socket, (() => void)[]>();
   return (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    // of a connection that was destroyed for the requests before this one
+    // requests of a connection that was destroyed because of earlier ones
     if (socket.destroyed) return;
     const waiting = pipelines.get(socket) ?? [];
     pipelines.set(socket, waiting);

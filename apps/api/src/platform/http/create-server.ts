@@ -20,12 +20,12 @@ interface ServerParts {
   /** Standard output when absent. */
   readonly logStream?: LogStream | undefined;
   readonly metrics: Metrics;
-  /** What the process is in its log: a role, or a program that ends. */
+  /** The name of the process in its log: a role, or a program that ends. */
   readonly loggedAs: string;
 }
 
 /**
- * The HTTP server without routes: its limits, log, errors and security headers.
+ * Creates the HTTP server without routes: its limits, log, errors and security headers.
  * @param clock for the retry times of failures
  */
 export async function createServer(

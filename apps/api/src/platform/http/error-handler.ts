@@ -9,18 +9,21 @@ import { isConflict, isLockTimeout } from '../database/repeat-on-conflict.ts';
 import { fieldErrorText, type FieldIssue } from './field-error-text.ts';
 import { quotaHeaders } from './quota.ts';
 
-/** The id in the log lines of a request, in a good answer as well; a failure's body has it too. */
+/**
+ * The id in the log lines of a request and in its good answer; the body of a failure contains it
+ * too.
+ */
 export const requestIdHeader = 'x-request-id';
 
 interface FailureOptions {
   readonly allowedMethods: AllowedMethods;
-  /** Called with the code of each. */
+  /** Called with the code of each failure. */
   readonly onFailure: (code: ErrorCode) => void;
 }
 
 /**
- * The one way a failure leaves the server: a named one with its status and texts, anything else as
- * INTERNAL with the request's id and nothing more.
+ * Answers every failure of the server: a named one with its status and texts, and any other as
+ * INTERNAL with nothing but the request's id.
  */
 export function registerErrorHandler(
   app: FastifyInstance,
@@ -66,7 +69,7 @@ function sendFailure(
   return reply
     .status(failure.status)
     .headers({
-      // a failure is of this moment, and caches may keep some unasked (RFC 9110, 15.1)
+      // a failure is temporary, and caches may keep some by default (RFC 9110, 15.1)
       'cache-control': 'no-store',
       'content-language': language,
       [requestIdHeader]: request.id,
@@ -78,11 +81,11 @@ function sendFailure(
     .send(failureBody(failure, request, language, now));
 }
 
-/** In seconds: of each 429 and 503 (RFC 9110, 10.2.3), and where else it is known. */
+/** In seconds: of each 429 and 503 (RFC 9110, 10.2.3), and of others if it is known. */
 function retryAfterOf({ retryAt, code, status }: ApiError, now: Date): number | null {
   if (retryAt !== undefined) return secondsUntil(retryAt, now);
   if (code === 'OVERLOADED') return 2;
-  // another system is away, and its text says minutes
+  // another system is away, and its text has minutes
   return status === 503 ? 60 : null;
 }
 
@@ -90,7 +93,7 @@ function secondsUntil(retryAt: Date, now: Date): number {
   return Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000));
 }
 
-/** Seconds, or above two minutes minutes, alike in both languages. */
+/** Returns seconds, or minutes above two of them, equally in both languages. */
 function waitText(seconds: number): string {
   return seconds <= 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
 }
@@ -147,21 +150,21 @@ function nameFailure(error: unknown, language: Language): ApiError {
     return new ApiError('VALIDATION_FAILED', { fieldErrors: fieldErrors(failure.validation, language) });
   }
   const { statusCode = 500 } = failure;
-  // what it would have taken (RFC 9110, 15.5.16)
+  // the types that the call accepts (RFC 9110, 15.5.16)
   if (statusCode === 415)
     return new ApiError('CONTENT_TYPE_UNSUPPORTED', { headers: { accept: 'application/json' } });
   const code = refusals[statusCode];
   if (code !== undefined) return new ApiError(code);
   if (statusCode >= 400 && statusCode < 500) return new ApiError('REQUEST_MALFORMED');
-  // the caller may come back. A commit whose answer was lost may have been made, so it is not
-  // called a failure; under the same key it is not made twice
+  // the caller may repeat the request. A commit whose answer was lost may have succeeded, so it is
+  // not called a failure; the same key does nothing twice
   if (isDatabaseAway(error) || isConflict(error) || isLockTimeout(error)) {
     return new ApiError('OVERLOADED', { cause: error });
   }
   return new ApiError('INTERNAL', { cause: error });
 }
 
-/** Of the framework and its parsers, by status. */
+/** Errors of the framework and its parsers, by status. */
 const refusals: Readonly<Record<number, ErrorCode>> = { 404: 'NOT_FOUND', 413: 'PAYLOAD_TOO_LARGE' };
 
 /** `/variants/0/numbers` becomes `variants.0.numbers`; unknown keys are named themselves. */

@@ -15,7 +15,7 @@ type Text = Record<Language, string>;
 
 const wrong: Text = { ro: 'Valoarea nu e bună.', en: 'This value is not right.' };
 
-/** A sentence for one wrong field, plain enough to stand below it. */
+/** Returns a sentence about one wrong field, plain enough to be shown below it. */
 export function fieldErrorText(issue: FieldIssue, language: Language): string {
   return textOf(issue)[language];
 }

@@ -6,10 +6,10 @@ import type { Readiness } from './readiness.ts';
 const alive = { status: 'ok' };
 
 /**
- * GET /healthz: the process answers (liveness), and which build it is; it asks no other, or a lost
- * database would have every process restarted. GET /ready, and /api/health as it was called before:
- * requests may be sent here (readiness), else OVERLOADED. Why not is in the log, and for operators
- * at the port of the metrics.
+ * Serves GET /healthz, GET /ready, and /api/health, the older name of /ready. /healthz tells that
+ * the process answers (liveness) and its build; it queries nothing, or a lost database would
+ * restart every process. /ready tells whether requests may be sent here (readiness), else
+ * OVERLOADED. The reason is in the log, and for operators at the port of the metrics.
  */
 export function registerHealth(app: FastifyInstance, readiness: Readiness, build: Build): void {
   // a line for each good answer would fill the log

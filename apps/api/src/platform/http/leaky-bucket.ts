@@ -1,20 +1,20 @@
 import type { CountedNetwork } from '../calls/caller-address.ts';
 
-/** What goes through a bucket waits longer the further it is beyond the rate. */
+/** The settings of a bucket, which delays requests the longer the further they exceed the rate. */
 export interface BucketOptions {
-  /** Of the narrowest network; a wider one has as many times more as its factor says. */
+  /** The rate of the narrowest network; a wider one has a multiple of it. */
   readonly perSecond: number;
-  /** So much of its rate a network may send at once without waiting. */
+  /** The part of its rate that a network may send without waiting. */
   readonly burstMs: number;
-  /** What would have to wait longer is refused. */
+  /** A request that would have to wait longer is refused. */
   readonly longestDelayMs: number;
 }
 
 /**
- * A leaky bucket for each network address (traffic shaping; the generic cell rate algorithm). It
- * guards this process, so it counts in its memory.
- * @returns how long what comes from these networks at `nowMs` has to wait, in ms, or null when it
- *   is refused and does not count
+ * Creates a leaky bucket for each network address (traffic shaping; the generic cell rate
+ * algorithm). It protects this process, so it counts in its memory.
+ * @returns how many ms a request from these networks at `nowMs` has to wait, or null when it is
+ * refused and does not count
  */
 export function createLeakyBucket({
   perSecond,
@@ -22,7 +22,7 @@ export function createLeakyBucket({
   longestDelayMs,
 }: BucketOptions): (networks: readonly CountedNetwork[], nowMs: number) => number | null {
   const intervalMs = 1000 / perSecond;
-  /** When the next of a network would come at a constant rate. */
+  /** When the next request of a network would come at a constant rate. */
   const nextAt = new Map<string, number>();
   let sweepAt = 0;
 

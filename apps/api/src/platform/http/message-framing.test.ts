@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const head = 'POST /api/v2/user/login HTTP/1.1\r\nhost: loto.test\r\ncontent-type: application/json\r\n';
 const hidden = 'GET /api/health HTTP/1.1\r\nhost: loto.test\r\n\r\n';
 
-/** Everything that the server sends until it closes the connection. */
+/** Returns everything that the server sends until it closes the connection. */
 async function answerTo(text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';

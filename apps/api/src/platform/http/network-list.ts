@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 
 /**
- * Whether an address is in one of some networks.
+ * Tells whether an address is in one of some networks.
  * @param ranges addresses, or networks as `10.0.0.0/8`
  */
 export function createNetworkList(ranges: readonly string[]): (address: string) => boolean {

@@ -11,7 +11,7 @@ export interface OperationsServer {
   close(): Promise<void>;
 }
 
-/** What is served. */
+/** The contents of the port. */
 interface OperationsData {
   readonly readiness: Readiness;
   readonly build: Build;
@@ -22,14 +22,14 @@ interface OperationsData {
 interface OperationsSettings {
   readonly host: string;
   readonly port: number;
-  /** The bearer token that opens /metrics; null opens them to anyone who reaches the port. */
+  /** The bearer token that opens /metrics; null opens them to everyone who reaches the port. */
   readonly token: string | null;
 }
 
 /**
  * Serves /metrics, /healthz and /ready on a port of their own, for every role: a worker has no
- * other, and what is here is for no player. /ready says by 503 that a process is not ready, and
- * why.
+ * other port, and players must not see this. /ready answers 503 with the reason when a process is
+ * not ready.
  */
 export async function startOperationsServer(
   { host, port, token }: OperationsSettings,
@@ -60,7 +60,7 @@ export async function startOperationsServer(
   return { address: addressOf(server), close: () => close(server) };
 }
 
-/** Digests are of one length, so that the time of the comparison tells nothing of the token. */
+/** Digests have one length, so that the time of the comparison reveals nothing about the token. */
 function isAllowed(authorization: string | undefined, token: string | null): boolean {
   return token === null || timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
 }

@@ -1,17 +1,17 @@
-/** What is left of a limit that is counted in the database. */
+/** The rest of a limit that is counted in the database. */
 export interface Quota {
   readonly name: string;
-  /** How often within a window. */
+  /** Max attempts within a window. */
   readonly most: number;
   readonly windowMs: number;
   readonly left: number;
-  /** Until one more than `left` is permitted: the windows slide. */
+  /** Time until one more than `left` is permitted: the windows slide. */
   readonly moreInMs: number;
 }
 
 /**
- * A quota as `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10), in whole
- * seconds, rounded up so that no one comes back too soon.
+ * Returns a quota as `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10),
+ * in whole seconds, rounded up so that nobody returns too soon.
  */
 export function quotaHeaders({ name, most, windowMs, left, moreInMs }: Quota): Record<string, string> {
   return {

@@ -1,25 +1,25 @@
 import { inTime } from '../in-time.ts';
 import { shareRunning } from '../share-running.ts';
 
-/** One thing without which a process should get no requests. */
+/** A condition without which a process should get no requests. */
 export interface ReadinessCheck {
   readonly name: string;
-  /** Why it is not so, in a few words; null when it is. What it throws counts as a problem. */
+  /** Returns the problem in a few words, or null. An exception counts as a problem. */
   readonly problem: () => Promise<string | null>;
 }
 
-/** Whether a process should get requests. */
+/** Tells whether a process should get requests. */
 export interface Readiness {
-  /** What is in the way, by check; none when the process is ready. */
+  /** Returns the problems by check; none when the process is ready. */
   problems(): Promise<readonly string[]>;
-  /** From now on it is not ready: it is about to stop. */
+  /** Makes the process not ready, because it is about to stop. */
   startDraining(): void;
 }
 
-/** A probe asks every few seconds, and gives up soon. */
+/** A probe comes every few seconds, and gives up soon. */
 export const answerTimeoutMs = 2_000;
 
-/** Checks that are asked at once by several are done once. */
+/** Simultaneous callers share one run of the checks. */
 export function createReadiness(checks: readonly ReadinessCheck[]): Readiness {
   let isDraining = false;
   const check = shareRunning(async () => {

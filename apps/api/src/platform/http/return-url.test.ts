@@ -15,7 +15,7 @@ test.each([
   expect(() => requireOwnReturnUrls(config, { successUrl: url, failedUrl: own })).not.toThrow(),
 );
 
-/** The others are stopped by the contract before. */
+/** The contract refuses the others before. */
 const readable = fuzzAddresses.filter((address) => URL.canParse(address));
 
 test('no one is led away by a return address', () => {

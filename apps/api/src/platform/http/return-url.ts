@@ -5,9 +5,9 @@ import { ApiError } from './api-error.ts';
 const plainForm = /^[\x21-\x7e]+$/;
 
 /**
- * Lets pass only addresses of our own to come back to after a payment, spelled so that the provider
- * cannot read them otherwise than we do: with a backslash or with `blob:` in front they would lead
- * elsewhere, or be refused there.
+ * Allows only our own addresses to return to after a payment, spelled so that the provider cannot
+ * interpret them differently: with a backslash or `blob:` they would lead elsewhere, or be refused
+ * there.
  * @throws {ApiError} RETURN_URL_REFUSED
  */
 export function requireOwnReturnUrls(

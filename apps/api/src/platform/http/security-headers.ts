@@ -8,9 +8,7 @@ type HeaderConfig = Pick<Config, 'environment' | 'hasSecureSubdomains'>;
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/**
- * The headers that every answer of the server carries, whatever it is, but for {@link dataHeaders}.
- */
+/** Returns the headers of every answer of the server, except for {@link dataHeaders}. */
 export function securityHeaders(config: HeaderConfig): SecurityHeaders {
   return {
     'content-security-policy': contentSecurityPolicy(),
@@ -23,9 +21,8 @@ export function securityHeaders(config: HeaderConfig): SecurityHeaders {
 }
 
 /**
- * The headers of the answer to a call and of a part of the web app: nothing that a browser shows as
- * a page. What says how a page may behave would only make each answer several times as long on its
- * way to a phone.
+ * Returns the headers of an answer to a call and of a part of the web app, which no browser shows
+ * as a page. The policy of pages would make each answer several times as long.
  */
 export function dataHeaders(config: HeaderConfig): SecurityHeaders {
   return {
@@ -34,7 +31,7 @@ export function dataHeaders(config: HeaderConfig): SecurityHeaders {
   };
 }
 
-/** What pages and data have alike. */
+/** The headers that pages and data share. */
 function commonHeaders({ environment, hasSecureSubdomains }: HeaderConfig): SecurityHeaders {
   return {
     'referrer-policy': 'no-referrer',
@@ -42,7 +39,7 @@ function commonHeaders({ environment, hasSecureSubdomains }: HeaderConfig): Secu
     // for browsers that do not know frame-ancestors
     'x-frame-options': 'DENY',
     'cross-origin-resource-policy': 'same-origin',
-    // only where https is certain
+    // only if https is certain
     ...(isDeployed(environment)
       ? { 'strict-transport-security': `max-age=31536000${hasSecureSubdomains ? '; includeSubDomains' : ''}` }
       : {}),
@@ -51,20 +48,20 @@ function commonHeaders({ environment, hasSecureSubdomains }: HeaderConfig): Secu
 
 const sources = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
 
-/** Hashes of what is written into a page (`sha256-…`), for its Content-Security-Policy. */
+/** Hashes of the inline parts of a page (`sha256-…`), for its Content-Security-Policy. */
 export interface PageHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** The policy of a page that has these scripts and styles written into it, by default none. */
+/** Returns the policy of a page with these inline scripts and styles, by default none. */
 export function contentSecurityPolicy({ scripts, styles }: PageHashes = { scripts: [], styles: [] }): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...sources(scripts)].join(' '),
     "script-src-attr 'none'",
     ["style-src 'self'", ...sources(styles)].join(' '),
-    // attributes carry positions and custom properties that the player computes
+    // attributes have positions and custom properties that the player computes
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -79,7 +76,7 @@ export function contentSecurityPolicy({ scripts, styles }: PageHashes = { script
 }
 
 /**
- * Of what a device can, the player requests its position at most (specification 1, allowed
+ * The player requests the position of a device and no other capability (specification 1, allowed
  * country).
  */
 const permissionsPolicy = [
@@ -91,10 +88,10 @@ const permissionsPolicy = [
   'usb=()',
 ].join(', ');
 
-/** As long as Chromium remembers at most. */
+/** The max that Chromium remembers. */
 const preflightSeconds = 7200;
 
-/** What a page at another origin reads beside an answer. */
+/** The headers that a page at another origin may read. */
 const exposedHeaders = [
   'Allow',
   'Content-Language',
@@ -110,7 +107,7 @@ const exposedHeaders = [
 const pagePart = /^\/assets\/[\w./-]+\.(?:js|css|woff2|json)$/;
 
 /**
- * Puts the headers on every answer, and lets browsers at the configured origins call. Register
+ * Adds the headers to every answer, and lets browsers at the configured origins call. Register it
  * before any route.
  */
 export async function registerSecurityHeaders(

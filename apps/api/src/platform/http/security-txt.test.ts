@@ -32,6 +32,6 @@ test('whom to report a weakness to, until when, and where this is said', async (
 });
 
 test('it is not found where there is no contact', async () => {
-  // the code, as the app's own error handler is not here
+  // the code, since the app's own error handler is missing here
   expect((await get({})).json()).toMatchObject({ message: 'NOT_FOUND' });
 });

@@ -3,8 +3,8 @@ import type { Config } from '../../config/config.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * GET /.well-known/security.txt: whom to report a weakness to (RFC 9116). 404 where no contact is
- * configured.
+ * Serves GET /.well-known/security.txt: the contact for reporting a weakness (RFC 9116). 404
+ * without one.
  */
 export function registerSecurityTxt(
   app: FastifyInstance,

@@ -10,13 +10,13 @@ import { withStagingNotice } from '../staging-notice.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** A page or text of the site with the public origin in it, compressed as browsers take it. */
+/** A page or text of the site that contains the public origin, compressed for browsers. */
 interface SiteText {
   readonly etag: string;
   readonly bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
 }
 
-/** What is answered for an address. */
+/** The file for an address. */
 interface FoundPage {
   readonly file: string;
   /** Whether search engines may list it: pages of players and of payments are not for them. */
@@ -26,11 +26,11 @@ interface FoundPage {
 /** The pages of a built player, with the public origin of this server in them. */
 export interface SitePages {
   /**
-   * The page of a path in a language, or the app's own page, which shows every other.
-   * @param path as a person reads it, with or without a slash at its end
+   * Returns the page of a path in a language, or the app's own page, which shows every other.
+   * @param path decoded, with or without a slash at its end
    */
   find(path: string, language: Language): FoundPage;
-  /** Answers with a text of the web root; nothing when the browser has it. */
+  /** Answers with a text of the web root, or with nothing when the browser has it. */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -40,10 +40,10 @@ export interface SitePages {
 
 /**
  * Finds the pages of a web root: `welcome/index.html` and `welcome/index.en.html` are `/welcome`
- * and `/welcome?lang=en`; a folder `_` stands for any last part of a path.
+ * and `/welcome?lang=en`; a folder `_` means any last part of a path.
  * @param fallback the page of every other address
- * @param publicUrl the origin that links to the site have
- * @param isStaging whether every page says that this is no real lottery
+ * @param publicUrl the origin in the site's links
+ * @param isStaging whether every page tells that this is no real lottery
  */
 export async function findSitePages(
   webRoot: string,
@@ -104,7 +104,7 @@ export async function findSitePages(
 
 const pageKey = (path: string, language: Language) => `${language} ${path}`;
 
-/** Whether a browser takes an encoding: named, and not with the weight of nothing. */
+/** Tells whether a browser accepts an encoding: named, and not with a weight of 0. */
 function takes(accepted: string, encoding: string): boolean {
   return accepted.split(',').some((part) => {
     const [name = '', weight = ''] = part.split(';');

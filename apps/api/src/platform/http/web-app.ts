@@ -99,17 +99,20 @@ const siteTexts = [
 /** Specification 9: an affiliation code is stored for 300 days. */
 const affiliationMaxAgeSeconds = 300 * 24 * 60 * 60;
 
-/** The cookie that a page with an affiliation code sets, as the player's own script does. */
+/**
+ * Returns the cookie that a page with an affiliation code sets, equal to that of the player's
+ * script.
+ */
 function affiliationCookie(query: URLSearchParams, isSecure: boolean): string | null {
   const code = query.get('affiliationCode');
   if (code === null || !plainCode.safeParse(code).success) return null;
-  // the prefix holds that no other host wrote it; pages of a laptop come over http without it
+  // the prefix guarantees that no other host wrote it; pages of a laptop come over http without it
   const name = isSecure ? '__Host-affiliationCode' : 'affiliationCode';
   const attributes = `Max-Age=${affiliationMaxAgeSeconds}; Path=/; SameSite=Lax`;
   return `${name}=${code}; ${attributes}${isSecure ? '; Secure' : ''}`;
 }
 
-/** The path of an address as a person reads it; null when it cannot be read. */
+/** Returns the decoded path of an address, or null. */
 function readPath(url: string): string | null {
   try {
     return decodeURIComponent(url.split('?')[0] ?? '');
@@ -119,9 +122,9 @@ function readPath(url: string): string | null {
 }
 
 /**
- * True below the roots of the calls and of files, and for what is named as a file: there an unknown
- * path is a mistake and never a page. A script of an older build that came back as a page would
- * only fail later and less clearly. No page of the app has a dot in its path.
+ * Tells whether a path is below the roots of the calls and of files, or named like a file: there an
+ * unknown path is a mistake and never a page. A script of an older build that came back as a page
+ * would only fail later and less clearly. No page of the app has a dot in its path.
  */
 function isNoPage(path: string): boolean {
   return path.includes('.') || probed.has(path) || roots.some((root) => path.startsWith(root));
@@ -129,10 +132,10 @@ function isNoPage(path: string): boolean {
 
 const roots = ['/api/', '/v2/', '/files/', '/assets/'];
 
-/** What monitoring asks for by habit: a page would look like a good answer. */
+/** Paths that monitoring requests by habit; a page would look like a good answer. */
 const probed = new Set(['/metrics', '/health', '/live', '/livez', '/readyz', '/status']);
 
-/** The hashes that the build listed, by page; none when it made no list. */
+/** Returns the hashes that the build listed, by page; none without a list. */
 async function readPageHashes(webRoot: string): Promise<ReadonlyMap<string, PageHashes>> {
   try {
     const list = JSON.parse(await readFile(join(webRoot, 'csp-hashes.json'), 'utf8')) as object;

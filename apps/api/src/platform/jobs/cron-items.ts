@@ -23,8 +23,8 @@ export function cronItems(jobs: readonly Job[]): CronItem[] {
 }
 
 /**
- * Whether a row of the queue's table is what is left of a cron job whose key a later tick took
- * while it ran: the queue gave it all attempts then, and the newer one does the work.
+ * Tells whether a row of the queue's table remains of a cron job whose key a later tick took while
+ * it ran: the queue used up its attempts then, and the newer job does the work.
  */
 export const isReplacedCronJob = sql<boolean>`
   (_private_jobs.key is null and _private_jobs.payload -> '_cron' is not null)`;

@@ -5,9 +5,7 @@ import type { Queries } from '../database/database.ts';
 import { causingRequest, withCause } from '../log/request-cause.ts';
 import { currentTrace, inSpan } from '../tracing/trace-context.ts';
 
-/**
- * Concurrency by what jobs wait for; a provider that hangs delays only its own lane.
- */
+/** The lanes, by what jobs wait for; a provider that hangs delays only its own lane. */
 export const laneConcurrency = {
   own: 4,
   providers: 4,
@@ -19,9 +17,9 @@ export const laneConcurrency = {
 } as const;
 
 /**
- * `own` waits for the database alone, `providers` moves money or detaches cards, `polls` only reads
- * how things stand: there may be many, and no refund or payout waits behind them. `settlements`
- * reads every ticket of a draw, for minutes.
+ * `own` waits for the database only, `providers` moves money or detaches cards, `polls` only reads
+ * states: there may be many, and no refund or payout waits behind them. `settlements` reads every
+ * ticket of a draw, for minutes.
  */
 export type JobLane = keyof typeof laneConcurrency;
 
@@ -32,15 +30,15 @@ interface Backoff {
 }
 
 interface JobSettings<Payload extends object> {
-  /** As the queue stores it; a new name needs a migration of the jobs that are queued. */
+  /** The name that the queue stores; a new name needs a migration of the queued jobs. */
   readonly name: string;
   /**
    * Ids only, never secrets or personal data: the queue stores it in the clear. Empty when absent.
    */
   readonly payload?: z.ZodType<Payload>;
   /**
-   * Jobs with one key are one job: a later one replaces one that no process has fetched. Beside one
-   * that was fetched, and runs or is about to, it is a further job.
+   * Jobs with one key are one job: a later one replaces one that no process has fetched. If the
+   * first was fetched already, the later one is a further job.
    */
   readonly key?: (payload: Payload) => string;
   /** Default `own`. */
@@ -53,13 +51,13 @@ interface JobSettings<Payload extends object> {
    */
   readonly maxAttempts?: number;
   /**
-   * Five-field cron pattern, UTC; the job then has an empty payload, and is tried again until its
-   * next tick (`cronItems`).
+   * Five-field cron pattern, UTC; the job then has an empty payload, and is retried until its next
+   * tick (`cronItems`).
    */
   readonly cron?: string;
 }
 
-/** What enqueueing a job needs; its dependencies come with {@link implementJob}. */
+/** The part of a job that enqueueing needs; its dependencies come with {@link implementJob}. */
 export interface JobDefinition<Payload extends object> extends JobSettings<Payload> {
   readonly payload: z.ZodType<Payload>;
   readonly lane: JobLane;
@@ -81,8 +79,8 @@ export function defineJob<Payload extends object = object>(
 }
 
 /**
- * Nothing: done. `'again'`: poll again after the backoff. `againBy`: the same, but no later than
- * this instant where it lies ahead. `againAt`: exactly then. Instants are those of the
+ * Nothing means done, and `'again'` polls again after the backoff. `againBy` does the same, but no
+ * later than this future instant. `againAt` polls exactly then. Instants are those of the
  * application's clock.
  */
 export type JobOutcome = void | 'again' | { readonly againBy: Date } | { readonly againAt: Date };
@@ -95,7 +93,7 @@ type RunJob<Payload extends object> = (
   },
 ) => Promise<JobOutcome>;
 
-/** What a job runs with, beside its feature's dependencies. */
+/** The context of a job's run, in addition to its feature's dependencies. */
 export interface JobQueue {
   readonly database: Queries;
   readonly clock: Clock;
@@ -107,17 +105,17 @@ export interface Job {
   readonly lane: JobLane;
   readonly cron?: string | undefined;
   /**
-   * Runs it once, and enqueues the next poll where it wants one.
+   * Runs the job once, and enqueues the next poll if the result asks for it.
    * @throws {InvalidJobPayload}
    */
   readonly run: (payload: unknown, queue: JobQueue) => Promise<void>;
 }
 
-/** What the queue stores beside the payload. */
+/** The envelope that the queue stores with the payload. */
 interface Stored {
   readonly polls?: number;
   readonly traceparent?: string;
-  /** Of the request that caused it, also by way of other jobs. */
+  /** The request that caused the job, also by way of other jobs. */
   readonly requestId?: string;
 }
 
@@ -126,7 +124,7 @@ export class InvalidJobPayload extends Error {
   override readonly name = 'InvalidJobPayload';
 }
 
-/** Joins a definition with the work, which closes over the feature's dependencies. */
+/** Joins a definition with its work, which closes over the feature's dependencies. */
 export function implementJob<Payload extends object>(
   definition: JobDefinition<Payload>,
   run: RunJob<Payload>,
@@ -148,7 +146,7 @@ export function implementJob<Payload extends object>(
         addJobs(database, definition, [parsed.data], {
           runAt,
           polls: (polls ?? 0) + 1,
-          // it may have been enqueued meanwhile, to run sooner and with a newer payload
+          // another enqueued job may run sooner and have a newer payload
           isKeptIfWaiting: true,
         }),
       );
@@ -169,8 +167,8 @@ function nextPollAt(
 }
 
 /**
- * Enqueues a job inside the transaction that causes it: it exists if and only if the transaction
- * commits. One with the same key that waits already gets the new payload, and is never postponed.
+ * Enqueues a job inside the transaction that causes it: the job exists if the transaction commits.
+ * A waiting job with the same key gets the new payload, and is never postponed.
  * @param runAt not before this instant of the queue's clock (see `queueTime`); now when absent
  */
 export async function enqueue<Payload extends object>(
@@ -182,7 +180,7 @@ export async function enqueue<Payload extends object>(
   await addJobs(queries, definition, [payload], { runAt });
 }
 
-/** {@link enqueue} of many payloads by one statement. */
+/** Does the same as {@link enqueue} for many payloads, by one statement. */
 export async function enqueueAll<Payload extends object>(
   queries: Queries,
   definition: JobDefinition<Payload>,
@@ -193,22 +191,21 @@ export async function enqueueAll<Payload extends object>(
 }
 
 /**
- * A job that was locked longer ago counts as lost with a killed worker. Far longer than a run,
- * which waits for a provider for seconds; a run that is slower still is repeated, which changes
- * nothing.
+ * After this time, a locked job counts as lost with a killed worker. Runs wait for a provider for
+ * seconds, so this is far longer; a slower run is repeated, which changes nothing.
  */
 const lostAfter = '1 minute';
 
 /**
- * Whether a job is waiting or running, as a condition of a query: for sweeps that find what has no
- * job.
- * @param key an expression of what the definition's `key` returns
+ * Returns a condition of a query that tells whether a job is waiting or running, for sweeps that
+ * find things without a job.
+ * @param key an expression for the value of the definition's `key`
  */
 export function isQueued<Payload extends object>(
   { name }: JobDefinition<Payload>,
   key: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
-  // a subquery of its own, in which the expression cannot mean a column of the queue
+  // a subquery, in which the expression cannot refer to a column of the queue
   return sql<boolean>`exists (select from (select ${`${name}:`}::text || ${key} as wanted_key) wanted
     join jobs on key = wanted_key
       and (locked_at > now() - ${lostAfter}::interval or locked_at is null and attempts < max_attempts))`;
@@ -222,11 +219,11 @@ async function addJobs<Payload extends object>(
 ): Promise<void> {
   if (payloads.length === 0) return;
   const { runAt = null, polls, isKeptIfWaiting = false } = options;
-  // of a batch of requests they are those of one of them
+  // of a batch of requests, the trace of one
   const cause = { traceparent: currentTrace(), requestId: causingRequest() };
   const stored = payloads.map((payload) => JSON.stringify({ ...payload, polls, ...cause }));
   const keys = payloads.map((payload) => (key === undefined ? null : `${name}:${key(payload)}`));
-  // the last of equal keys: the queue's function refuses a batch that has one twice
+  // the last of equal keys: the queue's function refuses duplicates in a batch
   await sql`
     select count(*) from (
       select array_agg((${name}::text, payload, null, least(run_at, waiting.run_at_before),

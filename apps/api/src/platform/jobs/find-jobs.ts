@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../database/database.ts';
 
-/** A job that waits, runs or was given up; one that is done is not in the queue. */
+/** A job that waits, runs or was given up; finished ones are not in the queue. */
 export interface QueuedJob {
   readonly jobId: number;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface QueuedJob {
   readonly maxAttempts: number;
   readonly runAt: Date;
   readonly createdAt: Date;
-  /** Ids alone, by a rule of `defineJob`. */
+  /** Ids only, by a rule of `defineJob`. */
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
@@ -23,7 +23,7 @@ interface Wanted {
   readonly limit: number;
 }
 
-/** Jobs in the queue, those that failed first. */
+/** Returns jobs in the queue, failed ones first. */
 export async function findJobs(
   queries: Queries,
   { jobId, about, isMail = false, isFailedOnly = false, limit }: Wanted,
@@ -48,8 +48,8 @@ export async function findJobs(
 }
 
 /**
- * Has a job that failed or waits run now, as if it had not been tried.
- * @returns false for one that runs or is not there
+ * Makes a failed or waiting job run now, with all its attempts.
+ * @returns false for one that runs or does not exist
  */
 export async function runJobNow(queries: Queries, jobId: number): Promise<boolean> {
   const { rows } = await sql`

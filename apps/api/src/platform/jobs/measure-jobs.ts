@@ -8,7 +8,7 @@ import { laneConcurrency, type Job } from './define-job.ts';
 interface WaitingJobs {
   readonly name: string;
   readonly due: number;
-  /** Since the oldest was due; null when none is. */
+  /** Seconds since the oldest job was due, or null. */
   readonly oldestSeconds: number | null;
   readonly givenUp: number;
 }
@@ -29,10 +29,10 @@ async function readWaiting(queries: Queries): Promise<WaitingJobs[]> {
   return rows;
 }
 
-/** What waits in the queue: of all processes, by the database's clock. */
+/** Counts the waiting jobs of all processes, by the database's clock. */
 export function jobMeasurements(queries: Queries, jobs: readonly Job[]): Measurement[] {
   const laneOf = new Map(jobs.map(({ name, lane }) => [name, lane]));
-  // a scrape reads all figures at once
+  // a scrape reads all figures together
   const waitingJobs = shareRunning(() => readWaiting(queries));
   const byLane = async (valueOf: (of: readonly WaitingJobs[]) => number) => {
     const waiting = await waitingJobs();

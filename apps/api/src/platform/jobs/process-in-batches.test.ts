@@ -13,7 +13,7 @@ interface Run {
   /** The last of the numbers from 1 on that are to be processed. */
   readonly last: number;
   readonly size: number;
-  /** What a number fails by. */
+  /** The error of a number. */
   readonly failure?: (item: number) => Error | undefined;
   readonly isOfAll?: (error: unknown) => boolean;
   readonly isOneByOne?: boolean;
@@ -99,7 +99,7 @@ test('of more than a hundred those beside them are left out too; the rest is pro
   expect(refusedFirst.done).toHaveLength(10_000 - 157);
   const all = await run({ last: 100_000, size: 1000, failure: refusing(() => true) });
   expect(all.result).toBe(100_000);
-  // to find each of them would take 200,000
+  // finding each of them would take 200,000
   expect(all.attempts).toBeLessThan(7_000);
 });
 

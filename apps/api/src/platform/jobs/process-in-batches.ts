@@ -3,38 +3,44 @@ import { bisectOnFailure } from '../database/batches.ts';
 import { isDatabaseAway } from '../database/database-away.ts';
 import { isConflict, isLockTimeout } from '../database/repeat-on-conflict.ts';
 
-/** How a job finds what it has to do, and does it. */
+/** How a job finds its items and processes them. */
 interface BatchedWork<Item> {
-  /** What the items are, in the plural, for the log. */
+  /** The name of the items in the plural, for the log. */
   readonly name: string;
-  /** The items after the last one of the batch before, in a fixed order; none ends the work. */
+  /**
+   * Returns the items after the last one of the previous batch, in a fixed order; none ends the
+   * work.
+   */
   readonly find: (after: Item | undefined) => Promise<readonly Item[]>;
-  /** All of them or none, such as one transaction; doing what is done already changes nothing. */
+  /** Processes all or none, such as by one transaction. Processed items must not change again. */
   readonly process: (items: readonly Item[]) => Promise<void>;
-  /** Whether `process` gets one item each time: the others are not tried again then. */
+  /** Whether `process` gets one item each time; then a failure affects no others. */
   readonly isOneByOne?: boolean;
   /** Names an item in the log. */
   readonly idOf: (item: Item) => string;
-  /** Whether a failure is not the fault of an item, beside a database that is away or busy. */
+  /**
+   * Tells whether a failure is not the fault of an item, in addition to a database that is away or
+   * busy.
+   */
   readonly isOfAll?: (error: unknown) => boolean;
 }
 
-/** Most failed items that the log names. */
+/** Max failed items in the log. */
 const mostNamed = 20;
 
 /**
- * After so many failures a batch is bisected down to parts of this size alone: to find each of a
- * million items that all fail would take two million transactions.
+ * After so many failures, batches are bisected down to parts of this size only: finding each of a
+ * million failing items would take two million transactions.
  */
 const fewFailures = 100;
 const smallPart = 32;
 
 /**
- * Does a job's work in batches, each of which stays done when the run is cut off. An item that
- * fails alone is left out, and one alert of the run names those; the others go on. Where many of
- * larger batches fail, the items beside them are left out too.
+ * Does a job's work in batches; finished batches stay done when the run is interrupted. Items that
+ * fail by themselves are left out, one alert of the run names them, and the others continue. If
+ * many larger batches fail, the neighbours of failing items are left out too.
  * @returns how many items were left out
- * @throws at once, without blame for an item, when the database is away or busy, or by `isOfAll`
+ * @throws without blaming an item, when the database is away or busy, or by `isOfAll`
  */
 export async function processInBatches<Item>(
   log: FastifyBaseLogger,

@@ -19,7 +19,7 @@ async function queued(name: string) {
   return found.rows;
 }
 
-/** A log that records its lines as `level: text`, and `alert` where one is raised. */
+/** A log that records its lines as `level: text`, with `alert` for alerts. */
 function recordingLog() {
   const lines: string[] = [];
   const record = (level: string) => (facts: unknown, text?: string) => {
@@ -82,7 +82,7 @@ test('an invalid payload raises an alert, and so does the last attempt of a fail
   await enqueue(database, failing, {});
   await expect.poll(() => queued('failing')).toEqual([{ attempts: 1, last_error: 'failing failed' }]);
   await runner.stop();
-  // not those whose stack leads through a folder of such a name
+  // not those whose stack has a folder of that name
   expect(lines.filter((line) => / alert: /.test(line))).toEqual([
     'error alert: a job has an invalid payload',
     'error alert: a job is given up',
@@ -95,7 +95,7 @@ test('a tick replaces the job that an earlier one left; an untried one keeps its
   const job = implementJob(defineJob({ name: 'tidy', cron: '0 0 1 1 *' }), fail);
   const [item] = cronItems([job]);
   const { jobKey, jobKeyMode } = item?.options ?? {};
-  // as the queue adds it at its time
+  // as the queue adds it when it is due
   const tick = () =>
     pool.query(`select add_job($1, job_key => $2, job_key_mode => $3)`, [item?.task, jobKey, jobKeyMode]);
   await tick();
@@ -201,7 +201,7 @@ test('what a lane has fetched and not begun is free again once it stops', async 
   const stopping = runner.stop();
   release();
   await stopping;
-  // the last statement of a worker that has stopped may still be on its way
+  // the last statement of a stopped worker may still be under way
   await expect.poll(locked).toBe(0);
   expect(begun).toBe(most);
   const waiting = await queued('held');
@@ -212,7 +212,7 @@ test('a database that goes away ends neither the process nor the queue', async (
   const { database, pool } = app.platform;
   const ran: string[] = [];
   let isAway = false;
-  // a pool that reaches nothing while the database is away, as after a crash of it
+  // a pool without a database, as after a crash of it
   const shaky = new Proxy(pool, {
     get(target, name) {
       if (name === 'connect' && isAway) {

@@ -7,17 +7,17 @@ import { InvalidJobPayload, laneConcurrency, type Job, type JobLane, type JobQue
 
 /** The running queue. */
 export interface JobRunner {
-  /** Takes no more jobs and waits for the running ones. */
+  /** Stops fetching jobs and waits for the running ones. */
   stop(): Promise<void>;
-  /** The lanes whose worker broke and has not started again. */
+  /** Returns the lanes whose worker broke and has not started again. */
   brokenLanes(): readonly JobLane[];
 }
 
 /**
- * How a lane fetches its jobs: several by one statement, and after a fetch that found none not
- * again for a moment. Without it every waiting worker of every lane asks for each job that is added
- * to any. A job that was fetched and has to wait for a worker goes back soon: another process may
- * have one free, and a locked job counts as lost after a minute (`lostAfter` of define-job.ts).
+ * How a lane fetches its jobs: several by one statement, and not again for a moment after it found
+ * none. Otherwise every waiting worker of every lane would query for each new job. A fetched job
+ * that has to wait for a worker goes back soon: another process may have a free worker, and a
+ * locked job counts as lost after a minute (`lostAfter` of define-job.ts).
  */
 const localQueueTtlMs = 2_000;
 const refetchDelayMs = 20;
@@ -32,7 +32,7 @@ interface Queue extends JobQueue {
   readonly onRun?: (job: string, outcome: JobRunOutcome, ms: number) => void;
 }
 
-/** A job that is given up was tried as often as it may be. */
+/** Called for a job that used up its attempts. */
 export type JobRunOutcome = 'done' | 'failed' | 'given-up';
 
 /**
@@ -64,9 +64,9 @@ interface LaneRunner extends Pick<JobRunner, 'stop'> {
 }
 
 /**
- * The queue returns the jobs that a worker fetched and did not begin when that worker ends. While
- * the database is away it cannot, and rejects a promise that no code holds (LocalQueue of
- * graphile-worker 0.18): that must not end the process. The jobs count as lost with their worker.
+ * When a worker ends, the queue returns the jobs that it fetched and did not begin. While the
+ * database is away this fails, and rejects a promise that no code handles (LocalQueue of
+ * graphile-worker 0.18): this must not end the process. The jobs count as lost with their worker.
  */
 function isLostReturn(error: unknown): boolean {
   return (
@@ -76,9 +76,8 @@ function isLostReturn(error: unknown): boolean {
 }
 
 /**
- * Works through the jobs of one lane. When the database goes away the queue's own worker ends,
- * since it can no longer record what became of its jobs; a new one is started as soon as possible,
- * in the same process.
+ * Works through the jobs of one lane. When the database goes away, the queue's own worker ends,
+ * since it cannot record results; a new one is started as soon as possible, in the same process.
  */
 async function startLane(queue: Queue, jobs: readonly Job[]): Promise<LaneRunner> {
   const { log } = queue;
@@ -104,7 +103,7 @@ async function startLane(queue: Queue, jobs: readonly Job[]): Promise<LaneRunner
   return {
     async stop() {
       stopping.abort();
-      // one that has just broken is stopped already
+      // a worker that has just broken is stopped already
       await runner.stop().catch(() => {});
       await running;
     },
@@ -130,8 +129,8 @@ async function retryUntil(
 }
 
 /**
- * A job with a cron pattern begins at its first attempt with each tick, and most are never given
- * up: so many failures in a row, in this process or of one tick, raise an alert.
+ * A job with a cron pattern begins at its first attempt with each tick, so it is rarely given up.
+ * So many failures in a row, in this process or of one tick, raise an alert.
  */
 const failuresOfAlert = 5;
 
@@ -164,7 +163,7 @@ function taskListOf(jobs: readonly Job[], queue: Queue): TaskList {
         else if (cron !== undefined && isAlerting)
           queue.log.error({ ...facts, alert: true }, 'a job fails again and again');
         else queue.log.warn(facts, 'a job failed and will be retried');
-        // the queue stores this text in its table and its log, so the cause's text stays out of it
+        // the queue stores this text in its table and its log, so the cause's text is left out
         throw new Error(`${name} failed`, { cause: error });
       }
     },
@@ -172,7 +171,7 @@ function taskListOf(jobs: readonly Job[], queue: Queue): TaskList {
   return Object.fromEntries(tasks);
 }
 
-/** What a job is about: payloads hold ids and nothing else, as a rule of {@link defineJob}. */
+/** Returns what a job is about: payloads contain only ids, by a rule of {@link defineJob}. */
 function idsIn(payload: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(payload ?? {}).filter(([name]) => /Ids?$/.test(name)));
 }

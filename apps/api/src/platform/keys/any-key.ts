@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Keys } from '../../config/config.ts';
 
-/** The key that signs and encrypts what is made now. */
+/** Returns the key that signs and encrypts new values. */
 export function presentKey(keys: Keys): Buffer {
   return keys[0].secret;
 }
 
 /**
- * Whether one of the keys made a MAC: by the first, or by one that signed before it. Takes equally
- * long for a nearly right MAC and a wrong one.
+ * Tells whether one of the keys made a MAC. Takes equally long for a nearly right MAC and a wrong
+ * one.
  * @param make the MAC by a key
  */
 export function isMadeByAny(keys: Keys, given: Buffer, make: (key: Buffer) => Buffer): boolean {

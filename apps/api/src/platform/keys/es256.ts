@@ -3,13 +3,13 @@ import type { ResultKeys, SignedResults } from '@loto/api-contract';
 import type { Keys } from '../../config/config.ts';
 import { publicKeyOf } from '../../config/keys.ts';
 
-/** Signs texts that anyone may verify: JWS with ES256, the payload unencoded (RFC 7515, 7797). */
+/** Signs texts that anyone may verify: JWS with ES256 and an unencoded payload (RFC 7515, 7797). */
 export interface Es256Signer {
-  /** What signs now. */
+  /** The key that signs now. */
   readonly keyId: string;
-  /** Signs by the first key. Two signatures of one text differ. */
+  /** Signs with the first key. Two signatures of one text differ. */
   sign(payload: string): SignedResults;
-  /** The public keys of all, the one that signs first. */
+  /** The public keys of all, the signing one first. */
   readonly publicKeys: ResultKeys;
 }
 

@@ -3,10 +3,10 @@ import type { Keys } from '../../config/config.ts';
 import { isMadeByAny, presentKey } from './any-key.ts';
 
 /**
- * Signs what a link says, for one purpose: the signature of one purpose is none of another's.
+ * Signs the parts of a link for one purpose; a signature is invalid for other purposes.
  * @param keys those of links (`linkSigningKeys`)
- * @param purpose what the link is for, such as `ticket-pdf`
- * @param parts what it says, in a fixed order, none with an end of line
+ * @param purpose of the link, such as `ticket-pdf`
+ * @param parts in a fixed order, without line ends
  * @returns in base64url, for an address
  */
 export function signLink(keys: Keys, purpose: string, parts: readonly string[]): string {
@@ -14,8 +14,9 @@ export function signLink(keys: Keys, purpose: string, parts: readonly string[]):
 }
 
 /**
- * Whether one of the keys signed a link. The caller checks its expiry, which is one of the parts.
- * @param signature as the link has it
+ * Tells whether one of the keys signed a link. The caller checks its expiry, which is one of the
+ * parts.
+ * @param signature of the link
  */
 export function isSignedLink(
   keys: Keys,

@@ -1,15 +1,15 @@
 import { write, writeSync } from 'node:fs';
 
-/** Some twenty lines are written together. */
+/** About twenty lines are written together. */
 const flushAt = 8192;
 
-/** No line waits longer. */
+/** Max wait of a line. */
 const flushEveryMs = 100;
 
-/** Lines beyond it are dropped, where nothing reads them or the disk is full. */
+/** Lines beyond it are dropped, if nobody reads them or the disk is full. */
 const maxWaiting = 64 * 2 ** 20;
 
-/** How long the exit of the process waits for a reader that is slow. */
+/** How long the exit of the process waits for a slow reader. */
 const exitMs = 2000;
 
 /** Receives log lines, one JSON text with its line end at a time. */
@@ -18,13 +18,13 @@ export interface LogStream {
 }
 
 /**
- * Writes lines to a file descriptor, many together, and the rest of them when the process exits.
- * What cannot be written, as on a full disk, waits for the next try; where nothing reads it any
- * more, the exit drops it. Neither may end a server that sells tickets, or keep one from ending.
+ * Writes lines to a file descriptor, many together, and the rest when the process exits. Lines that
+ * cannot be written, as on a full disk, wait for the next try; if nobody reads them any more, the
+ * exit drops them. Neither may end a server that sells tickets, or keep one from ending.
  */
 export function bufferLines(fd: number): LogStream {
   let waiting = '';
-  /** What is left of what was taken out of `waiting`. */
+  /** The rest of the lines that were taken out of `waiting`. */
   let chunk: Buffer = Buffer.alloc(0);
   let isWriting = false;
 
@@ -38,7 +38,7 @@ export function bufferLines(fd: number): LogStream {
     isWriting = true;
     write(fd, chunk, (error, count) => {
       isWriting = false;
-      // the next line or the next time tries again
+      // the next line or timer tries again
       if (error !== null) return;
       chunk = chunk.subarray(count);
       if (chunk.length > 0 || waiting.length >= flushAt) flush();
@@ -59,7 +59,7 @@ export function bufferLines(fd: number): LogStream {
   };
 }
 
-/** Writes as much as it can, and waits for nothing but a reader that is slow. */
+/** Writes as much as it can, and waits only for a slow reader. */
 function writeRest(fd: number, rest: Buffer): void {
   const until = Date.now() + exitMs;
   const sleeper = new Int32Array(new SharedArrayBuffer(4));

@@ -7,10 +7,7 @@ interface LoggedError {
   stack: string;
 }
 
-/**
- * A failure as the log shows it: what went wrong and where, without the values that the database
- * quotes in its complaints.
- */
+/** Returns a failure for the log: cause and place, without the values that the database quotes. */
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const base = { type: error.name, message: error.message, stack: error.stack ?? '' };
@@ -37,7 +34,7 @@ export function describeError(error: unknown): LoggedError {
 
 /**
  * Quoted parts after a colon are values (`invalid input syntax for type uuid: "…"`); other quoted
- * parts name tables and constraints.
+ * parts are tables and constraints.
  */
 function withoutQuotes(message: string): string {
   return message.replace(/: ".*/s, ': …');

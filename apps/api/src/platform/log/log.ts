@@ -14,16 +14,16 @@ export type { LogStream };
 let standardOutput: LogStream | undefined;
 
 interface LogSettings {
-  /** Where the lines go; standard output when absent. */
+  /** The destination of the lines; standard output when absent. */
   readonly stream?: LogStream | undefined;
   /** Called for each line that a person has to look at (`alert: true`). */
   readonly onAlert?: () => void;
-  /** In every line: which process it is of, and of which version. */
+  /** Facts in every line: process and version. */
   readonly facts?: Readonly<Record<string, string>>;
 }
 
 /**
- * The server's log: JSON lines that hold no person, code, token or card. Addresses and query
+ * Creates the server's log: JSON lines without persons, codes, tokens or cards. Addresses and query
  * strings are left out, since links carry signatures and e-mails could be anywhere.
  */
 export function logOptions(
@@ -33,10 +33,10 @@ export function logOptions(
   return {
     level,
     base: { pid: process.pid, hostname: hostname(), ...facts },
-    // asynchronous writes of many lines at once: under load a write for each would cost more than
-    // the line
+    // asynchronous writes of many lines: under load one write per line would cost more than the
+    // line
     stream: stream ?? (standardOutput ??= bufferLines(1)),
-    // a second safeguard: nothing of the kind is logged on purpose
+    // a second safeguard: no code logs these on purpose
     formatters: {
       log(line) {
         if (line['alert'] === true) onAlert();
@@ -49,15 +49,15 @@ export function logOptions(
   };
 }
 
-/** What the framework's type of the logger leaves out. */
+/** A method that the framework's type of the logger lacks. */
 interface LogsMore {
-  /** Absent where nothing is logged at all. */
+  /** Absent when nothing is logged. */
   readonly setBindings?: (facts: Readonly<Record<string, unknown>>) => void;
 }
 
-/** From here on the log lines of a request say these facts, such as who sent it. */
+/** Adds facts to the following log lines of a request, such as its sender. */
 export function logFacts(request: FastifyRequest, facts: Readonly<Record<string, unknown>>): void {
-  // the request has a logger of its own already: to add to it costs far less than another
+  // the request has a logger already: adding to it costs far less than another one
   (request.log as FastifyBaseLogger & LogsMore).setBindings?.(facts);
 }
 
@@ -81,7 +81,7 @@ function describeRequest(request: FastifyRequest): { method: string; path: strin
   return { method: request.method, path: request.url.split('?')[0] };
 }
 
-/** One line per request, when it is over, with what is known of the call and the caller. */
+/** Logs one line per request when it is over, with the known facts about call and caller. */
 export class RequestLog extends Fastify.LogController {
   override incomingRequest(): void {}
 
@@ -95,6 +95,6 @@ export class RequestLog extends Fastify.LogController {
     else request.log.info(facts, 'answered');
   }
 
-  /** Not logged: a requested URL may hold anything, and the request's line has its path. */
+  /** Not logged: a requested URL may contain anything, and the request's line has its path. */
   override routeNotFound(): void {}
 }

@@ -2,8 +2,7 @@ const maxDepth = 3;
 
 /**
  * Redacts the values of some names in a log line's object, three levels deep. It runs for every
- * line, so it copies only where something is redacted; class instances are left to the log's
- * serializers.
+ * line, so it copies only if something is redacted; the log's serializers handle class instances.
  */
 export function hideNames(names: ReadonlySet<string>) {
   function hideIn(value: unknown, level: number): unknown {

@@ -1,23 +1,23 @@
 import type { GameCode } from '@loto/game-rules';
 
 /**
- * A part of a mail, said once and shown as HTML and as plain text. Texts are plain; the layout
- * escapes them.
+ * A part of a mail, defined once and rendered as HTML and as plain text. The layout escapes its
+ * texts.
  */
 export type MailBlock =
   /** A paragraph. */
   | { readonly kind: 'text'; readonly text: string }
-  /** A smaller paragraph, for what is good to know. */
+  /** A smaller paragraph for additional information. */
   | { readonly kind: 'note'; readonly text: string }
-  /** A one-time code, large; `label` says what it is. */
+  /** A large one-time code with its label. */
   | { readonly kind: 'code'; readonly label: string; readonly code: string }
-  /** A link that looks like the product's primary button. One in a mail. */
+  /** A link that looks like the product's primary button; one per mail. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
-  /** A link of the second level. */
+  /** A secondary link. */
   | { readonly kind: 'link'; readonly label: string; readonly url: string }
-  /** The coloured head of a ticket: the game's name, wide, and a line such as its draw. */
+  /** The coloured head of a ticket: the game's name and a line such as its draw. */
   | { readonly kind: 'game'; readonly gameCode: GameCode; readonly name: string; readonly detail: string }
-  /** Played numbers as discs, one row for each variant; jokers are shown as squares. */
+  /** Played numbers as discs, one row per variant; jokers are squares. */
   | {
       readonly kind: 'numbers';
       readonly gameCode: GameCode;
@@ -33,7 +33,5 @@ export type MailBlock =
       readonly rows: readonly (readonly [name: string, value: string])[];
       readonly isTotalLast?: boolean;
     }
-  /**
-   * The perforation between what is read and what is torn off: a button or a sum comes after it.
-   */
+  /** The perforation before a button or a sum. */
   | { readonly kind: 'perforation' };

@@ -10,7 +10,7 @@ interface MailParts {
   readonly language: Language;
   /** The heading inside the mail. */
   readonly title: string;
-  /** What an inbox shows beside the subject. */
+  /** The preview text of an inbox. */
   readonly preheader: string;
   readonly blocks: readonly MailBlock[];
 }
@@ -27,15 +27,15 @@ const senders: Record<Language, (company: Company) => string> = {
     `${name}, CUI ${taxNumber}, ${address}. ONJN licence ${licence.number}. ${email}`,
 };
 
-/** Who sends the mail; null in a process that was not configured with it. */
+/** The operator that sends the mail; null in a process without it. */
 function senderText(language: Language): string | null {
   const company = operatingCompany();
   return company === null ? null : senders[language](company);
 }
 
 /**
- * A mail on the product's paper: a ticket on a table, with inline styles and tables, since that is
- * what mail clients render.
+ * Renders a mail on the product's paper: a ticket on a table, with inline styles and tables, since
+ * mail clients render those.
  * @returns the same content as HTML and as plain text
  */
 export function mailDocument({ language, title, preheader, blocks }: MailParts): {

@@ -1,7 +1,7 @@
 import type { MailBlock } from './mail-block.ts';
 import { gameColors, monoFont, paint, sansFont } from './mail-theme.ts';
 
-/** Text made safe inside an element or a quoted attribute. */
+/** Escapes a text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
@@ -25,7 +25,7 @@ const renderers: Renderers = {
   perforation: () => perforationHtml,
 };
 
-/** One table row of the sheet for a block. */
+/** Renders a block as one table row of the sheet. */
 export function blockHtml(block: MailBlock): string {
   return (renderers[block.kind] as (block: MailBlock) => string)(block);
 }
@@ -48,7 +48,7 @@ function codeHtml({ label, code }: Block<'code'>): string {
     `${side}padding-top:20px;`,
     `<table ${table} width="100%"><tr><td align="center" style="padding:16px 8px 18px;background:${paint.well};border-radius:10px;">` +
       `<div style="font:600 14px/1.4 ${sansFont};color:${paint.inkSoft};">${escapeHtml(label)}</div>` +
-      // one run of digits, so that it can be copied or read out as one
+      // one run of digits, so that it can be copied or read aloud
       `<div style="padding-top:6px;font:700 36px/1.1 ${monoFont};letter-spacing:8px;text-indent:8px;white-space:nowrap;color:${paint.ink};">${escapeHtml(code)}</div>` +
       `</td></tr></table>`,
   );

@@ -16,7 +16,7 @@ const renderers: Renderers = {
   perforation: () => '- - - - - - - -',
 };
 
-/** A block as lines of plain text. */
+/** Renders a block as lines of plain text. */
 export function blockText(block: MailBlock): string {
   return (renderers[block.kind] as (block: MailBlock) => string)(block);
 }

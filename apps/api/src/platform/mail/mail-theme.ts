@@ -1,6 +1,6 @@
 import type { GameCode } from '@loto/game-rules';
 
-/** The design's colors as plain values: mail clients know no custom properties. */
+/** The design's colors as plain values, because mail clients know no custom properties. */
 export const paint = {
   ground: '#F2EDE2',
   surface: '#FFFDF8',

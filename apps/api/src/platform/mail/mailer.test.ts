@@ -93,7 +93,7 @@ test('an unreachable mail server is reported', async () => {
 test('nothing is sent in the clear to a server on another machine', async () => {
   const server = await startMailServer();
   opened.push({ close: server.stop });
-  // an address of this machine that does not look like one
+  // an address of this machine in an unusual form
   await expect(mailerTo(server.url.replace('127.0.0.1', '0.0.0.0')).send(mail)).rejects.toThrow(
     /^The mail was not sent \(E/,
   );

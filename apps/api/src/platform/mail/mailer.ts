@@ -6,20 +6,20 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where the mail program switches such mails off at one press (RFC 8058). */
+  /** The address by which a mail program unsubscribes with one press (RFC 8058). */
   readonly unsubscribeUrl?: string;
   readonly attachments?: readonly { filename: string; content: Buffer; contentType: string }[];
 }
 
-/** Sends one mail, or throws; retrying is the job queue's work. */
+/** Sends one mail, or throws; the job queue retries. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
 /**
- * The mail server did not take a mail. The message holds its code and nothing that it quoted, since
- * it quotes addresses.
+ * The mail server refused a mail. The message contains its code and not its text, which quotes
+ * addresses.
  */
 class MailNotSent extends Error {
   constructor(code: string) {
@@ -29,9 +29,9 @@ class MailNotSent extends Error {
 }
 
 /**
- * Mail over SMTP. A server on another machine must speak TLS, from the start or by STARTTLS, else
- * nothing is sent: mails carry codes. Addresses and texts come from {@link Mail}, never from a
- * file or a link.
+ * Creates a mailer over SMTP. A server on another machine must speak TLS, from the start or by
+ * STARTTLS, otherwise nothing is sent: mails carry codes. Addresses and texts come from {@link
+ * Mail}, never from a file or a link.
  */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport(

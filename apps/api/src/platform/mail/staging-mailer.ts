@@ -1,7 +1,7 @@
 import { stagingNotice } from '../staging-notice.ts';
 import type { Mailer } from './mailer.ts';
 
-/** A mailer whose mails say in subject and text that they are of no real lottery. */
+/** Wraps a mailer so that subject and text tell that this is no real lottery. */
 export function stagingMailer(mailer: Mailer): Mailer {
   return {
     send: (mail) =>

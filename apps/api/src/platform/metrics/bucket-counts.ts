@@ -1,10 +1,10 @@
 /**
- * How often values were at most each bound. What every request is counted by: to observe a value
- * writes three numbers in place, and allocates nothing.
+ * Counts how many values were at most each bound. Every request uses it: observing a value writes
+ * three numbers in place, and allocates nothing.
  */
 export class BucketCounts {
   readonly #bounds: readonly number[];
-  /** One for each bound and one for what is above the last; their sum is how many there were. */
+  /** One count per bound and one for values above the last; their sum is the number of values. */
   readonly #counts: Float64Array;
   readonly #sum = new Float64Array(1);
 
@@ -21,7 +21,10 @@ export class BucketCounts {
     this.#sum[0] = (this.#sum[0] as number) + value;
   }
 
-  /** As Prometheus has them: how many were at most each bound, and the sum of the values. */
+  /**
+   * Returns the counts in Prometheus' form: how many were at most each bound, and the sum of the
+   * values.
+   */
   read(): { readonly atMost: readonly (readonly [number | '+Inf', number])[]; readonly sum: number } {
     let total = 0;
     const atMost = Array.from(this.#counts, (count, index) => {

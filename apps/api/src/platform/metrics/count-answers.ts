@@ -3,7 +3,7 @@ import type { Metrics } from './metrics.ts';
 
 /**
  * Counts the answers of every route that is registered from here on, by the name of its call. Each
- * route keeps its own counts, so that an answer is counted without a look-up by name.
+ * route keeps its own counts, so that an answer is counted without a look-up.
  */
 export function countAnswers(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onRoute', (route) => {

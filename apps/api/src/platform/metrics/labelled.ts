@@ -1,19 +1,22 @@
 import type { Metric, Registry } from 'prom-client';
 import { BucketCounts } from './bucket-counts.ts';
 
-/** What no label holds: names of calls, jobs and providers are words. */
+/** A character that no label contains: names of calls, jobs and providers are words. */
 const separator = ' ';
 
 /** Counts by the values of some labels. */
 export class Counts {
   readonly #counts: Map<string, number>;
 
-  /** @param zeros shown from the start: a count that begins at 1 has not risen for Prometheus */
+  /**
+   * @param zeros shown from the start, because a count that begins at 1 has not risen for
+   * Prometheus
+   */
   constructor(...zeros: readonly string[]) {
     this.#counts = new Map(zeros.map((key) => [key, 0]));
   }
 
-  /** Shows a count of nothing until there is one. */
+  /** Shows a count of 0 until there is one. */
   addNone(...values: readonly string[]): void {
     const key = values.join(separator);
     this.#counts.set(key, this.#counts.get(key) ?? 0);
@@ -39,7 +42,7 @@ export class Histograms {
     this.#bounds = bounds;
   }
 
-  /** To be kept where values come often. */
+  /** Callers with frequent values keep the result. */
   of(...values: readonly string[]): BucketCounts {
     const key = values.join(separator);
     const known = this.#byKey.get(key) ?? new BucketCounts(this.#bounds);
@@ -61,7 +64,7 @@ interface Described {
 /** Counts with the values of their labels. */
 type Counted = Iterable<readonly [readonly string[], number]>;
 
-/** Shows counts as a counter of the registry, which asks for them when it is read. */
+/** Shows counts as a counter of the registry, which reads them when it is scraped. */
 export function registerCounts(
   registry: Registry,
   described: Described,
@@ -93,7 +96,7 @@ export function registerHistograms(
   );
 }
 
-/** A metric that keeps its numbers elsewhere: of the library's, only what the registry reads. */
+/** A metric whose numbers are elsewhere; implements only the part that the registry reads. */
 function register(
   registry: Registry,
   { name, help }: Described,

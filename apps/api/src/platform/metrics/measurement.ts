@@ -1,9 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import type { Queries } from '../database/database.ts';
 
-/** A figure that is read when it is asked for, mostly from the database. */
+/** A figure that is read on request, mostly from the database. */
 export interface Measurement {
-  /** `loto_` and, where it has one, the unit at its end. */
+  /** `loto_` and, if it has one, the unit at its end. */
   readonly name: string;
   readonly help: string;
   readonly labels?: readonly string[];
@@ -16,7 +16,7 @@ export interface Measured {
   readonly labels?: Readonly<Record<string, string>>;
 }
 
-/** The values of a query: each row has its `value`, and every other column is a label. */
+/** Returns the values of a query: each row has its `value`, and every other column is a label. */
 export async function measureRows(
   queries: Queries,
   query: RawBuilder<{ value: number }>,

@@ -5,7 +5,7 @@ import { BucketCounts } from './bucket-counts.ts';
 import { Counts, Histograms, registerCounts, registerHistograms } from './labelled.ts';
 import type { Measurement } from './measurement.ts';
 
-/** In seconds: from what a cache answers to what a person no longer waits for. */
+/** In seconds: from a cached answer to one that nobody waits for. */
 const requestBounds = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const batchBounds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
 const sizeBounds = [1, 2, 5, 10, 20, 40, 64, 128];
@@ -19,7 +19,7 @@ export interface RouteCounts {
   readonly durations: BucketCounts;
 }
 
-/** What the parts of the server count, and how a scrape reads it. */
+/** The counters of the server's parts, and how a scrape reads them. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #routes = new Map<string, RouteCounts>();
@@ -123,34 +123,34 @@ export class Metrics {
 
   readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE;
 
-  /** Everything in the text format of Prometheus. */
+  /** Returns everything in the text format of Prometheus. */
   text(): Promise<string> {
     return this.#registry.metrics();
   }
 
-  /** The names of what can be scraped, as rules and dashboards name them. */
+  /** Returns the names of all metrics, as rules and dashboards use them. */
   names(): string[] {
     return this.#registry.getMetricsAsArray().map(({ name }) => name);
   }
 
-  /** The counts of a route, to be kept by what answers it. */
+  /** Returns the counts of a route, which the route keeps. */
   ofRoute(name: string): RouteCounts {
     const known = this.#routes.get(name) ?? { statuses: new Map(), durations: this.#durations.of(name) };
     this.#routes.set(name, known);
     return known;
   }
 
-  /** The process has logged a line that a person has to look at. */
+  /** Counts a log line that a person has to look at. */
   countAlert(): void {
     this.#alertCount += 1;
   }
 
-  /** How many such lines the process has logged. */
+  /** Returns how many such lines the process has logged. */
   get alertCount(): number {
     return this.#alertCount;
   }
 
-  /** Shows the alerts of programs that have ended beside those of this process. */
+  /** Shows the alerts of ended programs in addition to those of this process. */
   measureProgramAlerts(read: () => Promise<number>): void {
     this.#failedReads.addNone('loto_alerts_total');
     this.#readProgramAlerts = read;
@@ -161,12 +161,12 @@ export class Metrics {
     this.jobOutcomes.add(job, outcome);
   }
 
-  /** Event loop, memory and garbage collection of this process. */
+  /** Shows event loop, memory and garbage collection of this process. */
   measureRuntime(): void {
     collectDefaultMetrics({ register: this.#registry });
   }
 
-  /** The connections of pools by name, as they are at each scrape. */
+  /** Shows the connections of pools by name, as they are at each scrape. */
   measurePools(
     pools: Readonly<Record<string, Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>>,
   ): void {
@@ -246,10 +246,10 @@ export class Metrics {
   }
 }
 
-/** A scrape is given up after some seconds: what comes too late must not cost it the rest. */
+/** A scrape is given up after some seconds: a late figure must not cost it the rest. */
 const readTimeoutMs = 2_000;
 
-/** Of a histogram without labels. */
+/** The buckets of a histogram without labels. */
 function one(counts: BucketCounts) {
   return () => [[[], counts] as const];
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../database/database.ts';
 import { measureRows, type Measurement } from './measurement.ts';
 
-/** How many alerts programs have logged that have ended. */
+/** Returns how many alerts ended programs have logged. */
 export async function readProgramAlerts(queries: Queries): Promise<number> {
   const { rows } = await sql<{ count: string }>`select count from program_alerts`.execute(queries);
   return Number(rows[0]?.count);
@@ -15,8 +15,8 @@ export async function addProgramAlerts(queries: Queries, count: number): Promise
 }
 
 /**
- * When a program last stored alerts: their count alone begins at what it is where no server was
- * scraped before, and so does not rise.
+ * The time of the last stored alerts: a count whose first sample is not 0 does not rise for
+ * Prometheus.
  */
 export function lastProgramAlert(queries: Queries): Measurement {
   return {

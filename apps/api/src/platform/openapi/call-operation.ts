@@ -13,7 +13,7 @@ import { bodyErrors, failureResponses } from './failures.ts';
 import { headersOfCall, httpHeaders, limitHeaders } from './headers.ts';
 import { jsonSchemaOf, type Json } from './json-schemas.ts';
 
-/** A call of the contract as an operation of OpenAPI. */
+/** Returns a call of the contract as an operation of OpenAPI. */
 export function callOperation(call: Call): Json {
   const { body, answer } = call.example;
   const isKept = isKeptByAnyone(call.id);
@@ -54,7 +54,7 @@ export function callOperation(call: Call): Json {
   };
 }
 
-/** What a call can fail by: its own errors, and those of every call that this one can meet. */
+/** Returns the errors of a call: its own, and those of every call that this one can meet. */
 export function failuresOf(call: Call): readonly ErrorCode[] {
   const common = commonErrors.filter((code) => call.method === 'POST' || !bodyErrors.includes(code));
   return [...new Set<ErrorCode>([...common, ...call.errors])].toSorted(

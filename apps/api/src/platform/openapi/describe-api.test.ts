@@ -29,7 +29,7 @@ function* partsOf(part: unknown): Generator<Record<string, unknown>> {
   for (const each of Object.values(part)) yield* partsOf(each);
 }
 
-/** What a reference of the document leads to. */
+/** The target of a reference of the document. */
 function resolve(reference: string): unknown {
   let found: unknown = document;
   for (const part of reference.replace('#/', '').split('/'))

@@ -19,11 +19,11 @@ export interface ApiDescription {
 interface DescribedServer {
   /** The origin of its addresses. */
   readonly publicUrl: string;
-  /** Who notifies it of payments. */
+  /** The providers that send notifications of payments. */
   readonly paymentProviders: readonly string[];
 }
 
-/** Describes the API as a server answers it, from the contract alone. */
+/** Describes the API as a server answers it, from the contract only. */
 export function describeApi({ publicUrl, paymentProviders }: DescribedServer): ApiDescription {
   return {
     openapi: '3.1.0',
@@ -93,7 +93,7 @@ function callPaths(): Record<string, Record<string, Json>> {
   return paths;
 }
 
-/** The path of a call as documents write it. */
+/** Returns the path of a call in the form of documents. */
 export function documentPath(call: Call): string {
   return endpointPath(call, product.slug).replace(':id', '{id}');
 }

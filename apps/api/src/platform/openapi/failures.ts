@@ -33,7 +33,7 @@ const fieldErrorsOf: Partial<Record<ErrorCode, Json>> = {
   CLIENT_HEADERS_INVALID: { fieldErrors: { AppVersion: 'a version such as 0.9.8' } },
 };
 
-/** Errors of a call, by status; those of every call are shared. */
+/** Returns the errors of a call, by status; those of every call are shared. */
 export function failureResponses(codes: readonly ErrorCode[]): Json {
   const byStatus = Map.groupBy(codes, (code) => errors[code].status);
   return Object.fromEntries(
@@ -50,14 +50,14 @@ export function failureResponses(codes: readonly ErrorCode[]): Json {
   );
 }
 
-/** The responses that every call may answer, by name. */
+/** The responses that every call may have, by name. */
 export function sharedResponses(): Json {
   return Object.fromEntries(
     [...sharedByStatus].map(([status, codes]) => [responseName(codes), failureResponse(status, codes)]),
   );
 }
 
-/** Of calls that take a body; others send nothing that could be too large or of another type. */
+/** Errors of calls with a body; other requests cannot be too large or of another type. */
 export const bodyErrors: readonly ErrorCode[] = ['PAYLOAD_TOO_LARGE', 'CONTENT_TYPE_UNSUPPORTED'];
 
 const sharedByStatus = Map.groupBy<number, ErrorCode>(
@@ -65,7 +65,7 @@ const sharedByStatus = Map.groupBy<number, ErrorCode>(
   (code) => errors[code].status,
 );
 
-/** `RequestMalformed` and such: of the first code. */
+/** `RequestMalformed` and so on, from the first code. */
 function responseName([code = 'INTERNAL']: readonly ErrorCode[]): string {
   return code.toLowerCase().replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -57,7 +57,7 @@ function parameter(name: string, isRequired: boolean, rest: Json): Json {
   return { name, in: 'header', required: isRequired, ...rest };
 }
 
-/** The headers that a call takes. */
+/** Returns the headers that a call accepts. */
 export function headersOfCall(call: Call, isKept: boolean): Json[] {
   const names: (keyof typeof requestHeaders)[] = [
     'ApplicationClient',
@@ -96,14 +96,14 @@ export const responseHeaders = {
 
 export type ResponseHeader = keyof typeof responseHeaders;
 
-/** What a refusal of a counted limit says; other refusals of 429 have `Retry-After` alone. */
+/** The headers of a refusal by a counted limit; other refusals of 429 have `Retry-After` only. */
 export const limitHeaders: readonly ResponseHeader[] = ['RateLimit-Policy', 'RateLimit'];
 
 function header(description: string, example: string): Json {
   return { description, schema: text, example };
 }
 
-/** References to headers of responses. */
+/** Returns references to headers of responses. */
 export function httpHeaders(names: readonly ResponseHeader[]): Json {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** The direction of a value: what a caller sends, or what is answered. */
+/** The direction of a value: sent by a caller, or answered. */
 type Direction = 'input' | 'output';
 
 const named = z.registry<{ id: string }>();
@@ -12,15 +12,14 @@ for (const [id, { schema }] of Object.entries(components)) named.add(schema, { i
 named.add(failureAnswer, { id: 'Failure' });
 
 /**
- * A schema of the contract as OpenAPI 3.1 has it: what has a name among the components is referred
- * to.
+ * Returns a schema of the contract in the form of OpenAPI 3.1, with references to named components.
  */
 export function jsonSchemaOf(schema: z.ZodType, io: Direction): Json {
   const { $schema: _dialect, $defs: _components, ...json } = convert(schema, io);
   return withComponentPaths(json) as Json;
 }
 
-/** The schemas of all components, by name. */
+/** Returns the schemas of all components, by name. */
 export function componentSchemas(): Json {
   const schemas: Record<string, Json> = {
     Failure: definitionOf('Failure', failureAnswer, 'output', 'What every call answers when it fails.'),
@@ -52,11 +51,11 @@ function convert(schema: z.ZodType, io: Direction): Json {
     override({ zodSchema, jsonSchema }) {
       const { description } = z.globalRegistry.get(zodSchema) ?? {};
       if (description !== undefined) jsonSchema.description = description;
-      // the forms of dates and ids say the same at length
+      // the formats of dates and ids have the same meaning as these long patterns
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-      // an answer may have more fields one day
+      // an answer may get more fields later
       if (zodSchema instanceof z.ZodObject && !(zodSchema.def.catchall instanceof z.ZodNever))
         delete jsonSchema.additionalProperties;
     },

@@ -13,7 +13,7 @@ import { failureResponses } from './failures.ts';
 import { httpHeaders, type ResponseHeader } from './headers.ts';
 import { jsonSchemaOf, type Json } from './json-schemas.ts';
 
-/** What is no call of the contract: no headers of an app and no token. */
+/** Paths that are no calls of the contract: without headers of an app and without a token. */
 const everywhere: readonly ErrorCode[] = [
   'REQUEST_MALFORMED',
   'REQUEST_TIMEOUT',
@@ -66,7 +66,7 @@ export function otherPaths(paymentProviders: readonly string[]): Json {
   };
 }
 
-/** @param facts what it says besides, with examples of their texts */
+/** @param facts further parts, with examples of their texts */
 function health(operationId: string, summary: string, facts: Readonly<Record<string, string>> = {}): Json {
   const names = Object.keys(facts);
   return {

@@ -4,8 +4,8 @@ import { inTime } from '../in-time.ts';
 
 export interface Tracing {
   /**
-   * Sends what is left, and traces nothing more. Spans that no one takes in time are lost: a
-   * collector that is away must not hold up a stop, nor make it a failure.
+   * Sends the remaining spans, and stops tracing. Spans that nobody takes in time are lost: an
+   * unavailable collector must neither delay a stop nor make it a failure.
    */
   close(): Promise<void>;
 }
@@ -19,9 +19,9 @@ const routeOf = ({ method, routeOptions }: Routed) => `${method} ${routeOptions.
 const closeTimeMs = 3_000;
 
 /**
- * Traces requests, jobs and calls of providers, and sends the spans by OTLP over HTTP. What it
- * takes is loaded here alone, so that a server without an endpoint neither loads nor runs any of
- * it. A caller's own trace is not continued: players could write into those of others.
+ * Traces requests, jobs and calls of providers, and sends the spans by OTLP over HTTP. Only this
+ * function loads the libraries, so a server without an endpoint neither loads nor runs them. A
+ * caller's own trace is not continued, because players could write into other people's traces.
  * @param endpoint such as http://127.0.0.1:4318
  */
 export async function startTracing(
@@ -47,14 +47,14 @@ export async function startTracing(
   });
   provider.register({ propagator: null });
   const instrumentation = new FastifyOtelInstrumentation({
-    // messages of failures may quote what a person wrote
+    // messages of failures may quote a person's input
     recordExceptions: false,
     requestHook(span, request) {
       span.updateName(routeOf(request));
       // queries carry signatures
       span.setAttributes({ 'url.path': request.url.split('?')[0] ?? '', 'loto.request_id': request.id });
     },
-    // its own names are those of functions, most of which have none
+    // its own names are those of functions, most of which are anonymous
     lifecycleHook(span, { hookName, request }) {
       span.updateName(`${hookName} of ${routeOf(request)}`);
     },

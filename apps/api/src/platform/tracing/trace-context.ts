@@ -1,15 +1,15 @@
 import { context, type Context, type SpanContext, trace, TraceFlags } from '@opentelemetry/api';
 
-/** As in the W3C's header `traceparent`. */
+/** The form of the W3C's header `traceparent`. */
 const form = /^00-([0-9a-f]{32})-([0-9a-f]{16})-01$/;
 
-/** The span that the running code belongs to, as text; undefined where nothing is traced. */
+/** Returns the span that the running code belongs to as text, or undefined without tracing. */
 export function currentTrace(): string | undefined {
   const span = trace.getActiveSpan()?.spanContext();
   return span === undefined ? undefined : `00-${span.traceId}-${span.spanId}-01`;
 }
 
-/** A context whose spans belong to a span that another process may have begun. */
+/** Returns a context whose spans belong to a span that another process may have begun. */
 function contextOf(traceparent: string | undefined): Context {
   const [, traceId, spanId] = form.exec(traceparent ?? '') ?? [];
   if (traceId === undefined || spanId === undefined) return context.active();
@@ -18,7 +18,7 @@ function contextOf(traceparent: string | undefined): Context {
 }
 
 /**
- * Runs work as a span of the trace that caused it. Where nothing is traced it only runs.
+ * Runs work as a span of the trace that caused it; without tracing it only runs.
  * @param traceparent of {@link currentTrace}, stored with the work
  */
 export async function inSpan<Result>(
@@ -34,7 +34,7 @@ export async function inSpan<Result>(
   }
 }
 
-/** A span that has just ended, of the trace that the running code belongs to. */
+/** Records a span that has just ended, in the trace that the running code belongs to. */
 export function addSpan(name: string, ms: number, attributes: Readonly<Record<string, string>>): void {
   if (trace.getActiveSpan() === undefined) return;
   const startTime = Date.now() - ms;

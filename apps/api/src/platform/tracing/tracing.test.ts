@@ -14,7 +14,7 @@ interface Sent {
   readonly resourceSpans: { readonly scopeSpans: { readonly spans: Span[] }[] }[];
 }
 
-/** Takes spans as a collector does. */
+/** Accepts spans like a collector. */
 async function startCollector() {
   const texts: string[] = [];
   const server = createServer((request, response) => {
