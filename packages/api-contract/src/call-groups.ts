@@ -11,7 +11,7 @@ import { ticketEndpoints } from './calls/tickets.ts';
 import { winningEndpoints } from './calls/winnings.ts';
 import type { CallId } from './endpoints.ts';
 
-/** Calls that are read together. */
+/** Calls that belong together. */
 export interface CallGroup {
   readonly name: string;
   readonly description: string;
@@ -20,7 +20,7 @@ export interface CallGroup {
 
 const ids = (endpoints: object) => Object.keys(endpoints) as CallId[];
 
-/** Every call in one group, in the order in which a player comes to need them. */
+/** Every call in one group, in the order in which a player needs them. */
 export const callGroups: readonly CallGroup[] = [
   {
     name: 'Accounts',

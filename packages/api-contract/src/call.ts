@@ -5,10 +5,7 @@ import type { CallId } from './endpoints.ts';
 import { errorCodes, type ErrorCode } from './errors.ts';
 import type { StepUpRule } from './step-up-rule.ts';
 
-/**
- * One call of the API as data: where it is, what it takes, what it answers and by which names it
- * fails.
- */
+/** One call of the API as data: address, request, answer, and named errors. */
 export interface Call<
   Id extends CallId = CallId,
   Params extends z.ZodType = z.ZodType,
@@ -18,28 +15,28 @@ export interface Call<
 > extends Endpoint {
   readonly id: Id;
   readonly summary: string;
-  /** When it requires a recent sign-in; `never` for a call that anyone may make. */
+  /** When the call requires a recent sign-in; `never` for a call that anyone may make. */
   readonly stepUp: StepUpRule;
   readonly limit: CallLimit;
-  /** Path parameters; an empty object where there are none. */
+  /** Path parameters; an empty object if there are none. */
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
   /** The shape of `data` in the answer `{ success: true, data, message? }`. */
   readonly answer: Answer;
-  /** Its own errors; those of {@link commonErrors} can come from every call. */
+  /** Its own errors; every call can have those of {@link commonErrors}. */
   readonly errors: readonly ErrorCode[];
   readonly example: CallExample<Body, Answer>;
 }
 
 /** A request of a call and the `data` of its answer, as documents show them. */
 export interface CallExample<Body extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
-  /** Of a POST. */
+  /** The body of a POST. */
   readonly body?: z.input<Body>;
   readonly answer: z.output<Answer>;
 }
 
-/** Errors that any call can answer, beside its own. */
+/** Errors that any call can answer in addition to its own. */
 export const commonErrors = [
   'VALIDATION_FAILED',
   'REQUEST_MALFORMED',
@@ -53,7 +50,7 @@ export const commonErrors = [
   'OVERLOADED',
 ] as const satisfies readonly ErrorCode[];
 
-/** A definition but for its example, which its schemas decide the type of. */
+/** A definition without its example, whose type depends on the schemas. */
 interface Definition {
   readonly summary: string;
   readonly stepUp?: StepUpRule | undefined;
@@ -65,7 +62,7 @@ interface Definition {
   readonly errors?: readonly ErrorCode[];
 }
 
-/** What a definition has to say, by who may make its call. */
+/** The parts that a definition needs, by who may make its call. */
 type Guards<C extends Caller> = C extends 'anyone'
   ? { readonly stepUp?: undefined; readonly limit: PublicCallLimit }
   : { readonly stepUp: StepUpRule; readonly limit: Exclude<CallLimit, PublicCallLimit> };
@@ -78,7 +75,7 @@ type AnyDefinition = Definition & { readonly example: CallExample };
 
 type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
 
-/** What the example of a definition has to show, by its schemas. */
+/** The type of a definition's example, by its schemas. */
 interface Exampled<D extends Definition> {
   readonly example: {
     readonly answer: DeepReadonly<z.output<D['answer']>>;
@@ -89,7 +86,7 @@ interface Exampled<D extends Definition> {
 
 const nothing = z.strictObject({});
 
-/** Ignores unknown parameters of a query, as caches, proxies and later clients may add some. */
+/** Ignores unknown query parameters, which caches, proxies and later clients may add. */
 const anyQuery = z.object({});
 
 type Part<D, Name extends string, Default = typeof nothing> =
@@ -107,9 +104,9 @@ type DefinedCalls<D> = {
 
 /**
  * Joins the endpoints of a group with their definitions, in the order of the endpoints. Calls with
- * a token also fail by token errors, those that require a recent sign-in for want of one.
- * @param define makes the definitions; a function, so that a bundle that uses the endpoints alone
- *   drops them: mark the call `@__PURE__`
+ * a token also get the token errors, and those that require a recent sign-in its error.
+ * @param define makes the definitions; a function, so that a bundle that uses only the endpoints
+ * drops them: mark the call `@__PURE__`
  */
 export function defineCalls<E extends Readonly<Record<string, Endpoint>>, const D extends Definitions<E>>(
   endpoints: E,
@@ -139,14 +136,14 @@ const idempotencyErrors = [
   'IDEMPOTENCY_KEY_REUSED',
 ] as const satisfies readonly ErrorCode[];
 
-/** What a caller passes: the input side of the schemas. */
+/** The arguments of a caller: the input side of the schemas. */
 export type CallInput<C extends Call> = {
   params: z.input<C['params']>;
   query: z.input<C['query']>;
   body: z.input<C['body']>;
 };
 
-/** What a handler receives: the parsed side of the schemas. */
+/** The input of a handler: the parsed side of the schemas. */
 export type CallRequest<C extends Call> = {
   params: z.output<C['params']>;
   query: z.output<C['query']>;
@@ -163,7 +160,7 @@ export function successAnswer<T extends z.ZodType>(data: T) {
 export const errorCode = z.enum(errorCodes);
 
 /**
- * The failure answer of every call: the player decides on `errorCode`, a person reads
+ * The failure answer of every call: the player decides by `errorCode`, and people read
  * `errorMessage`.
  */
 export const failureAnswer = z.object({

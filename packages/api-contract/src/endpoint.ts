@@ -1,18 +1,18 @@
-/** Where a call is and who may make it: all of a call that the browser needs. */
+/** Address and caller of a call: all that the browser needs. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Absolute; `{product}` stands for the product's slug, `{id}` for the path parameter. */
+  /** Absolute; `{product}` is the product's slug, `{id}` the path parameter. */
   readonly path: string;
   readonly caller: Caller;
   /** The call may carry an `Idempotency-Key` header; the same key gives the same answer. */
   readonly isIdempotent?: true;
-  /** Whether a client keeps the answer and shows it again; by default that of a GET. */
+  /** Whether a client caches the answer; true for a GET by default. */
   readonly isCached?: boolean;
-  /** What a kept answer shows; of any other call, what it changes. */
+  /** The contents of a cached answer, or the contents that another call changes. */
   readonly tags?: readonly CacheTag[];
 }
 
-/** What a client keeps of its answers: one that shows it is outdated by a call that changes it. */
+/** Contents of cached answers: a call that changes one outdates the answers that contain it. */
 export type CacheTag =
   | 'Cards'
   | 'Devices'
@@ -33,9 +33,9 @@ export type CacheTag =
 export type Caller = 'anyone' | 'signed-in' | 'verified';
 
 /**
- * The absolute path of an endpoint, `{product}` filled in and `{id}` either filled in or left as
- * the given placeholder.
- * @param endpoint where the call is
+ * Returns the absolute path of an endpoint, `{product}` filled in and `{id}` either filled in or
+ * left as the given placeholder.
+ * @param endpoint of the call
  * @param slug the product's slug in paths
  * @param id the value for `{id}`, which is percent-encoded; undefined leaves a router pattern `:id`
  */

@@ -15,7 +15,7 @@ describe('every error', () => {
   });
 
   test('is written with comma letters, never with the cedilla ones', () => {
-    // U+015E U+015F U+0162 U+0163, and letters put together from two signs
+    // U+015E U+015F U+0162 U+0163, and letters composed of two characters
     expect(entries.filter(([, { ro }]) => /[\u015E\u015F\u0162\u0163]|\p{M}/u.test(ro))).toEqual([]);
   });
 

@@ -3,14 +3,14 @@ import type { Language } from './product.ts';
 interface ErrorEntry {
   /** HTTP status. */
   readonly status: number;
-  /** Texts by language; `{name}` is filled in by the server. */
+  /** Texts by language; the server fills in `{name}`. */
   readonly ro: string;
   readonly en: string;
 }
 
 /**
- * Every failure the API can answer, once: code, HTTP status and both texts.
- * The player decides on the code and shows the text.
+ * Every failure of the API: code, HTTP status and both texts. The player decides by the code and
+ * shows the text.
  */
 export const errors = {
   // The request itself
@@ -30,7 +30,7 @@ export const errors = {
     ro: 'Aplicația ta pare prea veche. Actualizeaz-o și încearcă din nou.',
     en: 'Your app seems too old. Update it and try again.',
   },
-  /** Not of the form that `idempotencyKey` of `headers.ts` says. */
+  /** A key that `idempotencyKey` of `headers.ts` refuses. */
   IDEMPOTENCY_KEY_INVALID: {
     status: 400,
     ro: 'Cheia cererii nu are forma potrivită, așa că nu am făcut nimic. Încearcă din nou.',
@@ -462,7 +462,7 @@ export type ErrorCode = keyof typeof errors;
 export const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]];
 
 /**
- * The text of an error in a language, placeholders filled in.
+ * Returns the text of an error in a language, with its placeholders filled in.
  * @param facts values for `{name}` placeholders; a missing one leaves an empty place
  */
 export function errorText(code: ErrorCode, language: Language, facts: Record<string, string> = {}): string {

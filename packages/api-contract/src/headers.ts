@@ -12,7 +12,7 @@ export const applicationClients = [
 
 export type ApplicationClient = (typeof applicationClients)[number];
 
-/** Header names of specification 7 and of the purchase calls, spelled as they are sent. */
+/** Header names of specification 7 and of the purchase calls, as they are sent. */
 export const headerNames = {
   applicationClient: 'ApplicationClient',
   appVersion: 'AppVersion',
@@ -29,9 +29,9 @@ export function isNativeClient(client: ApplicationClient): boolean {
 }
 
 /**
- * Reads an `Idempotency-Key`: 8 to 100 letters, digits, `-` and `_`, such as a UUID. In double
- * quotes, as draft-ietf-httpapi-idempotency-key-header-07 writes it, or without: both are one key.
- * @returns the key without quotes, or null when it is of another form
+ * Reads an `Idempotency-Key`: 8 to 100 letters, digits, `-` and `_`, such as a UUID. With double
+ * quotes, as in draft-ietf-httpapi-idempotency-key-header-07, or without: both are one key.
+ * @returns the key without quotes, or null when it has another form
  */
 export function parseIdempotencyKey(value: string): string | null {
   const { plain, quoted } = idempotencyKey.exec(value.trim())?.groups ?? {};
@@ -40,7 +40,7 @@ export function parseIdempotencyKey(value: string): string | null {
 
 const idempotencyKey = /^(?:(?<plain>[\w-]{8,100})|"(?<quoted>[\w-]{8,100})")$/;
 
-/** What an `Idempotency-Key` is made of, for those whose key was refused. */
+/** Describes an `Idempotency-Key` to callers whose key was refused. */
 export const idempotencyKeyRule = {
   ro: 'De la 8 la 100 de litere fără diacritice, cifre, - sau _, între ghilimele sau nu, cum ar fi un UUID.',
   en: '8 to 100 letters without accents, digits, - or _, in double quotes or not, such as a UUID.',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const file = fileURLToPath(new URL('product.ts', import.meta.url));
 const noroc = `{ name: 'Noroc Online', slug: 'noroc', partner: { affiliationCode: '', name: '' } }`;
 
-/** What a process of its own prints that has not named its product yet. */
+/** Returns the output of a process that has not named its product yet. */
 const printed = (code: string) =>
   execFileSync(
     process.execPath,

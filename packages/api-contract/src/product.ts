@@ -1,20 +1,20 @@
-/** The names of the product: what an operator sets in `product.json` of the product folder. */
+/** The names of the product, as an operator sets them in `product.json`. */
 export interface ProductNames {
-  /** In texts (specification: `{product}` is `Loto` there). */
+  /** The name in texts (specification: `{product}` is `Loto` there). */
   readonly name: string;
-  /** In paths of calls. */
+  /** The slug in paths of calls. */
   readonly slug: string;
   /**
    * The partner whose affiliation code switches the player to its theme (specification 1); both
-   * texts are empty where there is none.
+   * texts are empty without one.
    */
   readonly partner: { readonly affiliationCode: string; readonly name: string };
 }
 
-/** Put in by the build of the player, which is made for one product folder. */
+/** The player's build inserts the names of its product folder. */
 declare const builtProductNames: ProductNames | undefined;
 
-/** Of the demonstration's product folder; a test holds them equal. */
+/** The names of the demonstration's product folder; a test compares them. */
 const demonstration: ProductNames = {
   name: 'Loto',
   slug: 'loto',
@@ -29,7 +29,7 @@ function used(): ProductNames {
   return names;
 }
 
-/** The product's names, in this one place, and the version of the app (specification 9). */
+/** The product's names and the version of the app (specification 9). */
 export const product: ProductNames & { readonly appVersion: string } = {
   get name() {
     return used().name;
@@ -44,8 +44,8 @@ export const product: ProductNames & { readonly appVersion: string } = {
 };
 
 /**
- * Names the product, in a process before anything else of it is loaded: texts are made with the
- * name when their module is.
+ * Names the product, before anything else of the process is loaded, since modules build texts with
+ * the name when they are loaded.
  * @throws {Error} when another name was used before
  */
 export function nameProduct({ name, slug, partner }: ProductNames): void {
@@ -63,30 +63,30 @@ export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'ro';
 
 /**
- * Stands in built pages for the public origin of the site, which only its server knows and puts
- * there (`PUBLIC_URL`). A host that cannot exist (RFC 2606).
+ * A placeholder in built pages for the site's public origin, which only its server knows
+ * (`PUBLIC_URL`). A host that cannot exist (RFC 2606).
  */
 export const builtOrigin = 'https://origin.invalid';
 
-/** What becomes of a purchase that no position in Romania comes with. */
+/** The handling of a purchase without a position in Romania. */
 export const countryChecks = ['off', 'warn', 'enforce'] as const;
 
 export type CountryCheck = (typeof countryChecks)[number];
 
-/** What a spend limit may be, in bani: whole lei, from none at all to ten million. */
+/** The range of a spend limit in bani: whole lei, from 0 to ten million. */
 export const spendLimitRule = { stepBani: 100, mostBani: 1_000_000_000 } as const;
 
-/** Whether a sum in bani can be a spend limit, by whomever it is set. */
+/** Tells whether a sum in bani can be a spend limit, whoever sets it. */
 export function isSpendLimit(bani: number): boolean {
   const { stepBani, mostBani } = spendLimitRule;
   return Number.isInteger(bani) && bani >= 0 && bani <= mostBani && bani % stepBani === 0;
 }
 
-/** The one time zone of draws, sales and every date a player reads (specification 9). */
+/** The time zone of draws, sales and every date that a player reads (specification 9). */
 export const timeZone = 'Europe/Bucharest';
 
 /**
- * The language an `Accept-Language` value asks for: the first listed one that the product speaks,
+ * Returns the language of an `Accept-Language` value: the first listed one that the product has,
  * else Romanian.
  * @param header for example `en`, `ro-RO,ro;q=0.9` or undefined
  */

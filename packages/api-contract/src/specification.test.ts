@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { calls, endpointPath, type Call, type Caller, type CallId } from './index.ts';
 
 /**
- * Section 7 of the specification, copied by hand: method, path, payload fields. `{product}` stands
- * as `loto`; paths without a root of their own are below the version 2 root.
+ * Section 7 of the specification, copied by hand: method, path, payload fields. `{product}` is
+ * `loto`; paths without a root are below the version 2 root.
  */
 const section7: readonly (readonly [CallId, string, string, readonly string[]])[] = [
   ['login', 'POST', '/api/v2/user/login', ['email', 'password']],
@@ -69,9 +69,9 @@ describe('section 7 of the specification', () => {
     const call = allCalls[id];
     expect(call.method).toBe(method);
     expect(endpointPath(call, 'loto')).toBe(path);
-    // which link a newcomer came by, as with `register`
+    // the link of a newcomer, as with `register`
     const invitation = ['qr_code', 'affiliationCode'];
-    // what a phone app kept of its sign-in
+    // the secret that a phone app kept of its sign-in
     const federated = ['nonce', ...invitation];
     const optionalOf: Partial<Record<CallId, readonly string[]>> = {
       appleLogin: ['firstName', 'lastName', ...federated],
@@ -110,7 +110,7 @@ describe('section 7 of the specification', () => {
       'hasCheckedPrivacyPolicy',
       'hasCheckedGDPRPolicy',
     ]);
-    // `status` is ours: the list can be narrowed to a group of states
+    // `status` is our addition: it filters the list
     expect(fieldsOf(calls.listTickets.query)).toEqual(['offset', 'limit', 'status']);
     expect(calls.anonymousLogin.body.safeParse({ accessToken: 'a' }).success).toBe(true);
     expect(calls.anonymousLogin.body.safeParse({ token: 'a' }).success).toBe(true);

@@ -1,4 +1,4 @@
-/** Characters that copied text brings along unseen: marks of direction, joiners, soft hyphens. */
+/** Invisible characters in copied text: marks of direction, joiners, soft hyphens. */
 const unseenMarks = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** Spaces other than the usual one, such as U+00A0. */
@@ -7,29 +7,28 @@ const otherSpacesAround = new RegExp(`^${otherSpaces}+|${otherSpaces}+$`, 'g');
 const otherSpacesWithin = new RegExp(otherSpaces, 'g');
 
 /**
- * Returns a text without the unseen marks that come with copied text, and with usual spaces in
- * place of others; those around it are dropped. Each field of a form and of a call is read by this
- * first.
+ * Returns a text without the invisible marks of copied text, with usual spaces in place of others,
+ * and without surrounding spaces. Each field of a form and of a call is read by this first.
  */
 export function withoutUnseenMarks(text: string): string {
   return text.replace(unseenMarks, '').replace(otherSpacesAround, '').replace(otherSpacesWithin, ' ');
 }
 
-/** What a name may consist of; it begins with a letter. */
+/** The characters of a name; it begins with a letter. */
 export const nameCharacter = /[\p{L}\p{M}' ’.-]/u;
 
-/** What a name in Latin letters may consist of, as on a bank card. */
+/** The characters of a name in Latin letters, as on a bank card. */
 export const latinNameCharacter = /[\p{Script=Latin}\p{M}' ’.-]/u;
 
-/** What an e-mail address may consist of. */
+/** The characters of an e-mail address. */
 export const emailCharacter = /[\w'+.@-]/;
 
-/** What a phone number is written with. */
+/** The characters of a phone number. */
 export const phoneCharacter = /[\d+()[\]/. ‐-―−~-]/;
 
 /**
- * Returns the first character of a text that is not permitted in it, by its code where it cannot be
- * seen (`U+0007`), or null when all are.
+ * Returns the first character of a text that is not permitted, by its code if it is invisible
+ * (`U+0007`), or null.
  * @param permitted matches one permitted character
  */
 export function refusedCharacter(text: string, permitted: RegExp): string | null {

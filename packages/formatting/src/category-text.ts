@@ -53,8 +53,8 @@ function counted(
 }
 
 /**
- * What has to be matched in a category: `2 numere + Joker`, `ultimele 4 cifre`. Empty for one that
- * the game has not.
+ * Returns the condition of a category: `2 numere + Joker`, `ultimele 4 cifre`. Empty for a category
+ * that the game lacks.
  */
 export function categoryText(code: GameCode | SideGameCode, category: string, language: Language): string {
   const match = categoryMatch(code, category);

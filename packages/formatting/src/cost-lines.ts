@@ -4,13 +4,13 @@ import { formatCounted, type NounForms } from './counts.ts';
 import { gameNames } from './game-names.ts';
 import { formatLei } from './money.ts';
 
-/** A ticket's price and what it is made of: of a ticket that exists, or of one to be bought. */
+/** The price of a stored or planned ticket and its parts. */
 export interface Cost {
   readonly variantCount: number;
-  /** Simple variants in one draw; more than the variants where one is combined. */
+  /** Simple variants in one draw; more than the variants if one is combined. */
   readonly simpleVariantCount: number;
   readonly drawCount: number;
-  /** Whether all its draws have one price: not where a special draw is among others. */
+  /** Whether all its draws have one price; a special draw has another. */
   readonly isAlike: boolean;
   /** The main game in all draws, in whole bani. */
   readonly mainBani: number;
@@ -46,8 +46,8 @@ const nouns = {
 const fee: Record<Language, string> = { ro: 'Comision de procesare', en: 'Processing fee' };
 
 /**
- * The lines of a ticket's price, the same wherever a ticket says what it costs: their sum is the
- * total. "2 variante × 8 lei × 10 extrageri", "Noroc × 10 extrageri", "Comision de procesare".
+ * Returns the lines of a ticket's price, which are equal everywhere; their sum is the total. "2
+ * variante × 8 lei × 10 extrageri", "Noroc × 10 extrageri", "Comision de procesare".
  */
 export function costLines(cost: Cost, language: Language): CostLine[] {
   const { variantCount, simpleVariantCount, drawCount, sideGame } = cost;
@@ -79,7 +79,7 @@ interface PricedTicket extends Omit<Cost, 'variantCount' | 'isAlike'> {
   readonly draws: readonly { readonly isSpecial: boolean }[];
 }
 
-/** The lines of the price of a ticket as the API shows it. */
+/** Returns the price lines of a ticket of the API. */
 export function ticketCostLines(ticket: PricedTicket, language: Language): CostLine[] {
   const isAlike = new Set(ticket.draws.map(({ isSpecial }) => isSpecial)).size < 2;
   return costLines({ ...ticket, variantCount: ticket.variants.length, isAlike }, language);

@@ -30,65 +30,70 @@ function format(at: FormattedInstant, language: Language, style: Style): string 
   return dateFormat(`${language} ${style}`).format(new Date(at));
 }
 
-/** Hour and minute, alike in both languages: `18:15`. */
+/** Returns hour and minute, equally in both languages: `18:15`. */
 export function formatClock(at: FormattedInstant): string {
   return format(at, 'ro', 'clock');
 }
 
 const midnight = { ro: 'miezul nopții', en: 'midnight' };
 
-/** As {@link formatClock}, of an instant until which something lasts: midnight is a word. */
+/**
+ * Returns the clock of an instant until which something lasts, like {@link formatClock}, with a
+ * word for midnight.
+ */
 export function formatEndClock(at: FormattedInstant, language: Language): string {
   const clock = formatClock(at);
   return clock === '00:00' ? midnight[language] : clock;
 }
 
-/** Weekday, day and month: `joi, 19 noiembrie`. */
+/** Returns weekday, day and month: `joi, 19 noiembrie`. */
 export function formatDay(at: FormattedInstant, language: Language): string {
   return format(at, language, 'day');
 }
 
-/** Day and month without the weekday: `19 noiembrie`. */
+/** Returns day and month without the weekday: `19 noiembrie`. */
 export function formatDayOfMonth(at: FormattedInstant, language: Language): string {
   return format(at, language, 'dayOfMonth');
 }
 
-/** The weekday alone: `joi`. */
+/** Returns the weekday: `joi`. */
 export function formatWeekday(at: FormattedInstant, language: Language): string {
   return format(at, language, 'weekday');
 }
 
-/** With a short weekday: `joi, 19 noiembrie`, `dum., 15 noiembrie`. */
+/** Returns the day with a short weekday: `joi, 19 noiembrie`, `dum., 15 noiembrie`. */
 export function formatShortDay(at: FormattedInstant, language: Language): string {
   return format(at, language, 'shortDay');
 }
 
-/** Day and time: `joi, 19 noiembrie, 18:15`. */
+/** Returns day and time: `joi, 19 noiembrie, 18:15`. */
 export function formatDayAndClock(at: FormattedInstant, language: Language): string {
   return `${formatDay(at, language)}, ${formatClock(at)}`;
 }
 
-/** In digits: `18.11.2026`, in English `18/11/2026`. */
+/** Returns the date in digits: `18.11.2026`, in English `18/11/2026`. */
 export function formatDate(at: FormattedInstant, language: Language): string {
   return format(at, language, 'date');
 }
 
-/** In digits with a short weekday: `joi 19.11.2026`, in English `Thu 19/11/2026`. */
+/**
+ * Returns the date in digits with a short weekday: `joi 19.11.2026`, in English `Thu 19/11/2026`.
+ */
 export function formatShortDate(at: FormattedInstant, language: Language): string {
   return `${format(at, language, 'shortWeekday')} ${formatDate(at, language)}`;
 }
 
-/** In digits with the time: `18.11.2026, 16:42`. */
+/** Returns the date in digits with the time: `18.11.2026, 16:42`. */
 export function formatDateAndClock(at: FormattedInstant, language: Language): string {
   return `${formatDate(at, language)}, ${formatClock(at)}`;
 }
 
-/** In words: `18 noiembrie 2026`. */
+/** Returns the date in words: `18 noiembrie 2026`. */
 export function formatLongDate(at: FormattedInstant, language: Language): string {
   return format(at, language, 'longDate');
 }
 
-/** In words with the weekday: `joi, 19 noiembrie 2026`. */
+/** Returns the date in words with the weekday: `joi, 19 noiembrie 2026`. */
 export function formatLongDay(at: FormattedInstant, language: Language): string {
   return `${format(at, language, 'weekday')}, ${formatLongDate(at, language)}`;
 }
@@ -98,7 +103,7 @@ export function formatMonth(at: FormattedInstant, language: Language): string {
   return format(at, language, 'month');
 }
 
-/** The text with a capital first letter, for the start of a line. */
+/** Returns the text with a capital first letter, for the start of a line. */
 export function capitalize(text: string): string {
   return text.charAt(0).toLocaleUpperCase('ro') + text.slice(1);
 }

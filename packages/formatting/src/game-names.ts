@@ -2,8 +2,8 @@ import { product } from '@loto/api-contract/product';
 import type { GameCode, SideGameCode } from '@loto/game-rules';
 
 /**
- * Names of the games in texts, alike in both languages (specification 1); those with the product's
- * name are made when they are read.
+ * Names of the games in texts, equal in both languages (specification 1); names with the product's
+ * are built when they are read.
  */
 export const gameNames: Readonly<Record<GameCode | SideGameCode, string>> = {
   get 'loto-6-49'() {
@@ -18,7 +18,7 @@ export const gameNames: Readonly<Record<GameCode | SideGameCode, string>> = {
   'super-noroc': 'Super Noroc',
 };
 
-/** Names of the main games where there is little room. */
+/** Short names of the main games. */
 export const shortGameNames: Readonly<Record<GameCode, string>> = {
   'loto-6-49': '6/49',
   joker: 'Joker',

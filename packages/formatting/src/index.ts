@@ -1,7 +1,7 @@
 /**
- * Money, dates, counts and game names as people read them: in the app, mails, the PDF and the
- * sandbox. `categories`, `costs` and `terminal` are exports of their own, since the app's first
- * pages load whatever this file exports. Pure; dates are Europe/Bucharest.
+ * Formats money, dates, counts and game names for people: in the app, mails, the PDF and the
+ * sandbox. `categories`, `costs` and `terminal` are separate exports, since the app's first pages
+ * load everything that this file exports. Pure; dates are Europe/Bucharest.
  */
 export { formatCount, formatCounted, type NounForms } from './counts.ts';
 export {

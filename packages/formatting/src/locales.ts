@@ -3,7 +3,9 @@ import type { Language } from '@loto/api-contract/product';
 /** BCP 47 locale of each language of the product, for `Intl`. */
 export const locales = { ro: 'ro-RO', en: 'en-GB' } as const satisfies Record<Language, string>;
 
-/** Caches what `create` returns by its first argument: constructing an `Intl` format is slow. */
+/**
+ * Caches results of `create` by its first argument, because constructing an `Intl` format is slow.
+ */
 export function cachedByKey<Format>(create: (key: string) => Format): (key: string) => Format {
   const formats = new Map<string, Format>();
   return (key) => {

@@ -13,7 +13,7 @@ const exactFormat = /* @__PURE__ */ { ro: amountFormat('ro', 2), en: amountForma
 const wholeFormat = /* @__PURE__ */ { ro: amountFormat('ro', 0), en: amountFormat('en', 0) };
 
 /**
- * An amount without its unit, as the language separates its digits: `1.234,50`, English `1,234.50`.
+ * Returns an amount without its unit: `1.234,50`, English `1,234.50`.
  * @param bani whole bani
  * @param isShort drops the decimals of whole lei: `8.412.300`
  */
@@ -23,7 +23,8 @@ export function formatAmount(bani: number, language: Language, isShort = false):
 }
 
 /**
- * An amount with its unit, joined by a no-break space: `17,00 lei`, short `17 lei`, `1 leu`.
+ * Returns an amount with its unit, joined by a no-break space: `17,00 lei`, short `17 lei`, `1
+ * leu`.
  * @param bani whole bani
  */
 export function formatLei(bani: number, language: Language, isShort = false): string {
@@ -31,7 +32,7 @@ export function formatLei(bani: number, language: Language, isShort = false): st
 }
 
 /**
- * A sum that nothing is paid by, such as a rollover, without its bani: what is left is whole lei.
+ * Returns a sum that is not paid, such as a rollover, in whole lei without its bani.
  * @param bani whole bani
  */
 export function wholeLei(bani: number): number {

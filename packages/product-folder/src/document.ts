@@ -1,5 +1,5 @@
 /**
- * The texts that a product folder holds in each language: public pages and two of the account
+ * The texts of a product folder in each language: public pages and two of the account
  * (specification 2).
  */
 export const documentNames = [
@@ -15,8 +15,8 @@ export const documentNames = [
 export type DocumentName = (typeof documentNames)[number];
 
 /**
- * Running text. `[words](/path)` in it is a link: to a page of ours, or to `https:`, `mailto:` and
- * `tel:`.
+ * Running text. `[words](/path)` in it is a link: to a page of the product, or to `https:`,
+ * `mailto:` and `tel:`.
  */
 export type RunningText = string;
 
@@ -28,24 +28,24 @@ export type DocumentPart =
   | { table: { caption: string; head: readonly string[]; rows: readonly (readonly RunningText[])[] } };
 
 export interface DocumentSection {
-  /** The section's anchor, the same in both languages. */
+  /** The section's anchor, equal in both languages. */
   id: string;
   heading: string;
   parts: readonly DocumentPart[];
 }
 
-/** A long text of the product in one language. It is words: no HTML comes out of it. */
+/** A long text of the product in one language. It consists of words and never becomes HTML. */
 export interface InformationDocument {
   title: string;
-  /** What the text is, in one sentence. */
+  /** A one-sentence description. */
   summary: string;
-  /** The day since which it is in force, as `2026-11-01`. */
+  /** The day on which it came into force, as `2026-11-01`. */
   inForceFrom: string;
-  /** The name of the company whose text it is. */
+  /** The name of the company that the text belongs to. */
   company: string;
   /**
-   * What a reader has to know first: that company and licence are made up (`demonstration`), or
-   * that no lawyer has read it yet (`draft`).
+   * A first notice to the reader: company and licence are invented (`demonstration`), or no lawyer
+   * has approved it (`draft`).
    */
   note: 'demonstration' | 'draft' | null;
   sections: readonly DocumentSection[];
@@ -59,7 +59,7 @@ interface TextPiece {
 
 const link = /\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-/** Cuts running text at its links. */
+/** Splits running text at its links. */
 export function readLinks(text: RunningText): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
@@ -72,12 +72,15 @@ export function readLinks(text: RunningText): TextPiece[] {
   return pieces;
 }
 
-/** Where a text may lead: to a page of ours, to another site over TLS, to a mail or a call. */
+/**
+ * Allowed targets of a text's links: a page of the product, another site over TLS, a mail or a
+ * call.
+ */
 export function isSafeTarget(to: string): boolean {
   return /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:)[^\s\\]*$/.test(to);
 }
 
-/** Every text of a document, in order. */
+/** Returns every text of a document, in order. */
 export function textsOf({
   title,
   summary,

@@ -18,10 +18,10 @@ import type { DocumentPart } from './document.ts';
 
 type Code = GameCode | SideGameCode;
 
-/** Numbers games first, each with the side game that goes with it after them. */
+/** Numbers games first, each followed by its side game. */
 const playedCodes: readonly Code[] = [...GAME_CODES, ...SIDE_GAME_CODES];
 
-/** The rules of the latest rows: the texts state what is in force, and the prices also what was. */
+/** Rules from the latest rows: the texts describe the present, and the prices also the past. */
 const inForce = '9999-12-31';
 
 const words = {
@@ -79,7 +79,7 @@ function priceText(code: Code, day: string, language: Language): string {
   return lei(row.priceBani, language);
 }
 
-/** Prices by date of the draw, one column for each change of prices. */
+/** Prices by date of the draw, one column per change of prices. */
 export function priceTable(language: Language): DocumentPart {
   const { prices, game, from } = words[language];
   const days = [...new Set(PRICE_ROWS.map(({ validFrom }) => validFrom))].toSorted();
@@ -95,7 +95,7 @@ export function priceTable(language: Language): DocumentPart {
   };
 }
 
-/** Every category with what wins in it, its odds and its share: one table for each game. */
+/** Every category with its condition, odds and share: one table per game. */
 export function oddsTables(language: Language): DocumentPart[] {
   const { odds, category, match, chance, share, oneIn, each } = words[language];
   const payText = (pay: CategoryPay | undefined) =>
@@ -117,7 +117,7 @@ export function oddsTables(language: Language): DocumentPart[] {
   });
 }
 
-/** The odds of the best category of a game: `1 la 13.983.816`. */
+/** Returns the odds of the best category of a game: `1 la 13.983.816`. */
 export function topOdds(code: Code, language: Language): string {
   const [best] = oddsOf(code);
   if (best === undefined) throw new RangeError(`${code} has no category`);
@@ -146,7 +146,7 @@ export function taxTable(language: Language): DocumentPart {
   };
 }
 
-/** How much one ticket of each game can hold. */
+/** The limits of one ticket of each game. */
 export function limitsTable(language: Language): DocumentPart {
   const { limits, game, variants, numbers, andJokers } = words[language];
   return {
@@ -165,7 +165,7 @@ export function limitsTable(language: Language): DocumentPart {
   };
 }
 
-/** The fee of a ticket in force, `0,50 lei`. */
+/** Returns the fee of a ticket in force, `0,50 lei`. */
 export function feeText(language: Language): string {
   return formatLei(FEE_ROWS.at(-1)?.feeBani ?? 0, language);
 }
@@ -173,7 +173,7 @@ export function feeText(language: Language): string {
 /** The part of the stakes that is paid out as prizes, in percent. */
 export const fundPercent = prizeRowOn('loto-6-49', inForce)?.fundPercent ?? 0;
 
-/** Consecutive draws that one ticket can play in. */
+/** Max consecutive draws of one ticket. */
 export const maxDraws = RULEBOOK.limits['loto-6-49'].maxDraws;
 
 /** The tables of the rules that a text may name, `{table prices}`. */
@@ -181,7 +181,7 @@ export const tableNames = ['prices', 'odds', 'tax', 'limits'] as const;
 
 export type TableName = (typeof tableNames)[number];
 
-/** The tables of a name: one, or of odds one for each game. */
+/** Returns the tables of a name: one, or for odds one per game. */
 export function ruleTables(name: TableName, language: Language): DocumentPart[] {
   const tables = {
     prices: () => [priceTable(language)],

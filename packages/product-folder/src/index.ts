@@ -1,7 +1,6 @@
 /**
- * The product folder of an operator: what the product is called, which company operates it, and
- * its legal texts. The server reads it, and the build of the player; it is refused as a whole,
- * with everything that is wrong.
+ * The product folder of an operator: name, company and legal texts. The server and the player's
+ * build read it; a folder with any problem is refused as a whole, with the list of all problems.
  */
 export type { DocumentName, InformationDocument } from './document.ts';
 export { documentNames } from './document.ts';

@@ -3,8 +3,8 @@ import { documentNames } from './document.ts';
 import type { ProductFolder } from './read-product-folder.ts';
 
 /**
- * What a folder still has of the demonstration, or of a text that no one has approved: production
- * serves none of it.
+ * Returns the values of the demonstration and the unapproved texts of a folder, which production
+ * refuses.
  * @param demonstration the folder of the demonstration
  */
 export function madeUpValues(folder: ProductFolder, demonstration: ProductFolder): string[] {
@@ -27,7 +27,7 @@ export function madeUpValues(folder: ProductFolder, demonstration: ProductFolder
   return problems;
 }
 
-/** What a real company may have in common with the demonstration. */
+/** Values that a real company may share with the demonstration. */
 const sharedFields = new Set([
   'licence.grantedOn',
   'supportHours.ro',

@@ -1,7 +1,7 @@
 import type { Company, ProductNames } from '@loto/api-contract';
 import { z } from 'zod';
 
-/** A line of words: nothing that a page, a mail or a printed ticket could take for more. */
+/** A line of words without characters that have a meaning in pages, mails or printed tickets. */
 const words = (most: number) =>
   z
     .string()
@@ -10,7 +10,7 @@ const words = (most: number) =>
     .max(most, `is longer than ${most} characters`)
     .regex(/^[^<>{}[\]\p{Cc}]*$/u, 'has one of < > { } [ ] or a control character');
 
-/** How the name is printed on tickets, and what a phone shows below an icon, leave no more. */
+/** Printed tickets and the label of a phone's icon leave no more room. */
 const name = z
   .string()
   .trim()
@@ -19,7 +19,7 @@ const name = z
 const mail = z.email('is no e-mail address');
 const day = z.iso.date('is no day such as 2026-01-31');
 
-/** It stands in a link of a text. */
+/** It is part of a link of a text. */
 const target = z
   .url({ protocol: /^https$/, error: 'is no https address' })
   .regex(/^[^\s()[\]<>{}\\]*$/, 'has a character that no link of a text may have');
@@ -48,10 +48,10 @@ const company = z.strictObject({
 
 /** `product.json` of a product folder. */
 export const productFile = z.strictObject({
-  /** Company, licence and addresses are made up; production refuses it. */
+  /** Company, licence and addresses are invented; production refuses it. */
   isDemonstration: z.boolean().default(false),
   name,
-  /** Phone apps that are installed call by it: it never changes. */
+  /** Installed phone apps call by it, so it never changes. */
   slug: z.string().regex(/^[a-z][a-z0-9-]{1,19}$/, 'has to be 2 to 20 small letters, digits and -'),
   partner: z
     .strictObject({
@@ -70,7 +70,7 @@ export interface ProductFile {
 
 /**
  * Reads `product.json`.
- * @param problems receives a sentence for each field that is missing, unknown or wrong
+ * @param problems receives a sentence for each missing, unknown or wrong field
  */
 export function readProductFile(text: string, problems: string[]): ProductFile | null {
   let json: unknown;
@@ -103,8 +103,9 @@ function sentencesOf(issue: z.core.$ZodIssue): string[] {
 }
 
 /**
- * Whether the last digit of a CUI is the check digit of the others: weighted by 753217532 from the
- * right, times ten, modulo eleven, and 0 for ten (HG 1235/1999 on the unique registration code).
+ * Tells whether the last digit of a CUI is the check digit of the others: weighted by 753217532
+ * from the right, times ten, modulo eleven, and 0 for ten (HG 1235/1999 on the unique registration
+ * code).
  */
 function hasCheckDigit(taxNumber: string): boolean {
   const digits = taxNumber.replace('RO', '').padStart(10, '0').split('').map(Number);

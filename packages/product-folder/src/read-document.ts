@@ -12,15 +12,15 @@ import {
 import { tableNames, type TableName } from './game-facts.ts';
 import { unknownValues } from './values.ts';
 
-/** A part as it is written: a table of the rules is named, and filled for each language. */
+/** A written part: a table of the rules is named, and filled for each language. */
 type WrittenPart = DocumentPart | { readonly ruleTable: TableName };
 
-/** A text of the folder before its values are put in. */
+/** A text of the folder before its values are inserted. */
 export interface WrittenDocument {
   readonly title: string;
   readonly summary: string;
   readonly inForceFrom: string;
-  /** Counts what players are asked to accept: a higher one asks them again. */
+  /** The version that players accept: a higher one asks them again. */
   readonly version: number;
   /** No lawyer has read it yet. */
   readonly isDraft: boolean;
@@ -42,8 +42,8 @@ const anchored = /^(.+?) \{#([a-z]+(?:-[a-z]+)*)\}$/;
 /**
  * Reads a text in Markdown: a head of `title`, `summary`, `inForceFrom` and `version`, then
  * sections (`## Heading {#anchor}`) of paragraphs, lists, steps and tables with links and values
- * (`{product}`). Everything else of Markdown, HTML most of all, is refused with its line.
- * @param problems receives a sentence for everything that is wrong, after `file`
+ * (`{product}`). All other Markdown, above all HTML, is refused with its line.
+ * @param problems receives a sentence for every problem, after `file`
  */
 export function readDocument(source: string, file: string, problems: string[]): WrittenDocument | null {
   const before = problems.length;
@@ -54,7 +54,7 @@ export function readDocument(source: string, file: string, problems: string[]): 
   if (facts === null || problems.length > before) return null;
   const { draft: isDraft, ...rest } = facts;
   const written: WrittenDocument = { ...rest, isDraft, sections };
-  // what pages show is looked at once more, whatever Markdown made of it
+  // checks the result again, whatever Markdown made of it
   const shown = textsOf(shownParts(written));
   for (const text of shown) {
     for (const { to } of readLinks(text))
@@ -194,10 +194,10 @@ function itemText({ tokens, task }: Tokens.ListItem, refuse: Refuse): RunningTex
   return runningText(isPlain ? ((content as Tokens.Text).tokens ?? []) : [], refuse);
 }
 
-/** A value that is an address itself is one over TLS. */
+/** A value that is an address itself uses TLS. */
 const mayLeadTo = (to: string) => isSafeTarget(to) || to === '{company.disputeResolution.url}';
 
-/** Words and links; anything else is refused. */
+/** Returns words and links; anything else is refused. */
 function runningText(tokens: readonly Token[], refuse: Refuse): RunningText {
   return tokens.map((token) => pieceText(token, refuse)).join('');
 }

@@ -17,25 +17,25 @@ import { withValues } from './values.ts';
 /** The product folder of the demonstration, which production refuses. */
 export const demonstrationFolder: string = join(import.meta.dirname, '../demo');
 
-/** What an operator sets of the product: names, company and legal texts. */
+/** An operator's settings of the product: names, company and legal texts. */
 export interface ProductFolder extends ProductFile {
   readonly documents: Readonly<Record<Language, Readonly<Record<DocumentName, WrittenDocument>>>>;
-  /** SHA-256 of all of it: a player that was built from it carries the same. */
+  /** SHA-256 of all of it: a player built from it has the same digest. */
   readonly digest: string;
 }
 
-/** What is read, and everything that is wrong with it; null when something is. */
+/** The content of a folder, and all its problems; null when there is a problem. */
 export interface ReadProductFolder {
   readonly folder: ProductFolder | null;
   readonly problems: readonly string[];
 }
 
-/** No text of a product is longer. */
+/** Max length of a text. */
 const mostBytes = 256 * 1024;
 
 /**
  * Reads `product.json` and `documents/{ro,en}/*.md` of a folder.
- * @returns every problem at once, each with the file that it is in
+ * @returns all problems, each with its file
  */
 export function readProductFolder(path: string): ReadProductFolder {
   const unreadable: string[] = [];
@@ -61,7 +61,7 @@ const files = [
   ...languages.flatMap((language) => documentNames.map((name) => fileOf(language, name))),
 ];
 
-/** What was read of these bytes: a process reads the same folder again and again only in tests. */
+/** A cache by these bytes: only tests read the same folder many times in a process. */
 const parsed = new Map<string, ReadProductFolder>();
 
 function parse(
@@ -105,7 +105,7 @@ const neededSections: Partial<Record<DocumentName, readonly string[]>> = {
   'responsible-gambling': ['help'],
 };
 
-/** Links between the texts, and from the app to them, lead to a section that is there. */
+/** Checks that links between the texts, and from the app to them, lead to existing sections. */
 function missingSections(documents: ProductFolder['documents']): string[] {
   return languages.flatMap((language) =>
     documentNames.flatMap((name) => {
@@ -134,7 +134,9 @@ function linksOf(document: WrittenDocument): string[] {
 
 const anchors = ({ sections }: WrittenDocument): string => sections.map(({ id }) => id).join(' ');
 
-/** A text is one in both languages: players are asked to accept the same version of it. */
+/**
+ * Checks that both languages of a text have the same version and day: players accept one version.
+ */
 function differences({ ro, en }: ProductFolder['documents']): string[] {
   return documentNames.flatMap((name) => {
     const wrong = (what: string) => `documents/{ro,en}/${name}.md differ in ${what}`;
@@ -146,7 +148,7 @@ function differences({ ro, en }: ProductFolder['documents']): string[] {
   });
 }
 
-/** A text as players read it, with the names, the company and the rules of play in it. */
+/** Returns a text for players, with the names, the company and the rules of play in it. */
 export function documentOf(
   folder: ProductFolder,
   name: DocumentName,
@@ -172,7 +174,7 @@ export function documentOf(
   };
 }
 
-/** Puts the values into every text of a part. */
+/** Inserts the values into every text of a part. */
 function fill(content: unknown, folder: ProductFolder, language: Language): unknown {
   if (typeof content === 'string') return withValues(content, { ...folder, language });
   if (Array.isArray(content)) return content.map((entry) => fill(entry, folder, language));
@@ -182,15 +184,15 @@ function fill(content: unknown, folder: ProductFolder, language: Language): unkn
   );
 }
 
-/** The versions of what players accept (specification 5). */
+/** The versions that players accept (specification 5). */
 export interface AcceptedVersions {
   readonly terms: number;
   readonly privacy: number;
 }
 
 /**
- * The versions of the terms and the privacy policy that players accept: of the Romanian texts,
- * which every language shares.
+ * Returns the versions of the terms and the privacy policy, from the Romanian texts; all languages
+ * share them.
  */
 export function acceptedVersionsOf({ documents: { ro } }: ProductFolder): AcceptedVersions {
   return { terms: ro['terms-and-conditions'].version, privacy: ro['privacy-policy'].version };

@@ -2,7 +2,7 @@ import type { Company, Language, ProductNames } from '@loto/api-contract';
 import { formatLongDate } from '@loto/formatting';
 import { feeText, fundPercent, maxDraws, topOdds } from './game-facts.ts';
 
-/** What texts may name in braces, each with what it becomes. */
+/** The names in braces that texts may use, with their values. */
 const values: Readonly<Record<string, (of: ValueSources) => string>> = {
   product: ({ names }) => names.name,
   slug: ({ names }) => names.slug,
@@ -28,7 +28,7 @@ const values: Readonly<Record<string, (of: ValueSources) => string>> = {
   'odds loto-5-40': ({ language }) => topOdds('loto-5-40', language),
 };
 
-/** Where values come from. */
+/** The sources of the values. */
 export interface ValueSources {
   readonly names: ProductNames;
   readonly company: Company;
@@ -37,14 +37,14 @@ export interface ValueSources {
 
 const braced = /\{([^{}]*)\}/g;
 
-/** The names in braces that no value has. */
+/** Returns the names in braces that have no value. */
 export function unknownValues(text: string): string[] {
   return [...text.matchAll(braced)]
     .map(([, name = '']) => name)
     .filter((name) => !Object.hasOwn(values, name));
 }
 
-/** A text with its values in it. */
+/** Returns a text with its values in it. */
 export function withValues(text: string, sources: ValueSources): string {
   return text.replaceAll(braced, (written, name: string) => values[name]?.(sources) ?? written);
 }

@@ -31,7 +31,7 @@ export const accountEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export const accountCalls = /* @__PURE__ */ defineCalls(accountEndpoints, () => {
-  /** The same whether or not the e-mail has an account. */
+  /** Equal whether or not the e-mail has an account. */
   const codeSent = z.object({ resendAllowedAt: instant });
 
   return {

@@ -18,7 +18,7 @@ export const drawEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export const drawCalls = /* @__PURE__ */ defineCalls(drawEndpoints, () => {
-  /** A campaign as the modal Informare shows it; its texts are in the requested language. */
+  /** A campaign in the modal Informare; its texts are in the requested language. */
   const campaign = z.object({
     id: z.string(),
     until: instant.describe('Shown while it is earlier than this.'),
@@ -142,7 +142,7 @@ export const drawCalls = /* @__PURE__ */ defineCalls(drawEndpoints, () => {
         'Whether the installed app that calls (ApplicationClient, AppVersion) should or must be updated',
       limit: 'open',
       answer: z.object({
-        /** The newest in its store: an update when it is greater than AppVersion. */
+        /** The newest version in its store: an update when it is greater than AppVersion. */
         version,
         required: z.boolean().describe('AppVersion is too old to be used.'),
         message: z.string().describe('To whom an update is offered or required; empty when there is none.'),

@@ -16,7 +16,7 @@ export const paymentEndpoints = {
   addCard: { method: 'POST', path: '/api/v2/payment/add/card', caller: 'verified', isIdempotent: true },
   phoneWallets: { method: 'GET', path: '/api/v2/payment/phone-wallets', caller: 'verified' },
   listCards: { method: 'GET', path: '/api/v2/user-card/list', caller: 'verified', tags: ['Cards'] },
-  // a card that prizes are paid to may be among the forgotten ones
+  // a payout card may be among the removed ones
   deleteCard: {
     method: 'DELETE',
     path: '/api/v2/user-card/delete/{id}',
@@ -26,7 +26,7 @@ export const paymentEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export const paymentCalls = /* @__PURE__ */ defineCalls(paymentEndpoints, () => {
-  /** A saved card as the provider describes it; a card number is never seen. */
+  /** A saved card as the provider describes it; we never see a card number. */
   const userCard = z.object({
     id: uuid,
     brand: z.string(),
@@ -37,10 +37,10 @@ export const paymentCalls = /* @__PURE__ */ defineCalls(paymentEndpoints, () => 
     createdAt: instant,
   });
 
-  /** Where the provider sends the person back to. */
+  /** The addresses to which the provider returns the person. */
   const returnUrls = z.strictObject({ successUrl: returnUrl, failedUrl: returnUrl });
 
-  /** What a phone's wallet made for one payment. */
+  /** The token of a phone's wallet for one payment. */
   const phoneWallet = z.strictObject({
     kind: z.enum(['google-pay', 'apple-pay']),
     token: z.string().min(1).max(10_000),

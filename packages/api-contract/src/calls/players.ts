@@ -18,7 +18,7 @@ import {
 /** The profile of a player, and the QR codes that lead friends to registration. */
 export const playerEndpoints = {
   getProfile: { method: 'GET', path: '/api/v2/user/profile', caller: 'verified', tags: ['Profile'] },
-  // a player who excluded themselves under another account is recognised by the profile
+  // the profile identifies a player who excluded themselves under another account
   updateProfile: {
     method: 'POST',
     path: '/api/v2/user/profile',
@@ -35,7 +35,7 @@ export const playerEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export const playerCalls = /* @__PURE__ */ defineCalls(playerEndpoints, () => {
-  /** A player's QR code: a code that leads a friend to registration. */
+  /** A player's QR code, which leads a friend to registration. */
   const referralCode = z.object({
     id: uuid,
     code: z.string(),

@@ -14,8 +14,7 @@ import {
 } from '../shapes/safer-play.ts';
 
 /**
- * Safer play: limits of what a player spends, time-outs and self-exclusion, and what a player is
- * shown of their own playing.
+ * Safer play: spend limits, time-outs, self-exclusion, and figures about a player's own playing.
  */
 export const saferPlayEndpoints = {
   getPlayLimits: {
@@ -82,7 +81,7 @@ export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, ()
   },
   setPlayLimits: {
     summary: 'Set spend limits: a lower one holds at once, a higher one or none waits to be confirmed',
-    // who lowers is helped at once, and what was raised waits for days
+    // a lower limit helps immediately, and a higher one waits for days
     stepUp: 'never',
     limit: { most: 30, minutes: 60 },
     body: z
@@ -123,7 +122,7 @@ export const saferPlayCalls = /* @__PURE__ */ defineCalls(saferPlayEndpoints, ()
       'Begin a time-out or a self-exclusion, which nothing ends early; or lengthen the one that runs. A time-out can be taken back until it begins, ten seconds later; no ticket is bought from now on.',
     // a thief must not exclude a player for years; a player who has to stop now can, for six months
     stepUp: { withValue: { length: ['1-year', '2-years', '5-years', 'for-ever'] } },
-    // it can only be lengthened
+    // an exclusion can only be lengthened
     limit: 'under-way',
     body: z.strictObject({ length: z.enum(pauseLengths) }),
     answer: playPause,

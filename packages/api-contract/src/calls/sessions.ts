@@ -21,9 +21,9 @@ export const sessionEndpoints = {
 } as const satisfies Record<string, Endpoint>;
 
 export const sessionCalls = /* @__PURE__ */ defineCalls(sessionEndpoints, () => {
-  /** By which link a newcomer came, as with `register`; it changes no account there is. */
+  /** The link of a newcomer, as with `register`; existing accounts do not change. */
   const invitation = { qr_code: plainCode.optional(), affiliationCode: plainCode.optional() };
-  /** What only the phone app that began the sign-in can say of its ID token. */
+  /** A secret of the phone app that began the sign-in, for its ID token. */
   const heldNonce = {
     nonce: token
       .optional()

@@ -5,7 +5,7 @@ import * as examples from '../examples/shapes.ts';
 import { stepUpConfirmed } from '../shapes/player.ts';
 import { currentPassword } from '../shapes/primitives.ts';
 
-/** Confirming who a signed-in player is, as a sign-in would, for this session alone. */
+/** Confirms the identity of a signed-in player like a sign-in, for this session only. */
 export const stepUpEndpoints = {
   stepUpWithPassword: { method: 'POST', path: '/api/v2/user/step-up/password', caller: 'signed-in' },
 } as const satisfies Record<string, Endpoint>;

@@ -35,7 +35,7 @@ export const ticketEndpoints = {
     caller: 'verified',
     tags: ['Ticket'],
   },
-  // each link can be used for minutes
+  // each link is valid for minutes
   downloadTicket: {
     method: 'GET',
     path: '/v2/{product}/ticket/download/{id}',
@@ -78,7 +78,7 @@ export const ticketCalls = /* @__PURE__ */ defineCalls(ticketEndpoints, () => ({
   buyTicket: {
     summary: 'Buy a ticket: it waits for its payment until it expires',
     stepUp: 'never',
-    // by how many tickets wait for their payment
+    // limited by the number of unpaid tickets
     limit: 'by-handler',
     body: purchase,
     answer: z.object({ gameTicket: ticket }),
@@ -150,7 +150,7 @@ export const ticketCalls = /* @__PURE__ */ defineCalls(ticketEndpoints, () => ({
   downloadTicket: {
     summary: 'A signed link to the ticket’s PDF, good for ten minutes',
     stepUp: 'never',
-    // the files are limited where they are made
+    // the files are limited where they are rendered
     limit: 'under-way',
     params: idParams,
     answer: z.object({ fileUrl: webPage, expiresAt: instant }),

@@ -7,7 +7,7 @@ import type { PlayLimit, PlaySettings } from '../shapes/safer-play.ts';
 import type { PurchaseInput, Ticket } from '../shapes/ticket.ts';
 import type { Winning } from '../shapes/winning.ts';
 
-/** What the examples of several calls show: one player, one ticket and its draw. */
+/** Values that the examples of several calls share: one player, one ticket and its draw. */
 
 export const id = '3f1c2a9e-6d0c-4a51-9d9b-2c6f0f9b7a11';
 
@@ -19,7 +19,7 @@ export const password = 'un bilet norocos';
 
 export const webPushEndpoint = 'https://fcm.googleapis.com/fcm/send/dQw4w9WgXcQ';
 
-/** Not signed by anyone. */
+/** An unsigned token. */
 export const tokens = {
   token: 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJpb2FuYSJ9.c2lnbmF0dXJl',
   refreshToken: 'Yk0x8mD2m1oQ5u0k2c7J3rV9sT4wXzA6',
@@ -56,7 +56,7 @@ export const stepUpConfirmed = { ...tokens, validUntil: '2026-11-18T12:05:00+02:
 
 export const codeSent = { resendAllowedAt: '2026-11-18T12:01:00+02:00' };
 
-/** Credentials as browsers write them, shortened. */
+/** Credentials in the form of browsers, shortened. */
 export const credential = { id: 'q1zB0pV8n7', rawId: 'q1zB0pV8n7', type: 'public-key' } as const;
 
 export const clientDataJSON = 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0';

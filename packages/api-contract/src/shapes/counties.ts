@@ -1,4 +1,4 @@
-/** The 41 counties of Romania and Bucharest, as a profile names them. */
+/** The 41 counties of Romania and Bucharest, as in a profile. */
 export const counties = [
   'Alba',
   'Arad',

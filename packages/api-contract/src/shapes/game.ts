@@ -5,8 +5,7 @@ export const gameCode = z.enum(['loto-6-49', 'joker', 'loto-5-40']);
 export const sideGameCode = z.enum(['noroc', 'noroc-plus', 'super-noroc']);
 
 /**
- * What was drawn: the numbers in order of draw (5/40 depends on it), Jokers, and the side game's
- * digits.
+ * A drawing: the numbers in order of draw (5/40 depends on it), Jokers, and the side game's digits.
  */
 export const drawResult = z.object({
   numbers: z.array(z.int()),
@@ -25,10 +24,7 @@ export const draw = z.object({
 /** A draw on sale; a special one adds a prize to category I (specification 9). */
 const openDraw = draw.extend({ addedPrizeBani: bani });
 
-/**
- * A game as it is sold: what to pick, its side game, its state, its last draw and its category I
- * rollover.
- */
+/** A game on sale: its fields, side game, state, last draw and category I rollover. */
 export const gameType = z.object({
   code: gameCode,
   name: z.string(),
@@ -57,7 +53,7 @@ export const gamePrice = z.object({
   validFrom: z.iso.date(),
 });
 
-/** Sales of a game: whether it can be bought now and the draws that can be played. */
+/** Sales of a game: whether it can be bought now, and the draws that can be played. */
 export const gamePeriod = z.object({
   gameCode,
   isEnabled: z.boolean(),

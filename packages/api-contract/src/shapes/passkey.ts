@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, uuid } from './primitives.ts';
 
-/** Bytes as WebAuthn writes them in JSON: base64url without padding. */
+/** Bytes in WebAuthn's JSON: base64url without padding. */
 const bytes = (mostCharacters: number) =>
   z
     .string()
@@ -14,14 +14,12 @@ const credentialId = bytes(1364);
 const clientDataJSON = bytes(4096);
 const credentialType = z.literal('public-key');
 
-/** Reached over `usb`, `internal`, …: the browser's hints for a later sign-in. */
+/** Transports such as `usb` and `internal`: the browser's hints for a later sign-in. */
 const transports = z.array(z.string().regex(/^[a-z-]{1,32}$/)).max(10);
 
 const knownCredential = z.object({ id: credentialId, type: credentialType, transports });
 
-/**
- * `PublicKeyCredentialCreationOptionsJSON` of WebAuthn: what a browser takes to create a passkey.
- */
+/** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn: a browser's input to create a passkey. */
 export const passkeyCreationOptions = z.object({
   challenge: bytes(128),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -37,7 +35,7 @@ export const passkeyCreationOptions = z.object({
   }),
 });
 
-/** `PublicKeyCredentialRequestOptionsJSON`: what a browser takes to sign with a passkey. */
+/** `PublicKeyCredentialRequestOptionsJSON`: a browser's input to sign with a passkey. */
 export const passkeyRequestOptions = z.object({
   challenge: bytes(128),
   rpId: z.string(),
@@ -46,7 +44,7 @@ export const passkeyRequestOptions = z.object({
   allowCredentials: z.array(knownCredential).describe('Empty: any passkey of this product.'),
 });
 
-/** `RegistrationResponseJSON`, as far as it is looked at. */
+/** The used part of `RegistrationResponseJSON`. */
 export const createdPasskey = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -58,7 +56,7 @@ export const createdPasskey = z.object({
   }),
 });
 
-/** `AuthenticationResponseJSON`, as far as it is looked at. */
+/** The used part of `AuthenticationResponseJSON`. */
 export const passkeySignature = z.object({
   id: credentialId,
   rawId: credentialId,

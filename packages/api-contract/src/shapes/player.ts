@@ -25,7 +25,7 @@ const userProfile = z.object({
     .describe('Whether an operator has to see who it is before the player buys (IDENTITY_HELD).'),
 });
 
-/** The signed-in person as the player app knows it (specification 3). */
+/** The signed-in person in the player app (specification 3). */
 export const user = z.object({
   id: uuid,
   email: z.string(),
@@ -35,12 +35,12 @@ export const user = z.object({
   userProfile,
 });
 
-/** What a sign-in of any kind answers. */
+/** The answer of every kind of sign-in. */
 export const session = z.object({ user, token, refreshToken: token });
 
 /**
- * What a confirmation of who the player is answers: the session's new tokens, those before open
- * nothing any more. Until `validUntil` no other confirmation is required.
+ * The answer of a confirmation: the session's new tokens, which invalidate the earlier ones. Until
+ * `validUntil` no other confirmation is required.
  */
 export const stepUpConfirmed = z.object({ token, refreshToken: token, validUntil: instant });
 

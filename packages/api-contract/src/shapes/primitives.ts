@@ -13,12 +13,12 @@ export const instant = z.iso.datetime({ offset: true });
 /** A day without time, `YYYY-MM-DD`. */
 export const day = z.iso.date();
 
-/** Money: a whole number of bani, never a fraction, never negative. */
+/** Money: a whole, non-negative number of bani. */
 export const bani = z.int().min(0);
 
 export const uuid = z.uuid();
 
-/** Adds an issue that names the first character which the text may not have. */
+/** Adds an issue with the first character that the text may not have. */
 function namesRefused(permitted: RegExp) {
   return (payload: z.core.ParsePayload<string>): void => {
     const character = refusedCharacter(payload.value, permitted);
@@ -37,9 +37,9 @@ export const email = z
   .meta({ example: 'ioana@exemplu.ro' });
 
 /**
- * What shows as nothing or as something else than it is: controls, direction marks, joiners, tags
- * and other formats (Cc, Cf), private and unassigned characters, halves of pairs (Co, Cn, Cs), line
- * and paragraph separators, variation selectors, fillers, the empty braille cell.
+ * Characters that are invisible or look like others: controls, direction marks, joiners, tags and
+ * other formats (Cc, Cf), private and unassigned characters, halves of pairs (Co, Cn, Cs), line and
+ * paragraph separators, variation selectors, fillers, the empty braille cell.
  */
 const invisible = String.raw`\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800`;
 
@@ -47,8 +47,8 @@ const invisible = String.raw`\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u
 const tooManyMarks = String.raw`(?!.*\p{M}{4})`;
 
 /**
- * One line of text as a person writes it: every character is seen, spaces around it are dropped,
- * and letters with marks are composed (NFC). All free text of a player is one of these.
+ * One line of a person's text: every character is visible, surrounding spaces are dropped, and
+ * letters with marks are composed (NFC). All free text of a player has this shape.
  * @param atLeast characters
  * @param atMost characters
  */
@@ -56,7 +56,7 @@ export function plainText(atLeast: number, atMost: number) {
   return freeText(atLeast, atMost, `^(?!\\p{M})${tooManyMarks}[^${invisible}]*$`);
 }
 
-/** A first or last name as people write theirs: letters, spaces, hyphens, apostrophes. */
+/** A first or last name: letters, spaces, hyphens, apostrophes. */
 export const personName = freeText(
   1,
   80,
@@ -67,7 +67,7 @@ export const personName = freeText(
 /** A first and a last name in Latin letters, as on a bank card. */
 export const latinName = freeText(1, 170, `^${tooManyMarks}\\p{L}.*$`, latinNameCharacter);
 
-/** A phone number in any usual spelling; the server reads it. */
+/** A phone number in any usual spelling; the server parses it. */
 export const phoneNumber = freeText(9, 40, `^[^${invisible}]*$`, phoneCharacter);
 
 const visible = new RegExp(`[^${invisible}]`, 'u');
@@ -83,7 +83,7 @@ function freeText(atLeast: number, atMost: number, form: string, permitted: RegE
     .regex(new RegExp(form, 'u'));
 }
 
-/** A number of a certain length, such as a postal code; spaces in it are dropped. */
+/** A number of a certain length, such as a postal code; its spaces are dropped. */
 export function digits(count: number) {
   return z
     .string()
@@ -92,27 +92,25 @@ export function digits(count: number) {
     .regex(new RegExp(`^\\d{${count}}$`));
 }
 
-/** A word of ours that came back by an address: a QR code or an affiliation code. */
+/** A word of ours from an address: a QR code or an affiliation code. */
 export const plainCode = z.string().regex(/^[\w.-]{1,64}$/);
 
 /** A one-time code: six digits. */
 export const oneTimeCode = z.string().regex(/^\d{6}$/);
 
-/**
- * A new password: 10 to 128 characters, no composition rules; commonness is checked by the server.
- */
+/** A new password: 10 to 128 characters, no composition rules; the server checks commonness. */
 export const newPassword = z.string().min(10).max(128);
 
-/** A password to be checked against a stored one. */
+/** A password to compare with a stored one. */
 export const currentPassword = z.string().min(1).max(128);
 
-/** A token of ours or of a provider: opaque to the player. */
+/** A token of ours or of a provider; the player does not interpret it. */
 export const token = z.string().min(1).max(8192);
 
-/** A page that the browser is led to: never a script or data spelled as an address. */
+/** A page that the browser is led to: never a script or data in the form of an address. */
 export const webPage = z.url({ protocol: /^https?$/ });
 
-/** An address to come back to, no longer than providers take; the server checks where it leads. */
+/** A return address, no longer than providers accept; the server checks its target. */
 export const returnUrl = z.string().max(2000).pipe(z.url());
 
 /** `offset` and `limit` of a list: default 0 and 10, at most 100. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What push messages are about; each can be switched off. */
+/** The kinds of push messages; each can be switched off. */
 export const pushKinds = ['payment', 'draw-soon', 'results', 'prize'] as const;
 
 export type PushKind = (typeof pushKinds)[number];
 
-/** Which kinds of push messages a player wants. */
+/** The kinds of push messages that a player wants. */
 export const pushChoices = z.strictObject({
   payment: z.boolean(),
   'draw-soon': z.boolean(),
@@ -44,14 +44,14 @@ function isAtPushService(address: string): boolean {
   );
 }
 
-/** A public key on P-256, not compressed: 65 bytes in base64url. */
+/** An uncompressed public key on P-256: 65 bytes in base64url. */
 const publicKey = z.string().regex(/^B[\w-]{86}$/);
 
 /** 16 bytes in base64url. */
 const authSecret = z.string().regex(/^[\w-]{22}$/);
 
 /**
- * Where a device receives push messages: a browser's subscription (RFC 8030, RFC 8291), an FCM
+ * The address of a device for push messages: a browser's subscription (RFC 8030, RFC 8291), an FCM
  * registration token on Android, an APNs device token on iOS.
  */
 export const pushDevice = z.discriminatedUnion('platform', [

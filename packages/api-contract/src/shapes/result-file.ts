@@ -3,15 +3,15 @@ import { gameCode } from './game.ts';
 import { instant } from './primitives.ts';
 import { drawWithPrizes } from './result.ts';
 
-/** Where the signed results of a game are, for devices that will have no connection. */
+/** The path of the signed results of a game, for devices that will have no connection. */
 export const resultFilePath = (game: string) => `/results/v1/${game}.json`;
 
-/** Where the public keys that they are signed by are. */
+/** The path of the public keys. */
 export const resultKeysPath = '/results/v1/keys.json';
 
 /**
- * A file of results: a JWS with ES256 (RFC 7515, flattened), its payload unencoded (RFC 7797), so
- * that it is compressed on its way and read by people.
+ * A file of results: a JWS with ES256 (RFC 7515, flattened) and an unencoded payload (RFC 7797), so
+ * that it can be compressed and read by people.
  */
 export const signedResults = z.object({
   protected: z.string().describe('`alg`, `kid`, `b64` and `crit`, as base64url of their JSON.'),
@@ -21,7 +21,7 @@ export const signedResults = z.object({
   signature: z.string().describe('Base64url.'),
 });
 
-/** What is signed. */
+/** The signed content. */
 export const resultsPayload = z.object({
   version: z.literal(1),
   gameCode,

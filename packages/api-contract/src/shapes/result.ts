@@ -3,8 +3,8 @@ import { draw, drawResult, gameCode, sideGameCode } from './game.ts';
 import { bani, uuid } from './primitives.ts';
 
 /**
- * A row of a result table, as the games page reads it: `valueBani` is one winner's prize, or this
- * draw's share when there is no winner.
+ * A row of a result table as on the games page: `valueBani` is one winner's prize, or this draw's
+ * share without a winner.
  */
 const categoryResult = z.object({
   category: z.string(),
@@ -35,7 +35,7 @@ export const drawWithPrizes = z.object({
   tables: z.array(prizeTableShape),
 });
 
-/** What won on a ticket in one category of a draw, and how the prize came about. */
+/** The wins of a ticket in one category of a draw, with the calculation of the prize. */
 export const ticketWin = z.object({
   code: z.union([gameCode, sideGameCode]),
   run: z.int().min(1).max(2),
@@ -49,7 +49,7 @@ export const ticketWin = z.object({
   taxPercent: z.int().describe('The tax bracket of each prize, in percent.'),
 });
 
-/** What became of a ticket in one settled draw. Sums are over all its wins. */
+/** The outcome of a ticket in one settled draw. Sums are over all its wins. */
 export const drawOutcome = z.object({
   drawId: uuid,
   wins: z.array(ticketWin),

@@ -3,14 +3,14 @@ import { spendLimitRule } from '../product.ts';
 import { gameCode } from './game.ts';
 import { bani, instant } from './primitives.ts';
 
-/** What a spend limit is over: a day, a week from Monday or a month, in Romania. */
+/** The period of a spend limit: a day, a week from Monday or a month, in Romania. */
 export const playPeriods = ['day', 'week', 'month'] as const;
 
 export type PlayPeriod = (typeof playPeriods)[number];
 
 export const playPeriod = z.enum(playPeriods);
 
-/** Most that may be spent in a period, in bani: whole lei, up to ten million. Null is no limit. */
+/** Max spend in a period, in bani: whole lei, up to ten million. Null is no limit. */
 export const spendLimit = z
   .int()
   .min(0)
@@ -18,7 +18,7 @@ export const spendLimit = z
   .multipleOf(spendLimitRule.stepBani)
   .nullable();
 
-/** A higher limit, or none (null), that the player asked for and has to confirm once more. */
+/** A higher limit, or none (null), that the player requested and has to confirm again. */
 const pendingRaise = z.object({
   toBani: bani.nullable(),
   askedAt: instant,
@@ -53,7 +53,7 @@ export const playLimits = z.object({ limits: z.array(playLimit).length(3) });
 
 export type PlayLimit = z.infer<typeof playLimit>;
 
-/** How long a player may stop to play: the first three are time-outs, the others exclude. */
+/** Durations of a pause: the first three are time-outs, the others exclude. */
 export const pauseLengths = [
   '24-hours',
   '7-days',
@@ -67,7 +67,7 @@ export const pauseLengths = [
 
 export type PauseLength = (typeof pauseLengths)[number];
 
-/** What stops a player from buying now; null when nothing does. */
+/** The reason why a player cannot buy now, or null. */
 export const playPause = z.object({
   serverTime: instant.describe('By which `endsAt` is to be compared.'),
   pause: z
@@ -83,7 +83,7 @@ export const playPause = z.object({
 
 export type PlayPause = NonNullable<z.infer<typeof playPause>['pause']>;
 
-/** What a player chose about reminders and mails; each player has both. */
+/** A player's choices about reminders and mails; each player has both. */
 export const playSettings = z.strictObject({
   realityCheckMinutes: z
     .literal([20, 30, 60])
@@ -105,12 +105,12 @@ const playSummaryRow = z.object({
   wonBani: bani.describe('Prizes of the month’s draws after tax, except those that were never claimed.'),
 });
 
-/** From the month `from` to the running one, `until`; where there is neither there is no row. */
+/** From the month `from` to the running one, `until`; a month without either has no row. */
 export const playSummary = z.object({ from: month, until: month, rows: z.array(playSummaryRow) });
 
 export type PlaySummary = z.infer<typeof playSummary>;
 
-/** What a reality check says: paid today, paid and won in the last 30 days. */
+/** The figures of a reality check: paid today, paid and won in the last 30 days. */
 export const realityCheck = z.object({ paidTodayBani: bani, paidBani: bani, wonBani: bani });
 
 export type RealityCheck = z.infer<typeof realityCheck>;

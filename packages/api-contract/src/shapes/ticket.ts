@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { draw, gameCode, sideGameCode } from './game.ts';
 import { bani, instant, uuid } from './primitives.ts';
 
-/** The states of a ticket; which may follow which is the server's table of transitions. */
+/** The states of a ticket; the server's table has the transitions. */
 export const ticketStatuses = ['awaiting-payment', 'active', 'won', 'lost', 'expired', 'refunded'] as const;
 
 const ticketStatus = z.enum(ticketStatuses);
 
-/** What a list of tickets can be narrowed to, and the states each holds. */
+/** The filters of a list of tickets, with the states of each. */
 export const ticketGroups = {
   active: ['awaiting-payment', 'active'],
   paid: ['active'],
@@ -51,8 +51,8 @@ export const ticketOrder = z.strictObject({
 });
 
 /**
- * Where the device is, for the check of the country; used for the answer and stored nowhere. It is
- * no part of the order: a retried purchase may have another.
+ * The position of the device for the check of the country; it is not stored. It is no part of the
+ * order, so a retried purchase may have another.
  */
 const position = z.strictObject({
   latitude: z.number().min(-90).max(90).describe('Degrees (WGS 84).'),
@@ -61,7 +61,7 @@ const position = z.strictObject({
   ageMs: z.int().min(0).describe('How long ago it was measured, in ms.'),
 });
 
-/** An order as it is bought. */
+/** An order with the facts of its purchase. */
 export const purchase = ticketOrder.extend({ position: position.optional() });
 
 export const ticket = z.object({
@@ -95,7 +95,7 @@ export const ticket = z.object({
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
 });
 
-/** What is printed on a paid ticket beside its content. */
+/** The identifiers printed on a paid ticket. */
 export const ticketPrint = z.object({
   serial: z.string(),
   issuedAt: instant,

@@ -9,13 +9,13 @@ const winningStatus = z.enum([
   'declined',
   'paid',
   'expired',
-  /** The payment of its ticket is disputed: it waits until the bank has decided. */
+  /** The payment of its ticket is disputed: it waits for the bank's decision. */
   'disputed',
   /** The dispute was lost, so it is not paid. */
   'forfeited',
 ]);
 
-/** What a ticket won in one draw, on its way to the player. */
+/** The prize of a ticket in one draw, on its way to the player. */
 export const winning = z.object({
   id: uuid,
   ticketId: uuid,
@@ -51,7 +51,7 @@ export const winning = z.object({
 
 export type Winning = z.infer<typeof winning>;
 
-/** Where prizes can be paid to. */
+/** The payout destinations. */
 export const payoutDestination = z.object({
   id: uuid,
   kind: z.enum(['card', 'bank-account']),
@@ -64,17 +64,14 @@ export const payoutDestination = z.object({
 
 export type PayoutDestination = z.infer<typeof payoutDestination>;
 
-/**
- * Something the player should know, shown in the app and mailed. The player app words it by its
- * kind.
- */
+/** A notice that is shown in the app and mailed. The player app chooses its text by kind. */
 export const notice = z.object({
   id: uuid,
   kind: z.enum([
     'prize-won',
     'nothing-won',
     'prize-paid',
-    /** The card could not take the prize; it is offered again. */
+    /** The card refused the prize; it is offered again. */
     'payout-failed',
     'prize-expires-soon',
     'prize-expired',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demonstrationFolder } from '../read-product-folder.ts';
 
-/** What `product.json` says of an operator that could be real. */
+/** The `product.json` of an operator that could be real. */
 export const realProduct = {
   name: 'Noroc Online',
   slug: 'noroc',
@@ -24,10 +24,10 @@ export const realProduct = {
 };
 
 /**
- * Writes a product folder that production takes: the texts of the demonstration as if they were
+ * Writes a product folder that production accepts: the texts of the demonstration as if they were
  * approved.
- * @param files what a test changes: text by file, null for a file that is missing
- * @returns where it is, to be removed by the test
+ * @param files the test's changes: text by file, null for a missing file
+ * @returns its path, to be removed by the test
  */
 export function writeProductFolder(files: Readonly<Record<string, string | null>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'product-folder-'));
