@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { PROJECT_FOLDER } from '../verify/project.ts';
-import { hasPath, namedIn } from './documents.ts';
+import { anchorsOf, hasPath, namedIn } from './documents.ts';
 import { projectFiles, textOf } from './project-files.ts';
 
 it('reads what a document names', () => {
@@ -16,6 +16,7 @@ it('reads what a document names', () => {
   expect(namedIn(text)).toEqual({
     paths: ['a/b.ts', 'src/{ro,en}/'],
     links: ['docs/glossary.md', 'docs/a.png'],
+    sections: ['docs/glossary.md#game'],
     scripts: ['fuzz', 'bench:scale'],
   });
 });
@@ -25,6 +26,26 @@ it('finds paths that begin anywhere, and patterns', () => {
   const found = ['main.ts', 'src/main.ts', 'apps/{api,player}/', 'src/*.ts'];
   const missing = ['ain.ts', 'apps/player/', 'main.tsx'];
   expect([...found, ...missing].filter((path) => hasPath(files, path))).toEqual(found);
+});
+
+it('makes the anchors of headings', () => {
+  const text = '# A draw night\n```\n# no\n```\n### `npm start`, twice: 18:15\n';
+  expect([...anchorsOf(text)]).toEqual(['a-draw-night', 'npm-start-twice-1815']);
+});
+
+it('the documents link only to sections that exist', () => {
+  const missing = projectFiles()
+    .filter((path) => path.endsWith('.md') && !path.startsWith('packages/product-folder/demo/documents/'))
+    .flatMap((document) =>
+      namedIn(textOf(document))
+        .sections.filter((link) => {
+          const [path = '', anchor = ''] = link.split('#');
+          const target = path === '' ? document : join(dirname(document), path);
+          return existsSync(join(PROJECT_FOLDER, target)) && !anchorsOf(textOf(target)).has(anchor);
+        })
+        .map((link) => `${document}: ${link}`),
+    );
+  expect(missing).toEqual([]);
 });
 
 it('the documents name only files, folders and scripts that exist', () => {
