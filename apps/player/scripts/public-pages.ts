@@ -58,7 +58,7 @@ export const publicPages: readonly PublicPage[] = [
     aliases: ['/auth/registration/*'],
     descriptions: {
       ro: `Creează-ți contul ${product.name} cu e-mailul tău și joacă ${games.ro} de oriunde din România. Doar de la 18 ani.`,
-      en: `Create your ${product.name} account with your e-mail and play ${games.en} from anywhere in Romania. From 18 years only.`,
+      en: `Create your ${product.name} account with your e-mail and play ${games.en} from anywhere in Romania. Only for people aged 18 or over.`,
     },
   },
   {

@@ -48,7 +48,7 @@ const words = {
     andJokers: (numbers: number, jokers: number) => `${numbers} și ${jokers} Joker`,
   },
   en: {
-    prices: 'Price of one simple variant, or of one number',
+    prices: 'Price of one standard line, or of one number',
     game: 'Game',
     from: 'from',
     odds: (name: string) => `${name}: categories, odds and share of the fund`,
@@ -65,8 +65,8 @@ const words = {
     upTo: (sum: string) => `up to ${sum}`,
     between: (low: string, high: string) => `between ${low} and ${high}`,
     limits: 'What one ticket can hold',
-    variants: 'Variants',
-    numbers: 'Numbers in a combined variant',
+    variants: 'Lines',
+    numbers: 'Numbers in a system line',
     andJokers: (numbers: number, jokers: number) => `${numbers} and ${jokers} Jokers`,
   },
 } as const;

@@ -68,7 +68,7 @@ export const summaryTexts: Readonly<Record<Language, SummaryTexts>> = {
     failedText: 'Check your connection and try again.',
     emptyTitle: 'Nothing to count',
     emptyText: 'In this period you neither paid nor won anything.',
-    mail: 'The month by mail',
+    mail: 'The month’s figures by e-mail',
     mailText: 'At the beginning of a month we write what you paid and won in the last one. No advertising.',
     note: 'Paid is the price and fee of tickets, less what was given back. Won are prizes after tax, in the month of the draw, without those that were not claimed in time.',
   },
