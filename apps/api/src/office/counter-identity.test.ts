@@ -1,57 +1,47 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  asPlayer,
-  createStage,
-  offer,
-  runJob,
-  win,
-  type Stage,
-  type Won,
-} from '../features/prizes/winnings/testing/stage.ts';
+import { asPlayer, offer, runJob, win, type Won } from '../features/prizes/winnings/testing/stage.ts';
 import { cnp, counterWords, dayMs, offerLarge, offerWithCnp, otherCnp } from './testing/at-counter.ts';
-import { openTerminal, type Terminal } from './testing/terminal.ts';
+import { openDesk, type Desk } from './testing/desk.ts';
 
-let stage: Stage;
-let terminal: Terminal;
+let desk: Desk;
 beforeAll(async () => {
-  stage = await createStage();
-  terminal = await openTerminal(stage.app);
+  desk = await openDesk();
 });
-afterAll(() => stage.app.close());
+afterAll(() => desk.close());
 
 type Player = Won['player'];
 
 /** Ana pays a prize at the counter, with a CNP typed at the prompt. */
 async function payAtCounter(won: Won, { typed = cnp, flags = '' }: { typed?: string; flags?: string } = {}) {
-  return terminal.type(`${await counterWords(stage, won)}${flags}`, 'ana', typed);
+  return desk.type(`${await counterWords(desk, won)}${flags}`, 'ana', typed);
 }
 
 /** Ana types five wrong CNPs for a prize. */
 async function closedForAna(grossBani: number) {
-  const won = await offerWithCnp(stage, { grossBani });
+  const won = await offerWithCnp(desk, { grossBani });
   for (let tries = 0; tries < 5; tries += 1) await payAtCounter(won, { typed: otherCnp });
   return won;
 }
 
 const remove = async (player: Player) => {
   const body = { password: player.password };
-  expect((await stage.app.call('deleteAccount', { ...asPlayer(stage, player), body })).status).toBe(200);
+  expect((await desk.app.call('deleteAccount', { ...asPlayer(desk, player), body })).status).toBe(200);
 };
 const keptCnp = async ({ playerId }: Player) => {
-  const { rows } = await stage.app.platform.pool.query<{ sealed: Buffer | null }>(
+  const { rows } = await desk.app.platform.pool.query<{ sealed: Buffer | null }>(
     'select cnp_sealed as sealed from player_profile where player_id = $1',
     [playerId],
   );
   return rows[0]?.sealed ?? null;
 };
-const sweep = () => runJob(stage, 'erase-kept-cnps');
+const sweep = () => runJob(desk, 'erase-kept-cnps');
 
 test('words and a CNP that were pasted with unseen marks are read without them', async () => {
-  const won = await offerWithCnp(stage, { grossBani: 42_000 });
-  const words = (await counterWords(stage, won)).split(' ').map((word) => `\u202a${word}\u200b`);
+  const won = await offerWithCnp(desk, { grossBani: 42_000 });
+  const words = (await counterWords(desk, won)).split(' ').map((word) => `\u202a${word}\u200b`);
   const typed = `\u00a0\u2066${cnp}\u2069`;
-  expect(await terminal.type(words.join(' '), 'ana', typed)).toMatchObject({ exitCode: 0 });
-  const refused = await terminal.type('list-draws \u0007', 'ana');
+  expect(await desk.type(words.join(' '), 'ana', typed)).toMatchObject({ exitCode: 0 });
+  const refused = await desk.type('list-draws \u0007', 'ana');
   expect(refused).toEqual({ exitCode: 2, lines: ['A word contains U+0007, which is not printed.'] });
 });
 
@@ -61,34 +51,34 @@ describe('wrong CNPs', () => {
     const ended = await payAtCounter(won);
     expect(ended.lines[0]).toContain('ana has typed five wrong CNPs for this player');
     expect(ended.lines.join('\n')).toContain('Another operator can pay it now');
-    stage.app.clock.advance(dayMs - 1);
+    desk.app.clock.advance(dayMs - 1);
     expect(await payAtCounter(won)).toMatchObject({ exitCode: 1 });
-    stage.app.clock.advance(1);
+    desk.app.clock.advance(1);
     expect(await payAtCounter(won)).toMatchObject({ exitCode: 0 });
   });
 
   test('wrong ones of one operator keep no other from paying', async () => {
     const won = await closedForAna(41_000);
-    expect(await terminal.type(await counterWords(stage, won), 'radu', cnp)).toMatchObject({ exitCode: 0 });
+    expect(await desk.type(await counterWords(desk, won), 'radu', cnp)).toMatchObject({ exitCode: 0 });
   });
 
   test('two persons let an operator try again who has typed too many', async () => {
     const won = await closedForAna(42_000);
     const words = `open-counter ${won.winningId}`;
-    expect((await terminal.type(words, 'ana')).lines[0]).toContain('It takes two persons');
+    expect((await desk.type(words, 'ana')).lines[0]).toContain('It takes two persons');
     expect(await payAtCounter(won)).toMatchObject({ exitCode: 1 });
-    expect(await terminal.approved(words, ['ana', 'radu'])).toMatchObject({ exitCode: 0 });
+    expect(await desk.terminal.approved(words, ['ana', 'radu'])).toMatchObject({ exitCode: 0 });
     const nothingWrong = 'Nobody has typed anything wrong for this player.';
-    expect(await terminal.type(words, 'ana')).toEqual({ exitCode: 1, lines: [nothingWrong] });
+    expect(await desk.type(words, 'ana')).toEqual({ exitCode: 1, lines: [nothingWrong] });
     expect(await payAtCounter(won)).toMatchObject({ exitCode: 0 });
     // what was right was no wrong try either
-    expect(await terminal.type(words, 'ana')).toEqual({ exitCode: 1, lines: [nothingWrong] });
+    expect(await desk.type(words, 'ana')).toEqual({ exitCode: 1, lines: [nothingWrong] });
   });
 });
 
 describe('of a deleted account', () => {
   test('the CNP is kept and compared, and erased once the prize is paid', async () => {
-    const won = await offerLarge(stage, { grossBani: 60_000 });
+    const won = await offerLarge(desk, { grossBani: 60_000 });
     await remove(won.player);
     await sweep();
     expect((await payAtCounter(won, { typed: otherCnp })).lines[0]).toContain('not the CNP');
@@ -96,7 +86,7 @@ describe('of a deleted account', () => {
     expect((await payAtCounter(won, { flags: ' --paid-by 4242' })).lines[0]).toContain('a CNP to compare');
     expect((await payAtCounter(won)).lines[0]).toContain('paid at the counter');
     // its ticket plays in no other draw
-    await stage.app.platform.pool.query(`update ticket set status = 'won' where ticket_id = $1`, [
+    await desk.app.platform.pool.query(`update ticket set status = 'won' where ticket_id = $1`, [
       won.ticketId,
     ]);
     await sweep();
@@ -104,34 +94,34 @@ describe('of a deleted account', () => {
   });
 
   test('the CNP is kept while a prize is computed and not offered yet', async () => {
-    const { player } = await offerLarge(stage, { grossBani: 20_000 });
-    const won = await win(stage, { grossBani: 25_000, player });
+    const { player } = await offerLarge(desk, { grossBani: 20_000 });
+    const won = await win(desk, { grossBani: 25_000, player });
     await remove(player);
     // as if everything else of the player had ended
-    const { pool } = stage.app.platform;
+    const { pool } = desk.app.platform;
     await pool.query(`update ticket set status = 'won' where player_id = $1`, [player.playerId]);
     await pool.query(`update winning set status = 'expired' where player_id = $1`, [player.playerId]);
     await sweep();
     expect(await keptCnp(player)).not.toBeNull();
-    await runJob(stage, 'offer-winnings', { drawId: won.drawId });
+    await runJob(desk, 'offer-winnings', { drawId: won.drawId });
     expect((await payAtCounter(won)).lines[0]).toContain('paid at the counter');
     await sweep();
     expect(await keptCnp(player)).toBeNull();
   });
 
   test('the ceiling is that of everyone', async () => {
-    const won = await offerLarge(stage, { grossBani: 300_000 });
+    const won = await offerLarge(desk, { grossBani: 300_000 });
     await remove(won.player);
     expect((await payAtCounter(won)).lines[0]).toContain('above what one operator pays');
-    const words = await counterWords(stage, won);
-    expect(await terminal.approved(words, ['ana', 'radu'], cnp)).toMatchObject({ exitCode: 0 });
+    const words = await counterWords(desk, won);
+    expect(await desk.terminal.approved(words, ['ana', 'radu'], cnp)).toMatchObject({ exitCode: 0 });
   });
 
   test('the CNP of a stolen session is not kept, and brings nothing sooner', async () => {
-    const won = await offer(stage, { grossBani: 4_160_000 });
+    const won = await offer(desk, { grossBani: 4_160_000 });
     // the thief gives their own, and deletes the account whose mails the owner reads
-    await stage.app.call('updateProfile', {
-      ...asPlayer(stage, won.player),
+    await desk.app.call('updateProfile', {
+      ...asPlayer(desk, won.player),
       body: { birthDate: '1990-05-17', cnp },
     });
     expect((await payAtCounter(won)).lines[0]).toContain('The CNP in the profile is new');
@@ -140,26 +130,26 @@ describe('of a deleted account', () => {
     expect((await payAtCounter(won)).lines[0]).toContain('has left no CNP to compare');
     const early = await payAtCounter(won, { flags: ' --paid-by 4242' });
     expect(early.lines[0]).toContain('The account was deleted just now');
-    stage.app.clock.advance(dayMs);
+    desk.app.clock.advance(dayMs);
     const late = await payAtCounter(won, { flags: ' --paid-by 4242' });
     expect(late.lines[0]).toContain('It takes two persons');
   });
 
   test('without a CNP two operators compare what paid for the ticket', async () => {
-    const won = await offer(stage, { grossBani: 30_000 });
+    const won = await offer(desk, { grossBani: 30_000 });
     await remove(won.player);
     expect((await payAtCounter(won, { typed: '2900517123454' })).lines[0]).toContain('not a CNP');
     expect((await payAtCounter(won)).lines[0]).toContain('has left no CNP to compare');
     const wrong = await payAtCounter(won, { flags: ' --paid-by 4444' });
     expect(wrong.lines[0]).toContain('not what paid for the ticket');
-    const words = `${await counterWords(stage, won)} --paid-by 4242`;
-    expect(await terminal.approved(words, ['ana', 'radu'], cnp)).toMatchObject({ exitCode: 0 });
+    const words = `${await counterWords(desk, won)} --paid-by 4242`;
+    expect(await desk.terminal.approved(words, ['ana', 'radu'], cnp)).toMatchObject({ exitCode: 0 });
     // of the person who was paid nothing is stored
     expect(await keptCnp(won.player)).toBeNull();
   });
 
   test('the card is not found by trying', async () => {
-    const won = await offer(stage, { grossBani: 30_000 });
+    const won = await offer(desk, { grossBani: 30_000 });
     await remove(won.player);
     for (let digits = 1; digits <= 5; digits += 1) {
       const wrong = await payAtCounter(won, { flags: ` --paid-by 000${digits}` });
@@ -169,20 +159,20 @@ describe('of a deleted account', () => {
     const closed = await payAtCounter(won, { flags: right });
     expect(closed.lines[0]).toContain('ana has typed five wrong cards or receipts for this player');
     const opening = `open-counter ${won.winningId}`;
-    expect(await terminal.approved(opening, ['ana', 'radu'])).toMatchObject({ exitCode: 0 });
+    expect(await desk.terminal.approved(opening, ['ana', 'radu'])).toMatchObject({ exitCode: 0 });
     expect((await payAtCounter(won, { flags: right })).lines[0]).toContain('It takes two persons');
   });
 
   test('or the reference on the receipt, where the provider described no card', async () => {
-    const won = await offer(stage, { grossBani: 30_000 });
+    const won = await offer(desk, { grossBani: 30_000 });
     await remove(won.player);
-    const { pool } = stage.app.platform;
+    const { pool } = desk.app.platform;
     const { rows } = await pool.query<{ reference: string }>(
       `update payment set card_brand = null, card_last4 = null where ticket_id = $1
        returning provider_reference as reference`,
       [won.ticketId],
     );
-    const words = `${await counterWords(stage, won)} --paid-by ${rows[0]?.reference}`;
-    expect(await terminal.approved(words, ['ana', 'radu'], cnp)).toMatchObject({ exitCode: 0 });
+    const words = `${await counterWords(desk, won)} --paid-by ${rows[0]?.reference}`;
+    expect(await desk.terminal.approved(words, ['ana', 'radu'], cnp)).toMatchObject({ exitCode: 0 });
   });
 });

@@ -2,14 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postMovement, systemAccountId, type LedgerAccount } from '../features/money/ledger/index.ts';
-import {
-  asPlayer,
-  createStage,
-  notifyPayout,
-  offer,
-  runJob,
-  type Stage,
-} from '../features/prizes/winnings/testing/stage.ts';
+import { asPlayer, notifyPayout, offer, runJob } from '../features/prizes/winnings/testing/stage.ts';
 import {
   buyPaidTicket,
   drawsToCome,
@@ -22,44 +15,39 @@ import {
 } from '../testing/index.ts';
 import { cnp, counterWords, dayMs, offerWithCnp, serialOf } from './testing/at-counter.ts';
 import { readReport } from './read-report.ts';
-import { openTerminal, type Terminal } from './testing/terminal.ts';
+import { openDesk, type Desk } from './testing/desk.ts';
 
-let stage: Stage;
-let terminal: Terminal;
+let desk: Desk;
 let player: SignedUpPlayer;
 beforeAll(async () => {
-  stage = await createStage();
-  terminal = await openTerminal(stage.app);
-  player = await signUpPlayer(stage.app, { complete: true });
+  desk = await openDesk();
+  player = await signUpPlayer(desk.app, { complete: true });
   await haveTwoDays();
 }, 60_000);
-afterAll(() => stage.app.close());
+afterAll(() => desk.close());
 
 const buy = (changes: Parameters<typeof buyPaidTicket>[3]) =>
-  buyPaidTicket(stage.app, stage.provider, { token: freshToken(stage.app, player) }, changes);
+  buyPaidTicket(desk.app, desk.provider, { token: freshToken(desk.app, player) }, changes);
 
 const joker = { gameCode: 'joker' as const, variants: [{ numbers: [45, 9, 8, 7, 6], jokers: [1] }] };
 
 /** Money moves on 18 and 19 November in every way that a report has a figure for. */
 async function haveTwoDays(): Promise<void> {
-  const { app, provider } = stage;
+  const { app, provider } = desk;
   await buy({ ...joker, sideGameNumberCount: 2 });
   const disputed = await buy({ variants: [{ numbers: [44, 11, 45, 46, 33, 1] }] });
   const refunded = await buy({ drawCount: 2, sideGameNumberCount: 1 });
   await buy({ gameCode: 'loto-5-40', variants: [{ numbers: [1, 2, 3, 4, 5] }] });
-  await terminal.type(
-    `refund --serial ${await serialOf(stage, refunded.id)} --reason mistaken-purchase`,
-    'ana',
-  );
+  await desk.type(`refund --serial ${await serialOf(desk, refunded.id)} --reason mistaken-purchase`, 'ana');
   await app.runDueJobs();
 
   // its card takes nothing any more
   const body = provider.failRefund([...provider.refunds.values()].at(-1)?.id ?? '');
   await notify(app, provider, '', { body });
   await app.runDueJobs();
-  const failed = (await terminal.type('failed-refunds')).lines.join('\n');
+  const failed = (await desk.type('failed-refunds')).lines.join('\n');
   const [failure] = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(failed) ?? [];
-  await terminal.approved(`resend-refund ${failure} --transferred OP-4711`, ['ana', 'radu']);
+  await desk.terminal.approved(`resend-refund ${failure} --transferred OP-4711`, ['ana', 'radu']);
   await app.runDueJobs();
 
   // the bank takes a payment back
@@ -71,16 +59,16 @@ async function haveTwoDays(): Promise<void> {
 
   // a prize is paid to a card, one over a counter, one is left
   const taxed = { grossBani: 120_000, taxBani: 6_000 };
-  const byCard = await offer(stage, taxed);
-  await app.call('acceptWinningPayment', asPlayer(stage, byCard.player));
+  const byCard = await offer(desk, taxed);
+  await app.call('acceptWinningPayment', asPlayer(desk, byCard.player));
   await app.runDueJobs();
-  for (const [id] of provider.madePayouts) await notifyPayout(stage, provider.payoutEvent(id, 'paid'));
-  const inCash = await offerWithCnp(stage, { grossBani: 40_000 });
+  for (const [id] of provider.madePayouts) await notifyPayout(desk, provider.payoutEvent(id, 'paid'));
+  const inCash = await offerWithCnp(desk, { grossBani: 40_000 });
   await app.runDueJobs();
-  await offer(stage, { grossBani: 70_000, taxBani: 100 });
+  await offer(desk, { grossBani: 70_000, taxBani: 100 });
 
   // another one is lost with its payment
-  await offer(stage, { grossBani: 30_000 });
+  await offer(desk, { grossBani: 30_000 });
   const lost = provider.openDispute([...provider.checkouts.values()].at(-1)?.id ?? '');
   provider.endDispute(lost, 'lost');
   await notify(app, provider, '', { body: provider.disputeEvent(lost) });
@@ -90,18 +78,18 @@ async function haveTwoDays(): Promise<void> {
   const later = await buy({ drawCount: 2, sideGameNumberCount: 1 });
   const cancelled = (await drawsToCome(app, 'loto-6-49')).find(({ drawId }) => drawId === later.draws[1]?.id);
   if (cancelled === undefined) throw new Error('The ticket plays in one draw only');
-  await terminal.approved(`cancel ${cancelled.drawId} --refund`, ['ana', 'radu']);
+  await desk.terminal.approved(`cancel ${cancelled.drawId} --refund`, ['ana', 'radu']);
   await app.runDueJobs();
 
   app.clock.advance(dayMs);
-  expect(await terminal.type(await counterWords(stage, inCash), 'ana', cnp)).toMatchObject({ exitCode: 0 });
+  expect(await desk.type(await counterWords(desk, inCash), 'ana', cnp)).toMatchObject({ exitCode: 0 });
   await buy(joker);
   const [draw] = await drawsToCome(app, 'joker');
   if (draw === undefined) throw new Error('No draw is planned');
   await holdDraw(app, draw);
   await settleHeldDraw(app, draw);
   await app.runDueJobs();
-  await runJob(stage, 'reconcile');
+  await runJob(desk, 'reconcile');
 }
 
 interface Figure {
@@ -113,7 +101,7 @@ interface Figure {
 
 /** The figures of a report by their names, as `--csv` prints them, in bani. */
 async function figuresOf(words: string): Promise<Figure[]> {
-  const { exitCode, lines } = await terminal.type(`report ${words} --csv`);
+  const { exitCode, lines } = await desk.type(`report ${words} --csv`);
   expect({ exitCode, head: lines[0] }).toEqual({
     exitCode: 0,
     head: 'period,complete until,figure,of,tickets,lei',
@@ -132,7 +120,7 @@ const sumOf = (figures: readonly Figure[]) => (figure: string, of?: string) =>
 
 /** Credits less debits of an account within a time, straight from the entries. */
 async function credited(account: string, from: string, until: string, kinds = '%'): Promise<number> {
-  const { rows } = await stage.app.platform.pool.query<{ bani: string }>(
+  const { rows } = await desk.app.platform.pool.query<{ bani: string }>(
     `select coalesce(sum(credit_bani - debit_bani), 0) as bani
      from ledger_movement join ledger_entry using (player_id, movement_id)
      where account = $1 and moved_at >= $2 and moved_at < $3 and kind like $4`,
@@ -221,7 +209,7 @@ test('the month has a figure of everything, and is the sum of its days', async (
 });
 
 test('the same figures are shown as tables', async () => {
-  const { exitCode, lines } = await terminal.type('report --day 2026-11-18');
+  const { exitCode, lines } = await desk.type('report --day 2026-11-18');
   expect(exitCode).toBe(0);
   expect(lines[0]).toBe('2026-11-18, from Wed 2026-11-18 00:00 up to Thu 2026-11-19 00:00');
   const row = (name: string) => lines.find((line) => line.startsWith(name))?.split(/ {2,}/);
@@ -290,7 +278,7 @@ test.each([
 });
 
 test('the accounts that the schema has are those, and the guide names what is left out', async () => {
-  const { rows } = await stage.app.platform.pool.query<{ account: string }>(
+  const { rows } = await desk.app.platform.pool.query<{ account: string }>(
     'select account from ledger_account',
   );
   expect(rows.map(({ account }) => account).toSorted()).toEqual(Object.keys(shownBy).toSorted());
@@ -300,7 +288,7 @@ test('the accounts that the schema has are those, and the guide names what is le
 });
 
 test('a time that is not over, has not begun, or is none says so', async () => {
-  const { lines } = await terminal.type('report --day 2026-11-19');
+  const { lines } = await desk.type('report --day 2026-11-19');
   expect(lines[0]).toBe(
     '2026-11-19, from Thu 2026-11-19 00:00, what there is so far: it may change, and is complete up to Thu 2026-11-19 17:16 only',
   );
@@ -313,7 +301,7 @@ test('a time that is not over, has not begun, or is none says so', async () => {
     ['--day 2026-11-18 --month 2026-11', 'Give either --day or --month.'],
     ['', 'Give either --day or --month.'],
   ] as const) {
-    const ended = await terminal.type(`report ${words}`.trim());
+    const ended = await desk.type(`report ${words}`.trim());
     expect({ words, exitCode: ended.exitCode, line: ended.lines[0] }).toEqual({
       words,
       exitCode: 2,
@@ -322,12 +310,12 @@ test('a time that is not over, has not begun, or is none says so', async () => {
   }
 });
 
-const headOf = async (day: string) => (await terminal.type(`report --day ${day}`)).lines[0];
+const headOf = async (day: string) => (await desk.type(`report --day ${day}`)).lines[0];
 
 const day22 = ['2026-11-22T00:00+02:00', '2026-11-23T00:00+02:00'] as const;
 
 test('a draw that is settled over midnight is of one day, which is closed only then', async () => {
-  const { app } = stage;
+  const { app } = desk;
   const { pool } = app.platform;
   await buy(joker);
   const [draw] = await drawsToCome(app, 'joker');
@@ -352,18 +340,18 @@ test('a draw that is settled over midnight is of one day, which is closed only t
 });
 
 test('a day is closed when what began in it has surely ended', async () => {
-  stage.app.clock.set('2026-11-24T00:59:00+02:00');
+  desk.app.clock.set('2026-11-24T00:59:00+02:00');
   expect(await headOf('2026-11-23')).toContain('complete up to Mon 2026-11-23 23:59 only');
-  stage.app.clock.set('2026-11-24T01:00:00+02:00');
+  desk.app.clock.set('2026-11-24T01:00:00+02:00');
   expect(await headOf('2026-11-23')).toBe('2026-11-23, from Mon 2026-11-23 00:00 up to Tue 2026-11-24 00:00');
 });
 
 test('what is booked while a report is read is in none of its figures', async () => {
-  const { pool, database } = stage.app.platform;
-  const before = await terminal.type('report --day 2026-11-18');
+  const { pool, database } = desk.app.platform;
+  const before = await desk.type('report --day 2026-11-18');
   const client = await pool.connect();
   await client.query('begin; lock table partial_refund');
-  const reading = terminal.type('report --day 2026-11-18');
+  const reading = desk.type('report --day 2026-11-18');
   const waiting = `select from pg_locks where not granted and relation = 'partial_refund'::regclass
     and database = (select oid from pg_database where datname = current_database())`;
   await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
@@ -384,7 +372,7 @@ test.each([
   ['ticket-sales', 'sold', '2026-11-10'],
   ['prizes-payable', 'won', '2026-11-11'],
 ] as const)('a kind of movement of %s that no game has is not left out', async (account, what, day) => {
-  const { database } = stage.app.platform;
+  const { database } = desk.app.platform;
   const from = new Date(`${day}T00:00+02:00`);
   await postMovement(database, {
     playerId: systemAccountId,
@@ -395,7 +383,7 @@ test.each([
     credit: { [account]: 100 },
   });
   const period = { from, until: new Date(from.getTime() + dayMs) };
-  await expect(readReport(database, period, stage.app.clock.now())).rejects.toThrow(
+  await expect(readReport(database, period, desk.app.clock.now())).rejects.toThrow(
     `By game, 0 bani are ${what}; by the ledger, 100`,
   );
 });

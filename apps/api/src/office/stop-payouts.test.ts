@@ -1,104 +1,64 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offerWinnings } from '../features/prizes/winnings/offer-winnings.ts';
-import {
-  asPlayer,
-  changes,
-  createStage,
-  history,
-  offer,
-  runJob,
-  win,
-  type Stage,
-} from '../features/prizes/winnings/testing/stage.ts';
+import { asPlayer, changes, history, offer, runJob, win } from '../features/prizes/winnings/testing/stage.ts';
 import { watchTransactions } from '../features/prizes/winnings/testing/watch-transactions.ts';
-import { ibanOf, readOrdered } from '../testing/money/bank.ts';
-import { freshToken, type SignedUpPlayer } from '../testing/index.ts';
+import { ibanOf } from '../testing/money/bank.ts';
+import { freshToken } from '../testing/index.ts';
 import { cnp, counterWords, dayMs, offerWithCnp } from './testing/at-counter.ts';
-import { openTerminal, type Terminal } from './testing/terminal.ts';
+import { openDesk, type Desk } from './testing/desk.ts';
 
-let stage: Stage;
-let terminal: Terminal;
-let folder: string;
+let desk: Desk;
 beforeAll(async () => {
-  stage = await createStage();
-  terminal = await openTerminal(stage.app);
-  folder = await mkdtemp(join(tmpdir(), 'stopped-'));
+  desk = await openDesk();
 });
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  await stage.app.close();
-});
+afterAll(() => desk.close());
 
 const why = '--reason the-second-number-was-wrong';
-const query = async <Row extends object>(text: string, values: unknown[] = []) =>
-  (await stage.app.platform.pool.query<Row>(text, values)).rows;
-const statusOf = async (player: SignedUpPlayer) => (await history(stage, player))[0]?.status;
-const accept = (player: SignedUpPlayer) => stage.app.call('acceptWinningPayment', asPlayer(stage, player));
-
-/** Runs what is due now and after the waits of the next minutes. */
-async function runForAWhile(): Promise<void> {
-  for (let step = 0; step < 6; step += 1) {
-    await stage.app.runDueJobs();
-    stage.app.clock.advance(60_000);
-  }
-}
-
-let files = 0;
-async function exported() {
-  const path = join(folder, `${(files += 1)}.xml`);
-  await terminal.type(`transfers ${path}`, 'ana');
-  return readOrdered(await readFile(path, 'utf8').catch(() => '')).transfers;
-}
 
 /** The sessions that wait for a lock; other tests have databases of the same server. */
 const waits = (kind: string) => () =>
-  query(`select from pg_locks where locktype = '${kind}' and not granted
+  desk.query(`select from pg_locks where locktype = '${kind}' and not granted
     and database = (select oid from pg_database where datname = current_database())`);
 
 async function resume(drawId: string) {
-  await terminal.approved(`resume-payouts ${drawId} ${why}`, ['ana', 'radu']);
+  await desk.terminal.approved(`resume-payouts ${drawId} ${why}`, ['ana', 'radu']);
 }
 
 test('one operator stops every way in which prizes of a draw are paid, two resume them, each once', async () => {
-  const { app, provider } = stage;
-  const offered = await offer(stage, { grossBani: 500_00 });
+  const { app, provider } = desk;
+  const offered = await offer(desk, { grossBani: 500_00 });
   const { drawId } = offered;
-  const atCounter = await offerWithCnp(stage, { grossBani: 600_00 });
-  const byBank = await offer(stage, { grossBani: 700_00 });
+  const atCounter = await offerWithCnp(desk, { grossBani: 600_00 });
+  const byBank = await offer(desk, { grossBani: 700_00 });
   await app.call('addBankAccount', { token: freshToken(app, byBank.player), body: { iban: ibanOf(901) } });
-  await accept(byBank.player);
+  await desk.accept(byBank.player);
   await app.runDueJobs();
-  const underWay = await offer(stage, { grossBani: 800_00 });
-  const notRequested = await offer(stage, { grossBani: 900_00 });
-  const small = await win(stage, { grossBani: 50_00 });
+  const underWay = await offer(desk, { grossBani: 800_00 });
+  const notRequested = await offer(desk, { grossBani: 900_00 });
+  const small = await win(desk, { grossBani: 50_00 });
   provider.isAway = true;
-  await accept(underWay.player);
+  await desk.accept(underWay.player);
   await app.runDueJobs();
-  await accept(notRequested.player);
+  await desk.accept(notRequested.player);
 
-  const stopped = await terminal.type(`stop-payouts ${drawId} ${why}`, 'ana');
+  const stopped = await desk.type(`stop-payouts ${drawId} ${why}`, 'ana');
   expect(stopped).toMatchObject({ exitCode: 0 });
   provider.isAway = false;
-  expect((await terminal.type(`stop-payouts ${drawId} --reason no`, 'ana')).exitCode).toBe(2);
-  const moved = await changes(stage, async () => {
-    await runJob(stage, 'offer-winnings', { drawId });
-    await runForAWhile();
-    expect(await accept(offered.player)).toMatchObject({ status: 409, errorCode: 'PAYOUT_STOPPED' });
-    const refused = await terminal.type(await counterWords(stage, atCounter), 'ana', cnp);
+  expect((await desk.type(`stop-payouts ${drawId} --reason no`, 'ana')).exitCode).toBe(2);
+  const moved = await changes(desk, async () => {
+    await runJob(desk, 'offer-winnings', { drawId });
+    await desk.runForAWhile();
+    expect(await desk.accept(offered.player)).toMatchObject({ status: 409, errorCode: 'PAYOUT_STOPPED' });
+    const refused = await desk.type(await counterWords(desk, atCounter), 'ana', cnp);
     expect([refused.exitCode, refused.lines[0]]).toEqual([1, expect.stringContaining('are stopped')]);
-    expect(await exported()).toEqual([]);
+    expect((await desk.exportTransfers()).transfers).toEqual([]);
   });
   expect(moved).toEqual({});
   expect(provider.madePayouts.size).toBe(0);
-  expect(await history(stage, offered.player)).toMatchObject([{ status: 'offered', isPayoutStopped: true }]);
-  expect(await history(stage, underWay.player)).toMatchObject([
-    { status: 'accepted', isPayoutStopped: true },
-  ]);
+  expect(await history(desk, offered.player)).toMatchObject([{ status: 'offered', isPayoutStopped: true }]);
+  expect(await history(desk, underWay.player)).toMatchObject([{ status: 'accepted', isPayoutStopped: true }]);
   expect(
-    await query('select outcome from operator_action where draw_id = $1 and command = $2', [
+    await desk.query('select outcome from operator_action where draw_id = $1 and command = $2', [
       drawId,
       'stop-payouts',
     ]),
@@ -106,7 +66,7 @@ test('one operator stops every way in which prizes of a draw are paid, two resum
 
   // another draw's prizes are paid as ever; only the database refuses these
   const row = (source: string) =>
-    query(
+    desk.query(
       `insert into payout (player_id, payout_id, source_id, provider, checkout_reference, amount_bani, status, created_at)
        values ($1, gen_random_uuid(), $2, 'sandbox', 'c', 5, 'pending', now()) returning payout_id`,
       [offered.player.playerId, source],
@@ -116,10 +76,10 @@ test('one operator stops every way in which prizes of a draw are paid, two resum
     constraint: 'payout_pays_a_winning',
   });
   await expect(
-    query('update payout set requested_at = now() where source_id = $1', [underWay.winningId]),
+    desk.query('update payout set requested_at = now() where source_id = $1', [underWay.winningId]),
   ).rejects.toMatchObject({ constraint: 'payout_is_stopped' });
   await expect(
-    query(
+    desk.query(
       `with file as (insert into transfer_file (made_at, made_by, debtor_name, debtor_iban, transfer_count, total_bani)
      values (now(), 'ana', 'x', 'y', 1, 1) returning file_number)
      update transfer set file_number = (select file_number from file) where player_id = $1`,
@@ -127,27 +87,27 @@ test('one operator stops every way in which prizes of a draw are paid, two resum
     ),
   ).rejects.toMatchObject({ constraint: 'payout_is_stopped' });
 
-  expect(await terminal.type(`resume-payouts ${drawId} ${why}`, 'ana')).toMatchObject({ exitCode: 0 });
-  expect(await accept(offered.player)).toMatchObject({ errorCode: 'PAYOUT_STOPPED' });
+  expect(await desk.type(`resume-payouts ${drawId} ${why}`, 'ana')).toMatchObject({ exitCode: 0 });
+  expect(await desk.accept(offered.player)).toMatchObject({ errorCode: 'PAYOUT_STOPPED' });
   await resume(drawId);
-  await runJob(stage, 'offer-winnings', { drawId });
-  await runForAWhile();
-  expect(await accept(offered.player)).toMatchObject({ status: 200 });
-  await runForAWhile();
-  const paid = await terminal.type(await counterWords(stage, atCounter), 'ana', cnp);
+  await runJob(desk, 'offer-winnings', { drawId });
+  await desk.runForAWhile();
+  expect(await desk.accept(offered.player)).toMatchObject({ status: 200 });
+  await desk.runForAWhile();
+  const paid = await desk.type(await counterWords(desk, atCounter), 'ana', cnp);
   expect(paid).toMatchObject({ exitCode: 0 });
-  expect((await exported()).length).toBe(1);
+  expect((await desk.exportTransfers()).transfers.length).toBe(1);
   for (const { player } of [offered, atCounter, underWay, notRequested, small])
-    expect(await statusOf(player)).toBe('paid');
+    expect(await desk.statusOf(player)).toBe('paid');
   // by card: offered, under way, not requested, small
   expect(provider.madePayouts.size).toBe(4);
-  expect(await history(stage, offered.player)).toMatchObject([{ isPayoutStopped: false }]);
-  expect((await terminal.type(`resume-payouts ${drawId} ${why}`, 'ana')).exitCode).toBe(1);
+  expect(await history(desk, offered.player)).toMatchObject([{ isPayoutStopped: false }]);
+  expect((await desk.type(`resume-payouts ${drawId} ${why}`, 'ana')).exitCode).toBe(1);
 });
 
 test('a payout that is being written ends before the stop, and the stop waits for it', async () => {
-  const { player, winningId, drawId } = await offer(stage, { grossBani: 500_00 });
-  const client = await stage.app.platform.pool.connect();
+  const { player, winningId, drawId } = await offer(desk, { grossBani: 500_00 });
+  const client = await desk.app.platform.pool.connect();
   try {
     await client.query('begin');
     await client.query(
@@ -161,7 +121,7 @@ test('a payout that is being written ends before the stop, and the stop waits fo
        from winning join payout_card using (player_id, card_id) where player_id = $1 and winning_id = $2`,
       [player.playerId, winningId],
     );
-    const stopping = terminal.type(`stop-payouts ${drawId} ${why}`, 'ana');
+    const stopping = desk.type(`stop-payouts ${drawId} ${why}`, 'ana');
     await expect.poll(waits('advisory')).toHaveLength(1);
     await client.query('rollback');
     expect(await stopping).toMatchObject({ exitCode: 0 });
@@ -172,36 +132,32 @@ test('a payout that is being written ends before the stop, and the stop waits fo
 });
 
 test('a payout waits a little for the lock of its draw, and is tried again', async () => {
-  const { player, drawId } = await offer(stage, { grossBani: 500_00 });
-  const holder = await stage.app.platform.pool.connect();
+  const { player, drawId } = await offer(desk, { grossBani: 500_00 });
+  const holder = await desk.app.platform.pool.connect();
   try {
     await holder.query('begin');
     await holder.query('select pg_advisory_xact_lock(payout_lock_of($1))', [drawId]);
-    const answer = await stage.app.call('acceptWinningPayment', asPlayer(stage, player));
+    const answer = await desk.app.call('acceptWinningPayment', asPlayer(desk, player));
     expect(answer).toMatchObject({ status: 503, errorCode: 'OVERLOADED' });
     await holder.query('rollback');
-    expect((await stage.app.call('acceptWinningPayment', asPlayer(stage, player))).status).toBe(200);
+    expect((await desk.app.call('acceptWinningPayment', asPlayer(desk, player))).status).toBe(200);
   } finally {
     holder.release();
   }
 }, 30_000);
 
 test('a stop while a file for the bank is made comes after it, and fails no other transfer', async () => {
-  const { player, drawId } = await offer(stage, { grossBani: 500_00 });
-  const token = freshToken(stage.app, player);
-  await stage.app.call('addBankAccount', { token, body: { iban: ibanOf(77) } });
-  expect((await accept(player)).status).toBe(200);
-  await stage.app.runDueJobs();
-  const holder = await stage.app.platform.pool.connect();
+  const { drawId } = await desk.winByBank();
+  const holder = await desk.app.platform.pool.connect();
   try {
     // after what goes into the file is chosen
     await holder.query('begin; lock table transfer_file in share row exclusive mode');
-    const making = exported();
+    const making = desk.exportTransfers();
     await expect.poll(waits('relation')).toHaveLength(1);
-    const stopping = terminal.type(`stop-payouts ${drawId} ${why}`, 'radu');
+    const stopping = desk.type(`stop-payouts ${drawId} ${why}`, 'radu');
     await expect.poll(waits('advisory')).toHaveLength(1);
     await holder.query('rollback');
-    expect(await making).toHaveLength(1);
+    expect((await making).transfers).toHaveLength(1);
     expect(await stopping).toMatchObject({ exitCode: 0 });
     await resume(drawId);
   } finally {
@@ -210,23 +166,23 @@ test('a stop while a file for the bank is made comes after it, and fails no othe
 });
 
 test('a prize does not expire while its draw is stopped, and can be claimed for a week after it', async () => {
-  const { app } = stage;
-  const { winningId, drawId } = await offer(stage, { grossBani: 500_00 });
-  const status = () => query('select status from winning where winning_id = $1', [winningId]);
-  expect(await terminal.type(`stop-payouts ${drawId} ${why}`, 'ana')).toMatchObject({ exitCode: 0 });
+  const { app } = desk;
+  const { winningId, drawId } = await offer(desk, { grossBani: 500_00 });
+  const status = () => desk.query('select status from winning where winning_id = $1', [winningId]);
+  expect(await desk.type(`stop-payouts ${drawId} ${why}`, 'ana')).toMatchObject({ exitCode: 0 });
   // as at the end of the 90 days
-  await query('update winning set expires_at = $2 where winning_id = $1', [
+  await desk.query('update winning set expires_at = $2 where winning_id = $1', [
     winningId,
     new Date(app.clock.now().getTime() + dayMs),
   ]);
   app.clock.advance(2 * dayMs);
-  await runJob(stage, 'expire-winnings');
+  await runJob(desk, 'expire-winnings');
   expect(await status()).toEqual([{ status: 'offered' }]);
   await resume(drawId);
-  await runJob(stage, 'expire-winnings');
+  await runJob(desk, 'expire-winnings');
   expect(await status()).toEqual([{ status: 'offered' }]);
   app.clock.advance(7 * dayMs);
-  await runJob(stage, 'expire-winnings');
+  await runJob(desk, 'expire-winnings');
   expect(await status()).toEqual([{ status: 'expired' }]);
 });
 
@@ -236,26 +192,26 @@ test.each([
 ] as const)(
   'payouts stopped %s of offers leave the rest of the draw, without an alert',
   async (_when, at, nth) => {
-    const { app } = stage;
+    const { app } = desk;
     let drawId = '';
-    for (let count = 0; count < 5; count += 1) ({ drawId } = await win(stage, { grossBani: 50_00 }));
-    const stop = () => terminal.type(`stop-payouts ${drawId} ${why}`, 'ana');
+    for (let count = 0; count < 5; count += 1) ({ drawId } = await win(desk, { grossBani: 50_00 }));
+    const stop = () => desk.type(`stop-payouts ${drawId} ${why}`, 'ana');
     const { winnings, begun, alerts } = watchTransactions(app.winnings, async (number, offering) => {
       if (number === nth && at === 'before') await stop();
       await offering();
       if (number === nth && at === 'after') await stop();
     });
     const offered = async () =>
-      (await query('select from winning where draw_id = $1 and gross_bani = 5000', [drawId])).length;
+      (await desk.query('select from winning where draw_id = $1 and gross_bani = 5000', [drawId])).length;
     const before = await offered();
     const run = () => offerWinnings(winnings, 2).run({ drawId }, app.platform);
     await run();
     expect([begun(), (await offered()) - before, alerts]).toEqual([nth, at === 'after' ? 4 : 0, []]);
     // its job comes again, and offers the rest once they are resumed
-    await runForAWhile();
+    await desk.runForAWhile();
     expect((await offered()) - before).toBe(at === 'after' ? 4 : 0);
     await resume(drawId);
-    await runForAWhile();
+    await desk.runForAWhile();
     expect((await offered()) - before).toBe(5);
   },
 );
