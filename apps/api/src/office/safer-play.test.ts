@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { TicketOrderInput } from '@loto/api-contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -8,10 +7,10 @@ import {
   FakeProvider,
   freshToken,
   signUpPlayer,
-  simpleOrder,
   storedTicketStatus,
   type SignedUpPlayer,
   type TestApp,
+  tryToBuy,
 } from '../testing/index.ts';
 import { openTerminal, type Terminal } from './testing/terminal.ts';
 
@@ -31,9 +30,6 @@ beforeEach(async () => {
 const run = (command: string, options = '') =>
   terminal.type(`${command} ${player.playerId}${options}`, 'ana');
 const reason = ' --reason family-asked-for-it';
-const buy = () =>
-  app.call('buyTicket', { token: player.token, idempotencyKey: randomUUID(), body: simpleOrder });
-
 async function lastAction(): Promise<string> {
   const { rows } = await app.platform.pool.query<{ row: string }>(
     'select row_to_json(operator_action)::text as row from operator_action order by seq',
@@ -47,8 +43,8 @@ describe('an operator', () => {
       exitCode: 0,
       lines: [`the player ${player.playerId} may spend 10.00 lei a week`],
     });
-    expect((await buy()).status).toBe(200);
-    expect((await buy()).errorCode).toBe('SPEND_LIMIT_REACHED');
+    expect((await tryToBuy(app, player)).status).toBe(200);
+    expect((await tryToBuy(app, player)).errorCode).toBe('SPEND_LIMIT_REACHED');
     expect(await run('lower-limit', ` --period week --lei 11${reason}`)).toMatchObject({
       exitCode: 1,
     });
@@ -75,7 +71,7 @@ describe('an operator', () => {
     expect(forLong.lines.join('\n')).toContain('It takes two persons: nothing ends it early.');
     expect(await storedTicketStatus(app, id)).toBe('awaiting-payment');
     expect(await run('lock-player', ` --length 30-days${reason}`)).toMatchObject({ exitCode: 0 });
-    expect((await buy()).errorCode).toBe('PLAY_PAUSED');
+    expect((await tryToBuy(app, player)).errorCode).toBe('PLAY_PAUSED');
     expect(await storedTicketStatus(app, id)).toBe('expired');
     expect(await run('lock-player', ` --length 24-hours${reason}`)).toMatchObject({ exitCode: 1 });
   });
@@ -87,7 +83,7 @@ describe('an operator', () => {
     expect(await storedTicketStatus(app, id)).toBe('expired');
     const taken = await app.call('takeBackPause', { token: player.token });
     expect(taken.errorCode).toBe('PAUSE_HAS_BEGUN');
-    expect((await buy()).errorCode).toBe('PLAY_PAUSED');
+    expect((await tryToBuy(app, player)).errorCode).toBe('PLAY_PAUSED');
   });
 
   test('sees who is excluded only with a reason, which the audit log keeps', async () => {

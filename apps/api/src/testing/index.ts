@@ -8,9 +8,13 @@ export { asRole, testConfig, testSigner } from './app/test-config.ts';
 export {
   freshToken,
   mailedCode,
+  otherCode,
+  proveEmail,
+  register,
   renewSessions,
   sessionIdOf,
   signedInAt,
+  signIn,
   signUpPlayer,
   wholeProfile,
   type SignedUpPlayer,
@@ -24,6 +28,7 @@ export {
   simpleOrder,
   startCheckout,
   storedTicketStatus,
+  tryToBuy,
 } from './money/purchase.ts';
 export {
   cardReturnUrls,

@@ -18,7 +18,7 @@ const playerOf = (whose: Whose) => ('player' in whose ? whose.player : whose);
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
-/** The operators ana and radu at a server with players who won, and the files that they exchange. */
+/** The operators ana and radu at a server with players who won, and the files for the bank. */
 export async function openDesk(env: Record<string, string> = {}) {
   const log: string[] = [];
   const logStream = { write: (line: string) => void log.push(line) };

@@ -10,6 +10,15 @@ export const simpleOrder: TicketOrderInput = {
   variants: [{ numbers: [3, 11, 19, 24, 37, 42] }],
 };
 
+/** Tries to buy the simple ticket, or another; the answer may be a refusal. */
+export function tryToBuy(
+  app: TestApp,
+  player: Pick<SignedUpPlayer, 'token'>,
+  { body = simpleOrder, key = randomUUID() }: { body?: object; key?: string } = {},
+) {
+  return app.call('buyTicket', { token: player.token, idempotencyKey: key, body });
+}
+
 /** Buys a ticket that is expected to be right. */
 export async function buyTicket(
   app: TestApp,

@@ -132,3 +132,25 @@ export async function signedInAt(
 export function sessionIdOf(refreshToken: string): string {
   return refreshToken.split('.')[1] ?? '';
 }
+
+/** Signs in by e-mail and password; the answer may be a refusal. */
+export function signIn(app: TestApp, email: string, typed: string, headers: Record<string, string> = {}) {
+  return app.call('login', { body: { email, password: typed }, headers });
+}
+
+/** Registers an e-mail; the answer may be a refusal. */
+export function register(app: TestApp, email: string, typed: string) {
+  return app.call('register', { body: { email, password: typed } });
+}
+
+/** Proves an e-mail by its newest code, after the minute in which it may still be on its way. */
+export async function proveEmail(app: TestApp, email: string) {
+  app.clock.advance(60_000);
+  await app.runDueJobs();
+  return app.call('verifyEmail', { body: { email, emailVerificationOTP: mailedCode(app, email) } });
+}
+
+/** A one-time code that is not the given one. */
+export function otherCode(code: string, step = 1): string {
+  return String((Number(code) + step) % 1_000_000).padStart(6, '0');
+}

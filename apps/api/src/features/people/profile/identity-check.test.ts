@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createTestApp,
   freshToken,
   renewSessions,
   signUpPlayer,
-  simpleOrder,
   type SignedUpPlayer,
   type TestApp,
+  tryToBuy,
 } from '../../../testing/index.ts';
 
 const start = '2026-11-18T12:00:00+02:00';
@@ -23,8 +22,6 @@ beforeEach(async () => {
   player = await signUpPlayer(app, { complete: true });
 });
 
-const buy = (server = app) =>
-  server.call('buyTicket', { token: player.token, idempotencyKey: randomUUID(), body: simpleOrder });
 const give = (body: object, { token } = player) => app.call('updateProfile', { token, body });
 const needsDocument = async ({ token }: SignedUpPlayer) =>
   (await app.call('getProfile', { token })).data.user.userProfile.isIdentityHeld;
@@ -34,16 +31,16 @@ const needsCnp = async () =>
 describe('IDENTITY_CHECK=cnp', () => {
   test('Romania (age checked by CNP, HG 111/2016 art. 129(5)): before the first purchase the player gives the CNP, which fits the date of birth, and buys nothing without it', async () => {
     expect(await needsCnp()).toBe(true);
-    const refused = await buy();
+    const refused = await tryToBuy(app, player);
     expect([refused.status, refused.errorCode]).toEqual([403, 'CNP_NEEDED']);
     // a wrong digit; another day; a first digit of another century
     for (const wrong of ['2900517123454', '2900518123458', '6900517123452']) {
       expect((await give({ cnp: wrong })).json['fieldErrors']).toHaveProperty('cnp');
     }
-    expect((await buy()).errorCode).toBe('CNP_NEEDED');
+    expect((await tryToBuy(app, player)).errorCode).toBe('CNP_NEEDED');
     expect((await give({ cnp })).status).toBe(200);
     expect(await needsCnp()).toBe(false);
-    expect((await buy()).status).toBe(200);
+    expect((await tryToBuy(app, player)).status).toBe(200);
     await app.call('deleteAccount', { token: player.token, body: { password: player.password } });
   });
 
@@ -109,7 +106,7 @@ test.each([
       app.clock.set(instant);
       await renewSessions(app);
       player = { ...player, token: freshToken(app, player) };
-      return buy(server);
+      return tryToBuy(server, player);
     };
     expect((await at('2026-11-18T23:59:59+02:00')).errorCode).toBe(before);
     expect((await at('2026-11-19T00:00:00+02:00')).status).toBe(after);

@@ -11,6 +11,7 @@ import {
   signUpPlayer,
   type SignedUpPlayer,
   type TestApp,
+  signIn,
 } from '../../../testing/index.ts';
 import { PushNotSent, sendPushMessages, sendReminders } from './index.ts';
 
@@ -51,10 +52,6 @@ async function add(
   expect(added.status).toBe(200);
 }
 
-async function signIn({ email, password }: SignedUpPlayer) {
-  return (await app.call('login', { body: { email, password } })).data;
-}
-
 /** Sends a player a message about a prize. */
 async function message({ playerId }: SignedUpPlayer, occasion: string): Promise<void> {
   await app.platform.database
@@ -76,7 +73,7 @@ describe('a paid ticket', () => {
   test('is one message to each device, in its language, without an amount', async () => {
     const [phone, browser] = [androidDevice(), browserDevice()];
     const player = await withDevice(phone);
-    await add(await signIn(player), browser, 'en');
+    await add((await signIn(app, player.email, player.password)).data, browser, 'en');
     const ticket = await buyPaidTicket(app, provider, player);
     await app.runDueJobs();
     const url = `/user/history/ticket-details/${ticket.id}`;
@@ -241,7 +238,7 @@ describe('a device', () => {
   test('is that of its session alone, and stays when the session gets another id', async () => {
     const phone = androidDevice();
     const player = await withDevice(phone);
-    const other = await signIn(player);
+    const other = (await signIn(app, player.email, player.password)).data;
     expect([await isAdded(player), await isAdded(other)]).toEqual([true, false]);
     const { password } = player;
     const { data } = await app.call('stepUpWithPassword', { token: player.token, body: { password } });

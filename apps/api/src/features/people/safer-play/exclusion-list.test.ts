@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -10,11 +9,11 @@ import {
   notify,
   renewSessions,
   signUpPlayer,
-  simpleOrder,
   startCheckout,
   storedTicketStatus,
   type SignedUpPlayer,
   type TestApp,
+  tryToBuy,
 } from '../../../testing/index.ts';
 import { httpExclusionList, listHash } from './exclusion-list.ts';
 
@@ -60,9 +59,6 @@ beforeEach(async () => {
   await app.call('updateProfile', { token: player.token, body: { cnp } });
 });
 
-const buy = (server = app) =>
-  server.call('buyTicket', { token: player.token, idempotencyKey: randomUUID(), body: simpleOrder });
-
 async function at(instant: string): Promise<void> {
   app.clock.set(instant);
   await renewSessions(app);
@@ -70,14 +66,14 @@ async function at(instant: string): Promise<void> {
 }
 
 test('Romania (ONJN order 79/2025): the list is asked by hash of the CNP before the first purchase of a day, and the answer holds until midnight', async () => {
-  expect((await buy()).status).toBe(200);
-  expect((await buy()).status).toBe(200);
+  expect((await tryToBuy(app, player)).status).toBe(200);
+  expect((await tryToBuy(app, player)).status).toBe(200);
   expect(list.asked).toEqual([hash]);
   await at('2026-11-18T23:59:59+02:00');
-  expect((await buy()).status).toBe(200);
+  expect((await tryToBuy(app, player)).status).toBe(200);
   expect(list.asked).toHaveLength(1);
   await at('2026-11-19T00:00:00+02:00');
-  expect((await buy()).status).toBe(200);
+  expect((await tryToBuy(app, player)).status).toBe(200);
   expect(list.asked).toHaveLength(2);
 });
 
@@ -85,7 +81,7 @@ test('whom it names does not play until midnight: unpaid orders expire, and the 
   const { id } = await buyTicket(app, player);
   list.named.add(hash);
   await at('2026-11-19T09:00:00+02:00');
-  const refused = await buy();
+  const refused = await tryToBuy(app, player);
   expect([refused.status, refused.errorCode]).toEqual([403, 'NATIONALLY_EXCLUDED']);
   expect((await app.call('getPlayPause', { token: player.token })).data.pause).toEqual({
     kind: 'national-exclusion',
@@ -98,7 +94,7 @@ test('whom it names does not play until midnight: unpaid orders expire, and the 
   expect(longer.data.pause?.kind).toBe('time-out');
   list.named.clear();
   await at('2026-11-20T12:00:00+02:00');
-  expect((await buy()).status).toBe(200);
+  expect((await tryToBuy(app, player)).status).toBe(200);
 });
 
 test('a longer break that is chosen while the list is asked begins with the exclusion, and is not taken back', async () => {
@@ -106,18 +102,18 @@ test('a longer break that is chosen while the list is asked begins with the excl
   list.whileAsked = async () => {
     await app.call('pausePlay', { token: player.token, body: { length: '24-hours' } });
   };
-  expect((await buy()).errorCode).toBe('PLAY_PAUSED');
+  expect((await tryToBuy(app, player)).errorCode).toBe('PLAY_PAUSED');
   const taken = await app.call('takeBackPause', { token: player.token });
   expect(taken.errorCode).toBe('PAUSE_HAS_BEGUN');
-  expect((await buy()).errorCode).toBe('PLAY_PAUSED');
+  expect((await tryToBuy(app, player)).errorCode).toBe('PLAY_PAUSED');
 });
 
 test('an answer that names the player lets nothing be bought, whatever pause holds', async () => {
-  expect((await buy()).status).toBe(200);
+  expect((await tryToBuy(app, player)).status).toBe(200);
   const named = `update exclusion_list_answer set outcome = 'listed' where player_id = $1`;
   await app.platform.pool.query(named, [player.playerId]);
   list.named.add(hash);
-  expect((await buy()).errorCode).toBe('NATIONALLY_EXCLUDED');
+  expect((await tryToBuy(app, player)).errorCode).toBe('NATIONALLY_EXCLUDED');
 });
 
 test('a payment that arrives while the list names the player is refunded, and the mail says that it was the list', async () => {
@@ -126,7 +122,7 @@ test('a payment that arrives while the list names the player is refunded, and th
   const checkoutId = await startCheckout(app, player, id);
   list.named.add(hash);
   await at('2026-11-19T00:01:00+02:00');
-  expect((await buy()).errorCode).toBe('NATIONALLY_EXCLUDED');
+  expect((await tryToBuy(app, player)).errorCode).toBe('NATIONALLY_EXCLUDED');
   provider.set(checkoutId);
   await notify(app, provider, checkoutId);
   await app.runDueJobs();
@@ -137,35 +133,35 @@ test('a payment that arrives while the list names the player is refunded, and th
 });
 
 test('another CNP is asked about at once, a player without one not at all', async () => {
-  await buy();
+  await tryToBuy(app, player);
   await app.call('updateProfile', { token: player.token, body: { cnp: '1900517123453' } });
-  await buy();
+  await tryToBuy(app, player);
   expect(list.asked).toEqual([hash, listHash(env.EXCLUSION_LIST_KEY, '1900517123453')]);
   player = await signUpPlayer(app, { complete: true });
-  expect((await buy()).status).toBe(200);
+  expect((await tryToBuy(app, player)).status).toBe(200);
   expect(list.asked).toHaveLength(2);
 });
 
 describe('while it does not answer', () => {
   test('closed: no one plays, and nothing was bought', async () => {
     list.isAway = true;
-    const refused = await buy();
+    const refused = await tryToBuy(app, player);
     expect([refused.status, refused.errorCode]).toEqual([503, 'EXCLUSION_LIST_UNREACHABLE']);
     const { pool } = app.platform;
     expect((await pool.query('select from ticket where player_id = $1', [player.playerId])).rowCount).toBe(0);
     list.isAway = false;
-    expect((await buy()).status).toBe(200);
+    expect((await tryToBuy(app, player)).status).toBe(200);
   });
 
   test('open: play goes on, and it is asked again after a minute', async () => {
     list.isAway = true;
-    expect((await buy(open)).status).toBe(200);
-    expect((await buy(open)).status).toBe(200);
+    expect((await tryToBuy(open, player)).status).toBe(200);
+    expect((await tryToBuy(open, player)).status).toBe(200);
     expect(list.asked).toHaveLength(1);
     list.isAway = false;
     list.named.add(hash);
     await at('2026-11-18T12:01:00+02:00');
-    expect((await buy(open)).errorCode).toBe('NATIONALLY_EXCLUDED');
+    expect((await tryToBuy(open, player)).errorCode).toBe('NATIONALLY_EXCLUDED');
   });
 });
 

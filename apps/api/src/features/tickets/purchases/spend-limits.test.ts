@@ -15,6 +15,7 @@ import {
   wholeProfile,
   type SignedUpPlayer,
   type TestApp,
+  tryToBuy,
 } from '../../../testing/index.ts';
 import { signInAtPartner } from '../../../testing/people/people.ts';
 
@@ -45,9 +46,6 @@ beforeEach(async () => {
 // a simple ticket costs 8 lei and a fee of 0,50
 const ticketBani = 850;
 
-const buy = (server = app, idempotencyKey: string = randomUUID()) =>
-  server.call('buyTicket', { token: player.token, idempotencyKey, body: simpleOrder });
-
 async function limit(body: Partial<Record<'day' | 'week' | 'month', number>>): Promise<void> {
   expect((await app.call('setPlayLimits', { token: player.token, body })).status).toBe(200);
 }
@@ -64,27 +62,27 @@ async function ticketCount(): Promise<number | null> {
 describe('Sweden, UK: a purchase beyond the day, week or month limit', () => {
   test('is refused by name, with what is left and until when, and costs nothing', async () => {
     await limit({ day: 2000, week: 100_000 });
-    expect((await buy()).status).toBe(200);
-    expect((await buy()).status).toBe(200);
-    const refused = await buy();
+    expect((await tryToBuy(app, player)).status).toBe(200);
+    expect((await tryToBuy(app, player)).status).toBe(200);
+    const refused = await tryToBuy(app, player);
     expect([refused.status, refused.errorCode]).toEqual([409, 'SPEND_LIMIT_REACHED']);
     expect(refused.json).toMatchObject({ retryAt: '2026-11-18T22:00:00.000Z' });
     expect(refused.json['errorMessage']).toContain('3,00\u00a0lei până la 19.11.2026, 00:00');
     expect(await ticketCount()).toBe(2);
     await at('2026-11-19T00:00:00+02:00');
-    expect((await buy()).status).toBe(200);
+    expect((await tryToBuy(app, player)).status).toBe(200);
   });
 
   test('UK (24 h + 7 d + 1 month): the lowest holds', async () => {
     await limit({ day: 5000, week: 1000, month: 9000 });
-    expect((await buy()).status).toBe(200);
-    expect((await buy()).json).toMatchObject({ retryAt: '2026-11-22T22:00:00.000Z' });
+    expect((await tryToBuy(app, player)).status).toBe(200);
+    expect((await tryToBuy(app, player)).json).toMatchObject({ retryAt: '2026-11-22T22:00:00.000Z' });
     await at('2026-11-23T00:00:00+02:00');
-    expect((await buy()).status).toBe(200);
+    expect((await tryToBuy(app, player)).status).toBe(200);
     // of two that leave as little the one that ends later is named
     await limit({ month: 800 });
     await limit({ week: 800 });
-    expect((await buy()).json).toMatchObject({ retryAt: '2026-11-30T22:00:00.000Z' });
+    expect((await tryToBuy(app, player)).json).toMatchObject({ retryAt: '2026-11-30T22:00:00.000Z' });
   });
 
   test.each([
@@ -110,55 +108,60 @@ describe('Sweden, UK: a purchase beyond the day, week or month limit', () => {
     const paid = await buyPaidTicket(app, provider, player);
     expect(paid.status).toBe('active');
     await at(last);
-    expect((await buy()).errorCode).toBe('SPEND_LIMIT_REACHED');
+    expect((await tryToBuy(app, player)).errorCode).toBe('SPEND_LIMIT_REACHED');
     await at(next);
-    expect((await buy()).status).toBe(200);
+    expect((await tryToBuy(app, player)).status).toBe(200);
   });
 });
 
 test('a ticket of a process whose clock is minutes behind hides none of the new day', async () => {
   await limit({ day: 2 * ticketBani });
   await at('2026-11-19T00:00:30+02:00');
-  expect((await buy()).status).toBe(200);
+  expect((await tryToBuy(app, player)).status).toBe(200);
   await at('2026-11-18T23:56:30+02:00');
-  expect((await buy()).status).toBe(200);
+  expect((await tryToBuy(app, player)).status).toBe(200);
   await at('2026-11-19T00:40:00+02:00');
-  expect((await buy()).status).toBe(200);
-  expect((await buy()).errorCode).toBe('SPEND_LIMIT_REACHED');
+  expect((await tryToBuy(app, player)).status).toBe(200);
+  expect((await tryToBuy(app, player)).errorCode).toBe('SPEND_LIMIT_REACHED');
 });
 
 describe('what counts', () => {
   test('an unpaid order reserves until it expires; a refunded ticket counts no more', async () => {
     await limit({ day: ticketBani + 50 });
-    expect((await buy()).status).toBe(200);
-    expect((await buy()).errorCode).toBe('SPEND_LIMIT_REACHED');
+    expect((await tryToBuy(app, player)).status).toBe(200);
+    expect((await tryToBuy(app, player)).errorCode).toBe('SPEND_LIMIT_REACHED');
     await at('2026-11-18T12:30:00+02:00');
-    expect((await buy()).errorCode).toBe('SPEND_LIMIT_REACHED');
+    expect((await tryToBuy(app, player)).errorCode).toBe('SPEND_LIMIT_REACHED');
     await app.jobs['expire-tickets']?.({});
     const { id } = await buyPaidTicket(app, provider, player);
-    expect((await buy()).errorCode).toBe('SPEND_LIMIT_REACHED');
+    expect((await tryToBuy(app, player)).errorCode).toBe('SPEND_LIMIT_REACHED');
     await app.platform.pool.query(`update ticket set status = 'refunded' where ticket_id = $1`, [id]);
-    expect((await buy()).status).toBe(200);
+    expect((await tryToBuy(app, player)).status).toBe(200);
   });
 
   test('tickets of before the limit was set count, and many that were bought long ago do not', async () => {
     for (let count = 0; count < 3; count += 1) await buyPaidTicket(app, provider, player);
     await limit({ month: 4 * ticketBani });
-    expect((await buy()).status).toBe(200);
-    expect((await buy()).errorCode).toBe('SPEND_LIMIT_REACHED');
+    expect((await tryToBuy(app, player)).status).toBe(200);
+    expect((await tryToBuy(app, player)).errorCode).toBe('SPEND_LIMIT_REACHED');
     await at('2026-12-01T00:00:00+02:00');
-    for (let count = 0; count < 4; count += 1) expect((await buy()).status).toBe(200);
-    expect((await buy()).errorCode).toBe('SPEND_LIMIT_REACHED');
+    for (let count = 0; count < 4; count += 1) expect((await tryToBuy(app, player)).status).toBe(200);
+    expect((await tryToBuy(app, player)).errorCode).toBe('SPEND_LIMIT_REACHED');
   });
 
   test('a key that bought a ticket still answers it, and takes nothing from the next order', async () => {
     await limit({ day: 2 * ticketBani });
     const key = randomUUID();
-    const bought = await buy(app, key);
-    const together = await Promise.all([buy(app, key), buy(app, key), buy(app), buy(app, key)]);
+    const bought = await tryToBuy(app, player, { key });
+    const together = await Promise.all([
+      tryToBuy(app, player, { key }),
+      tryToBuy(app, player, { key }),
+      tryToBuy(app, player),
+      tryToBuy(app, player, { key }),
+    ]);
     expect(together.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect((await buy()).errorCode).toBe('SPEND_LIMIT_REACHED');
-    expect((await buy(app, key)).data).toEqual(bought.data);
+    expect((await tryToBuy(app, player)).errorCode).toBe('SPEND_LIMIT_REACHED');
+    expect((await tryToBuy(app, player, { key })).data).toEqual(bought.data);
   });
 
   test('a purchase that the partner takes the payment of', async () => {
@@ -175,7 +178,7 @@ describe('what counts', () => {
 
 test('forty orders at once, through two processes, at a limit for seven: seven tickets', async () => {
   await limit({ week: 7 * ticketBani + 50 });
-  const orders = Array.from({ length: 40 }, (_, index) => buy(index % 2 === 0 ? app : beside));
+  const orders = Array.from({ length: 40 }, (_, index) => tryToBuy(index % 2 === 0 ? app : beside, player));
   const answers = await Promise.all(orders);
   const codes = answers.map(({ errorCode }) => errorCode ?? 'bought');
   expect(codes.filter((code) => code === 'bought')).toHaveLength(7);
@@ -226,7 +229,7 @@ describe('between the decision and its ticket', () => {
 
   test('a ticket that another process sold counts', async () => {
     await limit({ day: 1000 });
-    expect(await buyWhile(() => buy())).toBe('SPEND_LIMIT_REACHED');
+    expect(await buyWhile(() => tryToBuy(app, player))).toBe('SPEND_LIMIT_REACHED');
     expect(await ticketCount()).toBe(1);
     await limit({ day: 900 });
   });
@@ -264,7 +267,7 @@ describe('between the decision and its ticket', () => {
   });
 
   test('without a limit both are bought', async () => {
-    expect(await buyWhile(() => buy())).toBe('bought');
+    expect(await buyWhile(() => tryToBuy(app, player))).toBe('bought');
     expect(await ticketCount()).toBe(2);
   });
 });

@@ -1,6 +1,12 @@
 import type { CallId } from '@loto/api-contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApp, mailedCode, signUpPlayer, type TestApp } from '../../../../testing/index.ts';
+import {
+  createTestApp,
+  mailedCode,
+  signUpPlayer,
+  type TestApp,
+  otherCode,
+} from '../../../../testing/index.ts';
 import { isFullRun } from '../../../../testing/app/full-run.ts';
 
 /** A stranger who knows an e-mail does what they can to close its owner's ways in. */
@@ -37,10 +43,6 @@ async function newCookie(): Promise<string> {
   return String(response.headers['set-cookie']).split(';')[0] ?? '';
 }
 
-function otherThan(code: string, step = 1): string {
-  return String((Number(code) + step) % 1_000_000).padStart(6, '0');
-}
-
 /** The code that an e-mail receives for a request from somewhere. */
 async function requestedCode(from: Caller, email: string): Promise<string> {
   expect((await call(from, 'forgotPassword', { email })).status).toBe(200);
@@ -64,7 +66,7 @@ describe('a forgotten password', () => {
     const { email } = await signUpPlayer(app);
     const otp = await requestedCode(owner, email);
     for (let step = 1; step <= 12; step += 1) {
-      const guessed = await call(attacker, 'verifyOtp', { email, otp: otherThan(otp, step) });
+      const guessed = await call(attacker, 'verifyOtp', { email, otp: otherCode(otp, step) });
       expect(guessed.errorCode).toBe('CODE_INVALID');
     }
     expect((await call(owner, 'verifyOtp', { email, otp })).status).toBe(200);
@@ -77,7 +79,7 @@ describe('a forgotten password', () => {
     const otp = await requestedCode(owner, email);
     expect(await requestedCode(attacker, email)).toBe(otp);
     for (let step = 1; step <= 5; step += 1) {
-      await call(attacker, 'verifyOtp', { email, otp: otherThan(otp, step) });
+      await call(attacker, 'verifyOtp', { email, otp: otherCode(otp, step) });
     }
     // not even the right one any more
     expect((await call(attacker, 'verifyOtp', { email, otp })).errorCode).toBe('CODE_INVALID');
@@ -186,9 +188,9 @@ describe('a registration', () => {
   test('is proved by its code after a stranger’s wrong ones', async () => {
     const email = 'ghicit.de.altul@exemplu.ro';
     const code = await registeredCode(owner, email, own);
-    for (let step = 1; step <= 22; step += 1) await prove(attacker, email, otherThan(code, step));
+    for (let step = 1; step <= 22; step += 1) await prove(attacker, email, otherCode(code, step));
     await call(attacker, 'resendVerificationEmail', { email });
-    for (let step = 1; step <= 6; step += 1) await prove(attacker, email, otherThan(code, step));
+    for (let step = 1; step <= 6; step += 1) await prove(attacker, email, otherCode(code, step));
     expect((await prove(owner, email, code)).status).toBe(200);
   });
 
@@ -204,7 +206,7 @@ describe('a registration', () => {
       return rows[0]?.tries;
     };
     const spend = async (code: string) => {
-      for (let step = 1; step <= 5; step += 1) await prove(attacker, email, otherThan(code, step));
+      for (let step = 1; step <= 5; step += 1) await prove(attacker, email, otherCode(code, step));
     };
     const code = await registeredCode(attacker, email, own);
     expect(await triesLeft()).toBe(5);

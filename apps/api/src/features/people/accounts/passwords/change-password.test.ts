@@ -5,6 +5,7 @@ import {
   signUpPlayer,
   type SignedUpPlayer,
   type TestApp,
+  signIn,
 } from '../../../../testing/index.ts';
 
 const newPassword = 'o parola cu totul noua';
@@ -27,18 +28,14 @@ function change(player: SignedUpPlayer, changes: Record<string, unknown> = {}) {
   });
 }
 
-async function signIn(player: SignedUpPlayer, password: string) {
-  return app.call('login', { body: { email: player.email, password } });
-}
-
 test('the new password is accepted, the other devices are signed out, this one stays, the owner is notified', async () => {
   const player = await signUpPlayer(app);
-  const other = await signIn(player, player.password);
+  const other = await signIn(app, player.email, player.password);
   const answer = await change(player);
   expect(answer.status).toBe(200);
   expect(answer.json['message']).toBe('Parola a fost schimbată.');
-  expect((await signIn(player, player.password)).status).toBe(401);
-  expect((await signIn(player, newPassword)).status).toBe(200);
+  expect((await signIn(app, player.email, player.password)).status).toBe(401);
+  expect((await signIn(app, player.email, newPassword)).status).toBe(200);
   expect((await app.call('getProfile', { token: other.data.token })).status).toBe(401);
   expect((await app.call('getProfile', { token: player.token })).status).toBe(200);
   const refreshed = await app.call('refreshToken', { body: { refreshToken: player.refreshToken } });
@@ -66,7 +63,7 @@ describe('refused', () => {
     expect(answer.status).toBe(400);
     expect(answer.errorCode).toBe('OLD_PASSWORD_WRONG');
     expect(answer.json['fieldErrors']).toEqual({ oldPassword: 'Parola actuală nu e corectă.' });
-    expect((await signIn(player, player.password)).status).toBe(200);
+    expect((await signIn(app, player.email, player.password)).status).toBe(200);
   });
 
   test('five wrong ones slow this session down', async () => {
@@ -79,8 +76,8 @@ describe('refused', () => {
 
   test('wrong passwords of strangers who sign in slow no session down', async () => {
     const player = await signUpPlayer(app);
-    for (let count = 0; count < 6; count += 1) await signIn(player, 'nu e parola asta');
-    expect((await signIn(player, player.password)).errorCode).toBe('SIGN_IN_SLOWED');
+    for (let count = 0; count < 6; count += 1) await signIn(app, player.email, 'nu e parola asta');
+    expect((await signIn(app, player.email, player.password)).errorCode).toBe('SIGN_IN_SLOWED');
     expect((await change(player)).status).toBe(200);
   });
 
@@ -108,7 +105,7 @@ describe('refused', () => {
     const answer = await change(player, changes);
     expect(answer.errorCode).toBe(errorCode);
     expect(Object.keys(answer.json['fieldErrors'] as object)).toContain(field);
-    expect((await signIn(player, player.password)).status).toBe(200);
+    expect((await signIn(app, player.email, player.password)).status).toBe(200);
   });
 
   test('the e-mail itself', async () => {
@@ -137,5 +134,5 @@ test('a code for a forgotten password that is on its way opens nothing after a c
   await change(player);
   const body = { email, password: 'parola hotului lunga', confirmPassword: 'parola hotului lunga' };
   expect((await app.call('resetPassword', { body })).errorCode).toBe('CODE_INVALID');
-  expect((await signIn(player, newPassword)).status).toBe(200);
+  expect((await signIn(app, player.email, newPassword)).status).toBe(200);
 });

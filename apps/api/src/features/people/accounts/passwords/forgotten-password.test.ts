@@ -5,6 +5,8 @@ import {
   signUpPlayer,
   type SignedUpPlayer,
   type TestApp,
+  signIn,
+  otherCode,
 } from '../../../../testing/index.ts';
 import { findPlayerByEmail } from '../player-table.ts';
 import { insertSession } from '../sessions/session-table.ts';
@@ -38,15 +40,6 @@ async function forgetful(): Promise<SignedUpPlayer & { code: string }> {
   return { ...player, code: mailedCode(app, player.email) };
 }
 
-/** Another code than the given one. */
-function otherThan(code: string, step = 1): string {
-  return String((Number(code) + step) % 1_000_000).padStart(6, '0');
-}
-
-async function signIn(email: string, password: string): Promise<number> {
-  return (await app.call('login', { body: { email, password } })).status;
-}
-
 test('a code by mail, then a new password; every device is signed out and the owner notified', async () => {
   const player = await signUpPlayer(app);
   const other = await app.call('login', { body: { email: player.email, password: player.password } });
@@ -60,12 +53,12 @@ test('a code by mail, then a new password; every device is signed out and the ow
 
   expect((await verify(player.email, code)).status).toBe(200);
   // the code alone changed nothing yet
-  expect(await signIn(player.email, player.password)).toBe(200);
+  expect((await signIn(app, player.email, player.password)).status).toBe(200);
   const answer = await reset(player.email);
   expect(answer.status).toBe(200);
   expect(answer.json['message']).toBe('Parola a fost schimbată.');
-  expect(await signIn(player.email, player.password)).toBe(401);
-  expect(await signIn(player.email, newPassword)).toBe(200);
+  expect((await signIn(app, player.email, player.password)).status).toBe(401);
+  expect((await signIn(app, player.email, newPassword)).status).toBe(200);
   for (const token of [player.token, other.data.token]) {
     expect((await app.call('getProfile', { token })).status).toBe(401);
   }
@@ -90,7 +83,7 @@ test('a code by mail, then a new password; every device is signed out and the ow
 describe('a code', () => {
   test('that is wrong', async () => {
     const { email, code } = await forgetful();
-    const answer = await verify(email, otherThan(code));
+    const answer = await verify(email, otherCode(code));
     expect(answer.status).toBe(400);
     expect(answer.errorCode).toBe('CODE_INVALID');
     expect((await reset(email)).errorCode).toBe('CODE_INVALID');
@@ -106,7 +99,7 @@ describe('a code', () => {
 
   test('is tried five times', async () => {
     const { email, code } = await forgetful();
-    for (let step = 1; step <= 5; step += 1) await verify(email, otherThan(code, step));
+    for (let step = 1; step <= 5; step += 1) await verify(email, otherCode(code, step));
     expect((await verify(email, code)).errorCode).toBe('CODE_INVALID');
   });
 
@@ -280,11 +273,11 @@ test('an account that had no password gets one', async () => {
 
 test('a new password ends the slow-down that wrong ones brought', async () => {
   const player = await forgetful();
-  for (let count = 0; count < 6; count += 1) await signIn(player.email, 'nu e parola asta');
-  expect(await signIn(player.email, player.password)).toBe(429);
+  for (let count = 0; count < 6; count += 1) await signIn(app, player.email, 'nu e parola asta');
+  expect((await signIn(app, player.email, player.password)).status).toBe(429);
   await verify(player.email, player.code);
   await reset(player.email);
-  expect(await signIn(player.email, newPassword)).toBe(200);
+  expect((await signIn(app, player.email, newPassword)).status).toBe(200);
 });
 
 test('sign-ins by the old password do not use up those of the new one', async () => {

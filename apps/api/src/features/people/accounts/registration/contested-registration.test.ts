@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, mailedCode, type TestApp } from '../../../../testing/index.ts';
+import {
+  createTestApp,
+  mailedCode,
+  type TestApp,
+  signIn,
+  proveEmail,
+  register,
+} from '../../../../testing/index.ts';
 
 /** Another person registers an e-mail that its owner is about to prove. */
 
@@ -12,21 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function register(email: string, password: string): Promise<void> {
-  expect((await app.call('register', { body: { email, password } })).status).toBe(200);
-}
-
-/** Types the newest code, after the minute in which it may still be on its way. */
-async function prove(email: string) {
-  app.clock.advance(60_000);
-  await app.runDueJobs();
-  return app.call('verifyEmail', { body: { email, emailVerificationOTP: mailedCode(app, email) } });
-}
-
-async function signIn(email: string, password: string): Promise<number> {
-  return (await app.call('login', { body: { email, password } })).status;
-}
-
 describe.each([
   ['the attacker last', [own, attackerPassword]],
   ['the attacker first', [attackerPassword, own]],
@@ -35,12 +27,13 @@ describe.each([
 ])('an e-mail registered under two passwords, %s', (_name, passwords) => {
   test('opens for the code, with neither password; its owner sets one by a mailed code', async () => {
     const email = `disputat.${passwords.map((password) => password[7]).join('')}@exemplu.ro`;
-    for (const password of passwords) await register(email, password);
-    const proved = await prove(email);
+    for (const password of passwords) expect((await register(app, email, password)).status).toBe(200);
+    const proved = await proveEmail(app, email);
     expect(proved.status).toBe(200);
     expect(proved.data.user).toMatchObject({ email, isEmailVerified: true, hasPassword: false });
     expect((await app.call('getProfile', { token: proved.data.token })).status).toBe(200);
-    for (const password of [own, attackerPassword]) expect(await signIn(email, password)).toBe(401);
+    for (const password of [own, attackerPassword])
+      expect((await signIn(app, email, password)).status).toBe(401);
     app.clock.advance(10 * 60_000);
     await app.runDueJobs();
     expect(app.mailer.to(email).at(-1)?.subject).toBe('Setează o parolă contului tău Loto');
@@ -50,14 +43,15 @@ describe.each([
     await app.call('verifyOtp', { body: { email, otp: mailedCode(app, email) } });
     const body = { email, password: own, confirmPassword: own };
     expect((await app.call('resetPassword', { body })).status).toBe(200);
-    expect(await signIn(email, own)).toBe(200);
+    expect((await signIn(app, email, own)).status).toBe(200);
   });
 });
 
 test('who has just proved the e-mail chooses a password in its place, and no other client does', async () => {
   const email = 'pe-loc@exemplu.ro';
-  for (const password of [attackerPassword, own]) await register(email, password);
-  const proved = await prove(email);
+  for (const password of [attackerPassword, own])
+    expect((await register(app, email, password)).status).toBe(200);
+  const proved = await proveEmail(app, email);
   const body = { email, password: own, confirmPassword: own };
   const elsewhere = { ...body, password: attackerPassword, confirmPassword: attackerPassword };
   const fromElsewhere = await app.call('resetPassword', {
@@ -69,7 +63,7 @@ test('who has just proved the e-mail chooses a password in its place, and no oth
   expect((await app.call('getProfile', { token: proved.data.token })).status).toBe(401);
   const again = await app.call('login', { body: { email, password: own } });
   expect(again.data.user.hasPassword).toBe(true);
-  expect(await signIn(email, attackerPassword)).toBe(401);
+  expect((await signIn(app, email, attackerPassword)).status).toBe(401);
   app.clock.advance(10 * 60_000);
   await app.runDueJobs();
   expect(app.mailer.to(email).map(({ subject }) => subject)).not.toContain(
@@ -79,31 +73,31 @@ test('who has just proved the e-mail chooses a password in its place, and no oth
 
 test('a password typed once only opens no choice of another', async () => {
   const email = 'necontestat@exemplu.ro';
-  await register(email, own);
-  await prove(email);
+  expect((await register(app, email, own)).status).toBe(200);
+  await proveEmail(app, email);
   const body = { email, password: attackerPassword, confirmPassword: attackerPassword };
   expect((await app.call('resetPassword', { body })).errorCode).toBe('CODE_INVALID');
 });
 
 test('two registrations at once under two passwords', async () => {
   const email = 'deodata@exemplu.ro';
-  await Promise.all([register(email, own), register(email, attackerPassword)]);
-  expect((await prove(email)).data.user.hasPassword).toBe(false);
+  await Promise.all([register(app, email, own), register(app, email, attackerPassword)]);
+  expect((await proveEmail(app, email)).data.user.hasPassword).toBe(false);
 });
 
 test('the same password twice, one after the other or at once, is accepted', async () => {
   const email = 'de-doua-ori@exemplu.ro';
-  await register(email, own);
-  await Promise.all([register(email, own), register(email, own)]);
-  expect((await prove(email)).data.user.hasPassword).toBe(true);
-  expect(await signIn(email, own)).toBe(200);
+  expect((await register(app, email, own)).status).toBe(200);
+  await Promise.all([register(app, email, own), register(app, email, own)]);
+  expect((await proveEmail(app, email)).data.user.hasPassword).toBe(true);
+  expect((await signIn(app, email, own)).status).toBe(200);
   await app.runDueJobs();
   expect(app.mailer.to(email).at(-1)?.subject).toMatch(/^\d{6} e codul tău Loto$/);
 });
 
 test('before the proof it is not revealed: register and sign-in answer as usual', async () => {
   const email = 'tacut@exemplu.ro';
-  await register(email, own);
+  expect((await register(app, email, own)).status).toBe(200);
   const again = await app.call('register', { body: { email, password: attackerPassword } });
   expect(again.data.user.hasPassword).toBe(true);
   const newest = await app.call('login', { body: { email, password: attackerPassword } });

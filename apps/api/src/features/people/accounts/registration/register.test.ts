@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, mailedCode, signUpPlayer, type TestApp } from '../../../../testing/index.ts';
+import {
+  createTestApp,
+  mailedCode,
+  signUpPlayer,
+  type TestApp,
+  proveEmail,
+} from '../../../../testing/index.ts';
 
 const password = 'bilet norocos de joi';
 
@@ -60,19 +66,14 @@ test('the referral codes of a registration are stored with the player', async ()
   ]);
 });
 
-/** Types the code, after the minute in which it may still be on its way. */
-async function prove(email: string) {
-  app.clock.advance(60_000);
-  await app.runDueJobs();
-  return app.call('verifyEmail', { body: { email, emailVerificationOTP: mailedCode(app, email) } });
-}
-
 describe('a date of birth', () => {
   test('stands in the profile once the e-mail is proved; a client need not send it', async () => {
     const [dated, silent] = ['cu.data@exemplu.ro', 'fara.data@exemplu.ro'];
     await app.call('register', { body: { email: dated, password, birthDate: '1990-05-17' } });
     await app.call('register', { body: { email: silent, password } });
-    const profiles = [await prove(dated), await prove(silent)].map(({ data }) => data.user.userProfile);
+    const profiles = [await proveEmail(app, dated), await proveEmail(app, silent)].map(
+      ({ data }) => data.user.userProfile,
+    );
     expect(profiles.map(({ birthDate, isProfileCompleted }) => [birthDate, isProfileCompleted])).toEqual([
       ['1990-05-17', false],
       [null, false],
@@ -108,7 +109,7 @@ describe('a date of birth', () => {
     const email = 'disputat@exemplu.ro';
     await app.call('register', { body: { email, password: 'alta parola lunga', birthDate: '1970-01-31' } });
     await app.call('register', { body: { email, password, birthDate: '1990-05-17' } });
-    expect((await prove(email)).data.user.userProfile.birthDate).toBeNull();
+    expect((await proveEmail(app, email)).data.user.userProfile.birthDate).toBeNull();
   });
 });
 

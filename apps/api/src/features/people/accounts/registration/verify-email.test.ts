@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, mailedCode, type TestApp } from '../../../../testing/index.ts';
+import { createTestApp, mailedCode, type TestApp, otherCode } from '../../../../testing/index.ts';
 
 const password = 'bilet norocos de joi';
 
@@ -19,11 +19,6 @@ function verify(email: string, code: string) {
   return app.call('verifyEmail', { body: { email, emailVerificationOTP: code } });
 }
 
-/** Another code than the given one. */
-function otherThan(code: string, step = 1): string {
-  return String((Number(code) + step) % 1_000_000).padStart(6, '0');
-}
-
 test('the right code signs the player in', async () => {
   const code = await registered('dana@exemplu.ro');
   const answer = await verify('Dana@Exemplu.ro', code);
@@ -41,7 +36,7 @@ test('the right code signs the player in', async () => {
 describe('a code that does not work', () => {
   test('a wrong one', async () => {
     const code = await registered('gresit@exemplu.ro');
-    const answer = await verify('gresit@exemplu.ro', otherThan(code));
+    const answer = await verify('gresit@exemplu.ro', otherCode(code));
     expect(answer.status).toBe(400);
     expect(answer.errorCode).toBe('CODE_INVALID');
   });
@@ -49,21 +44,21 @@ describe('a code that does not work', () => {
   test('the right one after five wrong ones', async () => {
     const email = 'cinci@exemplu.ro';
     const code = await registered(email);
-    for (let step = 1; step <= 5; step += 1) await verify(email, otherThan(code, step));
+    for (let step = 1; step <= 5; step += 1) await verify(email, otherCode(code, step));
     expect((await verify(email, code)).errorCode).toBe('CODE_INVALID');
   });
 
   test('the right one after four wrong ones still works', async () => {
     const email = 'patru@exemplu.ro';
     const code = await registered(email);
-    for (let step = 1; step <= 4; step += 1) await verify(email, otherThan(code, step));
+    for (let step = 1; step <= 4; step += 1) await verify(email, otherCode(code, step));
     expect((await verify(email, code)).status).toBe(200);
   });
 
   test('of ten wrong ones that come at once five are looked at', async () => {
     const email = 'deodata@exemplu.ro';
     const code = await registered(email);
-    await Promise.all(Array.from({ length: 10 }, (_, step) => verify(email, otherThan(code, step + 1))));
+    await Promise.all(Array.from({ length: 10 }, (_, step) => verify(email, otherCode(code, step + 1))));
     expect((await verify(email, code)).errorCode).toBe('CODE_INVALID');
   });
 

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { errors } from '@loto/api-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, mailedCode, signUpPlayer, type TestApp } from '../../../../testing/index.ts';
+import { createTestApp, mailedCode, signUpPlayer, type TestApp, signIn } from '../../../../testing/index.ts';
 import { isOutdatedHash } from '../passwords/password-hash.ts';
 
 const password = 'bilet norocos de joi';
@@ -12,13 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function signIn(email: string, tried: string, on: TestApp = app) {
-  return on.call('login', { body: { email, password: tried } });
-}
-
 test('e-mail and password sign a player in', async () => {
   const player = await signUpPlayer(app, { complete: true });
-  const answer = await signIn(player.email.toUpperCase(), player.password);
+  const answer = await signIn(app, player.email.toUpperCase(), player.password);
   expect(answer.status).toBe(200);
   expect(answer.data.user).toMatchObject({
     id: player.playerId,
@@ -33,7 +29,7 @@ test('e-mail and password sign a player in', async () => {
 
 test('a wrong password', async () => {
   const player = await signUpPlayer(app);
-  const answer = await signIn(player.email, 'nu e parola asta');
+  const answer = await signIn(app, player.email, 'nu e parola asta');
   expect(answer.status).toBe(401);
   expect(answer.errorCode).toBe('INVALID_CREDENTIALS');
   expect(answer.json['data']).toBeUndefined();
@@ -44,7 +40,7 @@ test('a password with letters typed in another spelling of the same', async () =
   await app.call('register', { body: { email, password: 'ploaie și țânțari'.normalize('NFC') } });
   await app.runDueJobs();
   await app.call('verifyEmail', { body: { email, emailVerificationOTP: mailedCode(app, email) } });
-  expect((await signIn(email, 'ploaie și țânțari'.normalize('NFD'))).status).toBe(200);
+  expect((await signIn(app, email, 'ploaie și țânțari'.normalize('NFD'))).status).toBe(200);
 });
 
 describe('an e-mail that was not proved', () => {
@@ -52,7 +48,7 @@ describe('an e-mail that was not proved', () => {
     const email = 'neconfirmat@exemplu.ro';
     await app.call('register', { body: { email, password } });
     await app.runDueJobs();
-    const answer = await signIn(email, password);
+    const answer = await signIn(app, email, password);
     expect(answer.status).toBe(403);
     expect(answer.errorCode).toBe('EMAIL_NOT_VERIFIED');
     expect(answer.json['errorMessage']).toBe('Te rugăm să îți verifici mai întâi adresa de email.');
@@ -60,7 +56,7 @@ describe('an e-mail that was not proved', () => {
     expect(app.mailer.to(email)).toHaveLength(1);
 
     app.clock.advance(10 * 60_000);
-    expect((await signIn(email, password)).errorCode).toBe('EMAIL_NOT_VERIFIED');
+    expect((await signIn(app, email, password)).errorCode).toBe('EMAIL_NOT_VERIFIED');
     await app.runDueJobs();
     expect(app.mailer.to(email)).toHaveLength(2);
     const verified = await app.call('verifyEmail', {
@@ -72,7 +68,7 @@ describe('an e-mail that was not proved', () => {
   test('a wrong password answers as for any account', async () => {
     const email = 'neconfirmat2@exemplu.ro';
     await app.call('register', { body: { email, password } });
-    expect((await signIn(email, 'nu e parola asta')).errorCode).toBe('INVALID_CREDENTIALS');
+    expect((await signIn(app, email, 'nu e parola asta')).errorCode).toBe('INVALID_CREDENTIALS');
   });
 });
 
@@ -81,23 +77,23 @@ describe('five failures in 15 minutes', () => {
     const player = await signUpPlayer(app);
     app.clock.set('2026-11-18T14:00:00+02:00');
     for (let count = 0; count < 5; count += 1) {
-      expect((await signIn(player.email, 'nu e parola asta')).errorCode).toBe('INVALID_CREDENTIALS');
+      expect((await signIn(app, player.email, 'nu e parola asta')).errorCode).toBe('INVALID_CREDENTIALS');
       app.clock.advance(60_000);
     }
-    const slowed = await signIn(player.email, player.password);
+    const slowed = await signIn(app, player.email, player.password);
     expect(slowed.status).toBe(429);
     expect(slowed.errorCode).toBe('SIGN_IN_SLOWED');
     expect(slowed.json['retryAt']).toBe('2026-11-18T12:15:00.000Z');
     expect(slowed.json['errorMessage']).toBe('Prea multe parole greșite. Încearcă din nou la 14:15.');
     expect(slowed.response.headers['retry-after']).toBe('600');
     app.clock.set('2026-11-18T14:15:00+02:00');
-    expect((await signIn(player.email, player.password)).status).toBe(200);
+    expect((await signIn(app, player.email, player.password)).status).toBe(200);
   });
 
   test('that come at once are counted one by one', async () => {
     const player = await signUpPlayer(app);
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => signIn(player.email, 'nu e parola asta')),
+      Array.from({ length: 12 }, () => signIn(app, player.email, 'nu e parola asta')),
     );
     const codes = answers.map((answer) => answer.errorCode);
     expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(5);
@@ -107,8 +103,8 @@ describe('five failures in 15 minutes', () => {
   test('are forgotten after a right password', async () => {
     const player = await signUpPlayer(app);
     for (let round = 0; round < 2; round += 1) {
-      for (let count = 0; count < 4; count += 1) await signIn(player.email, 'nu e parola asta');
-      expect((await signIn(player.email, player.password)).status).toBe(200);
+      for (let count = 0; count < 4; count += 1) await signIn(app, player.email, 'nu e parola asta');
+      expect((await signIn(app, player.email, player.password)).status).toBe(200);
     }
   });
 
@@ -117,11 +113,11 @@ describe('five failures in 15 minutes', () => {
     const other = 'parola altcuiva';
     await app.call('register', { body: { email: player.email, password: other } });
     for (let count = 0; count < 4; count += 1) {
-      expect((await signIn(player.email, 'nu e parola asta')).status).toBe(401);
-      expect((await signIn(player.email, other)).errorCode).toBe('EMAIL_NOT_VERIFIED');
+      expect((await signIn(app, player.email, 'nu e parola asta')).status).toBe(401);
+      expect((await signIn(app, player.email, other)).errorCode).toBe('EMAIL_NOT_VERIFIED');
     }
-    expect((await signIn(player.email, 'nu e parola asta')).status).toBe(401);
-    expect((await signIn(player.email, other)).errorCode).toBe('SIGN_IN_SLOWED');
+    expect((await signIn(app, player.email, 'nu e parola asta')).status).toBe(401);
+    expect((await signIn(app, player.email, other)).errorCode).toBe('SIGN_IN_SLOWED');
   });
 
   test('to ten accounts slow their address down for seconds, which an account of one’s own does not wash clean', async () => {
@@ -129,17 +125,17 @@ describe('five failures in 15 minutes', () => {
     try {
       const own = await signUpPlayer(limited);
       for (let count = 0; count < 9; count += 1) {
-        expect((await signIn(`victima${count}@exemplu.ro`, password, limited)).status).toBe(401);
-        expect((await signIn(own.email, own.password, limited)).status).toBe(200);
+        expect((await signIn(limited, `victima${count}@exemplu.ro`, password)).status).toBe(401);
+        expect((await signIn(limited, own.email, own.password)).status).toBe(200);
       }
-      expect((await signIn('victima9@exemplu.ro', password, limited)).status).toBe(401);
-      expect((await signIn('victima10@exemplu.ro', password, limited)).errorCode).toBe('RATE_LIMITED');
+      expect((await signIn(limited, 'victima9@exemplu.ro', password)).status).toBe(401);
+      expect((await signIn(limited, 'victima10@exemplu.ro', password)).errorCode).toBe('RATE_LIMITED');
       limited.clock.advance(10_000);
-      const refused = await signIn(own.email, own.password, limited);
+      const refused = await signIn(limited, own.email, own.password);
       expect(refused.json['errorMessage']).toBe('Prea multe încercări, mai încearcă în 20 s.');
       expect(refused.response.headers['retry-after']).toBe('20');
       limited.clock.advance(20_000);
-      expect((await signIn(own.email, own.password, limited)).status).toBe(200);
+      expect((await signIn(limited, own.email, own.password)).status).toBe(200);
     } finally {
       await limited.close();
     }
@@ -152,13 +148,13 @@ test('a password hashed with other parameters is rehashed at the next sign-in', 
   expect(isOutdatedHash(weak)).toBe(true);
   const { pool } = app.platform;
   await pool.query('update player set password_hash = $2 where player_id = $1', [player.playerId, weak]);
-  expect((await signIn(player.email, player.password)).status).toBe(200);
+  expect((await signIn(app, player.email, player.password)).status).toBe(200);
   const stored = await pool.query<{ password_hash: string }>(
     'select password_hash from player where player_id = $1',
     [player.playerId],
   );
   expect(isOutdatedHash(stored.rows[0]?.password_hash ?? '')).toBe(false);
-  expect((await signIn(player.email, player.password)).status).toBe(200);
+  expect((await signIn(app, player.email, player.password)).status).toBe(200);
 });
 
 test('a deleted account is as none', async () => {
@@ -166,7 +162,7 @@ test('a deleted account is as none', async () => {
   await app.platform.pool.query('update player set deleted_at = now() where player_id = $1', [
     player.playerId,
   ]);
-  expect((await signIn(player.email, player.password)).errorCode).toBe('INVALID_CREDENTIALS');
+  expect((await signIn(app, player.email, player.password)).errorCode).toBe('INVALID_CREDENTIALS');
 });
 
 test('an account without a password cannot be entered by one', async () => {
@@ -174,7 +170,7 @@ test('an account without a password cannot be entered by one', async () => {
   await app.platform.pool.query('update player set password_hash = null where player_id = $1', [
     player.playerId,
   ]);
-  expect((await signIn(player.email, player.password)).errorCode).toBe('INVALID_CREDENTIALS');
+  expect((await signIn(app, player.email, player.password)).errorCode).toBe('INVALID_CREDENTIALS');
 });
 
 test('English is answered in English', async () => {
