@@ -1,222 +1,61 @@
 import type { FastifyInstance } from 'fastify';
+import { connectFeatures, type Connected } from './app/connect-features.ts';
+import { measureProcess } from './app/measure-process.ts';
+import { openServices, type Services } from './app/open-services.ts';
+import type { Overrides } from './app/overrides.ts';
 import type { Config } from './config/config.ts';
+import { cancellationsFeature } from './features/cancellations/index.ts';
+import { campaignsFeature } from './features/draws/campaigns/index.ts';
+import { gamesFeature } from './features/draws/games/index.ts';
+import { cardsFeature } from './features/money/cards/index.ts';
+import { paymentsFeature } from './features/money/payments/index.ts';
+import { payoutsFeature } from './features/money/payouts/index.ts';
+import { providerEventsFeature, type ProviderEvents } from './features/money/provider-events/index.ts';
+import { operatorsFeature } from './features/operators/index.ts';
 import {
-  accountsHandlers,
-  accountsJobs,
+  accountsFeature,
   createActiveSessions,
   createRecentSignIns,
   endAccess,
-  type Accounts,
 } from './features/people/accounts/index.ts';
-import { campaignsHandlers } from './features/draws/campaigns/index.ts';
-import { cardsHandlers, cardsJobs, eraseSavedCards, type Cards } from './features/money/cards/index.ts';
-import { cancellationsJobs, type Cancellations } from './features/cancellations/index.ts';
-import {
-  createFederatedSignIns,
-  eraseIdentities,
-  federatedSignInHandlers,
-  federatedSignInJobs,
-  registerSignInReturns,
-  subjectsOf,
-} from './features/people/federated-sign-in/index.ts';
-import { drawMeasurements, ensureDraws, gamesHandlers, gamesJobs } from './features/draws/games/index.ts';
-import {
-  pollIfPending,
-  pollPendingPayments,
-  eraseFingerprints,
-  externalPurchaseHandlers,
-  findPayers,
-  isCardCharged,
-  paidByMonth,
-  paymentsHandlers,
-  paymentsJobs,
-  beginPolls,
-  createCheckoutStore,
-  registerPaymentReturns,
-} from './features/money/payments/index.ts';
-import {
-  eraseBankAccounts,
-  isCardPaidOut,
-  payoutsJobs,
-  refuseWhileHeld,
-} from './features/money/payouts/index.ts';
-import {
-  eraseNotifications,
-  providerEventMeasurements,
-  providerEventJobs,
-  type ProviderEvents,
-  registerNotifications,
-} from './features/money/provider-events/index.ts';
-import {
-  createProviderRegistry,
-  liveProviders,
-  measuredProvider,
-  type OnProviderCall,
-  type PaymentProvider,
-  type ProviderRegistry,
-} from './features/money/providers/index.ts';
-import {
-  erasePasskeys,
-  moveChallenges,
-  passkeysHandlers,
-  passkeysJobs,
-  revokePasskeys,
-} from './features/people/passkeys/index.ts';
-import {
-  birthDateOf,
-  describeProfile,
-  identityOf,
-  profileHandlers,
-  profileJobs,
-  requireBirthDate,
-  storeBirthDate,
-} from './features/people/profile/index.ts';
-import {
-  checkExclusionList,
-  erasePlaySettings,
-  forgetListAnswer,
-  httpExclusionList,
-  findPaused,
-  recogniseAtSignIn,
-  recogniseInSession,
-  recognisePlayer,
-  stopPlay,
-  registerStopSummaryMail,
-  rememberLeaving,
-  saferPlayHandlers,
-  saferPlayJobs,
-  type ExclusionList,
-  type SaferPlay,
-} from './features/people/safer-play/index.ts';
-import {
-  configuredSenders,
-  stagingSenders,
-  erasePush,
-  pushHandlers,
-  pushJobs,
-  type Push,
-  type PushSenders,
-} from './features/people/push/index.ts';
-import {
-  erasePartnerEvents,
-  partnerWebhookJobs,
-  webhookMeasurements,
-} from './features/people/partner-webhooks/index.ts';
-import { createSignedActions, operatorsJobs } from './features/operators/index.ts';
-import { eraseReferralCodes, referralsHandlers, referralsJobs } from './features/people/referrals/index.ts';
-import {
-  createSettlements,
-  endPlayedTickets,
-  registerResultFiles,
-  settlementHandlers,
-  settlementMeasurements,
-  type Settlements,
-} from './features/prizes/settlement/index.ts';
-import {
-  createPurchases,
-  createTicketNumbers,
-  createTicketPdfs,
-  expireTicketsOf,
-  purchaseLimits,
-  registerTicketFiles,
-  spentSince,
-  ticketsHandlers,
-  ticketsJobs,
-  type TicketPdfs,
-  type Tickets,
-} from './features/tickets/index.ts';
-import {
-  eraseCards,
-  findSelectedSavedCard,
-  removeCard,
-  payoutDestinationsHandlers,
-} from './features/prizes/payout-destinations/index.ts';
-import {
-  eraseNotices,
-  notifyOfChangedDraw,
-  noticesHandlers,
-  noticesJobs,
-} from './features/prizes/notices/index.ts';
-import {
-  eraseProfileOfClaimant,
-  jobsAfterSettlement,
-  handleDisputeChanged,
-  handlePayoutEnded,
-  isWinningDisputed,
-  findWinners,
-  winningsHandlers,
-  winningsJobs,
-  wonByMonth,
-  type Winnings,
-  findWinningOfTicket,
-} from './features/prizes/winnings/index.ts';
-import {
-  undoRecentChanges,
-  payoutHoldMeasurements,
-  payoutHoldsHandlers,
-} from './features/prizes/payout-holds/index.ts';
-import {
-  commands,
-  createMayLeave,
-  officeJobs,
-  registerOffice,
-  trustOf,
-  type Office,
-} from './office/index.ts';
-import { phoneAppsHandlers } from './features/phone-apps/index.ts';
-import { createAttemptCounter, widenLimit } from './platform/calls/attempt-limit.ts';
-import { createAccessTokens } from './platform/calls/access-token.ts';
-import { registerApiDocs } from './platform/http/api-docs.ts';
-import { describeApi } from './platform/openapi/describe-api.ts';
-import { type Build, readBuild } from './platform/build.ts';
-import { clockStartingAt, systemClock, type Clock } from './platform/clock.ts';
-import { onOwnConnection } from './platform/database/connection.ts';
-import { openDatabase } from './platform/database/database.ts';
-import { requireIdentity } from './platform/database/installation.ts';
-import { requireKnownSchema, schemaProblem } from './platform/database/schema-version.ts';
-import { requireRestrictedRole } from './platform/database/require-restricted-role.ts';
-import { freeStuckJobsJob } from './platform/jobs/free-stuck-jobs.ts';
-import { createServer } from './platform/http/create-server.ts';
-import { registerAppLinks } from './platform/http/app-links.ts';
-import { registerSecurityTxt } from './platform/http/security-txt.ts';
-import { registerHealth } from './platform/http/health.ts';
-import { type OperationsServer, startOperationsServer } from './platform/http/operations-server.ts';
-import { answerTimeoutMs, createReadiness, type Readiness } from './platform/http/readiness.ts';
-import type { Job } from './platform/jobs/define-job.ts';
-import { jobMeasurements } from './platform/jobs/measure-jobs.ts';
-import { startJobs, type JobRunner } from './platform/jobs/start-jobs.ts';
-import type { LogStream } from './platform/log/log.ts';
-import { Metrics } from './platform/metrics/metrics.ts';
-import { addProgramAlerts, lastProgramAlert, readProgramAlerts } from './platform/metrics/program-alerts.ts';
-import { createSmtpMailer, type Mailer } from './platform/mail/mailer.ts';
-import { stagingMailer } from './platform/mail/staging-mailer.ts';
-import type { Platform } from './platform/platform.ts';
-import { startTracing } from './platform/tracing/start-tracing.ts';
-import { addSpan } from './platform/tracing/trace-context.ts';
+import { federatedSignInFeature } from './features/people/federated-sign-in/index.ts';
+import { partnerWebhooksFeature } from './features/people/partner-webhooks/index.ts';
+import { passkeysFeature } from './features/people/passkeys/index.ts';
+import { profileFeature } from './features/people/profile/index.ts';
+import { pushFeature } from './features/people/push/index.ts';
+import { referralsFeature } from './features/people/referrals/index.ts';
+import { findPaused, saferPlayFeature, type SaferPlay } from './features/people/safer-play/index.ts';
+import { phoneAppsFeature } from './features/phone-apps/index.ts';
+import { noticesFeature } from './features/prizes/notices/index.ts';
+import { payoutDestinationsFeature } from './features/prizes/payout-destinations/index.ts';
+import { payoutHoldsFeature } from './features/prizes/payout-holds/index.ts';
+import { settlementFeature, type Settlements } from './features/prizes/settlement/index.ts';
+import { findWinningOfTicket, winningsFeature, type Winnings } from './features/prizes/winnings/index.ts';
+import { ticketsFeature } from './features/tickets/index.ts';
+import { officeJobs, registerOffice, type Office } from './office/index.ts';
+import { readBuild, type Build } from './platform/build.ts';
+import { createAttemptCounter, widenLimit, type AttemptLimit } from './platform/calls/attempt-limit.ts';
 import { registerCalls } from './platform/calls/register-calls.ts';
 import { createRequestLimit } from './platform/calls/request-limit.ts';
-import { openSharedConnection } from './platform/database/shared-connection.ts';
+import { requireIdentity } from './platform/database/installation.ts';
+import { requireRestrictedRole } from './platform/database/require-restricted-role.ts';
+import { requireKnownSchema, schemaProblem } from './platform/database/schema-version.ts';
+import { createEmit, handlersOf } from './platform/feature.ts';
+import { registerApiDocs } from './platform/http/api-docs.ts';
+import { registerAppLinks } from './platform/http/app-links.ts';
+import { registerHealth } from './platform/http/health.ts';
+import { startOperationsServer, type OperationsServer } from './platform/http/operations-server.ts';
+import { createReadiness, type Readiness } from './platform/http/readiness.ts';
+import { registerSecurityTxt } from './platform/http/security-txt.ts';
 import { registerWebApp } from './platform/http/web-app.ts';
+import type { Job } from './platform/jobs/define-job.ts';
+import { freeStuckJobsJob } from './platform/jobs/free-stuck-jobs.ts';
+import { startJobs, type JobRunner } from './platform/jobs/start-jobs.ts';
+import { addProgramAlerts } from './platform/metrics/program-alerts.ts';
+import { describeApi } from './platform/openapi/describe-api.ts';
+import type { Platform } from './platform/platform.ts';
 
-/** Each of the seven lanes listens on a connection; the others take and end jobs. */
-const queuePoolSize = 10;
-
-/** What a test or a demonstration may replace. */
-export interface Overrides {
-  readonly clock?: Clock;
-  readonly mailer?: Mailer;
-  readonly logStream?: LogStream;
-  readonly paymentProvider?: PaymentProvider;
-  /** Live beside that one, for the cards and payments that were begun with them. */
-  readonly otherPaymentProviders?: readonly PaymentProvider[];
-  readonly partnerProvider?: PaymentProvider;
-  readonly ticketPdfs?: TicketPdfs;
-  readonly pushSenders?: PushSenders;
-  /** In place of the one of the configuration, where one is configured. */
-  readonly exclusionList?: ExclusionList;
-  /** What the process is in its log; its role when absent. */
-  readonly loggedAs?: string;
-}
+export type { Overrides } from './app/overrides.ts';
 
 export interface App {
   /** Answers players. */
@@ -261,234 +100,49 @@ export interface App {
 
 /** Wires the whole server. It does not listen yet, and runs no job. */
 export async function buildApp(config: Config, overrides: Overrides = {}): Promise<App> {
-  const clock =
-    overrides.clock ?? (config.clockStart === null ? systemClock : clockStartingAt(config.clockStart));
-  const metrics = new Metrics();
-  const { tracesEndpoint, role } = config;
-  const logged = { logStream: overrides.logStream, metrics, loggedAs: overrides.loggedAs ?? role };
-  const server = await createServer(config, clock, logged);
-  const build = readBuild();
-  const tracing = tracesEndpoint === null ? null : await startTracing(tracesEndpoint, `loto-${role}`, server);
-  const { log } = server;
-  const onConflict = (error: unknown) => log.warn({ err: error }, 'a transaction collided and is run again');
-  const connection = openDatabase(
-    config.databaseUrl,
-    config.databasePoolSize,
-    (error) => log.warn({ err: error }, 'a database connection broke'),
-    { onConflict, onWaited: waitsOf(metrics, 'server') },
+  const services: Services = await openServices(
+    config,
+    overrides,
+    createEmit(() => features),
   );
-  const queueConnection = openDatabase(
-    config.workerDatabaseUrl,
-    queuePoolSize,
-    (error) => log.warn({ err: error }, 'a connection of the job queue broke'),
-    { onWaited: waitsOf(metrics, 'queue') },
-  );
-  const purchaseConnection = openSharedConnection(connection.pool, (error) =>
-    log.warn({ err: error }, 'the shared connection of purchases broke'),
-  );
-  // At a peak all connections of the requests are lent out: the process is busy, and ready. What is
-  // not answered in time is given up with its connection: behind it the database may have moved.
-  // A program that ends stores its alerts by it, and waits no longer for that either.
-  const readinessConnection = openDatabase(
-    config.databaseUrl,
-    1,
-    (error) => log.warn({ err: error }, 'the connection that readiness is asked by broke'),
-    { connectTimeMs: answerTimeoutMs, queryTimeMs: answerTimeoutMs },
-  );
-  const { database, pool } = connection;
-  const plainMailer = overrides.mailer ?? createSmtpMailer(config.smtpUrl, config.mailFrom);
-  const mailer = config.environment === 'staging' ? stagingMailer(plainMailer) : plainMailer;
-  const tokens = createAccessTokens(config.secrets.accessTokenKeys, clock);
-  const platform: Platform = { config, clock, database, pool, mailer, tokens, log };
-  const countAttempt = createAttemptCounter(database);
-  // Of its own: what reads the log waits for no connection that a command holds.
-  const logConnection = openDatabase(config.databaseUrl, 2, (error) =>
-    log.warn({ err: error }, 'a connection to the log of actions broke'),
-  );
-  const signedActions = createSignedActions({ database: logConnection.database, log }, trustOf(config));
+  const { platform, metrics, server, officeServer, queueConnection, readinessConnection } = services;
+  const { clock, database, pool, tokens } = platform;
+  const connected: Connected = await connectFeatures(services, overrides);
+  const { accounts, saferPlay, money, settlements, office } = connected;
 
-  // people
-  const accounts: Accounts = {
-    ...platform,
-    describeProfile: (queries, playerId) => describeProfile(queries, playerId, config),
-    erasePlayer: [
-      refuseWhileHeld,
-      expireTicketsOf,
-      (transaction, playerId) => pollPendingPayments(transaction, platform, playerId),
-      (transaction, playerId) => eraseProfileOfClaimant(transaction, platform, playerId),
-      eraseIdentities,
-      erasePartnerEvents,
-      forgetListAnswer,
-      erasePasskeys,
-      eraseReferralCodes,
-      erasePush,
-      erasePlaySettings,
-      eraseNotifications,
-      eraseFingerprints,
-      (transaction, playerId) => eraseBankAccounts(transaction, platform, playerId),
-      // in the order in which deleting a card and choosing one for prizes lock them
-      (transaction, playerId) => eraseSavedCards(transaction, platform, playerId),
-      eraseCards,
-      eraseNotices,
-    ],
-    revokeWaysIn: revokePasskeys,
-    requireBirthDate: (birthDate) =>
-      requireBirthDate(birthDate, platform.clock.now(), platform.config.minimumAge),
-    storeBirthDate: (queries, playerId, birthDate) =>
-      storeBirthDate(queries, playerId, birthDate, platform.clock.now()),
-    undoRecentChanges: (transaction, playerId) => undoRecentChanges(transaction, payments, playerId),
-    onIdentityKnown: (transaction, playerId) => recognisePlayer(saferPlay, transaction, playerId),
-    onDocumentNeeded: (transaction, playerId) => stopPlay(saferPlay, transaction, playerId),
-    onSignIn: (transaction, playerId) => recogniseAtSignIn(saferPlay, transaction, playerId),
-    onSessionContinued: (playerId) => recogniseInSession(saferPlay, playerId),
-    onLeaving: (transaction, playerId) => rememberLeaving(saferPlay, transaction, playerId),
-    onSessionRenewed: moveChallenges,
-  };
-  const federatedSignIns = createFederatedSignIns(accounts);
-
-  const plainSenders = overrides.pushSenders ?? configuredSenders(config.push);
-  const push: Push = {
-    ...platform,
-    pushSenders: config.environment === 'staging' ? stagingSenders(plainSenders) : plainSenders,
-    alertedAt: new Map(),
-  };
-
-  const saferPlay: SaferPlay = {
-    ...platform,
-    spentSince,
-    birthDateOf,
-    identityOf: async (queries, playerId) => ({
-      ...(await identityOf(queries, platform, playerId)),
-      subjects: await subjectsOf(queries, playerId),
-    }),
-    paidByMonth,
-    wonByMonth,
-    findPayers,
-    findWinners,
-    onPaused: [
-      expireTicketsOf,
-      (transaction, playerId) => pollPendingPayments(transaction, platform, playerId),
-    ],
-  };
-
-  // money, which the tickets are paid with
-  const payments: ProviderEvents = {
-    ...platform,
-    providers: await providersOf(config, overrides, ({ provider, operation, outcome, ms }) => {
-      metrics.providers.of(provider, operation, outcome).observe(ms / 1000);
-      addSpan(`${provider} ${operation}`, ms, { outcome });
-    }),
-    storeCheckout: createCheckoutStore(platform.database),
-    onPayoutEnded: (transaction, payout) => handlePayoutEnded(transaction, payments, payout),
-    onDisputeChanged: (transaction, dispute) => handleDisputeChanged(transaction, platform, dispute),
-    isPayoutDisputed: isWinningDisputed,
-    mayLeave: createMayLeave(platform, signedActions),
-  };
-  const cards: Cards = {
-    ...platform,
-    providers: payments.providers,
-    payoutCardOf: findSelectedSavedCard,
-    isInUse: async (queries, card) =>
-      (await isCardCharged(queries, card)) || (await isCardPaidOut(queries, card)),
-    onCardDeleted: async (transaction, card, now) => void (await removeCard(transaction, { ...card, now })),
-  };
-
-  const exclusionList =
-    config.exclusionList === null
-      ? null
-      : measuredExclusionList(overrides.exclusionList ?? httpExclusionList(config.exclusionList), metrics);
-
-  // tickets
-  const runPurchases =
-    config.purchaseBatchSize === 1 ? onOwnConnection(connection.pool) : purchaseConnection.run;
-  const purchases = createPurchases(
-    {
-      clock,
-      run: runPurchases,
-      nextTicketNumber: createTicketNumbers(),
-      limits: config.limits,
-      identity: config,
-      checkExclusionList:
-        exclusionList === null ? null : (playerId) => checkExclusionList(saferPlay, exclusionList, playerId),
-      onConflict,
-    },
-    {
-      ...purchaseLimits(config),
-      onBatch(size, ms) {
-        metrics.purchaseBatchSizes.observe(size);
-        metrics.purchaseBatchSeconds.observe(ms / 1000);
-      },
-    },
-    { policy: config.countryCheck, log },
-  );
-  const tickets: Tickets = {
-    ...platform,
-    purchases,
-    pdfs: overrides.ticketPdfs ?? createTicketPdfs(),
-    onAwaitingTicketRead: (playerId, ticketId) => pollIfPending(payments, playerId, ticketId),
-  };
-
-  // draws and prizes
-  const cancellations: Cancellations = {
-    ...platform,
-    endTickets: endPlayedTickets,
-    notifyInApp: (changed) =>
-      database.transaction().execute((transaction) => notifyOfChangedDraw(transaction, changed, clock.now())),
-  };
-  const settlements = createSettlements(platform, jobsAfterSettlement, config.demandsOfficialValues);
-  const office: Office = {
-    platform,
-    settlements,
-    winnings: payments,
-    payments,
-    saferPlay,
-    signedActions,
-    commands,
-  };
-
-  const jobs: readonly Job[] = [
-    ...accountsJobs(accounts),
-    ...profileJobs(accounts, async (queries, playerId) =>
+  // an event runs through them in this order
+  const features = [
+    accountsFeature(accounts),
+    profileFeature(accounts, async (queries, playerId) =>
       (await findPaused(queries, [playerId], clock.now())).has(playerId),
     ),
-    ...saferPlayJobs(saferPlay),
-    ...federatedSignInJobs(federatedSignIns),
-    ...passkeysJobs(accounts),
-    ...operatorsJobs(platform),
-    ...referralsJobs(platform),
-    ...pushJobs(push),
-    ...partnerWebhookJobs(platform),
-    ...gamesJobs(platform),
-    ...cancellationsJobs(cancellations),
-    ...ticketsJobs(tickets),
-    ...cardsJobs(cards),
-    ...payoutsJobs(payments),
-    ...paymentsJobs(payments),
-    ...providerEventJobs(payments),
-    ...noticesJobs({ ...platform, findWinningOfTicket }),
-    ...winningsJobs(payments),
+    saferPlayFeature(saferPlay),
+    federatedSignInFeature(accounts),
+    passkeysFeature(accounts),
+    operatorsFeature(platform),
+    referralsFeature(platform),
+    pushFeature(platform, overrides.pushSenders),
+    partnerWebhooksFeature(platform),
+    gamesFeature(platform),
+    campaignsFeature(platform),
+    ticketsFeature(connected.tickets),
+    cardsFeature(connected.cards),
+    payoutsFeature(money),
+    paymentsFeature(money, connected.purchases),
+    providerEventsFeature(money),
+    cancellationsFeature(connected.cancellations),
+    settlementFeature(platform, settlements),
+    noticesFeature({ ...platform, findWinningOfTicket }),
+    payoutDestinationsFeature(money),
+    payoutHoldsFeature(money, (transaction, player) => endAccess(accounts, transaction, player)),
+    winningsFeature(money),
+    phoneAppsFeature(platform),
+  ] as const;
+  const jobs: readonly Job[] = [
+    ...features.flatMap((feature) => feature.jobs ?? []),
     ...officeJobs(office),
     freeStuckJobsJob(queueConnection.database),
   ];
-
-  if (config.metrics !== null) {
-    metrics.measureRuntime();
-    metrics.measurePools({ server: connection.pool, queue: queueConnection.pool });
-    if (config.role === 'worker' || config.role === 'all') {
-      // the whole product is measured where its jobs run
-      const measurements = [
-        ...jobMeasurements(queueConnection.database, jobs),
-        ...drawMeasurements(platform),
-        ...settlementMeasurements(platform),
-        ...providerEventMeasurements(payments),
-        ...payoutHoldMeasurements(platform),
-        ...webhookMeasurements(platform),
-        lastProgramAlert(database),
-      ];
-      for (const measurement of measurements) metrics.measure(measurement);
-      metrics.measureProgramAlerts(() => readProgramAlerts(database));
-    }
-  }
 
   let runner: JobRunner | undefined;
   const readiness = createReadiness([
@@ -501,81 +155,29 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
       },
     },
   ]);
-
-  metrics.measure({
-    name: 'loto_process',
-    help: '1 for each process, by what it does',
-    labels: ['role'],
-    read: async () => [{ labels: { role }, value: 1 }],
-  });
-  metrics.measure({
-    name: 'loto_build_info',
-    help: '1 for each process, by the build that it runs',
-    labels: ['version', 'commit'],
-    read: async () => [{ labels: { ...build }, value: 1 }],
-  });
-  metrics.measure({
-    name: 'loto_ready',
-    help: '1 while the process should get requests',
-    read: async () => [{ value: (await readiness.problems()).length === 0 ? 1 : 0 }],
-  });
+  const build = readBuild();
+  measureProcess(services, { features, jobs, readiness, build });
 
   if (config.hasApiDocs) {
-    const paymentProviders = payments.providers.all.map(({ name }) => name);
+    const paymentProviders = money.providers.all.map(({ name }) => name);
     await registerApiDocs(server, () => describeApi({ publicUrl: config.publicUrl, paymentProviders }));
   }
   registerHealth(server, readiness, build);
   registerAppLinks(server, config.phoneApps);
   registerSecurityTxt(server, config);
-  registerCalls(
-    server,
-    {
-      tokens,
-      isSessionActive: createActiveSessions(pool, clock),
-      isSecure: config.publicUrl.startsWith('https:'),
-      hasRecentSignIn: createRecentSignIns(platform),
-      underWay: createRequestLimit(config.limits.requestsOfPlayer, clock),
-      takeAttempt: (limit, playerId) => countAttempt(widenLimit(config, limit), playerId, clock.now()),
-    },
-    {
-      ...accountsHandlers(accounts),
-      ...profileHandlers(accounts),
-      ...saferPlayHandlers(saferPlay),
-      ...federatedSignInHandlers(federatedSignIns),
-      ...passkeysHandlers(accounts),
-      ...referralsHandlers(platform),
-      ...pushHandlers(push),
-      ...gamesHandlers(platform),
-      ...campaignsHandlers(platform),
-      ...ticketsHandlers(tickets),
-      ...cardsHandlers(cards),
-      ...paymentsHandlers(payments),
-      ...externalPurchaseHandlers(payments, purchases),
-      ...settlementHandlers(settlements),
-      ...noticesHandlers(platform),
-      ...payoutDestinationsHandlers(payments),
-      ...payoutHoldsHandlers(payments, (transaction, player) => endAccess(accounts, transaction, player)),
-      ...winningsHandlers(payments),
-      ...phoneAppsHandlers(platform),
-    },
-  );
-  registerTicketFiles(server, tickets);
-  registerResultFiles(server, platform);
-  await registerStopSummaryMail(server, saferPlay);
-  await registerSignInReturns(server, federatedSignIns);
-  await registerNotifications(server, payments);
-  await registerPaymentReturns(server, payments);
-  // nothing could be sold before the first run of the job that plans draws
-  server.addHook('onReady', () => ensureDraws(database, clock.now()));
-  if (config.webRoot !== null) {
-    await registerWebApp(server, config.webRoot, config);
-  }
-
-  const officeServer = await createServer(
-    { ...config, publicUrl: config.office.origin, allowedOrigins: [config.office.origin] },
-    clock,
-    logged,
-  );
+  const countAttempt = createAttemptCounter(database);
+  const callers = {
+    tokens,
+    isSessionActive: createActiveSessions(pool, clock),
+    isSecure: config.publicUrl.startsWith('https:'),
+    hasRecentSignIn: createRecentSignIns(platform),
+    underWay: createRequestLimit(config.limits.requestsOfPlayer, clock),
+    takeAttempt: (limit: AttemptLimit, playerId: string) =>
+      countAttempt(widenLimit(config, limit), playerId, clock.now()),
+  };
+  registerCalls(server, callers, handlersOf(features));
+  for (const feature of features) await feature.routes?.(server);
+  if (config.webRoot !== null) await registerWebApp(server, config.webRoot, config);
   registerHealth(officeServer, readiness, build);
   registerOffice(officeServer, office, config.office);
 
@@ -589,8 +191,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     build,
     jobs: Object.fromEntries(jobs.map(({ name, run }) => [name, (payload) => run(payload, platform)])),
     settlements,
-    winnings: payments,
-    payments,
+    winnings: money,
+    payments: money,
     saferPlay,
     async requireDatabase() {
       await Promise.all([pool, queueConnection.pool].map(requireRestrictedRole));
@@ -605,58 +207,17 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     async startJobs() {
       const queue = { ...platform, pool: queueConnection.pool };
       runner = await startJobs({ ...queue, onRun: (...run) => metrics.countRun(...run) }, jobs);
-      await beginPolls(database);
+      for (const feature of features) await feature.onJobsStarted?.();
     },
     storeAlerts: () => addProgramAlerts(readinessConnection.database, metrics.alertCount),
     async close() {
       await server.close();
       await officeServer.close();
       await runner?.stop();
-      await tracing?.close();
+      await services.closeTracing();
       await operations?.close();
-      await tickets.pdfs.close();
-      mailer.close();
-      push.pushSenders.close();
-      await readinessConnection.close();
-      await logConnection.close();
-      await purchaseConnection.close();
-      await queueConnection.close();
-      await connection.close();
+      for (const feature of features) await feature.close?.();
+      await services.closeConnections();
     },
   };
-}
-
-function measuredExclusionList(list: ExclusionList, metrics: Metrics): ExclusionList {
-  return {
-    async isExcluded(hash) {
-      const startedMs = performance.now();
-      const end = (outcome: string) =>
-        metrics.exclusionList.of(outcome).observe((performance.now() - startedMs) / 1000);
-      const asked = list.isExcluded(hash);
-      asked.then(
-        () => end('answered'),
-        () => end('failed'),
-      );
-      return asked;
-    },
-  };
-}
-
-async function providersOf(
-  config: Config,
-  overrides: Overrides,
-  onCall: OnProviderCall,
-): Promise<ProviderRegistry> {
-  const { paymentProvider, otherPaymentProviders = [], partnerProvider } = overrides;
-  const live = await liveProviders(config);
-  const measured = (provider: PaymentProvider) => measuredProvider(provider, onCall);
-  const [first, ...others] =
-    paymentProvider === undefined ? live.cards : [paymentProvider, ...otherPaymentProviders];
-  const partner = partnerProvider ?? live.partner;
-  return createProviderRegistry([measured(first), ...others.map(measured)], partner && measured(partner));
-}
-
-function waitsOf(metrics: Metrics, pool: string): (ms: number) => void {
-  const waits = metrics.poolWaits.of(pool);
-  return (ms) => waits.observe(ms / 1000);
 }

@@ -2,11 +2,8 @@ import type { Transaction } from 'kysely';
 import { applyFacts, type FactNeeds } from '../features/money/payments/index.ts';
 import { markEventsHandled, storeNotifications } from '../features/money/provider-events/index.ts';
 import { reservePayment } from '../features/money/payments/reserve-payment.ts';
-import {
-  createProviderRegistry,
-  createSandboxProvider,
-  type ListedEvent,
-} from '../features/money/providers/index.ts';
+import { createSandboxProvider, type ListedEvent } from '../features/money/providers/index.ts';
+import { createProviderRegistry } from '../features/money/providers/provider-registry.ts';
 import type { Tables } from '../platform/database/database.ts';
 import type { DemoTicket } from './seed-tickets.ts';
 

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { AccessTokens } from './calls/access-token.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import type { Emit } from './feature.ts';
 import type { Mailer } from './mail/mailer.ts';
 
 /** The dependencies of every feature; created once in app.ts. */
@@ -15,4 +16,5 @@ export interface Platform {
   readonly mailer: Mailer;
   readonly tokens: AccessTokens;
   readonly log: FastifyBaseLogger;
+  readonly emit: Emit;
 }

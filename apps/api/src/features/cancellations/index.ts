@@ -1,4 +1,4 @@
-import type { Job } from '../../platform/jobs/define-job.ts';
+import { defineFeature } from '../../platform/feature.ts';
 import type { Cancellations } from './cancellations.ts';
 import { notifyOfDrawChange } from './notify-of-draw-change.ts';
 import { sweepCancelledDraws, withdrawFromCancelledDraw } from './withdraw-from-cancelled-draw.ts';
@@ -7,6 +7,9 @@ export { cancelDraw, type Cancellation } from './cancel-draw.ts';
 export type { Cancellations } from './cancellations.ts';
 export { moveDraw } from './move-draw.ts';
 
-export function cancellationsJobs(changes: Cancellations): Job[] {
-  return [withdrawFromCancelledDraw(changes), sweepCancelledDraws(changes), notifyOfDrawChange(changes)];
+export function cancellationsFeature(changes: Cancellations) {
+  return defineFeature({
+    name: 'cancellations',
+    jobs: [withdrawFromCancelledDraw(changes), sweepCancelledDraws(changes), notifyOfDrawChange(changes)],
+  });
 }

@@ -1,4 +1,4 @@
-import type { Job } from '../../platform/jobs/define-job.ts';
+import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mailOperatorEnrolment } from './enrolment.ts';
 
@@ -57,6 +57,9 @@ export {
 export { findWork, finishWork, insertWork, listWorks, updateProgress, type Work } from './work-table.ts';
 export { createSignedActions, type SignedActions, type SignedFact } from './signed-actions.ts';
 
-export function operatorsJobs(platform: Platform): Job[] {
-  return [mailOperatorEnrolment(platform)];
+export function operatorsFeature(platform: Platform) {
+  return defineFeature({
+    name: 'operators',
+    jobs: [mailOperatorEnrolment(platform)],
+  });
 }

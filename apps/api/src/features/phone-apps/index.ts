@@ -1,7 +1,10 @@
-import type { CallHandlers } from '../../platform/calls/register-calls.ts';
+import { defineFeature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { versionRequirements } from './version-requirements.ts';
 
-export function phoneAppsHandlers(platform: Platform) {
-  return { versionRequirements: versionRequirements(platform) } satisfies CallHandlers;
+export function phoneAppsFeature(platform: Platform) {
+  return defineFeature({
+    name: 'phone-apps',
+    handlers: { versionRequirements: versionRequirements(platform) },
+  });
 }

@@ -1,11 +1,11 @@
-import { defineJob, implementJob, type Job } from '../../platform/jobs/define-job.ts';
-import type { CallHandlers } from '../../platform/calls/register-calls.ts';
-import { downloadTicket } from './files/ticket-file.ts';
+import { defineFeature } from '../../platform/feature.ts';
+import { defineJob, implementJob } from '../../platform/jobs/define-job.ts';
+import { downloadTicket, registerTicketFiles } from './files/ticket-file.ts';
 import { showTicket } from './files/show-ticket.ts';
 import { mailTicket } from './mails/mail-ticket.ts';
 import { buyTicket } from './purchases/purchases.ts';
 import { getTicket, listTickets } from './reading/read-tickets.ts';
-import { expireTickets } from './status/apply.ts';
+import { expireTickets, expireTicketsOf } from './status/apply.ts';
 import type { Tickets } from './tickets.ts';
 
 export { claimUntil } from './claim-until.ts';
@@ -23,7 +23,6 @@ export {
   type NotifiedChange,
 } from './draw-entries/reschedule-tickets.ts';
 export { withdrawFromDraw } from './draw-entries/withdraw-from-draw.ts';
-export { registerTicketFiles } from './files/ticket-file.ts';
 export { createTicketPdfs, type TicketPdfs } from './pdf/ticket-pdfs.ts';
 export { drawChangeMail } from './mails/draw-change-mail.ts';
 export { failedRefundMail } from './mails/failed-refund-mail.ts';
@@ -55,23 +54,27 @@ export {
 export { decideTicket } from './status/machine.ts';
 export type { Tickets } from './tickets.ts';
 
-export function ticketsHandlers(tickets: Tickets) {
-  return {
-    buyTicket: buyTicket(tickets),
-    listTickets: listTickets(tickets),
-    getTicket: getTicket(tickets),
-    showTicket: showTicket(tickets),
-    downloadTicket: downloadTicket(tickets),
-  } satisfies CallHandlers;
-}
-
 const expireTicketsJob = defineJob({ name: 'expire-tickets', cron: '* * * * *' });
 
-export function ticketsJobs(tickets: Tickets): Job[] {
+export function ticketsFeature(tickets: Tickets) {
   const { database, clock } = tickets;
-  return [
-    // reads do not depend on it: they compare the time themselves
-    implementJob(expireTicketsJob, () => expireTickets(database, clock.now())),
-    mailTicket(tickets),
-  ];
+  return defineFeature({
+    name: 'tickets',
+    handlers: {
+      buyTicket: buyTicket(tickets),
+      listTickets: listTickets(tickets),
+      getTicket: getTicket(tickets),
+      showTicket: showTicket(tickets),
+      downloadTicket: downloadTicket(tickets),
+    },
+    jobs: [
+      // reads do not depend on it: they compare the time themselves
+      implementJob(expireTicketsJob, () => expireTickets(database, clock.now())),
+      mailTicket(tickets),
+    ],
+    routes: (server) => registerTicketFiles(server, tickets),
+    onPlayerDeleted: (transaction, { playerId }) => expireTicketsOf(transaction, playerId),
+    onPlayerPaused: (transaction, { playerId }) => expireTicketsOf(transaction, playerId),
+    close: () => tickets.pdfs.close(),
+  });
 }

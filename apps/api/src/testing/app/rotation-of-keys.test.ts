@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { environmentSchema } from '../../config/settings.ts';
 import type { Config } from '../../config/config.ts';
-import { liveProviders } from '../../features/money/providers/index.ts';
-import { configuredSenders } from '../../features/people/push/index.ts';
-import { httpExclusionList } from '../../features/people/safer-play/index.ts';
+import { liveProviders } from '../../features/money/providers/live-providers.ts';
+import { configuredSenders } from '../../features/people/push/push-senders.ts';
+import { httpExclusionList } from '../../features/people/safer-play/exclusion-list.ts';
 import { testConfig } from './test-config.ts';
 
 const source = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');

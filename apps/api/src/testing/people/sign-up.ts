@@ -72,7 +72,6 @@ export async function signUpPlayer(
       describeProfile(queries, playerId, platform.config),
     requireBirthDate: () => {},
     storeBirthDate: async () => {},
-    erasePlayer: [],
     revokeWaysIn: async () => {},
     undoRecentChanges: async () => false,
     onIdentityKnown: async () => {},

@@ -1,7 +1,10 @@
+import { defineFeature } from '../../../platform/feature.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import { listCampaigns } from './list-campaigns.ts';
 
-export function campaignsHandlers(platform: Platform) {
-  return { campaigns: listCampaigns(platform) } satisfies CallHandlers;
+export function campaignsFeature(platform: Platform) {
+  return defineFeature({
+    name: 'campaigns',
+    handlers: { campaigns: listCampaigns(platform) },
+  });
 }

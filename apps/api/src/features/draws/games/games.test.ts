@@ -8,7 +8,8 @@ import {
   type TestApp,
 } from '../../../testing/index.ts';
 import { seedDemoDraws } from '../../../demo-data/seed-draws.ts';
-import { ensureDraws, publishRollover } from './index.ts';
+import { publishRollover } from './index.ts';
+import { ensureDraws } from './plan-draws.ts';
 
 let app: TestApp;
 let token: string;

@@ -1,12 +1,12 @@
-import { implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import { drawMeasurements } from './measure-draws.ts';
+import { defineFeature } from '../../../platform/feature.ts';
+import { implementJob } from '../../../platform/jobs/define-job.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import { gameTypes } from './game-types.ts';
 import { ensureDraws, planDrawsJob } from './plan-draws.ts';
 import { remindOfDraws } from './remind-of-draws.ts';
 import { checkGamePeriod, gamePeriods } from './game-periods.ts';
 
-export { drawMeasurements } from './measure-draws.ts';
 export { addDraw, findDrawsOfDay } from './calendar/add-draw.ts';
 export {
   cancelDrawInCalendar,
@@ -31,7 +31,6 @@ export { confirmResult } from './results/confirm-result.ts';
 export { recordResult } from './results/record-result.ts';
 export { findNewestEntry } from './results/result-entry-table.ts';
 export { findConfirmedResult, type ConfirmedResult } from './results/find-confirmed-result.ts';
-export { ensureDraws };
 export {
   findSellableGames,
   readSellableGames,
@@ -40,17 +39,23 @@ export {
   type SellableGameRow,
 } from './sellable-games.ts';
 
-export function gamesHandlers(platform: Platform) {
-  return {
-    gameTypes: gameTypes(platform),
-    gamePeriods: gamePeriods(platform),
-    checkGamePeriod: checkGamePeriod(platform),
-  } satisfies CallHandlers;
-}
-
-export function gamesJobs({ database, clock }: Platform): Job[] {
-  return [
-    implementJob(planDrawsJob, () => ensureDraws(database, clock.now())),
-    remindOfDraws({ database, clock }),
-  ];
+export function gamesFeature(platform: Platform) {
+  const { database, clock } = platform;
+  return defineFeature({
+    name: 'games',
+    handlers: {
+      gameTypes: gameTypes(platform),
+      gamePeriods: gamePeriods(platform),
+      checkGamePeriod: checkGamePeriod(platform),
+    },
+    jobs: [
+      implementJob(planDrawsJob, () => ensureDraws(database, clock.now())),
+      remindOfDraws({ database, clock }),
+    ],
+    measurements: drawMeasurements(platform),
+    routes(server) {
+      // nothing could be sold before the first run of the job that plans draws
+      server.addHook('onReady', () => ensureDraws(database, clock.now()));
+    },
+  });
 }

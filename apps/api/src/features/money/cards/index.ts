@@ -1,15 +1,13 @@
-import type { Job } from '../../../platform/jobs/define-job.ts';
-import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
+import { defineFeature } from '../../../platform/feature.ts';
 import { addCard } from './add-card.ts';
 import type { Cards } from './cards.ts';
-import { deleteCard, detachCard } from './delete-card.ts';
+import { deleteCard, detachCard, eraseSavedCards } from './delete-card.ts';
 import { listCards } from './list-cards.ts';
 import { pollCardSetup } from './poll-card-setup.ts';
 import { sweepCards } from './sweep-cards.ts';
 
 export { findCardSetupByReference } from './card-setup-table.ts';
 export type { Cards } from './cards.ts';
-export { eraseSavedCards } from './delete-card.ts';
 export { handleCardSetupEvent } from './poll-card-setup.ts';
 export {
   findCardReference,
@@ -20,14 +18,15 @@ export {
   type SavedCard,
 } from './saved-card-table.ts';
 
-export function cardsHandlers(cards: Cards) {
-  return {
-    addCard: addCard(cards),
-    listCards: listCards(cards),
-    deleteCard: deleteCard(cards),
-  } satisfies CallHandlers;
-}
-
-export function cardsJobs(cards: Cards): Job[] {
-  return [pollCardSetup(cards), detachCard(cards), sweepCards(cards)];
+export function cardsFeature(cards: Cards) {
+  return defineFeature({
+    name: 'cards',
+    handlers: {
+      addCard: addCard(cards),
+      listCards: listCards(cards),
+      deleteCard: deleteCard(cards),
+    },
+    jobs: [pollCardSetup(cards), detachCard(cards), sweepCards(cards)],
+    onPlayerDeleted: (transaction, { playerId }) => eraseSavedCards(transaction, cards, playerId),
+  });
 }

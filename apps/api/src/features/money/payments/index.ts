@@ -1,14 +1,15 @@
-import type { Job } from '../../../platform/jobs/define-job.ts';
-import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
+import { registerPaymentReturns } from './payment-return.ts';
+import { eraseFingerprints } from './payment-table.ts';
+import { defineFeature } from '../../../platform/feature.ts';
 import type { Purchases } from '../../tickets/index.ts';
 import { checkout } from './checkout.ts';
 import { disputeJobs } from './disputes/index.ts';
 import { externalBuyTicket } from './external-buy.ts';
 import type { Payments } from './payments.ts';
 import { phoneWallets } from './phone-wallets.ts';
-import { pollPaymentJob } from './poll-payment.ts';
+import { pollPaymentJob, pollPendingPayments } from './poll-payment.ts';
 import { refundJobs } from './refunds/index.ts';
-import { startPollsJob } from './start-polls.ts';
+import { beginPolls, startPollsJob } from './start-polls.ts';
 
 export { applyFacts, type FactNeeds, type PaymentNews } from './apply.ts';
 export { isCardCharged } from './card-in-use.ts';
@@ -18,9 +19,7 @@ export { findTicketCards, findTicketReceipts, type TicketCard } from './find-tic
 export type { PaymentFact } from './machine.ts';
 export { isOfAnotherCell } from './own-cell.ts';
 export { findPayers, paidByMonth } from './paid-by-month.ts';
-export { registerPaymentReturns } from './payment-return.ts';
 export {
-  eraseFingerprints,
   findPaymentByReference,
   findPaymentsByReference,
   findPaymentsOfTicket,
@@ -30,25 +29,27 @@ export type { ChangedDispute, Payments } from './payments.ts';
 export { pollIfPending, pollPendingPayments } from './poll-payment.ts';
 export * as refunds from './refunds/index.ts';
 export { soldByGame, type GameSales } from './sold-by-game.ts';
-export { beginPolls } from './start-polls.ts';
 
-/**
- * Beside what {@link paymentsHandlers} gives: the purchase by which a player of the partner buys
- * and pays.
- */
-export function externalPurchaseHandlers(payments: Payments, purchases: Purchases) {
-  return { externalBuyTicket: externalBuyTicket(payments, purchases) } satisfies CallHandlers;
-}
-
-export function paymentsHandlers(payments: Payments) {
-  return { checkout: checkout(payments), phoneWallets: phoneWallets(payments) } satisfies CallHandlers;
-}
-
-export function paymentsJobs(payments: Payments): readonly Job[] {
-  return [
-    startPollsJob(payments),
-    pollPaymentJob(payments),
-    ...refundJobs(payments),
-    ...disputeJobs(payments),
-  ];
+export function paymentsFeature(payments: Payments, purchases: Purchases) {
+  return defineFeature({
+    name: 'payments',
+    handlers: {
+      checkout: checkout(payments),
+      phoneWallets: phoneWallets(payments),
+      externalBuyTicket: externalBuyTicket(payments, purchases),
+    },
+    jobs: [
+      startPollsJob(payments),
+      pollPaymentJob(payments),
+      ...refundJobs(payments),
+      ...disputeJobs(payments),
+    ],
+    routes: (server) => registerPaymentReturns(server, payments),
+    async onPlayerDeleted(transaction, { playerId }) {
+      await pollPendingPayments(transaction, payments, playerId);
+      await eraseFingerprints(transaction, playerId);
+    },
+    onPlayerPaused: (transaction, { playerId }) => pollPendingPayments(transaction, payments, playerId),
+    onJobsStarted: () => beginPolls(payments.database),
+  });
 }

@@ -1,4 +1,3 @@
-import type { Queries } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ProviderRegistry } from '../providers/index.ts';
 import type { OpenedCheckout } from './payment-table.ts';
@@ -12,6 +11,12 @@ export interface ChangedDispute {
   readonly news: Extract<DisputeNews, 'opened' | 'won' | 'lost'>;
 }
 
+declare module '../../../platform/feature.ts' {
+  interface FeatureEvents {
+    onDisputeChanged: ChangedDispute;
+  }
+}
+
 /** What the payments feature works with: the platform, and the payment providers. */
 export interface Payments extends Platform {
   readonly providers: ProviderRegistry;
@@ -20,6 +25,4 @@ export interface Payments extends Platform {
    * @returns false when the payment is over meanwhile, and stays as it is
    */
   readonly storeCheckout: (opened: OpenedCheckout) => Promise<boolean>;
-  /** Called when a dispute is opened or decided, inside the transaction that writes it. */
-  readonly onDisputeChanged?: (transaction: Queries, dispute: ChangedDispute) => Promise<void>;
 }

@@ -39,7 +39,7 @@ export async function applyPayout(
     } else if (effect.kind === 'book-returned') {
       await bookReturned(transaction, { ...key, amountBani, returnedAt: now });
     } else if (effect.kind === 'notify-owner') {
-      await platform.onPayoutEnded?.(transaction, {
+      await platform.emit('onPayoutEnded', transaction, {
         ...key,
         sourceId,
         status: effect.status,

@@ -1,4 +1,6 @@
-import type { Job } from '../../../platform/jobs/define-job.ts';
+import { refuseWhileHeld } from './held-payouts.ts';
+import { eraseBankAccounts } from './transfers/prepare-transfer.ts';
+import { defineFeature } from '../../../platform/feature.ts';
 import { makePayoutJob } from './make-payout.ts';
 import type { Payouts } from './payouts.ts';
 import { pollFailedPayoutJob } from './poll-failed-payouts.ts';
@@ -8,7 +10,6 @@ export {
   findHeldPayouts,
   listHeldPayouts,
   payoutStopped,
-  refuseWhileHeld,
   releaseAtOnce,
   stopHeldPayouts,
   sumPayoutsSince,
@@ -27,9 +28,16 @@ export { findFailedPayoutAnswer, pollFailedPayouts } from './poll-failed-payouts
 export { enqueuePayouts, payAtCounter, startPayouts, type PayoutTarget } from './start-payouts.ts';
 export { findBankAccounts, type BankAccount } from './transfers/bank-account-table.ts';
 export { readIban } from './transfers/iban.ts';
-export { eraseBankAccounts, nameBankAccount } from './transfers/prepare-transfer.ts';
+export { nameBankAccount } from './transfers/prepare-transfer.ts';
 export * as transfers from './transfers/index.ts';
 
-export function payoutsJobs(payouts: Payouts): readonly Job[] {
-  return [makePayoutJob(payouts), pollFailedPayoutJob(payouts)];
+export function payoutsFeature(payouts: Payouts) {
+  return defineFeature({
+    name: 'payouts',
+    jobs: [makePayoutJob(payouts), pollFailedPayoutJob(payouts)],
+    async onPlayerDeleted(transaction, { playerId }) {
+      await refuseWhileHeld(transaction, playerId);
+      await eraseBankAccounts(transaction, payouts, playerId);
+    },
+  });
 }

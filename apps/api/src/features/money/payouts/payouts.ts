@@ -13,11 +13,15 @@ export interface EndedPayout {
   readonly failureCode: string | null;
 }
 
+declare module '../../../platform/feature.ts' {
+  interface FeatureEvents {
+    onPayoutEnded: EndedPayout;
+  }
+}
+
 /** What the payouts feature works with: the platform, the payment providers and later features. */
 export interface Payouts extends Platform {
   readonly providers: ProviderRegistry;
-  /** Called for each payout that ends, inside the transaction that ends it. */
-  readonly onPayoutEnded?: (transaction: Queries, payout: EndedPayout) => Promise<void>;
   /** Whether what a payout pays stands against a dispute, so that it is not paid now. */
   readonly isPayoutDisputed?: (
     queries: Queries,

@@ -37,7 +37,7 @@ interface PayoutOrder {
 
 /**
  * Starts payouts, inside the transaction that decides so. The result of each goes to
- * `platform.onPayoutEnded`.
+ * `onPayoutEnded`.
  */
 export async function startPayouts(
   transaction: Queries,

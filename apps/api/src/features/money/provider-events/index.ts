@@ -1,12 +1,12 @@
-import type { Job } from '../../../platform/jobs/define-job.ts';
-import { emptyNotificationsJob } from './notification-table.ts';
+import { providerEventMeasurements } from './measure-provider-events.ts';
+import { registerNotifications } from './notifications.ts';
+import { defineFeature } from '../../../platform/feature.ts';
+import { emptyNotificationsJob, eraseNotifications } from './notification-table.ts';
 import type { ProviderEvents } from './provider-events.ts';
 import { reconcileJob } from './reconciliation/reconcile.ts';
 import { sweepPaymentsJob } from './sweep-payments.ts';
 
-export { providerEventMeasurements } from './measure-provider-events.ts';
-export { eraseNotifications, markEventsHandled, storeNotifications } from './notification-table.ts';
-export { registerNotifications } from './notifications.ts';
+export { markEventsHandled, storeNotifications } from './notification-table.ts';
 export type { ProviderEvents } from './provider-events.ts';
 export { graceMs } from './reconciliation/compare-with-ledger.ts';
 export { findComparisons, type Comparison } from './reconciliation/cursor-table.ts';
@@ -15,6 +15,12 @@ export { movedAtProviders, type MovedAtProvider } from './reconciliation/moved-a
 export { reconcile } from './reconciliation/reconcile.ts';
 export { refundUnknownCharges } from './reconciliation/refund-unknown-charges.ts';
 
-export function providerEventJobs(events: ProviderEvents): readonly Job[] {
-  return [sweepPaymentsJob(events), emptyNotificationsJob(events), reconcileJob(events)];
+export function providerEventsFeature(events: ProviderEvents) {
+  return defineFeature({
+    name: 'provider-events',
+    jobs: [sweepPaymentsJob(events), emptyNotificationsJob(events), reconcileJob(events)],
+    routes: (server) => registerNotifications(server, events),
+    measurements: providerEventMeasurements(events),
+    onPlayerDeleted: (transaction, { playerId }) => eraseNotifications(transaction, playerId),
+  });
 }

@@ -27,15 +27,8 @@ export {
   walletRefused,
 } from './payment-provider.ts';
 export { firstPollMs, isRequestLost, pollWhenViewed } from './poll-provider.ts';
-export { measuredProvider, type OnProviderCall } from './measured-provider.ts';
-export { liveProviders } from './live-providers.ts';
-export {
-  createProviderRegistry,
-  payoutsOf,
-  phoneWalletsOf,
-  savedCardsOf,
-  type ProviderRegistry,
-} from './provider-registry.ts';
+export { createProviders } from './create-providers.ts';
+export { payoutsOf, phoneWalletsOf, savedCardsOf, type ProviderRegistry } from './provider-registry.ts';
 export { listedEvents, ProviderRefused, type Transport } from './call-provider.ts';
 export { createPartnerProvider, partnerProviderName } from './partner/partner-provider.ts';
 export * as partnerShapes from './partner/partner-shapes.ts';

@@ -4,6 +4,16 @@ import type { Queries, Tables } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { PlayerTable } from './player-table.ts';
 
+declare module '../../../platform/feature.ts' {
+  interface FeatureEvents {
+    /**
+     * An account is being deleted: features remove what they store of the person. One that throws
+     * keeps the account.
+     */
+    onPlayerDeleted: { readonly playerId: string };
+  }
+}
+
 /**
  * What the accounts feature works with: the platform, and what a later feature knows of a player.
  */
@@ -14,11 +24,6 @@ export interface Accounts extends Platform {
   readonly requireBirthDate: (birthDate: string) => void;
   /** Puts the date of birth into the profile of a new player, in the same transaction. */
   readonly storeBirthDate: (queries: Queries, playerId: string, birthDate: string) => Promise<void>;
-  /**
-   * What later features remove of a person whose account is deleted, in the deleting transaction.
-   * One that throws keeps the account.
-   */
-  readonly erasePlayer: readonly ((transaction: Transaction<Tables>, playerId: string) => Promise<void>)[];
   /**
    * Removes the ways in that later features know of, in the transaction in which a mailed code sets
    * a password: the person who has the e-mail takes the account back.

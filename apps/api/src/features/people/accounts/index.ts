@@ -1,5 +1,4 @@
-import type { Job } from '../../../platform/jobs/define-job.ts';
-import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
+import { defineFeature } from '../../../platform/feature.ts';
 import type { Accounts } from './accounts.ts';
 import { mailSensitiveChange } from './changes/mail-sensitive-change.ts';
 import { cleanUpAccounts } from './clean-up.ts';
@@ -58,35 +57,35 @@ export {
 } from './player-table.ts';
 export { deleteRegistrationOfEmail } from './registration/registration-table.ts';
 
-export function accountsHandlers(accounts: Accounts) {
-  return {
-    register: register(accounts),
-    verifyEmail: verifyEmail(accounts),
-    resendVerificationEmail: resendVerificationEmail(accounts),
-    login: login(accounts),
-    refreshToken: exchangeRefreshToken(accounts),
-    forgotPassword: requestResetCode(accounts),
-    resendOtp: requestResetCode(accounts),
-    verifyOtp: verifyResetCode(accounts),
-    resetPassword: resetPassword(accounts),
-    changePassword: changePassword(accounts),
-    deleteAccount: deleteAccount(accounts),
-    logout: logout(accounts),
-    listSessions: listSessions(accounts),
-    endSession: signDeviceOut(accounts),
-    endAllSessions: signOutEverywhere(accounts),
-    stepUpWithPassword: stepUpWithPassword(accounts),
-  } satisfies CallHandlers;
-}
-
-export function accountsJobs(accounts: Accounts): Job[] {
-  return [
-    mailRegistration(accounts),
-    mailResetCode(accounts),
-    mailNoPassword(accounts),
-    mailPasswordChanged(accounts),
-    mailSensitiveChange(accounts),
-    mailAccountDeleted(accounts),
-    cleanUpAccounts(accounts),
-  ];
+export function accountsFeature(accounts: Accounts) {
+  return defineFeature({
+    name: 'accounts',
+    handlers: {
+      register: register(accounts),
+      verifyEmail: verifyEmail(accounts),
+      resendVerificationEmail: resendVerificationEmail(accounts),
+      login: login(accounts),
+      refreshToken: exchangeRefreshToken(accounts),
+      forgotPassword: requestResetCode(accounts),
+      resendOtp: requestResetCode(accounts),
+      verifyOtp: verifyResetCode(accounts),
+      resetPassword: resetPassword(accounts),
+      changePassword: changePassword(accounts),
+      deleteAccount: deleteAccount(accounts),
+      logout: logout(accounts),
+      listSessions: listSessions(accounts),
+      endSession: signDeviceOut(accounts),
+      endAllSessions: signOutEverywhere(accounts),
+      stepUpWithPassword: stepUpWithPassword(accounts),
+    },
+    jobs: [
+      mailRegistration(accounts),
+      mailResetCode(accounts),
+      mailNoPassword(accounts),
+      mailPasswordChanged(accounts),
+      mailSensitiveChange(accounts),
+      mailAccountDeleted(accounts),
+      cleanUpAccounts(accounts),
+    ],
+  });
 }

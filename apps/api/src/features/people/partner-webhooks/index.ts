@@ -1,3 +1,6 @@
+import { defineFeature } from '../../../platform/feature.ts';
+import { webhookMeasurements } from './measure-webhooks.ts';
+import { erasePartnerEvents } from './partner-event-table.ts';
 import type { Queries } from '../../../platform/database/database.ts';
 import { defineJob, enqueue, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -7,8 +10,6 @@ import { sweepDeliveries } from './sweep-deliveries.ts';
 import { deleteOldDeliveries, reopenDelivery } from './webhook-delivery-table.ts';
 
 export { deliveryToPartner, type DeliveryToPartner, type EventForPartner } from './event-shapes.ts';
-export { webhookMeasurements } from './measure-webhooks.ts';
-export { erasePartnerEvents } from './partner-event-table.ts';
 export { recordPartnerEvents, type NewPartnerEvent } from './record-events.ts';
 export { findOpenCircuit } from './webhook-circuit.ts';
 export { sendWebhook } from './send-webhook.ts';
@@ -21,7 +22,7 @@ const keptMs = 90 * 24 * 60 * 60_000;
 const cleanUpJob = defineJob({ name: 'clean-up-partner-events', cron: '47 2 * * *' });
 
 /** Without a webhook nothing is sent, and what was recorded before is deleted in its time. */
-export function partnerWebhookJobs(platform: Platform): Job[] {
+function jobs(platform: Platform): Job[] {
   const { config, clock, database } = platform;
   const cleanUp = implementJob(cleanUpJob, () =>
     deleteOldDeliveries(database, new Date(clock.now().getTime() - keptMs)),
@@ -43,4 +44,13 @@ export async function resendDelivery(transaction: Queries, deliveryId: string, n
   if (!(await reopenDelivery(transaction, deliveryId, now))) return false;
   await enqueue(transaction, deliverEventsJob, { deliveryId });
   return true;
+}
+
+export function partnerWebhooksFeature(platform: Platform) {
+  return defineFeature({
+    name: 'partner-webhooks',
+    jobs: jobs(platform),
+    measurements: webhookMeasurements(platform),
+    onPlayerDeleted: (transaction, { playerId }) => erasePartnerEvents(transaction, playerId),
+  });
 }

@@ -18,7 +18,7 @@ import { buyPaidAtPartner } from '../../../testing/money/purchase.ts';
 import { writePrize } from '../../prizes/winnings/testing/stage.ts';
 import {
   deliveryToPartner,
-  partnerWebhookJobs,
+  partnerWebhooksFeature,
   recordPartnerEvents,
   type DeliveryToPartner,
 } from './index.ts';
@@ -419,7 +419,10 @@ test('deliveries of 90 days ago are deleted with their events, also when the web
      from webhook_delivery where created_at = $1`,
     [madeAt, playerId],
   );
-  const jobs = partnerWebhookJobs({ ...app.platform, config: { ...config, partnerWebhook: null } });
+  const { jobs = [] } = partnerWebhooksFeature({
+    ...app.platform,
+    config: { ...config, partnerWebhook: null },
+  });
   expect(jobs.map(({ name }) => name)).toEqual(['clean-up-partner-events']);
   await jobs[0]?.run({}, { database: app.platform.database, clock: app.clock });
   const { rows } = await pool.query(

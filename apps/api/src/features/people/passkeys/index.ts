@@ -1,8 +1,8 @@
+import { defineFeature } from '../../../platform/feature.ts';
 import type { Language } from '@loto/api-contract';
 import { forgetAttempts } from '../../../platform/calls/attempt-limit.ts';
-import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
 import type { Queries } from '../../../platform/database/database.ts';
-import { defineJob, enqueue, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import { defineJob, enqueue, implementJob } from '../../../platform/jobs/define-job.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { removeExpiredChallenges } from './passkey-challenge-table.ts';
 import { mailPasskey, passkeyMailJob } from './passkey-mail.ts';
@@ -14,33 +14,7 @@ import { addPasskey, listPasskeys, passkeyCreationOptions, removePasskey } from 
 
 export { moveChallenges } from './passkey-challenge-table.ts';
 
-export function passkeysHandlers(accounts: Accounts) {
-  return {
-    passkeySignInOptions: passkeySignInOptions(accounts),
-    passkeySignIn: passkeySignIn(accounts),
-    passkeyStepUpOptions: passkeyStepUpOptions(accounts),
-    stepUpWithPasskey: stepUpWithPasskey(accounts),
-    listPasskeys: listPasskeys(accounts),
-    passkeyCreationOptions: passkeyCreationOptions(accounts),
-    addPasskey: addPasskey(accounts),
-    removePasskey: removePasskey(accounts),
-  } satisfies CallHandlers;
-}
-
 const cleanUpChallenges = defineJob({ name: 'clean-up-passkey-challenges', cron: '7 * * * *' });
-
-export function passkeysJobs(accounts: Accounts): Job[] {
-  return [
-    mailPasskey(accounts),
-    implementJob(cleanUpChallenges, () => removeExpiredChallenges(accounts.database, accounts.clock.now())),
-  ];
-}
-
-/** Removes the passkeys of a player who leaves. */
-export async function erasePasskeys(transaction: Queries, playerId: string): Promise<void> {
-  await deletePasskeys(transaction, playerId);
-  await forgetAttempts(transaction, additionsOfPlayer, playerId);
-}
 
 /**
  * Removes the passkeys of a player whose account is taken back by its e-mail, in the same
@@ -53,4 +27,28 @@ export async function revokePasskeys(
 ): Promise<void> {
   if (!(await deletePasskeys(transaction, playerId))) return;
   await enqueue(transaction, passkeyMailJob, { playerId, event: 'reset', language });
+}
+
+export function passkeysFeature(accounts: Accounts) {
+  return defineFeature({
+    name: 'passkeys',
+    handlers: {
+      passkeySignInOptions: passkeySignInOptions(accounts),
+      passkeySignIn: passkeySignIn(accounts),
+      passkeyStepUpOptions: passkeyStepUpOptions(accounts),
+      stepUpWithPasskey: stepUpWithPasskey(accounts),
+      listPasskeys: listPasskeys(accounts),
+      passkeyCreationOptions: passkeyCreationOptions(accounts),
+      addPasskey: addPasskey(accounts),
+      removePasskey: removePasskey(accounts),
+    },
+    jobs: [
+      mailPasskey(accounts),
+      implementJob(cleanUpChallenges, () => removeExpiredChallenges(accounts.database, accounts.clock.now())),
+    ],
+    async onPlayerDeleted(transaction, { playerId }) {
+      await deletePasskeys(transaction, playerId);
+      await forgetAttempts(transaction, additionsOfPlayer, playerId);
+    },
+  });
 }

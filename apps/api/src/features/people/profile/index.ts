@@ -1,5 +1,4 @@
-import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
-import type { Job } from '../../../platform/jobs/define-job.ts';
+import { defineFeature } from '../../../platform/feature.ts';
 import { getProfile, type Profiles } from './get-profile.ts';
 import { mailIdentityConfirmedJob, type IsStopped } from './mail-identity-confirmed.ts';
 import { rehashCnps } from './rehash-cnps.ts';
@@ -32,13 +31,13 @@ export { cnpProblem } from './cnp.ts';
 export { latestBirthDate } from './birth-date.ts';
 export { compareCnp } from './compare-cnp.ts';
 
-export function profileHandlers(profiles: Profiles) {
-  return {
-    getProfile: getProfile(profiles),
-    updateProfile: updateProfile(profiles),
-  } satisfies CallHandlers;
-}
-
-export function profileJobs(profiles: Profiles, isStopped: IsStopped): readonly Job[] {
-  return [resealCnps(profiles), rehashCnps(profiles), mailIdentityConfirmedJob(profiles, isStopped)];
+export function profileFeature(profiles: Profiles, isStopped: IsStopped) {
+  return defineFeature({
+    name: 'profile',
+    handlers: {
+      getProfile: getProfile(profiles),
+      updateProfile: updateProfile(profiles),
+    },
+    jobs: [resealCnps(profiles), rehashCnps(profiles), mailIdentityConfirmedJob(profiles, isStopped)],
+  });
 }

@@ -60,5 +60,5 @@ export async function stopPlay(
   transaction: Transaction<Tables>,
   playerId: string,
 ): Promise<void> {
-  for (const follow of saferPlay.onPaused) await follow(transaction, playerId);
+  await saferPlay.emit('onPlayerPaused', transaction, { playerId });
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { ExclusionListConfig } from '../../../config/config.ts';
+import type { Config, ExclusionListConfig } from '../../../config/config.ts';
 
 /** The national list of persons who are excluded from play. */
 export interface ExclusionList {
@@ -40,4 +40,29 @@ export function httpExclusionList({ url, key }: ExclusionListConfig): ExclusionL
  */
 export function listHash(key: string, cnp: string): string {
   return createHmac('sha256', key).update(`exclusion-list\n${cnp}`).digest('hex');
+}
+
+/**
+ * The list that is configured, or `override` in its place, whose answers are timed.
+ * @returns null where none is configured
+ */
+export function createExclusionList(
+  { exclusionList: configured }: Pick<Config, 'exclusionList'>,
+  override: ExclusionList | undefined,
+  onAnswer: (outcome: 'answered' | 'failed', ms: number) => void,
+): ExclusionList | null {
+  if (configured === null) return null;
+  const list = override ?? httpExclusionList(configured);
+  return {
+    async isExcluded(hash) {
+      const startedMs = performance.now();
+      const end = (outcome: 'answered' | 'failed') => onAnswer(outcome, performance.now() - startedMs);
+      const asked = list.isExcluded(hash);
+      asked.then(
+        () => end('answered'),
+        () => end('failed'),
+      );
+      return asked;
+    },
+  };
 }

@@ -1,6 +1,9 @@
-import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
+import { registerStopSummaryMail } from './stop-summary-mail.ts';
+import { erasePlaySettings } from './play-setting-table.ts';
+import { forgetListAnswer } from './exclusion-list-answer-table.ts';
+import { defineFeature } from '../../../platform/feature.ts';
 import { beginPauseJob } from './add-pause.ts';
-import { defineJob, implementJob, type Job } from '../../../platform/jobs/define-job.ts';
+import { defineJob, implementJob } from '../../../platform/jobs/define-job.ts';
 import { countHashesByOthers, deleteEndedExclusions } from './excluded-identity-table.ts';
 import { identityKeyIds } from './identity-hash.ts';
 import { summaryMailJobs } from './mail-summary.ts';
@@ -11,8 +14,8 @@ import { getPlaySummary, getRealityCheck } from './play-summary.ts';
 import type { SaferPlay } from './safer-play.ts';
 
 export { checkExclusionList } from './check-exclusion-list.ts';
-export { forgetListAnswer, isListAnswered } from './exclusion-list-answer-table.ts';
-export { httpExclusionList, type ExclusionList } from './exclusion-list.ts';
+export { isListAnswered } from './exclusion-list-answer-table.ts';
+export { createExclusionList, type ExclusionList } from './exclusion-list.ts';
 export { leftToSpend, type LeftToSpend, type PlayLimits } from './limit-change.ts';
 export { confirmIdentity, type ConfirmationProblem } from './confirm-identity.ts';
 export { stopPlay } from './add-pause.ts';
@@ -30,38 +33,42 @@ export {
   playRevision,
   playState,
 } from './play-state-table.ts';
-export { registerStopSummaryMail } from './stop-summary-mail.ts';
-export { erasePlaySettings } from './play-setting-table.ts';
 export { playIntervals, playPeriods, type PlayPeriod } from './play-period.ts';
 export type { ActivePlayer, Interval, MonthlySum, PlayerIdentity, SaferPlay } from './safer-play.ts';
 
-export function saferPlayHandlers(saferPlay: SaferPlay) {
-  return {
-    getPlayLimits: getPlayLimits(saferPlay),
-    setPlayLimits: setPlayLimits(saferPlay),
-    confirmLimitRaise: confirmLimitRaise(saferPlay),
-    cancelLimitRaise: cancelLimitRaise(saferPlay),
-    getPlayPause: getPlayPause(saferPlay),
-    pausePlay: pausePlay(saferPlay),
-    takeBackPause: takeBackPause(saferPlay),
-    getPlaySettings: getPlaySettings(saferPlay),
-    choosePlaySettings: choosePlaySettings(saferPlay),
-    getPlaySummary: getPlaySummary(saferPlay),
-    getRealityCheck: getRealityCheck(saferPlay),
-  } satisfies CallHandlers;
-}
-
 const forgetExclusions = defineJob({ name: 'forget-ended-exclusions', cron: '47 2 * * *' });
 
-export function saferPlayJobs(saferPlay: SaferPlay): Job[] {
+export function saferPlayFeature(saferPlay: SaferPlay) {
   const { config, database, log } = saferPlay;
-  return [
-    implementJob(forgetExclusions, async () => {
-      await deleteEndedExclusions(database);
-      const unknown = await countHashesByOthers(database, identityKeyIds(config.secrets));
-      if (unknown > 0) log.error({ unknown, alert: true }, 'a key that recognises excluded persons is gone');
-    }),
-    beginPauseJob(saferPlay),
-    ...summaryMailJobs(saferPlay),
-  ];
+  return defineFeature({
+    name: 'safer-play',
+    handlers: {
+      getPlayLimits: getPlayLimits(saferPlay),
+      setPlayLimits: setPlayLimits(saferPlay),
+      confirmLimitRaise: confirmLimitRaise(saferPlay),
+      cancelLimitRaise: cancelLimitRaise(saferPlay),
+      getPlayPause: getPlayPause(saferPlay),
+      pausePlay: pausePlay(saferPlay),
+      takeBackPause: takeBackPause(saferPlay),
+      getPlaySettings: getPlaySettings(saferPlay),
+      choosePlaySettings: choosePlaySettings(saferPlay),
+      getPlaySummary: getPlaySummary(saferPlay),
+      getRealityCheck: getRealityCheck(saferPlay),
+    },
+    jobs: [
+      implementJob(forgetExclusions, async () => {
+        await deleteEndedExclusions(database);
+        const unknown = await countHashesByOthers(database, identityKeyIds(config.secrets));
+        if (unknown > 0)
+          log.error({ unknown, alert: true }, 'a key that recognises excluded persons is gone');
+      }),
+      beginPauseJob(saferPlay),
+      ...summaryMailJobs(saferPlay),
+    ],
+    routes: (server) => registerStopSummaryMail(server, saferPlay),
+    async onPlayerDeleted(transaction, { playerId }) {
+      await forgetListAnswer(transaction, playerId);
+      await erasePlaySettings(transaction, playerId);
+    },
+  });
 }

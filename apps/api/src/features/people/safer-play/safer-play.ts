@@ -1,7 +1,6 @@
 import type { Language } from '@loto/api-contract';
 import type { GameCode } from '@loto/game-rules';
-import type { Transaction } from 'kysely';
-import type { Queries, Tables } from '../../../platform/database/database.ts';
+import type { Queries } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CnpState } from '../profile/index.ts';
 
@@ -42,6 +41,13 @@ type FindActive = (
   page: Interval & { readonly after: string | null; readonly most: number },
 ) => Promise<readonly ActivePlayer[]>;
 
+declare module '../../../platform/feature.ts' {
+  interface FeatureEvents {
+    /** A player may not buy any more: features end what the player began. */
+    onPlayerPaused: { readonly playerId: string };
+  }
+}
+
 /** Dependencies of the feature. */
 export interface SaferPlay extends Platform {
   /**
@@ -62,6 +68,4 @@ export interface SaferPlay extends Platform {
   readonly wonByMonth: SumByMonth;
   readonly findPayers: FindActive;
   readonly findWinners: FindActive;
-  /** What later features end of a player who may not buy any more, in the same transaction. */
-  readonly onPaused: readonly ((transaction: Transaction<Tables>, playerId: string) => Promise<void>)[];
 }

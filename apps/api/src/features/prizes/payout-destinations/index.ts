@@ -1,11 +1,11 @@
-import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
+import { eraseCards } from './payout-card-table.ts';
+import { defineFeature } from '../../../platform/feature.ts';
 import type { Payouts } from '../../money/payouts/index.ts';
 import { addBankAccount, removeWinningCard, selectWinningCard } from './choose-payout-card.ts';
 import { payoutDestinations } from './list-destinations.ts';
 
 export { canPayOut } from './can-pay-out.ts';
 export {
-  eraseCards,
   findPayoutCards,
   findSelectedSavedCard,
   removeCard,
@@ -15,11 +15,15 @@ export {
   type WinningCard,
 } from './payout-card-table.ts';
 
-export function payoutDestinationsHandlers(payouts: Payouts) {
-  return {
-    selectWinningCard: selectWinningCard(payouts),
-    removeWinningCard: removeWinningCard(payouts),
-    payoutDestinations: payoutDestinations(payouts),
-    addBankAccount: addBankAccount(payouts),
-  } satisfies CallHandlers;
+export function payoutDestinationsFeature(payouts: Payouts) {
+  return defineFeature({
+    name: 'payout-destinations',
+    handlers: {
+      selectWinningCard: selectWinningCard(payouts),
+      removeWinningCard: removeWinningCard(payouts),
+      payoutDestinations: payoutDestinations(payouts),
+      addBankAccount: addBankAccount(payouts),
+    },
+    onPlayerDeleted: (transaction, { playerId }) => eraseCards(transaction, playerId),
+  });
 }

@@ -1,10 +1,11 @@
-import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { settlementMeasurements } from './measure-settlements.ts';
+import { registerResultFiles } from './results/result-files.ts';
+import { defineFeature } from '../../../platform/feature.ts';
 import { results } from './results/results.ts';
 import type { DrawJob, Settlements } from './settlements.ts';
 import { ticketOutcome } from './results/ticket-outcome.ts';
 
-export { settlementMeasurements } from './measure-settlements.ts';
-export { registerResultFiles } from './results/result-files.ts';
 export { gameOfTableKind } from './steps/book-prizes.ts';
 export { endPlayedTickets } from './steps/end-tickets.ts';
 export { acceptOfficialValues, findAcceptedValues } from './prize-tables/accepted-values-table.ts';
@@ -34,9 +35,14 @@ export function createSettlements(
   return { database, clock, log, jobsAfterwards, demandsOfficialValues };
 }
 
-export function settlementHandlers(settlements: Settlements) {
-  return {
-    results: results(settlements),
-    ticketOutcome: ticketOutcome(settlements),
-  } satisfies CallHandlers;
+export function settlementFeature(platform: Platform, settlements: Settlements) {
+  return defineFeature({
+    name: 'settlement',
+    handlers: {
+      results: results(settlements),
+      ticketOutcome: ticketOutcome(settlements),
+    },
+    routes: (server) => registerResultFiles(server, platform),
+    measurements: settlementMeasurements(platform),
+  });
 }

@@ -1,15 +1,14 @@
-import type { CallHandlers } from '../../../platform/calls/register-calls.ts';
-import type { Job } from '../../../platform/jobs/define-job.ts';
+import { handleDisputeChanged, handlePayoutEnded } from './handle-payments.ts';
+import { defineFeature } from '../../../platform/feature.ts';
 import { notifyOfSettlementJob } from '../notices/index.ts';
 import { acceptWinningPayment, declineWinningPayment } from './answer-winnings.ts';
 import { winningHistory } from './describe-winnings.ts';
-import { eraseKeptCnps } from './erase-claimant-profiles.ts';
+import { eraseKeptCnps, eraseProfileOfClaimant } from './erase-claimant-profiles.ts';
 import { offerWinnings, offerWinningsJob } from './offer-winnings.ts';
 import { expireWinnings, remindOfWinnings } from './unclaimed-winnings.ts';
 import type { Winnings } from './winnings.ts';
 
-export { eraseProfileOfClaimant } from './erase-claimant-profiles.ts';
-export { handleDisputeChanged, handlePayoutEnded, isWinningDisputed } from './handle-payments.ts';
+export { isWinningDisputed } from './handle-payments.ts';
 export { payWinningAtCounter } from './pay-winning-at-counter.ts';
 export { releaseHeldPayout } from './release-held-payout.ts';
 export { forgetWrongIdentities, type ShownIdentity } from './require-identity.ts';
@@ -28,19 +27,22 @@ export { findWinners, wonByMonth } from './won-by-month.ts';
 /** The jobs that follow the settlement of a draw, in this order. */
 export const jobsAfterSettlement = [offerWinningsJob, notifyOfSettlementJob] as const;
 
-export function winningsHandlers(winnings: Winnings) {
-  return {
-    winningHistory: winningHistory(winnings),
-    acceptWinningPayment: acceptWinningPayment(winnings),
-    declineWinningPayment: declineWinningPayment(winnings),
-  } satisfies CallHandlers;
-}
-
-export function winningsJobs(winnings: Winnings): readonly Job[] {
-  return [
-    offerWinnings(winnings),
-    remindOfWinnings(winnings),
-    expireWinnings(winnings),
-    eraseKeptCnps(winnings),
-  ];
+export function winningsFeature(winnings: Winnings) {
+  return defineFeature({
+    name: 'winnings',
+    handlers: {
+      winningHistory: winningHistory(winnings),
+      acceptWinningPayment: acceptWinningPayment(winnings),
+      declineWinningPayment: declineWinningPayment(winnings),
+    },
+    jobs: [
+      offerWinnings(winnings),
+      remindOfWinnings(winnings),
+      expireWinnings(winnings),
+      eraseKeptCnps(winnings),
+    ],
+    onPlayerDeleted: (transaction, { playerId }) => eraseProfileOfClaimant(transaction, winnings, playerId),
+    onPayoutEnded: (transaction, payout) => handlePayoutEnded(transaction, winnings, payout),
+    onDisputeChanged: (transaction, dispute) => handleDisputeChanged(transaction, winnings, dispute),
+  });
 }

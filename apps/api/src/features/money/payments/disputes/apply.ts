@@ -134,7 +134,7 @@ async function notify(
   // one that was refunded did not pay for the ticket: another one did
   if (payment.refund_reason === null && news !== 'sum-changed') {
     const changed = news === 'reopened' ? 'opened' : news;
-    await payments.onDisputeChanged?.(transaction, { playerId, ticketId, disputeId, news: changed });
+    await payments.emit('onDisputeChanged', transaction, { playerId, ticketId, disputeId, news: changed });
   }
   await enqueue(transaction, mailDispute, { playerId, disputeId, news });
 }

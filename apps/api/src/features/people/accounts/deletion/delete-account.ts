@@ -54,7 +54,7 @@ async function eraseAccount(
     await accounts.onLeaving(transaction, playerId);
     // before all else: sign-ins and profile updates under way wait for this row, and are refused
     if (!(await emptyPlayer(transaction, player, now))) throw new ApiError('UNAUTHENTICATED');
-    for (const erase of accounts.erasePlayer) await erase(transaction, playerId);
+    await accounts.emit('onPlayerDeleted', transaction, { playerId });
     await deleteSessions(transaction, playerId);
     await deleteChanges(transaction, playerId);
     await deleteKeysOf(transaction, playerId);

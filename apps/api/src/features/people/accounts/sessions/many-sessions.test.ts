@@ -20,7 +20,6 @@ async function signIn(): Promise<string> {
     ...platform,
     requireBirthDate: () => {},
     storeBirthDate: async () => {},
-    erasePlayer: [],
     revokeWaysIn: async () => {},
     undoRecentChanges: async () => false,
     onIdentityKnown: async () => {},

@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { createAccessTokens } from '../platform/calls/access-token.ts';
+import { clockStartingAt, systemClock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { openSharedConnection, type SharedConnection } from '../platform/database/shared-connection.ts';
+import type { Emit } from '../platform/feature.ts';
+import { createServer } from '../platform/http/create-server.ts';
+import { answerTimeoutMs } from '../platform/http/readiness.ts';
+import { createSmtpMailer } from '../platform/mail/mailer.ts';
+import { stagingMailer } from '../platform/mail/staging-mailer.ts';
+import { Metrics } from '../platform/metrics/metrics.ts';
+import type { Platform } from '../platform/platform.ts';
+import { startTracing } from '../platform/tracing/start-tracing.ts';
+import type { Overrides } from './overrides.ts';
+
+/** Each of the seven lanes listens on a connection; the others take and end jobs. */
+const queuePoolSize = 10;
+
+type Connection = ReturnType<typeof openDatabase>;
+
+/** What a process opens before its features, and closes after them. */
+export interface Services {
+  readonly platform: Platform;
+  readonly metrics: Metrics;
+  /** Answers players. */
+  readonly server: FastifyInstance;
+  /** Answers operators, at an address of its own. */
+  readonly officeServer: FastifyInstance;
+  readonly connection: Connection;
+  readonly queueConnection: Connection;
+  readonly purchaseConnection: SharedConnection;
+  readonly readinessConnection: Connection;
+  readonly logConnection: Connection;
+  readonly onConflict: (error: unknown) => void;
+  closeTracing(): Promise<void>;
+  closeConnections(): Promise<void>;
+}
+
+export async function openServices(config: Config, overrides: Overrides, emit: Emit): Promise<Services> {
+  const clock =
+    overrides.clock ?? (config.clockStart === null ? systemClock : clockStartingAt(config.clockStart));
+  const metrics = new Metrics();
+  const { tracesEndpoint, role } = config;
+  const logged = { logStream: overrides.logStream, metrics, loggedAs: overrides.loggedAs ?? role };
+  const server = await createServer(config, clock, logged);
+  const officeServer = await createServer(
+    { ...config, publicUrl: config.office.origin, allowedOrigins: [config.office.origin] },
+    clock,
+    logged,
+  );
+  const tracing = tracesEndpoint === null ? null : await startTracing(tracesEndpoint, `loto-${role}`, server);
+  const { log } = server;
+  const onConflict = (error: unknown) => log.warn({ err: error }, 'a transaction collided and is run again');
+  const connection = openDatabase(
+    config.databaseUrl,
+    config.databasePoolSize,
+    (error) => log.warn({ err: error }, 'a database connection broke'),
+    { onConflict, onWaited: waitsOf(metrics, 'server') },
+  );
+  const queueConnection = openDatabase(
+    config.workerDatabaseUrl,
+    queuePoolSize,
+    (error) => log.warn({ err: error }, 'a connection of the job queue broke'),
+    { onWaited: waitsOf(metrics, 'queue') },
+  );
+  const purchaseConnection = openSharedConnection(connection.pool, (error) =>
+    log.warn({ err: error }, 'the shared connection of purchases broke'),
+  );
+  // At a peak all connections of the requests are lent out: the process is busy, and ready. What is
+  // not answered in time is given up with its connection: behind it the database may have moved.
+  // A program that ends stores its alerts by it, and waits no longer for that either.
+  const readinessConnection = openDatabase(
+    config.databaseUrl,
+    1,
+    (error) => log.warn({ err: error }, 'the connection that readiness is asked by broke'),
+    { connectTimeMs: answerTimeoutMs, queryTimeMs: answerTimeoutMs },
+  );
+  // Of its own: what reads the log waits for no connection that a command holds.
+  const logConnection = openDatabase(config.databaseUrl, 2, (error) =>
+    log.warn({ err: error }, 'a connection to the log of actions broke'),
+  );
+  const { database, pool } = connection;
+  const plainMailer = overrides.mailer ?? createSmtpMailer(config.smtpUrl, config.mailFrom);
+  const mailer = config.environment === 'staging' ? stagingMailer(plainMailer) : plainMailer;
+  const tokens = createAccessTokens(config.secrets.accessTokenKeys, clock);
+  return {
+    platform: { config, clock, database, pool, mailer, tokens, log, emit },
+    metrics,
+    server,
+    officeServer,
+    connection,
+    queueConnection,
+    purchaseConnection,
+    readinessConnection,
+    logConnection,
+    onConflict,
+    closeTracing: async () => tracing?.close(),
+    async closeConnections() {
+      mailer.close();
+      await readinessConnection.close();
+      await logConnection.close();
+      await purchaseConnection.close();
+      await queueConnection.close();
+      await connection.close();
+    },
+  };
+}
+
+function waitsOf(metrics: Metrics, pool: string): (ms: number) => void {
+  const waits = metrics.poolWaits.of(pool);
+  return (ms) => waits.observe(ms / 1000);
+}
