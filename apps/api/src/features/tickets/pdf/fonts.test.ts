@@ -9,3 +9,11 @@ it.each(faces)('%s has every letter of ours, and capitals of the height that lay
   expect(missing).toEqual([]);
   expect(capUnits / unitsPerEm).toBeCloseTo(capHeight, 3);
 });
+
+it('a run that pdfkit has scaled in place is laid out as before', () => {
+  const advanceOf = () => font('plain').layout('Total').positions[0];
+  const first = advanceOf();
+  const before = { ...first };
+  if (first !== undefined) first.xAdvance *= 2;
+  expect(advanceOf()).toEqual(before);
+});
