@@ -1,6 +1,6 @@
 /**
- * The rules of the games: pure functions and dated data. No clock, no input or output, no
- * dependency.
+ * The rules of the games: pure functions and dated data, without clock, input, output or
+ * dependencies.
  */
 export {
   GAME_CODES,

@@ -1,6 +1,4 @@
-/**
- * Cached results; past this number the cache is emptied, so that callers cannot fill the memory.
- */
+/** Max cached results; then the cache is emptied, so that callers cannot fill the memory. */
 const maxCachedResults = 1000;
 
 /** Caches the results of a pure function of one value. `undefined` is not cached. */

@@ -7,8 +7,8 @@ export function isBani(value: number): boolean {
 }
 
 /**
- * Sum of amounts in bani.
- * @throws {RangeError} where the sum or a part is no longer an exact amount
+ * Returns the sum of amounts in bani.
+ * @throws {RangeError} if the sum or a part is no exact amount
  */
 export function sumBani(amounts: Iterable<number>): number {
   let sumOfBani = 0;
@@ -17,8 +17,8 @@ export function sumBani(amounts: Iterable<number>): number {
 }
 
 /**
- * `count` times a price in bani.
- * @throws {RangeError} where the product is no longer an exact amount
+ * Returns `count` times a price in bani.
+ * @throws {RangeError} if the product is no exact amount
  */
 export function multiplyBani(priceBani: number, count: number): number {
   return exactBani(exactBani(priceBani) * count);

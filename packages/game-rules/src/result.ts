@@ -1,5 +1,5 @@
 /**
- * A computation that can be refused: its value, or every reason why there is none. Nothing is
+ * A computation that can be refused: its value, or all reasons why there is none. Nothing is
  * thrown.
  */
 export type Result<Value, Problem> =

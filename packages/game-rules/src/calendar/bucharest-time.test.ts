@@ -9,7 +9,7 @@ import {
 } from './bucharest-time.ts';
 import { instantMs } from './instants.ts';
 
-/** The platform's own zone data, as a second opinion. */
+/** The platform's own zone data, for comparison. */
 const platformClock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Bucharest',
   dateStyle: 'short',

@@ -21,25 +21,25 @@ interface Summer {
   readonly toMs: number;
 }
 
-// called several times in each purchase, always for the same few years
+// each purchase calls it several times, always for the same few years
 const summerOf = /* @__PURE__ */ memoize((year: number): Summer => ({
   fromMs: changeMs(year, 2),
   toMs: changeMs(year, 9),
 }));
 
-/** 01:00 UTC on the last Sunday of a month that has 31 days. */
+/** Returns 01:00 UTC on the last Sunday of a month that has 31 days. */
 function changeMs(year: number, monthIndex: number): number {
   const lastDayMs = Date.UTC(year, monthIndex, 31);
   return lastDayMs - new Date(lastDayMs).getUTCDay() * dayMs + hourMs;
 }
 
-/** A day in Bucharest as a count of days since 1970-01-01, for arithmetic. */
+/** Returns a day in Bucharest as a count of days since 1970-01-01, for arithmetic. */
 export function bucharestDayNumber(instant: Instant): number {
   const ms = instantMs(instant);
   return Math.floor((ms + bucharestOffsetMs(ms)) / dayMs);
 }
 
-/** The day in Bucharest, `YYYY-MM-DD`. */
+/** Returns the day in Bucharest, `YYYY-MM-DD`. */
 export function bucharestDay(instant: Instant): string {
   return dayText(bucharestDayNumber(instant));
 }
@@ -48,15 +48,15 @@ const dayText = /* @__PURE__ */ memoize((dayNumber: number) =>
   new Date(dayNumber * dayMs).toISOString().slice(0, 10),
 );
 
-/** 0 is Sunday, 6 Saturday. */
+/** Returns the day of the week: 0 is Sunday, 6 Saturday. */
 export function weekdayOf(dayNumber: number): number {
   return new Date(dayNumber * dayMs).getUTCDay();
 }
 
 /**
- * The instant of a time of day in Bucharest, as milliseconds since 1970. A time that comes twice in
- * October is the first one; a time that does not come in March is as long after the change as it
- * would have been after the hour skipped.
+ * Returns the instant of a time of day in Bucharest, in milliseconds since 1970. Of a time that
+ * occurs twice in October it is the first; a time that is skipped in March is as long after the
+ * change as it would have been after the skipped hour.
  */
 export function bucharestTimeMs(dayNumber: number, minuteOfDay: number): number {
   const localMs = dayNumber * dayMs + minuteOfDay * 60_000;
@@ -65,8 +65,8 @@ export function bucharestTimeMs(dayNumber: number, minuteOfDay: number): number 
 }
 
 /**
- * An instant in ISO 8601 with the offset of Bucharest: `2024-09-15T18:15:00+03:00`. Milliseconds
- * only where there are any.
+ * Returns an instant in ISO 8601 with the offset of Bucharest: `2024-09-15T18:15:00+03:00`, with
+ * milliseconds only if there are any.
  */
 export function bucharestIso(instant: Instant | number): string {
   return isoText(typeof instant === 'number' ? instant : instantMs(instant));

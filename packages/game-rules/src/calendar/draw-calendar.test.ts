@@ -29,7 +29,7 @@ const inBucharest = new Intl.DateTimeFormat('en-GB', {
 });
 
 describe('regular draws', () => {
-  // Both changes fall on a Sunday: the clocks change in the night before a draw.
+  // Both changes fall on a Sunday, in the night before a draw.
   test.each([
     ['2023-03-24', ['2023-03-26T18:15:00+03:00', '2023-03-30T18:15:00+03:00']],
     ['2023-10-27', ['2023-10-29T18:15:00+02:00', '2023-11-02T18:15:00+02:00']],

@@ -11,7 +11,7 @@ export interface CalendarDraw {
   readonly salesCloseAt: string;
   /** The main game plays twice, at twice the price. */
   readonly isSpecial: boolean;
-  /** What is added to category I; 0 in a regular draw. */
+  /** The amount added to category I; 0 in a regular draw. */
   readonly addedPrizeBani: number;
 }
 
@@ -19,9 +19,10 @@ type Terms = Pick<CalendarDraw, 'isSpecial' | 'addedPrizeBani'>;
 const regularTerms: Terms = { isSpecial: false, addedPrizeBani: 0 };
 
 /**
- * The next draws of a game, soonest first: those whose `drawAt` is after the given instant. The
- * calendar is the regular one with the rulebook's exceptions (moved, cancelled, added, special).
- * @throws {RangeError} when `count` is not a whole number or `after` no instant
+ * Returns the next draws of a game, soonest first: those whose `drawAt` is after the given instant.
+ * The calendar is the regular one with the rulebook's exceptions (moved, cancelled, added,
+ * special).
+ * @throws {RangeError} when `count` is not a whole number or `after` is no instant
  */
 export function nextDraws(
   gameCode: GameCode,
@@ -32,7 +33,7 @@ export function nextDraws(
   if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`${count} is not a count of draws`);
   const afterMs = instantMs(after);
   const exceptions = exceptionsOf(gameCode, rulebook.calendar);
-  // Each exception removes one regular draw at most, so this many are enough.
+  // Each exception removes at most one regular draw, so this many are enough.
   const enough = count + exceptions.size;
   const draws = new Map<number, Terms>();
   for (let day = bucharestDayNumber(after); draws.size < enough; day += 1) {
@@ -44,7 +45,7 @@ export function nextDraws(
 }
 
 /**
- * The next draws of a game that are still on sale at `now`, soonest first: sales close after it.
+ * Returns the next draws of a game that are still on sale at `now`, soonest first.
  * @throws as {@link nextDraws}.
  */
 export function nextDrawsOnSale(
@@ -54,13 +55,12 @@ export function nextDrawsOnSale(
   rulebook: Rulebook = RULEBOOK,
 ): CalendarDraw[] {
   const nowMs = instantMs(now);
-  // Between close of sales and draw there can be one regular draw and whatever exceptions put
-  // there.
+  // Between close of sales and draw there can be one regular draw and the exceptions.
   const candidates = nextDraws(gameCode, now, count + 1 + 2 * rulebook.calendar.length, rulebook);
   return candidates.filter((draw) => instantMs(draw.salesCloseAt) > nowMs).slice(0, count);
 }
 
-/** The draws of a game from one instant (included) to another (not included), soonest first. */
+/** Returns the draws of a game from one instant (included) to another (excluded), soonest first. */
 export function drawsBetween(
   gameCode: GameCode,
   from: Instant,

@@ -1,21 +1,21 @@
 import { memoize } from '../memoize.ts';
 
-/** An instant as callers have it: a Date, or ISO 8601 with offset. */
+/** An instant of a caller: a Date, or ISO 8601 with offset. */
 export type Instant = Date | string;
 
 const isoWithOffset =
   /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3})\d*)?)?(?:Z|([+-])(\d\d):(\d\d))$/;
 
 /**
- * Reads ISO 8601 with an offset or `Z` as milliseconds since 1970. Undefined for anything else: a
- * local time without offset, or a day that no calendar has (30 February), is not an instant.
+ * Reads ISO 8601 with an offset or `Z` as milliseconds since 1970. Returns undefined for anything
+ * else: a local time without offset and a day that no calendar has (30 February) are no instants.
  */
 export function parseInstant(text: unknown): number | undefined {
   if (typeof text !== 'string') return undefined;
   return text.length <= usualLength ? memoizedInstant(text) : readInstant(text);
 }
 
-/** Longer ones are parsed without the cache, so that its keys stay small. */
+/** Longer texts are parsed without the cache, so that its keys stay small. */
 const usualLength = 32;
 const memoizedInstant = /* @__PURE__ */ memoize(readInstant);
 
@@ -27,7 +27,7 @@ function readInstant(text: string): number | undefined {
   if (hour > 23 || minute > 59 || second > 59 || offsetHours > 23 || offsetMinutes > 59) return undefined;
   const midnight = new Date(0);
   midnight.setUTCFullYear(year, month - 1, day);
-  // A day too many runs over into the next month, a month too many into the next year.
+  // A day too many would continue in the next month, a month too many in the next year.
   if (midnight.getUTCMonth() !== month - 1) return undefined;
   const millisecond = Number((match[7] ?? '').padEnd(3, '0'));
   const offsetMs = (match[8] === '-' ? -1 : 1) * (offsetHours * 60 + offsetMinutes) * 60_000;
@@ -37,8 +37,8 @@ function readInstant(text: string): number | undefined {
 type Six = [number, number, number, number, number, number];
 
 /**
- * An instant as milliseconds since 1970.
- * @throws {RangeError} when it is none: a caller's mistake, not a player's
+ * Returns an instant as milliseconds since 1970.
+ * @throws {RangeError} when it is none, which is a caller's mistake and not a player's
  */
 export function instantMs(instant: Instant): number {
   const ms = typeof instant === 'string' ? parseInstant(instant) : instant.getTime();

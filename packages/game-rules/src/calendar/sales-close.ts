@@ -5,14 +5,14 @@ import { rowInForce } from '../rulebook/provenance.ts';
 import { RULEBOOK, type Rulebook } from '../rulebook/rulebook.ts';
 
 /**
- * The instant from which no ticket of a game is sold any more for a draw, ISO 8601 with Bucharest's
- * offset: 18:00 on the day of the draw, and never less than a quarter of an hour before it.
+ * Returns the instant after which no ticket of a game is sold for a draw, in ISO 8601 with
+ * Bucharest's offset: 18:00 on the day of the draw, and at least a quarter of an hour before it.
  * @throws {RangeError} when `drawAt` is no instant
  */
 export function salesCloseAt(drawAt: Instant, gameCode: GameCode, rulebook: Rulebook = RULEBOOK): string {
   const drawMs = instantMs(drawAt);
   const rows = rulebook.salesClose[gameCode];
-  // Draws older than every row are history: any close before the draw serves.
+  // Draws older than every row are history, so any close before the draw is right.
   const row = rowInForce(rows, bucharestDay(drawAt)) ?? rows[0];
   if (row === undefined) throw new RangeError(`the rulebook does not say when sales of ${gameCode} close`);
   const usualMs = bucharestTimeMs(bucharestDayNumber(drawAt), row.closeMinuteOfDay);

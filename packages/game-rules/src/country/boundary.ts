@@ -1,7 +1,7 @@
 /**
- * Romania within 13 points, clockwise from the northwest, in degrees (WGS 84). Everything in the
- * country is inside, at least half a kilometre from an edge; so is some of its neighbours, since 13
- * points cannot follow a border (decision 103).
+ * Romania within 13 points, clockwise from the northwest, in degrees (WGS 84). The whole country is
+ * inside, at least half a kilometre from an edge. So are parts of its neighbours, since 13 points
+ * cannot follow a border (decision 103).
  */
 export const BOUNDARY: readonly { readonly latitude: number; readonly longitude: number }[] = [
   { latitude: 48.18, longitude: 22.36 },

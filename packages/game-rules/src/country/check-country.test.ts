@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BOUNDARY } from './boundary.ts';
 import { checkCountry, longestPositionAgeMs, widestDoubtMeters, type Position } from './check-country.ts';
 
-/** A place by latitude and longitude, as a good device gives it. */
+/** A place by latitude and longitude, reported by a good device. */
 const at = (latitude: number, longitude: number, more: Partial<Position> = {}): Position => ({
   latitude,
   longitude,
@@ -11,7 +11,7 @@ const at = (latitude: number, longitude: number, more: Partial<Position> = {}): 
   ...more,
 });
 
-/** Of the 41 counties; Ilfov's is București itself. */
+/** Capitals of the 41 counties; Ilfov's is București itself. */
 const countySeats: readonly (readonly [string, number, number])[] = [
   ['București', 44.4268, 26.1025],
   ['Alba Iulia', 46.0733, 23.5805],

@@ -1,6 +1,6 @@
 import { BOUNDARY } from './boundary.ts';
 
-/** Where a device is, as it says itself. */
+/** The position that a device reports. */
 export interface Position {
   /** Degrees (WGS 84), north positive. */
   readonly latitude: number;
@@ -8,29 +8,29 @@ export interface Position {
   readonly longitude: number;
   /** Radius in metres within which the device is, with a probability of 95%. */
   readonly accuracyMeters: number;
-  /** How long ago it was measured, in ms. */
+  /** The age of the measurement, in ms. */
   readonly ageMs: number;
 }
 
 /** Why a position does not show that the device is in Romania. */
 export type CountryProblem = 'no-position' | 'too-old' | 'too-inaccurate' | 'outside';
 
-/** A position is good for ten minutes, in ms. */
+/** A position is valid for ten minutes, in ms. */
 export const longestPositionAgeMs = 10 * 60_000;
 
 /**
- * How far the accuracy may reach over the boundary, in metres. Less accurate positions decide only
- * where they do not reach it.
+ * Max radius across the boundary that still counts as inside, in metres. Less accurate positions
+ * decide only if their circle does not reach the boundary.
  */
 export const widestDoubtMeters = 5000;
 
-/** The boundary itself belongs to the country, to this many metres. */
+/** The boundary itself belongs to the country, with this tolerance in metres. */
 const edgeMeters = 1;
 
 /**
- * Whether a device is in Romania by the boundary of 13 points. The position is a circle of its
- * accuracy: one on this side of the boundary is in, one beyond it is out, and one across it is in
- * as long as its radius is no longer than {@link widestDoubtMeters}.
+ * Tells whether a device is in Romania by the boundary of 13 points. The position is a circle of
+ * its accuracy: inside the boundary it is in, outside it is out, and across the boundary it is in
+ * if its radius is at most {@link widestDoubtMeters}.
  * @param position undefined when the device gave none
  * @returns null when it is in Romania
  */
@@ -46,7 +46,7 @@ export function checkCountry(position: Position | undefined): CountryProblem | n
 
 type Place = Pick<Position, 'latitude' | 'longitude'>;
 
-/** Whether a ray to the east crosses the boundary an odd number of times. */
+/** Tells whether a ray to the east crosses the boundary an odd number of times. */
 function contains({ latitude, longitude }: Place): boolean {
   let isInside = false;
   for (const [one, other] of edges()) {
@@ -58,8 +58,8 @@ function contains({ latitude, longitude }: Place): boolean {
 }
 
 /**
- * Metres to the nearest edge, on a plane that touches the earth at the place: right near it, where
- * it decides.
+ * Returns the metres to the nearest edge, on a plane that touches the earth at the place; it is
+ * exact near the place, where the distance matters.
  */
 function metersToBoundary(place: Place): number {
   return Math.min(...edges().map(([one, other]) => metersToEdge(flat(one, place), flat(other, place))));
@@ -71,7 +71,7 @@ function edges(): [Place, Place][] {
 
 const metersOfDegree = 111_195;
 
-/** Metres east and north of the origin. */
+/** Returns metres east and north of the origin. */
 function flat({ latitude, longitude }: Place, origin: Place): [east: number, north: number] {
   const shrink = Math.cos((origin.latitude * Math.PI) / 180);
   return [
@@ -80,7 +80,7 @@ function flat({ latitude, longitude }: Place, origin: Place): [east: number, nor
   ];
 }
 
-/** From the origin to the edge between two points. */
+/** Returns the distance from the origin to the edge between two points. */
 function metersToEdge([x, y]: [number, number], [otherX, otherY]: [number, number]): number {
   const [alongX, alongY] = [otherX - x, otherY - y];
   const share = -(x * alongX + y * alongY) / (alongX ** 2 + alongY ** 2);

@@ -4,17 +4,17 @@ import { isObject, readInteger, readList } from '../orders/read-value.ts';
 import { ok, err, type Result } from '../result.ts';
 import { isSideGameNumber } from './side-game-numbers.ts';
 
-/** What one drawing gave. */
+/** The result of one drawing. */
 interface DrawnResult {
-  /** In the order of draw: it decides category I of 5/40. */
+  /** In the order of draw, which decides category I of 5/40. */
   readonly numbers: number[];
-  /** Empty where the game has no Joker. */
+  /** Empty for games without a Joker. */
   readonly jokers: number[];
   /** Digits as text, leading zeros kept; null in the second drawing of a special draw. */
   readonly sideGameNumber: string | null;
 }
 
-/** The whole result of a draw. */
+/** The complete result of a draw. */
 export interface DrawResults {
   readonly result: DrawnResult;
   /** The second drawing of a special draw (specification 9); null otherwise. */
@@ -34,11 +34,10 @@ interface ResultReading {
 }
 
 /**
- * Reads the result of a draw from anything:
- * `{ result: { numbers, jokers?, sideGameNumber }, extraResult?: { numbers, jokers? } }`. As many
- * numbers and Jokers as are drawn, within their fields, each once, in the order given; the digits
- * of the side game; an extra result in a special draw and only there. Every problem found is
- * listed; nothing is thrown.
+ * Reads the result of a draw from any value: `{ result: { numbers, jokers?, sideGameNumber },
+ * extraResult?: { numbers, jokers? } }`. It needs as many numbers and Jokers as are drawn, within
+ * their fields, without duplicates, in the given order; the digits of the side game; an extra
+ * result only and always in a special draw. Every problem is listed; nothing is thrown.
  */
 export function parseDrawResult(
   gameCode: GameCode,
@@ -96,7 +95,7 @@ function readSideGameNumber(
   return null;
 }
 
-/** Distinct numbers of a field, as many as are drawn, in the order of draw. */
+/** Reads distinct numbers of a field, as many as are drawn, in the order of draw. */
 function readDrawn(
   input: unknown,
   { count, fieldSize }: { count: number; fieldSize: number },
@@ -104,7 +103,7 @@ function readDrawn(
   reading: ResultReading,
 ): number[] {
   const path = [...reading.path, name];
-  // what reading a value finds wrong with an order, it finds wrong with a result
+  // reading a value finds the same problems in a result as in an order
   const problems: OrderProblem[] = [];
   const drawn: number[] = [];
   for (const [index, entry] of readList(input, { min: count, max: count }, { path, problems }).entries()) {

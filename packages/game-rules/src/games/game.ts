@@ -4,17 +4,17 @@ import type { Dated, Provenance } from '../rulebook/provenance.ts';
 export type CategoryCode = 'I' | 'II' | 'III' | 'IV' | 'V' | 'VI' | 'VII' | 'VIII' | 'N+3' | 'N-3';
 
 /**
- * What a simple variant of a numbers game has to match. A variant wins in its best category only.
+ * The condition for a simple variant of a numbers game. A variant wins in its best category only.
  */
 export interface GameCategory {
   readonly code: CategoryCode;
   readonly numbersMatched: number;
   readonly jokersMatched: number;
-  /** 5/40, category I: the picks are the first numbers drawn, the last one not among them. */
+  /** 5/40, category I: the picks are the first numbers drawn, without the last one. */
   readonly isFirstDrawn: boolean;
 }
 
-/** What a number of a side game has to match. */
+/** The condition for a number of a side game. */
 export interface SideGameCategory {
   readonly code: CategoryCode;
   readonly match:
@@ -23,21 +23,21 @@ export interface SideGameCategory {
     | { readonly kind: 'shifted'; readonly by: number };
 }
 
-/** A price from a day on: of one simple variant or one side-game number, in one draw. */
+/** A price from a day on, of one simple variant or one side-game number, in one draw. */
 interface GamePrice extends Dated {
   readonly priceBani: number;
 }
 
-/** How much one ticket of a game may hold. */
+/** Limits of one ticket of a game. */
 export interface TicketLimits extends Provenance {
   readonly maxVariants: number;
-  /** Numbers in one combined variant. */
+  /** Max numbers in one combined variant. */
   readonly maxNumbers: number;
-  /** Jokers in one combined variant; 0 where the game has no Joker. */
+  /** Max Jokers in one combined variant; 0 for games without a Joker. */
   readonly maxJokers: number;
-  /** Consecutive numbers of the side game. */
+  /** Max consecutive numbers of the side game. */
   readonly maxSideGameNumbers: number;
-  /** Consecutive draws that the ticket plays in. */
+  /** Max consecutive draws of the ticket. */
   readonly maxDraws: number;
 }
 
@@ -50,7 +50,7 @@ export interface SalesClose extends Dated {
 }
 
 /**
- * How a category is paid: by a share of what the fund leaves, or by a fixed prize that is paid
+ * How a category is paid: by a share of the rest of the fund, or by a fixed prize that is paid
  * before the shares.
  */
 export type CategoryPay =
@@ -65,7 +65,7 @@ export interface GamePrizes extends Dated {
   readonly pays: readonly (readonly [CategoryCode, CategoryPay])[];
 }
 
-/** All facts of a digit game, which is played only beside its numbers game. */
+/** All facts of a digit game, which is played only together with its numbers game. */
 export interface SideGame {
   readonly code: string;
   readonly name: string;
@@ -77,28 +77,28 @@ export interface SideGame {
 }
 
 /**
- * All facts of a numbers game. Adding a game means one such object, its place in `games.ts`, and
- * what players see: its colours and its texts in both languages.
+ * All facts of a numbers game. A new game needs one such object, its place in `games.ts`, and its
+ * colours and texts in both languages.
  */
 export interface Game {
   readonly code: string;
-  /** Its name where there is little room. */
+  /** A short name for narrow places. */
   readonly shortName: string;
-  /** Whether the product's name stands before the short name in the whole one. */
+  /** Whether the full name has the product's name before the short name. */
   readonly isNamedAfterProduct: boolean;
-  /** The three characters that a serial begins with; printed tickets are read by them. */
+  /** The first three characters of its serials, which readers of printed tickets use. */
   readonly serialPrefix: string;
   /** Numbers run from 1 to `fieldSize`. */
   readonly fieldSize: number;
   /** Numbers of a simple variant. */
   readonly numbersToPick: number;
-  /** Numbers that are drawn: one more than picked in 5/40. */
+  /** Drawn numbers: one more than picked in 5/40. */
   readonly numbersDrawn: number;
-  /** Jokers run from 1 to `jokerFieldSize`; 0 where the game has no Joker. */
+  /** Jokers run from 1 to `jokerFieldSize`; 0 for games without a Joker. */
   readonly jokerFieldSize: number;
   readonly jokersToPick: number;
   readonly jokersDrawn: number;
-  /** Whether the order in which the numbers are drawn decides a category. */
+  /** Whether the order of the drawn numbers decides a category. */
   readonly isDrawOrderDecisive: boolean;
   readonly limits: TicketLimits;
   readonly prices: readonly GamePrice[];
@@ -107,7 +107,7 @@ export interface Game {
   /** The regular draws: days of the week from Sunday, 0, and minutes after midnight. */
   readonly draws: { readonly weekdays: readonly number[]; readonly minuteOfDay: number };
   readonly salesClose: readonly SalesClose[];
-  /** What a special draw adds to category I (specification 9). */
+  /** The amount that a special draw adds to category I (specification 9). */
   readonly specialPrizeBani: number;
   readonly sideGame: SideGame;
 }

@@ -3,7 +3,7 @@ import { joker } from './joker.ts';
 import { loto540 } from './loto-5-40.ts';
 import { loto649 } from './loto-6-49.ts';
 
-/** The games, in the order they are shown. */
+/** The games in the order of display. */
 const games = [loto649, joker, loto540] as const;
 
 export type GameCode = (typeof games)[number]['code'];
@@ -22,10 +22,10 @@ export const GAMES = /* @__PURE__ */ factsOfGames();
 /** The facts of each side game. */
 export const SIDE_GAMES = /* @__PURE__ */ factsOfSideGames();
 
-/** The numbers games, in the order they are shown. */
+/** The numbers games in the order of display. */
 export const GAME_CODES = /* @__PURE__ */ Object.keys(GAMES) as [GameCode, ...GameCode[]];
 
-/** The digit games, each played only beside its numbers game. */
+/** The digit games, each played only together with its numbers game. */
 export const SIDE_GAME_CODES = /* @__PURE__ */ Object.keys(SIDE_GAMES) as [SideGameCode, ...SideGameCode[]];
 
 function factsOfGames() {
@@ -48,7 +48,7 @@ export function isGameCode(value: unknown): value is GameCode {
   return (GAME_CODES as readonly unknown[]).includes(value);
 }
 
-/** One value for each game. */
+/** One value per game. */
 export function byGame<Value>(valueOf: (game: GameFacts) => Value): Readonly<Record<GameCode, Value>> {
   return Object.fromEntries(GAME_CODES.map((code) => [code, valueOf(GAMES[code])])) as Record<
     GameCode,

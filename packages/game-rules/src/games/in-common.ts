@@ -3,10 +3,10 @@ import type { CategoryCode, CategoryPay, GameCategory, SideGameCategory } from '
 /** Prices since the beginning of 2024 (games page, "Prices"). */
 export const prices2024 = { validFrom: '2024-01-01', source: 'games page, "Prices"', isAssumption: false };
 
-/** The day itself is not published: only that the new prices came with November 2025. */
+/** The day itself is not published, only that the new prices came with November 2025. */
 export const prices2025 = { validFrom: '2025-11-01', source: 'games page, "Prices"', isAssumption: true };
 
-/** None of the limits is published for tickets sold online; the paper forms allow less. */
+/** No limit is published for tickets sold online; the paper forms allow less. */
 export const onlineForm = {
   maxVariants: 12,
   maxSideGameNumbers: 12,
@@ -37,14 +37,14 @@ export const numbersGamePrizes = { ...published, source: 'games page, "Numbers g
 
 const digitGamePrizes = { ...published, source: 'games page, "Digit games": shares of the fund' };
 
-/** What a simple variant has to match in a category. */
+/** The condition for a simple variant in a category. */
 export function category(code: CategoryCode, numbersMatched: number, jokersMatched = 0): GameCategory {
   return { code, numbersMatched, jokersMatched, isFirstDrawn: false };
 }
 
 export const share = (percent: number): CategoryPay => ({ kind: 'share', percent });
 
-/** Noroc Plus and Super Noroc pay what matches at either end (games page, "Digit games"). */
+/** Noroc Plus and Super Noroc pay matches at either end (games page, "Digit games"). */
 export const atBothEnds: readonly SideGameCategory[] = [
   { code: 'I', match: { kind: 'first-or-last', digits: 6 } },
   { code: 'II', match: { kind: 'first-or-last', digits: 5 } },

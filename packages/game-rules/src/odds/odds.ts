@@ -3,8 +3,8 @@ import { combinations } from './combinations.ts';
 import { GAMES, isGameCode, SIDE_GAMES, type GameCode, type SideGameCode } from '../games/games.ts';
 
 /**
- * In how many of how many equally likely cases a simple variant, or one side-game number, wins in a
- * category.
+ * Among how many equally likely cases a simple variant, or one side-game number, wins in a
+ * category, and in how many.
  */
 interface CategoryOdds {
   readonly category: CategoryCode;
@@ -13,7 +13,7 @@ interface CategoryOdds {
 }
 
 /**
- * The odds of every category, best first. A category does not count what a better one already pays.
+ * Returns the odds of every category, best first. A category excludes cases that a better one pays.
  */
 export function oddsOf(code: GameCode | SideGameCode): CategoryOdds[] {
   return isGameCode(code) ? oddsOfGame(code) : oddsOfSideGame(code);
@@ -35,7 +35,7 @@ function isSameMatch(one: GameCategory, other: GameCategory): boolean {
   return one.numbersMatched === other.numbersMatched && one.jokersMatched === other.jokersMatched;
 }
 
-/** Picks with exactly so many of the drawn numbers and Jokers, whatever their order. */
+/** Counts picks with exactly this many drawn numbers and Jokers, in any order. */
 function waysToMatch(gameCode: GameCode, numbersMatched: number, jokersMatched: number): number {
   const game = GAMES[gameCode];
   return (
@@ -51,8 +51,8 @@ function oddsOfSideGame(code: SideGameCode): CategoryOdds[] {
   let paidBetter = 0;
   return SIDE_GAMES[code].categories.map(({ code: category, match }) => {
     const outOf = 10 ** digitCount;
-    // Three more or less changes the last digit, so no number is in such a category and in one of
-    // the others.
+    // Adding or subtracting three changes the last digit, so no number is in such a category and in
+    // one of the others.
     if (match.kind === 'shifted') return { category, ways: 1, outOf };
     const atLeast = numbersMatching(match, digitCount);
     const ways = atLeast - paidBetter;
@@ -62,8 +62,8 @@ function oddsOfSideGame(code: SideGameCode): CategoryOdds[] {
 }
 
 /**
- * Numbers that match at least so many digits at one end, or at either end: both ends together are
- * counted once.
+ * Counts numbers that match at least this many digits at one end, or at either end, where both
+ * together count once.
  */
 function numbersMatching(
   { kind, digits }: Exclude<SideGameCategory['match'], { kind: 'shifted' }>,

@@ -1,11 +1,11 @@
 import type { GameCode, SideGameCode } from '../games/games.ts';
 
-/** Where in the order the problem lies: `['variants', 0, 'numbers', 5]`. */
+/** The place of a problem in the order: `['variants', 0, 'numbers', 5]`. */
 export type ProblemPath = readonly (string | number)[];
 
 /**
- * Why an order is refused, with the facts that a message needs. Codes are stable; texts belong to
- * the player.
+ * Why an order is refused, with the facts for a message. Codes are stable; texts belong to the
+ * player.
  */
 export type OrderProblem = { readonly path: ProblemPath } & (
   | { readonly code: 'unreadable' | 'missing' | 'unknown-game' }
@@ -19,11 +19,9 @@ export type OrderProblem = { readonly path: ProblemPath } & (
     }
   | { readonly code: 'out-of-range'; readonly min: number; readonly max: number; readonly actual: number }
   | { readonly code: 'repeated-number'; readonly actual: number }
-  /**
-   * `isCombined` contradicts how many numbers and Jokers were picked; `expected` is what they say.
-   */
+  /** `isCombined` contradicts the number of picks; `expected` is the right value. */
   | { readonly code: 'combined-mismatch'; readonly expected: boolean }
-  /** Pricing only: not as many draws as the order has. */
+  /** Pricing only: the number of draws differs from the order's. */
   | { readonly code: 'draw-count-mismatch'; readonly expected: number; readonly actual: number }
   | { readonly code: 'unreadable-draw' | 'repeated-draw' }
   /** Pricing only: the rulebook has no price (or fee) for that day. */

@@ -245,8 +245,8 @@ describe('anything at all is read or refused, never thrown at', () => {
 });
 
 /**
- * Copies a value with the `place`-th of all values inside it (itself first, around again at the
- * end) replaced.
+ * Copies a value and replaces the `place`-th of all values inside it (itself first, starting again
+ * at the end).
  */
 function replaceOne(input: unknown, place: number, replacement: unknown): unknown {
   const copies: ((inner: unknown) => unknown)[] = [];
@@ -267,7 +267,7 @@ function replaceOne(input: unknown, place: number, replacement: unknown): unknow
   return copy(replacement);
 }
 
-/** The rules once more, as a plain check of what came out. */
+/** The rules again, as a plain check of the result. */
 function isPlayable({ gameCode, variants, sideGameNumberCount, drawCount }: TicketOrder): boolean {
   const game = GAMES[gameCode];
   return (
@@ -291,7 +291,8 @@ function isAscending(picks: readonly number[], fieldSize: number): boolean {
 }
 
 /**
- * A refusal says why; "unreadable" would hide a mistake of the parser, as nothing here fights back.
+ * A refusal has a reason; "unreadable" would hide a mistake of the parser, since no value here is
+ * hostile.
  */
 function areReasons(problems: readonly OrderProblem[]): boolean {
   return (

@@ -7,11 +7,10 @@ import { RULEBOOK, type Rulebook } from '../rulebook/rulebook.ts';
 import type { TicketOrder } from './ticket-order.ts';
 
 /**
- * Reads a ticket order from anything: from a request, a form, a saved draft. What comes out can be
- * played and priced; numbers and Jokers are in ascending order. Left out, `jokers` is none,
- * `isCombined` follows from the picks, `isQuickPick` is false, `sideGameNumberCount` 0 and
- * `drawCount` 1. Fields that an order does not have are not carried over. Every problem found is
- * listed; nothing is thrown.
+ * Reads a ticket order from any value: a request, a form, a saved draft. The result can be played
+ * and priced; its numbers and Jokers are in ascending order. Absent `jokers` are none, `isCombined`
+ * follows from the picks, `isQuickPick` is false, `sideGameNumberCount` 0 and `drawCount` 1.
+ * Unknown fields are dropped. Every problem is listed; nothing is thrown.
  */
 export function parseTicketOrder(
   input: unknown,

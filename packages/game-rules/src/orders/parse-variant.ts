@@ -6,8 +6,8 @@ import { RULEBOOK, type Rulebook } from '../rulebook/rulebook.ts';
 import type { Variant } from './ticket-order.ts';
 
 /**
- * Reads one variant of a game from anything, as `parseTicketOrder` does for each of a ticket's: a
- * form asks whether a field is complete. Every problem found is listed; nothing is thrown.
+ * Reads one variant of a game from any value, as `parseTicketOrder` does for each: forms check
+ * whether a field is complete. Every problem is listed; nothing is thrown.
  */
 export function parseVariant(
   gameCode: GameCode,
@@ -28,7 +28,7 @@ interface VariantReading {
   readonly gameCode: GameCode;
   readonly rulebook: Rulebook;
   readonly path: ProblemPath;
-  /** Problems are added here; the returned variant is valid only if none was. */
+  /** Problems are added here; the returned variant is valid only if there was none. */
   readonly problems: OrderProblem[];
 }
 
@@ -65,7 +65,7 @@ export function readVariant(input: unknown, reading: VariantReading): Variant {
   return { numbers, jokers, isCombined, isQuickPick };
 }
 
-/** Distinct numbers of a field, ascending. */
+/** Reads distinct numbers of a field, ascending. */
 function readPicks(
   input: unknown,
   bounds: { min: number; max: number; fieldSize: number },
@@ -87,7 +87,7 @@ function readPicks(
   return [...picked].toSorted((one, other) => one - other);
 }
 
-/** Nearly every pick of nearly every order: then nothing has to be named. */
+/** Nearly every pick of nearly every order takes this fast way. */
 function isFreePick(entry: unknown, fieldSize: number, picked: ReadonlySet<number>): entry is number {
   return (
     Number.isInteger(entry) &&

@@ -11,7 +11,7 @@ import { RULEBOOK, type Rulebook } from '../rulebook/rulebook.ts';
 import { simpleVariantCount } from './simple-variants.ts';
 import type { TicketOrder } from './ticket-order.ts';
 
-/** What pricing needs to know of a draw. */
+/** The facts about a draw that pricing needs. */
 export interface DrawTerms {
   /** ISO 8601 with offset. */
   readonly drawAt: string;
@@ -44,23 +44,22 @@ export interface TicketPrice {
 export const SPECIAL_DRAW_PLAYS = 2;
 
 /**
- * What an order costs in the draws it plays: each at the price of the draw's day in Bucharest, the
- * fee by the day of the earliest. Refuses, as values: what `parseTicketOrder` refuses, not exactly
- * `drawCount` different draws, a day without a price.
+ * Returns the price of an order in its draws: each at the price of the draw's day in Bucharest,
+ * with the fee of the earliest day. Refuses, as values, orders that `parseTicketOrder` refuses, a
+ * number of different draws other than `drawCount`, and a day without a price.
  */
 export function priceTicket(
   order: TicketOrder,
   draws: readonly DrawTerms[],
   rulebook: Rulebook = RULEBOOK,
 ): Result<TicketPrice, OrderProblem> {
-  // An order built by hand could stand for no simple variant at all, and would be free.
+  // An order built by hand could contain no simple variant at all, and would be free.
   const priced = parseAndPrice(order, draws, rulebook);
   return priced.ok ? ok(priced.value.price) : priced;
 }
 
 /**
- * Reads an order from anything as `parseTicketOrder` does, and says what it costs as `priceTicket`
- * does.
+ * Reads an order from any value like `parseTicketOrder`, and returns its price like `priceTicket`.
  */
 export function parseAndPrice(
   input: unknown,

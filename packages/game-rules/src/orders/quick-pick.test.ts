@@ -38,8 +38,8 @@ describe('quick pick', () => {
     expect(() => quickPickVariant('loto-5-40', cryptoRandomSource, { jokerCount: 1 })).toThrow(RangeError);
   });
 
-  // Within one variant the numbers exclude each other, which only makes the counts lie closer
-  // together than the bound.
+  // Within one variant the numbers exclude each other, which only brings the counts closer together
+  // than the bound.
   test.each(GAME_CODES)(
     '%s: every number, every Joker and every pair is as likely as another',
     (gameCode) => {

@@ -3,14 +3,14 @@ import type { RandomSource } from './random-source.ts';
 import { RULEBOOK, type Rulebook } from '../rulebook/rulebook.ts';
 import type { Variant } from './ticket-order.ts';
 
-/** How much to pick; left out, a simple variant's count. */
+/** The sizes of the pick; by default those of a simple variant. */
 export interface QuickPickSize {
   readonly numberCount?: number;
   readonly jokerCount?: number;
 }
 
 /**
- * A variant picked by chance: every set of numbers (and of Jokers) of the requested size is equally
+ * Returns a random variant: every set of numbers (and of Jokers) of the requested size is equally
  * likely. Use `cryptoRandomSource` for players.
  * @throws {RangeError} for a size the game does not sell
  */

@@ -10,7 +10,7 @@ function sourceOf(...words: number[]) {
 
 describe('a source made of 32-bit words', () => {
   test('throws away the words that would favour small numbers', () => {
-    // 2^32 is 4 more than a multiple of 6: the last four words have no fellow.
+    // 2^32 is 4 more than a multiple of 6, so the last four words are discarded.
     const random = sourceOf(2 ** 32 - 1, 2 ** 32 - 4, 2 ** 32 - 5, 3);
     expect(random(6)).toBe(5);
     expect(random(6)).toBe(3);
@@ -22,7 +22,7 @@ describe('a source made of 32-bit words', () => {
   });
 
   test('shows no bias where taking the remainder of every word would', () => {
-    // Of 3 * 2^30 numbers the remainder gives the first 2^30 twice as often as the others.
+    // Of 3 * 2^30 numbers the remainder would give the first 2^30 twice as often as the others.
     const random = randomSourceFromWords(seededWords(1));
     const thirds = [0, 0, 0];
     for (let turn = 0; turn < 30_000; turn += 1) {

@@ -1,11 +1,14 @@
-/** A whole number from 0 up to, not including, `maxExclusive` (1 to 2^32), each equally likely. */
+/**
+ * Returns a whole number from 0 up to, not including, `maxExclusive` (1 to 2^32), each equally
+ * likely.
+ */
 export type RandomSource = (maxExclusive: number) => number;
 
 const wordCount = 2 ** 32;
 
 /**
- * Makes a random source from 32-bit words (0 to 2^32 - 1, each equally likely). Words beyond the
- * last whole multiple of `maxExclusive` are discarded: taking the remainder of every word would
+ * Creates a random source from 32-bit words (0 to 2^32 - 1, each equally likely). Words beyond the
+ * last whole multiple of `maxExclusive` are discarded, because the remainder of every word would
  * favour small numbers.
  */
 export function randomSourceFromWords(nextWord: () => number): RandomSource {
@@ -20,15 +23,12 @@ export function randomSourceFromWords(nextWord: () => number): RandomSource {
   };
 }
 
-/** The part of the Web Crypto API used here, which browsers and Node both have as a global. */
+/** The used part of the Web Crypto API, a global of browsers and Node. */
 interface WordFiller {
   getRandomValues(words: Uint32Array): Uint32Array;
 }
 
-/**
- * Words fetched at once: one platform call per word would cost more than
- * the rest of making a serial.
- */
+/** Words per platform call: one call per word would cost more than the rest of a serial. */
 const words = /* @__PURE__ */ new Uint32Array(256);
 let usedCount = words.length;
 
@@ -45,8 +45,5 @@ function nextCryptoWord(): number {
   return word;
 }
 
-/**
- * The cryptographic source of the platform, unbiased. For everything that a player's luck depends
- * on.
- */
+/** The platform's unbiased cryptographic source, for everything that a player's luck depends on. */
 export const cryptoRandomSource: RandomSource = /* @__PURE__ */ randomSourceFromWords(nextCryptoWord);

@@ -1,8 +1,6 @@
 import type { OrderProblem, ProblemPath } from './order-problem.ts';
 
-/**
- * Reads one value of an input, or adds a problem and returns a placeholder that is never used.
- */
+/** Reads one value of an input, or adds a problem and returns a placeholder that is never used. */
 interface Reading {
   readonly path: ProblemPath;
   readonly problems: OrderProblem[];
@@ -17,13 +15,13 @@ export function isObject(input: unknown): input is Record<string, unknown> {
   return typeof input === 'object' && input !== null && !Array.isArray(input);
 }
 
-/** A list with an allowed number of entries. A list of another length is not looked into. */
+/** Reads a list with an allowed number of entries. A list of another length is not read. */
 export function readList(input: unknown, { min, max }: Bounds, { path, problems }: Reading): unknown[] {
   if (input === undefined) problems.push({ code: 'missing', path });
   else if (!Array.isArray(input)) problems.push({ code: 'not-a-list', path });
   else if (input.length < min) problems.push({ code: 'too-few', path, min, max, actual: input.length });
   else if (input.length > max) problems.push({ code: 'too-many', path, min, max, actual: input.length });
-  // By index: holes become undefined, and an iterator that the list brings is not called.
+  // By index: holes become undefined, and a list's own iterator is not called.
   else {
     const list: unknown[] = [];
     for (let index = 0; index < input.length; index += 1) list.push(input[index]);
@@ -38,7 +36,7 @@ export function readInteger(input: unknown, { min, max }: Bounds, { path, proble
   } else if (input < min || input > max) {
     problems.push({ code: 'out-of-range', path, min, max, actual: input });
   } else {
-    // JSON can spell minus zero; an order has only one zero.
+    // JSON has a minus zero; an order has only one zero.
     return input === 0 ? 0 : input;
   }
   return min;

@@ -3,8 +3,8 @@ import { GAMES, type GameCode } from '../games/games.ts';
 import type { Variant } from './ticket-order.ts';
 
 /**
- * How many simple variants a variant stands for, and so how many prices it costs: C(n, k), times
- * the Jokers (games page, "Combined variants"). 0 when it is not a full variant yet.
+ * Returns how many simple variants a variant contains, and so its number of prices: C(n, k), times
+ * the Jokers (games page, "Combined variants"). 0 for an incomplete variant.
  */
 export function simpleVariantCount(gameCode: GameCode, variant: Pick<Variant, 'numbers' | 'jokers'>): number {
   const { numbersToPick, jokersToPick } = GAMES[gameCode];

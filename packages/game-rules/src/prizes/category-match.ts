@@ -1,19 +1,22 @@
 import type { SideGameCategory } from '../games/game.ts';
 import { GAMES, isGameCode, SIDE_GAMES, type GameCode, type SideGameCode } from '../games/games.ts';
 
-/** What wins in a category, as a text can say it. */
+/** The condition of a category, as a text can describe it. */
 export type CategoryMatch =
-  /** So many of the drawn numbers and Jokers. */
+  /** A number of matched numbers and Jokers. */
   | { readonly kind: 'numbers'; readonly numbers: number; readonly jokers: number }
   /** The first numbers that are drawn. */
   | { readonly kind: 'first-drawn'; readonly numbers: number }
-  /** As many numbers as are picked, among the more that are drawn. */
+  /** As many numbers as are picked, among the larger number of drawn ones. */
   | { readonly kind: 'among'; readonly numbers: number; readonly drawn: number }
   /** Every digit of a side game's number. */
   | { readonly kind: 'all-digits'; readonly digits: number }
   | SideGameCategory['match'];
 
-/** What wins in a category of a game or a side game; undefined for a category that it has not. */
+/**
+ * Returns the condition of a category of a game or a side game; undefined for a category that it
+ * lacks.
+ */
 export function categoryMatch(code: GameCode | SideGameCode, category: string): CategoryMatch | undefined {
   if (isGameCode(code)) return gameMatch(code, category);
   const match = SIDE_GAMES[code].categories.find((each) => each.code === category)?.match;

@@ -33,7 +33,7 @@ function choose(items: readonly number[], count: number): number[][] {
   );
 }
 
-/** Every simple variant on its own. */
+/** Returns every simple variant. */
 function winsByExpanding(gameCode: GameCode, variant: DrawnNumbers, drawn: DrawnNumbers) {
   const { numbersToPick, jokersToPick } = GAMES[gameCode];
   const wins = new Map<CategoryCode, number>();
@@ -53,7 +53,7 @@ describe.each(GAME_CODES)('%s', (gameCode) => {
   test('counting equals expanding, for any variant and any draw', () => {
     const anyCase = fc
       .tuple(anyVariant(gameCode), anyDraw(gameCode), fc.nat(6))
-      // chance alone hardly ever matches: some of what was drawn is put into the variant
+      // chance hardly ever matches, so some drawn numbers are put into the variant
       .map(([variant, drawn, shared]) => {
         const numbers = [...new Set([...drawn.numbers.slice(0, shared), ...variant.numbers])];
         const jokers = shared % 2 === 0 ? [...new Set([...drawn.jokers, ...variant.jokers])] : variant.jokers;

@@ -3,32 +3,31 @@ import { combinations } from '../odds/combinations.ts';
 import { GAMES, type GameCode } from '../games/games.ts';
 import type { DrawnNumbers } from './winning-category.ts';
 
-/** How many of a variant's numbers and Jokers were drawn; all that its prizes depend on. */
+/** How many of a variant's numbers and Jokers were drawn; its prizes depend on nothing else. */
 interface VariantMatch {
   readonly numberCount: number;
   readonly numbersMatched: number;
   readonly jokerCount: number;
   readonly jokersMatched: number;
   /**
-   * Where the order of draw decides: whether all of the numbers drawn first are among the
+   * For games where the order of draw decides: whether all first drawn numbers are among the
    * variant's.
    */
   readonly hasFirstDrawn: boolean;
 }
 
-/** Simple variants that win in a category, for each category that any wins in, best first. */
+/** Winning simple variants for each category that has any, best first. */
 export type Wins = readonly { readonly category: CategoryCode; readonly count: number }[];
 
 /**
- * In which categories how many of a variant's simple variants win, each in its own best one, by
- * combinatorics: nothing is expanded (games page, "Combined variants"). A simple variant is the
- * case of one.
+ * Counts a variant's simple variants by their best category, by combinatorics and without expanding
+ * them (games page, "Combined variants"). A simple variant is the case of one.
  */
 export function countWins(gameCode: GameCode, variant: DrawnNumbers, drawn: DrawnNumbers): Wins {
   return countWinsOfMatch(gameCode, matchOf(gameCode, variant, drawn));
 }
 
-/** What of a variant was drawn. */
+/** Returns the matches of a variant. */
 function matchOf(gameCode: GameCode, variant: DrawnNumbers, drawn: DrawnNumbers): VariantMatch {
   const firstDrawn = drawn.numbers.slice(0, GAMES[gameCode].numbersToPick);
   return {
@@ -40,7 +39,7 @@ function matchOf(gameCode: GameCode, variant: DrawnNumbers, drawn: DrawnNumbers)
   };
 }
 
-/** As {@link countWins}, from the counts alone. */
+/** Does the same as {@link countWins}, from the counts. */
 function countWinsOfMatch(gameCode: GameCode, match: VariantMatch): Wins {
   const categories = GAMES[gameCode].categories;
   return categories.flatMap((category) => {
@@ -61,8 +60,8 @@ function inCategory(gameCode: GameCode, category: GameCategory, match: VariantMa
 }
 
 /**
- * Whether one simple variant with just this match is paid in the category of the numbers drawn
- * first instead.
+ * Tells whether one simple variant with exactly this match is paid in the category of the numbers
+ * drawn first instead.
  */
 function isPaidBetter(gameCode: GameCode, category: GameCategory): boolean {
   return GAMES[gameCode].categories.some(

@@ -27,8 +27,8 @@ function prizeRows(): PrizeRow[] {
 }
 
 /**
- * How a game pays in a draw of that day (`YYYY-MM-DD` in Bucharest). Undefined when no row was in
- * force.
+ * Returns how a game pays in a draw of that day (`YYYY-MM-DD` in Bucharest). Undefined when no row
+ * was in force.
  */
 export function prizeRowOn(
   code: GameCode | SideGameCode,

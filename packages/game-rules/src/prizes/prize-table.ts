@@ -2,20 +2,18 @@ import type { CategoryCode } from '../games/game.ts';
 import { isBani, multiplyBani, sumBani } from '../money.ts';
 import type { PrizeRow } from './prize-rows.ts';
 
-/** An amount or a count for some of the categories; those left out are 0. */
+/** An amount or a count for some of the categories; the others are 0. */
 export type ByCategory = Readonly<Partial<Record<CategoryCode, number>>>;
 
-/** What one game of one draw is settled from. */
+/** The input of the settlement of one game in one draw. */
 export interface DrawTotals {
-  /**
-   * What was paid for the variants (or side-game numbers) in this draw, fees not included, in bani.
-   */
+  /** The price of the variants (or side-game numbers) in this draw without fees, in bani. */
   readonly stakesBani: number;
   /** Simple variants, or side-game numbers, by the category they win in. */
   readonly winners: ByCategory;
-  /** What the game's draw before left unwon. */
+  /** The rollovers of the game's previous draw. */
   readonly carryInBani: ByCategory;
-  /** What a special draw adds to category I (specification 9); 0 otherwise. */
+  /** The amount that a special draw adds to category I (specification 9); 0 otherwise. */
   readonly addedPrizeBani?: number;
 }
 
@@ -23,41 +21,39 @@ export interface DrawTotals {
 export interface CategoryPrize {
   readonly category: CategoryCode;
   readonly winners: number;
-  /** This draw's share, or what the fixed prizes of the category come to. */
+  /** This draw's share, or the sum of the category's fixed prizes. */
   readonly shareBani: number;
   readonly carryInBani: number;
   readonly addedBani: number;
-  /** What one winner gets, before tax; 0 without winners. */
+  /** One winner's prize before tax; 0 without winners. */
   readonly prizeBani: number;
-  /** What goes to the same category of the game's next draw; 0 with winners. */
+  /** The rollover to the same category of the game's next draw; 0 with winners. */
   readonly rolloverBani: number;
-  /** What is left of a won category after each prize was floored. */
+  /** The rest of a won category after each prize was floored. */
   readonly roundingBani: number;
 }
 
 export interface PrizeTable {
   /** The fund: its part of the stakes, floored. */
   readonly fundBani: number;
-  /** What is left of the fund for shares once the fixed prizes are paid; never negative. */
+  /** The rest of the fund for shares after the fixed prizes; never negative. */
   readonly restBani: number;
   /** Best category first. */
   readonly categories: readonly CategoryPrize[];
   /**
-   * The fund as it is printed: current shares, fixed prizes and all that was carried in or added.
+   * The fund as it is printed: current shares, fixed prizes and all amounts carried in or added.
    */
   readonly printedFundBani: number;
-  /**
-   * What the stakes leave to the operator; negative when fixed prizes came to more than the stakes.
-   */
+  /** The operator's part of the stakes; negative when fixed prizes exceed the stakes. */
   readonly operatorBani: number;
 }
 
 /**
- * The prizes of one game in one draw (games page, "All games" and the tables): fixed prizes first,
- * each share floored to the ban, then each winner's prize floored. When fixed prizes exceed the
- * fund, nothing is left for shares.
- * @throws {RangeError} for an amount or a count that is none, or for a category that the game does
- *   not have
+ * Returns the prizes of one game in one draw (games page, "All games" and the tables): fixed prizes
+ * first, each share floored to the ban, then each winner's prize floored. When fixed prizes exceed
+ * the fund, nothing is left for shares.
+ * @throws {RangeError} for an invalid amount or count, or for a category that the game does not
+ * have
  */
 export function prizeTable(row: PrizeRow, totals: DrawTotals): PrizeTable {
   refuseWrongCategories(row, totals);
@@ -99,7 +95,7 @@ export function prizeTable(row: PrizeRow, totals: DrawTotals): PrizeTable {
   };
 }
 
-/** A whole percentage of an amount, floored to the ban. */
+/** Returns a whole percentage of an amount, floored to the ban. */
 function percentOf(amountBani: number, percent: number): number {
   return Math.floor(multiplyBani(amountBani, percent) / 100);
 }
@@ -110,7 +106,7 @@ function refuseWrongCategories(row: PrizeRow, { winners, carryInBani }: DrawTota
     if (!known.has(category)) throw new RangeError(`${row.code} has no category ${category}`);
   }
   for (const count of Object.values(winners)) {
-    // a count obeys what an amount does: whole, exact, not negative
+    // a count has the same rules as an amount: whole, exact, not negative
     if (!isBani(count)) throw new RangeError(`${count} is not a count of winners`);
   }
   for (const [category, pay] of row.pays) {

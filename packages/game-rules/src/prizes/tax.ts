@@ -6,7 +6,7 @@ interface TaxBracket {
   readonly percent: number;
 }
 
-/** The tax on a prize, from a day of payment's right on: the day of the draw. */
+/** The tax on a prize, from a day on: the day of the draw, which gives the right to payment. */
 interface TaxRow extends Dated {
   /** Ascending, the first from 0. */
   readonly brackets: readonly TaxBracket[];
@@ -36,7 +36,7 @@ export const TAX_ROWS: readonly TaxRow[] = [
   },
 ];
 
-/** What is withheld from a prize, and by which bracket its last ban is taxed. Amounts in bani. */
+/** The withheld tax of a prize, and the bracket of its last ban. Amounts in bani. */
 interface PrizeTax {
   readonly grossBani: number;
   readonly taxBani: number;
@@ -45,8 +45,8 @@ interface PrizeTax {
 }
 
 /**
- * The tax on one prize of a draw of that day (`YYYY-MM-DD` in Bucharest). A fraction of a ban is
- * dropped, in the player's favour: how it is rounded was not found published (assumption).
+ * Returns the tax on one prize of a draw of that day (`YYYY-MM-DD` in Bucharest). A fraction of a
+ * ban is dropped in the player's favour, since no rule of rounding was found (assumption).
  * Undefined when no row was in force.
  */
 export function taxOnPrize(

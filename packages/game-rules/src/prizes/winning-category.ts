@@ -2,17 +2,17 @@ import type { CategoryCode, SideGameCategory } from '../games/game.ts';
 import { GAMES, SIDE_GAMES, type GameCode, type SideGameCode } from '../games/games.ts';
 
 /**
- * What was drawn in a numbers game: numbers in the order of draw, which decides category I of 5/40.
+ * The drawing of a numbers game: numbers in the order of draw, which decides category I of 5/40.
  */
 export interface DrawnNumbers {
   readonly numbers: readonly number[];
-  /** Empty where the game has no Joker. */
+  /** Empty for games without a Joker. */
   readonly jokers: readonly number[];
 }
 
 /**
- * The best category of one simple variant, or null. A variant is paid in that one only (games page,
- * "All games").
+ * Returns the best category of one simple variant, or null. A variant is paid in that one only
+ * (games page, "All games").
  */
 export function winningCategory(
   gameCode: GameCode,
@@ -34,7 +34,8 @@ export function winningCategory(
 }
 
 /**
- * The best category of one side-game number, or null. One that matches at both ends is paid once.
+ * Returns the best category of one side-game number, or null. One that matches at both ends is paid
+ * once.
  */
 export function winningSideGameCategory(
   code: SideGameCode,
@@ -54,8 +55,8 @@ function isMatch(match: SideGameCategory['match'], number: string, drawn: string
 }
 
 /**
- * The number that many after a drawn one; after all nines come all zeros (games page, "Digit
- * games": N+3, N-3).
+ * Returns the number that follows a drawn one by this many; all nines are followed by all zeros
+ * (games page, "Digit games": N+3, N-3).
  */
 export function shifted(drawn: string, by: number): string {
   const modulus = 10 ** drawn.length;

@@ -1,11 +1,9 @@
 import { byGame, type GameCode } from '../games/games.ts';
 import type { Provenance } from './provenance.ts';
 
-/**
- * An exception to the regular calendar: which draw, and of which games (all when omitted).
- */
+/** An exception to the regular calendar, with its draw and games (all when omitted). */
 interface CalendarException extends Provenance {
-  /** The draw: ISO 8601 with offset. For `moved` and `cancelled`, when it would have been. */
+  /** The draw: ISO 8601 with offset. For `moved` and `cancelled`, its regular instant. */
   readonly drawAt: string;
   readonly gameCodes?: readonly GameCode[];
 }
@@ -16,7 +14,7 @@ interface CalendarException extends Provenance {
  */
 interface SpecialDraw extends CalendarException {
   readonly kind: 'special';
-  /** What is added to category I of each game. */
+  /** The amount added to category I of each game. */
   readonly addedPrizeBani: Readonly<Record<GameCode, number>>;
 }
 
@@ -30,7 +28,7 @@ export interface CancelledDraw extends CalendarException {
 
 export interface MovedDraw extends CalendarException {
   readonly kind: 'moved';
-  /** When the draw takes place instead: ISO 8601 with offset. */
+  /** The new instant of the draw: ISO 8601 with offset. */
   readonly movedToDrawAt: string;
 }
 
@@ -40,9 +38,9 @@ export type CalendarRow = SpecialDraw | AddedDraw | CancelledDraw | MovedDraw;
 const addedPrizeBani = /* @__PURE__ */ byGame(({ specialPrizeBani }) => specialPrizeBani);
 
 /**
- * The exceptions known so far. 15.09.2024 was a Sunday and 31.12.2025 a Wednesday; the time of day
- * of both is assumed to be the usual one, and whether 31.12.2025 replaced the draw of the next day
- * is not published: both draws are held.
+ * The known exceptions. 15.09.2024 was a Sunday and 31.12.2025 a Wednesday; the usual time of day
+ * is assumed for both. It is not published whether 31.12.2025 replaced the draw of the next day, so
+ * both draws are held.
  */
 export const CALENDAR_ROWS: readonly CalendarRow[] = [
   {

@@ -9,8 +9,8 @@ import {
 import { type Dated, rowInForce } from './provenance.ts';
 
 /**
- * A price from a day on: of one simple variant (numbers games) or of one number (side games), in
- * one draw.
+ * A price from a day on, of one simple variant (numbers games) or one number (side games), in one
+ * draw.
  */
 export interface PriceRow extends Dated {
   readonly code: GameCode | SideGameCode;
@@ -32,8 +32,8 @@ function priceRows(): PriceRow[] {
 }
 
 /**
- * The price of one simple variant, or of one side-game number, in a draw of that day (`YYYY-MM-DD`
- * in Bucharest). Undefined when no price was in force.
+ * Returns the price of one simple variant, or of one side-game number, in a draw of that day
+ * (`YYYY-MM-DD` in Bucharest). Undefined when no price was in force.
  */
 export function priceOn(
   code: GameCode | SideGameCode,

@@ -1,6 +1,6 @@
 /**
- * Where a configured fact comes from. What no public source confirms is marked, so that it can be
- * found and changed.
+ * The source of a configured fact. Facts that no public source confirms are marked, so that they
+ * can be found and changed.
  */
 export interface Provenance {
   readonly source: string;
@@ -8,13 +8,16 @@ export interface Provenance {
 }
 
 /**
- * A fact that holds from a day on (`YYYY-MM-DD`, a day in Bucharest), until a later row takes over.
+ * A fact that applies from a day on (`YYYY-MM-DD`, a day in Bucharest), until a later row replaces
+ * it.
  */
 export interface Dated extends Provenance {
   readonly validFrom: string;
 }
 
-/** The row in force on a day, or undefined when no row is that old. Rows may stand in any order. */
+/**
+ * Returns the row in force on a day, or undefined when no row is that old. Rows may have any order.
+ */
 export function rowInForce<Row extends Dated>(rows: readonly Row[], day: string): Row | undefined {
   let found: Row | undefined;
   for (const row of rows) {

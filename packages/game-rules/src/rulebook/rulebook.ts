@@ -5,8 +5,8 @@ import { byGame, type GameCode } from '../games/games.ts';
 import { PRICE_ROWS, type PriceRow } from './prices.ts';
 
 /**
- * Everything about the games that time or an operator may change, as data. Each function that needs
- * it takes a rulebook as its last argument and uses the built-in one otherwise.
+ * All facts about the games that time or an operator may change, as data. Functions that need it
+ * have a rulebook as their last parameter and use the built-in one by default.
  */
 export interface Rulebook {
   readonly prices: readonly PriceRow[];

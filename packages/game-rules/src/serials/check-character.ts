@@ -2,10 +2,10 @@
 export const SERIAL_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * The check character over up to 30 characters (values 0 to 31): their sum in the field of 32
- * elements, each weighted by its own power of the generator, the check character by one. Because no
- * weight is zero, any single substitution is caught; because no two weights are equal, so is any
- * transposition of two characters, adjacent or not, the check character included.
+ * Returns the check character over up to 30 characters (values 0 to 31): their sum in the field of
+ * 32 elements, each weighted by its own power of the generator, the check character by one. No
+ * weight is zero, so any single substitution is detected; no two weights are equal, so any
+ * transposition of two characters is detected too, adjacent or not, the check character included.
  */
 export function checkValue(values: readonly number[]): number {
   if (values.length > 30) throw new RangeError('the weights of the field are used up after 30 characters');

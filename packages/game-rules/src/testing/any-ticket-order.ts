@@ -9,7 +9,7 @@ function anyPicks(fieldSize: number, min: number, max: number): fc.Arbitrary<num
     .map((picks) => picks.toSorted((one, other) => one - other));
 }
 
-/** Any variant that a player can pick in a game, simple or combined. */
+/** Returns any variant that a player can pick in a game, simple or combined. */
 export function anyVariant(gameCode: GameCode): fc.Arbitrary<Variant> {
   const { fieldSize, numbersToPick, jokerFieldSize, jokersToPick } = GAMES[gameCode];
   const { maxNumbers, maxJokers } = GAMES[gameCode].limits;
@@ -25,7 +25,7 @@ export function anyVariant(gameCode: GameCode): fc.Arbitrary<Variant> {
     }));
 }
 
-/** Any order that a player can make. */
+/** Returns any order that a player can make. */
 export const anyTicketOrder: fc.Arbitrary<TicketOrder> = fc.constantFrom(...GAME_CODES).chain((gameCode) =>
   fc.record({
     gameCode: fc.constant(gameCode),

@@ -1,6 +1,6 @@
 /**
- * How far counts lie from being equal: the sum of squared differences over the expected count. For
- * n independent equal cells it is about n - 1, with a deviation of the square root of 2(n - 1).
+ * Returns how far counts are from equal: the sum of squared differences over the expected count.
+ * For n independent equal cells it is about n - 1, with a deviation of the square root of 2(n - 1).
  */
 export function chiSquare(counts: readonly number[]): number {
   const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;

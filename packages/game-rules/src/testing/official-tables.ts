@@ -8,15 +8,13 @@ import type { ByCategory } from '../prizes/prize-table.ts';
  */
 type PrintedRow = readonly [CategoryCode, winners: number, valueBani: number, rolloverBani: number | null];
 
-/** One result table as officially published, with what it was computed from. */
+/** One official result table, with its inputs. */
 export interface OfficialTable {
   readonly code: GameCode | SideGameCode;
   readonly day: string;
   readonly priceBani: number;
   readonly variantsSold: number;
-  /**
-   * Not printed: what the printed rollovers, values and total leave as the only possible amounts.
-   */
+  /** Not printed: the only amounts that fit the printed rollovers, values and total. */
   readonly carryInBani: ByCategory;
   readonly rows: readonly PrintedRow[];
   readonly printedFundBani: number;

@@ -1,4 +1,6 @@
-/** 32-bit words from a seed (mulberry32): repeatable chance for tests, never for players. */
+/**
+ * Returns 32-bit words from a seed (mulberry32): repeatable chance for tests, never for players.
+ */
 export function seededWords(seed: number): () => number {
   let state = seed;
   return () => {
