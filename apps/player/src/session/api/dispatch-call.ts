@@ -8,7 +8,7 @@ type Send<Id extends CallId> = (
   options: object,
 ) => (dispatch: AppDispatch) => Promise<CallResult<Id>>;
 
-/** Sends a call outside of a component; nothing is kept of it but what its slices take. */
+/** Sends a call outside of a component; of its answer only the slices keep something. */
 export async function dispatchCall<Id extends CallId>(
   dispatch: AppDispatch,
   call: Id,

@@ -10,7 +10,6 @@ import { createRequestKeys, type PaymentFlow } from './payment-flow.ts';
 import { isRunning, nextPayment, type PaymentState } from './payment-state.ts';
 
 interface Payment {
-  readonly state: PaymentState;
   readonly isRunning: boolean;
   /** Pays a ticket; without a card and a wallet the payment continues at the provider's page. */
   readonly pay: (ticketId: string, choice?: PaymentChoice) => Promise<PaymentState>;
@@ -27,7 +26,7 @@ interface Payment {
   readonly flow: PaymentFlow;
 }
 
-/** The payment of one page: its state, and what its buttons do. */
+/** The payment of one page: whether it is under way, and what the page's buttons do. */
 export function usePayment(): Payment {
   const [state, change] = useReducer(nextPayment, { step: 'idle' });
   // two presses come before the next render
@@ -57,7 +56,6 @@ export function usePayment(): Payment {
   };
 
   return {
-    state,
     isRunning: isRunning(state),
     pay: (ticketId, choice = {}) => run('paying', () => chargeTicket(ticketId, choice, flow)),
     start: (ticket, proposedCard) => run('paying', () => leadToPayment(ticket, proposedCard, flow)),
