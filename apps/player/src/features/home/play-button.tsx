@@ -6,7 +6,7 @@ import { useIsOnline } from '../../device/connection/use-is-online.ts';
 import { Button, LinkButton, Skeleton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { OnlineButton } from '../../session/forms/online-button.tsx';
-import { rulebookInForce } from '../../session/draft/rulebook-in-force.ts';
+import { rulebookInForce } from '../../session/sales/rulebook-in-force.ts';
 import { useAppDispatch } from '../../session/store/root-reducer.ts';
 import { gameTypeSelected } from '../../session/store/slices/game-type-slice.ts';
 import layout from '../../design/layout.module.css';

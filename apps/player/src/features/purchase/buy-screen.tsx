@@ -5,7 +5,7 @@ import type { PageInfo } from '../../design/page-info.ts';
 import { Skeleton } from '../../design/index.ts';
 import { orderOf } from '../../session/draft/draft-order.ts';
 import type { DraftTicket } from '../../session/draft/draft-ticket.ts';
-import { rulebookInForce } from '../../session/draft/rulebook-in-force.ts';
+import { rulebookInForce } from '../../session/sales/rulebook-in-force.ts';
 import { useAppSelector } from '../../session/store/root-reducer.ts';
 import { useGamePaths } from '../../session/sales/game-paths.ts';
 import { BuyPage } from './buy-page.tsx';

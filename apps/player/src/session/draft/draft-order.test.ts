@@ -2,7 +2,7 @@ import { priceTicket } from '@loto/game-rules';
 import { describe, expect, it } from 'vitest';
 import { firstIncompleteIndex, orderOf, orderToCome } from './draft-order.ts';
 import { emptyDraft, emptyVariant, missingPicks, type DraftTicket } from './draft-ticket.ts';
-import { rulebookInForce } from './rulebook-in-force.ts';
+import { rulebookInForce } from '../sales/rulebook-in-force.ts';
 
 const simple = { ...emptyVariant(), numbers: [3, 11, 19, 24, 37, 42] };
 const begun = { ...emptyVariant(), numbers: [5, 12, 27, 41] };

@@ -3,7 +3,7 @@ import type { GameCode, Rulebook } from '@loto/game-rules';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useAnswer, useCall } from '../api/use-call.ts';
 import { api } from '../api/api.ts';
-import { rulebookInForce } from '../draft/rulebook-in-force.ts';
+import { rulebookInForce } from './rulebook-in-force.ts';
 import { useAppDispatch, useAppSelector } from '../store/root-reducer.ts';
 import { useServerTimePast } from './use-time-left.ts';
 
