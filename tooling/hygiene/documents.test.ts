@@ -66,6 +66,24 @@ it('the documents name only files, folders and scripts that exist', () => {
   expect(missing).toEqual([]);
 });
 
+it('the pages of design have at most 1,200 words, and at most 40 records have a status and 250 words', () => {
+  const under = (folder: string) =>
+    projectFiles(folder)
+      .filter((path) => path.endsWith('.md'))
+      .map((path) => ({ path, text: textOf(path) }));
+  const longerThan = (max: number) => (page: { path: string; text: string }) =>
+    page.text.split(/\s+/).filter((word) => word !== '').length > max ? [page.path] : [];
+  const [pages, records] = [under('docs/design'), under('docs/decisions')];
+  expect(pages.flatMap(longerThan(1200))).toEqual([]);
+  expect(records.flatMap(longerThan(250))).toEqual([]);
+  expect(records.length).toBeGreaterThan(0);
+  expect(records.length).toBeLessThanOrEqual(40);
+  const form = /^# (\d+)\. .+\n\n(?:Accepted|Superseded by \d+), \d{4}-\d{2}-\d{2}\.\n/;
+  const isNumbered = ({ path, text }: { path: string; text: string }) =>
+    Number(form.exec(text)?.[1]) === Number(/\/(\d{4})-[^/]+$/.exec(path)?.[1]);
+  expect(records.filter((record) => !isNumbered(record)).map(({ path }) => path)).toEqual([]);
+});
+
 const scriptsIn = (document: string) => namedIn(textOf(document)).scripts;
 
 it('the documents explain every script that npm runs, and each measurement in docs/benchmarks.md', () => {
