@@ -36,12 +36,16 @@ export class Bystander {
   #calls: number;
   #paid: string[] = [];
 
-  /** @param number from 0; each is at an address of their own and begins somewhere else */
-  constructor(stack: StackAddress, player: Player, number: number) {
+  /** @param at where the player is, and their number: each begins somewhere else */
+  constructor(
+    stack: StackAddress,
+    player: Player,
+    { address, number }: { readonly address: string; readonly number: number },
+  ) {
     this.#stack = stack;
     this.#player = player;
     this.#token = player.token;
-    this.#address = `198.51.100.${number + 1}`;
+    this.#address = address;
     this.#calls = number * 17;
   }
 

@@ -27,6 +27,9 @@ interface Options {
   readonly onReport?: (report: Report) => void;
 }
 
+/** Each bystander, by their number from 0, is at an address of their own. */
+const addressOf = (number: number) => `198.51.100.${number + 1}`;
+
 /** After an attack: what it left in queues ends. */
 const calmMs = 2000;
 
@@ -42,7 +45,9 @@ export async function runAttacks(
   try {
     const bystanders: Bystander[] = [];
     for (let count = 0; count < options.bystanders; count += 1) {
-      bystanders.push(new Bystander(target.stack, await registerPlayer(target.stack), count));
+      const from = { address: addressOf(count) };
+      const player = await registerPlayer(target.stack, { from });
+      bystanders.push(new Bystander(target.stack, player, { ...from, number: count }));
     }
     // a process that has just started is slower than it will be
     await measured(bystanders, options.seconds);

@@ -38,18 +38,24 @@ export async function registerPlayer(
   {
     isComplete = true,
     acceptances = allAcceptances,
-  }: { isComplete?: boolean; acceptances?: Partial<typeof allAcceptances> } = {},
+    from = {},
+  }: {
+    isComplete?: boolean;
+    acceptances?: Partial<typeof allAcceptances>;
+    /** Where the player is, as a trusted proxy says: a few may register from one address. */
+    from?: { readonly address?: string };
+  } = {},
 ): Promise<Player> {
   const email = `jucator-${randomUUID().slice(0, 8)}@exemplu.ro`;
   const password = 'parola destul de lunga 7';
-  await expectOk(callOverHttp(urls.api, 'register', { body: { email, password } }));
+  await expectOk(callOverHttp(urls.api, 'register', { ...from, body: { email, password } }));
   const emailVerificationOTP = await waitForCode(urls.mailboxApi, email);
   const session = await expectOk(
-    callOverHttp(urls.api, 'verifyEmail', { body: { email, emailVerificationOTP } }),
+    callOverHttp(urls.api, 'verifyEmail', { ...from, body: { email, emailVerificationOTP } }),
   );
   const { token, refreshToken } = session.data;
   const body = isComplete ? { ...completeProfile, ...acceptances } : acceptances;
-  const updated = await expectOk(callOverHttp(urls.api, 'updateProfile', { token, body }));
+  const updated = await expectOk(callOverHttp(urls.api, 'updateProfile', { ...from, token, body }));
   return { email, password, token, refreshToken, user: updated.data.user };
 }
 
