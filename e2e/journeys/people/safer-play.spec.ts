@@ -98,14 +98,16 @@ test(
         .getByRole('button', { name: /^Pauză 24 h/ })
         .click();
     await page.goto('/user/home');
+    const notice = page.getByRole('heading', { level: 1, name: 'E pauză' });
     await pressBreak();
     // the button is at the foot of a long page
-    await expect(page.getByRole('heading', { level: 1, name: 'E pauză' })).toBeInViewport();
+    await expect(notice).toBeInViewport();
     await expectGoodScreen(page, 'E pauză');
     // by mistake, and then in earnest
     await page.getByTestId('toast').getByRole('button', { name: 'Am apăsat din greșeală' }).click();
     await expect(page.getByRole('link', { name: /^Joacă Loto 6\/49/ })).toBeVisible();
     await pressBreak();
+    await expect(notice).toBeInViewport();
     // the server knows it already: the page is left within the ten seconds
     await page.goto('/user/home');
     await expectGoodScreen(page, 'E pauză');
