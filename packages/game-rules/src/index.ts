@@ -4,13 +4,13 @@
  */
 export {
   GAME_CODES,
-  GAMES,
   isGameCode,
+  isSideGameCode,
   SIDE_GAME_CODES,
-  SIDE_GAMES,
   type GameCode,
   type SideGameCode,
-} from './games/games.ts';
+} from './games/codes.ts';
+export { byGame, GAMES, SIDE_GAMES } from './games/games.ts';
 export { ok, err, type Result } from './result.ts';
 
 export { rowInForce, type Dated } from './rulebook/provenance.ts';
@@ -51,7 +51,7 @@ export { numbersMask, numbersOfMask } from './draw-results/numbers-mask.ts';
 export type { CategoryCode, SideGameCategory } from './games/game.ts';
 export { oddsOf } from './odds/odds.ts';
 
-export { PRIZE_ROWS, prizeRowOn, type CategoryPay } from './prizes/prize-rows.ts';
+export { paysFixedPrizes, PRIZE_ROWS, prizeRowOn, type CategoryPay } from './prizes/prize-rows.ts';
 export { prizeTable, type ByCategory, type CategoryPrize, type PrizeTable } from './prizes/prize-table.ts';
 export { categoryMatch, type CategoryMatch } from './prizes/category-match.ts';
 export { countWins, type Wins } from './prizes/count-wins.ts';

@@ -171,10 +171,10 @@ export function feeText(language: Language): string {
 }
 
 /** The part of the stakes that is paid out as prizes, in percent. */
-export const fundPercent = prizeRowOn('loto-6-49', inForce)?.fundPercent ?? 0;
+export const fundPercent = prizeRowOn(GAME_CODES[0], inForce)?.fundPercent ?? 0;
 
 /** Max consecutive draws of one ticket. */
-export const maxDraws = RULEBOOK.limits['loto-6-49'].maxDraws;
+export const maxDraws = RULEBOOK.limits[GAME_CODES[0]].maxDraws;
 
 /** The tables of the rules that a text may name, `{table prices}`. */
 export const tableNames = ['prices', 'odds', 'tax', 'limits'] as const;

@@ -1,5 +1,6 @@
 import type { Company, Language, ProductNames } from '@loto/api-contract';
 import { formatLongDate } from '@loto/formatting';
+import { GAME_CODES } from '@loto/game-rules';
 import { feeText, fundPercent, maxDraws, topOdds } from './game-facts.ts';
 
 /** The names in braces that texts may use, with their values. */
@@ -23,9 +24,9 @@ const values: Readonly<Record<string, (of: ValueSources) => string>> = {
   fee: ({ language }) => feeText(language),
   'fund-percent': () => String(fundPercent),
   'max-draws': () => String(maxDraws),
-  'odds loto-6-49': ({ language }) => topOdds('loto-6-49', language),
-  'odds joker': ({ language }) => topOdds('joker', language),
-  'odds loto-5-40': ({ language }) => topOdds('loto-5-40', language),
+  ...Object.fromEntries(
+    GAME_CODES.map((code) => [`odds ${code}`, ({ language }: ValueSources) => topOdds(code, language)]),
+  ),
 };
 
 /** The sources of the values. */

@@ -12,7 +12,7 @@ import type { DemoOperators } from './seed-operators.ts';
 /**
  * What was drawn, newest first: made up for the demonstration, and shown as nothing else than that.
  */
-const demoResults: Record<GameCode, readonly DrawResult[]> = {
+const demoResults: Partial<Record<GameCode, readonly DrawResult[]>> = {
   'loto-6-49': [
     { numbers: [23, 4, 46, 11, 38, 29], jokers: [], sideGameNumber: '1846035' },
     { numbers: [7, 31, 12, 49, 20, 35], jokers: [], sideGameNumber: '0093712' },
@@ -47,7 +47,7 @@ export async function seedDemoDraws(
   if (known.length > 0) return;
   const since = new Date(now.getTime() - twoWeeksMs);
   for (const gameCode of GAME_CODES) {
-    const results = demoResults[gameCode];
+    const results = demoResults[gameCode] ?? [];
     const past = drawsBetween(gameCode, since, now).toReversed().slice(0, results.length);
     await planCalendarDraws(transaction, gameCode, past);
     for (const [index, draw] of past.entries()) {

@@ -27,7 +27,7 @@ import {
  * The assumed purchases of all other players in a draw, and what the first of the demonstration's
  * draws carries in: made up.
  */
-const demoSales: Record<GameCode | SideGameCode, { soldCount: number; openingBani: number }> = {
+const demoSales: Partial<Record<GameCode | SideGameCode, { soldCount: number; openingBani: number }>> = {
   'loto-6-49': { soldCount: 274_310, openingBani: 765_000_000 },
   joker: { soldCount: 236_870, openingBani: 463_320_000 },
   'loto-5-40': { soldCount: 45_280, openingBani: 32_680_000 },
@@ -124,8 +124,10 @@ function demoTable(
   const day = bucharestDay(draw.drawAt);
   const row = prizeRowOn(code, day);
   const priceBani = priceOn(code, day);
-  if (row === undefined || priceBani === undefined) throw new RangeError(`${code} has no prizes on ${day}`);
-  const { soldCount, openingBani } = demoSales[code];
+  const sales = demoSales[code];
+  if (row === undefined || priceBani === undefined || sales === undefined)
+    throw new RangeError(`${code} has no prizes on ${day}`);
+  const { soldCount, openingBani } = sales;
   // a few more on the second day
   const sold = Math.round(soldCount * (1 + index / 40));
   const table = prizeTable(row, {

@@ -1,4 +1,4 @@
-import { bucharestIso, isGameCode, parseInstant, type GameCode } from '@loto/game-rules';
+import { bucharestIso, GAME_CODES, isGameCode, parseInstant, type GameCode } from '@loto/game-rules';
 import { operatorRoles, type OperatorRole } from '../features/operators/index.ts';
 import { WrongUsage, type CommandInput } from './command.ts';
 
@@ -23,7 +23,9 @@ export function optionalText(input: CommandInput, name: string): string | undefi
 
 export function readGame(text: string): GameCode {
   if (!isGameCode(text))
-    throw new WrongUsage(`${text} is no game; there are loto-6-49, joker and loto-5-40.`);
+    throw new WrongUsage(
+      `${text} is no game; there are ${GAME_CODES.slice(0, -1).join(', ')} and ${GAME_CODES.at(-1)}.`,
+    );
   return text;
 }
 

@@ -1,3 +1,4 @@
+import { gameNames } from '@loto/formatting';
 import type { SideGameCode } from '@loto/game-rules';
 import { formatAmount } from '../i18n/numbers.ts';
 import { Balls, cx, Digits, TicketRule, VariantLine } from '../design/index.ts';
@@ -83,7 +84,7 @@ interface SideGameLinesProps {
 
 function SideGameLines({ sideGame, drawnNumber }: SideGameLinesProps) {
   const { t } = useTexts();
-  const name = t(`ticket.sideGame.${sideGame.code}`);
+  const name = gameNames[sideGame.code];
   if (sideGame.numbers === null) {
     return (
       <>

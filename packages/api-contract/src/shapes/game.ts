@@ -1,8 +1,9 @@
+import { GAME_CODES, SIDE_GAME_CODES } from '@loto/game-rules/codes';
 import { z } from 'zod';
 import { bani, instant, uuid } from './primitives.ts';
 
-export const gameCode = z.enum(['loto-6-49', 'joker', 'loto-5-40']);
-export const sideGameCode = z.enum(['noroc', 'noroc-plus', 'super-noroc']);
+export const gameCode = z.enum(GAME_CODES);
+export const sideGameCode = z.enum(SIDE_GAME_CODES);
 
 /**
  * A drawing: the numbers in order of draw (5/40 depends on it), Jokers, and the side game's digits.

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CalendarRow } from '../rulebook/calendar-rows.ts';
 import { drawsBetween, nextDraws, nextDrawsOnSale } from './draw-calendar.ts';
-import { GAME_CODES } from '../games/games.ts';
+import { GAME_CODES } from '../games/codes.ts';
 import { RULEBOOK, type Rulebook } from '../rulebook/rulebook.ts';
 
 const source = { source: 'test', isAssumption: false };

@@ -1,6 +1,7 @@
 import { bucharestDayNumber, bucharestIso, bucharestTimeMs, weekdayOf } from './bucharest-time.ts';
 import type { CalendarRow } from '../rulebook/calendar-rows.ts';
-import { GAMES, type GameCode } from '../games/games.ts';
+import type { GameCode } from '../games/codes.ts';
+import { GAMES } from '../games/games.ts';
 import { type Instant, instantMs } from './instants.ts';
 import { RULEBOOK, type Rulebook } from '../rulebook/rulebook.ts';
 import { salesCloseAt } from './sales-close.ts';

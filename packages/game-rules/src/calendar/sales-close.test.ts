@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GAME_CODES } from '../games/games.ts';
+import { GAME_CODES } from '../games/codes.ts';
 import { RULEBOOK } from '../rulebook/rulebook.ts';
 import { salesCloseAt } from './sales-close.ts';
 

@@ -1,5 +1,5 @@
 import { bucharestDay, bucharestDayNumber, bucharestIso, bucharestTimeMs } from './bucharest-time.ts';
-import type { GameCode } from '../games/games.ts';
+import type { GameCode } from '../games/codes.ts';
 import { type Instant, instantMs } from './instants.ts';
 import { rowInForce } from '../rulebook/provenance.ts';
 import { RULEBOOK, type Rulebook } from '../rulebook/rulebook.ts';

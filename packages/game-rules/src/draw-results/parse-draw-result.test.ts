@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GAMES, GAME_CODES } from '../games/games.ts';
+import { GAME_CODES } from '../games/codes.ts';
+import { GAMES } from '../games/games.ts';
 import { parseDrawResult } from './parse-draw-result.ts';
 import { randomSideGameNumber } from './side-game-numbers.ts';
 

@@ -1,4 +1,5 @@
-import { GAMES, SIDE_GAMES, type GameCode } from '../games/games.ts';
+import type { GameCode } from '../games/codes.ts';
+import { GAMES, SIDE_GAMES } from '../games/games.ts';
 import type { OrderProblem, ProblemPath } from '../orders/order-problem.ts';
 import { isObject, readInteger, readList } from '../orders/read-value.ts';
 import { ok, err, type Result } from '../result.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SIDE_GAMES, SIDE_GAME_CODES } from '../games/games.ts';
+import { SIDE_GAME_CODES } from '../games/codes.ts';
+import { SIDE_GAMES } from '../games/games.ts';
 import { cryptoRandomSource, randomSourceFromWords } from '../orders/random-source.ts';
 import { isSideGameNumber, randomSideGameNumber, sideGameNumbers } from './side-game-numbers.ts';
 import { chiSquare, chiSquareBound } from '../testing/chi-square.ts';

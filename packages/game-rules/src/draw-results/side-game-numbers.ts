@@ -1,4 +1,5 @@
-import { SIDE_GAMES, type SideGameCode } from '../games/games.ts';
+import type { SideGameCode } from '../games/codes.ts';
+import { SIDE_GAMES } from '../games/games.ts';
 import type { RandomSource } from '../orders/random-source.ts';
 
 /**

@@ -1,4 +1,5 @@
 import type { Dated, Provenance } from '../rulebook/provenance.ts';
+import type { GameCode, SideGameCode } from './codes.ts';
 
 /** Prize categories, best first. */
 export type CategoryCode = 'I' | 'II' | 'III' | 'IV' | 'V' | 'VI' | 'VII' | 'VIII' | 'N+3' | 'N-3';
@@ -67,8 +68,7 @@ export interface GamePrizes extends Dated {
 
 /** All facts of a digit game, which is played only together with its numbers game. */
 export interface SideGame {
-  readonly code: string;
-  readonly name: string;
+  readonly code: SideGameCode;
   /** Length of a number; leading zeros count. */
   readonly digitCount: number;
   readonly categories: readonly SideGameCategory[];
@@ -77,15 +77,14 @@ export interface SideGame {
 }
 
 /**
- * All facts of a numbers game. A new game needs one such object, its place in `games.ts`, and its
- * colours and texts in both languages.
+ * All facts of a numbers game. A new game needs one such object, its place in `codes.ts` and
+ * `games.ts`, and what `new-game.test.ts` of the API lists of its name, colours and texts.
  */
 export interface Game {
-  readonly code: string;
-  /** A short name for narrow places. */
-  readonly shortName: string;
-  /** Whether the full name has the product's name before the short name. */
-  readonly isNamedAfterProduct: boolean;
+  readonly code: GameCode;
+  readonly sideGameCode: SideGameCode;
+  /** Its colour, as the player's `tokens.css` has it with its deep tone and its tint. */
+  readonly color: string;
   /** The first three characters of its serials, which readers of printed tickets use. */
   readonly serialPrefix: string;
   /** Numbers run from 1 to `fieldSize`. */

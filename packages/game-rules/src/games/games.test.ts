@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { combinations } from '../odds/combinations.ts';
-import { GAME_CODES, GAMES, SIDE_GAME_CODES, SIDE_GAMES } from './games.ts';
+import { GAME_CODES, SIDE_GAME_CODES } from './codes.ts';
+import { GAMES, SIDE_GAMES } from './games.ts';
 
 const all = [...GAME_CODES.map((code) => GAMES[code]), ...SIDE_GAME_CODES.map((code) => SIDE_GAMES[code])];
 

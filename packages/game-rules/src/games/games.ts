@@ -1,57 +1,32 @@
+import { GAME_CODES, type GameCode, type SideGameCode } from './codes.ts';
 import type { Game, SideGame } from './game.ts';
 import { joker } from './joker.ts';
 import { loto540 } from './loto-5-40.ts';
 import { loto649 } from './loto-6-49.ts';
 
-/** The games in the order of display. */
-const games = [loto649, joker, loto540] as const;
-
-export type GameCode = (typeof games)[number]['code'];
-export type SideGameCode = (typeof games)[number]['sideGame']['code'];
-
-type GameFacts = Game & {
-  readonly code: GameCode;
-  readonly sideGameCode: SideGameCode;
-  readonly sideGame: SideGame & { readonly code: SideGameCode };
+/** The facts of each game. They are apart from the codes, which the player's first pages load. */
+export const GAMES: Readonly<Record<GameCode, Game>> = {
+  'loto-6-49': loto649,
+  joker,
+  'loto-5-40': loto540,
 };
-type SideGameFacts = SideGame & { readonly code: SideGameCode; readonly gameCode: GameCode };
 
-/** The facts of each game. */
-export const GAMES = /* @__PURE__ */ factsOfGames();
+/** One value per game. */
+export function byGame<Value>(valueOf: (game: Game) => Value): Readonly<Record<GameCode, Value>> {
+  const values = GAME_CODES.map((code) => [code, valueOf(GAMES[code])]);
+  return Object.fromEntries(values) as Readonly<Record<GameCode, Value>>;
+}
+
+/** A side game with the numbers game that it is played with. */
+type SideGameFacts = SideGame & { readonly gameCode: GameCode };
 
 /** The facts of each side game. */
 export const SIDE_GAMES = /* @__PURE__ */ factsOfSideGames();
 
-/** The numbers games in the order of display. */
-export const GAME_CODES = /* @__PURE__ */ Object.keys(GAMES) as [GameCode, ...GameCode[]];
-
-/** The digit games, each played only together with its numbers game. */
-export const SIDE_GAME_CODES = /* @__PURE__ */ Object.keys(SIDE_GAMES) as [SideGameCode, ...SideGameCode[]];
-
-function factsOfGames() {
-  const entries = games.map((game): [string, GameFacts] => [
-    game.code,
-    { ...game, sideGameCode: game.sideGame.code },
-  ]);
-  return Object.fromEntries(entries) as Readonly<Record<GameCode, GameFacts>>;
-}
-
-function factsOfSideGames() {
-  const entries = games.map(({ code, sideGame }): [string, SideGameFacts] => [
-    sideGame.code,
-    { ...sideGame, gameCode: code },
-  ]);
-  return Object.fromEntries(entries) as Readonly<Record<SideGameCode, SideGameFacts>>;
-}
-
-export function isGameCode(value: unknown): value is GameCode {
-  return (GAME_CODES as readonly unknown[]).includes(value);
-}
-
-/** One value per game. */
-export function byGame<Value>(valueOf: (game: GameFacts) => Value): Readonly<Record<GameCode, Value>> {
-  return Object.fromEntries(GAME_CODES.map((code) => [code, valueOf(GAMES[code])])) as Record<
-    GameCode,
-    Value
-  >;
+function factsOfSideGames(): Readonly<Record<SideGameCode, SideGameFacts>> {
+  const facts = GAME_CODES.map((gameCode) => {
+    const { sideGame } = GAMES[gameCode];
+    return [sideGame.code, { ...sideGame, gameCode }];
+  });
+  return Object.fromEntries(facts) as Readonly<Record<SideGameCode, SideGameFacts>>;
 }

@@ -14,10 +14,10 @@ import {
 } from './in-common.ts';
 
 /** Joker with Noroc Plus (games page, "Numbers games" and "Digit games"). */
-export const joker = {
+export const joker: Game = {
   code: 'joker',
-  shortName: 'Joker',
-  isNamedAfterProduct: false,
+  sideGameCode: 'noroc-plus',
+  color: '#4FC9B8',
   serialPrefix: 'JKR',
   fieldSize: 45,
   numbersToPick: 5,
@@ -61,7 +61,6 @@ export const joker = {
   specialPrizeBani: 10_000_000,
   sideGame: {
     code: 'noroc-plus',
-    name: 'Noroc Plus',
     digitCount: 6,
     categories: atBothEnds,
     prices: [
@@ -70,4 +69,4 @@ export const joker = {
     ],
     prizes: digitGameShares(bothEndsShares),
   },
-} as const satisfies Game;
+};

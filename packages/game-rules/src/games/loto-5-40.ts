@@ -14,10 +14,10 @@ import {
 } from './in-common.ts';
 
 /** 5/40 with Super Noroc (games page, "Numbers games" and "Digit games"). */
-export const loto540 = {
+export const loto540: Game = {
   code: 'loto-5-40',
-  shortName: '5/40',
-  isNamedAfterProduct: true,
+  sideGameCode: 'super-noroc',
+  color: '#FFC43A',
   serialPrefix: '540',
   fieldSize: 40,
   numbersToPick: 5,
@@ -47,7 +47,6 @@ export const loto540 = {
   specialPrizeBani: 5_000_000,
   sideGame: {
     code: 'super-noroc',
-    name: 'Super Noroc',
     digitCount: 6,
     categories: atBothEnds,
     prices: [
@@ -56,4 +55,4 @@ export const loto540 = {
     ],
     prizes: digitGameShares(bothEndsShares),
   },
-} as const satisfies Game;
+};

@@ -12,10 +12,10 @@ import {
 } from './in-common.ts';
 
 /** 6/49 with Noroc (games page, "Numbers games" and "Digit games"). */
-export const loto649 = {
+export const loto649: Game = {
   code: 'loto-6-49',
-  shortName: '6/49',
-  isNamedAfterProduct: true,
+  sideGameCode: 'noroc',
+  color: '#FF704F',
   serialPrefix: '649',
   fieldSize: 49,
   numbersToPick: 6,
@@ -46,7 +46,6 @@ export const loto649 = {
   specialPrizeBani: 20_000_000,
   sideGame: {
     code: 'noroc',
-    name: 'Noroc',
     digitCount: 7,
     categories: [
       { code: 'I', match: { kind: 'last', digits: 7 } },
@@ -63,4 +62,4 @@ export const loto649 = {
     ],
     prizes: digitGameShares({ I: 15, II: 15, III: 15, IV: 15, V: 30, 'N+3': 5, 'N-3': 5 }),
   },
-} as const satisfies Game;
+};

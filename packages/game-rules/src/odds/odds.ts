@@ -1,6 +1,7 @@
 import type { CategoryCode, GameCategory, SideGameCategory } from '../games/game.ts';
 import { combinations } from './combinations.ts';
-import { GAMES, isGameCode, SIDE_GAMES, type GameCode, type SideGameCode } from '../games/games.ts';
+import { isGameCode, type GameCode, type SideGameCode } from '../games/codes.ts';
+import { GAMES, SIDE_GAMES } from '../games/games.ts';
 
 /**
  * Among how many equally likely cases a simple variant, or one side-game number, wins in a

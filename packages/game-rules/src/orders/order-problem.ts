@@ -1,4 +1,4 @@
-import type { GameCode, SideGameCode } from '../games/games.ts';
+import type { GameCode, SideGameCode } from '../games/codes.ts';
 
 /** The place of a problem in the order: `['variants', 0, 'numbers', 5]`. */
 export type ProblemPath = readonly (string | number)[];

@@ -1,4 +1,4 @@
-import { isGameCode } from '../games/games.ts';
+import { isGameCode } from '../games/codes.ts';
 import type { OrderProblem } from './order-problem.ts';
 import { readVariant } from './parse-variant.ts';
 import { isObject, readInteger, readList } from './read-value.ts';

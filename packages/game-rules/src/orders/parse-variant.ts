@@ -1,4 +1,5 @@
-import { GAMES, type GameCode } from '../games/games.ts';
+import type { GameCode } from '../games/codes.ts';
+import { GAMES } from '../games/games.ts';
 import type { OrderProblem, ProblemPath } from './order-problem.ts';
 import { isObject, readBoolean, readInteger, readList } from './read-value.ts';
 import { ok, err, type Result } from '../result.ts';

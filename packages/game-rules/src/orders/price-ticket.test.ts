@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nextDraws } from '../calendar/draw-calendar.ts';
-import { GAMES, GAME_CODES, type GameCode } from '../games/games.ts';
+import { GAME_CODES, type GameCode } from '../games/codes.ts';
+import { GAMES } from '../games/games.ts';
 import { type DrawTerms, priceTicket } from './price-ticket.ts';
 import { RULEBOOK } from '../rulebook/rulebook.ts';
 import { anyTicketOrder } from '../testing/any-ticket-order.ts';

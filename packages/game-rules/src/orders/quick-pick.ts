@@ -1,4 +1,5 @@
-import { GAMES, type GameCode } from '../games/games.ts';
+import type { GameCode } from '../games/codes.ts';
+import { GAMES } from '../games/games.ts';
 import type { RandomSource } from './random-source.ts';
 import { RULEBOOK, type Rulebook } from '../rulebook/rulebook.ts';
 import type { Variant } from './ticket-order.ts';

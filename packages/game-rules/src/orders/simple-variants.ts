@@ -1,5 +1,6 @@
 import { combinations } from '../odds/combinations.ts';
-import { GAMES, type GameCode } from '../games/games.ts';
+import type { GameCode } from '../games/codes.ts';
+import { GAMES } from '../games/games.ts';
 import type { Variant } from './ticket-order.ts';
 
 /**

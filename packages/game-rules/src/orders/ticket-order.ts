@@ -1,4 +1,4 @@
-import type { GameCode } from '../games/games.ts';
+import type { GameCode } from '../games/codes.ts';
 
 /** One playing field of a ticket with the player's picks. */
 export interface Variant {

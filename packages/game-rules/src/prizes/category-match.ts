@@ -1,5 +1,6 @@
 import type { SideGameCategory } from '../games/game.ts';
-import { GAMES, isGameCode, SIDE_GAMES, type GameCode, type SideGameCode } from '../games/games.ts';
+import { isGameCode, type GameCode, type SideGameCode } from '../games/codes.ts';
+import { GAMES, SIDE_GAMES } from '../games/games.ts';
 
 /** The condition of a category, as a text can describe it. */
 export type CategoryMatch =

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CategoryCode } from '../games/game.ts';
-import { GAMES, GAME_CODES, type GameCode } from '../games/games.ts';
+import { GAME_CODES, type GameCode } from '../games/codes.ts';
+import { GAMES } from '../games/games.ts';
 import { oddsOf } from '../odds/odds.ts';
 import { anyVariant } from '../testing/any-ticket-order.ts';
 import { countWins } from './count-wins.ts';

@@ -1,6 +1,7 @@
 import type { CategoryCode, GameCategory } from '../games/game.ts';
 import { combinations } from '../odds/combinations.ts';
-import { GAMES, type GameCode } from '../games/games.ts';
+import type { GameCode } from '../games/codes.ts';
+import { GAMES } from '../games/games.ts';
 import type { DrawnNumbers } from './winning-category.ts';
 
 /** How many of a variant's numbers and Jokers were drawn; its prizes depend on nothing else. */

@@ -1,12 +1,6 @@
 import type { GamePrizes } from '../games/game.ts';
-import {
-  GAME_CODES,
-  GAMES,
-  SIDE_GAME_CODES,
-  SIDE_GAMES,
-  type GameCode,
-  type SideGameCode,
-} from '../games/games.ts';
+import { GAME_CODES, SIDE_GAME_CODES, type GameCode, type SideGameCode } from '../games/codes.ts';
+import { GAMES, SIDE_GAMES } from '../games/games.ts';
 import { rowInForce } from '../rulebook/provenance.ts';
 
 export type { CategoryPay } from '../games/game.ts';
@@ -39,4 +33,9 @@ export function prizeRowOn(
     rows.filter((row) => row.code === code),
     day,
   );
+}
+
+/** Whether a game pays fixed prizes before the shares. */
+export function paysFixedPrizes(code: GameCode): boolean {
+  return GAMES[code].prizes.some(({ pays }) => pays.some(([, pay]) => pay.kind === 'fixed'));
 }

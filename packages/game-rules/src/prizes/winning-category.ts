@@ -1,5 +1,6 @@
 import type { CategoryCode, SideGameCategory } from '../games/game.ts';
-import { GAMES, SIDE_GAMES, type GameCode, type SideGameCode } from '../games/games.ts';
+import type { GameCode, SideGameCode } from '../games/codes.ts';
+import { GAMES, SIDE_GAMES } from '../games/games.ts';
 
 /**
  * The drawing of a numbers game: numbers in the order of draw, which decides category I of 5/40.

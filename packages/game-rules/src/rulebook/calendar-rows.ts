@@ -1,4 +1,5 @@
-import { byGame, type GameCode } from '../games/games.ts';
+import type { GameCode } from '../games/codes.ts';
+import { byGame } from '../games/games.ts';
 import type { Provenance } from './provenance.ts';
 
 /** An exception to the regular calendar, with its draw and games (all when omitted). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GAME_CODES, SIDE_GAME_CODES } from '../games/games.ts';
+import { GAME_CODES, SIDE_GAME_CODES } from '../games/codes.ts';
 import { PRICE_ROWS, priceOn } from './prices.ts';
 
 /** The table of the games page, in lei, in the order of the codes below. */

@@ -1,11 +1,5 @@
-import {
-  GAME_CODES,
-  GAMES,
-  SIDE_GAME_CODES,
-  SIDE_GAMES,
-  type GameCode,
-  type SideGameCode,
-} from '../games/games.ts';
+import { GAME_CODES, SIDE_GAME_CODES, type GameCode, type SideGameCode } from '../games/codes.ts';
+import { GAMES, SIDE_GAMES } from '../games/games.ts';
 import { type Dated, rowInForce } from './provenance.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { CALENDAR_ROWS, type CalendarRow } from './calendar-rows.ts';
 import { FEE_ROWS, type FeeRow } from './fees.ts';
 import type { SalesClose, TicketLimits } from '../games/game.ts';
-import { byGame, type GameCode } from '../games/games.ts';
+import type { GameCode } from '../games/codes.ts';
+import { byGame } from '../games/games.ts';
 import { PRICE_ROWS, type PriceRow } from './prices.ts';
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SERIAL_ALPHABET, checkValue } from './check-character.ts';
-import { GAME_CODES } from '../games/games.ts';
+import { GAME_CODES } from '../games/codes.ts';
 import { cryptoRandomSource, randomSourceFromWords } from '../orders/random-source.ts';
 import { MAX_TICKET_NUMBER, makeSerial, parseSerial } from './serial.ts';
 import { seededWords } from '../testing/seeded-words.ts';

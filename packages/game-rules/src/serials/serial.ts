@@ -1,5 +1,6 @@
 import { SERIAL_ALPHABET, checkValue } from './check-character.ts';
-import { byGame, GAME_CODES, type GameCode } from '../games/games.ts';
+import { GAME_CODES, type GameCode } from '../games/codes.ts';
+import { byGame } from '../games/games.ts';
 import type { RandomSource } from '../orders/random-source.ts';
 import { ok, err, type Result } from '../result.ts';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { GAMES, GAME_CODES, type GameCode } from '../games/games.ts';
+import { GAME_CODES, type GameCode } from '../games/codes.ts';
+import { GAMES } from '../games/games.ts';
 import type { TicketOrder, Variant } from '../orders/ticket-order.ts';
 
 function anyPicks(fieldSize: number, min: number, max: number): fc.Arbitrary<number[]> {

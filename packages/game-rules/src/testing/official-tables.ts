@@ -1,5 +1,5 @@
 import type { CategoryCode } from '../games/game.ts';
-import type { GameCode, SideGameCode } from '../games/games.ts';
+import type { GameCode, SideGameCode } from '../games/codes.ts';
 import type { ByCategory } from '../prizes/prize-table.ts';
 
 /**

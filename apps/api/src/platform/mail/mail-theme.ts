@@ -1,4 +1,4 @@
-import type { GameCode } from '@loto/game-rules';
+import { byGame } from '@loto/game-rules';
 
 /** The design's colors as plain values, because mail clients know no custom properties. */
 export const paint = {
@@ -14,11 +14,7 @@ export const paint = {
 } as const;
 
 /** Each game's background; the text on it is always dark. */
-export const gameColors: Record<GameCode, string> = {
-  'loto-6-49': '#FF704F',
-  joker: '#4FC9B8',
-  'loto-5-40': '#FFC43A',
-};
+export const gameColors = byGame(({ color }) => color);
 
 export const sansFont = "Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
 export const monoFont = "'Sometype Mono',SFMono-Regular,Menlo,Consolas,'Courier New',monospace";

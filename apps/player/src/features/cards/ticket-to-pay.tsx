@@ -1,5 +1,5 @@
 import type { Ticket } from '@loto/api-contract';
-import { capitalize, formatDayAndClock, formatEndClock, shortGameNames } from '@loto/formatting';
+import { capitalize, formatDayAndClock, formatEndClock, gameNames, shortGameNames } from '@loto/formatting';
 import { formatAmount, formatLei } from '../../i18n/numbers.ts';
 import { cx, gameTone, PrintedTicket, Sum, Ticket as Stock, TicketRule } from '../../design/index.ts';
 import { OnlineButton } from '../../session/forms/online-button.tsx';
@@ -100,5 +100,5 @@ export function TicketToPay({ ticket, isPending, payText, onPay, onDiscard }: Ti
 
 function whatIsPlayed({ variants, sideGame }: Ticket, t: ReturnType<typeof useTexts>['t']): string {
   const count = t('purchase.variantsWord', { count: variants.length });
-  return sideGame === null ? count : `${count}, ${t(`ticket.sideGame.${sideGame.code}`)}`;
+  return sideGame === null ? count : `${count}, ${gameNames[sideGame.code]}`;
 }

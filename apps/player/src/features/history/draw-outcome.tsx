@@ -1,5 +1,6 @@
+import { isSideGameCode } from '@loto/game-rules';
 import type { DrawOutcome as Outcome, DrawWithPrizes, Ticket } from '@loto/api-contract';
-import { formatShortDay } from '@loto/formatting';
+import { formatShortDay, gameNames } from '@loto/formatting';
 import { Link } from 'react-router';
 import { formatLei } from '../../i18n/numbers.ts';
 import { cx, gameTone, StatusTag } from '../../design/index.ts';
@@ -159,9 +160,8 @@ function Wins({ wins, result }: { wins: readonly Win[]; result: DrawWithPrizes }
 function WinName({ win, gameCode }: { win: Win; gameCode: Ticket['gameCode'] }) {
   const { t } = useTexts();
   const { code, position, run } = win;
-  const name =
-    code === 'noroc' || code === 'noroc-plus' || code === 'super-noroc'
-      ? t(`ticket.sideGame.${code}`)
-      : t('ticket.variant', { letter: variantLetter(position) });
+  const name = isSideGameCode(code)
+    ? gameNames[code]
+    : t('ticket.variant', { letter: variantLetter(position) });
   return run === 2 && code === gameCode ? `${name}, ${t('history.secondDrawing')}` : name;
 }

@@ -1,5 +1,5 @@
 import type { Ticket } from '@loto/api-contract';
-import { formatDay } from '@loto/formatting';
+import { formatDay, gameNames } from '@loto/formatting';
 import { useAnswer } from '../../session/api/use-call.ts';
 import { cx } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -26,11 +26,11 @@ export function PrizesToWin({ ticket: { gameCode, sideGame } }: { ticket: Ticket
       <p className={cx(typography.small, typography.muted)}>
         {t('history.toWin.last', { day: formatDay(last.draw.drawAt, language) })}
       </p>
-      <FoldedPrizeRows table={main} caption={t(`ticket.game.${gameCode}`)} />
+      <FoldedPrizeRows table={main} caption={gameNames[gameCode]} />
       {side !== undefined && sideGame !== null && (
         <details className={prizeRowsStyles.folded}>
-          <summary>{t('results.sidePrizes', { sideGame: t(`ticket.sideGame.${sideGame.code}`) })}</summary>
-          <PrizeRows table={side} caption={t(`ticket.sideGame.${sideGame.code}`)} />
+          <summary>{t('results.sidePrizes', { sideGame: gameNames[sideGame.code] })}</summary>
+          <PrizeRows table={side} caption={gameNames[sideGame.code]} />
         </details>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { paysFixedPrizes } from '@loto/game-rules';
 import type { DrawOutcome, DrawWithPrizes } from '@loto/api-contract';
 import { formatCount, formatLei } from '../../i18n/numbers.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -83,5 +84,5 @@ function netOf({ prizeBani, taxBani, count }: WinExplained): string {
 
 /** Only 6/49 pays fixed prizes before the shares: its category IV. */
 function hasFixed({ gameCode }: DrawWithPrizes, win: DrawOutcome['wins'][number]): boolean {
-  return win.code === gameCode && gameCode === 'loto-6-49';
+  return win.code === gameCode && paysFixedPrizes(gameCode);
 }

@@ -1,3 +1,4 @@
+import { gameNames } from '@loto/formatting';
 import { cryptoRandomSource, type GameCode, quickPickVariant } from '@loto/game-rules';
 import { useNavigate } from 'react-router';
 import { Button } from '../../design/index.ts';
@@ -37,7 +38,7 @@ export function ChanceButton({ gameCode }: { gameCode: GameCode }) {
       variant="glow"
       icon="shuffle"
       className={styles.chance}
-      aria-label={`${t('home.chance')}, ${t(`ticket.game.${gameCode}`)}`}
+      aria-label={`${t('home.chance')}, ${gameNames[gameCode]}`}
       title={t('home.chance')}
       onClick={play}
     >

@@ -1,5 +1,5 @@
 import type { GameType } from '@loto/api-contract';
-import { capitalize, formatShortDay } from '@loto/formatting';
+import { capitalize, formatShortDay, gameNames } from '@loto/formatting';
 import { GAME_CODES, GAMES, type GameCode } from '@loto/game-rules';
 import { Link } from 'react-router';
 import { cx, gameTone, Skeleton, SkeletonWords } from '../../design/index.ts';
@@ -36,7 +36,7 @@ export function LastDraws({ gameTypes }: { gameTypes: readonly GameType[] | unde
             : drawn.map(({ code, drawAt, result }) => (
                 <div className={styles.draw} key={code} data-game={gameTone(code)}>
                   <div className={cx(layout.row, layout.between)}>
-                    <b>{t(`ticket.game.${code}`)}</b>
+                    <b>{gameNames[code]}</b>
                     <span className={cx(typography.small, typography.muted)}>{dayOf(drawAt)}</span>
                   </div>
                   <DrawnBalls size="small" gameCode={code} drawn={result} />
@@ -49,12 +49,12 @@ export function LastDraws({ gameTypes }: { gameTypes: readonly GameType[] | unde
 }
 
 function WaitingResult({ gameCode }: { gameCode: GameCode }) {
-  const { t, language } = useTexts();
+  const { language } = useTexts();
   const { numbersDrawn, jokersDrawn } = GAMES[gameCode];
   return (
     <div className={styles.draw}>
       <div className={cx(layout.row, layout.between)}>
-        <b>{t(`ticket.game.${gameCode}`)}</b>
+        <b>{gameNames[gameCode]}</b>
         <span className={cx(typography.small, typography.muted)}>
           <SkeletonWords like={capitalize(formatShortDay('2026-11-15T18:15:00+02:00', language))} />
         </span>

@@ -1,5 +1,5 @@
 import type { Ticket } from '@loto/api-contract';
-import { capitalize, formatDay, shortGameNames } from '@loto/formatting';
+import { capitalize, formatDay, gameNames, shortGameNames } from '@loto/formatting';
 import { Link } from 'react-router';
 import { useAnswer } from '../../session/api/use-call.ts';
 import { cx, gameTone, Perforation, Skeleton } from '../../design/index.ts';
@@ -51,7 +51,7 @@ function TicketLine({ ticket }: { ticket: Ticket }) {
   const draw = ticket.draws.find(({ result }) => result === null) ?? ticket.draws.at(-1);
   const day = draw === undefined ? '' : capitalize(formatDay(draw.drawAt, language));
   const [first] = ticket.variants;
-  const sideGame = ticket.sideGame === null ? null : t(`ticket.sideGame.${ticket.sideGame.code}`);
+  const sideGame = ticket.sideGame === null ? null : gameNames[ticket.sideGame.code];
   return (
     <div className={layout.lifted}>
       <Link

@@ -2,7 +2,7 @@ import type { GameType, Ticket } from '@loto/api-contract';
 import { Link } from 'react-router';
 import { useIsOnline } from '../../device/connection/use-is-online.ts';
 import { Balls, cx, gameTone, Icon, Skeleton } from '../../design/index.ts';
-import { shortGameNames } from '@loto/formatting';
+import { gameNames, shortGameNames } from '@loto/formatting';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useAnswer } from '../../session/api/use-call.ts';
 import { usePlayAgain } from '../../session/draft/use-play-again.ts';
@@ -71,7 +71,7 @@ function LastTicket({ ticket }: { ticket: Ticket }) {
       <span className={styles.onceMoreWords}>
         <b>
           {t('home.onceMore')}
-          <span className={layout.visuallyHidden}> {t(`ticket.game.${gameCode}`)}: </span>
+          <span className={layout.visuallyHidden}> {gameNames[gameCode]}: </span>
         </b>
         <span className={styles.onceMoreBalls}>
           <Balls size="tiny" numbers={first.numbers} jokers={first.jokers} label={lineText(first, t)} />

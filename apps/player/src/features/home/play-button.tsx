@@ -1,5 +1,5 @@
 import type { GamePrice, GameType } from '@loto/api-contract';
-import { formatWeekday } from '@loto/formatting';
+import { formatWeekday, gameNames } from '@loto/formatting';
 import { bucharestDay, type GameCode, priceOn } from '@loto/game-rules';
 import { formatLei } from '../../i18n/numbers.ts';
 import { useIsOnline } from '../../device/connection/use-is-online.ts';
@@ -56,7 +56,7 @@ export function PlayButton({ gameCode, sale, isNext = false, isBlock = false }: 
         {isNext ? t('home.playOn', { day: formatWeekday(sale.drawAt, language) }) : t('home.play')}
         <span className={layout.visuallyHidden} translate="no">
           {' '}
-          {t(`ticket.game.${gameCode}`)},{' '}
+          {gameNames[gameCode]},{' '}
         </span>
         <span className={styles.playPrice} translate="no">
           {price}

@@ -1,5 +1,5 @@
 import type { Ticket } from '@loto/api-contract';
-import { formatEndClock, shortGameNames } from '@loto/formatting';
+import { formatEndClock, gameNames, shortGameNames } from '@loto/formatting';
 import { formatLei } from '../../i18n/numbers.ts';
 import { cx, gameTone, IconButton } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -40,7 +40,7 @@ function WaitingUntil({ ticket, expiresAt }: { ticket: Ticket; expiresAt: string
         {shortGameNames[ticket.gameCode]}
       </span>
       <p className={layout.grow}>
-        <b>{t('home.unpaidTicket', { game: t(`ticket.game.${ticket.gameCode}`) })}</b>
+        <b>{t('home.unpaidTicket', { game: gameNames[ticket.gameCode] })}</b>
         <span className={cx(typography.small, typography.soft)}>{t('home.waitingUntil', { clock })}</span>
       </p>
       <OnlineButton size="small" isPending={isRunning} onClick={() => void start(ticket)}>

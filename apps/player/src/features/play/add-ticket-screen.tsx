@@ -1,3 +1,4 @@
+import { gameNames } from '@loto/formatting';
 import { GAME_CODES, type GameCode, GAMES, SIDE_GAMES } from '@loto/game-rules';
 import type { PageInfo } from '../../design/page-info.ts';
 import { formatLei } from '../../i18n/numbers.ts';
@@ -81,7 +82,7 @@ function GameFacts({ gameCode, sales }: { gameCode: GameCode; sales: GameSales }
       <p>{t('play.drawDays')}.</p>
       <p>
         {t('play.sideGameAbout', {
-          sideGame: t(`ticket.sideGame.${sideGameCode}`),
+          sideGame: gameNames[sideGameCode],
           digits: SIDE_GAMES[sideGameCode].digitCount,
           price: priceBani === null ? '…' : formatLei(priceBani, true),
         })}

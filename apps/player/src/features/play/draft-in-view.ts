@@ -1,4 +1,4 @@
-import type { GameCode } from '@loto/game-rules';
+import { byGame, type GameCode } from '@loto/game-rules';
 import {
   emptyDraft,
   type DraftTicket,
@@ -7,11 +7,7 @@ import {
 } from '../../session/draft/draft-ticket.ts';
 import type { RootState } from '../../session/store/root-reducer.ts';
 
-const emptyDrafts: Record<GameCode, DraftTicket> = {
-  'loto-6-49': emptyDraft('loto-6-49'),
-  joker: emptyDraft('joker'),
-  'loto-5-40': emptyDraft('loto-5-40'),
-};
+const emptyDrafts = byGame(({ code }) => emptyDraft(code));
 
 /** The draft of a game, an empty one before the first mark. */
 export function draftInView({ draft }: RootState, gameCode: GameCode): DraftTicket {

@@ -1,4 +1,4 @@
-import { shortGameNames } from '@loto/formatting';
+import { gameNames, shortGameNames } from '@loto/formatting';
 import { GAME_CODES, type GameCode } from '@loto/game-rules';
 import { useId } from 'react';
 import { formatCount, formatLei } from '../../i18n/numbers.ts';
@@ -13,12 +13,6 @@ import gameNameStyles from '../../design/widgets/ticket/game-name.module.css';
 import sumStyles from '../../design/widgets/sum.module.css';
 import ticketStyles from '../../design/widgets/ticket/ticket.module.css';
 import styles from './add-ticket.module.css';
-
-const pickTexts = {
-  'loto-6-49': 'play.pick649',
-  joker: 'play.pickJoker',
-  'loto-5-40': 'play.pick540',
-} as const;
 
 interface GameChoiceProps {
   value: GameCode;
@@ -67,7 +61,7 @@ function GameOption({ gameCode, name, isChosen, onChoose }: GameOptionProps) {
         name={name}
         checked={isChosen}
         onChange={onChoose}
-        aria-label={t(`ticket.game.${gameCode}`)}
+        aria-label={gameNames[gameCode]}
         aria-describedby={`${name}-${gameCode}`}
       />
       <span
@@ -82,7 +76,7 @@ function GameOption({ gameCode, name, isChosen, onChoose }: GameOptionProps) {
             <span className={styles.chosen}>{isChosen && <Icon name="check" />}</span>
           </span>
           <span className={cx(styles.facts, typography.small)}>
-            <span>{t(pickTexts[gameCode])}</span>
+            <span>{t(`play.pick.${gameCode}`)}</span>
             <span>
               {t('play.topOdds')}: <b>{t('play.oneIn', { outOf })}</b>
             </span>

@@ -1,3 +1,4 @@
+import { gameNames } from '@loto/formatting';
 import { categoryText } from '@loto/formatting/categories';
 import { GAMES, oddsOf, SIDE_GAMES, type GameCode, type SideGameCode } from '@loto/game-rules';
 import { formatCount } from '../../i18n/numbers.ts';
@@ -22,7 +23,7 @@ export function GameInfoModal({ gameCode, isOpen, onClose }: GameInfoModalProps)
       onClose={onClose}
       tone={gameTone(gameCode)}
       label={t('play.howItWorks')}
-      title={t(`ticket.game.${gameCode}`)}
+      title={gameNames[gameCode]}
       stub={
         <Button isBlock onClick={onClose}>
           {t('play.info.understood')}
@@ -34,7 +35,7 @@ export function GameInfoModal({ gameCode, isOpen, onClose }: GameInfoModalProps)
       <p>{t('play.info.combined')}</p>
       <p>
         {t('play.info.sideGame', {
-          sideGame: t(`ticket.sideGame.${sideGameCode}`),
+          sideGame: gameNames[sideGameCode],
           digits: SIDE_GAMES[sideGameCode].digitCount,
         })}
       </p>
@@ -42,7 +43,7 @@ export function GameInfoModal({ gameCode, isOpen, onClose }: GameInfoModalProps)
       <OddsTable code={gameCode} caption={t('play.info.oddsTitle')} />
       <OddsTable
         code={sideGameCode}
-        caption={t('play.info.sideOddsTitle', { sideGame: t(`ticket.sideGame.${sideGameCode}`) })}
+        caption={t('play.info.sideOddsTitle', { sideGame: gameNames[sideGameCode] })}
       />
       <p className={cx(typography.small, typography.soft)}>{t('play.info.measure')}</p>
     </Modal>

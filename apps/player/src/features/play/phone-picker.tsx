@@ -1,4 +1,4 @@
-import { capitalize, formatClock, formatShortDay } from '@loto/formatting';
+import { capitalize, formatClock, formatShortDay, gameNames } from '@loto/formatting';
 import { formatAmount, formatLei } from '../../i18n/numbers.ts';
 import { cx, BackHeader, Button, gameTone, IconButton, PriceBar } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -41,7 +41,7 @@ export function PhonePicker(parts: PickerParts) {
     <div className={cx(layout.phoneOnly, styles.page)} data-game={gameTone(gameCode)}>
       <div className={cx(styles.band, layout.onGame)}>
         <BackHeader
-          title={t(`ticket.game.${gameCode}`)}
+          title={gameNames[gameCode]}
           detail={
             next === undefined ? (
               '\u00a0'

@@ -1,4 +1,4 @@
-import { formatShortDay } from '@loto/formatting';
+import { formatShortDay, gameNames } from '@loto/formatting';
 import { type GameCode, GAMES, RULEBOOK, SIDE_GAMES } from '@loto/game-rules';
 import { useId } from 'react';
 import { formatLei } from '../../i18n/numbers.ts';
@@ -58,7 +58,7 @@ export function SideGameCard({ gameCode, sales }: { gameCode: GameCode; sales: G
   const dispatch = useAppDispatch();
   const count = useAppSelector((state) => draftInView(state, gameCode).sideGameNumberCount);
   const { sideGameCode } = GAMES[gameCode];
-  const name = t(`ticket.sideGame.${sideGameCode}`);
+  const name = gameNames[sideGameCode];
   const priceBani = unitPriceBani(sideGameCode, sales.draws[0], sales.rulebook);
   const change = (next: number) => dispatch(sideGameNumberCountChanged({ gameCode, count: next }));
   return (

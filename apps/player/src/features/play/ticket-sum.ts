@@ -1,3 +1,4 @@
+import { gameNames } from '@loto/formatting';
 import type { DrawShape, Language } from '@loto/api-contract';
 import { costLines, type CostLine } from '@loto/formatting/costs';
 import {
@@ -73,7 +74,7 @@ export function sumLines(
 
 /** The side game's line: "Noroc", "Noroc, 3 numere". */
 export function sideGameLine(gameCode: GameCode, count: number, t: TFunction): string {
-  return t('play.sideGameLine', { sideGame: t(`ticket.sideGame.${GAMES[gameCode].sideGameCode}`), count });
+  return t('play.sideGameLine', { sideGame: gameNames[GAMES[gameCode].sideGameCode], count });
 }
 
 /** What is bought, in a few words: "2 variante, Noroc, 3 extrageri". */
@@ -84,7 +85,7 @@ export function shortSummary(
   t: TFunction,
 ): string {
   const parts = [t('play.variantsWord', { count: sum.variantCount })];
-  if (sideGameCount > 0) parts.push(t(`ticket.sideGame.${GAMES[gameCode].sideGameCode}`));
+  if (sideGameCount > 0) parts.push(gameNames[GAMES[gameCode].sideGameCode]);
   if (sum.draws.length > 1) parts.push(t('play.drawsWord', { count: sum.draws.length }));
   return parts.join(', ');
 }

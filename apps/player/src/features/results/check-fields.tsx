@@ -1,3 +1,4 @@
+import { gameNames } from '@loto/formatting';
 import { GAMES, RULEBOOK, SIDE_GAMES, type GameCode } from '@loto/game-rules';
 import { cx, Button, NumberSlip, TextField } from '../../design/index.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -63,7 +64,7 @@ export function CheckFields({ gameCode, marks, onChange }: CheckFieldsProps) {
         />
       )}
       <TextField
-        label={t('results.sideGameField', { sideGame: t(`ticket.sideGame.${sideGameCode}`) })}
+        label={t('results.sideGameField', { sideGame: gameNames[sideGameCode] })}
         hint={t('results.sideGameHint', { digits: digitCount })}
         inputMode="numeric"
         autoComplete="off"

@@ -1,7 +1,8 @@
 import type { DrawWithPrizes } from '@loto/api-contract';
-import { capitalize, formatShortDate, shortGameNames } from '@loto/formatting';
+import { capitalize, formatShortDate, gameNames, shortGameNames } from '@loto/formatting';
 import {
   bucharestDay,
+  GAME_CODES,
   type GameCode,
   GAMES,
   isGameCode,
@@ -44,7 +45,7 @@ export default function CheckNumbersScreen() {
   const { t } = useTexts();
   const [search] = useSearchParams();
   const game = search.get('game') ?? '';
-  const gameCode: GameCode = isGameCode(game) ? game : 'loto-6-49';
+  const gameCode: GameCode = isGameCode(game) ? game : GAME_CODES[0];
   return (
     <>
       <BackHeader title={t('results.check')} backLabel={t('common.back')} back="/results" isEverywhere />
@@ -191,7 +192,7 @@ function DrawChoice({ draws, chosenId, day, hasOlder, isFetching, onRetry, onDay
           )}
           {chosen.draw.result.sideGameNumber !== null && (
             <div className={cx(layout.row, layout.between, layout.wrap)}>
-              <b>{t(`ticket.sideGame.${GAMES[chosen.gameCode].sideGameCode}`)}</b>
+              <b>{gameNames[GAMES[chosen.gameCode].sideGameCode]}</b>
               <Digits text={chosen.draw.result.sideGameNumber} />
             </div>
           )}

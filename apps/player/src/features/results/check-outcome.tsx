@@ -1,3 +1,4 @@
+import { gameNames } from '@loto/formatting';
 import type { DrawWithPrizes } from '@loto/api-contract';
 import { categoryText } from '@loto/formatting/categories';
 import { formatLei } from '../../i18n/numbers.ts';
@@ -28,7 +29,7 @@ export function CheckOutcome({ result, played }: { result: DrawWithPrizes; playe
           <ul className={styles.checkWins}>
             {wins.map((win) => (
               <li key={`${win.code} ${win.run} ${win.category}`}>
-                <Win win={win} gameCode={result.gameCode} isSettled={result.isSettled} />
+                <Win win={win} isSettled={result.isSettled} />
               </li>
             ))}
           </ul>
@@ -71,14 +72,13 @@ function Matches({ result, variant }: { result: DrawWithPrizes; variant: NonNull
 
 interface WinProps {
   win: CheckedWin;
-  gameCode: DrawWithPrizes['gameCode'];
   isSettled: boolean;
 }
 
-function Win({ win, gameCode, isSettled }: WinProps) {
+function Win({ win, isSettled }: WinProps) {
   const { t, language } = useTexts();
   const { code, run, category, count, prizeBani, taxBani, netBani } = win;
-  const name = code === gameCode ? t(`ticket.game.${gameCode}`) : sideGameName(win, t);
+  const name = gameNames[code];
   const isPriced = prizeBani !== null && taxBani !== null && netBani !== null;
   return (
     <>
@@ -106,10 +106,4 @@ function Win({ win, gameCode, isSettled }: WinProps) {
       )}
     </>
   );
-}
-
-function sideGameName({ code }: CheckedWin, t: ReturnType<typeof useTexts>['t']): string {
-  if (code === 'noroc' || code === 'noroc-plus' || code === 'super-noroc')
-    return t(`ticket.sideGame.${code}`);
-  return t(`ticket.game.${code}`);
 }

@@ -1,5 +1,5 @@
 import type { DrawWithPrizes } from '@loto/api-contract';
-import { shortGameNames } from '@loto/formatting';
+import { gameNames, shortGameNames } from '@loto/formatting';
 import { GAMES } from '@loto/game-rules';
 import { formatAmount } from '../../i18n/numbers.ts';
 import { cx, Digits, gameTone, PrintedTicket, TicketRule } from '../../design/index.ts';
@@ -17,7 +17,7 @@ export function DrawReceipt({ result }: { result: DrawWithPrizes }) {
   const { t, language } = useTexts();
   const { gameCode, draw, extraResult, tables, isSettled } = result;
   const { sideGameCode } = GAMES[gameCode];
-  const sideGame = t(`ticket.sideGame.${sideGameCode}`);
+  const sideGame = gameNames[sideGameCode];
   if (draw.result === null) return null;
   const main = tables.filter(({ code }) => code === gameCode);
   const side = tables.find(({ code }) => code === sideGameCode);
@@ -57,7 +57,7 @@ export function DrawReceipt({ result }: { result: DrawWithPrizes }) {
                 {t(table.run === 1 ? 'results.firstDrawing' : 'results.secondDrawing')}
               </h3>
             )}
-            <FoldedPrizeRows table={table} caption={t(`ticket.game.${gameCode}`)} />
+            <FoldedPrizeRows table={table} caption={gameNames[gameCode]} />
             <p className={cx(typography.small, typography.muted, styles.fund)}>
               {t('results.fund', { sum: formatAmount(table.printedFundBani) })}
             </p>

@@ -1,4 +1,4 @@
-import type { GameTone } from '../ticket/game-tone.ts';
+import { gameSlip, type GameTone, type Slip } from '../ticket/game-tone.ts';
 import styles from './matrix.module.css';
 
 interface MatrixProps {
@@ -15,7 +15,7 @@ const LOZENGE = 5.2;
  * elsewhere.
  */
 export function Matrix({ tone, numbers = [], jokers = [] }: MatrixProps) {
-  const layout = MATRIX_LAYOUTS[tone];
+  const layout = matrixLayout(tone);
   return (
     <svg className={styles.root} viewBox={`0 0 ${layout.width} ${layout.height}`} aria-hidden="true">
       {matrixDiscs(layout).map(({ number, x, y }) =>
@@ -41,21 +41,18 @@ export function Matrix({ tone, numbers = [], jokers = [] }: MatrixProps) {
 }
 
 /** How a game's field of numbers is laid out, in the drawing's own units: ten to a number. */
-interface MatrixLayout {
-  columns: number;
-  numberCount: number;
-  /** Lozenges below the discs: Joker's second field. */
-  jokerCount: number;
+interface MatrixLayout extends Slip {
   width: number;
   height: number;
 }
 
-/** Fields as on the playslips: 7 × 7; 9 × 5 with two rows of 10 lozenges; 8 × 5. */
-export const MATRIX_LAYOUTS: Record<GameTone, MatrixLayout> = {
-  '649': { columns: 7, numberCount: 49, jokerCount: 0, width: 70, height: 70 },
-  joker: { columns: 9, numberCount: 45, jokerCount: 20, width: 90, height: 72 },
-  '540': { columns: 8, numberCount: 40, jokerCount: 0, width: 80, height: 50 },
-};
+/** The layout of a game's field; a row of lozenges is a little higher than one of discs. */
+export function matrixLayout(tone: GameTone): MatrixLayout {
+  const slip = gameSlip(tone);
+  const { columns, numberCount, jokerCount } = slip;
+  const height = 10 * Math.ceil(numberCount / columns) + 11 * Math.ceil(jokerCount / 10);
+  return { ...slip, width: 10 * columns, height };
+}
 
 interface MatrixMark {
   number: number;
