@@ -1,4 +1,4 @@
-import type { Transport } from '../features/money/providers/index.ts';
+import type { Transport } from '../features/money/providers/partner/index.ts';
 import { NotMet } from './requirement.ts';
 
 /** All requests of one run, waiting for a person included. */

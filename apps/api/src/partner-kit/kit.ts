@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { formatTerminalLei } from '@loto/formatting/terminal';
+import { type PaymentProvider, type ProviderCheckout } from '../features/money/providers/index.ts';
 import {
   createPartnerProvider,
   type CheckoutRequest,
-  type PaymentProvider,
-  type ProviderCheckout,
   type Transport,
-} from '../features/money/providers/index.ts';
+} from '../features/money/providers/partner/index.ts';
 import { boundedTransport } from './bounded-exchange.ts';
 import type { NotificationListener } from './notification-listener.ts';
 import { NotMet, NotTried } from './requirement.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { RawNotification } from '../features/money/providers/index.ts';
+import type { RawNotification } from '../features/money/providers/partner/index.ts';
 
 const mostBytes = 100_000;
 const mostKept = 1_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createPartnerProvider, partnerShapes } from '../features/money/providers/index.ts';
+import { createPartnerProvider, partnerShapes } from '../features/money/providers/partner/index.ts';
 import { partnerApi } from './partner-api.ts';
 
 const published = new URL('../../../../docs/partner/openapi.json', import.meta.url);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listedEvents, partnerShapes } from '../features/money/providers/index.ts';
+import { listedEvents, partnerShapes } from '../features/money/providers/partner/index.ts';
 import { partnerKeys, partnerTokenClaims } from '../features/people/federated-sign-in/index.ts';
 import { deliveryToPartner } from '../features/people/partner-webhooks/index.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Payouts } from '../../features/money/providers/index.ts';
+import type { Payouts } from '../../features/money/providers/partner/index.ts';
 import { paymentBani, type Kit } from '../kit.ts';
 import { NotTried, require, type Requirement } from '../requirement.ts';
 import { requireRefusal } from './payments.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ProviderRefused, type ProviderCheckout } from '../../features/money/providers/index.ts';
+import { type ProviderCheckout } from '../../features/money/providers/index.ts';
+import { ProviderRefused } from '../../features/money/providers/partner/index.ts';
 import type { Kit } from '../kit.ts';
 import { NotMet, require, type Requirement } from '../requirement.ts';
 

@@ -1,17 +1,20 @@
 import { cardProviderInMemory, type CheckoutOutcome } from '@loto/sandbox/card-provider-in-memory';
+import {
+  ProviderUnavailable,
+  type PaymentProvider,
+  type ProviderCheckout,
+  type ProviderPayout,
+  type ProviderRefund,
+} from '../../features/money/providers/index.ts';
 import type {
   CheckoutRequest,
-  PaymentProvider,
   Payouts,
   PayoutRequest,
   PhoneWalletCharge,
   PhoneWallets,
-  ProviderCheckout,
-  ProviderPayout,
-  ProviderRefund,
   RefundRequest,
-} from '../../features/money/providers/index.ts';
-import { createSandboxProvider, ProviderUnavailable } from '../../features/money/providers/index.ts';
+} from '../../features/money/providers/payment-provider.ts';
+import { createSandboxProvider } from '../../features/money/providers/sandbox/sandbox-provider.ts';
 import {
   sandboxCheckout,
   sandboxPayout,

@@ -1,13 +1,15 @@
 import type { CardProviderInMemory } from '@loto/sandbox/card-provider-in-memory';
 import type {
   CardReference,
-  CardSetupRequest,
-  ChargeRequest,
   ProviderCardSetup,
   ProviderCheckout,
-  SavedCards,
   SetUpCard,
 } from '../../features/money/providers/index.ts';
+import type {
+  CardSetupRequest,
+  ChargeRequest,
+  SavedCards,
+} from '../../features/money/providers/payment-provider.ts';
 import { sandboxCardSetup } from '../../features/money/providers/sandbox/sandbox-shapes.ts';
 
 /** The provider around it. */

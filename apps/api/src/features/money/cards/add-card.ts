@@ -6,7 +6,7 @@ import { runIdempotently } from '../../../platform/calls/idempotency.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { requireOwnReturnUrls } from '../../../platform/http/return-url.ts';
 import { lockPlayer } from '../../people/accounts/index.ts';
-import { ProviderUnavailable, savedCardsOf, type ProviderRegistry } from '../providers/index.ts';
+import { ProviderUnavailable, type ProviderRegistry } from '../providers/index.ts';
 import { maxSavedCards } from './machine.ts';
 import {
   findCardSetup,
@@ -135,7 +135,7 @@ async function openHostedPage({ database, providers }: Cards, key: CardSetupKey)
   const setup = await findCardSetup(database, key);
   if (setup === undefined) throw new Error(`There is no card setup ${key.cardSetupId}`);
   if (setup.page_url !== null) return setup.page_url;
-  const page = await savedCardsOf(providers, setup.provider).createCardSetup({
+  const page = await providers.savedCardsOf(setup.provider).createCardSetup({
     cardSetupId: setup.card_setup_id,
     playerId: setup.player_id,
     successUrl: setup.success_url,

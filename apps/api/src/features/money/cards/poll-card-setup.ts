@@ -8,7 +8,6 @@ import {
   isRequestLost,
   pollWhenViewed,
   ProviderUnavailable,
-  savedCardsOf,
   type ProviderCardSetup,
 } from '../providers/index.ts';
 import { applyCardSetup } from './apply.ts';
@@ -89,7 +88,7 @@ async function findAtProvider(
   { providers }: Cards,
   { provider, provider_reference: reference, card_setup_id: id }: CardSetup,
 ): Promise<ProviderCardSetup | null> {
-  const savedCards = savedCardsOf(providers, provider);
+  const savedCards = providers.savedCardsOf(provider);
   if (reference !== null) return savedCards.findCardSetup(reference);
   return (await savedCards.findCardSetupsOf(id))[0] ?? null;
 }

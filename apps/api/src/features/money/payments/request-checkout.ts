@@ -2,13 +2,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { queueTime } from '../../../platform/clock.ts';
 import { findPartnerSubject } from '../../people/federated-sign-in/index.ts';
 import { findCardReference } from '../cards/index.ts';
-import {
-  phoneWalletsOf,
-  ProviderUnavailable,
-  savedCardsOf,
-  type CheckoutRequest,
-  type ProviderCheckout,
-} from '../providers/index.ts';
+import { ProviderUnavailable, type CheckoutRequest, type ProviderCheckout } from '../providers/index.ts';
 import { chargeKnownAt, mayChargeBegin } from './charge-time.ts';
 import { findPayment, paymentKey, type Payment } from './payment-table.ts';
 import type { Payments } from './payments.ts';
@@ -44,7 +38,7 @@ async function requestCharge(payments: Payments, payment: Payment): Promise<Prov
   const key = { playerId: payment.player_id, cardId: payment.saved_card_id ?? '' };
   const card = await findCardReference(payments.database, key, payment.created_at);
   if (card === undefined) throw new ApiError('CARD_NOT_FOUND');
-  const savedCards = savedCardsOf(payments.providers, payment.provider);
+  const savedCards = payments.providers.savedCardsOf(payment.provider);
   return savedCards.charge({ ...checkoutRequest(payment), card, isPersonPresent: true });
 }
 
@@ -58,7 +52,7 @@ async function requestWalletCharge(
   if (token === null || kind === null) return findMadeCharge(payments, payment);
   requireTimeLeft(payments, payment);
   if (!mayChargeBegin(payments.clock, payment)) return findMadeCharge(payments, payment);
-  return phoneWalletsOf(payments.providers, provider).charge({
+  return payments.providers.phoneWalletsOf(provider).charge({
     ...checkoutRequest(payment),
     kind,
     token,

@@ -26,9 +26,6 @@ export {
 export type { EndedPayout, Payouts } from './payouts.ts';
 export { findFailedPayoutAnswer, pollFailedPayouts } from './poll-failed-payouts.ts';
 export { enqueuePayouts, payAtCounter, startPayouts, type PayoutTarget } from './start-payouts.ts';
-export { findBankAccounts, type BankAccount } from './transfers/bank-account-table.ts';
-export { readIban } from './transfers/iban.ts';
-export { nameBankAccount } from './transfers/prepare-transfer.ts';
 export * as transfers from './transfers/index.ts';
 
 export function payoutsFeature(payouts: Payouts) {

@@ -5,7 +5,6 @@ import { lockPlayer } from '../../people/accounts/index.ts';
 import { findCardReference } from '../cards/index.ts';
 import {
   PayoutRefused,
-  payoutsOf,
   ProviderUnavailable,
   type PayoutRequest,
   type ProviderPayout,
@@ -90,7 +89,7 @@ async function pollOrRequest(platform: Payouts, payout: Payout): Promise<Provide
     await markRequested(platform.database, keyOf(payout), platform.clock.now());
     return (await prepareTransfer(platform, payout)) ?? failedUnpaid(payout, 'account_deleted');
   }
-  const payouts = payoutsOf(platform.providers, payout.provider);
+  const payouts = platform.providers.payoutsOf(payout.provider);
   const to = await targetOf(platform, payout);
   if (to === null) return failedUnpaid(payout, 'card_deleted');
   await markRequested(platform.database, keyOf(payout), platform.clock.now());
@@ -115,7 +114,7 @@ export async function findMade(
   payout: Payout,
 ): Promise<ProviderPayout | null> {
   if (payout.provider === bank) return findTransferPayout(database, payout);
-  return payoutsOf(providers, payout.provider).findPayout(payout.payout_id);
+  return providers.payoutsOf(payout.provider).findPayout(payout.payout_id);
 }
 
 async function isDisputed({ database, isPayoutDisputed }: Payouts, payout: Payout): Promise<boolean> {

@@ -19,6 +19,12 @@ export interface ProviderRegistry {
   readonly all: readonly PaymentProvider[];
   /** @throws {ProviderNotLive} */
   of(name: string): PaymentProvider;
+  /** @throws {ProviderUnavailable} when the provider is not live, or saves no cards */
+  savedCardsOf(name: string): SavedCards;
+  /** @throws {ProviderUnavailable} when the provider is not live, or takes no phones' wallets */
+  phoneWalletsOf(name: string): PhoneWallets;
+  /** @throws {ProviderUnavailable} when the provider is not live, or pays nothing out */
+  payoutsOf(name: string): Payouts;
 }
 
 /**
@@ -32,16 +38,20 @@ export function createProviderRegistry(
   const all = partner === null ? cards : [...cards, partner];
   const byName = new Map(all.map((provider) => [provider.name, provider]));
   if (byName.size < all.length) throw new Error('Two payment providers have one name');
+  const of = (name: string): PaymentProvider => {
+    const provider = byName.get(name);
+    if (provider === undefined) throw new ProviderNotLive(name);
+    return provider;
+  };
   return {
     forNewPayments: cards[0],
     partner,
     cards,
     all,
-    of(name) {
-      const provider = byName.get(name);
-      if (provider === undefined) throw new ProviderNotLive(name);
-      return provider;
-    },
+    of,
+    savedCardsOf: (name) => offered(of(name).savedCards, `${name} saves no cards`),
+    phoneWalletsOf: (name) => offered(of(name).phoneWallets, `${name} takes no phone's wallet`),
+    payoutsOf: (name) => offered(of(name).payouts, `${name} pays nothing out`),
   };
 }
 
@@ -56,23 +66,7 @@ class ProviderNotLive extends ProviderUnavailable {
   }
 }
 
-/** @throws {ProviderUnavailable} when the provider is not live, or saves no cards */
-export function savedCardsOf(providers: ProviderRegistry, name: string): SavedCards {
-  const { savedCards } = providers.of(name);
-  if (savedCards === null) throw new ProviderUnavailable(`${name} saves no cards`);
-  return savedCards;
-}
-
-/** @throws {ProviderUnavailable} when the provider is not live, or takes no phones' wallets */
-export function phoneWalletsOf(providers: ProviderRegistry, name: string): PhoneWallets {
-  const { phoneWallets } = providers.of(name);
-  if (phoneWallets === null) throw new ProviderUnavailable(`${name} takes no phone's wallet`);
-  return phoneWallets;
-}
-
-/** @throws {ProviderUnavailable} when the provider is not live, or pays nothing out */
-export function payoutsOf(providers: ProviderRegistry, name: string): Payouts {
-  const { payouts } = providers.of(name);
-  if (payouts === null) throw new ProviderUnavailable(`${name} pays nothing out`);
-  return payouts;
+function offered<Part>(part: Part | null, problem: string): Part {
+  if (part === null) throw new ProviderUnavailable(problem);
+  return part;
 }

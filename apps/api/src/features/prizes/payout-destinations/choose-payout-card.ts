@@ -5,7 +5,7 @@ import type { Queries } from '../../../platform/database/database.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { lockPlayer, recordSensitiveChange } from '../../people/accounts/index.ts';
 import { lockSavedCard } from '../../money/cards/index.ts';
-import { bank, nameBankAccount, readIban, type Payouts } from '../../money/payouts/index.ts';
+import { bank, type Payouts, transfers } from '../../money/payouts/index.ts';
 import { profileName } from '../../people/profile/index.ts';
 import {
   addBankDestination,
@@ -62,7 +62,7 @@ export function addBankAccount(payouts: Payouts): CallHandler<Calls['addBankAcco
   return async ({ body }, { bearer: { playerId, isExternal }, language }) => {
     // to a partner's player everything goes by the wallet there
     if (config.bankAccount === null || isExternal) throw new ApiError('BANK_TRANSFER_NOT_OFFERED');
-    const iban = readIban(body.iban);
+    const iban = transfers.readIban(body.iban);
     if (iban === null) throw new ApiError('VALIDATION_FAILED', { fieldErrors: { iban: ibanText[language] } });
     const now = clock.now();
     const id = await database.transaction().execute(async (transaction) => {
@@ -74,7 +74,7 @@ export function addBankAccount(payouts: Payouts): CallHandler<Calls['addBankAcco
         throw new ApiError('VALIDATION_FAILED', { fieldErrors: { holder: holderText[language] } });
       }
       const named = { player_id: playerId, iban, holder, named_at: now };
-      const { account, isKnown } = await nameBankAccount(transaction, named);
+      const { account, isKnown } = await transfers.nameBankAccount(transaction, named);
       await addBankDestination(transaction, account, now);
       const cards = await findPayoutCards(transaction, playerId);
       const accounts = cards.filter((one) => one.provider === bank && one.removed_at === null);

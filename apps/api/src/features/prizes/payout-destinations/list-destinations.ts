@@ -1,7 +1,7 @@
 import type { Calls, PayoutDestination } from '@loto/api-contract';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { findSavedCards } from '../../money/cards/index.ts';
-import { bank, findBankAccounts, type Payouts } from '../../money/payouts/index.ts';
+import { bank, type Payouts, transfers } from '../../money/payouts/index.ts';
 import { partnerProviderName } from '../../money/providers/index.ts';
 import { profileName } from '../../people/profile/index.ts';
 import { findPayoutCards } from './payout-card-table.ts';
@@ -20,7 +20,7 @@ export function payoutDestinations(payouts: Payouts): CallHandler<Calls['payoutD
     const knownIds = new Set(known.map(({ card_id: cardId }) => cardId));
     const saved = isExternal ? [] : await findSavedCards(database, playerId);
     const accounts = new Map(
-      (await findBankAccounts(database, playerId)).map((account) => [account.account_id, account]),
+      (await transfers.findBankAccounts(database, playerId)).map((account) => [account.account_id, account]),
     );
     const savedIds = new Set(saved.map(({ card_id: cardId }) => cardId));
     const isThere = (one: (typeof known)[number]) =>

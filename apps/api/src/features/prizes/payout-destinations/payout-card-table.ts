@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Generated, type Selectable } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { SavedCard } from '../../money/cards/index.ts';
-import { bank, type BankAccount, type PayoutTarget } from '../../money/payouts/index.ts';
+import { bank, type PayoutTarget, type transfers } from '../../money/payouts/index.ts';
 import { type TicketCard } from '../../money/payments/index.ts';
 
 /**
@@ -138,7 +138,7 @@ export async function addSavedCard(
 /** Adds a bank account to where prizes can go to; a removed one comes back. */
 export async function addBankDestination(
   transaction: Queries,
-  { player_id, account_id: card_id, iban }: BankAccount,
+  { player_id, account_id: card_id, iban }: transfers.BankAccount,
   now: Date,
 ): Promise<void> {
   const card = { player_id, card_id, provider: bank, brand: 'IBAN', last4: iban.slice(-4) };

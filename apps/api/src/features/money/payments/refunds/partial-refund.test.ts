@@ -11,7 +11,7 @@ import {
   type TestApp,
 } from '../../../../testing/index.ts';
 import { balanceBani } from '../../ledger/index.ts';
-import { createSandboxProvider } from '../../providers/index.ts';
+import { createSandboxProvider } from '../../providers/sandbox/sandbox-provider.ts';
 import { requestPartialRefund } from './partial-refund.ts';
 import { isFullRun } from '../../../../testing/app/full-run.ts';
 

@@ -9,7 +9,6 @@ import {
   type PaymentProvider,
   type ProviderEvent,
   type ProviderRefund,
-  type ReportedDispute,
 } from '../../providers/index.ts';
 import { findPaymentByReference, refunds, disputes } from '../../payments/index.ts';
 import { findStoredEvents, storeNotifications } from '../notification-table.ts';
@@ -195,7 +194,12 @@ async function removeRefund(
 async function storeDisputed(
   transaction: Queries,
   { provider, now }: { provider: string; now: Date },
-  { id, checkoutId, amountBani, isWithdrawn }: ReportedDispute,
+  {
+    id,
+    checkoutId,
+    amountBani,
+    isWithdrawn,
+  }: Extract<ProviderEvent, { readonly kind: 'dispute' }>['dispute'],
 ): Promise<void> {
   const kind = 'dispute';
   // of another sum maybe
