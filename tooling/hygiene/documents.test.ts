@@ -77,8 +77,7 @@ function pagesIn(folder: string): Page[] {
 }
 
 function longPages(pages: readonly Page[], maxWords: number): string[] {
-  const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '').length;
-  return pages.filter(({ text }) => wordsOf(text) > maxWords).map(({ path }) => path);
+  return pages.filter(({ text }) => [...text.matchAll(/\S+/g)].length > maxWords).map(({ path }) => path);
 }
 
 /** The number, title, status and date of a record. */
