@@ -16,7 +16,7 @@ export const ticketNouns = {
   },
 } as const satisfies Record<string, Record<'ro' | 'en', NounForms>>;
 
-/** A for the first variant of a ticket, B for the second, and so on. */
+/** Returns A for the first variant of a ticket, B for the second, and so on. */
 export function variantLetter(index: number): string {
   return String.fromCharCode('A'.charCodeAt(0) + index);
 }

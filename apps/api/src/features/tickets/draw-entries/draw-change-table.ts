@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
 /**
- * A row of `ticket_draw_change`: what became of a ticket's entry in a draw that was moved or
+ * A row of `ticket_draw_change`: the change of a ticket's entry in a draw that was moved or
  * cancelled.
  */
 interface TicketDrawChangeTable {
@@ -11,7 +11,7 @@ interface TicketDrawChangeTable {
   change_id: string;
   draw_id: string;
   kind: 'moved' | 'to-next-draw' | 'refunded';
-  /** When the draw was to be, before the change. */
+  /** The time of the draw before the change. */
   draw_at: Date;
   /** The replacement draw. */
   to_draw_id: string | null;
@@ -19,7 +19,7 @@ interface TicketDrawChangeTable {
   changed_at: Date;
 }
 
-/** A row of `ticket_draw`: a ticket's entry in a draw, and what was paid for it. */
+/** A row of `ticket_draw`: a ticket's entry in a draw, with its price. */
 interface TicketDrawTable {
   player_id: string;
   ticket_id: string;
@@ -39,11 +39,11 @@ declare module '../../../platform/database/database.ts' {
 
 export type TicketDrawChange = Omit<TicketDrawChangeTable, 'refunded_bani'> & {
   readonly refunded_bani: number;
-  /** In which the ticket was bought. */
+  /** The language in which the ticket was bought. */
   readonly language: 'ro' | 'en';
 };
 
-/** What one change of a draw did to a ticket; undefined when it did nothing to it. */
+/** The effect of one change of a draw on a ticket; undefined when there was none. */
 export async function findDrawChange(
   queries: Queries,
   { playerId, ticketId, changeId }: { playerId: string; ticketId: string; changeId: string },

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** A draw that tickets of a cancelled one could play in its stead, with what it costs today. */
+/** A possible replacement of a cancelled draw, with its present price. */
 export interface ReplacementDraw {
   readonly drawId: string;
-  /** Of one simple variant in this draw, both drawings of a special one together. */
+  /** The price of one simple variant in this draw, both drawings of a special one together. */
   readonly variantBani: number;
-  /** Of one side-game number. */
+  /** The price of one side-game number. */
   readonly sideGameNumberBani: number;
 }
 
@@ -22,22 +22,21 @@ export interface DrawEntry {
   readonly playerId: string;
   readonly ticketId: string;
   readonly isPaid: boolean;
-  /** The soonest replacement that the ticket does not play yet; null when there is none. */
+  /** The soonest replacement that the ticket does not play yet, or null. */
   readonly toDrawId: string | null;
-  /** Whether that draw costs what was paid for this one. */
+  /** Whether that draw has the price that was paid for this one. */
   readonly isSamePrice: boolean;
   /**
-   * The refund when it is not played; a ticket's last entry is refunded all that is left of its
-   * total.
+   * The refund when it is not played. The refund of a ticket's last entry is the rest of its total.
    */
   readonly refundBani: number;
-  /** Included in it: the fee. */
+  /** The fee, included in the refund. */
   readonly refundFeeBani: number;
   /** Whether the ticket plays no other draw. */
   readonly isLast: boolean;
 }
 
-/** Entries in a draw of tickets that are paid, or may still be paid at `now`. */
+/** Returns entries in a draw of tickets that are paid, or can still be paid at `now`. */
 function drawEntries({ drawId, replacements, now }: EntryQuery) {
   return sql`
     select d.player_id as "playerId", d.ticket_id as "ticketId", t.status = 'active' as "isPaid",
@@ -68,7 +67,7 @@ function drawEntries({ drawId, replacements, now }: EntryQuery) {
       and (t.status = 'active' or (t.status = 'awaiting-payment' and t.expires_at > ${now}))`;
 }
 
-/** Up to `limit` entries in a draw, in the order of their keys, after one. */
+/** Returns up to `limit` entries in a draw, in the order of their keys, after one. */
 export async function findDrawEntries(
   queries: Queries,
   query: EntryQuery & {
@@ -84,7 +83,7 @@ export async function findDrawEntries(
   return found.rows;
 }
 
-/** A ticket's entry in a draw, the ticket locked; undefined when it has none (any more). */
+/** Locks a ticket and returns its entry in a draw; undefined when it has none (any more). */
 export async function lockDrawEntry(
   transaction: Queries,
   query: EntryQuery,
@@ -99,23 +98,23 @@ export async function lockDrawEntry(
   return found.rows[0];
 }
 
-/** The entries of a draw in numbers, for an operator's decision. */
+/** The numbers of a draw's entries, for an operator's decision. */
 export interface DrawEntriesSummary {
   readonly paidTickets: number;
   readonly unpaidTickets: number;
-  /** Of the paid ones: have no replacement draw. */
+  /** Paid entries without a replacement draw. */
   readonly withoutNextDraw: number;
-  /** Of the paid ones: their replacement draw costs something else. */
+  /** Paid entries whose replacement draw has another price. */
   readonly withOtherPrice: number;
-  /** What is refunded when none of them is played. */
+  /** The sum of refunds when none of them is played. */
   readonly refundBani: number;
-  /** The replacement draws of the other paid ones, soonest first. */
+  /** The replacement draws of the other paid entries, soonest first. */
   readonly movesTo: readonly { readonly drawId: string; readonly tickets: number }[];
 }
 
 /**
- * What a cancellation of a draw would do, in counts of tickets and in bani: those that are paid, or
- * may still be paid at `now`, and where they could play instead.
+ * Returns the effects of cancelling a draw, in numbers of tickets and in bani, for tickets that are
+ * paid or can still be paid at `now`.
  */
 export async function summarizeDrawEntries(queries: Queries, query: EntryQuery): Promise<DrawEntriesSummary> {
   const grouped = await sql<{

@@ -3,14 +3,14 @@ import type { Queries } from '../../../platform/database/database.ts';
 
 interface MovedDrawTimes {
   readonly drawId: string;
-  /** When it was to be. */
+  /** The former time of the draw. */
   readonly drawAt: Date;
-  /** When its sales close now. */
+  /** The new close of its sales. */
   readonly salesCloseAt: Date;
   readonly now: Date;
 }
 
-/** A change that its player is to be notified of. */
+/** A change that the player is notified of. */
 export interface NotifiedChange {
   readonly playerId: string;
   readonly ticketId: string;
@@ -18,9 +18,9 @@ export interface NotifiedChange {
 }
 
 /**
- * Adapts the tickets of a draw that was moved; they keep it. Unpaid ones expire when its sales
- * close now, if that is earlier than before; for paid ones the change is recorded.
- * @returns what the players are to be notified of
+ * Adapts the tickets of a moved draw, which they keep. Unpaid tickets expire when its sales close
+ * now, if that is earlier; changes of paid ones are recorded.
+ * @returns the changes that players are notified of
  */
 export async function rescheduleTickets(
   transaction: Queries,
@@ -43,7 +43,7 @@ export async function rescheduleTickets(
   return notified.rows;
 }
 
-/** How many paid and unpaid tickets play a draw. */
+/** The numbers of paid and unpaid tickets of a draw. */
 export async function countDrawEntries(
   queries: Queries,
   drawId: string,

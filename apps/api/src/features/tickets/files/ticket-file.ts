@@ -9,24 +9,24 @@ import type { Tickets } from '../tickets.ts';
 import { requirePrint } from './show-ticket.ts';
 import { readTicketLink, ticketLinkPath, ticketLinkTtlMs } from './ticket-link.ts';
 
-/** A link to the file of a paid ticket, in the caller's language. */
+/** Returns a link to the file of a paid ticket, in the caller's language. */
 export function downloadTicket(tickets: Tickets): CallHandler<Calls['downloadTicket']> {
   const { config, clock } = tickets;
   return async ({ params: { id } }, { bearer: { playerId }, language }) => {
     const ticket = await requireTicket(tickets, playerId, id);
     requirePrint(tickets, ticket, language);
     const expiresAt = new Date(Math.floor((clock.now().getTime() + ticketLinkTtlMs) / 1000) * 1000);
-    // the stored form of the id: the requested one may be in capitals
+    // uses the stored form of the id, because the requested one may be in capitals
     const link = { ticketId: ticket.id, playerId, language, expiresAt };
     const fileUrl = config.publicUrl + ticketLinkPath(config.secrets.linkSigningKeys, link);
     return { data: { fileUrl, expiresAt: bucharestIso(expiresAt) } };
   };
 }
 
-/** How often one link may be opened while it is good: people download, print and send. */
+/** Max openings of one link while it is valid: people download, print and send. */
 const openingsOfLink: AttemptLimit = { scope: 'ticket-link', most: 20, windowMs: ticketLinkTtlMs };
 
-/** How often all links of a player may be opened together. */
+/** Max openings of all links of a player together. */
 const openingsOfPlayer: AttemptLimit = { scope: 'ticket-files', most: 60, windowMs: ticketLinkTtlMs };
 
 interface FileRequest {
@@ -34,7 +34,7 @@ interface FileRequest {
   Querystring: Record<string, unknown>;
 }
 
-/** GET /files/tickets/{id}.pdf: a ticket's PDF, for the bearer of its signed link. */
+/** Serves GET /files/tickets/{id}.pdf: a ticket's PDF, for the bearer of its signed link. */
 export function registerTicketFiles(app: FastifyInstance, tickets: Tickets): void {
   const { config, clock, database, pdfs } = tickets;
   app.get<FileRequest>('/files/tickets/:file', async (request, reply) => {

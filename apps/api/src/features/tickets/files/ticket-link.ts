@@ -4,7 +4,7 @@ import { isSignedLink, signLink } from '../../../platform/keys/sign-link.ts';
 
 const purpose = 'ticket-pdf';
 
-/** A signed link to a ticket's file is good for ten minutes. */
+/** A signed link to a ticket's file is valid for ten minutes. */
 export const ticketLinkTtlMs = 10 * 60_000;
 
 /** The content of a link to a ticket's PDF; its bearer needs no token. */
@@ -16,7 +16,7 @@ interface TicketLink {
   readonly expiresAt: Date;
 }
 
-/** The path and query of a link, signed. */
+/** Returns the signed path and query of a link. */
 export function ticketLinkPath(keys: Keys, link: TicketLink): string {
   const query = new URLSearchParams({
     player: link.playerId,
@@ -30,7 +30,8 @@ export function ticketLinkPath(keys: Keys, link: TicketLink): string {
 const fileForm = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.pdf$/;
 
 /**
- * Verifies and parses a link. Null when its signature is invalid; the caller checks its expiry.
+ * Verifies and parses a link. Returns null when its signature is invalid; the caller checks its
+ * expiry.
  * @param file last segment of the path
  */
 export function readTicketLink(

@@ -93,14 +93,14 @@ interface DrawChange {
   readonly language: Language;
   readonly publicUrl: string;
   readonly kind: TicketDrawChange['kind'];
-  /** When the draw was to be. */
+  /** The former time of the draw. */
   readonly drawAt: Date;
-  /** When the draw is that the ticket plays now. */
+  /** The time of the draw that the ticket plays now. */
   readonly nowAt: Date;
   readonly refundedBani: number;
 }
 
-/** The mail about a ticket of which a draw was moved or cancelled. */
+/** Returns the mail about a ticket with a moved or cancelled draw. */
 export function drawChangeMail(ticket: Ticket, change: DrawChange): Omit<Mail, 'to'> {
   const { language, kind } = change;
   const word = words[language];

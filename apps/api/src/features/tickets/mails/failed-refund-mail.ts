@@ -40,11 +40,11 @@ const texts: Record<Language, Texts> = {
 interface FailedRefundFacts {
   readonly language: Language;
   readonly publicUrl: string;
-  /** What did not arrive, in bani. */
+  /** The refund that did not arrive, in bani. */
   readonly sumBani: number;
 }
 
-/** The mail about a refund that a bank refused. */
+/** Returns the mail about a refund that a bank refused. */
 export function failedRefundMail(
   ticket: Ticket,
   { language, publicUrl, sumBani }: FailedRefundFacts,

@@ -28,11 +28,11 @@ export function mailTicket(tickets: Tickets): Job {
   return implementJob(mailTicketJob, async ({ playerId, ticketId }) => {
     const player = await findPlayer(database, playerId);
     const stored = await findTicket(database, playerId, ticketId);
-    // a partner's player has no e-mail, nor has a deleted account
+    // a partner's player has no e-mail, and neither has a deleted account
     if (player === undefined || player.email === null || stored === undefined) return;
     const ticket = await requireTicket(tickets, playerId, ticketId);
     const facts = requirePrint(tickets, ticket, stored.language);
-    // as many as the queue works on at a time
+    // as many as the queue runs simultaneously
     const pdf = await pdfs.render(ticket, facts, 'wait');
     await mailer.send({ to: player.email, ...ticketMail(ticket, facts, pdf) });
   });

@@ -5,9 +5,8 @@ import type { Mail } from '../../../platform/mail/mailer.ts';
 import { ticketBlocks } from './ticket-mail.ts';
 
 /**
- * Why a payment is refunded, where its player is mailed: too late, a second one, wrong amount,
- * while the player's play is paused, the national list names the player or an operator has to see
- * who it is, refunded by an operator.
+ * The reasons of refunds that are mailed: too late, a second payment, a wrong amount, a paused
+ * player, a player on the national list or with a document to show, an operator's refund.
  */
 export type MailedRefundReason =
   | 'too-late'
@@ -145,13 +144,13 @@ interface Refund {
   readonly reason: MailedRefundReason;
   /** The whole amount taken, in bani. */
   readonly sumBani: number;
-  /** The refunded card; null when it is not known. */
+  /** The refunded card, or null when it is unknown. */
   readonly card: Ticket['card'];
-  /** Whether it was sent by a bank transfer, since the card did not take it. */
+  /** Whether it was sent by a bank transfer, because the card refused it. */
   readonly isTransfer?: boolean;
 }
 
-/** The mail about a refunded payment of a ticket. */
+/** Returns the mail about a refunded payment of a ticket. */
 export function refundMail(ticket: Ticket, refund: Refund): Omit<Mail, 'to'> {
   const { language, publicUrl, card, isTransfer = false } = refund;
   const text = texts[language];

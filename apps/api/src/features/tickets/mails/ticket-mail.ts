@@ -57,8 +57,7 @@ const texts: Record<Language, Texts> = {
 };
 
 /**
- * The mail that brings a paid ticket, with its PDF attached. The line of responsible play closes
- * every mail.
+ * Returns the mail with a paid ticket and its PDF. The line of responsible play closes every mail.
  * @throws Error when the ticket has no serial, or no side-game numbers although it plays the side
  * game
  */
@@ -128,7 +127,7 @@ function formatDraw({ drawAt }: Ticket['draws'][number], language: Language): st
   return `${formatLongDay(drawAt, language)}, ${formatClock(drawAt)}`;
 }
 
-/** The head of the ticket and its variants, the same in every mail about it. */
+/** Returns the head of the ticket and its variants, which all mails about it share. */
 export function ticketBlocks(
   { gameCode, draws, variants }: Pick<Ticket, 'gameCode' | 'draws' | 'variants'>,
   language: Language,

@@ -15,7 +15,10 @@ export const faces = Object.keys(files) as readonly Face[];
 
 const fonts = new Map<Face, Font>();
 
-/** A font, parsed once for all documents: parsing takes longer than rendering a ticket with it. */
+/**
+ * Returns a font, parsed once for all documents: parsing takes longer than rendering a ticket with
+ * it.
+ */
 export function font(face: Face): Font {
   const cached = fonts.get(face);
   if (cached !== undefined) return cached;
@@ -25,7 +28,7 @@ export function font(face: Face): Font {
   return opened;
 }
 
-/** Every word of a ticket but its serial and numbers stands on other tickets too. */
+/** Caches all words except serials and numbers, because other tickets have them too. */
 const maxRuns = 4000;
 
 /**
@@ -47,5 +50,5 @@ function withKeptRuns(opened: Font): Font {
   return opened;
 }
 
-/** Height of capitals and figures as a share of the font size; the same in every weight. */
+/** Height of capitals and figures as a share of the font size, equal in every weight. */
 export const capHeight = 0.686;

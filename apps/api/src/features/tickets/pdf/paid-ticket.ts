@@ -3,13 +3,13 @@ import type { ProductConfig } from '../../../config/config.ts';
 
 type SideGame = NonNullable<Ticket['sideGame']>;
 
-/** A ticket that can be printed: what only payment gives is there. */
+/** A ticket that can be printed, with the fields that a payment adds. */
 export type PaidTicket = Omit<Ticket, 'serial' | 'sideGame'> & {
   readonly serial: string;
   readonly sideGame: (Omit<SideGame, 'numbers'> & { readonly numbers: readonly string[] }) | null;
 };
 
-/** What is printed beside the ticket itself. */
+/** The printed facts besides the ticket itself. */
 export interface TicketFacts {
   readonly language: Language;
   readonly issuedAt: Date;
@@ -17,16 +17,16 @@ export interface TicketFacts {
   readonly claimUntil: Date;
   /** In years. */
   readonly minimumAge: number;
-  /** Printed on top where it is no real lottery, in staging; null elsewhere. */
+  /** The notice of staging, printed on top; null elsewhere. */
   readonly notice: string | null;
   /** Origin of the web app without a trailing slash, such as `https://loto.example`. */
   readonly publicUrl: string;
-  /** What the product is called and who operates it: a worker thread knows nothing of either. */
+  /** Name and operator of the product, because a worker thread knows neither. */
   readonly product: Pick<ProductConfig, 'names' | 'company'>;
 }
 
 /**
- * The same ticket, known to be paid.
+ * Returns the same ticket as a paid one.
  * @throws {Error} when it has no serial, or a side game without numbers
  */
 export function requirePaid(ticket: Ticket): PaidTicket {

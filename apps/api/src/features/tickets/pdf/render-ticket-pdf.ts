@@ -24,8 +24,8 @@ const titles: Record<Language, (game: string, serial: string) => string> = {
 };
 
 /**
- * A paid ticket as a PDF of one page, as long as its content. The same ticket and facts give the
- * same bytes.
+ * Renders a paid ticket as a PDF of one page, as long as its content. The same ticket and facts
+ * give the same bytes.
  * @throws Error when the ticket has no serial, or no side-game numbers although it plays the side
  * game
  */
@@ -33,7 +33,7 @@ export async function renderTicketPdf(ticket: Ticket, facts: TicketFacts): Promi
   const paid = requirePaid(ticket);
   const document = new Pdf({
     autoFirstPage: false,
-    // no default font, which would be read and stored in the file for nothing
+    // without the default font, which the file would contain unused
     font: '',
     pdfVersion: '1.7',
     tagged: true,

@@ -5,11 +5,11 @@ export interface TextStyle {
   readonly face: Face;
   readonly size: number;
   readonly color?: string;
-  /** Which end of the text is at x; `left` when not said. */
+  /** The end of the text that is at x; `left` by default. */
   readonly align?: 'left' | 'center' | 'right';
   /** Points between letters. */
   readonly spacing?: number;
-  /** Width of the letters, 1 as drawn: game names and totals are wider. */
+  /** Width of the letters, 1 is normal: game names and totals are wider. */
   readonly stretch?: number;
 }
 
@@ -20,11 +20,11 @@ type Role = 'H1' | 'H2' | 'P' | 'Figure';
  * One page of a tagged PDF: each text is an element of the structure tree, drawings are artifacts.
  */
 export interface TaggedPage {
-  /** @param alternative what a screen reader reads in place of the printed text */
+  /** @param alternative text for screen readers in place of the printed one */
   element(role: Role, write: () => void, alternative?: string): void;
   /** One line on its baseline, inside an `element`. */
   text(text: string, x: number, baseline: number, style: TextStyle): void;
-  /** Rotates what `write` writes clockwise around a point. */
+  /** Rotates everything that `write` writes clockwise around a point. */
   rotated(degrees: number, x: number, y: number, write: () => void): void;
   widthOf(text: string, style: TextStyle): number;
   /** Discs, lines, backgrounds. Never inside an `element`. */
@@ -35,7 +35,7 @@ export interface TaggedPage {
 
 /** Opens the structure tree of the document's current page. */
 export function createTaggedPage(document: PDFKit.PDFDocument): TaggedPage {
-  // pdfkit takes parsed fonts too, which its types do not say
+  // pdfkit accepts parsed fonts too, which its types omit
   for (const face of faces) document.registerFont(face, font(face) as unknown as PDFKit.Mixins.PDFFontSource);
   const root = document.struct('Document');
   document.addStructure(root);

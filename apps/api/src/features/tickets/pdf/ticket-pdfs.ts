@@ -4,44 +4,41 @@ import { Piscina } from 'piscina';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { TicketFacts } from './paid-ticket.ts';
 
-/** The PDFs of paid tickets, rendered by worker threads and kept for a while. */
+/** Renders the PDFs of paid tickets in worker threads and caches them for a while. */
 export interface TicketPdfs {
   /**
-   * The PDF of a paid ticket; see `renderTicketPdf`. One that was rendered lately, or is being
-   * rendered, is not rendered again.
-   * @param whenBusy whether to wait however many do, or to be refused past a bounded queue
+   * Returns the PDF of a paid ticket; see `renderTicketPdf`. Recent and pending PDFs are not
+   * rendered again.
+   * @param whenBusy whether to wait however long the queue is, or to be refused past its bound
    * @throws {ApiError} OVERLOADED when refused
    * @throws {Error} when the ticket can't be rendered, or its worker thread ended
    */
   render(ticket: Ticket, facts: TicketFacts, whenBusy: 'wait' | 'refuse'): Promise<Buffer>;
-  /** Ends the worker threads; what is being rendered fails. */
+  /** Ends the worker threads; pending renderings fail. */
   close(): Promise<void>;
 }
 
 interface Options {
   /** A module whose default export renders. */
   readonly workerFile?: URL;
-  /** How many may wait for a thread before the next is refused. */
+  /** Max requests that wait for a thread; the next is refused. */
   readonly queueLength?: number;
-  /** How much is kept. */
+  /** Max bytes in the cache. */
   readonly keptBytes?: number;
 }
 
-/** Two render about 80 tickets a second. */
+/** Two threads render about 80 tickets a second. */
 const threads = 2;
 
 const idleMs = 5 * 60_000;
 
 /**
- * For the time in the queue as well; a thread that takes longer is ended. A mail can wait for a
- * machine that is busy, a player who looks at a page can't.
+ * Includes the time in the queue; a thread that takes longer is ended. A mail can wait for a busy
+ * machine, and a player with an open page can't.
  */
 const renderWithinMs = { wait: 60_000, refuse: 10_000 } as const;
 
-/**
- * Starts no thread before the first PDF.
- * See docs/design/apps-and-offline.md.
- */
+/** Starts no thread before the first PDF. See docs/design/apps-and-offline.md. */
 export function createTicketPdfs({
   workerFile = new URL('./ticket-pdf-worker.ts', import.meta.url),
   queueLength = 20,
@@ -53,7 +50,7 @@ export function createTicketPdfs({
     maxThreads: threads,
     idleTimeout: idleMs,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
-    // a thread that draws needs no secret, and no flag of the process
+    // a rendering thread needs no secret, and no flag of the process
     env: {},
     execArgv: [],
   });
@@ -88,14 +85,14 @@ export function createTicketPdfs({
   };
 }
 
-/** Whatever a file shows is in its key: a ticket that changed has another. */
+/** The key contains everything that a file shows, so a changed ticket has another key. */
 function hashOf(ticket: Ticket, facts: TicketFacts): string {
   return createHash('sha256')
     .update(JSON.stringify([ticket, facts]))
     .digest('base64url');
 }
 
-/** The files used last, up to a size. */
+/** Caches the files used last, up to a size. */
 class KeptFiles {
   readonly #files = new Map<string, Buffer>();
   readonly #mostBytes: number;
@@ -108,7 +105,7 @@ class KeptFiles {
   get(key: string): Buffer | undefined {
     const file = this.#files.get(key);
     if (file === undefined) return undefined;
-    // a map iterates in the order of insertion: the used one goes to the end
+    // a map iterates in the order of insertion, so a used entry moves to the end
     this.#files.delete(key);
     this.#files.set(key, file);
     return file;

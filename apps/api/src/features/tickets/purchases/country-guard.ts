@@ -2,15 +2,15 @@ import type { CountryCheck } from '@loto/api-contract';
 import { checkCountry, type CountryProblem, type Position } from '@loto/game-rules';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** What becomes of purchases from elsewhere, and where that is logged. */
+/** The handling of purchases from elsewhere, and the log for them. */
 export interface CountryGuard {
   readonly policy: CountryCheck;
   readonly log: Platform['log'];
 }
 
 /**
- * Why the country refuses a purchase from here; null when it does not. The log holds the problem
- * alone, never a coordinate.
+ * Returns the reason why the country refuses a purchase, or null. The log contains the reason and
+ * never a coordinate.
  */
 export function refusedCountry(
   { policy, log }: CountryGuard,

@@ -14,22 +14,22 @@ import { prepareTicket } from './price-and-number-ticket.ts';
 import type { BuyerProblem } from './find-guards.ts';
 import { answerPurchase, storePurchase, type Bought } from './stored-purchase.ts';
 
-/** The order of a ticket, its form checked and nothing else. Where its device is, is no part. */
+/** The order of a ticket with a checked form. The position of its device is no part of it. */
 export type Order = Omit<z.output<Calls['buyTicket']['body']>, 'position'>;
 
-/** What an order is decided by, read just before its ticket is inserted. */
+/** The facts that decide an order, read just before its ticket is inserted. */
 export interface OrderFacts {
   readonly playerId: string;
   readonly language: Language;
   readonly ticketNumber: bigint;
   readonly now: Date;
-  /** Why the player may not buy; null when they may. */
+  /** The reason why the player may not buy, or null. */
   readonly problem: BuyerProblem | null;
-  /** When the pause ends that is the problem; null is for ever. */
+  /** The end of the pause that is the reason; null is for ever. */
   readonly pausedUntil: Date | null;
-  /** What their spend limits leave, less what this batch bought; null without a limit. */
+  /** The rest of their spend limits after this batch's earlier orders; null without a limit. */
   readonly left: LeftToSpend | null;
-  /** Why the country refuses it; null when it does not. */
+  /** The reason why the country refuses it, or null. */
   readonly countryProblem: CountryProblem | null;
   readonly game: SellableGame | undefined;
   readonly limits: Pick<LimitsConfig, 'unpaidTickets' | 'orderBani'>;
@@ -37,7 +37,9 @@ export interface OrderFacts {
   readonly minimumAge: number;
 }
 
-/** A ticket to be inserted, the response that is sent, and what is stored to rebuild it. */
+/**
+ * A ticket to be inserted, its response, and the stored part from which the response is rebuilt.
+ */
 export interface Purchase {
   readonly ticket: NewTicket;
   readonly answer: SerializedResponse<Bought>;
@@ -86,7 +88,7 @@ const countryRefusals = {
   'too-inaccurate': 'POSITION_TOO_INACCURATE',
 } as const satisfies Record<CountryProblem, ErrorCode>;
 
-/** The national list of excluded persons has to be checked before this order is decided again. */
+/** The national list of excluded persons must be checked before this order is decided again. */
 export class ListUnchecked extends ApiError {
   constructor() {
     super('EXCLUSION_LIST_UNREACHABLE');

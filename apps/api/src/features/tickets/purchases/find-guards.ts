@@ -26,11 +26,11 @@ import { isSpent } from '../reading/spent.ts';
 export interface Buyer {
   readonly playerId: string;
   readonly sessionId: string;
-  /** The key of the order: a retried one is no further order. */
+  /** The key of the order; a retried order does not count twice. */
   readonly key: string;
 }
 
-/** Why a buyer may not buy. */
+/** The reasons why a buyer may not buy. */
 export type BuyerProblem =
   | 'UNAUTHENTICATED'
   | 'PLAY_PAUSED'
@@ -40,32 +40,32 @@ export type BuyerProblem =
   | 'EXCLUSION_LIST_UNCHECKED'
   | 'UNPAID_TICKETS_FULL';
 
-/** What must still hold of a buyer when the ticket that was decided by it is inserted. */
+/** Facts about a buyer that must be unchanged when the ticket decided by them is inserted. */
 export interface DecidedBy {
   readonly playRevision: number;
   /**
-   * The number of their newest ticket, of who has a spend limit: there must be no other between.
-   * Null otherwise.
+   * The number of the newest ticket of a buyer with a spend limit, after which no other may be
+   * inserted. Null otherwise.
    */
   readonly lastTicketNo: number | null;
 }
 
-/** What is known of a buyer when their order is decided. */
+/** The facts about a buyer when their order is decided. */
 export interface BuyerState extends DecidedBy {
-  /** Why they may not buy; null when there is no reason. */
+  /** The reason why they may not buy, or null. */
   readonly problem: BuyerProblem | null;
-  /** When the pause of a buyer ends that is their problem; null is for ever. */
+  /** The end of the pause that is the reason; null is for ever. */
   readonly pausedUntil: Date | null;
   /** Null when they have no spend limit. */
   readonly left: LeftToSpend | null;
 }
 
-/** What is checked of who a buyer is. */
+/** The checks of a buyer's identity. */
 export type IdentityRules = Pick<Config, 'identityCheck' | 'minimumAge' | 'product'>;
 
-/** What purchases are decided by, beside their orders. */
+/** The facts that decide purchases, besides their orders. */
 export interface Guards {
-  /** Of each buyer, in their order. */
+  /** One per buyer, in their order. */
   readonly buyers: readonly BuyerState[];
   readonly games: ReadonlyMap<GameCode, SellableGame>;
 }
@@ -101,15 +101,15 @@ const text = `
   ) known on false
   order by game."drawAt"`;
 
-/** The sum of what counts as spent since an instant, in bani. */
+/** Returns the sum of the tickets that count as spent since an instant, in bani. */
 function sumSince(start: string): string {
   return `coalesce(sum(total_bani) filter (where is_spent and created_at >= ${start}::timestamptz), 0)::bigint`;
 }
 
 /**
- * The subquery that says of a buyer the number of their newest ticket, how many wait for their
- * payment, and what they spent in the running day, week and month where they have a limit. By
- * the index of the player's tickets alone, and of those no older ones than it needs.
+ * Returns the subquery with the number of a buyer's newest ticket, of unpaid tickets, and the sums
+ * spent in the running day, week and month if there is a limit. It reads only the index of the
+ * player's tickets, and no older ones than it needs.
  */
 function boughtBy(buyer: string, state: string): string {
   const since = `least($5::timestamptz,
@@ -135,9 +135,9 @@ function boughtBy(buyer: string, state: string): string {
 }
 
 /**
- * The expression that says of a buyer whether too many of their tickets wait for their payment,
- * together with the orders before this one in the same batch. A retried order that has bought its
- * ticket is no further one.
+ * Returns the expression that tells whether too many of a buyer's tickets wait for their payment,
+ * including earlier orders of the same batch. A retried order that has bought its ticket does not
+ * count again.
  */
 function unpaidProblem(buyer: string, unpaid: string, most: string): string {
   return `case when ${unpaid} + case ${buyer}.earlier_keys when '' then 0
@@ -154,13 +154,13 @@ type BuyerRow = Readonly<
 type Row = ({ readonly place: null } & SellableGameRow) | BuyerRow;
 
 /**
- * Reads what purchases are decided by in one query: session, acceptances, profile, limits and
+ * Reads the facts that decide purchases in one query: session, acceptances, profile, limits and
  * tickets of each buyer, and the games on sale.
  * @param drawCount how many of the next draws of each game are read
- * @param mostUnpaid tickets of one buyer that may wait for their payment
- * @param identity what is checked of who a buyer is
- * @param isListChecked whether those with a CNP are checked against the national list of excluded
- *   persons
+ * @param mostUnpaid max tickets of one buyer that may wait for their payment
+ * @param identity the checks of a buyer's identity
+ * @param isListChecked whether buyers with a CNP are checked against the national list of excluded
+ * persons
  */
 export async function findGuards(
   statements: Statements,
@@ -212,7 +212,10 @@ function readState(row: BuyerRow, now: Date): BuyerState {
   return { problem, pausedUntil, playRevision, lastTicketNo: left === null ? null : lastTicketNo, left };
 }
 
-/** Of each order the other keys of the same buyer before it in the batch, joined by colons. */
+/**
+ * Returns for each order the keys of the same buyer's earlier orders in the batch, joined by
+ * colons.
+ */
 function earlierKeys(buyers: readonly Buyer[]): string[] {
   const keysOf = new Map<string, Set<string>>();
   return buyers.map(({ playerId, key }) => {

@@ -9,14 +9,14 @@ import type { Purchase } from './decide-purchase.ts';
 const isReserved = '(player_id, ($2::text[])[ordinal]) in (select player_id, key from reserved)';
 
 /**
- * How often what holds for each player changed. It is a common table expression of its own, since
- * Citus takes no subquery on a table where the keys are inserted.
+ * The revision of each player's guards. It is a separate common table expression, because Citus
+ * accepts no subquery on a table in the insert of the keys.
  */
 const decidedPlay = `decided_play as materialized (
   select player_id, ${playRevision('named')} as revision from unnest($1::uuid[]) as named (player_id)
 )`;
 
-/** What holds for the player is still what the order was decided by. */
+/** The guards that the order was decided by are unchanged. */
 const isAsDecided = '(player_id, ($6::int[])[place]) in (select player_id, revision from decided_play)';
 
 const text = ticketsText(
@@ -27,13 +27,13 @@ const text = ticketsText(
 );
 
 /**
- * Reserves the keys of requests and inserts the tickets of those whose key was free, each with what
- * its answer is rebuilt from, by one statement. Not inserted is also what was decided by what does
- * not hold for its player any more.
+ * Reserves the keys of requests and inserts the tickets whose key was free, each with the data that
+ * its answer is rebuilt from, by one statement. Also skips orders whose guards changed after they
+ * were decided.
  * @param requests each key once, sorted (`playerKey`)
  * @returns whether each was inserted
  * @throws when a player with a limit bought another ticket meanwhile, see {@link isOvertaken}:
- *   nothing was inserted
+ * nothing was inserted
  */
 export async function writeKeyedTickets(
   statements: Statements,
@@ -58,7 +58,7 @@ export async function writeKeyedTickets(
   return requests.map((_, index) => inserted.has(index + 1));
 }
 
-/** Whether a player bought another ticket since an order of theirs was decided. */
+/** Tells whether a player bought another ticket after one of their orders was decided. */
 export function isOvertaken(error: unknown): boolean {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
   return code === '23505' && constraint === 'ticket_of_player_in_order';

@@ -3,10 +3,11 @@ import { plainArray, statementsOn } from '../../../platform/database/statement.t
 import type { NewTicket } from './new-ticket.ts';
 
 /**
- * The statement that inserts many tickets with their variants and draw entries; it returns the
- * ordinals, from 1, of those inserted. `position` is that of a variant or a draw in its ticket.
+ * Returns the statement that inserts many tickets with their variants and draw entries; it returns
+ * the ordinals, from 1, of the inserted ones. `position` is that of a variant or a draw in its
+ * ticket.
  * @param first the number of the first of {@link ticketValues} among the parameters
- * @param lastNo what `new.player_ticket_no` is counted on from: an expression on `new`
+ * @param lastNo an expression on `new` that `new.player_ticket_no` is counted from
  * @param before common table expressions that come first
  * @param only a condition on `ordinal`
  */
@@ -93,7 +94,7 @@ export function ticketValues(tickets: readonly NewTicket[]): string[] {
   ];
 }
 
-/** The number of the newest ticket of the player of `new` that there is when it is inserted. */
+/** The number of the newest ticket of the player of `new` at the insertion. */
 export const newestNo = `coalesce((select max(player_ticket_no) from ticket known where known.player_id = new.player_id), 0)`;
 
 const text = ticketsText(1, newestNo);

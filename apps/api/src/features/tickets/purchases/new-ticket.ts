@@ -33,7 +33,7 @@ export interface NewTicket {
   }[];
 }
 
-/** What the answer to a purchase shows of its ticket, but for the draws. */
+/** The part of a purchase's answer about its ticket, without the draws. */
 export interface BoughtTicket extends Pick<
   NewTicket,
   | 'ticketId'
@@ -46,7 +46,7 @@ export interface BoughtTicket extends Pick<
   | 'totalBani'
   | 'createdAt'
 > {
-  /** As it was at the purchase: a draw that is moved may shorten it. */
+  /** The expiry at the purchase; moving a draw may shorten it. */
   readonly expiresAt: Date;
   readonly sideGame: Pick<NonNullable<NewTicket['sideGame']>, 'code' | 'count'> | null;
   readonly variants: readonly Variant[];

@@ -1,19 +1,19 @@
 import { isOvertaken } from './insert-keyed-tickets.ts';
 
-/** What became of orders that were written together. */
+/** The outcome of orders that were written together. */
 interface Written {
-  /** Those that were inserted. */
+  /** The inserted orders. */
   readonly written: readonly number[];
-  /** Those of players who bought another ticket since they were decided. */
+  /** Orders of players who bought another ticket after they were decided. */
   readonly overtaken: readonly number[];
 }
 
 /**
- * Writes orders by one statement; where a player was overtaken, those of half the players at a
- * time, until only the orders of overtaken players are left out. The others wait for a few
- * statements more, about twice the logarithm of their number for each overtaken player.
- * @param orders those of one player stand together
- * @param write a transaction of its own; returns what it inserted
+ * Writes orders by one statement; if a player was overtaken, writes halves of the players, until
+ * only the orders of overtaken players are left out. The others wait for a few more statements,
+ * about twice the logarithm of their number for each overtaken player.
+ * @param orders those of one player are adjacent
+ * @param write a transaction of its own; returns the inserted orders
  * @param playerOf the player of an order
  */
 export async function writeApart(
@@ -36,7 +36,10 @@ export async function writeApart(
   }
 }
 
-/** Where to halve orders so that those of a player stay together; the end when all are of one. */
+/**
+ * Returns where to halve orders so that those of a player stay together; the end when all are of
+ * one.
+ */
 function playerBoundary(orders: readonly number[], playerOf: (order: number) => string): number {
   const begins = orders.flatMap((order, place) =>
     place > 0 && playerOf(order) !== playerOf(orders[place - 1] as number) ? [place] : [],
@@ -45,12 +48,15 @@ function playerBoundary(orders: readonly number[], playerOf: (order: number) => 
   return begins.toSorted((one, other) => Math.abs(one - half) - Math.abs(other - half))[0] ?? orders.length;
 }
 
-/** So often is an order decided again: each time another ticket of its player was bought. */
+/** Max decisions of an order; each repetition means that its player bought another ticket. */
 const mostOvertakes = 10;
 
 const overtakes = new WeakMap<object, number>();
 
-/** Counts that an order was overtaken. @returns whether it was so often that it is given up */
+/**
+ * Counts that an order was overtaken.
+ * @returns whether the order is given up
+ */
 export function isOvertakenOften(order: object | undefined): boolean {
   if (order === undefined) return false;
   const count = (overtakes.get(order) ?? 0) + 1;

@@ -16,24 +16,22 @@ import type { NewTicket } from './new-ticket.ts';
 /** An unpaid ticket expires after this time, or when sales close. */
 export const paymentTimeMs = 30 * 60_000;
 
-/**
- * What the order does not say: the player, the time, the draws on sale, randomness and the number.
- */
+/** Facts besides the order: the player, the time, the draws on sale, randomness and the number. */
 export interface NewTicketFacts {
   readonly playerId: string;
   readonly ticketId: string;
   readonly ticketNumber: bigint;
   readonly language: 'ro' | 'en';
   readonly now: Date;
-  /** The draws the ticket plays, soonest first; as many as the order says. */
+  /** The draws of the ticket, soonest first, in the number of the order. */
   readonly draws: readonly Draw[];
   readonly random: RandomSource;
 }
 
 /**
  * Makes a ticket of an order: prices it by its real draws, draws its serial and side-game numbers,
- * sets its expiry. Pure but for the random source. Refuses what `priceTicket` refuses.
- * @param input an unchecked order, as `parseTicketOrder` takes it
+ * sets its expiry. Pure except for the random source. Refuses the same orders as `priceTicket`.
+ * @param input an unchecked order for `parseTicketOrder`
  */
 export function prepareTicket(input: unknown, facts: NewTicketFacts): Result<NewTicket, OrderProblem> {
   const { playerId, ticketId, ticketNumber, language, now, draws, random } = facts;

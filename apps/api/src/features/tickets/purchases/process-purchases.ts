@@ -16,10 +16,10 @@ import { findAnswers, type Bought } from './stored-purchase.ts';
 
 /** One order of a ticket under the key of its request. */
 export interface PurchaseRequest extends KeyedRequest {
-  /** When it has ended the answer is UNAUTHENTICATED, also for a key from before. */
+  /** The session; when it has ended the answer is UNAUTHENTICATED, also for an earlier key. */
   readonly sessionId: string;
   readonly order: Order;
-  /** Why the country refuses it; null when it does not. No position goes beyond here. */
+  /** The reason why the country refuses it, or null. No position goes further than this. */
   readonly countryProblem: CountryProblem | null;
   readonly language: Language;
 }
@@ -30,8 +30,8 @@ export interface Purchasing extends Pick<Platform, 'clock'> {
   readonly limits: Pick<LimitsConfig, 'unpaidTickets' | 'orderBani'>;
   readonly identity: IdentityRules;
   /**
-   * Checks the national list of excluded persons for a player, and stores its answer or the pause
-   * that follows from it. Null where there is no list.
+   * Checks the national list of excluded persons for a player, and stores its answer or the
+   * resulting pause. Null without a list.
    * @throws {ApiError} EXCLUSION_LIST_UNREACHABLE
    */
   readonly checkExclusionList: ((playerId: string) => Promise<void>) | null;
@@ -40,12 +40,12 @@ export interface Purchasing extends Pick<Platform, 'clock'> {
 }
 
 /**
- * Processes orders of one batch. What they are decided by is read just before; keys and tickets
- * are inserted by one statement, which is one transaction. An order whose key exists, from here or
- * another process, gets the answer of the first, unless its session has ended. No player
- * exceeds their spend limits, whatever other processes write at the same time (decision 141). An
- * order that was overtaken by another ticket of its player is decided again in the next batch, and
- * the others of this one are not held up.
+ * Processes the orders of one batch. The deciding facts are read just before; one statement, which
+ * is one transaction, inserts keys and tickets. An order whose key exists, from here or another
+ * process, gets the answer of the first, unless its session has ended. No player exceeds their
+ * spend limits, whatever other processes write simultaneously (decision 141). An order that was
+ * overtaken by another ticket of its player is decided again in the next batch, without delaying
+ * the others.
  */
 export async function writePurchases(
   { run, clock, nextTicketNumber, limits, identity, checkExclusionList, onConflict }: Purchasing,
@@ -63,7 +63,7 @@ export async function writePurchases(
       now,
     };
     const { buyers, games } = await findGuards(statements, requests, guarding);
-    // what the orders before cost, of a player who has several in this batch
+    // the price of the player's earlier orders in this batch
     const spentBefore = new Map<string, number>();
     const decided = requests.map(({ playerId, language, order, countryProblem }, index) => {
       const { problem, pausedUntil, left } = buyers[index] as BuyerState;
@@ -86,7 +86,7 @@ export async function writePurchases(
         spentBefore.set(playerId, before + decision.ticket.totalBani);
         return decision;
       }
-      // those before may not be bought after all: it is decided again without them
+      // the earlier ones may not be bought after all: it is decided again without them
       return decision.code === 'SPEND_LIMIT_REACHED' && before > 0 ? 'retry' : decision;
     });
 

@@ -14,14 +14,13 @@ import type { Bought } from './stored-purchase.ts';
 import { type PurchaseRequest, type Purchasing, writePurchases } from './process-purchases.ts';
 
 /**
- * Buys tickets, each once for its player and key. Concurrent orders are inserted in one
- * transaction.
+ * Buys tickets, each once per player and key. Concurrent orders are inserted in one transaction.
  * @throws {ApiError} the refusal of the order, IDEMPOTENCY_KEY_REUSED, or OVERLOADED: then the same
  * key may be sent again
  */
 export type Purchases = (order: PurchaseOrder) => Promise<SerializedResponse<Bought>>;
 
-/** An order under a key, and where its device is. */
+/** An order with its key and the position of its device. */
 interface PurchaseOrder extends Omit<PurchaseRequest, 'requestHash' | 'order' | 'countryProblem'> {
   /** The body of the call. */
   readonly purchase: z.output<Calls['buyTicket']['body']>;
@@ -29,7 +28,7 @@ interface PurchaseOrder extends Omit<PurchaseRequest, 'requestHash' | 'order' | 
 }
 
 /**
- * Makes what buys tickets in batches.
+ * Creates the purchase of tickets in batches.
  * @param limits how many orders are in a batch, and how many wait; see {@link BatchLimits}
  */
 export function createPurchases(
@@ -39,7 +38,7 @@ export function createPurchases(
 ): Purchases {
   const buy = createBatches<PurchaseRequest, SerializedResponse<Bought>>(
     bisectOnFailure((requests) =>
-      // what was rolled back has reserved no key
+      // a transaction that was rolled back has reserved no key
       repeatOnConflict(() => writePurchases(purchasing, requests), purchasing.onConflict),
     ),
     limits,
@@ -50,7 +49,7 @@ export function createPurchases(
     const bought = buy(requested);
     const { checkExclusionList } = purchasing;
     if (checkExclusionList === null) return bought;
-    // outside of the batch, which waits for no one; without an answer the order stays refused
+    // outside of the batch, which waits for nobody; without an answer the order stays refused
     return bought.catch(async (error: unknown) => {
       if (!(error instanceof ListUnchecked)) throw error;
       await checkExclusionList(request.playerId);
@@ -59,7 +58,7 @@ export function createPurchases(
   };
 }
 
-/** Smaller batches would pay for their round trips; larger ones come with more orders at once. */
+/** Smaller batches would not pay for their round trips; larger ones come with more orders. */
 const leastFull = 20;
 
 /**

@@ -16,8 +16,8 @@ import type { BoughtTicket } from './new-ticket.ts';
 export type Bought = CallAnswer<Calls['buyTicket']>;
 
 /**
- * What is stored under the key of a purchase: the ticket's id, and what its answer
- * shows that may change later. Instants are in ms since 1970.
+ * The stored value of a purchase's key: the ticket's id, and the parts of its answer that may
+ * change later. Instants are in ms since 1970.
  */
 interface StoredPurchase {
   readonly ticketId: string;
@@ -38,7 +38,7 @@ export function answerPurchase(
   return serializeResponse(calls.buyTicket.answer, { gameTicket: describeBoughtTicket(ticket, draws) });
 }
 
-/** What is stored under the key of a purchase, as JSON. */
+/** Returns the stored value of a purchase's key as JSON. */
 export function storePurchase(
   { ticketId, expiresAt }: Pick<BoughtTicket, 'ticketId' | 'expiresAt'>,
   draws: readonly ShownDraw[],
@@ -56,7 +56,7 @@ export function storePurchase(
   return JSON.stringify(stored);
 }
 
-/** What a ticket's rows hold of its answer. */
+/** The part of an answer that a ticket's rows contain. */
 export type BoughtTicketRow = Pick<
   StoredTicket,
   | 'ticket_id'
@@ -73,7 +73,7 @@ export type BoughtTicketRow = Pick<
   | 'variants'
 >;
 
-/** The answer to a purchase as it was, byte for byte, from the ticket's rows. */
+/** Returns the answer to a purchase, unchanged byte for byte, from the ticket's rows. */
 export function rebuildAnswer(row: BoughtTicketRow, stored: StoredPurchase): SerializedResponse<Bought> {
   const { side_game_code: code, side_game_number_count: count } = row;
   const ticket: BoughtTicket = {
@@ -100,7 +100,7 @@ export function rebuildAnswer(row: BoughtTicketRow, stored: StoredPurchase): Ser
   return answerPurchase(ticket, draws);
 }
 
-// by key, not joined: a plan made while the tables are empty would go through them
+// by key, not joined: a plan made while the tables are empty would scan them
 const boughtTickets = `
   select ticket.* from unnest($1::uuid[], $2::uuid[]) as bought (player_id, ticket_id)
   cross join lateral (
@@ -114,7 +114,7 @@ const boughtTickets = `
   ) ticket`;
 
 /**
- * The answers stored under the keys of orders, in their order; undefined for a key that is free.
+ * Returns the answers stored under the keys of orders, in their order; undefined for a free key.
  */
 export async function findAnswers(
   statements: Statements,

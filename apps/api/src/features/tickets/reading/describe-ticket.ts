@@ -7,7 +7,7 @@ import { isPaid, statusAt } from '../status/machine.ts';
 import type { StoredTicket } from './ticket-table.ts';
 
 /**
- * Tickets as the API shows them at an instant, in the order given. Serial and side-game numbers are
+ * Returns tickets for the API at an instant, in the given order. Serial and side-game numbers are
  * shown once they are paid for.
  */
 export async function describeTickets(
@@ -20,7 +20,7 @@ export async function describeTickets(
     const own = ticket.draw_ids
       .map((drawId) => draws.get(drawId))
       .filter((draw) => draw !== undefined)
-      // an operator may have moved one
+      // an operator may have moved a draw
       .toSorted((one, other) => one.drawAt.getTime() - other.drawAt.getTime());
     return describeTicket(ticket, own, now);
   });
@@ -63,7 +63,7 @@ function describeTicket(ticket: StoredTicket, draws: readonly Draw[], now: Date)
 }
 
 /**
- * A ticket as the answer to its purchase shows it, whatever became of it since.
+ * Returns a ticket as in the answer to its purchase, whatever happened to it since.
  * @param draws those it was bought for, as they were on sale
  */
 export function describeBoughtTicket(ticket: BoughtTicket, draws: readonly ShownDraw[]): Ticket {

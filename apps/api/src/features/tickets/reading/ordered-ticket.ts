@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { TicketKey } from '../status/lock-ticket.ts';
 
-/** A ticket as a service desk names and reads it; amounts in bani. */
+/** A ticket for a service desk; amounts in bani. */
 export interface OrderedTicket extends TicketKey {
   readonly serial: string;
   readonly gameCode: GameCode;
@@ -13,7 +13,7 @@ export interface OrderedTicket extends TicketKey {
   readonly createdAt: Date;
 }
 
-/** A ticket that was paid or has expired by its serial. */
+/** Returns a paid or expired ticket by its serial. */
 export async function findOrderedTicket(
   queries: Queries,
   serial: string,
@@ -25,7 +25,7 @@ export async function findOrderedTicket(
   return rows[0];
 }
 
-/** How many tickets of a player stand how, as stored; a status without one is absent. */
+/** Counts the tickets of a player by stored status; a status without one is absent. */
 export async function countByStatus(
   queries: Queries,
   playerId: string,

@@ -5,7 +5,7 @@ import { describeTickets } from './describe-ticket.ts';
 import { countTickets, findTicket, findTickets } from './ticket-table.ts';
 import type { Tickets } from '../tickets.ts';
 
-/** The player's tickets, newest first, all or those of a group of states. */
+/** Returns the player's tickets, newest first, all or those of a group of states. */
 export function listTickets({ database, clock }: Tickets): CallHandler<Calls['listTickets']> {
   return async ({ query }, { bearer: { playerId } }) => {
     const now = clock.now();
@@ -18,21 +18,22 @@ export function listTickets({ database, clock }: Tickets): CallHandler<Calls['li
   };
 }
 
-/** One ticket; while it awaits its payment, the provider is polled. */
+/** Returns one ticket; while it awaits its payment, the provider is polled. */
 export function getTicket(tickets: Tickets): CallHandler<Calls['getTicket']> {
   return async ({ params: { id } }, { bearer: { playerId } }) => {
     const ticket = await requireTicket(tickets, playerId, id);
     if (ticket.status !== 'awaiting-payment') return { data: ticket };
     const pendingPayment = await tickets.onAwaitingTicketRead(playerId, id);
-    // nothing is pending: because no one pays, or because the ticket was paid since it was read
+    // nothing is pending: nobody pays, or the ticket was paid since it was read
     const latest = pendingPayment === 'none' ? await requireTicket(tickets, playerId, id) : ticket;
     return { data: latest.status === 'awaiting-payment' ? { ...latest, pendingPayment } : latest };
   };
 }
 
 /**
- * A player's ticket as it is now.
- * @throws {ApiError} TICKET_NOT_FOUND, for another player's as for one that does not exist
+ * Returns a player's present ticket.
+ * @throws {ApiError} TICKET_NOT_FOUND, equally for another player's ticket and for one that does
+ * not exist
  */
 export async function requireTicket(tickets: Tickets, playerId: string, ticketId: string): Promise<Ticket> {
   const ticket = await readTicket(tickets, playerId, ticketId);
@@ -40,7 +41,7 @@ export async function requireTicket(tickets: Tickets, playerId: string, ticketId
   return ticket;
 }
 
-/** A player's ticket as it is now, or undefined when there is none of that player. */
+/** Returns a player's present ticket, or undefined when that player has none such. */
 export async function readTicket(
   { database, clock }: Pick<Tickets, 'database' | 'clock'>,
   playerId: string,

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
 /**
- * The condition that a ticket counts as spent. An unpaid one does until its status says that it
- * expired: past its time a payment that was made before may still arrive.
+ * The condition that a ticket counts as spent. An unpaid one does until its status is expired,
+ * because a payment that was made in time may still arrive.
  */
 export const isSpent = `(status not in ('expired', 'refunded'))`;
 
 /**
- * What a player spent since each of some instants, in bani: price and fee of all tickets ordered
- * from then on that count, see {@link isSpent}.
+ * Returns the sums that a player spent since each of some instants, in bani: price and fee of all
+ * tickets ordered from then on that count, see {@link isSpent}.
  */
 export async function spentSince<Name extends string>(
   queries: Queries,
@@ -33,6 +33,8 @@ export async function spentSince<Name extends string>(
   >;
 }
 
-/** For other parts' queries: the tickets that were paid and not refunded, and what they cost. */
+/**
+ * For queries of other features: the tickets that were paid and not refunded, with their prices.
+ */
 export const paidTickets = sql`
   (select player_id, created_at, total_bani from ticket where status in ('active', 'won', 'lost'))`;

@@ -8,7 +8,7 @@ interface TicketTable {
   player_id: string;
   ticket_id: string;
   ticket_number: number;
-  /** Counts the player's tickets in the order they were bought. */
+  /** Counts the player's tickets in the order of purchase. */
   player_ticket_no: number;
   serial: string;
   game_code: GameCode;
@@ -77,7 +77,7 @@ export async function findTicket(
   return found.rows[0];
 }
 
-/** Which of a player's tickets are listed: those of a group of states at an instant, or all. */
+/** The filter of a player's list: the tickets of a group of states at an instant, or all. */
 interface ListedTickets {
   group: TicketGroup | undefined;
   now: Date;
@@ -104,7 +104,7 @@ export async function findTickets(
   return found.rows;
 }
 
-/** How many tickets all pages of a player's list have together. */
+/** The number of tickets on all pages of a player's list. */
 export async function countTickets(
   queries: Queries,
   playerId: string,

@@ -16,9 +16,8 @@ interface PaidBy {
 }
 
 /**
- * Locks a ticket and writes what a fact makes of it. What is paid goes through
- * {@link activateTickets}.
- * @returns the new status; null when the ticket stays as it is
+ * Locks a ticket and writes the effect of a fact. Payments go through {@link activateTickets}.
+ * @returns the new status; null when the ticket does not change
  */
 export async function applyTicketFact(
   transaction: Queries,
@@ -78,7 +77,7 @@ export async function activateTickets(
 
 const expiry = transition('awaiting-payment', 'expired');
 
-/** Expires those of the tickets that still await their payment. */
+/** Expires the tickets that still await their payment. */
 export async function expireUnpaidTickets(transaction: Queries, keys: readonly TicketKey[]): Promise<void> {
   if (keys.length === 0) return;
   await sql`
@@ -90,8 +89,8 @@ export async function expireUnpaidTickets(transaction: Queries, keys: readonly T
 const refund = transition('active', 'refunded');
 
 /**
- * Takes paid tickets that were locked in the same transaction out of the play; they keep their
- * entries, to show what they were.
+ * Withdraws paid tickets that were locked in the same transaction from play; they keep their
+ * entries for display.
  */
 export async function refundTickets(transaction: Queries, keys: readonly TicketKey[]): Promise<void> {
   if (keys.length === 0) return;
@@ -103,7 +102,7 @@ export async function refundTickets(transaction: Queries, keys: readonly TicketK
 
 /** Expires the unpaid tickets whose time to pay is over at an instant. */
 export async function expireTickets(queries: Queries, at: Date): Promise<void> {
-  // what is being paid or withdrawn in this moment is left to the next run
+  // tickets that are being paid or withdrawn are left to the next run
   await sql`
     with due as materialized (
       select player_id, ticket_id from ticket where status = ${expiry.from} and expires_at <= ${at}
@@ -127,8 +126,7 @@ const win = transition('active', 'won');
 const loss = transition('active', 'lost');
 
 /**
- * Ends tickets all of whose draws are settled. Those that are not active stay as they are, so it
- * may run twice.
+ * Ends tickets whose draws are all settled. Inactive ones do not change, so it may run twice.
  * @param outcomes a query of `player_id`, `ticket_id` and `has_won`
  */
 export async function settleTickets(transaction: Queries, outcomes: RawBuilder<unknown>): Promise<void> {

@@ -11,7 +11,7 @@ export interface TicketKey {
   readonly ticketId: string;
 }
 
-/** What a payment needs to know of its ticket. Amounts in bani. */
+/** The facts about a ticket that its payment needs. Amounts in bani. */
 export interface TicketToPay extends TicketKey {
   readonly status: TicketStatus;
   readonly gameCode: GameCode;
@@ -81,7 +81,7 @@ async function lockRows(
   return rows;
 }
 
-/** The ids of those tickets that have a draw whose sales are over at an instant. */
+/** Returns the ids of the tickets that have a draw whose sales are over at an instant. */
 async function findOffSale(queries: Queries, keys: readonly TicketKey[], now: Date): Promise<Set<string>> {
   const entries = await sql<{ ticketId: string; drawId: string }>`
     select ticket_id as "ticketId", draw_id as "drawId" from ticket_draw join ${keysAsRows(keys)}
@@ -94,7 +94,7 @@ async function findOffSale(queries: Queries, keys: readonly TicketKey[], now: Da
   return new Set(entries.rows.filter(({ drawId }) => isOver(drawId)).map(({ ticketId }) => ticketId));
 }
 
-/** Whether a ticket awaits its payment at an instant. */
+/** Tells whether a ticket awaits its payment at an instant. */
 export async function isAwaitingPayment(
   queries: Queries,
   { playerId, ticketId }: TicketKey,

@@ -14,13 +14,13 @@ export const ticketTransitions: Readonly<Record<TicketStatus, readonly TicketSta
   refunded: [],
 };
 
-/** What a decision about a ticket depends on. */
+/** The facts about a ticket that decide. */
 interface TicketState {
   readonly status: TicketStatus;
   readonly expiresAt: Date;
 }
 
-/** What happened to a ticket. */
+/** An event of a ticket. */
 export type TicketFact =
   | {
       readonly kind: 'paid';
@@ -35,15 +35,15 @@ export type TicketFact =
   | { readonly kind: 'settled'; readonly hasWon: boolean };
 
 /**
- * The status that a ticket changes to by a fact; null when it stays as it is, also because there is
- * no transition.
+ * Returns the status that a ticket changes to by a fact; null when it does not change, also because
+ * there is no transition.
  */
 export function decideTicket(ticket: TicketState, fact: TicketFact): TicketStatus | null {
   const status = impliedStatus(ticket, fact);
   return status !== null && ticketTransitions[ticket.status].includes(status) ? status : null;
 }
 
-/** The status that a fact implies, whether or not there is a transition to it. */
+/** Returns the status that a fact implies, with or without a transition to it. */
 function impliedStatus({ status, expiresAt }: TicketState, fact: TicketFact): TicketStatus | null {
   switch (fact.kind) {
     case 'paid':
@@ -67,13 +67,14 @@ export function transition(from: TicketStatus, to: TicketStatus): { from: Ticket
   return { from, to };
 }
 
-/** Whether a ticket of that status was paid: it has a serial to show, a file and a card. */
+/** Tells whether a ticket of that status was paid: it has a serial, a file and a card. */
 export function isPaid(status: TicketStatus): boolean {
   return status !== 'awaiting-payment' && status !== 'expired';
 }
 
 /**
- * The status at an instant: past its time an unpaid ticket is expired, before the job writes it.
+ * Returns the status at an instant: past its time an unpaid ticket is expired, before the job
+ * writes it.
  */
 export function statusAt(ticket: TicketState, now: Date): TicketStatus {
   return decideTicket(ticket, { kind: 'payment-time-over', at: now }) ?? ticket.status;

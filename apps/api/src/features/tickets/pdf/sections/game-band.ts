@@ -50,7 +50,7 @@ export function gameBand(ticket: PaidTicket, language: Language): Section {
   };
 }
 
-/** Two lines: the day and hour of the one draw, or how many draws and from when. */
+/** Two lines: day and hour of the one draw, or the number of draws and the first of them. */
 function playsWhen({ draws }: PaidTicket, language: Language): [string, string] {
   const first = draws[0]?.drawAt ?? '';
   const isRomanian = language === 'ro';

@@ -26,7 +26,7 @@ const texts: Record<Language, Texts> = {
   },
 };
 
-/** The last lines of the sheet: until when a prize can be claimed. */
+/** The last lines of the sheet with the claim deadline. */
 export function claimLines({ language, claimUntil }: TicketFacts): Section {
   const text = texts[language];
   return {
@@ -58,7 +58,7 @@ export function pageFoot({ language, publicUrl, product: { company } }: TicketFa
       page.element('P', () => page.text(host, sheetRight - 4, top + 26, { ...line, align: 'right' }));
       const width = page.widthOf(seller, line);
       const available = sheetRight - sheetLeft - 8;
-      // a long name is set narrower, down to what can still be read, rather than cut
+      // a long name is set narrower, as far as it stays readable, rather than cut
       const fitted = { ...line, size: Math.max(6, line.size * Math.min(1, available / width)) };
       page.element('P', () => page.text(seller, sheetLeft + 4, top + 42, fitted));
     },

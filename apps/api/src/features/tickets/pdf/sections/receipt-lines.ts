@@ -23,7 +23,7 @@ const rowHeight = 18;
 const totalHeight = 44;
 const valueLeft = layout.left + 48;
 
-/** What the ticket cost, line by line, and below its total when and how it was paid, stamped. */
+/** The price lines, and below the total the time and way of payment with the stamp. */
 export function receiptLines(ticket: PaidTicket, facts: TicketFacts): Section {
   return stack([rule(), costSection(ticket, facts), rule(), paymentSection(ticket, facts)]);
 }

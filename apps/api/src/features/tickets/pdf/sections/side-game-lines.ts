@@ -74,7 +74,7 @@ function heading(page: TaggedPage, name: string, baseline: number): void {
   page.element('H2', () => page.text(name, layout.left, baseline, { face: 'heavy', size: 13 }));
 }
 
-/** One number, a box for each of its figures; it is said as one. */
+/** One number with a box for each digit, and one text for screen readers. */
 function digits(page: TaggedPage, number: string, left: number, top: number, boxes: Boxes): void {
   page.artifact((canvas) => {
     for (let index = 0; index < number.length; index += 1) {

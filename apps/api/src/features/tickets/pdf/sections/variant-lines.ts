@@ -19,7 +19,7 @@ const texts: Record<Language, { variant: string; joker: string; combined: string
 
 const letterWidth = 26;
 const largestPitch = 30;
-/** More balls in one row would be too small to read; Jokers are then in a second one. */
+/** Max balls in a readable row; Jokers are then in a second one. */
 const mostInRow = 13;
 const ballsLeft = layout.left + letterWidth;
 const noteHeight = 13;
@@ -64,7 +64,7 @@ interface VariantLine {
   readonly gameCode: PaidTicket['gameCode'];
   readonly letter: string;
   readonly rows: readonly Ball[][];
-  /** From the centre of a ball to that of the next. */
+  /** The distance between the centres of two balls. */
   readonly pitch: number;
   readonly alternative: string;
   readonly note: string | null;
