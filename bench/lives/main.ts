@@ -2,9 +2,10 @@
  * How many tickets a second live their whole life: ordered, checkout started, paid at the provider,
  * notified, active; with the API and the worker as two processes, on a PostgreSQL that waits for
  * the disk. Mails with PDFs follow behind and are counted: at the end none is missing. Then
- * purchases alone, and purchases while lives run, whose p99 are compared. The provider and the
- * mailbox are slight ones of the bench; what they take of the processors is printed apart. The last
- * line is one JSON object. `--seconds=N` for each measurement. Linux only.
+ * purchases alone, and purchases while lives run, whose p99 are compared. In the end pgbench makes
+ * purchases of the database alone: lives are given as a share of them, since machines differ. The
+ * provider and the mailbox are slight ones of the bench; what they take of the processors is
+ * printed apart. The last line is one JSON object. `--seconds=N` for each measurement. Linux only.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,6 +16,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { LocalStack } from '@loto/local';
 import type pg from 'pg';
+import { createBaselineDatabase } from '../purchase/baseline-database.ts';
+import { runBaseline } from '../purchase/baseline.ts';
 import { runLifecycles, runLoad, type LifecyclesResult, type LoadResult } from '../purchase/load-process.ts';
 import { addPlayers, issueTokens, type BenchPlayer } from '../support/bench-players.ts';
 import { withLocalStack } from '../support/bench-stack.ts';
@@ -103,6 +106,15 @@ async function measure(stack: LocalStack, client: pg.Client): Promise<void> {
     `purchases over ${purchaseConnections} connections: p99 ${alone.p99Ms.toFixed(1)} ms alone, ${meanwhile.p99Ms.toFixed(1)} ms while lives run`,
   );
 
+  const baseline = await runBaseline({
+    databaseUrl: await createBaselineDatabase(stack.databaseUrl, 'lives_baseline', playerCount),
+    folder,
+    players: playerCount,
+    connections: concurrency,
+    seconds,
+  });
+  console.log(`${baseline.by}: ${baseline.purchasesPerSecond.toFixed(0)} purchases/s (lives at least 0.2)`);
+
   const { rows } = await client.query<{ lost: number }>(
     `select count(*)::integer as lost from payment p join ticket t using (player_id, ticket_id)
      where p.status = 'succeeded' and t.status <> 'active'`,
@@ -117,6 +129,7 @@ async function measure(stack: LocalStack, client: pg.Client): Promise<void> {
       mailsMissing: lives.activated - mails,
       purchaseP99RatioMeanwhile: round(purchaseP99RatioMeanwhile),
       lost: rows[0]?.lost ?? 0,
+      ratioToPgbench: Number((lives.lifecyclesPerSecond / baseline.purchasesPerSecond).toFixed(3)),
     }),
   );
 }
