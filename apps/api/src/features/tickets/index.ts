@@ -34,7 +34,7 @@ export { createPurchases, purchaseLimits, type Purchases } from './purchases/pur
 export { createTicketNumbers } from './purchases/ticket-numbers.ts';
 export { playerLanguage } from './reading/player-language.ts';
 export { readTicket } from './reading/read-tickets.ts';
-export { paidTickets, spentSince } from './reading/spent.ts';
+export { paidTickets, spentSince } from './reading/spent-since.ts';
 export {
   activateTickets,
   expireTickets,

@@ -17,7 +17,7 @@ export { createCheckoutStore } from './store-checkout.ts';
 export * as disputes from './disputes/index.ts';
 export { findTicketCards, findTicketReceipts, type TicketCard } from './find-ticket-cards.ts';
 export type { PaymentFact } from './machine.ts';
-export { isOfAnotherCell } from './own-cell.ts';
+export { isOfAnotherCell } from './is-of-another-cell.ts';
 export { findPayers, paidByMonth } from './paid-by-month.ts';
 export {
   findPaymentByReference,

@@ -22,7 +22,7 @@ export {
   isDocumentNeeded,
   uncheckedPlayers,
 } from './profile-table.ts';
-export { claimCnp, findClaimant } from './checked-cnp.ts';
+export { claimCnp, findClaimant } from './claim-cnp.ts';
 export { isOwnCnp, type CnpState } from './cnp-state.ts';
 export { buyingProblem, type BuyingProblem } from './profile-state.ts';
 export { mailIdentityConfirmed } from './mail-identity-confirmed.ts';

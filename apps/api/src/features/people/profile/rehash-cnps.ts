@@ -2,7 +2,7 @@ import { defineJob, implementJob, type Job } from '../../../platform/jobs/define
 import { keyIdOf } from '../../../platform/keys/keyed-hash.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockPlayer } from '../accounts/index.ts';
-import { claimCnp } from './checked-cnp.ts';
+import { claimCnp } from './claim-cnp.ts';
 import { findCnpsClaimedOtherwise, findProfile, replaceClaimKey } from './profile-table.ts';
 import { openCnp } from './seal-cnp.ts';
 

@@ -6,7 +6,7 @@ import { ApiError, type FieldText } from '../../../platform/http/api-error.ts';
 import type { CallHandler } from '../../../platform/calls/register-calls.ts';
 import { lockPlayer, recordSensitiveChange, type NewSensitiveChange } from '../accounts/index.ts';
 import { isPlausibleBirthDate } from './birth-date.ts';
-import { claimCnp, releaseCnp } from './checked-cnp.ts';
+import { claimCnp, releaseCnp } from './claim-cnp.ts';
 import { cnpProblem } from './cnp.ts';
 import { cnpStateAfter, isOwnCnp } from './cnp-state.ts';
 import { describeSignedIn, type Profiles } from './get-profile.ts';

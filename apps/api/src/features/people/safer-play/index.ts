@@ -24,7 +24,7 @@ export { pausePerson, rememberLeaving } from './pause-play.ts';
 export { pausedError, pauseErrors } from './paused-error.ts';
 export { isRunning, type PlayPause } from './play-pause.ts';
 export { lowerLimit } from './play-limits.ts';
-export { askedRaises, limitsBefore } from './near-harm.ts';
+export { askedRaises, limitsBefore } from './limit-queries.ts';
 export {
   findPauseAt,
   findPaused,

@@ -1,4 +1,4 @@
-import { handleDisputeChanged, handlePayoutEnded } from './handle-payments.ts';
+import { handleDisputeChanged, handlePayoutEnded } from './handle-money-events.ts';
 import { defineFeature } from '../../../platform/feature.ts';
 import { notifyOfSettlementJob } from '../notices/index.ts';
 import { acceptWinningPayment, declineWinningPayment } from './answer-winnings.ts';
@@ -8,7 +8,7 @@ import { offerWinnings, offerWinningsJob } from './offer-winnings.ts';
 import { expireWinnings, remindOfWinnings } from './unclaimed-winnings.ts';
 import type { Winnings } from './winnings.ts';
 
-export { isWinningDisputed } from './handle-payments.ts';
+export { isWinningDisputed } from './handle-money-events.ts';
 export { payWinningAtCounter } from './pay-winning-at-counter.ts';
 export { releaseHeldPayout } from './release-held-payout.ts';
 export { forgetWrongIdentities, type ShownIdentity } from './require-identity.ts';

@@ -8,10 +8,9 @@ import { findDraws, type Draw } from '../../draws/games/index.ts';
 import { findTicketCards, disputes } from '../../money/payments/index.ts';
 import { claimUntil } from '../../tickets/index.ts';
 import { applyWinnings } from './apply.ts';
-import { hold } from './handle-payments.ts';
-import { canPayOut } from '../payout-destinations/index.ts';
+import { hold } from './handle-money-events.ts';
+import { canPayOut, upsertTicketCards } from '../payout-destinations/index.ts';
 import { paymentRuleOf, type Winnings } from './winnings.ts';
-import { upsertTicketCards } from '../payout-destinations/index.ts';
 import { claimPeriodAfterStop, findStoppedDraws } from '../payout-holds/index.ts';
 import { insertWinnings, type WinningTable } from './winning-table.ts';
 

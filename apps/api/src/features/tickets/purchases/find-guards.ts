@@ -20,7 +20,7 @@ import {
   playState,
   type LeftToSpend,
 } from '../../people/safer-play/index.ts';
-import { isSpent } from '../reading/spent.ts';
+import { isSpent } from '../reading/spent-since.ts';
 
 /** A buyer and their session. */
 export interface Buyer {

@@ -11,7 +11,7 @@ import type { TicketNumbers } from './ticket-numbers.ts';
 import { decidePurchase, type Order, type Purchase, type OrderFacts } from './decide-purchase.ts';
 import { findGuards, type BuyerState, type IdentityRules } from './find-guards.ts';
 import { writeKeyedTickets } from './insert-keyed-tickets.ts';
-import { isOvertakenOften, writeApart } from './overtaken-orders.ts';
+import { isOvertakenOften, writeApart } from './write-apart.ts';
 import { findAnswers, type Bought } from './stored-purchase.ts';
 
 /** One order of a ticket under the key of its request. */

@@ -1,7 +1,7 @@
 import { implementJob, type Job } from '../../../../platform/jobs/define-job.ts';
 import { ProviderUnavailable, type ProviderDispute } from '../../providers/index.ts';
 import { findPaymentByReference, type Payment } from '../payment-table.ts';
-import { isOfAnotherCell } from '../own-cell.ts';
+import { isOfAnotherCell } from '../is-of-another-cell.ts';
 import type { Payments } from '../payments.ts';
 import { applyDispute } from './apply.ts';
 import { readDispute } from './dispute-jobs.ts';

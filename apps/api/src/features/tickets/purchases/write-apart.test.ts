@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeApart } from './overtaken-orders.ts';
+import { writeApart } from './write-apart.ts';
 
 const overtaking = Object.assign(new Error('taken'), {
   code: '23505',

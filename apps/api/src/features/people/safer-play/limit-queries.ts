@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-// For the operators' report of those near harm (`operator/commands/people/near-harm.ts`).
+// For the operators' report of those near harm (`office/commands/people/near-harm.ts`).
 
 /** Every wish for a higher limit, or for none. */
 export const askedRaises = sql`(select player_id, asked_at from limit_raise)`;

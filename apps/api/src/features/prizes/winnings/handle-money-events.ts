@@ -3,9 +3,8 @@ import { enqueuePayouts, findPayoutsOf, payoutStopped, type EndedPayout } from '
 import { findTicketCards, type ChangedDispute, disputes } from '../../money/payments/index.ts';
 import { findPostedCauses } from '../../money/ledger/index.ts';
 import { applyWinnings, restoredKind } from './apply.ts';
-import { upsertTicketCards } from '../payout-destinations/index.ts';
+import { upsertTicketCards, canPayOut } from '../payout-destinations/index.ts';
 import { findTicketOf, lockWinning, lockWinningsOfTicket, type WinningTable } from './winning-table.ts';
-import { canPayOut } from '../payout-destinations/index.ts';
 import type { Winnings } from './winnings.ts';
 
 // What the payments feature reports: payouts that end, and disputes of the tickets' payments.
