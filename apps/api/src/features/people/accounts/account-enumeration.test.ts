@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * An answer without what differs in every answer: the request's id, and the e-mail and id of a
- * registration.
+ * Returns an answer without the parts that differ each time: the request's id, and the e-mail and
+ * id of a registration.
  */
 async function plainAnswer(id: CallId, email: string, rest: object) {
   const { response } = await app.call(id, { body: { email, ...rest } });
@@ -77,7 +77,7 @@ test('the slow-down of sign-ins is alike too', async () => {
 });
 
 test('signing in with the password of one’s own registration is answered alike', async () => {
-  // past what the other tests used up
+  // past the attempts of the other tests
   app.clock.advance(60 * 60_000);
   const own = { password: 'parola altcuiva' };
   for (const email of [proved, unknown]) await app.call('register', { body: { email, ...own } });

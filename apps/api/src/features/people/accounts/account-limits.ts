@@ -5,12 +5,12 @@ import type { CodePurpose } from './codes/one-time-code.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Sign-ins of one player that succeed, whatever they sign in by. */
+/** Successful sign-ins of one player, by any way. */
 export const signInsOfPlayer: AttemptLimit = { scope: 'sign-in-player', most: 60, windowMs: hourMs };
 
 /**
  * Five failed sign-ins in 15 minutes from one network slow its sign-ins to the account down. An
- * IPv6 caller is counted by its widest network: no one else there signs in to this account.
+ * IPv6 caller is counted by its widest network: nobody else there signs in to this account.
  */
 export const signInFailuresFromNetwork: AttemptLimit = {
   scope: 'sign-in-account',
@@ -18,7 +18,7 @@ export const signInFailuresFromNetwork: AttemptLimit = {
   windowMs: 15 * minuteMs,
 };
 
-/** The same of a device that has signed in to the account before, whatever its network. */
+/** The same for a device that has signed in to the account before, whatever its network. */
 export const signInFailuresOfDevice: AttemptLimit = {
   scope: 'sign-in-device',
   most: 5,
@@ -26,8 +26,8 @@ export const signInFailuresOfDevice: AttemptLimit = {
 };
 
 /**
- * Failed sign-ins of one account from all networks together, devices that have signed in before
- * aside (OWASP ASVS 4.0, 2.2.1: at most 100 an hour).
+ * Failed sign-ins of one account from all networks together, except from devices that have signed
+ * in before (OWASP ASVS 4.0, 2.2.1: at most 100 an hour).
  */
 export const signInFailuresOfAccount: AttemptLimit = {
   scope: 'sign-in-account-all',
@@ -36,12 +36,12 @@ export const signInFailuresOfAccount: AttemptLimit = {
 };
 
 /**
- * Mails with codes that one network may request for one e-mail. Each brings five tries; what that
- * makes for a guesser is in docs/decisions/0088-tries-are-counted-by-requester.md.
+ * Mails with codes that one network may request for one e-mail. Each brings five tries; the odds of
+ * a guesser are in docs/decisions/0088-tries-are-counted-by-requester.md.
  */
 export const codeMailsOfNetwork = {
   'verify-email': { scope: 'code-mail-network', most: 5, windowMs: hourMs },
-  // fewer: a right one opens an account that has money in it
+  // fewer, because a right one opens an account with money in it
   'reset-password': { scope: 'code-mail-network', most: 5, windowMs: 24 * hourMs },
 } as const satisfies Record<CodePurpose, AttemptLimit>;
 

@@ -8,11 +8,11 @@ import type { Mail } from '../../../platform/mail/mailer.ts';
 export interface AccountTexts {
   readonly subject: string;
   readonly title: string;
-  /** The first sentences, which mailboxes show before the mail is opened. */
+  /** The first sentences, which mailboxes show as a preview. */
   readonly intro: string;
 }
 
-/** An account mail: its first sentences, then what they lead to. */
+/** Returns an account mail: its first sentences, then its details. */
 export function accountMail(
   { email, language }: { email: string; language: Language },
   { subject, title, intro }: AccountTexts,
@@ -35,7 +35,7 @@ const setPassword: Record<Language, string> = {
   en: 'Set another password',
 };
 
-/** Where a player takes the account back, by a code that comes to the mailbox only. */
+/** The address where a player takes the account back, by a code that only the mailbox gets. */
 export function setPasswordLink(
   language: Language,
   { publicUrl }: Pick<Config, 'publicUrl'>,

@@ -7,50 +7,51 @@ import type { PlayerTable } from './player-table.ts';
 declare module '../../../platform/feature.ts' {
   interface FeatureEvents {
     /**
-     * An account is being deleted: features remove what they store of the person. One that throws
-     * keeps the account.
+     * An account is being deleted: features remove their data about the person. An exception keeps
+     * the account.
      */
     onPlayerDeleted: { readonly playerId: string };
   }
 }
 
 /**
- * What the accounts feature works with: the platform, and what a later feature knows of a player.
+ * The dependencies of the accounts feature: the platform, and facts that later features know about
+ * a player.
  */
 export interface Accounts extends Platform {
-  /** The profile of a player; empty before anything was entered. */
+  /** Returns the profile of a player; empty before anything was entered. */
   readonly describeProfile: (queries: Queries, playerId: string) => Promise<UserProfile>;
-  /** Refuses, at the field, a date of birth that is none or of a person who may not play yet. */
+  /** Refuses an invalid date of birth, or that of a person who may not play yet, at its field. */
   readonly requireBirthDate: (birthDate: string) => void;
-  /** Puts the date of birth into the profile of a new player, in the same transaction. */
+  /** Stores the date of birth in the profile of a new player, in the same transaction. */
   readonly storeBirthDate: (queries: Queries, playerId: string, birthDate: string) => Promise<void>;
   /**
-   * Removes the ways in that later features know of, in the transaction in which a mailed code sets
-   * a password: the person who has the e-mail takes the account back.
+   * Removes the ways in that later features know, in the transaction in which a mailed code sets a
+   * password: the owner of the e-mail takes the account back.
    */
   readonly revokeWaysIn: (transaction: Queries, playerId: string, language: Language) => Promise<void>;
   /**
-   * Takes off what was changed lately of where money goes and of who the player is, and stops what
-   * waits after it, in the same transaction.
+   * Undoes recent changes of payout destinations and identity, and stops the payouts that wait
+   * after them, in the same transaction.
    * @returns whether there was anything
    */
   readonly undoRecentChanges: (transaction: Transaction<Tables>, playerId: string) => Promise<boolean>;
   /**
-   * Called when more is known of who a player is, in the same transaction: the player is new, has
-   * another way to sign in, or gave the CNP. They may have excluded themselves with another
-   * account.
+   * Called when more becomes known about a player's identity, in the same transaction: the player
+   * is new, has another way to sign in, or gave the CNP. They may have excluded themselves with
+   * another account.
    */
   readonly onIdentityKnown: (transaction: Transaction<Tables>, playerId: string) => Promise<void>;
   /** Called when a player has to show a document before they buy again, in the same transaction. */
   readonly onDocumentNeeded: (transaction: Transaction<Tables>, playerId: string) => Promise<void>;
   /**
-   * Called before a session is opened by a password or a passkey, in the same transaction: a
-   * person who the player is may have excluded themselves since the last time.
+   * Called before a session is opened by a password or a passkey, in the same transaction: the same
+   * person may have excluded themselves since the last time.
    */
   readonly onSignIn: (transaction: Transaction<Tables>, playerId: string) => Promise<void>;
   /**
-   * Called when a session continues, after the exchange of its token: the same as at a sign-in, for
-   * who never signs in again.
+   * Called when a session continues after the exchange of its token: the same as at a sign-in, for
+   * players who never sign in again.
    */
   readonly onSessionContinued: (playerId: string) => Promise<void>;
   /**
@@ -58,7 +59,7 @@ export interface Accounts extends Platform {
    * the player is locked.
    */
   readonly onLeaving: (transaction: Transaction<Tables>, playerId: string) => Promise<void>;
-  /** Moves what later features store by a session to its new id. */
+  /** Moves rows of later features from a session to its new id. */
   readonly onSessionRenewed: (
     queries: Queries,
     sessionIds: { readonly from: string; readonly to: string },
@@ -70,7 +71,7 @@ type UserFacts = Pick<
   'player_id' | 'email' | 'password_hash' | 'is_external' | 'email_verified_at'
 >;
 
-/** The signed-in person as the player app knows it (specification 3). */
+/** The signed-in person for the player app (specification 3). */
 export async function describeUser(accounts: Accounts, queries: Queries, player: UserFacts): Promise<User> {
   return {
     id: player.player_id,

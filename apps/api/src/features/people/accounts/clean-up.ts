@@ -10,7 +10,7 @@ const weekMs = 7 * dayMs;
 
 const cleanUp = defineJob({ name: 'clean-up-accounts', cron: '17 2 * * *' });
 
-/** Deletes once a day what no call reads any more. */
+/** Deletes rows that no call reads any more, once a day. */
 export function cleanUpAccounts({ database, clock }: Platform): Job {
   return implementJob(cleanUp, async () => {
     const now = clock.now();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Locking, Queries } from '../../../platform/database/database.ts';
 import { directory } from '../../../platform/directory/directory.ts';
 
-/** A row of `player`. Without an e-mail: a partner's player or a deleted account. */
+/** A row of `player`. A partner's player or a deleted account has no e-mail. */
 export interface PlayerTable {
   player_id: string;
   /** Lower case. */
@@ -11,7 +11,7 @@ export interface PlayerTable {
   is_external: boolean;
   email_verified_at: Date | null;
   affiliation_code: string | null;
-  /** The QR code that the registration came by. */
+  /** The QR code of the registration. */
   referral_code: string | null;
   created_at: Date;
   deleted_at: Date | null;
@@ -33,10 +33,10 @@ export async function findPlayer(queries: Queries, playerId: string): Promise<Pl
     .executeTakeFirst();
 }
 
-/** A player without what opens their account: of it operators see nothing. */
+/** A player for operators, without the secrets that open the account. */
 export type KnownPlayer = Omit<PlayerTable, 'password_hash' | 'referral_code'>;
 
-/** A player that has not been deleted, for operators: by id, or by e-mail in lower case. */
+/** Returns a player that has not been deleted, for operators: by id, or by e-mail in lower case. */
 export async function findKnownPlayer(
   queries: Queries,
   by: { readonly playerId: string } | { readonly email: string },
@@ -60,7 +60,7 @@ export async function findKnownPlayer(
     .executeTakeFirst();
 }
 
-/** When an account was deleted; null for one that is there. */
+/** Returns when an account was deleted; null for an existing one. */
 export async function findDeletionTime(queries: Queries, playerId: string): Promise<Date | null> {
   const found = await queries
     .selectFrom('player')
@@ -70,10 +70,10 @@ export async function findDeletionTime(queries: Queries, playerId: string): Prom
   return found?.deleted_at ?? null;
 }
 
-/** The player with an e-mail, in lower case. */
+/** Returns the player with an e-mail, in lower case. */
 export async function findPlayerByEmail(queries: Queries, email: string): Promise<PlayerTable | undefined> {
   const playerId = await directory.find(queries, { kind: 'e-mail', name: email });
-  // where there is none as much is done, so that the time taken does not tell
+  // an e-mail without a player takes equally long, so that the time reveals nothing
   const player = await findPlayer(queries, playerId ?? noPlayer);
   return player?.email === email ? player : undefined;
 }
@@ -81,23 +81,23 @@ export async function findPlayerByEmail(queries: Queries, email: string): Promis
 const noPlayer = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Locks a player until the transaction ends, before it locks anything else that is the player's:
- * their transactions run one after the other and none waits for another in a circle. A deletion
- * sees whatever is written about them now.
- * @returns false when the account was deleted; the lock is held all the same
+ * Locks a player until the transaction ends, before it locks anything else of the player: their
+ * transactions run one after the other, and never wait for each other in a circle. A deletion sees
+ * everything that is written about them now.
+ * @returns false when the account was deleted; the lock is held anyway
  */
 export async function lockPlayer(transaction: Queries, playerId: string): Promise<boolean> {
   return (await lockPlayers(transaction, [playerId])).present.has(playerId);
 }
 
 interface LockedPlayers {
-  /** All that this transaction locked. */
+  /** All players that this transaction locked. */
   readonly locked: ReadonlySet<string>;
   /** Those of them whose account was not deleted. */
   readonly present: ReadonlySet<string>;
 }
 
-/** Locks many players, in order, as {@link lockPlayer} locks one. */
+/** Locks many players, in order, like {@link lockPlayer}. */
 export async function lockPlayers(
   transaction: Queries,
   playerIds: readonly string[],
@@ -116,16 +116,16 @@ export async function lockPlayers(
 }
 
 /**
- * For other parts' queries: the players who came by a partner's link, with its code. Who deleted
- * their account names none any more.
+ * For queries of other features: the players who came by a partner's link, with its code. Deleted
+ * accounts have none.
  */
 export const affiliatedPlayers = sql`
   (select player_id, affiliation_code, created_at from player where affiliation_code is not null)`;
 
-/** For other parts' queries: the players whose account is there. */
+/** For queries of other features: the players with an account. */
 export const presentPlayers = sql`(select player_id from player where deleted_at is null)`;
 
-/** For operators' reports: the players with an account, and since when. */
+/** For operators' reports: the players with an account, and their registration. */
 export const registeredPlayers = sql`(select player_id, created_at from player where deleted_at is null)`;
 
 /**
@@ -165,7 +165,7 @@ export async function replacePasswordHash(
   return replaced !== undefined;
 }
 
-/** Voids a player's password: another is set by a mailed code. */
+/** Voids a player's password; a mailed code sets another. */
 export async function clearPassword(transaction: Queries, playerId: string): Promise<void> {
   await transaction
     .updateTable('player')
@@ -175,8 +175,7 @@ export async function clearPassword(transaction: Queries, playerId: string): Pro
 }
 
 /**
- * How many players each of these QR codes brought. Those who deleted their account are not counted
- * any more.
+ * Returns how many players each of these QR codes brought, without deleted accounts.
  * @returns code to number; a code without registrations is absent
  */
 export async function registrationsByReferralCode(

@@ -11,7 +11,7 @@ interface ChangeText {
   readonly intro: (about: string) => string;
 }
 
-/** What the mail about each change says first, in both languages. */
+/** The first sentences of the mail about each change, in both languages. */
 export const changeTexts: Record<Language, Record<ChangeKind, ChangeText>> = {
   ro: {
     'payout-card-chosen': {
@@ -197,7 +197,7 @@ interface CommonText {
   readonly own: string;
   readonly held: (facts: { sum: string; until: string }) => string;
   readonly heldAtCounter: (facts: { sum: string; until: string }) => string;
-  /** How a card that a stop took off comes back, if it was the player's. */
+  /** How the player restores a card that a stop removed. */
   readonly cardBack: string;
   readonly chooseAgain: string;
   readonly seePrizes: string;
@@ -207,7 +207,7 @@ interface CommonText {
   readonly notYouExcluded: string;
 }
 
-/** What the mails have in common: what to do, and what waits. */
+/** The common part of the mails: instructions, and the waiting payouts. */
 export const commonTexts: Record<Language, CommonText> = {
   ro: {
     own: 'Ai fost tu? Nu trebuie să faci nimic.',

@@ -18,7 +18,7 @@ export const sensitiveChangeMail = defineJob({
   lane: 'mail',
 });
 
-/** Mails a player what was changed in their account, and how to stop it. */
+/** Mails a player about a change in their account, and how to stop it. */
 export function mailSensitiveChange({ database, mailer, config, clock }: Accounts): Job {
   return implementJob(sensitiveChangeMail, async (key) => {
     const found = await findChange(database, key);
@@ -54,7 +54,7 @@ function whatToDo(change: SensitiveChange, config: Config): MailBlock[] {
       { kind: 'button', ...setPassword },
     ];
   }
-  // an operator did it, and the mail says all
+  // an operator did it, and the mail is complete
   if (change.kind === 'cnp-released') return [];
   if (change.kind === 'changes-undone') {
     return [

@@ -5,22 +5,22 @@ import { enqueue } from '../../../../platform/jobs/define-job.ts';
 import { sensitiveChangeMail } from './mail-sensitive-change.ts';
 import { changeKinds, insertChange, type ChangeKind } from './sensitive-change-table.ts';
 
-/** Something that was changed of where money goes or of who the player is. */
+/** A change of a payout destination or of the player's identity. */
 export interface NewSensitiveChange {
   readonly playerId: string;
   readonly kind: ChangeKind;
-  /** The card it is about. */
+  /** The card of the change. */
   readonly card?: { readonly card_id: string; readonly brand: string; readonly last4: string };
-  /** The end of the self-exclusion that it is about. */
+  /** The end of the self-exclusion. */
   readonly excludedUntil?: Date | null;
-  /** Of the mail. */
+  /** The language of the mail. */
   readonly language: Language;
   readonly now: Date;
 }
 
 /**
- * Records a sensitive change and has it mailed, inside the transaction that makes the change: from
- * its commit on the mail is on its way and large payouts wait, before any money can move.
+ * Records a sensitive change and enqueues its mail, inside the transaction that makes the change:
+ * large payouts wait from its commit on, before any money can move.
  */
 export async function recordSensitiveChange(
   transaction: Queries,

@@ -4,10 +4,9 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 
 /**
- * What can be changed of where money goes, of who the player is or of whether they play, and which
- * large payouts wait after it: see `prizes/payout-holds`. `payouts-stopped` and
- * `changes-undone` answer them: by the link in their mail, and by a password that a mailed code
- * set.
+ * The kinds of changes of payout destinations, identity or play, some of which hold large payouts:
+ * see `prizes/payout-holds`. `payouts-stopped` and `changes-undone` answer them: by the link in
+ * their mail, and by a password that a mailed code set.
  */
 export const changeKinds = {
   'payout-card-chosen': { holds: 'its-card' },
@@ -36,9 +35,9 @@ interface SensitiveChangeTable {
   change_id: string;
   kind: ChangeKind;
   card_id: string | null;
-  /** As players read it: `Visa 4242`, `IBAN 0000`. */
+  /** The text for players: `Visa 4242`, `IBAN 0000`. */
   card_name: string | null;
-  /** When the self-exclusion that it is about ends. */
+  /** The end of the self-exclusion. */
   excluded_until: Date | null;
   language: Language;
   changed_at: Date;
@@ -83,7 +82,7 @@ export async function insertChange(
   return changeId;
 }
 
-/** A sensitive change of a player; undefined when there is none of that id. */
+/** Returns a sensitive change of a player; undefined when there is none with that id. */
 export async function findChange(queries: Queries, key: ChangeKey): Promise<SensitiveChange | undefined> {
   return queries
     .selectFrom('sensitive_change')
@@ -93,21 +92,21 @@ export async function findChange(queries: Queries, key: ChangeKey): Promise<Sens
     .executeTakeFirst();
 }
 
-/** A mail that could not leave for so long does not hold payouts any more. */
+/** A mail that could not leave for this long does not hold payouts any more. */
 const mailAwaitedMs = 7 * 24 * 60 * 60_000;
 
-/** A mail that leaves so long after its change is late. */
+/** A mail that leaves this long after its change is late. */
 const lateMs = 60 * 60_000;
 
-/** A change after which payouts wait, whose mail has not left yet. */
+/** A change that holds payouts, whose mail has not left yet. */
 function awaitsMail(now: Date): RawBuilder<SqlBool> {
   const since = new Date(now.getTime() - mailAwaitedMs);
   return sql`(holds_until is not null and mailed_at is null and changed_at > ${since})`;
 }
 
 /**
- * The changes of players after which large payouts wait at `now`: for a time, and until the mail
- * about them has left.
+ * Returns the changes of players that hold large payouts at `now`: for a time, and until their mail
+ * has left.
  */
 export async function findHoldingChanges(
   queries: Queries,
@@ -124,7 +123,7 @@ export async function findHoldingChanges(
 }
 
 /**
- * The newest change of a player's CNP after which something waits at `now`; undefined for none.
+ * Returns the newest change of a player's CNP that holds something at `now`; undefined for none.
  */
 export async function findNewCnp(
   queries: Queries,
@@ -136,7 +135,7 @@ export async function findNewCnp(
     .toSorted((one, other) => other.changed_at.getTime() - one.changed_at.getTime())[0];
 }
 
-/** Whether the mail about a change after which payouts wait has not left yet. */
+/** Tells whether the mail about a change that holds payouts has not left yet. */
 export async function isMailAwaited(queries: Queries, playerId: string, now: Date): Promise<boolean> {
   const found = await queries
     .selectFrom('sensitive_change')
@@ -148,10 +147,10 @@ export async function isMailAwaited(queries: Queries, playerId: string, now: Dat
 }
 
 /**
- * Has payouts wait as long after a mail that leaves late as after one that leaves at once: its link
- * is good while they wait.
+ * Holds payouts after a late mail as long as after a punctual one: its link is valid while they
+ * wait.
  * @param holdMs how long they wait
- * @returns the change as it is then
+ * @returns the changed row
  */
 export async function holdAfterLateMail(
   queries: Queries,
@@ -166,7 +165,7 @@ export async function holdAfterLateMail(
   return { ...change, holds_until: until };
 }
 
-/** Until when late mails about changes before `before` can be answered; null for none. */
+/** Returns until when late mails about changes before `before` can be answered; null for none. */
 export async function findLateHold(
   queries: Queries,
   playerId: string,
@@ -202,7 +201,7 @@ export async function markChange(
     .execute();
 }
 
-/** The language in which a player last changed something sensitive, which is kept for a year. */
+/** Returns the language of a player's last sensitive change, which is kept for a year. */
 export async function languageOfLastChange(
   queries: Queries,
   playerId: string,

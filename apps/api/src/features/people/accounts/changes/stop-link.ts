@@ -6,7 +6,7 @@ const purpose = 'stop-payouts';
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const form = new RegExp(`^(${uuid})\\.(${uuid})\\.([\\w-]{43})$`);
 
-/** The token of a link in a player's mail, which stops payouts after a change. */
+/** Returns the token of a link in a player's mail, which stops payouts after a change. */
 export function formatStopLink(
   { linkSigningKeys }: Pick<Secrets, 'linkSigningKeys'>,
   { playerId, changeId }: ChangeKey,
@@ -14,10 +14,7 @@ export function formatStopLink(
   return `${playerId}.${changeId}.${signLink(linkSigningKeys, purpose, [playerId, changeId])}`;
 }
 
-/**
- * The change that a link is about, whose row says until when it is good; null for a token that is
- * not ours.
- */
+/** Returns the change of a link, whose row has its expiry; null for a token that is not ours. */
 export function readStopLink(
   { linkSigningKeys }: Pick<Secrets, 'linkSigningKeys'>,
   token: string,

@@ -35,11 +35,11 @@ interface CodeMail {
 
 /**
  * Reserves the next mail with a code to an e-mail: now, or a minute after the last one that the
- * same network requested. A mail that is still to go out is the next one, so repeated requests
- * neither add mails nor delay them. It works alike for e-mails without an account, so it reveals
- * nothing.
- * @returns when the mail may go out and whether it is a new one, which was counted; null when a
- *   limit is reached
+ * same network requested. A mail that has not left yet is the next one, so repeated requests
+ * neither add mails nor delay them. E-mails without an account are treated equally, so nothing is
+ * revealed.
+ * @returns when the mail may leave and whether it is a new, counted one; null when a limit is
+ * reached
  */
 export async function reserveCodeMail(
   queries: Queries,
@@ -65,7 +65,7 @@ export async function reserveCodeMail(
 }
 
 /**
- * Takes the right to a mail with a code now.
+ * Takes the right to send a mail with a code now.
  * @returns null when it was given, or when it will be
  */
 export async function takeCodeMail(queries: Queries, mail: CodeMail, now: Date): Promise<Date | null> {
@@ -85,7 +85,7 @@ export async function takeCodeMail(queries: Queries, mail: CodeMail, now: Date):
 
 /**
  * Counts a mail by its network and, over all networks, by its e-mail; that of a known device by the
- * device alone, so that strangers cannot use up its mails.
+ * device only, so that strangers cannot use up its mails.
  */
 async function countCodeMail(queries: Queries, mail: CodeMail, now: Date): Promise<Date | null> {
   const { purpose, email, fromNetwork, knownDevice } = mail;
@@ -101,8 +101,8 @@ async function countCodeMail(queries: Queries, mail: CodeMail, now: Date): Promi
 }
 
 /**
- * Forgets that mails to an e-mail were counted. What is kept by a keyed hash names no one, and is
- * removed within a day.
+ * Deletes the counts of mails to an e-mail. Rows with a keyed hash name nobody, and are removed
+ * within a day.
  */
 export async function forgetCodeMails(queries: Queries, email: string): Promise<void> {
   for (const purpose of codePurposes) {

@@ -2,7 +2,7 @@ import type { Language } from '@loto/api-contract';
 import { mailDocument } from '../../../../platform/mail/mail-document.ts';
 import type { Mail } from '../../../../platform/mail/mailer.ts';
 
-/** What a mail with a code says of its own purpose. */
+/** The texts of a mail with a code that depend on its purpose. */
 export interface CodeMailTexts {
   readonly subject: (code: string) => string;
   readonly title: string;
@@ -11,7 +11,7 @@ export interface CodeMailTexts {
   readonly notYou: string;
 }
 
-/** What holds for every code. */
+/** The texts of every code. */
 const ofCodes: Record<Language, { preheader: string; label: string; life: string }> = {
   ro: {
     preheader: 'Codul e bun zece minute.',
@@ -25,7 +25,7 @@ const ofCodes: Record<Language, { preheader: string; label: string; life: string
   },
 };
 
-/** A mail with a one-time code. */
+/** Returns a mail with a one-time code. */
 export function codeMail(
   { to, language, code }: { to: string; language: Language; code: string },
   texts: Record<Language, CodeMailTexts>,

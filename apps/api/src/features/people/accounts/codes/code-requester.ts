@@ -14,10 +14,10 @@ interface CodeSubject {
 }
 
 /**
- * Identifies who requests a code and may try it: a device by its cookie; without one its network
- * address, app and browser. Keyed, since addresses are few enough for a brute force, and salted
- * with the e-mail, so that rows cannot be linked.
- * See docs/decisions/0088-tries-are-counted-by-requester.md.
+ * Identifies the requester of a code, who may try it: a device by its cookie; without one its
+ * network address, app and browser. The hash is keyed, since addresses are few enough for a brute
+ * force, and salted with the e-mail, so that rows cannot be linked. See
+ * docs/decisions/0088-tries-are-counted-by-requester.md.
  * @param keys those of one-time codes
  */
 export function hashRequester(keys: Keys, subject: CodeSubject, caller: Caller): Buffer {
@@ -25,8 +25,9 @@ export function hashRequester(keys: Keys, subject: CodeSubject, caller: Caller):
 }
 
 /**
- * The hashes of a requester by each of the keys: any of them may have been the first then. A
- * browser that shows a cookie may have requested the code without one, which came with that answer.
+ * Returns the hashes of a requester by each of the keys, since any of them may have been the first
+ * before. A browser with a cookie may have requested the code without one, which came with that
+ * answer.
  */
 export function requesterHashes(keys: Keys, subject: CodeSubject, caller: Caller): Buffer[] {
   const { address, client } = caller;
@@ -42,7 +43,8 @@ function requesterHash(key: Buffer, { purpose, email }: CodeSubject, requester: 
 }
 
 /**
- * Identifies the client that brought a right reset code, which alone may set the password.
+ * Identifies the client that sent a right reset code, which is the only one that may set the
+ * password.
  * @param key one of those of one-time codes
  */
 export function hashResetClient(key: Buffer, resetId: string, caller: Caller): Buffer {
@@ -51,7 +53,7 @@ export function hashResetClient(key: Buffer, resetId: string, caller: Caller): B
 
 /**
  * Identifies a device on which a player signs in, by each of the keys, the present one first; empty
- * for one that shows no cookie.
+ * without a cookie.
  * @param keys those of one-time codes
  */
 export function deviceHashes(
@@ -64,8 +66,8 @@ export function deviceHashes(
 }
 
 /**
- * Names an account together with the network that a caller is in, as what attempts are counted by.
- * Keyed: who guesses an e-mail cannot recognise it in the database.
+ * Identifies an account together with the caller's network, as the subject of attempts. Keyed, so
+ * that a guessed e-mail cannot be recognised in the database.
  * @param keys those of one-time codes
  */
 export function accountFromNetwork(keys: Keys, email: string, { address }: Pick<Caller, 'address'>): string {

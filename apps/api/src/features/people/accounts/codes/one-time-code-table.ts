@@ -13,12 +13,12 @@ interface OneTimeCodeTable {
   purpose: CodePurpose;
   code_id: string;
   language: Language;
-  /** When it was last requested. */
+  /** The time of the last request. */
   created_at: Date;
   expires_at: Date;
 }
 
-/** A row of `code_requester`: who requested the code in force, and so may try it. */
+/** A row of `code_requester`: a requester of the code in force, who may try it. */
 interface CodeRequesterTable {
   player_id: string;
   purpose: CodePurpose;
@@ -43,9 +43,9 @@ interface CodeOwner {
 export const unknownOwner = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Gives a requester five tries of the code in force, or of a new one when none is. Of the code in
- * force only with a new mail, which limits have counted: else each request would bring five more. A
- * code stays the same until it ends, also when another person requests it: so no one voids the code
+ * Gives a requester five tries of the code in force, or of a new one if there is none. Tries of the
+ * code in force need a new mail, which limits have counted, or each request would bring five more.
+ * A code stays the same until it ends, even if another person requests it, so nobody voids the code
  * that its owner waits for.
  */
 export async function issueCode(
@@ -102,7 +102,7 @@ async function deleteRequesters(queries: Queries, { playerId, purpose }: CodeOwn
     .execute();
 }
 
-/** Whether a requester, by their hashes of each key, could still try the code in force. */
+/** Tells whether a requester, by their hashes of each key, could still try the code in force. */
 export async function hasTries(
   queries: Queries,
   { playerId, purpose }: CodeOwner,
@@ -126,7 +126,7 @@ export async function hasTries(
   return found !== undefined;
 }
 
-/** The code in force, or undefined. */
+/** Returns the code in force, or undefined. */
 export async function findCode(
   queries: Queries,
   { playerId, purpose }: CodeOwner,
@@ -139,7 +139,7 @@ export async function findCode(
     .executeTakeFirst();
 }
 
-/** Starts a code's ten minutes when its mail goes out. */
+/** Starts a code's ten minutes when its mail leaves. */
 export async function startCodeLife(
   queries: Queries,
   codeId: string,
@@ -158,8 +158,8 @@ export async function startCodeLife(
 /**
  * Spends one of a requester's tries of the code in force.
  * @param requesters the requester's hashes by each key
- * @returns the id of the code to compare with, or undefined when the requester has none: none was
- *   requested from there, it expired or the tries are spent
+ * @returns the id of the code to compare with, or undefined when the requester has no tries: none
+ * was requested from there, it expired or the tries are spent
  */
 export async function spendAttempt(
   queries: Queries,

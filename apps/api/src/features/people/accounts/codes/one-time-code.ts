@@ -6,19 +6,18 @@ export const codePurposes = ['verify-email', 'reset-password'] as const;
 
 export type CodePurpose = (typeof codePurposes)[number];
 
-/** A code works for ten minutes, counted from when its mail was sent. */
+/** A code is valid for ten minutes after its mail was sent. */
 export const codeTtlMs = 10 * 60_000;
 
-/** Wrong tries before a code is void. */
+/** Max wrong tries of a code. */
 export const codeAttempts = 5;
 
 /** The largest multiple of a million below 2^32: words from there on would favour small codes. */
 const fairWords = 4_294_000_000;
 
 /**
- * The six digits that belong to a code's id. They are computed whenever they are needed, for the
- * mail and for the check, and stored nowhere: a reader of the database or the job queue sees ids
- * only.
+ * Returns the six digits of a code's id. They are computed for the mail and for the check, and
+ * never stored: a reader of the database or the job queue sees ids only.
  * @param key the server's key for one-time codes
  */
 export function deriveCode(key: Buffer, codeId: string, purpose: CodePurpose): string {
@@ -32,7 +31,7 @@ export function deriveCode(key: Buffer, codeId: string, purpose: CodePurpose): s
 }
 
 /**
- * Whether a code as typed belongs to an id, by any of the keys, in constant time.
+ * Tells whether a typed code belongs to an id, by any of the keys, in constant time.
  * @param keys those of one-time codes; a code that was mailed before a change of keys stays right
  */
 export function isRightCode(

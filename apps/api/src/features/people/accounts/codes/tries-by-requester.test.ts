@@ -9,7 +9,7 @@ import {
 } from '../../../../testing/index.ts';
 import { isFullRun } from '../../../../testing/app/full-run.ts';
 
-/** A stranger who knows an e-mail does what they can to close its owner's ways in. */
+/** A stranger who knows an e-mail tries to close its owner's ways in. */
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -21,10 +21,10 @@ beforeAll(async () => {
   app = await createTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 });
 afterAll(() => app.close());
-// past what the other tests used up
+// past the attempts of the other tests
 beforeEach(() => app.clock.advance(48 * hourMs));
 
-/** Someone at a network address, whose browser keeps its cookie or does not. */
+/** A person at a network address, whose browser keeps its cookie or not. */
 interface Caller {
   readonly address: string;
   readonly cookie?: string;
@@ -37,13 +37,13 @@ function call<Id extends CallId>(from: Caller, id: Id, body: object) {
   return app.call(id, { body, headers: { 'x-forwarded-for': from.address, cookie: from.cookie } });
 }
 
-/** The cookie that a new browser is given. */
+/** Returns the cookie of a new browser. */
 async function newCookie(): Promise<string> {
   const { response } = await app.call('signInOptions');
   return String(response.headers['set-cookie']).split(';')[0] ?? '';
 }
 
-/** The code that an e-mail receives for a request from somewhere. */
+/** Returns the code that an e-mail receives for a request from somewhere. */
 async function requestedCode(from: Caller, email: string): Promise<string> {
   expect((await call(from, 'forgotPassword', { email })).status).toBe(200);
   await app.runDueJobs();
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
       app.clock.advance(minuteMs);
     }
     expect((await call(attacker, 'forgotPassword', { email })).errorCode).toBe('RESEND_TOO_SOON');
-    // another cookie, or another network of its 48 bits, is no other network
+    // another cookie, or another network within its 48 bits, does not count as another network
     const renewed = { ...attacker, cookie: await newCookie() };
     expect((await call(renewed, 'forgotPassword', { email })).errorCode).toBe('RESEND_TOO_SOON');
     const otp = await requestedCode(owner, email);
@@ -211,7 +211,7 @@ describe('a registration', () => {
     const code = await registeredCode(attacker, email, own);
     expect(await triesLeft()).toBe(5);
     await spend(code);
-    // the next mail goes out in a minute, and brings its tries already
+    // the next mail leaves in a minute, and brings its tries already
     await register(attacker);
     expect(await triesLeft()).toBe(5);
     await spend(code);

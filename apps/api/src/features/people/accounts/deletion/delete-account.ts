@@ -21,7 +21,7 @@ import { accountDeletedMailJob } from './mail-account-deleted.ts';
 const deleted = { ro: 'Contul tău a fost șters.', en: 'Your account was deleted.' };
 
 /**
- * Deletes the account of a signed-in player, who shows once more who they are: by the password;
+ * Deletes the account of a signed-in player, who proves their identity again: by the password;
  * without one the contract's rule of this call has required a recent sign-in.
  */
 export function deleteAccount(accounts: Accounts): CallHandler<Calls['deleteAccount']> {
@@ -52,7 +52,7 @@ async function eraseAccount(
   await accounts.database.transaction().execute(async (transaction) => {
     if (!(await lockPlayer(transaction, playerId))) throw new ApiError('UNAUTHENTICATED');
     await accounts.onLeaving(transaction, playerId);
-    // before all else: sign-ins and profile updates under way wait for this row, and are refused
+    // first: sign-ins and profile updates under way wait for this row, and are refused
     if (!(await emptyPlayer(transaction, player, now))) throw new ApiError('UNAUTHENTICATED');
     await accounts.emit('onPlayerDeleted', transaction, { playerId });
     await deleteSessions(transaction, playerId);
@@ -68,7 +68,7 @@ async function eraseAccount(
   });
 }
 
-/** What is stored by e-mail, or by its hash, which can be recognised by guessing the e-mail. */
+/** Rows by e-mail, or by its hash, which can be recognised by guessing the e-mail. */
 async function eraseEmail(transaction: Queries, email: string): Promise<void> {
   await deleteRegistrationOfEmail(transaction, email);
   await deleteResetOfEmail(transaction, email);

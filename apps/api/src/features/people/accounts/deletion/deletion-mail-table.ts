@@ -1,7 +1,10 @@
 import type { Language } from '@loto/api-contract';
 import type { Queries } from '../../../../platform/database/database.ts';
 
-/** A row of `deletion_mail`: whom to tell that their account was deleted, until that is done. */
+/**
+ * A row of `deletion_mail`: the recipient of the mail about their deleted account, until it is
+ * sent.
+ */
 interface DeletionMailTable {
   player_id: string;
   email: string;

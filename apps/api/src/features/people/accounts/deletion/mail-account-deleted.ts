@@ -15,7 +15,7 @@ export const accountDeletedMailJob = defineJob({
 });
 
 /**
- * Mails a person that their account was deleted, in case another person deleted it, and forgets the
+ * Mails a person that their account was deleted, in case another person deleted it, and deletes the
  * address.
  */
 export function mailAccountDeleted({ database, mailer, config }: Accounts): Job {

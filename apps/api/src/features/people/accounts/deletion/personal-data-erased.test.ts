@@ -21,7 +21,7 @@ import { addPasskey } from '../../../../testing/people/passkeys.ts';
 
 const email = 'ioana.vizitatoare@exemplu.ro';
 
-/** What identifies the person, as it might be found anywhere. */
+/** All data that identifies the person, in every form it might have. */
 const personal = {
   email,
   emailHash: createHash('sha256').update(email).digest('hex'),
@@ -54,8 +54,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * Every row of every table of every schema as text: bytes as hexadecimal and, where they are text,
- * as that.
+ * Returns every row of every table of every schema as text: bytes as hexadecimal and, where they
+ * are text, as that.
  */
 async function dump(): Promise<string> {
   const { pool } = app.platform;
@@ -87,7 +87,7 @@ function found(text: string): string[] {
     .map(([name]) => name);
 }
 
-/** The player's CNP as the database has it. */
+/** Returns the player's CNP as the database stores it. */
 async function sealedCnp(playerId: string): Promise<Buffer | null | undefined> {
   const rows = await app.platform.pool.query<{ cnp_sealed: Buffer | null }>(
     'select cnp_sealed from player_profile where player_id = $1',
@@ -139,7 +139,7 @@ async function visit() {
   const reset = { email, password, confirmPassword: password };
   expect((await app.call('resetPassword', { body: reset })).status).toBe(200);
   const again = await app.call('login', { body: { email, password }, headers: { 'user-agent': userAgent } });
-  // the new password took off what was given just before it
+  // the new password undid the change just before it
   await app.call('updateProfile', { token: again.data.token, body: { cnp: personal.cnp } });
   await addPasskey(app, again.data);
   app.clock.advance(60_000);
@@ -154,7 +154,7 @@ function withPerson(event: string): string {
   return event.replace('"data":{', `${holder},"data":{`);
 }
 
-/** What others do when the person is gone: providers, operators, visitors, and time itself. */
+/** Events after the person is gone: of providers, operators, visitors, and time. */
 async function happenLater({
   player,
   ticket,
@@ -186,7 +186,7 @@ async function happenLater({
   for (const name of Object.keys(app.jobs)) {
     if (name !== 'plan-draws') await runUnlessItNeedsMore(name);
   }
-  // until the prize is reminded of, is free again, and expires
+  // until the reminder of the prize, and its expiry
   const passDays = async (days: number) => {
     app.clock.set(new Date(second.drawAt.getTime() + days * 24 * 60 * 60_000).toISOString());
     await app.jobs['remind-of-winnings']?.({});
@@ -202,7 +202,7 @@ async function happenLater({
   await app.jobs['erase-kept-cnps']?.({});
 }
 
-/** Runs a job that needs no payload, such as those that sweep. */
+/** Runs a job without a payload, such as a sweep. */
 async function runUnlessItNeedsMore(name: string): Promise<void> {
   await app.jobs[name]?.({}).catch((error: unknown) => {
     if ((error as Error).name !== 'InvalidJobPayload') throw error;
@@ -212,20 +212,20 @@ async function runUnlessItNeedsMore(name: string): Promise<void> {
 test('of a whole visit neither a table nor the log holds who it was, once the account is deleted', async () => {
   const visited = await visit();
   const { player, ticket, password, checkoutId, token } = visited;
-  // what is looked for is there before
+  // the searched data exists before
   const { userAgent: neverStored, cnp, ...stored } = personal;
   expect(found(await dump())).toEqual(Object.keys(stored));
   expect(neverStored && cnp).toBeTruthy();
   expect(await sealedCnp(player.playerId)).not.toBeNull();
 
-  // one of the last day would not be kept
+  // data of the last day would not be kept
   await app.platform.pool.query(
     `update sensitive_change set changed_at = changed_at - interval '1 day', mailed_at = changed_at - interval '1 day',
        holds_until = holds_until - interval '1 day', stopped_at = stopped_at - interval '1 day'`,
   );
   const deleted = await app.call('deleteAccount', { token, body: { password } });
   expect(deleted.status).toBe(200);
-  // sealed, for as long as the ticket may win
+  // sealed, as long as the ticket may win
   expect(await sealedCnp(player.playerId)).not.toBeNull();
   const sent = app.mailer.to(email).length;
   await app.runDueJobs();
@@ -238,7 +238,7 @@ test('of a whole visit neither a table nor the log holds who it was, once the ac
     expect((await app.call('getTicket', { id: ticket.id, token: old })).status).toBe(401);
   }
 
-  // what a provider sends later is not stored either
+  // later messages of a provider are not stored either
   const late = withPerson(provider.event(checkoutId));
   expect(await notify(app, provider, checkoutId, { body: late })).toBe(200);
   expect(found(await dump())).toEqual([]);

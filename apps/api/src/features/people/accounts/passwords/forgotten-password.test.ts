@@ -52,7 +52,7 @@ test('a code by mail, then a new password; every device is signed out and the ow
   expect(app.mailer.to(player.email).at(-1)?.subject).toBe(`${code} e codul tău Loto pentru o parolă nouă`);
 
   expect((await verify(player.email, code)).status).toBe(200);
-  // the code alone changed nothing yet
+  // the code itself changed nothing yet
   expect((await signIn(app, player.email, player.password)).status).toBe(200);
   const answer = await reset(player.email);
   expect(answer.status).toBe(200);

@@ -40,9 +40,9 @@ import {
 import { requireNewPassword } from './require-password.ts';
 
 /**
- * Requests a code to set a new password, for the first time or again. All of it is the same whether
- * or not the e-mail has an account, but on a device on which its player has signed in before: that
- * one has mails of its own. Whom to mail is looked up by the job that sends the mail.
+ * Requests a code to set a new password, for the first time or again. It behaves equally whether or
+ * not the e-mail has an account, except on a device on which its player has signed in before, which
+ * has mails of its own. The job that sends the mail looks up the recipient.
  */
 export function requestResetCode(
   accounts: Accounts,
@@ -82,7 +82,7 @@ export function verifyResetCode(accounts: Accounts): CallHandler<Calls['verifyOt
     await takeAddressAttempt(accounts, wrongCodes, context.address, now);
 
     const reset = await findResetByEmail(database, email);
-    // an e-mail without a code costs the same query, so that timing shows nothing
+    // an e-mail without a code costs the same query, so that timing reveals nothing
     const owner = { playerId: reset?.reset_id ?? unknownOwner, purpose: 'reset-password' } as const;
     const keys = config.secrets.oneTimeCodeKeys;
     const requesters = requesterHashes(keys, { purpose: owner.purpose, email }, context);
@@ -124,7 +124,7 @@ export function resetPassword(accounts: Accounts): CallHandler<Calls['resetPassw
 
     const passwordHash = await hashPassword(body.password);
     await database.transaction().execute(async (transaction) => {
-      // before the reset, as a changed password and a deletion lock them
+      // before the reset, in the lock order of a changed password and a deletion
       const playerId = (await findPlayerByEmail(transaction, email))?.player_id;
       if (playerId === undefined || !(await lockPlayer(transaction, playerId)))
         throw new ApiError('CODE_INVALID');
@@ -141,7 +141,7 @@ export function resetPassword(accounts: Accounts): CallHandler<Calls['resetPassw
       await forgetAttempts(transaction, signInFailuresOfAccount, email);
       const fromNetwork = accountFromNetwork(config.secrets.oneTimeCodeKeys, email, context);
       await forgetAttempts(transaction, signInFailuresFromNetwork, fromNetwork);
-      // those of the person who knew the old password
+      // passkeys of a person who knew the old password
       await forgetAttempts(transaction, signInsOfPlayer, playerId);
       await enqueue(transaction, passwordChangedMailJob, { playerId, language: context.language });
       // the person whose sessions end here may have made them

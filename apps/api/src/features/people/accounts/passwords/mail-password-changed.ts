@@ -53,7 +53,7 @@ function passwordChangedMail(
   ]);
 }
 
-/** What a changed or reset password answers. */
+/** The answer to a changed or reset password. */
 export const passwordChangedText: Record<Language, string> = {
   ro: 'Parola a fost schimbată.',
   en: 'Your password was changed.',

@@ -14,7 +14,7 @@ import { findPlayerByEmail } from '../player-table.ts';
 import { findRegistrationByEmail } from '../registration/registration-table.ts';
 import { findReset } from './password-reset-table.ts';
 
-/** The mail with a reset code; the payload names the reset and nothing of the person. */
+/** The mail with a reset code; the payload contains the reset's id and nothing about the person. */
 export const resetCodeMailJob = defineJob({
   name: 'mail-reset-code',
   payload: z.object({ resetId: z.uuid() }),
@@ -24,8 +24,8 @@ export const resetCodeMailJob = defineJob({
 });
 
 /**
- * Mails the code of a forgotten password to a player. Only here it is looked up whether the e-mail
- * has an account.
+ * Mails the code of a forgotten password to a player. Only this job looks up whether the e-mail has
+ * an account.
  */
 export function mailResetCode({ database, mailer, config, clock }: Accounts): Job {
   return implementJob(resetCodeMailJob, async ({ resetId }) => {
@@ -88,7 +88,10 @@ const unconfirmedTexts = {
   },
 } satisfies Record<Language, object>;
 
-/** The mail about a forgotten password of an account with an unproved e-mail. It holds no code. */
+/**
+ * Returns the mail about a forgotten password of an account with an unproved e-mail. It contains no
+ * code.
+ */
 function unconfirmedAccountMail(
   to: { email: string; language: Language },
   { publicUrl }: Pick<Config, 'publicUrl'>,

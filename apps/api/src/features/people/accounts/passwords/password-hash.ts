@@ -4,24 +4,21 @@ import pLimit from 'p-limit';
 import { passwordParameters, type PasswordParameters } from './password-parameters.ts';
 
 /**
- * A hash takes a processor for 20 ms: as many at once as leave one to answer everybody else. More
- * would each take longer.
+ * A hash takes a processor for 20 ms. At most as many run simultaneously as leave one processor for
+ * everybody else; more would each take longer.
  */
 const atOnce = pLimit(Math.max(1, availableParallelism() - 1));
 
-/** Hashing and verifying passwords by given parameters. */
+/** Hashes and verifies passwords by given parameters. */
 export interface PasswordHashing {
   /** The stored form of a password, parameters included. */
   readonly hashPassword: (password: string) => Promise<string>;
   /**
-   * Whether a password belongs to a stored hash. Without a hash it takes as long and returns false,
-   * so that the time does not reveal whether there is an account.
+   * Tells whether a password belongs to a stored hash. Without a hash it takes as long and returns
+   * false, so that the time does not reveal whether there is an account.
    */
   readonly verifyPassword: (storedHash: string | null, password: string) => Promise<boolean>;
-  /**
-   * True for a hash made with other parameters than today's; it is replaced at the next right
-   * password.
-   */
+  /** True for a hash with outdated parameters; it is replaced at the next right password. */
   readonly isOutdatedHash: (storedHash: string) => boolean;
 }
 

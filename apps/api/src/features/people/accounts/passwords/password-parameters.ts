@@ -1,4 +1,4 @@
-/** How passwords are hashed. */
+/** The parameters of hashing passwords. */
 export interface PasswordParameters {
   /** 2 is argon2id. */
   readonly algorithm: 2;

@@ -9,12 +9,13 @@ export const resetWindowMs = 10 * 60_000;
 interface PasswordResetTable {
   /** Lower case. */
   email: string;
-  /** Owns the code that was sent. */
+  /** The id that owns the mailed code. */
   reset_id: string;
   language: Language;
   created_at: Date;
   /**
-   * Hash of the client that sent the right code; only it may set the password, until `open_until`.
+   * Hash of the client that sent the right code, the only one that may set the password, until
+   * `open_until`.
    */
   bringer_hash: Buffer | null;
   open_until: Date | null;
@@ -27,7 +28,7 @@ declare module '../../../../platform/database/database.ts' {
 }
 
 /**
- * Inserts a reset, or renews it; one that is open stays open for its client.
+ * Inserts a reset, or renews it; an open one stays open for its client.
  * @returns the id that owns the code
  */
 export async function upsertReset(

@@ -8,8 +8,8 @@ import { isEasyPassword } from './easy-passwords.ts';
 import { verifyPassword } from './password-hash.ts';
 
 /**
- * Lets pass a password that is neither easy to guess nor the e-mail itself; its length was checked
- * by the contract.
+ * Accepts a password that is neither easy to guess nor the e-mail itself; the contract has checked
+ * its length.
  * @throws {ApiError} PASSWORD_TOO_COMMON or PASSWORD_IS_EMAIL
  */
 export function requireGoodPassword(password: string, email: string): void {
@@ -25,7 +25,7 @@ export function requireGoodPassword(password: string, email: string): void {
 const differs = { ro: 'Parolele nu sunt la fel.', en: 'The passwords are not the same.' };
 
 /**
- * Lets pass a new password that was typed twice alike and is good.
+ * Accepts a new password that was typed twice equally and is good.
  * @throws {ApiError} VALIDATION_FAILED, PASSWORD_TOO_COMMON or PASSWORD_IS_EMAIL, naming the field
  */
 export function requireNewPassword(
@@ -41,8 +41,8 @@ export function requireNewPassword(
 type SignedInCaller = Pick<PlayerContext, 'address' | 'bearer'>;
 
 /**
- * Requires the password of a signed-in player, throttled as a sign-in: a phone left on a table must
- * not be a way to try passwords.
+ * Requires the password of a signed-in player, throttled like a sign-in: a phone left on a table
+ * must not be a way to try passwords.
  * @param field the request's field that holds the password
  * @param wrong the error of a wrong one
  * @throws {ApiError} `wrong`, or SIGN_IN_SLOWED with the time of the next permitted try
@@ -66,7 +66,7 @@ export async function requireOwnPassword(
 ): Promise<void> {
   const { address, bearer } = caller;
   const email = player.email ?? player.player_id;
-  // counted by the session: no one without it slows its player down
+  // counted by the session: nobody without it slows its player down
   const tries = signInAttempts(accounts, { email, address, known: bearer.sessionId, now });
   await tries.count();
   if (!(await verifyPassword(player.password_hash, password))) {

@@ -13,7 +13,10 @@ import { deriveCode } from '../codes/one-time-code.ts';
 import { findPlayerByEmail } from '../player-table.ts';
 import { findRegistration } from './registration-table.ts';
 
-/** The mail of a registration; the payload names the registration and nothing of the person. */
+/**
+ * The mail of a registration; the payload contains the registration's id and nothing about the
+ * person.
+ */
 export const registrationMail = defineJob({
   name: 'mail-registration',
   payload: z.object({ playerId: z.uuid() }),
@@ -22,7 +25,7 @@ export const registrationMail = defineJob({
   maxAttempts: codeMailAttempts,
 });
 
-/** Mails the code of a registration; to an e-mail that has an account already, that it has one. */
+/** Mails the code of a registration, or tells an e-mail with an account that it has one. */
 export function mailRegistration({ database, mailer, config, clock }: Accounts): Job {
   return implementJob(registrationMail, async ({ playerId }) => {
     const registration = await findRegistration(database, playerId);

@@ -9,13 +9,15 @@ type Caller = Pick<CallContext, 'address' | 'client'>;
 
 const purpose = 'verify-email';
 
-/** The mail with a code that proves an e-mail, as limits count it. No device is known before. */
+/**
+ * The mail with a code that proves an e-mail, as the subject of limits. No device is known before.
+ */
 export function proofMail({ config }: Accounts, email: string, caller: Caller) {
   const fromNetwork = accountFromNetwork(config.secrets.oneTimeCodeKeys, email, caller);
   return { purpose, email, fromNetwork, knownDevice: null } as const;
 }
 
-/** Identifies, by each key, who may try the code that proves an e-mail. */
+/** Identifies, by each key, the requester who may try the code that proves an e-mail. */
 export function proofRequesters({ config }: Accounts, email: string, caller: Caller): Buffer[] {
   return requesterHashes(config.secrets.oneTimeCodeKeys, { purpose, email }, caller);
 }

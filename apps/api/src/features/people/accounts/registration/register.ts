@@ -19,8 +19,8 @@ import { requireGoodPassword } from '../passwords/require-password.ts';
 import { newPlayerId } from '../../../../platform/directory/cell-ids.ts';
 
 /**
- * Requests an account. It behaves alike whether or not the e-mail has an account, which is found
- * out by the job that sends the mail; the answer's id belongs to this registration and says nothing
+ * Requests an account. It behaves equally whether or not the e-mail has an account, which the job
+ * that sends the mail finds out; the answer's id belongs to this registration and reveals nothing
  * either.
  */
 export function register(accounts: Accounts): CallHandler<Calls['register']> {
@@ -30,11 +30,11 @@ export function register(accounts: Accounts): CallHandler<Calls['register']> {
     const { address, language } = context;
     const email = body.email.toLowerCase();
     await takeAddressAttempt(accounts, addressLimits.registrations, address, now);
-    // before anything is looked up, so that the answer says nothing about the e-mail
+    // before any look-up, so that the answer reveals nothing about the e-mail
     if (body.birthDate !== undefined) accounts.requireBirthDate(body.birthDate);
     requireGoodPassword(body.password, email);
     const before = await findRegistrationByEmail(database, email);
-    // without an earlier registration it takes as long
+    // without an earlier registration it takes equally long
     const isSamePassword = await verifyPassword(before?.password_hash ?? null, body.password);
     const passwordHash = await hashPassword(body.password);
     const playerId = newPlayerId(config.cell);
@@ -74,9 +74,10 @@ export function register(accounts: Accounts): CallHandler<Calls['register']> {
 }
 
 /**
- * Whether an unproved e-mail has two passwords. Its owner may have typed either, so neither may
- * open the account.
- * @param isSamePassword what is known of it; null when the replaced registration came a moment ago
+ * Tells whether an unproved e-mail has two passwords. Its owner may have typed either, so neither
+ * may open the account.
+ * @param isSamePassword what is known about it; null when the replaced registration came a moment
+ * ago
  */
 async function isContested(
   replaced: RegistrationTable | undefined,

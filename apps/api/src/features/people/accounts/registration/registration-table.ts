@@ -12,7 +12,7 @@ export interface RegistrationTable {
   player_id: string;
   password_hash: string;
   language: Language;
-  /** `YYYY-MM-DD`, for the profile; null where the client did not ask for it. */
+  /** `YYYY-MM-DD`, for the profile; null if the client did not ask for it. */
   birth_date: string | null;
   affiliation_code: string | null;
   referral_code: string | null;
@@ -31,8 +31,8 @@ declare module '../../../../platform/database/database.ts' {
 }
 
 /**
- * The newest registration of an e-mail replaces any before it, and takes over the code that was
- * sent for it: a stranger who registers the e-mail does not void the code that its owner waits for.
+ * Stores the newest registration of an e-mail, which replaces any earlier one and takes over its
+ * mailed code: a stranger who registers the e-mail does not void the code that its owner waits for.
  */
 export async function replaceRegistration(queries: Queries, registration: RegistrationTable): Promise<void> {
   await queries
@@ -49,7 +49,7 @@ export async function replaceRegistration(queries: Queries, registration: Regist
     .execute();
 }
 
-/** Lets the registrations of one e-mail through one at a time, until the transaction ends. */
+/** Serialises the registrations of one e-mail until the transaction ends. */
 export async function lockRegistrations(transaction: Queries, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`registration:${email}`}, 0))`.execute(
     transaction,
@@ -63,7 +63,7 @@ export async function findRegistrationByEmail(
   return queries.selectFrom('registration').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** The registration that will be, or would have been, a player. */
+/** Returns the registration that will become, or would have become, a player. */
 export async function findRegistration(
   queries: Queries,
   playerId: string,
@@ -78,8 +78,8 @@ export async function deleteRegistration(queries: Queries, playerId: string): Pr
 }
 
 /**
- * Removes whatever registration of an e-mail is pending, with its code: the e-mail was proved in
- * another way, or its player is gone.
+ * Removes any pending registration of an e-mail with its code: the e-mail was proved in another
+ * way, or its player is gone.
  */
 export async function deleteRegistrationOfEmail(queries: Queries, email: string): Promise<void> {
   await deleteCodeOfEmail(queries, email);

@@ -53,7 +53,7 @@ export function verifyEmail(accounts: Accounts): CallHandler<Calls['verifyEmail'
       await deleteRegistration(transaction, registration.player_id);
       if (!(await insertPlayer(transaction, player))) return null;
       const { birth_date: birthDate, is_contested: isContested } = registration;
-      // as the password, it may be of another person
+      // like the password, it may be another person's
       if (birthDate !== null && !isContested) {
         await accounts.storeBirthDate(transaction, player.player_id, birthDate);
       }
@@ -68,8 +68,8 @@ export function verifyEmail(accounts: Accounts): CallHandler<Calls['verifyEmail'
 }
 
 /**
- * Lets the client that has just proved the e-mail set a password as after the code of a forgotten
- * one. A player who did not is mailed how.
+ * Lets the client that has just proved the e-mail set a password, as after the code of a forgotten
+ * one. Otherwise the player is mailed how to.
  */
 async function letChoosePassword(
   { config, clock }: Accounts,
@@ -91,7 +91,8 @@ function playerOf(registration: RegistrationTable, now: Date): PlayerTable {
   return {
     player_id: registration.player_id,
     email: registration.email,
-    // the password may be of another person who registered this e-mail: its owner chooses one
+    // the password may be that of another person who registered this e-mail, so its owner chooses
+    // one
     password_hash: registration.is_contested ? null : registration.password_hash,
     is_external: false,
     email_verified_at: now,
@@ -103,7 +104,7 @@ function playerOf(registration: RegistrationTable, now: Date): PlayerTable {
 }
 
 /**
- * Sends a new code for a registration. An e-mail without one is treated alike, up to a job that
+ * Sends a new code for a registration. An e-mail without one is treated equally, up to a job that
  * will find nothing to send.
  */
 export function resendVerificationEmail(accounts: Accounts): CallHandler<Calls['resendVerificationEmail']> {

@@ -9,11 +9,10 @@ import { plainArray } from '../../../../platform/database/statement.ts';
 type SessionKey = Pick<TokenBearer, 'playerId' | 'sessionId'>;
 
 /**
- * A subquery for a lateral join that finds a session while it is active. A deleted player has none,
- * also not one that was opened in the moment of deletion.
- * @param requested the name in the statement of what has the `player_id` and `session_id` looked
- *   for
- * @param now the parameter of the statement that holds the current instant, such as `$3`
+ * Returns a subquery for a lateral join that finds a session while it is active. A deleted player
+ * has none, not even one that was opened during the deletion.
+ * @param requested the name in the statement with the `player_id` and `session_id` to look for
+ * @param now the parameter of the statement with the current instant, such as `$3`
  */
 export function activeSession(requested: string, now: string): string {
   // "offset 0" keeps it a lookup by primary key for each row: a join would scan a table that is
@@ -36,9 +35,9 @@ const query = `
 const limits: BatchLimits = { size: 500, concurrency: 2, queueLength: 5000, timeoutMs: 3000 };
 
 /**
- * Whether the session of an access token is active. Nearly every call with a token checks it, so
- * the checks of requests that arrive together, or while others are under way, are one query.
- * Nothing is cached: the end of a session holds from the next request on.
+ * Tells whether the session of an access token is active. Nearly every call with a token checks it,
+ * so simultaneous checks are one query. Nothing is cached, so the end of a session takes effect
+ * with the next request.
  */
 export function createActiveSessions(
   pool: Pick<pg.Pool, 'query'>,

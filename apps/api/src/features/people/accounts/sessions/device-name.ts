@@ -4,9 +4,9 @@ const browsers = new Set(Object.values(Bowser.BROWSER_MAP));
 const systems = new Set(Object.values(Bowser.OS_MAP));
 
 /**
- * Browser and system of a user agent, such as `Chrome, Android`, for the list of signed-in devices.
- * Names from a fixed list only: a header can say anything, and versions would identify devices more
- * than a list needs.
+ * Returns browser and system of a user agent, such as `Chrome, Android`, for the list of signed-in
+ * devices. Names come from a fixed list: a header can contain anything, and versions would identify
+ * devices more than a list needs.
  * @returns null when neither is known
  */
 export function deviceName(userAgent: string): string | null {

@@ -6,8 +6,8 @@ import { clearPassword, findPlayer } from '../player-table.ts';
 import { endSessions } from './session-table.ts';
 
 /**
- * Closes an account to all who are in it, and leaves the way by its mailbox: every session ends,
- * the password and other ways in are void, and a new password is set by a mailed code.
+ * Closes an account to everybody who is in it, and leaves the way by its mailbox: every session
+ * ends, the password and other ways in are void, and a mailed code sets a new password.
  */
 export async function endAccess(
   accounts: Accounts,
@@ -19,7 +19,7 @@ export async function endAccess(
   // before the sessions: a sign-in under way waits for this row, and is refused
   await clearPassword(transaction, playerId);
   await endSessions(transaction, { playerId }, 'not-me', accounts.clock.now());
-  // a code that was requested, or a reset that is open, may be of the same person
+  // a requested code or an open reset may be the same person's
   if (player.email !== null) await deleteResetOfEmail(transaction, player.email);
   await accounts.revokeWaysIn(transaction, playerId, language);
 }

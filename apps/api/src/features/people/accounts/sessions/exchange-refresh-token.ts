@@ -17,10 +17,7 @@ import {
 } from './refresh-token.ts';
 import { endSession, lockSession, rotateSession, type SessionTable } from './session-table.ts';
 
-/**
- * Exchanges a refresh token for a new pair of tokens; one that was exchanged earlier ends its
- * session.
- */
+/** Exchanges a refresh token for a new pair of tokens; an earlier one ends its session. */
 export function exchangeRefreshToken(accounts: Accounts): CallHandler<Calls['refreshToken']> {
   return async ({ body }) => {
     const { clock, database } = accounts;
@@ -32,8 +29,8 @@ export function exchangeRefreshToken(accounts: Accounts): CallHandler<Calls['ref
       .transaction()
       .execute((transaction) => exchange(accounts, transaction, presented, now));
     if (exchanged === null) throw new ApiError('REFRESH_TOKEN_INVALID');
-    // a transaction of its own: it locks the player, whom a deletion locks before the sessions; who
-    // gets an error repeats the exchange
+    // a transaction of its own: it locks the player, whom a deletion locks before the sessions; a
+    // caller with an error repeats the exchange
     await accounts.onSessionContinued(presented.playerId);
     return { data: exchanged };
   };
@@ -51,7 +48,7 @@ async function exchange(
   if (session === undefined || player === undefined) return null;
   const secret = await nextSecret(accounts, transaction, session, presented.secret, now);
   if (secret === null) return null;
-  // only of a session whose token was right: a stranger uses up none of its refreshes
+  // only of a session with a right token: a stranger uses up none of its refreshes
   await takeAttempt(transaction, refreshesOfSession, sessionId, now);
   return {
     token: accounts.tokens.issue({
