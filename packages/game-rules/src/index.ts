@@ -48,7 +48,7 @@ export { isSideGameNumber, randomSideGameNumber, sideGameNumbers } from './draw-
 export { makeSerial, parseSerial } from './serials/serial.ts';
 export { numbersMask, numbersOfMask } from './draw-results/numbers-mask.ts';
 
-export type { CategoryCode, SideGameCategory } from './games/game.ts';
+export type { CategoryCode, Game, SideGame, SideGameCategory } from './games/game.ts';
 export { oddsOf } from './odds/odds.ts';
 
 export { paysFixedPrizes, PRIZE_ROWS, prizeRowOn, type CategoryPay } from './prizes/prize-rows.ts';

@@ -77,8 +77,9 @@ export interface SideGame {
 }
 
 /**
- * All facts of a numbers game. A new game needs one such object, its place in `codes.ts` and
- * `games.ts`, and what `new-game.test.ts` of the API lists of its name, colours and texts.
+ * All facts of a numbers game. A new game needs a file of such facts, an entry in `codes.ts` and
+ * `games.ts`, its names (packages/formatting), and its colours and texts in the player;
+ * `tooling/hygiene/games.test.ts` lists the files.
  */
 export interface Game {
   readonly code: GameCode;

@@ -153,13 +153,13 @@ async function ensureTemplate(admin: pg.Client): Promise<void> {
   for (const { datname } of left.rows) await admin.query(`drop database ${datname}`);
   await admin.query(`create database ${templateName}`);
   await migrate(withDatabase(templateName), { schema: templateSchema, environment: 'test' });
-  await compareNoTimes();
+  await compareNoTimes(addressOf(templateName));
   await admin.query(`comment on database ${templateName} is '${run.replaceAll("'", '')}'`);
 }
 
 /** A test's clock is its own, so the database compares its times with nothing. */
-async function compareNoTimes(): Promise<void> {
-  const template = new pg.Client({ connectionString: addressOf(templateName) });
+export async function compareNoTimes(url: string): Promise<void> {
+  const template = new pg.Client({ connectionString: url });
   await template.connect();
   await template.query(
     `create or replace function rule_clock() returns timestamptz language sql stable

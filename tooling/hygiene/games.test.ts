@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { projectFiles, textOf } from './project-files.ts';
+
+/** Where every game is written, besides the file of its facts. */
+const listed = [
+  'apps/player/src/design/tokens.css',
+  'apps/player/src/design/widgets/ticket/game-tone.ts',
+  'apps/player/src/features/payment-outcome/payment-outcome.module.css',
+  'apps/player/src/i18n/texts/play.json',
+  'packages/formatting/src/game-names.ts',
+  'packages/game-rules/src/games/codes.ts',
+  'packages/game-rules/src/games/games.ts',
+];
+
+/** Made-up data of the demonstration, and the campaign of one special draw. */
+const isData = /^apps\/api\/(?:src\/demo-data\/|schema\/07-draws\.sql$)/;
+
+/** Pictures that show the colours of three games. */
+const isPicture =
+  /^apps\/player\/src\/(?:design\/widgets\/loading-overlay\.module\.css|features\/welcome\/(?:ticket-fan|welcome-screen)\.tsx)$/;
+
+function namesAll(text: string): boolean {
+  return [/loto-6-49|649/, /\bjoker\b/, /loto-5-40|540/].every((name) => name.test(text));
+}
+
+it('no file but these lists the games, so that a new one is written into them only', () => {
+  const files = projectFiles().filter(
+    (path) =>
+      /^(?:apps|packages)\/.*\/(?:src|schema)\/.*\.(?:tsx?|sql|css|json)$/.test(path) &&
+      !/\.test\.tsx?$|\/(?:testing|examples)\//.test(path) &&
+      !isData.test(path) &&
+      !isPicture.test(path),
+  );
+  expect(files.filter((path) => namesAll(textOf(path))).toSorted()).toEqual(listed);
+});
