@@ -12,7 +12,7 @@ import { offeredWallets } from './phone-wallets.ts';
 import { requestCheckout } from './request-checkout.ts';
 import { createReservations } from './reserve-together.ts';
 import { PendingPaymentFirst } from './reserve-payment.ts';
-import { settlePending } from './settle-payment.ts';
+import { closePending } from './close-payment.ts';
 
 /**
  * Starts the payment of a ticket and answers where the person continues: the provider's page, or
@@ -68,7 +68,7 @@ async function reserveAfterPending(
     return { payment: await reserve(false), isOfAnother: false };
   } catch (error) {
     if (!(error instanceof PendingPaymentFirst)) throw error;
-    await settlePending(payments, error);
+    await closePending(payments, error);
     const payment = await reserve(true);
     return { payment, isOfAnother: payment.payment_id === error.pending.payment_id };
   }

@@ -14,7 +14,7 @@ import {
 } from './payment-table.ts';
 import type { Payments } from './payments.ts';
 import { pageMarginMs } from './new-payment.ts';
-import { settleByPoll } from './settle-payment.ts';
+import { applyPoll } from './close-payment.ts';
 
 /** So many pages of a player, the newest ones, are polled often; the others every five minutes. */
 const oftenPolled = 3;
@@ -26,7 +26,7 @@ export function pollPaymentJob(payments: Payments): Job {
     if (payment?.status !== 'pending') return undefined;
     await markPolled(database, key, clock.now());
     try {
-      const { status } = await settleByPoll(payments, payment);
+      const { status } = await applyPoll(payments, payment);
       if (status !== 'pending') return undefined;
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;

@@ -14,7 +14,7 @@ import { computePrizes } from './steps/compute-prizes.ts';
 import { endTickets } from './steps/end-tickets.ts';
 import { finish } from './steps/finish.ts';
 import { compareCounts, matchWins } from './steps/match-and-recount.ts';
-import { priceTickets } from './steps/price-tickets.ts';
+import { priceWinningTickets } from './steps/price-winning-tickets.ts';
 import type { SettlementRun, StepResult } from './steps/settlement-run.ts';
 
 export interface SettleRequest {
@@ -62,7 +62,7 @@ const nextSteps: Readonly<
   begun: matchWins,
   matched: compareCounts,
   recounted: computePrizes,
-  'prizes-computed': priceTickets,
+  'prizes-computed': priceWinningTickets,
   'tickets-priced': bookPrizes,
   booked: endTickets,
   'tickets-ended': finish,

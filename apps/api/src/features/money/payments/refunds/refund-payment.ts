@@ -25,7 +25,7 @@ export function refundPaymentJob(payments: Payments): Job {
     const payment = await findPayment(database, key);
     if (payment?.status !== 'refund-pending') return undefined;
     const dispute = await findDisputeOfPayment(database, key);
-    if (dispute !== undefined) return settleByDispute(payments, payment, dispute);
+    if (dispute !== undefined) return endByDispute(payments, payment, dispute);
     const { isOpen, failedCount } = await earlierTries(database, payment.payment_id);
     // an operator sends it again
     if (isOpen) return undefined;
@@ -52,7 +52,7 @@ export function refundPaymentJob(payments: Payments): Job {
  * The bank gives a disputed payment back itself, or decides that it stands: until then, and after
  * we lost, it is not refunded as well.
  */
-async function settleByDispute(payments: Payments, payment: Payment, dispute: Dispute): Promise<JobOutcome> {
+async function endByDispute(payments: Payments, payment: Payment, dispute: Dispute): Promise<JobOutcome> {
   if (dispute.status === 'open') return 'again';
   const { provider_reference: disputeReference, amount_bani: amountBani } = dispute;
   const after = await applyFact(payments, payment, { type: 'dispute-lost', disputeReference, amountBani });

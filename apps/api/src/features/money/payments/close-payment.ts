@@ -13,11 +13,11 @@ import type { PendingPaymentFirst } from './reserve-payment.ts';
  * Settles the pending payment that comes before a new order: by a poll, or by closing it.
  * @throws {ProviderUnavailable}
  */
-export async function settlePending(
+export async function closePending(
   payments: Payments,
   { pending, decision }: PendingPaymentFirst,
 ): Promise<void> {
-  if (decision === 'poll-first') await settleByPoll(payments, pending);
+  if (decision === 'poll-first') await applyPoll(payments, pending);
   else await supersede(payments, pending);
 }
 
@@ -26,7 +26,7 @@ export async function settlePending(
  * @returns the payment as it is then
  * @throws {ProviderUnavailable}
  */
-export async function settleByPoll(payments: Payments, payment: Payment): Promise<Payment> {
+export async function applyPoll(payments: Payments, payment: Payment): Promise<Payment> {
   const checkout = await findCheckout(payments, payment);
   const fact = checkout === null ? expiredUnmade(payments.clock, payment) : factOf(checkout);
   if (fact !== null) return applyFact(payments, payment, fact);

@@ -6,7 +6,7 @@ import { stepDone, type SettlementRun, type StepResult } from './settlement-run.
 import { newIdInCellOfSql } from '../../../../platform/directory/cell-ids.ts';
 
 /** Stores what each ticket won. */
-export async function priceTickets({ draw, inTransaction }: SettlementRun): Promise<StepResult> {
+export async function priceWinningTickets({ draw, inTransaction }: SettlementRun): Promise<StepResult> {
   const { drawId } = draw;
   await inTransaction(async (transaction) => {
     const tables = (await findPrizeTables(transaction, [drawId])).get(drawId) ?? [];
