@@ -6,7 +6,6 @@ import type { Notices } from './notices.ts';
 import { notifyOfSettlement } from './notify-of-settlement.ts';
 
 export type { NewNotice } from './notice-table.ts';
-export type { Notices } from './notices.ts';
 export { notifyOfSettlementJob } from './notify-of-settlement.ts';
 export { notify, notifyOfChangedDraw } from './notify.ts';
 
