@@ -28,7 +28,7 @@ beforeEach(() => {
   subject = `player-${randomUUID()}`;
 });
 
-/** A good token of the partner, but for what a test changes in it. */
+/** A good token of the partner, except for a test's changes. */
 async function partnerToken(changes: JWTPayload = {}): Promise<string> {
   return issuer.sign({ ...partnerClaims(app.clock, subject), jti: randomUUID(), ...changes });
 }

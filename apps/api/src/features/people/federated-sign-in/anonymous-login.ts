@@ -7,7 +7,7 @@ import { signInByIdentity } from './sign-in-by-identity.ts';
 import { readPartnerToken } from './partner-token.ts';
 import { TokenRefused } from './verify-signed-token.ts';
 
-/** Signs in a player of the partner by its signed token; the account is made at the first time. */
+/** Signs in a player of the partner by its signed token; the first time creates the account. */
 export function anonymousLogin(signIns: FederatedSignIns): CallHandler<Calls['anonymousLogin']> {
   return async ({ body }, context) => {
     const { clock, partner } = signIns;

@@ -10,8 +10,8 @@ export const socialProviders = ['google', 'apple'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
 /**
- * The dependencies of this feature: the accounts, and the trusted identity providers; null where
- * one is not offered.
+ * The dependencies of this feature: the accounts, and the trusted identity providers; null for one
+ * that is not offered.
  */
 export interface FederatedSignIns extends Accounts {
   readonly google: TrustedProvider<OpenIdProviderConfig> | null;
@@ -24,7 +24,7 @@ interface TrustedProvider<Settings> {
   readonly keys: JWTVerifyGetKey;
 }
 
-/** Takes up the configured providers; their keys are read when first needed. */
+/** Creates the configured providers; their keys are read when first needed. */
 export function createFederatedSignIns(accounts: Accounts): FederatedSignIns {
   const { google, apple, partner } = accounts.config.signIn;
   return {

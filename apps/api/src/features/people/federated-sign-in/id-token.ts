@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { nonceTtlMs } from './sign-in-nonce.ts';
 import { TokenRefused, verifySignedToken } from './verify-signed-token.ts';
 
-/** What an ID token of Google or Apple says. */
+/** The claims of an ID token of Google or Apple. */
 interface IdToken {
   readonly subject: string;
   readonly nonce: string;
@@ -19,10 +19,10 @@ interface IdToken {
 }
 
 /**
- * Reads an ID token by the rules of OpenID Connect (Core 1.0, 3.1.3.7). Whether its nonce is one of
- * ours is for the caller to judge.
+ * Reads an ID token by the rules of OpenID Connect (Core 1.0, 3.1.3.7). The caller judges whether
+ * its nonce is one of ours.
  * @throws {TokenRefused} for a token that is not the provider's, not for us, not in force or
- *   without what it must say
+ * incomplete
  * @throws {ApiError} SIGN_IN_PROVIDER_UNAVAILABLE when the provider's keys cannot be read
  */
 export async function readIdToken(
@@ -36,7 +36,7 @@ export async function readIdToken(
       issuer: config.issuer,
       audience: config.clientIds,
       requiredClaims: ['nonce'],
-      // it carries a nonce, which no token is older than
+      // it has a nonce, and no token is older than its nonce
       longestAgeMs: nonceTtlMs,
     },
     clock,
@@ -53,7 +53,7 @@ export async function readIdToken(
   };
 }
 
-/** A token that was given to another party, or is for several, is not a sign-in with us. */
+/** A token for another party, or for several, is not a sign-in with us. */
 function requireOurParty({ aud, azp }: JWTPayload, clientIds: readonly string[]): void {
   const isForOthers = Array.isArray(aud) && aud.some((audience) => !clientIds.includes(audience));
   const isOfOthers = azp !== undefined && !(typeof azp === 'string' && clientIds.includes(azp));

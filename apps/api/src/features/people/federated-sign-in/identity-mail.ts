@@ -16,7 +16,7 @@ export const identityMailJob = defineJob({
   lane: 'mail',
 });
 
-/** Mails the owner of an account that Google or Apple now opens it as well. */
+/** Mails the owner of an account that Google or Apple now opens it too. */
 export function mailIdentity({ database, mailer, config }: Accounts): Job {
   return implementJob(identityMailJob, async ({ playerId, provider, language }) => {
     const player = await findPlayer(database, playerId);
@@ -51,7 +51,7 @@ const texts = {
   },
 } satisfies Record<Language, object>;
 
-/** The mail to the owner of an account that was linked to Google or Apple. */
+/** Returns the mail to the owner of an account that was linked to Google or Apple. */
 function identityMail(
   to: { email: string; language: Language; provider: SocialProvider },
   { publicUrl }: Pick<Config, 'publicUrl'>,

@@ -4,12 +4,12 @@ import type { PartnerConfig } from '../../../config/config.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { clockToleranceMs, isId, TokenRefused, verifySignedToken } from './verify-signed-token.ts';
 
-/** A partner's token lives five minutes at most. */
+/** Max lifetime of a partner's token: five minutes. */
 const partnerTokenTtlMs = 5 * 60_000;
 
 const id = z.string().min(1).max(255);
 
-/** The claims of a partner's token; others are not looked at. */
+/** The used claims of a partner's token. */
 export const partnerTokenClaims = z
   .object({
     iss: z.string().describe('The partner, as agreed'),
@@ -21,7 +21,7 @@ export const partnerTokenClaims = z
   })
   .refine(({ iat, exp }) => (exp - iat) * 1000 <= partnerTokenTtlMs, 'exp is too far from iat');
 
-/** The keys that a partner publishes: public ones alone, for RS256 or ES256. */
+/** The keys that a partner publishes: public ones only, for RS256 or ES256. */
 export const partnerKeys = z.object({
   keys: z
     .array(
@@ -37,21 +37,21 @@ export const partnerKeys = z.object({
 });
 
 /**
- * What a partner's token says. An e-mail in it is not looked at: a partner vouches for its players,
- * not for addresses.
+ * The content of a partner's token. Its e-mail is ignored: a partner vouches for its players, not
+ * for addresses.
  */
 interface PartnerToken {
   /** The partner's own id of the player. */
   readonly subject: string;
-  /** The token's own id, by which it works once. */
+  /** The token's own id, which works once. */
   readonly tokenId: string;
-  /** When it is refused for its age. */
+  /** When it becomes too old. */
   readonly refusedAt: Date;
 }
 
 /**
- * Reads a partner's token: signed by one of its published keys, for us, in force, not made to last,
- * with an id of its own.
+ * Reads a partner's token: signed by one of its published keys, for us, in force, short-lived, with
+ * an id of its own.
  * @throws {TokenRefused} for any other token
  * @throws {ApiError} SIGN_IN_PROVIDER_UNAVAILABLE when the partner's keys cannot be read
  */

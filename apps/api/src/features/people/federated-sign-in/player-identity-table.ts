@@ -19,14 +19,14 @@ interface PlayerIdentityTable {
 declare module '../../../platform/database/database.ts' {
   interface Tables {
     player_identity: PlayerIdentityTable;
-    /** A view of those at the partner. */
+    /** A view of the identities at the partner. */
     partner_identity: Pick<PlayerIdentityTable, 'player_id' | 'subject'>;
   }
 }
 
 export type Identity = Pick<PlayerIdentityTable, 'provider' | 'subject'>;
 
-/** The id of the player with an identity. */
+/** Returns the id of the player with an identity. */
 export async function findIdentity(queries: Queries, identity: Identity): Promise<string | undefined> {
   return directory.find(queries, identityDirectoryName(identity));
 }
@@ -36,7 +36,7 @@ function identityDirectoryName({ provider, subject }: Identity): DirectoryName {
   return { kind: 'identity', name: `${provider}:${subject}` };
 }
 
-/** The partner's id of a player that it signed in. */
+/** Returns the partner's id of a player that it signed in. */
 export async function findPartnerSubject(queries: Queries, playerId: string): Promise<string | undefined> {
   const found = await queries
     .selectFrom('partner_identity')
@@ -46,7 +46,7 @@ export async function findPartnerSubject(queries: Queries, playerId: string): Pr
   return found?.subject;
 }
 
-/** The partner's ids of those of the players whom it signed in. */
+/** Returns the partner's ids of those players whom it signed in. */
 export async function findPartnerSubjects(
   queries: Queries,
   playerIds: readonly string[],
@@ -59,7 +59,7 @@ export async function findPartnerSubjects(
   return new Map(found.map(({ player_id: playerId, subject }) => [playerId, subject]));
 }
 
-/** What names a player at Google, Apple or the partner, as PROVIDER:SUBJECT. */
+/** Returns the name of a player at Google, Apple or the partner, as PROVIDER:SUBJECT. */
 export async function subjectsOf(queries: Queries, playerId: string): Promise<string[]> {
   const found = await queries
     .selectFrom('player_identity')
@@ -78,7 +78,7 @@ export async function insertIdentity(queries: Queries, identity: PlayerIdentityT
   const inserted = await queries
     .insertInto('player_identity')
     .values(identity)
-    // by any of its keys: the same player may be given it at the same moment
+    // by any of its keys: the same player may get it at the same moment
     .onConflict((conflict) => conflict.doNothing())
     .returning('player_id')
     .executeTakeFirst();

@@ -22,18 +22,18 @@ import { newPlayerId } from '../../../platform/directory/cell-ids.ts';
 /** A person as identified by a provider. */
 interface Newcomer {
   readonly identity: Identity;
-  /** What makes this sign-in work once. */
+  /** Makes this sign-in work once. */
   readonly nonce: { readonly scope: NonceScope; readonly nonce: string; readonly expiresAt: Date };
-  /** Whose account the identity belongs to when no player has it yet. */
+  /** The owner of the identity when no player has it yet. */
   readonly account:
     | { readonly kind: 'of-e-mail'; readonly provedEmail: string | null }
     | { readonly kind: 'of-partner' };
   readonly name: ProviderName;
-  /** By which link a newcomer came; it says nothing of who has an account already. */
+  /** The link of a newcomer; it tells nothing about existing accounts. */
   readonly invitation?: Invitation;
 }
 
-/** The words of a link that led to an account, as `register` takes them. */
+/** The codes of a link that led to an account, as in `register`. */
 export interface Invitation {
   readonly qr_code?: string | undefined;
   readonly affiliationCode?: string | undefined;
@@ -42,12 +42,12 @@ export interface Invitation {
 type SignInRefusal = 'nonce-used' | 'e-mail-not-proved';
 
 /**
- * The identity or the e-mail was given to a player, or its player deleted, in this very moment:
- * what is so now is found the next time.
+ * The identity or the e-mail was given to a player, or its player deleted, in this moment: the next
+ * try finds the present state.
  */
 class TakenMeanwhile extends Error {}
 
-/** The nonce works once, so a sign-in that is refused must leave it as it was. */
+/** The nonce works once, so a refused sign-in must leave it unused. */
 class Refused extends Error {
   readonly refusal: SignInRefusal;
 
@@ -60,10 +60,10 @@ class Refused extends Error {
 const mostTries = 5;
 
 /**
- * Signs in the player with an identity. When no player has it: the player who proved the same
- * e-mail gets it and a mail about it; else it is a new player's. One transaction holds the use of
- * the nonce, the player and the session.
- * @returns the session, or why there is none; then nothing was written
+ * Signs in the player with an identity. If no player has it, the player who proved the same e-mail
+ * gets it and a mail about it; otherwise a new player does. One transaction contains the use of the
+ * nonce, the player and the session.
+ * @returns the session, or the reason why there is none; then nothing was written
  */
 export async function signInByIdentity(
   signIns: FederatedSignIns,
@@ -120,7 +120,7 @@ async function findOrMakePlayer(
   return owner;
 }
 
-/** A player who stays until the session is written, unless deleted already. */
+/** Locks a player until the session is written, unless deleted already. */
 async function findLockedPlayer(transaction: Queries, playerId: string): Promise<PlayerTable | undefined> {
   return (await lockPlayer(transaction, playerId)) ? findPlayer(transaction, playerId) : undefined;
 }
@@ -144,7 +144,7 @@ async function makePlayer(
     created_at: now,
     deleted_at: null,
   };
-  // before the player is added, as proving the e-mail by code does: in another order the two could
+  // before the player is added, like proving the e-mail by code: in another order the two could
   // wait for each other
   if (email !== null) await deleteRegistrationOfEmail(transaction, email);
   if (!(await insertPlayer(transaction, player))) throw new TakenMeanwhile();

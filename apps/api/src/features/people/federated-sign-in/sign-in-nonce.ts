@@ -2,12 +2,12 @@ import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Secrets } from '../../../config/config.ts';
 import { isMadeByAny, presentKey } from '../../../platform/keys/any-key.ts';
 
-/** Lifetime of a nonce, and so the longest that a sign-in may take at the provider: ten minutes. */
+/** Lifetime of a nonce, and so the max duration of a sign-in at the provider: ten minutes. */
 export const nonceTtlMs = 10 * 60_000;
 
 /**
- * A nonce that needs no row to be known as ours: a random part, the second at which it expires and
- * our signature under both, the parts separated by dots.
+ * Returns a nonce that needs no row to be recognised: a random part, the second at which it expires
+ * and our signature under both, separated by dots.
  */
 export function createNonce(secrets: Pick<Secrets, 'linkSigningKeys'>, now: Date): string {
   const expiresAtSeconds = Math.floor((now.getTime() + nonceTtlMs) / 1000);
@@ -16,8 +16,8 @@ export function createNonce(secrets: Pick<Secrets, 'linkSigningKeys'>, now: Date
 }
 
 /**
- * When a nonce expires, or null for one that is not ours or has expired. Only the exact nonce is
- * taken: its hash, which stands in an ID token for a phone app, is none.
+ * Returns when a nonce expires, or null for one that is not ours or has expired. Only the exact
+ * nonce is valid, and not its hash, which is in an ID token for a phone app.
  */
 export function judgeNonce(
   secrets: Pick<Secrets, 'linkSigningKeys'>,
@@ -37,15 +37,15 @@ export function judgeNonce(
 }
 
 /**
- * What an ID token for a phone app carries instead of the nonce, which the app keeps: its SHA-256
- * in base64url, as RFC 7636 (4.2, S256) has it of a code verifier.
+ * Returns the value in an ID token for a phone app in place of the nonce, which the app keeps: its
+ * SHA-256 in base64url, like RFC 7636 (4.2, S256) for a code verifier.
  */
 export function hashOfNonce(nonce: string): string {
   return createHash('sha256').update(nonce).digest('base64url');
 }
 
 function signatureOf(linkSigningKey: Buffer, signed: string): Buffer {
-  // a key of its own: no signed link is ever a nonce
+  // a separate key, so that no signed link is ever a nonce
   const key = hkdfSync('sha256', linkSigningKey, '', 'sign-in nonce', 32);
   return createHmac('sha256', Buffer.from(key)).update(signed).digest();
 }

@@ -10,13 +10,13 @@ import {
 import { createNonce } from './sign-in-nonce.ts';
 import { signInReturnPath } from './sign-in-return.ts';
 
-/** Specification 9, social login scopes; `openid` is what makes them a sign-in. */
+/** Specification 9, social login scopes; `openid` makes them a sign-in. */
 const scopes: Record<SocialProvider, string> = {
   google: 'openid profile email',
   apple: 'openid email name',
 };
 
-/** The social sign-ins that are configured, and a fresh nonce for one of them. */
+/** Returns the configured social sign-ins, and a fresh nonce for one of them. */
 export function signInOptions(signIns: FederatedSignIns): CallHandler<Calls['signInOptions']> {
   return async (_request, { address }) => {
     const { config, clock } = signIns;

@@ -9,10 +9,10 @@ export function signInReturnPath(provider: SocialProvider): string {
 }
 
 /**
- * POST /api/v2/user/sign-in-return/{google|apple}: where a provider has the browser post its answer
- * (`response_mode=form_post`). It is handed on to the player's /process in the fragment, which no
- * server and no log sees, and nothing in it is trusted here. The address led to is ours whatever
- * the form says.
+ * Serves POST /api/v2/user/sign-in-return/{google|apple}, to which a provider has the browser post
+ * its answer (`response_mode=form_post`). It passes the answer to the player's /process in the
+ * fragment, which no server and no log sees, and trusts nothing in it. The address is ours whatever
+ * the form contains.
  */
 export async function registerSignInReturns(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export async function registerSignInReturns(
   });
 }
 
-/** A part that is missing, too long or no text reads as absent. */
+/** Returns a part of the form; a missing or too long part, or one that is no text, is absent. */
 const part = (longest: number) => z.string().min(1).max(longest).optional().catch(undefined);
 
 const formParts = z.object({
@@ -59,13 +59,14 @@ const formParts = z.object({
     .catch(undefined),
 });
 
-/** What Apple posts beside the first ID token for a person, and never again. */
+/** The name that Apple posts with the first ID token for a person, and never again. */
 const appleUser = z.object({ name: z.object({ firstName: part(200), lastName: part(200) }) });
 
 /**
- * What the player learns of a provider's answer, as parameters of a fragment: `provider`, `state`
- * and either `id_token` with the name, if there is one (`firstName`, `lastName`), or `error`.
- * @param form the body as it was posted
+ * Returns the parts of a provider's answer for the player, as parameters of a fragment: `provider`,
+ * `state` and either `id_token` with the name, if there is one (`firstName`, `lastName`), or
+ * `error`.
+ * @param form the posted body
  */
 function readSignInReturn(provider: SocialProvider, form: string): URLSearchParams {
   const posted = new URLSearchParams(form);

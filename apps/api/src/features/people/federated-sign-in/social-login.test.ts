@@ -33,13 +33,13 @@ async function freshNonce(): Promise<string> {
   return (await app.call('signInOptions')).data.nonce;
 }
 
-/** Signs in with Google with a good token, but for what a test changes in it. */
+/** Signs in with Google with a good token, except for a test's changes. */
 async function google(changes: JWTPayload = {}, signing: Parameters<TokenIssuer['sign']>[1] = {}) {
   const claims = { ...googleClaims(app.clock, subject, email), nonce: await freshNonce(), ...changes };
   return app.call('googleLogin', { body: { token: await issuer.sign(claims, signing) } });
 }
 
-/** A good token of Google with a nonce, but for what a test changes in it. */
+/** A good token of Google with a nonce, except for a test's changes. */
 async function nonceToken(nonce: string, changes: JWTPayload = {}): Promise<string> {
   return issuer.sign({ ...googleClaims(app.clock, subject, email), nonce, ...changes });
 }

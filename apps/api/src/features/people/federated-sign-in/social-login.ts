@@ -9,14 +9,14 @@ import { signInByIdentity, type Invitation } from './sign-in-by-identity.ts';
 import { hashOfNonce, judgeNonce } from './sign-in-nonce.ts';
 import { TokenRefused } from './verify-signed-token.ts';
 
-/** Signs in with an ID token of Google; the name in it fills a profile that has none. */
+/** Signs in with an ID token of Google; the name in it fills an empty profile. */
 export function googleLogin(signIns: FederatedSignIns): CallHandler<Calls['googleLogin']> {
   return async ({ body }, context) => ({
     data: await signInWith(signIns, 'google', { ...body, invitation: body }, context),
   });
 }
 
-/** Signs in with an ID token of Apple and the name that Apple sends once, beside it. */
+/** Signs in with an ID token of Apple and the name that Apple sends once with it. */
 export function appleLogin(signIns: FederatedSignIns): CallHandler<Calls['appleLogin']> {
   return async ({ body }, context) => {
     const { token, nonce, firstName, lastName } = body;
@@ -27,7 +27,7 @@ export function appleLogin(signIns: FederatedSignIns): CallHandler<Calls['appleL
 
 interface Given {
   token: string;
-  /** The one that a phone app kept; the token carries its hash then. */
+  /** The nonce that a phone app kept; the token then contains its hash. */
   nonce?: string | undefined;
   name?: ProviderName;
   invitation: Invitation;

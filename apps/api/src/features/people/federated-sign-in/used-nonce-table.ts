@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** A row of `used_nonce`: something that works once and was used. */
+/** A row of `used_nonce`: a value that works once and was used. */
 interface UsedNonceTable {
   scope: NonceScope;
   nonce_hash: Buffer;
@@ -19,7 +19,7 @@ declare module '../../../platform/database/database.ts' {
 
 /**
  * Uses a nonce up, if the transaction commits. A second user waits for the first one's transaction.
- * @param expiresAt when the nonce is refused anyway, so that it can be forgotten
+ * @param expiresAt when the nonce is refused anyway, so that its row can be deleted
  * @returns false when it was used before
  */
 export async function takeNonce(
@@ -35,7 +35,7 @@ export async function takeNonce(
   return taken !== undefined;
 }
 
-/** Forgets nonces that have expired since long enough for every clock to agree. */
+/** Deletes nonces that expired long enough ago for every clock to agree. */
 export async function removeExpiredNonces(queries: Queries, now: Date): Promise<void> {
   const hourAgo = new Date(now.getTime() - 60 * 60_000);
   await queries.deleteFrom('used_nonce').where('expires_at', '<', hourAgo).execute();

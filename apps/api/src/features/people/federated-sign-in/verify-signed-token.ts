@@ -6,19 +6,19 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 interface TokenRules {
   readonly keys: JWTVerifyGetKey;
   readonly issuer: string;
-  /** One of these must be among those the token is for. */
+  /** The token must be for one of these. */
   readonly audience: readonly string[];
   readonly requiredClaims: readonly string[];
-  /** How long ago a token may have been issued. */
+  /** Max age of a token. */
   readonly longestAgeMs: number;
 }
 
-/** How far another's clock may be off. */
+/** Tolerance for another's clock. */
 export const clockToleranceMs = 60_000;
 
 /**
- * The claims of a token that one of the issuer's published keys signed, for us and in force now.
- * Only asymmetric signatures count: a public key must never be taken for a shared secret.
+ * Returns the claims of a token that one of the issuer's published keys signed, for us and in force
+ * now. Only asymmetric signatures count: a public key must never be used as a shared secret.
  * @throws {TokenRefused} for any other token
  * @throws {ApiError} SIGN_IN_PROVIDER_UNAVAILABLE when the keys cannot be read
  */
@@ -40,7 +40,7 @@ async function readClaims(token: string, rules: TokenRules, clock: Clock): Promi
       issuer: rules.issuer,
       audience: [...rules.audience],
       requiredClaims: ['sub', 'iat', 'exp', ...rules.requiredClaims],
-      // the issuer lives by the true time, also when a demonstration's clock is moved
+      // the issuer uses the true time, also when a demonstration's clock is moved
       currentDate: queueTime(clock, clock.now()),
       clockTolerance: clockToleranceMs / 1000,
       maxTokenAge: rules.longestAgeMs / 1000,
@@ -53,14 +53,14 @@ async function readClaims(token: string, rules: TokenRules, clock: Clock): Promi
 }
 
 /**
- * An id of a person or of a token that can be stored: at most 255 characters, as OpenID Connect has
- * it for `sub`, none of them a control.
+ * An id of a person or of a token that can be stored: at most 255 characters, like `sub` of OpenID
+ * Connect, without controls.
  */
 export function isId(claim: unknown): claim is string {
   return typeof claim === 'string' && /^\P{Cc}{1,255}$/u.test(claim) && claim.isWellFormed();
 }
 
-/** The token is refused. The reason is for the log and holds nothing of the token. */
+/** The token is refused. The reason is for the log and contains nothing of the token. */
 export class TokenRefused extends Error {
   constructor(reason: string) {
     super(`The token is refused: ${reason}`);
@@ -74,14 +74,15 @@ function reasonOf(error: unknown): string {
   return error instanceof errors.JOSEError ? error.code : 'unreadable';
 }
 
-/** A provider that takes longer than this to show its keys is away. */
+/** A provider that needs longer than this for its keys is unavailable. */
 const keysTimeoutMs = 4_000;
 
 /**
- * The public keys that an issuer shows at an address. They are fetched when first needed and cached
- * for ten minutes; a token that names another key has them read again, at most every half minute.
- * @returns a finder of a token's key, which throws {ApiError} SIGN_IN_PROVIDER_UNAVAILABLE when the
- *   keys cannot be read, and an error of `jose` when none of them is the token's
+ * Returns a finder of a token's key among the public keys at an issuer's address. The keys are
+ * fetched when first needed and cached for ten minutes; a token that names another key has them
+ * read again, at most every half minute.
+ * @returns the finder, which throws {ApiError} SIGN_IN_PROVIDER_UNAVAILABLE when the keys cannot be
+ * read, and an error of `jose` when none of them is the token's
  */
 export function publishedKeys(jwksUrl: string): JWTVerifyGetKey {
   const findKey = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: keysTimeoutMs });

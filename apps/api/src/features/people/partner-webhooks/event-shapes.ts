@@ -1,7 +1,7 @@
 import { GAME_CODES } from '@loto/game-rules';
 import { z } from 'zod';
 
-// What the partner is sent; docs/partner/openapi.json is made of it.
+// The events for the partner; docs/partner/openapi.json is generated from them.
 
 const moment = z.iso.datetime({ offset: true });
 
@@ -51,7 +51,7 @@ export const eventForPartner = z.discriminatedUnion('type', [
   prizePaid,
 ]);
 
-/** Most events that one delivery carries: about 80 kB. */
+/** Max events of one delivery: about 80 kB. */
 export const mostEventsOfDelivery = 200;
 
 /** The body of a delivery, in the form of Standard Webhooks. */

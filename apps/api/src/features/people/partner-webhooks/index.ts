@@ -21,7 +21,7 @@ const keptMs = 90 * 24 * 60 * 60_000;
 
 const cleanUpJob = defineJob({ name: 'clean-up-partner-events', cron: '47 2 * * *' });
 
-/** Without a webhook nothing is sent, and what was recorded before is deleted in its time. */
+/** Without a webhook nothing is sent, and earlier rows are deleted in their time. */
 function jobs(platform: Platform): Job[] {
   const { config, clock, database } = platform;
   const cleanUp = implementJob(cleanUpJob, () =>
@@ -37,7 +37,7 @@ function jobs(platform: Platform): Job[] {
 }
 
 /**
- * Sends a delivery again, with the ids that it had: taken or given up, it is tried as a new one.
+ * Sends a successful or abandoned delivery again with its ids, like a new one.
  * @returns false when there is none
  */
 export async function resendDelivery(transaction: Queries, deliveryId: string, now: Date): Promise<boolean> {

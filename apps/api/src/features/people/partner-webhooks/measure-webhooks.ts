@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { measureRows, type Measurement } from '../../../platform/metrics/measurement.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** Whether the partner takes what it is sent; nothing without a webhook. */
+/** Measures whether the partner takes deliveries; nothing without a webhook. */
 export function webhookMeasurements({
   config,
   database,

@@ -17,25 +17,24 @@ export const deliverEventsJob = defineJob({
   backoff: { firstMs: 30_000, maxMs: 6 * 60 * 60_000 },
 });
 
-/** Something that happened to a ticket of any player. */
+/** A change of a ticket of any player. */
 export interface NewPartnerEvent {
   readonly type: PartnerEventType;
   readonly playerId: string;
   readonly ticketId: string;
-  /** Of what was settled or paid. */
+  /** The draw that was settled or paid. */
   readonly drawId?: string;
-  /** By which the ticket was paid. */
+  /** The payment of the ticket. */
   readonly paymentId?: string;
-  /** What was paid for the ticket, or won net of tax; absent when nothing was won. */
+  /** The price of the ticket, or its winnings after tax; absent when nothing was won. */
   readonly amountBani?: number;
 }
 
 /**
- * Records events for the partner and enqueues their deliveries, inside the transaction of
- * what happened: three statements for however many events. Those of other players are left out, and
- * so is what was recorded before. Without a webhook it does nothing at all.
- *
- * Lock the players before: an account that is deleted meanwhile takes its events with it.
+ * Records events for the partner and enqueues their deliveries, in the transaction of the change:
+ * three statements for any number of events. Skips other players and events that were recorded
+ * before, and does nothing without a webhook. Lock the players before: an account that is deleted
+ * meanwhile takes its events with it.
  */
 export async function recordPartnerEvents(
   transaction: Queries,
@@ -76,8 +75,8 @@ export async function recordPartnerEvents(
 }
 
 /**
- * Of what makes an event the one it is, as in `partner_event_is_recorded_once`: what is recorded
- * again in a database that was restored is, for the partner, what it received before.
+ * The facts that identify an event, as in `partner_event_is_recorded_once`: an event that a
+ * restored database records again has the same id for the partner.
  */
 function eventIdOf({ type, playerId, ticketId, drawId }: NewPartnerEvent): string {
   return derivedIdInCellOf(playerId, `partner-event:${type}:${ticketId}:${drawId ?? ''}`);

@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from '../../../config/network.ts';
 import type { WebhookProblem } from './webhook-delivery-table.ts';
 
-/** How a request went: the status that was answered, and what is wrong, if something is. */
+/** The outcome of a request: the status, and the problem, if there is one. */
 export interface WebhookAnswer {
   readonly status: number | null;
   readonly problem: WebhookProblem | null;
@@ -15,21 +15,21 @@ interface WebhookRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Else a name that leads to an address of this network is not connected to. */
+  /** Otherwise a name that leads to an address of this network is refused. */
   readonly allowsPrivateAddress: boolean;
   readonly timeoutMs?: number;
 }
 
 const defaultTimeoutMs = 10_000;
 
-/** What is read of an answer before its connection is cut: nothing of it is used. */
+/** Max bytes that are read of an answer before its connection is cut; none of them is used. */
 const mostAnswerBytes = 16_384;
 
 class PrivateAddress extends Error {}
 
 /**
  * Posts JSON once and follows no redirect. The address is checked at the moment of the connection,
- * so that no name can be public when it is looked at and private when it is used.
+ * so that a name cannot be public when it is looked up and private when it is used.
  * @returns always; 2xx is the only success
  */
 export async function sendWebhook({
@@ -82,7 +82,7 @@ function failureOf(error: Error, signal: AbortSignal): WebhookProblem {
   return signal.aborted ? 'timeout' : 'unreachable';
 }
 
-/** As `dns.lookup`, but fails where one of the addresses is none of the public internet. */
+/** Looks up a name like `dns.lookup`, but fails if one of the addresses is not public. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** The headers of Standard Webhooks, which prove who sent a body and when. */
+/** The headers of Standard Webhooks, which prove the sender and time of a body. */
 export interface WebhookHeaders {
   readonly 'webhook-id': string;
   readonly 'webhook-timestamp': string;
@@ -8,7 +8,7 @@ export interface WebhookHeaders {
 }
 
 /**
- * Signs a body as Standard Webhooks does (its specification, "Signature scheme"): HMAC-SHA256 of
+ * Signs a body by Standard Webhooks (its specification, "Signature scheme"): HMAC-SHA256 of
  * `id.timestamp.body`, once for each secret, so that a receiver may know the old or the new one.
  * @param at the moment of the attempt
  */

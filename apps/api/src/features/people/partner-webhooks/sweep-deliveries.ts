@@ -12,9 +12,9 @@ const sweepJob = defineJob({ name: 'sweep-partner-deliveries', cron: '* * * * *'
 const mostEnqueued = 5_000;
 
 /**
- * Each minute: tries one delivery while the partner takes none, and once it does, enqueues what
- * waited meanwhile. It enqueues whatever waits and has no job, so that none is left behind by a
- * process that ended or by a circuit that closed just when a job looked at it.
+ * Tries one delivery each minute while the partner takes none, and enqueues waiting ones once it
+ * does. It enqueues every waiting delivery without a job, so that none is left behind by a process
+ * that ended or a circuit that closed at that moment.
  */
 export function sweepDeliveries(
   platform: Pick<Platform, 'database' | 'clock' | 'log'>,

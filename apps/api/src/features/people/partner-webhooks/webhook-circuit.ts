@@ -2,8 +2,8 @@ import { type Generated, sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
 /**
- * The row of `webhook_circuit`: a circuit breaker. While it is open one delivery a minute is tried
- * and the others wait without a job; the first one that the partner takes closes it.
+ * The row of `webhook_circuit`: a circuit breaker. While it is open one delivery per minute is
+ * tried and the others wait without a job; the first success closes it.
  */
 interface WebhookCircuitTable {
   is_only: Generated<true>;
@@ -17,7 +17,7 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** Attempts in a row, of whatever deliveries, after which the circuit opens. */
+/** Failed attempts in a row, of any deliveries, after which the circuit opens. */
 export const mostFailuresInARow = 5;
 
 /** @returns since when the circuit is open; null while it is closed */
@@ -30,7 +30,7 @@ export async function findOpenCircuit(queries: Queries): Promise<Date | null> {
 }
 
 /**
- * Counts an attempt that the partner did not take.
+ * Counts a failed attempt.
  * @returns whether this one opened the circuit
  */
 export async function countFailure(queries: Queries, at: Date): Promise<boolean> {
@@ -42,11 +42,11 @@ export async function countFailure(queries: Queries, at: Date): Promise<boolean>
 }
 
 /**
- * Closes the circuit, because the partner took something or nothing waits for it.
+ * Closes the circuit, because a delivery succeeded or none waits.
  * @returns whether it was open
  */
 export async function closeCircuit(queries: Queries): Promise<boolean> {
-  // of deliveries that go well none writes
+  // successful deliveries write nothing
   const { rows } = await sql<{ wasOpen: boolean }>`
     with before as (select opened_at from webhook_circuit where failures > 0 for update)
     update webhook_circuit set failures = 0, opened_at = null from before

@@ -2,7 +2,7 @@ import { type Generated, type Selectable, sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import { isQueued, type JobDefinition } from '../../../platform/jobs/define-job.ts';
 
-/** Why an attempt failed; what the partner answered is not kept. */
+/** Why an attempt failed; the partner's answer is not stored. */
 export type WebhookProblem =
   | 'timeout'
   | 'unreachable'
@@ -11,15 +11,15 @@ export type WebhookProblem =
   | 'refused'
   | 'accounts-deleted';
 
-/** A row of `webhook_delivery`: a request to the partner, and how its attempts went. */
+/** A row of `webhook_delivery`: a request to the partner, and the outcome of its attempts. */
 interface WebhookDeliveryTable {
   delivery_id: string;
   created_at: Date;
-  /** Its making, or an operator's wish to send it again. */
+  /** The time of its creation, or of an operator's request to send it again. */
   waiting_since: Date;
   attempts: Generated<number>;
   last_attempt_at: Date | null;
-  /** Of HTTP; null where there was no answer. */
+  /** The HTTP status; null without an answer. */
   last_status: number | null;
   last_problem: WebhookProblem | null;
   delivered_at: Date | null;
@@ -45,19 +45,19 @@ export async function findDelivery(
     .executeTakeFirst();
 }
 
-/** What an attempt came to. */
+/** The outcome of an attempt. */
 export interface Attempt {
   readonly at: Date;
   readonly status: number | null;
-  /** Null when the partner took it. */
+  /** Null when it succeeded. */
   readonly problem: WebhookProblem | null;
   /** Whether it is not tried any more. */
   readonly isGivenUp: boolean;
 }
 
 /**
- * Records what an attempt came to, unless the delivery was taken or reopened while it ran: an
- * answer that comes late changes no newer outcome.
+ * Records the outcome of an attempt, unless the delivery succeeded or was reopened meanwhile: a
+ * late answer changes no newer outcome.
  * @param delivery as it was read before the attempt
  * @returns whether it was recorded
  */
@@ -84,9 +84,9 @@ export async function recordAttempt(
 }
 
 /**
- * The delivery that is tried while the partner takes none: one that was never tried, the newest of
- * these, else the one whose last attempt is longest ago. One that the partner refuses for what it
- * says does so keep none of the others back.
+ * Returns the delivery to try while the partner takes none: the newest that was never tried, else
+ * the one whose last attempt is longest ago. A delivery that is refused for its content therefore
+ * does not delay the others.
  */
 export async function findDeliveryToProbe(queries: Queries): Promise<string | undefined> {
   const found = await waitingDeliveries(queries)
@@ -97,7 +97,7 @@ export async function findDeliveryToProbe(queries: Queries): Promise<string | un
   return found?.delivery_id;
 }
 
-/** Deliveries that wait and have no job, the oldest first. */
+/** Returns waiting deliveries without a job, the oldest first. */
 export async function findDeliveriesWithoutJob(
   queries: Queries,
   job: JobDefinition<{ deliveryId: string }>,
@@ -123,7 +123,7 @@ export interface ListedDelivery extends WebhookDelivery {
   readonly events: number;
 }
 
-/** The newest deliveries. */
+/** Returns the newest deliveries. */
 export async function listDeliveries(
   queries: Queries,
   { isUndeliveredOnly, limit }: { readonly isUndeliveredOnly: boolean; readonly limit: number },
@@ -137,7 +137,7 @@ export async function listDeliveries(
 }
 
 /**
- * Has a delivery tried as if it were new.
+ * Makes a delivery be tried like a new one.
  * @returns false when there is none
  */
 export async function reopenDelivery(queries: Queries, deliveryId: string, now: Date): Promise<boolean> {

@@ -18,7 +18,7 @@ const cleanUpChallenges = defineJob({ name: 'clean-up-passkey-challenges', cron:
 
 /**
  * Removes the passkeys of a player whose account is taken back by its e-mail, in the same
- * transaction: one that a thief added would open it again. Their player gets a mail about it.
+ * transaction, because one that a thief added would open it again. The player gets a mail about it.
  */
 export async function revokePasskeys(
   transaction: Queries,

@@ -12,7 +12,7 @@ import {
 } from '../accounts/index.ts';
 
 /**
- * What happened to passkeys of a player. `reset`: all were removed, since a mailed code set a
+ * The change of a player's passkeys. `reset`: all were removed, because a mailed code set a
  * password, or a link in a mail stopped a change.
  */
 const passkeyEvents = ['added', 'removed', 'count-fell', 'blocked', 'reset'] as const;

@@ -8,7 +8,7 @@ import { addressLimits } from './passkeys.ts';
 import { countSignature, readPasskey } from './use-passkey.ts';
 import { refusedAsApiError, requestOptions } from './webauthn-options.ts';
 
-/** What a browser takes to sign in with any passkey of ours that its player has. */
+/** Returns a browser's input to sign in with any passkey of ours that its player has. */
 export function passkeySignInOptions(accounts: Accounts): CallHandler<Calls['passkeySignInOptions']> {
   return async (_request, { address }) => {
     const { clock, config, database } = accounts;

@@ -15,7 +15,7 @@ export interface PasskeyTable {
   last_used_at: Date | null;
   /** Whether its provider syncs it between devices. */
   is_synced: boolean;
-  /** When its count went back last, where it is synced. */
+  /** When the count of a synced passkey last went back. */
   count_fell_at: Date | null;
   blocked_at: Date | null;
 }
@@ -26,7 +26,7 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** The passkeys of a player, the newest first. */
+/** Returns the passkeys of a player, the newest first. */
 export async function findPasskeys(queries: Queries, playerId: string): Promise<PasskeyTable[]> {
   return queries
     .selectFrom('passkey')
@@ -37,7 +37,7 @@ export async function findPasskeys(queries: Queries, playerId: string): Promise<
     .execute();
 }
 
-/** The passkey with a credential id, of any player. */
+/** Returns the passkey with a credential id, of any player. */
 export async function findPasskeyByCredential(
   queries: Queries,
   credentialId: Buffer,
@@ -49,7 +49,9 @@ export async function findPasskeyByCredential(
     .executeTakeFirst();
 }
 
-/** A passkey, locked until the transaction ends so that two signatures are counted in turn. */
+/**
+ * Returns a passkey, locked until the transaction ends so that two signatures are counted in turn.
+ */
 export async function lockPasskey(
   transaction: Queries,
   { player_id: playerId, passkey_id: passkeyId }: Pick<PasskeyTable, 'player_id' | 'passkey_id'>,
@@ -65,7 +67,7 @@ export async function lockPasskey(
 
 /**
  * Adds a passkey.
- * @returns false when its credential is some player's already
+ * @returns false when a player has its credential already
  */
 export async function insertPasskey(queries: Queries, passkey: PasskeyTable): Promise<boolean> {
   const inserted = await queries

@@ -1,7 +1,7 @@
 import type { AddressLimit } from '../../../platform/calls/address-attempts.ts';
 import type { AttemptLimit } from '../../../platform/calls/attempt-limit.ts';
 
-/** Most passkeys of a player. */
+/** Max passkeys of a player. */
 export const maxPasskeys = 10;
 
 const hourMs = 60 * 60_000;
@@ -13,5 +13,5 @@ export const addressLimits = {
   signIns: { scope: 'passkey-address', most: 20 },
 } as const satisfies Record<string, AddressLimit>;
 
-/** Passkeys that a player may begin to add: each one added or removed is a mail. */
+/** Max passkeys that a player may begin to add, because each one added or removed is a mail. */
 export const additionsOfPlayer: AttemptLimit = { scope: 'passkey-player', most: 30, windowMs: hourMs };

@@ -22,7 +22,7 @@ export function listPasskeys({ database }: Accounts): CallHandler<Calls['listPas
   };
 }
 
-/** What a browser takes to create a passkey for the signed-in player. */
+/** Returns a browser's input to create a passkey for the signed-in player. */
 export function passkeyCreationOptions(accounts: Accounts): CallHandler<Calls['passkeyCreationOptions']> {
   return async (_request, { bearer }) => {
     const { clock, config, database } = accounts;
@@ -105,7 +105,7 @@ async function insertWithinLimit(transaction: Queries, passkey: PasskeyTable): P
 
 /** The e-mail that names the player in a list of passkeys, and gets the mails about them. */
 function emailFor(player: PlayerTable): string {
-  // a passkey of a partner's player would let them in past the partner, without a word by mail
+  // a passkey of a partner's player would let them in past the partner, without a mail
   if (player.is_external || player.email === null) throw new ApiError('PARTNER_SIGN_IN_ONLY');
   return player.email;
 }

@@ -15,8 +15,8 @@ interface SignedPasskey {
 }
 
 /**
- * The passkey that signed a challenge, which is used up by that. What it signed with has to be
- * counted, in the transaction that it opens something in.
+ * Returns the passkey that signed a challenge, which is used up by that. The caller counts the
+ * signature in the transaction that it opens something in.
  * @throws {CredentialRefused} when no passkey of ours signed, or not for this
  */
 export async function readPasskey(

@@ -4,8 +4,8 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 const sessionTtlMs = 60 * 24 * 60 * 60_000;
 
 /**
- * When a session that is used now ends: 60 days later, but no later than `maxAgeMs` after its
- * sign-in.
+ * Returns the end of a session that is used now: 60 days later, but no later than `maxAgeMs` after
+ * its sign-in.
  */
 export function sessionExpiry({
   signedInAt,
@@ -20,12 +20,12 @@ export function sessionExpiry({
 }
 
 /**
- * For so long the exchange of a token may be repeated and answers the same successor: two tabs call
- * at once, or the answer was lost on its way. See docs/design/accounts.md.
+ * How long the exchange of a token may be repeated with the same successor: two tabs call
+ * simultaneously, or the answer was lost. See docs/design/accounts.md.
  */
 const repeatWindowMs = 60_000;
 
-/** A refresh token in its parts. To the player it is opaque. */
+/** The parts of a refresh token, which the player does not interpret. */
 export interface RefreshToken {
   readonly playerId: string;
   readonly sessionId: string;
@@ -40,7 +40,7 @@ export function formatRefreshToken({ playerId, sessionId, secret }: RefreshToken
   return `${playerId}.${sessionId}.${secret.toString('base64url')}`;
 }
 
-/** The parts of a token, or null for anything that cannot be one of ours. */
+/** Returns the parts of a token, or null for a text that cannot be one of ours. */
 export function parseRefreshToken(text: string): RefreshToken | null {
   const [, playerId, sessionId, secret] = form.exec(text) ?? [];
   if (playerId === undefined || sessionId === undefined || secret === undefined) return null;
@@ -51,21 +51,21 @@ export function newSecret(): Buffer {
   return randomBytes(secretBytes);
 }
 
-/** What the database stores of a token's secret: 32 random bytes need no slow hash. */
+/** Returns the stored hash of a token's secret: 32 random bytes need no slow hash. */
 export function hashSecret(secret: Buffer): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
 /**
- * The secret that follows `secret`. With the seed that the database stores it can be computed again
- * for a repeated request; without the seed the old secret does not lead to the new one, and without
- * the old secret the seed does not either.
+ * Returns the secret that follows `secret`. With the seed in the database it can be computed again
+ * for a repeated request; neither the old secret without the seed nor the seed without the old
+ * secret leads to it.
  */
 export function successorOf(secret: Buffer, seed: Buffer): Buffer {
   return createHmac('sha256', secret).update(seed).digest();
 }
 
-/** What a session's row says for judging a token presented to it. */
+/** The part of a session's row that judges a token. */
 export interface SessionState {
   readonly tokenHash: Buffer;
   readonly previousTokenHash: Buffer | null;
@@ -75,9 +75,9 @@ export interface SessionState {
 }
 
 /**
- * What to do with a token presented to its session: `rotate` it is the one in force; `repeat` it
- * was exchanged a moment ago and its successor has not been used; `reuse` it was exchanged earlier,
- * so two parties hold it; `over` the session has ended.
+ * The judgement of a token: `rotate` it is the one in force; `repeat` it was exchanged a moment ago
+ * and its successor has not been used; `reuse` it was exchanged earlier, so two parties hold it;
+ * `over` the session has ended.
  */
 export function judgeRefresh(
   session: SessionState,

@@ -13,14 +13,14 @@ export interface SessionTable {
   session_id: string;
   application_client: ApplicationClient;
   device: string | null;
-  /** A keyed hash of the device's cookie; null when it showed none. */
+  /** A keyed hash of the device's cookie; null without one. */
   device_hash: Buffer | null;
   token_hash: Buffer;
   previous_token_hash: Buffer | null;
   successor_seed: Buffer | null;
   rotated_at: Date | null;
   created_at: Date;
-  /** When its player last proved who they are: by the sign-in, or by a step-up since. */
+  /** When its player last proved their identity: by the sign-in, or by a later step-up. */
   authenticated_at: Date;
   last_used_at: Date;
   expires_at: Date;
@@ -37,9 +37,9 @@ declare module '../../../../platform/database/database.ts' {
 }
 
 /**
- * Signs a device in: a player who is still there, with the password that was looked at. One row
- * decides, so that a sign-in under way while the password is changed, or the account deleted,
- * either counts among the sessions that end or is refused.
+ * Signs a device in for an existing player with the password that was checked. One row decides, so
+ * a sign-in during a change of the password or a deletion either counts among the sessions that end
+ * or is refused.
  * @returns null when it is refused
  */
 export async function insertSession(
@@ -78,10 +78,10 @@ export async function insertSession(
   return { sessionId, refreshToken: formatRefreshToken({ playerId, sessionId, secret }) };
 }
 
-/** Devices that a player is signed in on at once. */
+/** Max devices that a player is signed in on. */
 const mostSessions = 20;
 
-/** Removes the sessions of a player beyond the most that there may be, those used longest ago. */
+/** Removes the sessions of a player beyond the max, those used longest ago. */
 export async function removeOldestSessions(queries: Queries, playerId: string, now: Date): Promise<void> {
   await sql`
     delete from session where player_id = ${playerId} and session_id in (
@@ -91,8 +91,8 @@ export async function removeOldestSessions(queries: Queries, playerId: string, n
 }
 
 /**
- * A session, locked until the transaction ends so that two requests with one token are answered one
- * after the other.
+ * Returns a session, locked until the transaction ends so that two requests with one token are
+ * answered one after the other.
  */
 export async function lockSession(
   transaction: Queries,
@@ -151,7 +151,7 @@ export async function rotateSession(
 }
 
 /**
- * Ends a session: no token of it opens anything any more.
+ * Ends a session: its tokens are invalid from now on.
  * @returns false when there is no such session, or it had ended
  */
 export async function endSession(
@@ -172,7 +172,7 @@ export async function endSession(
 }
 
 /**
- * Whether a player has signed in on a device, even if that session has ended since.
+ * Tells whether a player has signed in on a device, even if that session has ended since.
  * @param hashes the device's by each key
  */
 export async function isDeviceOf(
@@ -190,7 +190,7 @@ export async function isDeviceOf(
   return session !== undefined;
 }
 
-/** The active sessions of a player, the last used first. */
+/** Returns the active sessions of a player, the last used first. */
 export async function findActiveSessions(
   queries: Queries,
   playerId: string,
@@ -207,7 +207,10 @@ export async function findActiveSessions(
     .execute();
 }
 
-/** Ends the sessions of a player, all of them or all but one. @returns how many */
+/**
+ * Ends the sessions of a player, all of them or all but one.
+ * @returns how many
+ */
 export async function endSessions(
   queries: Queries,
   { playerId, exceptSessionId }: { playerId: string; exceptSessionId?: string },
@@ -224,7 +227,7 @@ export async function endSessions(
   return Number(ended.numUpdatedRows);
 }
 
-/** Whether the player of a session proved who they are at `since` or later. */
+/** Tells whether the player of a session proved their identity at `since` or later. */
 export async function isAuthenticatedSince(
   queries: Queries,
   { playerId, sessionId }: { playerId: string; sessionId: string },
@@ -242,8 +245,8 @@ export async function isAuthenticatedSince(
 }
 
 /**
- * Gives an active session another id and token, for a player who proved again who they are: what
- * others hold of it opens nothing any more.
+ * Gives an active session another id and token, for a player who proved their identity again:
+ * earlier copies of its tokens become invalid.
  * @returns null when the session is not active
  */
 export async function renewSession(

@@ -5,7 +5,7 @@ import type { Accounts } from '../accounts.ts';
 import { lockPlayer } from '../player-table.ts';
 import { endSession, endSessions, findActiveSessions } from './session-table.ts';
 
-/** The signed-in devices of a player: the calling one first, then by their last use. */
+/** Returns the signed-in devices of a player: the calling one first, then by their last use. */
 export function listSessions({ database, clock }: Accounts): CallHandler<Calls['listSessions']> {
   return async (_request, { bearer }) => {
     const found = await findActiveSessions(database, bearer.playerId, clock.now());
@@ -32,7 +32,7 @@ export function logout({ database, clock }: Accounts): CallHandler<Calls['logout
 
 /**
  * Signs one device of the player out.
- * @throws {ApiError} SESSION_NOT_FOUND for another player's as for none
+ * @throws {ApiError} SESSION_NOT_FOUND, also for another player's
  */
 export function signDeviceOut({ database, clock }: Accounts): CallHandler<Calls['endSession']> {
   return async ({ params }, { bearer }) => {

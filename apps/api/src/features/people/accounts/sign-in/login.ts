@@ -26,13 +26,13 @@ export function login(accounts: Accounts): CallHandler<Calls['login']> {
     const device = await findKnownDevice(accounts, player, client);
     const known = device?.toString('base64url') ?? null;
     const tries = signInAttempts(accounts, { email, address, known, now });
-    // counted before the password is looked at, so that tries at once count one by one
+    // counted before the password is checked, so that simultaneous tries count one by one
     await tries.count();
 
     const storedHash = player?.password_hash ?? null;
     const isRight = await verifyPassword(storedHash, body.password);
     if (player === undefined || !isRight) {
-      // the answer and its time are alike whether or not the e-mail has an account
+      // the answer and its time are equal whether or not the e-mail has an account
       const registration = await findRegistrationByEmail(database, email);
       const isOfRegistration = await verifyPassword(registration?.password_hash ?? null, body.password);
       if (registration === undefined || !isOfRegistration) {

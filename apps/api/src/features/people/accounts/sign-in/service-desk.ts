@@ -9,7 +9,7 @@ import {
 } from '../account-limits.ts';
 import type { KnownPlayer } from '../player-table.ts';
 
-/** How many devices a player is signed in on, and when one of them was used last. */
+/** The number of a player's signed-in devices, and the last use of one of them. */
 export interface OpenSessions {
   readonly count: number;
   readonly lastUsedAt: Date | null;
@@ -24,9 +24,9 @@ export async function describeSessions(queries: Queries, playerId: string, now: 
 }
 
 /**
- * Forgets the failed sign-ins and the mails with codes that are counted of an account and its
- * devices, so that its player may try again. Those of their network are counted apart, by a key
- * that the server alone has, and end after 15 minutes.
+ * Deletes the failed sign-ins and mails with codes that are counted for an account and its devices,
+ * so that its player may try again. Those of their network are counted separately, by a key that
+ * only the server has, and end after 15 minutes.
  */
 export async function unlockSignIn(
   transaction: Queries,

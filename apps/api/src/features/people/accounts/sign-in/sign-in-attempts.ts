@@ -16,37 +16,37 @@ import {
 import type { Accounts } from '../accounts.ts';
 import { accountFromNetwork } from '../codes/code-requester.ts';
 
-/** Who tries a password, as counts name them. */
+/** The subject of a try of a password, for the counts. */
 interface Trier {
-  /** Whether or not it has an account; of a player without one their id. */
+  /** The e-mail, with or without an account; the id of a player without one. */
   readonly email: string;
   readonly address: string;
-  /** A device's hash or a session: the player has signed in there before. Else null. */
+  /** A device's hash or a session, when the player has signed in there before; else null. */
   readonly known: string | null;
   readonly now: Date;
 }
 
-/** One count of failed sign-ins that a try goes into. */
+/** One count of failed sign-ins that includes a try. */
 interface Count {
-  /** @returns null when the try was counted, or what refuses it */
+  /** @returns null when the try was counted, or the reason of its refusal */
   readonly take: () => Promise<ApiError | null>;
   readonly uncount: () => Promise<void>;
-  /** What a right password makes of the count. */
+  /** The effect of a right password on the count. */
   readonly forget: () => Promise<unknown>;
 }
 
 /**
- * The counts of failed sign-ins. Where the player has signed in before, their tries have one count
- * of their own, so that no one else's slow them down. All other tries are counted by their address,
- * by account and network, and by account alone. A try is counted before its password is looked at,
- * so that tries that come at once are counted one by one.
+ * The counts of failed sign-ins. If the player has signed in before on this device, their tries
+ * have a count of their own, so that nobody else's slow them down. All other tries are counted by
+ * their address, by account and network, and by account. A try is counted before its password is
+ * checked, so that simultaneous tries are counted one by one.
  */
 export function signInAttempts(accounts: Accounts, trier: Trier) {
   const counts = countsOf(accounts, trier);
   return {
     /**
      * @throws {ApiError} SIGN_IN_SLOWED with the time of the next permitted try to this account, or
-     *   RATE_LIMITED when the address alone has too many at this moment
+     * RATE_LIMITED when the address has too many at this moment
      */
     async count() {
       const taken: Count[] = [];
@@ -60,8 +60,8 @@ export function signInAttempts(accounts: Accounts, trier: Trier) {
       }
     },
     /**
-     * Only this try: anyone can register an e-mail, which must not reset the failed attempts of its
-     * player.
+     * Takes back only this try: anyone can register an e-mail, which must not reset the failed
+     * attempts of its player.
      */
     async takeBack() {
       for (const count of counts) await count.uncount();
@@ -85,7 +85,7 @@ function countsOf(accounts: Accounts, { email, address, known, now }: Trier): Co
         return retryAt === null ? null : new ApiError('RATE_LIMITED', { retryAt });
       },
       uncount,
-      // only this try: otherwise an account of one's own would wash an address clean
+      // only this try: otherwise one's own account would reset an address
       forget: uncount,
     },
     emptied(database, signInFailuresFromNetwork, fromNetwork, now),
@@ -99,7 +99,7 @@ function emptied(database: Queries, limit: AttemptLimit, subject: string, now: D
   return { ...kept(database, limit, subject, now), forget: () => forgetAttempts(database, limit, subject) };
 }
 
-/** A count in which a right password is no try, and changes nothing else. */
+/** A count that ignores a right password. */
 function kept(database: Queries, limit: AttemptLimit, subject: string, now: Date): Count {
   const uncount = () => returnAttempt(database, limit, subject, now);
   const take = async () => {

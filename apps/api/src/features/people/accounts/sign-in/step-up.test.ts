@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A player whose sign-in is not recent any more. */
+/** A player whose sign-in is no longer recent. */
 async function earlierSignedIn(): Promise<SignedUpPlayer> {
   const player = await signUpPlayer(app, { complete: true });
   app.clock.advance(5 * minuteMs + 1);
   return player;
 }
 
-/** Does something that requires a recent sign-in, and answers its error. */
+/** Makes a call that requires a recent sign-in, and returns its error. */
 async function changeBirthDate(token: string): Promise<string | undefined> {
   return (await app.call('updateProfile', { token, body: { birthDate: '1990-05-18' } })).errorCode;
 }

@@ -10,8 +10,9 @@ import { findPlayer } from '../player-table.ts';
 import { isAuthenticatedSince, renewSession } from '../sessions/session-table.ts';
 
 /**
- * Whether the player of a token's session proved who they are within the configured minutes: by the
- * sign-in that opened it or by a step-up. An exchanged refresh token does not count.
+ * Tells whether the player of a token's session proved their identity within the configured
+ * minutes: by the sign-in that opened it or by a step-up. An exchanged refresh token does not
+ * count.
  */
 export function createRecentSignIns({
   config,
@@ -23,8 +24,8 @@ export function createRecentSignIns({
 }
 
 /**
- * Lets a session count as signed in just now, under new tokens: a thief who holds the ones before
- * must not gain by the player's proof.
+ * Makes a session count as signed in just now, with new tokens: a thief with the earlier ones must
+ * not gain by the player's proof.
  * @returns null when the session is not active
  */
 export async function confirmSession(
@@ -42,7 +43,7 @@ export async function confirmSession(
 }
 
 /**
- * Confirms by the password who is calling, limited as a sign-in: this session, and no other, counts
+ * Confirms the caller's identity by the password, limited like a sign-in: only this session counts
  * as signed in just now.
  */
 export function stepUpWithPassword(accounts: Accounts): CallHandler<Calls['stepUpWithPassword']> {
