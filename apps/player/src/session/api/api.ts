@@ -16,12 +16,12 @@ type IsCached<Endpoint> = Endpoint extends { isCached: infer Value }
     ? true
     : false;
 
-/** A call whose answer is kept and shared. */
+/** The ids of calls whose answers are cached and shared. */
 export type CachedCallId = {
   [Id in CallId]: IsCached<(typeof endpoints)[Id]> extends true ? Id : never;
 }[CallId];
 
-/** Any other call; it outdates the kept answers that have one of its tags. */
+/** The ids of all other calls. Each invalidates the cached answers that share one of its tags. */
 export type ChangeId = Exclude<CallId, CachedCallId>;
 
 type Definitions = {
@@ -54,7 +54,7 @@ function define(build: EndpointBuilder<typeof baseQuery, CacheTag, 'api'>, call:
 
 const pauseCodes = new Set(['PLAY_PAUSED', 'SELF_EXCLUDED', 'NATIONALLY_EXCLUDED']);
 
-/** What a refusal says of the player that this page did not know. */
+/** Returns the tags of cached answers that a refusal proves outdated. */
 function outdatedBy(error: unknown): readonly CacheTag[] {
   const code = isApiError(error) ? error.errorCode : '';
   if (code === 'SPEND_LIMIT_REACHED') return ['PlayLimits'];
@@ -70,11 +70,12 @@ type Part<Name extends string, Value> = [Value] extends [Nothing]
     : { [N in Name]: Value };
 
 /**
- * What a screen passes to a call: the contract's path parameters, query and body, each only where
- * the call has one; `idempotencyKey` where the call is a purchase (one key for one intention, also
- * when it is sent again).
- * `quietFor` names error codes the screen shows itself; all others are shown as a danger toast.
- * `onlyFromServer`: what this device stored is no answer, as where a payment depends on it.
+ * A screen's input to a call: the contract's path parameters, query and body, each only if the call
+ * has one. A purchase also has an `idempotencyKey`: one key for one intention, also on a retry.
+ * `quietFor` lists the error codes that the screen shows itself; all others appear as a danger
+ * toast.
+ * `onlyFromServer` rejects answers stored on this device, for example where a payment depends on
+ * them.
  */
 export type CallArg<Id extends CallId> = Part<'params', CallInput<Calls[Id]>['params']> &
   Part<'query', CallInput<Calls[Id]>['query']> &
@@ -89,10 +90,10 @@ export type CallArg<Id extends CallId> = Part<'params', CallInput<Calls[Id]>['pa
 /** A call's `data`. */
 export type Answer<Id extends CallId> = CallAnswer<Calls[Id]>;
 
-/** What came of a call: its answer, or why there is none. */
+/** The outcome of a call: its answer, or the reason why there is none. */
 export type CallResult<Id extends CallId> =
   | { data: AnswerWithMessage<Id>; error?: undefined }
   | { data?: undefined; error: ApiError };
 
-/** {@link Answer} with the text that some calls send beside it. */
+/** {@link Answer} with the message that some calls send in addition. */
 export type AnswerWithMessage<Id extends CallId> = Answer<Id> & { message?: string };

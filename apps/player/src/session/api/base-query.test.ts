@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is sent and shown when the first answer is this one, and good ones follow. */
+/** Returns what was sent and shown when the first answer is this one and all later ones succeed. */
 async function answersTo(load: (store: Store) => PromiseLike<unknown>, first: FakeAnswer) {
   const store = await signedInStore();
   vi.useFakeTimers();
@@ -171,7 +171,7 @@ describe('a call that requires a recent sign-in', () => {
     errorCode: 'STEP_UP_REQUIRED',
     errorMessage: 'Confirmă.',
   };
-  /** Refuses updates until the player has confirmed. */
+  /** Refuses updates until the player has confirmed their identity. */
   function serveUntilConfirmed(answer: FakeAnswer) {
     const state = { isConfirmed: false };
     const sent = serve({

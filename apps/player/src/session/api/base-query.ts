@@ -13,26 +13,26 @@ import { confirmIdentity } from './step-up.ts';
 import { showToast } from '../messages/toasts.ts';
 
 /**
- * Sends calls of the contract: headers, token refresh, the confirmation of who the player is, the
- * count behind the loading overlay, and the error funnel.
+ * Sends calls of the contract. Adds headers, refreshes tokens, asks for confirmation of the
+ * player's identity, counts the calls behind the loading overlay, and shows errors.
  */
 export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, api) => {
   const wasSignedIn = tokenOf(api) !== null;
   const isGet = endpoints[call.call].method === 'GET';
-  // nothing is sent later in the player's place
+  // offline calls fail immediately: nothing is queued and sent later without the player knowing
   let answer: Answer =
     isGet || device.isOnline()
       ? await sendCounted(call, api)
       : { error: unreachable(translator.t('errors.offline'), 'NOT_SENT') };
   if ('error' in answer && answer.error.errorCode === 'STEP_UP_REQUIRED') {
-    // who cancels knows that nothing was done
+    // a player who cancels knows that nothing was done, so no error is shown
     if (!(await confirmIdentity())) return answer;
     answer = await sendCounted(call, api);
   }
   if (isGet && 'error' in answer && answer.error.status === 0) {
     const stored = call.onlyFromServer === true ? null : await findStored(call, api);
     if (stored !== null) return { data: stored };
-    // the banner says it
+    // the offline banner already explains this failure
     if (!device.isOnline()) return answer;
   }
   // The sign-out was announced once; the failures that follow from it are not shown.
@@ -44,7 +44,7 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, a
   return answer;
 };
 
-/** What the device stored of an answer that did not come. */
+/** Returns this device's stored answer to a call that got none from the server. */
 async function findStored(call: ApiCall, api: BaseQueryApi): Promise<object | null> {
   try {
     const { storedAnswer } = await import('../offline/offline.ts');
@@ -66,8 +66,8 @@ async function sendCounted(call: ApiCall, api: BaseQueryApi) {
 }
 
 /**
- * The first call whose token is refused starts a refresh, the others wait for it; then each is sent
- * once more.
+ * Sends a call. The first call whose token is refused starts a refresh and the others wait for it;
+ * then each is sent once more.
  */
 async function sendWithRefresh(call: ApiCall, api: BaseQueryApi) {
   const usedToken = tokenOf(api);
@@ -80,16 +80,16 @@ async function sendWithRefresh(call: ApiCall, api: BaseQueryApi) {
 }
 
 /**
- * Whether the access token was refused; a wrong password typed by a signed-in player is a 401 of
- * another kind.
+ * Reports whether the access token was refused. A wrong password typed by a signed-in player is a
+ * 401 with another code.
  */
 function isSessionRefused({ status, errorCode }: ApiError, { call }: ApiCall): boolean {
   return status === 401 && errorCode !== 'INVALID_CREDENTIALS' && endpoints[call].caller !== 'anyone';
 }
 
 /**
- * Reads whose pages show themselves that they did not come, and offer another try; and the profile,
- * which is read beside every page.
+ * Reads whose pages show a failure themselves and offer a retry, and the profile, which is read on
+ * every page.
  */
 const shownByPages: readonly CallId[] = [
   'gameTypes',
@@ -108,8 +108,8 @@ const shownByPages: readonly CallId[] = [
 ];
 
 /**
- * Errors that the screen shows itself are left to it; that of a list's further page it does not
- * show.
+ * Reports whether an error appears as a toast. Screens show some errors themselves, but not a
+ * failure to load a further page of a list.
  */
 function isToasted(error: ApiError, { call, query, quietFor }: ApiCall): boolean {
   const isFurtherPage = query !== undefined && 'offset' in query && query.offset !== 0;

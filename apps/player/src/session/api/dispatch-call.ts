@@ -8,7 +8,9 @@ type Send<Id extends CallId> = (
   options: object,
 ) => (dispatch: AppDispatch) => Promise<CallResult<Id>>;
 
-/** Sends a call outside of a component; of its answer only the slices keep something. */
+/**
+ * Sends a call outside of a component. Its answer is not cached; only the slices store parts of it.
+ */
 export async function dispatchCall<Id extends CallId>(
   dispatch: AppDispatch,
   call: Id,

@@ -1,7 +1,7 @@
 import { randomHex } from '../../device/bytes.ts';
 
 /**
- * A new key for one intention to buy or pay; the same key is sent again when the reply was lost.
+ * Returns a new key for one intention to buy or pay. A retry after a lost reply sends the same key.
  */
 export function newIdempotencyKey(): string {
   return randomHex();

@@ -10,21 +10,21 @@ import { showToast } from '../messages/toasts.ts';
 
 type Refresh = (usedToken: string) => Promise<RefreshOutcome>;
 
-/** The access token in force; null when signed out. */
+/** Returns the current access token; null when signed out. */
 export function tokenOf(api: BaseQueryApi): string | null {
   return (api.getState() as { auth: { token: string | null } }).auth.token;
 }
 
 const refreshes = new WeakMap<object, Refresh>();
 
-/** One refresh per store, since all its waiting calls share the running one. */
+/** Returns the store's only refresh, which all waiting calls share. */
 function refreshOf(api: BaseQueryApi): Refresh {
   const known = refreshes.get(api.dispatch);
   if (known !== undefined) return known;
   const refresh = createTokenRefresh({
     readStored: readTokens,
     takeOver(tokens) {
-      // The player may have left while the answer was under way: a session is not brought back.
+      // The player may have signed out during the request; the session must not come back.
       if (tokenOf(api) === null) return;
       writeTokens(tokens);
       api.dispatch(tokensRefreshed(tokens));
@@ -43,12 +43,12 @@ async function requestTokens(refreshToken: string): Promise<Tokens | 'expired' |
 }
 
 /**
- * Renews the session whose token was refused; when it is over, shows a toast and signs out
+ * Renews the session whose token was refused. If the session is over, shows a toast and signs out
  * (specification 4).
  */
 export async function refreshSession(api: BaseQueryApi, usedToken: string): Promise<RefreshOutcome> {
   const outcome = await refreshOf(api)(usedToken);
-  // a confirmation of who the player is renewed the tokens meanwhile
+  // an identity confirmation renewed the tokens in the meantime
   if (outcome === 'expired' && ![null, usedToken].includes(tokenOf(api))) return 'refreshed';
   if (outcome === 'expired' && tokenOf(api) !== null) {
     showToast({ kind: 'warning', text: translator.t('errors.sessionExpired') });

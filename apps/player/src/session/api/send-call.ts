@@ -2,19 +2,21 @@ import type { CacheTag, Endpoint } from '@loto/api-contract/endpoint';
 import { type CallId, endpoints } from '@loto/api-contract/endpoints';
 import { type Answer, type Sending, sendTo } from './send-to.ts';
 
-/** A call with everything filled in, before headers. */
+/** A complete call, before headers are added. */
 export interface ApiCall extends Sending {
   call: CallId;
   quietFor?: readonly string[] | 'all' | undefined;
   onlyFromServer?: boolean | undefined;
 }
 
-/** Sends a call as {@link sendTo} does. */
+/** Sends a call by {@link sendTo}. */
 export async function sendCall(call: ApiCall, token: string | null): Promise<Answer> {
   return sendTo(endpoints[call.call], { ...call, lostText: lostTexts[call.call] }, token);
 }
 
-/** What is known of the money when the answer to such a call is lost. */
+/**
+ * The text for each payment call whose answer was lost: it states what is known about the money.
+ */
 const lostTexts: Partial<Record<CallId, Sending['lostText']>> = {
   buyTicket: 'errors.purchaseLost',
   externalBuyTicket: 'errors.purchaseLost',
@@ -22,7 +24,7 @@ const lostTexts: Partial<Record<CallId, Sending['lostText']>> = {
   acceptWinningPayment: 'errors.collectionLost',
 };
 
-/** Calls in the background: the page is complete without their answer. */
+/** Calls in the background. The page is complete without their answers. */
 const backgroundCalls: readonly CallId[] = [
   'signInOptions',
   'campaigns',
@@ -33,18 +35,21 @@ const backgroundCalls: readonly CallId[] = [
   'checkGamePeriod',
 ];
 
-/** Whether the `Loading...` overlay waits for this call: not for ticket paths (specification 2). */
+/**
+ * Reports whether the `Loading...` overlay waits for this call. It does not for ticket paths
+ * (specification 2).
+ */
 export function isShownLoading(call: CallId): boolean {
   return !endpoints[call].path.includes('/ticket') && !backgroundCalls.includes(call);
 }
 
-/** Whether the answer of a call is kept: its page stays in view while it is under way. */
+/** Reports whether the answer of a call is cached. Its page stays in view while the call runs. */
 export function isCached(call: CallId): boolean {
   const { isCached: isMarked, method }: Endpoint = endpoints[call];
   return isMarked ?? method === 'GET';
 }
 
-/** What the kept answer of a call shows, or what any other call changes. */
+/** Returns the tags that a cached answer provides, or that any other call invalidates. */
 export function tagsOf(call: CallId): readonly CacheTag[] {
   const { tags = [] }: Endpoint = endpoints[call];
   return tags;

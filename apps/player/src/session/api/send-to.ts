@@ -5,36 +5,36 @@ import { device } from '../../device/device.ts';
 import { currentLanguage, translator } from '../../i18n/translator.ts';
 import { type ApiError, unreachable } from './api-error.ts';
 
-/** What a call brought. */
+/** The outcome of a call: data or an error. */
 export type Answer = { data: unknown } | { error: ApiError };
 
-/** What is sent to an endpoint, before headers. */
+/** The content of a request, before headers are added. */
 export interface Sending {
   params?: { id?: string } | undefined;
   query?: object | undefined;
   body?: unknown;
   idempotencyKey?: string | undefined;
-  /** Sent even when the page is unloaded at once. */
+  /** Sends the request even if the page is unloaded immediately afterwards. */
   keepalive?: boolean | undefined;
-  /** What is said when no answer comes; undefined for what fits any call. */
+  /** The text to show when no answer comes; undefined uses a general one. */
   lostText?: LostText | undefined;
 }
 
-/** What is known of the money when the answer to a call is lost. */
+/** Texts that state what is known about the money when an answer is lost. */
 type LostText =
   | 'errors.unreachable'
   | 'errors.purchaseLost'
   | 'errors.checkoutLost'
   | 'errors.collectionLost';
 
-/** Longer than this a player does not wait for a page. */
+/** The longest time in milliseconds that a player should wait for a page. */
 const longestWaitMs = 3000;
 
 /**
- * Sends what an endpoint takes as this device, in the language in force, with a token or without,
- * and reads `data`, or what failed with a text to show (specification 8). Never throws. A read that
- * is refused for a moment (one of too many at once, or a busy server) is sent once more when the
- * server says.
+ * Sends a request to an endpoint, with this device's headers, the current language and an optional
+ * token. Returns `data`, or an error with a text to show (specification 8). Never throws. A read
+ * that is refused temporarily (too many concurrent calls, or a busy server) is sent once more after
+ * the delay that the server asked for.
  */
 export async function sendTo(endpoint: Endpoint, sending: Sending, token: string | null): Promise<Answer> {
   const send = () => sendRequest(requestTo(endpoint, sending, token), sending.lostText);
@@ -45,10 +45,10 @@ export async function sendTo(endpoint: Endpoint, sending: Sending, token: string
   return send();
 }
 
-/** A call without an answer for so long has failed; a purchase is safe to send again by its key. */
+/** Calls time out after this long. Retrying a purchase is safe because of its idempotency key. */
 const answerWithinMs = 30_000;
 
-/** Makes the request, with the headers of specification 7. */
+/** Returns the request, with the headers of specification 7. */
 function requestTo(
   endpoint: Endpoint,
   { params, query, body, idempotencyKey, keepalive = false }: Sending,
@@ -88,7 +88,7 @@ async function sendRequest(request: Request, lostText: LostText = 'errors.unreac
   try {
     response = await fetch(request);
   } catch {
-    // the browser's own words are English and of no use to a player
+    // the browser's own messages are in English and do not help a player
     const message = translator.t(lostText);
     return { error: unreachable(translator.t('errors.clientSide', { message })) };
   }
@@ -98,8 +98,8 @@ async function sendRequest(request: Request, lostText: LostText = 'errors.unreac
 }
 
 /**
- * `data`, with the `message` that some calls say beside it (specification 7: reset and change
- * password).
+ * Returns `data`, together with the `message` that some calls add (specification 7: reset and
+ * change password).
  */
 function readData({ data, message }: Record<string, unknown>): unknown {
   return typeof message === 'string' ? { ...(data as object | undefined), message } : data;
@@ -130,8 +130,8 @@ function readFailure(status: number, answer: Failure | null): ApiError {
 }
 
 /**
- * The text of an error without one (specification 8): an answer that broke on its way, or
- * a failure without a text.
+ * Returns the text of an error that has none (specification 8), such as an answer that broke on its
+ * way.
  */
 function fallbackText(status: number): string {
   return translator.t(status < 400 ? 'errors.occurred' : 'errors.somethingWentWrong');

@@ -1,12 +1,12 @@
 /** How far the server's clock is ahead of this device's, in milliseconds. */
 let offsetMs = 0;
 
-/** Whether an answer with a time has come. */
+/** Whether an answer with a server time has arrived. */
 let isKnown = false;
 
 /**
- * Takes the time from an answer that has one. The response took a moment to arrive: the error is
- * below it and on the late side.
+ * Sets the clock from an answer's server time. The clock runs late by the time that the response
+ * took to arrive.
  */
 export function noteServerTime(serverTime: string, receivedAtMs: number = Date.now()): void {
   const serverMs = Date.parse(serverTime);
@@ -15,27 +15,30 @@ export function noteServerTime(serverTime: string, receivedAtMs: number = Date.n
   isKnown = true;
 }
 
-/** {@link noteServerTime} of an answer that has one as its `serverTime`. */
+/** Calls {@link noteServerTime} if the answer has a `serverTime`. */
 export function noteServerTimeOf(data: unknown): void {
   if (typeof data !== 'object' || data === null || !('serverTime' in data)) return;
   if (typeof data.serverTime === 'string') noteServerTime(data.serverTime);
 }
 
 /**
- * The time by the server's clock, which decides when sales close; this device's own until the first
- * answer with a time.
+ * Returns the time by the server's clock, which decides when sales close. Returns the device's own
+ * time until the first answer with a time has arrived.
  */
 export function serverNowMs(): number {
   return Date.now() + offsetMs;
 }
 
-/** Begins as a page does that has no answer with a time yet. */
+/** Resets the clock to the state of a new page, without a server time. */
 export function forgetServerTime(): void {
   offsetMs = 0;
   isKnown = false;
 }
 
-/** Whether {@link serverNowMs} is by the server's clock: a device's own may be days ahead. */
+/**
+ * Reports whether {@link serverNowMs} uses the server's clock. A device's own clock may be days
+ * off.
+ */
 export function isServerTimeKnown(): boolean {
   return isKnown;
 }

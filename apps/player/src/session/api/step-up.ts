@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The calls that wait for the player to confirm who they are. */
+/** The calls that wait until the player has confirmed their identity. */
 let waiting: readonly ((isConfirmed: boolean) => void)[] = [];
 const listeners = new Set<() => void>();
 
@@ -10,8 +10,8 @@ function change(next: typeof waiting): void {
 }
 
 /**
- * Asks the player, in a dialog over the page, to confirm who they are; calls that need it at once
- * share the dialog.
+ * Asks the player to confirm their identity in a dialog over the page. Concurrent calls share one
+ * dialog.
  * @returns false when the player cancels
  */
 export function confirmIdentity(): Promise<boolean> {
@@ -20,14 +20,14 @@ export function confirmIdentity(): Promise<boolean> {
   });
 }
 
-/** Ends the dialog for every call that waits. */
+/** Closes the dialog and continues every waiting call. */
 export function endStepUp(isConfirmed: boolean): void {
   const ended = waiting;
   change([]);
   for (const resolve of ended) resolve(isConfirmed);
 }
 
-/** Whether the dialog is to be shown. */
+/** Reports whether the dialog should be shown. */
 export function useIsStepUpAwaited(): boolean {
   return useSyncExternalStore(
     (listener) => {

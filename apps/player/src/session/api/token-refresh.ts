@@ -1,30 +1,30 @@
-/** A pair of tokens as it is stored. */
+/** A stored pair of tokens. */
 export interface Tokens {
   token: string;
   refreshToken: string;
 }
 
 /**
- * `refreshed`: continue with the new token. `expired`: the session is over. `unreachable`: nothing
- * is known, keep the session.
+ * `refreshed`: continue with the new token. `expired`: the session is over. `unreachable`: the
+ * server did not answer, so the session stays.
  */
 export type RefreshOutcome = 'refreshed' | 'expired' | 'unreachable';
 
 interface TokenRefreshParts {
-  /** The tokens in storage, which another tab may have renewed. */
+  /** Returns the tokens in storage, which another tab may have renewed. */
   readStored(): Tokens | null;
-  /** Takes over new tokens, in storage and state. */
+  /** Writes new tokens to storage and state. */
   takeOver(tokens: Tokens): void;
-  /** Calls the server; `expired` when it refuses the refresh token. */
+  /** Calls the server. Returns `expired` when it refuses the refresh token. */
   request(refreshToken: string): Promise<Tokens | 'expired' | 'unreachable'>;
-  /** Runs alone among all tabs of this origin. */
+  /** Runs work while no other tab of this origin does. */
   alone<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * The refresh of specification 4: the first 401 starts it, every other waits for the same outcome.
- * A refresh token works once and the server takes a second use for theft, so tabs take turns and
- * each looks first whether another has already renewed.
+ * Returns the token refresh of specification 4: the first 401 starts it and all others wait for the
+ * same outcome. A refresh token works once, and the server treats a second use as theft. So tabs
+ * take turns, and each first checks whether another one has already renewed the tokens.
  */
 export function createTokenRefresh(parts: TokenRefreshParts): (usedToken: string) => Promise<RefreshOutcome> {
   let running: Promise<RefreshOutcome> | null = null;
@@ -53,8 +53,8 @@ export function createTokenRefresh(parts: TokenRefreshParts): (usedToken: string
 }
 
 /**
- * {@link TokenRefreshParts.alone} by the browser's locks; without them (old WebViews) there are no
- * other tabs either.
+ * Implements {@link TokenRefreshParts.alone} with the browser's locks. Old WebViews have no locks,
+ * but also no other tabs.
  */
 export async function withTabLock<T>(work: () => Promise<T>): Promise<T> {
   if (typeof navigator === 'undefined' || !('locks' in navigator)) return work();

@@ -24,7 +24,7 @@ type UseAnswer<Id extends CachedCallId> = (
   options?: TypedUseQuerySubscriptionOptions,
 ) => TypedUseQueryHookResult<Answer<Id>, CallArg<Id>, Base>;
 
-/** The kept answer to a call, which is sent when there is none or it is outdated. */
+/** Returns the cached answer to a call. Sends the call if there is no answer or it is outdated. */
 export function useAnswer<Id extends CachedCallId>(call: Id, ...args: Parameters<UseAnswer<Id>>) {
   const { useQuery } = api.endpoints[call] as unknown as { useQuery: UseAnswer<Id> };
   return useQuery(...args);
@@ -43,15 +43,15 @@ type Sent<Id> = Id extends CachedCallId
     : never;
 
 /**
- * Sends a call when the page asks for it.
- * @returns the function that sends it, and what became of it last
+ * Prepares a call that the page sends later.
+ * @returns the function that sends it, and its latest outcome
  */
 export function useCall<Id extends CallId>(call: Id): Sent<Id> {
   const endpoint = api.endpoints[call] as unknown as {
     useLazyQuery: () => Sent<Id>;
     useMutation?: () => Sent<Id>;
   };
-  // an endpoint has the one or the other, and a page always names the same call
+  // an endpoint has one of these hooks, and a page always passes the same call
   const { useLazyQuery, useMutation: useSent = useLazyQuery } = endpoint;
   // oxlint-disable-next-line react/hooks
   return useSent();

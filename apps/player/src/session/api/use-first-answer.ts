@@ -5,7 +5,7 @@ import type { Answer } from './api.ts';
 import { sendTo } from './send-to.ts';
 import { noteServerTimeOf } from './server-clock.ts';
 
-/** The calls that anyone may make and whose answers first pages show. */
+/** Calls that need no session and whose answers first pages show. */
 const openEndpoints = {
   gamePeriods: drawEndpoints.gamePeriods,
   signInOptions: sessionEndpoints.signInOptions,
@@ -14,11 +14,11 @@ const openEndpoints = {
 type OpenCallId = keyof typeof openEndpoints;
 
 interface Asked<Data> {
-  /** Undefined until it came, or when it did not. */
+  /** Undefined until the answer has come, or when it failed. */
   data?: Data | undefined;
   isLoading: boolean;
   isError: boolean;
-  /** When the answer came, Unix time in milliseconds; 0 before. */
+  /** When the answer came, Unix time in milliseconds; 0 before that. */
   answeredAtMs: number;
 }
 
@@ -31,9 +31,9 @@ async function ask<Id extends OpenCallId>(call: Id): Promise<Asked<Answer<Id>>> 
 }
 
 /**
- * The answer to a call that reads, for a page that is shown before the whole store is loaded. It is
- * asked for again when the connection is back; nothing is said when it fails.
- * @returns the answer so far, and how to ask again
+ * Returns the answer to a read, for pages that are shown before the whole store is loaded. Reads
+ * again when the connection returns. A failure shows no toast.
+ * @returns the latest answer, and a function that asks again
  */
 export function useFirstAnswer<Id extends OpenCallId>(
   call: Id,

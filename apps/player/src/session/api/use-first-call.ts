@@ -10,8 +10,8 @@ import { showToast } from '../messages/toasts.ts';
 type Send<Id extends ChangeId> = (arg: CallArg<Id>) => Promise<CallResult<Id>>;
 
 /**
- * A call that changes something, for a page that is shown before the whole store is loaded: as the
- * hook of a mutation, and the store is completed first.
+ * Returns a call that changes something, for pages that are shown before the whole store is loaded.
+ * It works like a mutation hook, but loads the whole store before it sends.
  */
 export function useFirstCall<Id extends ChangeId>(call: Id): [send: Send<Id>, state: { isLoading: boolean }] {
   const { t } = useTexts();

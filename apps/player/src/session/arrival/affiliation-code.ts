@@ -1,26 +1,27 @@
-/** Specification 9: an affiliation code is stored for 300 days. */
+/** How long an affiliation code is stored: 300 days (specification 9). */
 const maxAgeSeconds = 300 * 24 * 60 * 60;
 
 /**
- * The cookie's name. Over https the browser itself holds by the prefix that no other host and no
- * unencrypted page wrote it; pages of a laptop come over http and cannot have it.
+ * The cookie's name. Over https its `__Host-` prefix makes the browser guarantee that no other host
+ * and no unencrypted page wrote it. Pages on a developer's machine use http, where the prefix is
+ * not allowed.
  */
 export const affiliationCookieName = '__Host-affiliationCode';
 
 const nameOverHttp = 'affiliationCode';
 
 /**
- * The partner's code that a visitor came with: of this address (`?affiliationCode=…`), else of the
- * cookie (specification 1). Undefined when there is none, or none the server would take.
+ * Returns the affiliation code from this address (`?affiliationCode=…`), otherwise from the cookie
+ * (specification 1). Undefined when there is none, or when the server would reject it.
  */
 export function readAffiliationCode(search: string, cookies: string): string | undefined {
   return codeOf(search) ?? onlyPlain(cookieValue(cookies));
 }
 
 /**
- * The cookie that stores the code of a landing address, whichever page it is; undefined when the
+ * Returns the cookie that stores the affiliation code of any landing address; undefined when the
  * address has none. A later code replaces an earlier one.
- * @param isSecure whether the page came over https, the only way the cookie may travel then
+ * @param isSecure whether the page came over https; the cookie is then sent only over https
  */
 export function affiliationCookie(search: string, isSecure: boolean): string | undefined {
   const code = codeOf(search);
@@ -44,8 +45,8 @@ function cookieValue(cookies: string): string | null {
 }
 
 /**
- * Whether the server takes a word of an address as a QR code or an affiliation code: one that it
- * would refuse is left out.
+ * Reports whether the server accepts this text as a QR code or an affiliation code. Codes that it
+ * would reject are ignored.
  */
 export function isPlainCode(code: string): boolean {
   return /^[\w.-]{1,64}$/.test(code);

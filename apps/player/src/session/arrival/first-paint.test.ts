@@ -10,7 +10,7 @@ const source = readFileSync(join(import.meta.dirname, '../../../public/first-pai
 const partner = product.partner.affiliationCode;
 const root = document.documentElement;
 
-/** Opens an address as a browser would, up to the first script of the page. */
+/** Opens an address like a browser, up to the page's first script. */
 function open(address: string, { isDark = false } = {}): void {
   history.pushState(null, '', address);
   vi.stubGlobal('matchMedia', () => ({ matches: isDark }));
@@ -34,7 +34,7 @@ test('a partner’s token leaves the address at once, the rest of it stays', () 
   expect(location.pathname + location.search + location.hash).toBe(
     '/user/history?x=1&affiliationCode=abc#here',
   );
-  // the one entry that the visit itself made
+  // only the visit itself added an entry
   expect(history.length).toBe(lengthBefore + 1);
   expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('signed');
   expect(root.dataset['pending']).toBe('');

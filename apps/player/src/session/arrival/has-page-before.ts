@@ -1,4 +1,6 @@
-/** The router counts its entries; the first of a tab has nothing of ours before it. */
+/**
+ * Reports whether the tab's history has an earlier page of this app, by the router's entry count.
+ */
 export function hasPageBefore(): boolean {
   const { idx = 0 } = (history.state ?? {}) as { idx?: number };
   return idx > 0;

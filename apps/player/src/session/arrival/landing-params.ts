@@ -1,29 +1,29 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Secrets of the landing address. `public/first-paint.js` removes them from the address before
- * anything else runs; they are held in memory only, and each can be taken once.
+ * Secrets of the landing address. `public/first-paint.js` removes them from the address before any
+ * other script runs. They stay in memory only, and each can be read once.
  */
 interface LandingParams {
   /** A partner's signed token (`?token=…`, specification 1). */
   token: string | null;
-  /** The fragment of /process: what Google or Apple answered. */
+  /** The fragment of /process, which contains the answer of Google or Apple. */
   federatedReturn: string | null;
 }
 
 declare global {
-  // Written by a script that is no module.
+  // Set by a classic script, not a module.
   var lotoLanding: LandingParams | undefined;
 }
 
-/** Whether a path is the one at which sign-ins at Google and Apple end. */
+/** Reports whether a path is the return path of sign-ins at Google and Apple. */
 export const isFederatedReturn = (pathname: string): boolean => /^\/process\/?$/.test(pathname);
 
 /**
- * Takes the secrets out of an address that opened an app, as `first-paint.js` does with that of a
+ * Removes the secrets from an address that opened the phone app, as `first-paint.js` does for a
  * page.
  * @param path path, query and fragment
- * @returns where to go, without them
+ * @returns the address without secrets
  */
 export function landedAt(path: string): URL {
   const address = new URL(path, location.origin);
@@ -44,7 +44,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The partner's token for a component, until it is taken; prerendered pages have none. */
+/** Returns the partner's token until it is taken. Prerendered pages have none. */
 export function useLandingToken(): string | null {
   return useSyncExternalStore(
     subscribe,
@@ -53,14 +53,14 @@ export function useLandingToken(): string | null {
   );
 }
 
-/** The partner's token; null the second time, since it signs in once. */
+/** Returns the partner's token the first time and null afterwards, since it signs in only once. */
 export function takeLandingToken(): string | null {
   return take('token');
 }
 
 /**
- * What a sign-in provider answered, as the fields of its fragment; null the second time and when
- * nothing came.
+ * Returns a sign-in provider's answer as the fields of its fragment. Returns null the second time,
+ * and when there was no answer.
  */
 export function takeFederatedReturn(): URLSearchParams | null {
   const fragment = take('federatedReturn');

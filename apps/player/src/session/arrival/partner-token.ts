@@ -1,13 +1,13 @@
 /**
- * Whether two tokens of the partner name the same player of theirs, as far as they say: no
- * signature is verified here, and a token that says something untrue is refused by the server.
+ * Reports whether two tokens of the partner name the same player. The signatures are not verified
+ * here; the server rejects a forged token.
  */
 export function isSamePartnerPlayer(token: string | null, other: string | null): boolean {
   const name = nameIn(token);
   return name !== null && name === nameIn(other);
 }
 
-/** Who a token is about: the issuer and its id of the player; null when it is not readable. */
+/** Returns the issuer and the player's id from a token; null when the token is not readable. */
 function nameIn(token: string | null): string | null {
   try {
     const payload = (token ?? '').split('.')[1] ?? '';

@@ -4,8 +4,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { readAffiliationCode } from './affiliation-code.ts';
 
 /**
- * Whether the visitor came by the partner's link, now or within the 300 days its cookie lasts
- * (specification 1).
+ * Reports whether the visitor came by the partner's link, now or within the 300 days that its
+ * cookie lasts (specification 1).
  */
 function isPartnersVisitor(): boolean {
   return readAffiliationCode(location.search, document.cookie) === product.partner.affiliationCode;
@@ -13,12 +13,12 @@ function isPartnersVisitor(): boolean {
 
 const never = () => () => {};
 
-/** {@link isPartnersVisitor} for a component; prerendered pages have no visitor. */
+/** Returns {@link isPartnersVisitor} for a component. Prerendered pages have no visitor. */
 export function useIsPartnersVisitor(): boolean {
   return useSyncExternalStore(never, isPartnersVisitor, () => false);
 }
 
-/** The text beside the name of the product for the partner's visitors: "cu Partener". */
+/** Returns the text next to the product's name for the partner's visitors: "cu Partener". */
 export function usePartnerLine(): string | undefined {
   const { t } = useTexts();
   return useIsPartnersVisitor() ? t('common.withPartner', { partner: product.partner.name }) : undefined;

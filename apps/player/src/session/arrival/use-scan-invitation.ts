@@ -4,19 +4,19 @@ import type { Phone } from '../../device/phone.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { showToast } from '../messages/toasts.ts';
 
-/** An invitation of this product, as the QR codes of its players lead to it. */
+/** The path of an invitation, which the QR codes of players contain. */
 const invitationPath = /^\/auth\/registration\/([\w.-]+)$/;
 
 interface Invitation {
-  /** The path it opens: `/auth/registration/abc`. */
+  /** The path to open: `/auth/registration/abc`. */
   path: string;
-  /** The player's code in it: `abc`. */
+  /** The player's code: `abc`. */
   code: string;
 }
 
 /**
- * Scans an invitation with a phone's camera. Any other code, and a camera that the app may not use,
- * is explained.
+ * Returns a function that scans an invitation with a phone's camera. Shows a message for any other
+ * code, and when the app may not use the camera.
  * @returns resolves to null without an invitation
  */
 export function useScanInvitation(): (phone: Phone) => Promise<Invitation | null> {

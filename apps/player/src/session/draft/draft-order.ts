@@ -18,8 +18,8 @@ import {
 } from './draft-ticket.ts';
 
 /**
- * A variant as it is sent: combined means that it holds more than a simple one, whatever form was
- * filled in.
+ * Returns a variant as the order needs it. It is combined if it has more numbers than a simple one,
+ * regardless of the form's setting.
  */
 function variantOf(gameCode: GameCode, { numbers, jokers, isQuickPick }: DraftVariant): Variant {
   const { numbersToPick, jokersToPick } = GAMES[gameCode];
@@ -27,10 +27,7 @@ function variantOf(gameCode: GameCode, { numbers, jokers, isQuickPick }: DraftVa
   return { numbers, jokers, isCombined, isQuickPick };
 }
 
-/**
- * The order of a draft: its variants without the empty ones, refused as long as one is
- * not complete.
- */
+/** Returns the order of a draft without its empty variants; an incomplete variant is refused. */
 export function orderOf(
   draft: DraftTicket,
   rulebook: Rulebook = RULEBOOK,
@@ -51,13 +48,13 @@ export function orderOf(
 }
 
 /**
- * The place of the first variant that has marks but cannot be played yet; -1 when there is none.
+ * Returns the index of the first variant that has marks but is not complete; -1 when there is none.
  */
 export function firstIncompleteIndex({ gameCode, variants }: DraftTicket): number {
   return variants.findIndex((variant) => !isVariantEmpty(variant) && !isVariantComplete(gameCode, variant));
 }
 
-/** Marks filled up to a simple variant's, with placeholder numbers. */
+/** Fills marks up to a simple variant's count with placeholder numbers. */
 function filledUp(picks: readonly number[], count: number): number[] {
   const filled = [...picks];
   for (let number = 1; filled.length < count; number += 1) {
@@ -67,8 +64,8 @@ function filledUp(picks: readonly number[], count: number): number[] {
 }
 
 /**
- * The order of the draft once its begun variants are complete, at least one: the running total
- * is computed from it.
+ * Returns the order as if the variants that were begun were complete, with at least one variant.
+ * The running total uses it.
  */
 export function orderToCome(draft: DraftTicket): TicketOrder {
   const { gameCode, sideGameNumberCount, drawCount } = draft;

@@ -6,14 +6,14 @@ import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { signedOut } from '../store/slices/auth-actions.ts';
 import { capacityOf, emptyDraft, emptyVariant, type DraftTicket, type PickKind } from './draft-ticket.ts';
 
-/** The tickets being filled in, one per game, so that looking at another game loses nothing. */
+/** The unfinished tickets, one per game, so that switching games loses nothing. */
 export interface DraftState {
   drafts: Partial<Record<GameCode, DraftTicket>>;
 }
 
 export const initialDraftState: DraftState = { drafts: {} };
 
-/** What a ticket plays, without the draws it played in. */
+/** A ticket's content without its draws. */
 interface TicketContent {
   variants: readonly Variant[];
   sideGameNumberCount: number;
@@ -24,12 +24,12 @@ type Of<Facts = object> = PayloadAction<{ gameCode: GameCode } & Facts>;
 
 const { buyTicket, externalBuyTicket, getTicket, showTicket } = api.endpoints;
 
-/** An empty draft, which is an intention of its own. */
+/** Returns an empty draft with a new order seed. */
 const begunDraft = (gameCode: GameCode) => emptyDraft(gameCode, newIdempotencyKey());
 
 /**
- * The draft of a game, to be changed: created if there is none, and no longer the one that was
- * bought.
+ * Returns a game's draft for a change. Creates one if needed, and detaches it from the ticket that
+ * was bought from it.
  */
 function changing(state: DraftState, gameCode: GameCode): DraftTicket {
   const draft = (state.drafts[gameCode] ??= begunDraft(gameCode));
@@ -63,9 +63,7 @@ const draftSlice = createSlice({
   name: 'draft',
   initialState: initialDraftState,
   reducers: {
-    /**
-     * A number or Joker was pressed: marked, or unmarked when it was; a full variant takes no more.
-     */
+    /** Marks or unmarks a number or Joker. A full variant accepts no further marks. */
     pickPressed(state, { payload }: Of<{ kind: PickKind; number: number }>) {
       const { gameCode, kind, number } = payload;
       const variant = current(changing(state, gameCode));
@@ -75,7 +73,7 @@ const draftSlice = createSlice({
       else variant[kind] = [...picks, number].toSorted((one, other) => one - other);
       variant.isQuickPick = false;
     },
-    /** Variants of the ticket were picked by chance, each at its place. */
+    /** Replaces these variants of the ticket with quick picks. */
     variantsQuickPicked(state, { payload }: Of<{ picks: readonly { index: number; variant: Variant }[] }>) {
       const draft = changing(state, payload.gameCode);
       for (const { index, variant } of payload.picks) {
@@ -83,7 +81,7 @@ const draftSlice = createSlice({
         if (before !== undefined) draft.variants[index] = quickPicked(variant, before.isCombined);
       }
     },
-    /** A ticket was picked by chance: these variants and no others. */
+    /** Replaces all variants of the ticket with quick picks. */
     ticketQuickPicked(state, { payload }: Of<{ variants: readonly Variant[] }>) {
       if (payload.variants.length === 0) return;
       const draft = changing(state, payload.gameCode);
@@ -92,7 +90,7 @@ const draftSlice = createSlice({
         .map((variant) => quickPicked(variant, false));
       draft.currentIndex = 0;
     },
-    /** A ticket is to be played once more: its content, as the player's own choice. */
+    /** Fills the draft with an earlier ticket's content, as the player's own choice. */
     ticketPlayedAgain(state, { payload }: Of<TicketContent>) {
       const { gameCode, variants, sideGameNumberCount, drawCount } = payload;
       if (variants.length === 0) return;
@@ -113,18 +111,21 @@ const draftSlice = createSlice({
       const draft = changing(state, payload.gameCode);
       draft.variants[draft.currentIndex] = emptyVariant(current(draft).isCombined);
     },
-    /** Simple or combined; marks beyond a simple variant stay until the player takes them back. */
+    /**
+     * Switches between simple and combined. Marks beyond a simple variant stay until the player
+     * removes them.
+     */
     combinedChanged(state, { payload }: Of<{ isCombined: boolean }>) {
       current(changing(state, payload.gameCode)).isCombined = payload.isCombined;
     },
-    /** A further variant was begun, and is the current one. */
+    /** Adds a variant and makes it the current one. */
     variantAdded(state, { payload }: Of) {
       const draft = changing(state, payload.gameCode);
       if (draft.variants.length >= limits[payload.gameCode].maxVariants) return;
       draft.variants.push(emptyVariant());
       draft.currentIndex = draft.variants.length - 1;
     },
-    /** A variant was taken off the ticket; the last one is only emptied. */
+    /** Removes a variant. The last one is only emptied. */
     variantRemoved(state, { payload }: Of<{ index: number }>) {
       const draft = changing(state, payload.gameCode);
       draft.variants.splice(payload.index, 1);
@@ -132,7 +133,7 @@ const draftSlice = createSlice({
       if (payload.index < draft.currentIndex) draft.currentIndex -= 1;
       draft.currentIndex = within(draft.currentIndex, 0, draft.variants.length - 1);
     },
-    /** A variant was opened to be filled in; the ticket itself does not change. */
+    /** Makes a variant the current one. The ticket itself does not change. */
     variantOpened(state, { payload }: Of<{ index: number }>) {
       const draft = (state.drafts[payload.gameCode] ??= begunDraft(payload.gameCode));
       draft.currentIndex = within(payload.index, 0, draft.variants.length - 1);
@@ -148,7 +149,7 @@ const draftSlice = createSlice({
         limits[payload.gameCode].maxDraws,
       );
     },
-    /** The draft of a game was given up. */
+    /** Deletes the draft of a game. */
     draftDiscarded(state, { payload }: Of) {
       delete state.drafts[payload.gameCode];
     },
@@ -164,14 +165,13 @@ const draftSlice = createSlice({
           if (draft !== undefined) draft.boughtTicketId = ticket.id;
         },
       )
-      // A draft has done its work once its ticket is paid; until then the player may come back and
-      // change it. A ticket that ended
-      // unpaid leaves the draft to be bought again.
+      // Deletes a draft once its ticket is paid. Until then the player may come back and change it.
+      // A ticket that ended unpaid keeps its draft, which can be bought again.
       .addMatcher(isAnyOf(getTicket.matchFulfilled, showTicket.matchFulfilled), (state, { payload }) => {
         const ticket = 'ticket' in payload ? payload.ticket : payload;
         const draft = state.drafts[ticket.gameCode];
         if (draft?.boughtTicketId !== ticket.id || ticket.status === 'awaiting-payment') return;
-        // what the device stored ends no purchase
+        // an answer stored on the device must not end a purchase
         if ('storedAt' in ticket) return;
         if (ticket.status === 'expired' || ticket.status === 'refunded') renew(draft);
         else delete state.drafts[ticket.gameCode];

@@ -3,13 +3,10 @@ import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { initialDraftState, type DraftState } from './draft-slice.ts';
 import { emptyDraft, type DraftTicket, type DraftVariant } from './draft-ticket.ts';
 
-/** The key in sessionStorage: a ticket is filled in on one tab, and ends with it. */
+/** The key in sessionStorage, since a draft belongs to one tab and ends with it. */
 const key = 'draftTickets';
 
-/**
- * The drafts this tab was filling in before it was loaded again; whatever cannot be read starts
- * empty.
- */
+/** Reads the drafts that this tab had before a reload. Unreadable parts start empty. */
 export function readStoredDrafts(): DraftState {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -25,13 +22,13 @@ export function readStoredDrafts(): DraftState {
   }
 }
 
-/** Stores the drafts of this tab. Without storage they are lost on a reload. */
+/** Stores this tab's drafts. If storage is forbidden, they are lost on a reload. */
 export function writeStoredDrafts({ drafts }: DraftState): void {
   try {
     if (Object.keys(drafts).length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(drafts));
   } catch {
-    // The running state stays right without it.
+    // The state in memory stays correct without storage.
   }
 }
 
@@ -67,7 +64,7 @@ function readVariant(gameCode: GameCode, input: unknown): DraftVariant {
   };
 }
 
-/** Numbers that the slip has; how many a variant may have is checked when the order is made. */
+/** Returns the valid numbers of the slip. Their count is checked when the order is made. */
 function readNumbers(input: unknown, fieldSize: number): number[] {
   if (!Array.isArray(input)) return [];
   const numbers = input.filter(

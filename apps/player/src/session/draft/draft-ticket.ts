@@ -1,12 +1,12 @@
 import { GAMES, type GameCode, type Rulebook } from '@loto/game-rules';
 
-/** A playing field while it is filled in: perhaps empty, perhaps not yet full. */
+/** A variant that may be empty or incomplete. */
 export interface DraftVariant {
   /** Ascending. */
   numbers: number[];
   /** Ascending; always empty where the game has no Joker. */
   jokers: number[];
-  /** The player wants to mark more than a simple variant holds. */
+  /** Whether the player wants to mark more numbers than a simple variant has. */
   isCombined: boolean;
   isQuickPick: boolean;
 }
@@ -16,16 +16,16 @@ export interface DraftTicket {
   gameCode: GameCode;
   /** At least one. */
   variants: DraftVariant[];
-  /** Which of them is being filled in. */
+  /** The index of the variant that is being filled in. */
   currentIndex: number;
-  /** Consecutive numbers of the side game; 0 when it is not played. */
+  /** How many consecutive numbers of the side game are played; 0 for none. */
   sideGameNumberCount: number;
   drawCount: number;
-  /** The ticket bought from this draft, until something in it changes. */
+  /** The ticket bought from this draft; null once the draft changes. */
   boughtTicketId: string | null;
   /**
-   * 32 hexadecimal digits: which intention to buy this is; a copy of the tab holds the same. Empty
-   * before anything was filled in.
+   * 32 hexadecimal digits that identify this intention to buy; a copy of the tab has the same.
+   * Empty before anything was filled in.
    */
   orderSeed: string;
 }
@@ -49,15 +49,15 @@ export function emptyDraft(gameCode: GameCode, orderSeed = ''): DraftTicket {
   };
 }
 
-/** How many marks of a kind a simple variant has. */
+/** Returns how many marks of a kind a simple variant has. */
 export function picksOf(gameCode: GameCode, kind: PickKind): number {
   const { numbersToPick, jokersToPick } = GAMES[gameCode];
   return kind === 'numbers' ? numbersToPick : jokersToPick;
 }
 
 /**
- * How many marks of a kind a variant can take: more in a combined one (games page, "Combined
- * variants").
+ * Returns how many marks of a kind a variant can have: more in a combined one (games page,
+ * "Combined variants").
  */
 export function capacityOf(
   gameCode: GameCode,
@@ -69,18 +69,17 @@ export function capacityOf(
   return kind === 'numbers' ? limits[gameCode].maxNumbers : limits[gameCode].maxJokers;
 }
 
-/** A variant without any mark is not played. */
+/** Reports whether a variant has no marks, so that it is not played. */
 export function isVariantEmpty(variant: DraftVariant): boolean {
   return variant.numbers.length === 0 && variant.jokers.length === 0;
 }
 
-/** Marks of a kind that are still to be made; negative when a simple variant has too many. */
+/** Returns how many marks of a kind are missing; negative when a simple variant has too many. */
 export function missingPicks(gameCode: GameCode, variant: DraftVariant, kind: PickKind): number {
   const missing = picksOf(gameCode, kind) - variant[kind].length;
   return missing < 0 && variant.isCombined ? 0 : missing;
 }
 
-/** Whether a variant is complete. */
 export function isVariantComplete(gameCode: GameCode, variant: DraftVariant): boolean {
   return missingPicks(gameCode, variant, 'numbers') === 0 && missingPicks(gameCode, variant, 'jokers') === 0;
 }

@@ -1,11 +1,11 @@
 import type { TicketPrice } from '@loto/game-rules';
 
-/** From this price on a ticket is likelier a slip than a wish: some 24 tickets of one variant. */
+/** From this price on, a ticket is likely a mistake: about 24 tickets of one variant. */
 const minLargeBani = 200_00;
 
 /**
- * As many tickets of one simple variant in one draw cost what this one does; null where it is not
- * so expensive that a player should be told.
+ * Returns how many tickets of one simple variant in one draw cost as much as this ticket. Null
+ * below {@link minLargeBani}, where the player needs no warning.
  */
 export function simpleTicketsInsteadOf({
   totalBani,

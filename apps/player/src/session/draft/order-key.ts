@@ -1,9 +1,9 @@
 /**
- * The idempotency key of an order: half of it identifies the intention to buy, half what is
- * bought. So a second press, a reload, a lost answer and a copy of the tab send the same key; a
- * changed order, or a new price or draw, sends another.
+ * Returns the idempotency key of an order. Half of it identifies the intention to buy, half the
+ * content. So a second press, a reload, a lost answer and a copy of the tab send the same key; a
+ * changed order, price or draw sends another one.
  * @param orderSeed of the draft: 32 hexadecimal digits
- * @param order what is sent; compared by its JSON
+ * @param order the request body; compared by its JSON
  * @returns 32 hexadecimal digits
  */
 export function orderKeyOf(orderSeed: string, order: object): string {
@@ -11,8 +11,8 @@ export function orderKeyOf(orderSeed: string, order: object): string {
 }
 
 /**
- * FNV-1a of 64 bits: distinguishes the few orders of one draft; deliberate collisions harm only
- * the player's own draft.
+ * Returns the 64-bit FNV-1a hash, which distinguishes the few orders of one draft. Deliberate
+ * collisions harm only the player's own draft.
  */
 function fingerprint(text: string): string {
   let hash = 0xcbf29ce484222325n;

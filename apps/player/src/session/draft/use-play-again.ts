@@ -7,8 +7,8 @@ import { ticketPlayedAgain } from './draft-slice.ts';
 import { isVariantEmpty } from './draft-ticket.ts';
 
 /**
- * A function that fills in a new ticket with the numbers of one that was played, for one draw, and
- * goes to its check; and whether a ticket that was begun is replaced by it.
+ * Returns a function that fills a new draft with the numbers of a played ticket, for one draw, and
+ * opens its check; also returns whether that would replace an unfinished draft.
  */
 export function usePlayAgain({ gameCode, variants, sideGame }: Ticket): {
   playAgain: () => void;

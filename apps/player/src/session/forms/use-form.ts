@@ -4,26 +4,26 @@ import { flushSync } from 'react-dom';
 import { focusFirstInvalid } from '../../design/widgets/fields/field-frame.tsx';
 import { isApiError } from '../api/api-error.ts';
 
-/** Texts of what is wrong, by field; empty when nothing is. */
+/** Error texts by field; empty when all fields are valid. */
 export type FieldErrors<Field extends string = string> = { [Name in Field]?: string | undefined };
 
 interface FormOptions<Values extends object, Field extends string> {
-  /** What the fields hold until the person edits one. */
+  /** The fields' values until the person edits one. */
   initial: Values;
-  /** What is wrong before anything is sent; the server decides in the end. */
+  /** Returns the errors found before sending; the server has the final decision. */
   validate: (values: Values) => FieldErrors<Field>;
   /**
-   * Sends valid values; resolves with the errors to show at the fields, null when there are none.
-   * `reset` puts the fields back to their initial values.
+   * Sends valid values. Resolves with the errors to show at the fields; null when there are none.
+   * `reset` restores the initial values.
    */
   submit: (values: Values, reset: () => void) => Promise<FieldErrors<Field> | null>;
-  /** An edit removes the errors, instead of the next submit. */
+  /** Clears the errors on an edit instead of on the next submit. */
   clearsErrorsOnEdit?: boolean;
-  /** Stores what was edited over a reload. */
+  /** Stores edited values so that they survive a reload. */
   draft?: { read: () => Values | null; write: (values: Values | null) => void };
 }
 
-/** What a text field of the form takes as properties. */
+/** The properties that a form passes to a text field. */
 export interface FieldProps {
   name: string;
   value: string;
@@ -32,8 +32,8 @@ export interface FieldProps {
 }
 
 /**
- * The state of one form: values, errors at the fields, focus on the first field in error, and a
- * submit that runs once at a time.
+ * Manages the state of a form: its values, errors at the fields, the focus on the first invalid
+ * field, and a submit that cannot run twice concurrently.
  */
 export function useForm<Values extends object, Field extends string = keyof Values & string>({
   initial,
@@ -61,15 +61,15 @@ export function useForm<Values extends object, Field extends string = keyof Valu
   }
 
   function refuse(found: Errors) {
-    // The errors are rendered before the focus looks for them.
+    // Renders the errors before setting the focus.
     flushSync(() => setErrors(found));
     focusFirstInvalid(ref.current);
     const message = document.activeElement?.getAttribute('aria-describedby');
-    // The field is in view once it has the focus, its message may not be.
+    // The focused field is in view, but its message may not be.
     if (message) document.getElementById(message)?.scrollIntoView?.({ block: 'nearest' });
   }
 
-  /** @param typed the values to send where they are newer than the last render's */
+  /** @param typed the values to send, if they are newer than those of the last render */
   async function send(typed: Values = values): Promise<void> {
     if (isSubmitting.current) return;
     const sent = withoutMarks(typed);
@@ -99,7 +99,7 @@ export function useForm<Values extends object, Field extends string = keyof Valu
     /** The properties of the `<form>`. */
     form: {
       ref,
-      // A submit before the app runs must not put the values into the address.
+      // If the form is submitted before the app runs, the address must not contain the values.
       method: 'post',
       noValidate: true,
       onSubmit: (event: FormEvent) => {
@@ -116,7 +116,9 @@ export function useForm<Values extends object, Field extends string = keyof Valu
   };
 }
 
-/** The values without what came with copied texts unseen, as the server reads them. */
+/**
+ * Returns the values without the invisible characters of pasted texts, as the server reads them.
+ */
 function withoutMarks<Values extends object>(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -127,8 +129,9 @@ function withoutMarks<Values extends object>(values: Values): Values {
 }
 
 /**
- * The errors a refused call shows at the fields: those the server names, else its message at the
- * field that `fieldOfCode` gives for its code. Null when a toast has shown it.
+ * Returns the errors that a refused call shows at the fields: those the server names, otherwise its
+ * message at the field that `fieldOfCode` gives for its code. Null when a toast has shown the
+ * error.
  */
 export function fieldErrorsOf(
   error: unknown,

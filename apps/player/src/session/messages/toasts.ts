@@ -3,16 +3,16 @@ import { useSyncExternalStore } from 'react';
 export type ToastKind = 'danger' | 'warning' | 'ok' | 'info';
 
 /**
- * A message at the bottom of the page; gone after three seconds or when it is dismissed
+ * A message at the bottom of the page. It disappears after three seconds or when it is dismissed
  * (specification 8).
  */
 export interface Toast {
   id: string;
   kind: ToastKind;
   text: string;
-  /** How long it stays, where three seconds are too short for what can be done about it. */
+  /** How long the toast stays in milliseconds, where its action needs more than three seconds. */
   ms?: number;
-  /** A button beside "close". */
+  /** A button next to "close". */
   action?: { text: string; run: () => void };
 }
 
@@ -26,7 +26,7 @@ function change(next: readonly Toast[]): void {
 }
 
 /**
- * Shows a toast. A text in view is replaced, so that it is never shown twice at once.
+ * Shows a toast. It replaces a visible toast with the same text, so that no text appears twice.
  * @returns its id
  */
 export function showToast(shown: Omit<Toast, 'id'>): string {
@@ -43,12 +43,12 @@ export function dismissToast(id: string): void {
 /** The key in sessionStorage. */
 const storedKey = 'toasts';
 
-/** Stores the toasts in view for the page after a reload, so that there is time to read them. */
+/** Stores the visible toasts for the page after a reload, so that there is time to read them. */
 export function storeToasts(): void {
   try {
     if (toasts.length > 0) sessionStorage.setItem(storedKey, JSON.stringify(toasts));
   } catch {
-    // Where storage is forbidden they end with the page.
+    // Where storage is forbidden, the toasts end with the page.
   }
 }
 
@@ -59,18 +59,18 @@ export function restoreToasts(): void {
     sessionStorage.removeItem(storedKey);
     for (const { kind, text } of stored as Toast[]) showToast({ kind, text });
   } catch {
-    // Nothing readable was stored.
+    // The stored toasts were not readable.
   }
 }
 
-/** The toasts in view, oldest first. */
+/** Returns the visible toasts, oldest first. */
 export function shownToasts(): readonly Toast[] {
   return toasts;
 }
 
 const none: readonly Toast[] = [];
 
-/** {@link shownToasts} for a component, which follows their change. */
+/** Returns {@link shownToasts} for a component and renders it again on each change. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(
     (listener) => {

@@ -3,7 +3,7 @@ import { isMissingPart } from '../../design/missing-part.tsx';
 import type { FailureTexts } from '../../design/widgets/frame/failed-page.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 
-/** What a page says that threw, or whose script did not come. */
+/** Returns the texts of a page that threw or whose script could not be loaded. */
 export function useFailureTexts(): FailureTexts {
   const { t } = useTexts();
   const isMissing = isMissingPart(useRouteError());

@@ -3,7 +3,7 @@ import { bucharestDay, taxOnPrize } from '@loto/game-rules';
 import { checkVariant } from '../results/check-variant.ts';
 import type { TicketOutcome } from './stored-tickets.ts';
 
-/** A ticket with the results of its draws that it does not have yet. */
+/** Returns a ticket with the results of those of its draws that had none. */
 export function withResults(ticket: Ticket, results: readonly DrawWithPrizes[]): Ticket {
   const resultOf = (drawId: string) => results.find(({ draw }) => draw.id === drawId)?.draw.result;
   const draws = ticket.draws.map((draw) => ({ ...draw, result: draw.result ?? resultOf(draw.id) ?? null }));
@@ -11,8 +11,8 @@ export function withResults(ticket: Ticket, results: readonly DrawWithPrizes[]):
 }
 
 /**
- * What a paid ticket won in its draws among these, by the rules of the games and the prizes that
- * were paid. Not final: the server alone knows of a refund or a dispute.
+ * Returns a paid ticket's wins in these draws, by the games' rules and the prizes that were paid.
+ * The outcome is not final: only the server knows of a refund or a dispute.
  */
 export function matchTicket(ticket: Ticket, results: readonly DrawWithPrizes[]): TicketOutcome {
   const isPlaying = ticket.paidAt !== null && ['active', 'won', 'lost'].includes(ticket.status);

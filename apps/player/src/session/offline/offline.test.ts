@@ -49,7 +49,7 @@ beforeEach(() => {
 
 const idOf = (count: number) => `0198a1b2-0000-7000-8000-${String(count).padStart(12, '0')}`;
 
-/** A paid ticket of the draw that the results have; its first variant won category III. */
+/** A paid ticket of the draw in the results. Its first variant won category III. */
 const paid: Ticket = {
   ...unpaidTicket,
   id: idOf(1),
@@ -63,7 +63,7 @@ const paid: Ticket = {
   expiresAt: null,
 };
 
-/** A key of the server, and what it publishes of it. */
+/** Returns a key of the server and its published part. */
 function keyOf(kid: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -281,7 +281,7 @@ const goOffline = () => {
   return serve({});
 };
 
-/** A store whose answers are stored, once they are. */
+/** Returns a store after its answers have been stored. */
 async function storeWithTicket() {
   const store = await signedInStore();
   serve({ listTickets: () => ({ data: { tickets: [paid], totalCount: 1 } }) });
@@ -312,7 +312,7 @@ describe('without a connection', () => {
     expect(await results({ gameCode: 'loto-6-49', from: '2026-11-15', to: '2026-11-15' })).toBe(1);
     expect([await results({ gameCode: 'joker' }), await results({ from: '2026-11-16' })]).toEqual([0, 0]);
     expect(shownToasts()).toEqual([]);
-    // what was stored is not stored again as if it were new
+    // a stored answer is not stored again as a new one
     expect((await findTickets(ioana.id))[0]).toEqual(shown);
     stop();
   });
@@ -320,7 +320,7 @@ describe('without a connection', () => {
   test('what was matched here is not final until the server has said it of each draw', async () => {
     const { store, stop } = await storeWithTicket();
     stop();
-    // the server showed the result, and not yet what it won
+    // the server showed the result, but not yet the winnings
     const drawn = { ...paid, draws: [draw649.draw] };
     await storeTickets(ioana.id, [drawn], Date.now());
     await storeResults(signed(payloadOf()));
@@ -329,7 +329,7 @@ describe('without a connection', () => {
     expect(await isProvisional()).toMatchObject({ isProvisional: true });
     await storeOutcome(ioana.id, paid.id, matchTicket(drawn, [draw649]));
     expect(await isProvisional()).toMatchObject({ isProvisional: false });
-    // nothing of a draw that was settled since is final
+    // no draw that was settled later is final
     const other = { ...draw649, draw: { ...draw649.draw, id: idOf(50) } };
     await storeTickets(ioana.id, [{ ...drawn, draws: [draw649.draw, other.draw] }], Date.now());
     await storeResults(signed(payloadOf({ results: [draw649, other] })));

@@ -1,6 +1,6 @@
 /**
- * What a device stores for when it has no connection. Imported dynamically: no first page needs it,
- * and all of it is one file.
+ * The storage for use without a connection. It is imported dynamically, as one file, because no
+ * first page needs it.
  */
 export { storeAnswers } from './store-answers.ts';
 export { storedAnswer } from './stored-answer.ts';

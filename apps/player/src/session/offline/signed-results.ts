@@ -1,7 +1,7 @@
 import type { ResultKeys, ResultsPayload, SignedResults } from '@loto/api-contract';
 import { type GameCode } from '@loto/game-rules';
 
-/** What the header of a file says, of what we make. */
+/** The expected header of a signed file. */
 interface Header {
   readonly alg?: unknown;
   readonly kid?: unknown;
@@ -10,8 +10,9 @@ interface Header {
 }
 
 /**
- * The results in a signed file; null unless it is of this game and version, and one of the keys
- * signed exactly this text (JWS with ES256, RFC 7515 and 7797). Nothing of the file is read before.
+ * Returns the results in a signed file. Null unless they are of this game and version, and one of
+ * the keys signed exactly this text (JWS with ES256, RFC 7515 and 7797). The signature is verified
+ * before anything else is read.
  */
 export async function verifyResults(
   file: SignedResults,
@@ -20,7 +21,7 @@ export async function verifyResults(
 ): Promise<ResultsPayload | null> {
   try {
     const { alg, kid, b64, crit } = JSON.parse(new TextDecoder().decode(bytesOf(file.protected))) as Header;
-    // an extension that we do not know could change what is signed
+    // an unknown extension could change what is signed
     if (alg !== 'ES256' || b64 !== false || String(crit) !== 'b64') return null;
     const jwk = keys.find((key) => key.kid === kid);
     if (jwk === undefined) return null;
@@ -33,7 +34,7 @@ export async function verifyResults(
     const payload = JSON.parse(file.payload) as ResultsPayload;
     return payload.version === 1 && payload.gameCode === gameCode ? payload : null;
   } catch {
-    // What cannot be read is not signed; without https there is no WebCrypto.
+    // An unreadable file counts as unsigned. Without https there is no WebCrypto.
     return null;
   }
 }

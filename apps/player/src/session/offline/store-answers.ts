@@ -4,13 +4,13 @@ import type { RootState } from '../store/root-reducer.ts';
 import { fetchResults } from './stored-results.ts';
 import { forgetOthers, storeOutcome, storeTickets, type TicketOutcome } from './stored-tickets.ts';
 
-/** What this needs of the store. */
+/** The part of the store that this module uses. */
 interface WatchedStore {
   getState: () => RootState;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** An answer in the cache of calls. */
+/** A cached answer to a call. */
 interface CachedAnswer {
   readonly status?: string;
   readonly endpointName?: string;
@@ -21,23 +21,26 @@ interface CachedAnswer {
 
 const playerOf = ({ auth }: RootState) => (auth.isAuthenticated ? (auth.user?.id ?? null) : null);
 
-/** Storage that is full, forbidden or just deleted costs only what would have been stored. */
+/**
+ * Ignores a failure to write: storage that is full, forbidden or just deleted loses only the new
+ * entry.
+ */
 const ignore = () => {};
 
 /**
- * Stores on this device what the server shows of the player's tickets, and the last results, for
- * when there is no connection. Whose tickets they are follows the session.
+ * Stores the player's tickets as the server shows them, and the latest results, on this device for
+ * use without a connection. The session determines whose tickets are stored.
  * @returns the function that stops it
  */
 export function storeAnswers(store: WatchedStore): () => void {
   let player = playerOf(store.getState());
   let queries: object | undefined;
   const storedAt = new Map<string, number>();
-  // one after the other, in the order in which they were shown
+  // writes run one after the other, in the order in which the answers were shown
   let working: Promise<unknown> = forgetOthers(player).catch(ignore);
   const enqueue = (run: () => Promise<unknown>) => {
     const owner = player;
-    // a sign-out in between has deleted what there was, and nothing is to come after it
+    // a sign-out in between has deleted everything, and nothing may be written after it
     working = working
       .then(async () => (playerOf(store.getState()) === owner ? run() : undefined))
       .catch(ignore);
@@ -45,7 +48,7 @@ export function storeAnswers(store: WatchedStore): () => void {
 
   const write = ({ endpointName, originalArgs, data, fulfilledTimeStamp = 0 }: CachedAnswer) => {
     const owner = player;
-    // what was stored is not stored again as if it were new
+    // a stored answer is not stored again as a new one
     if (owner === null || typeof data !== 'object' || data === null || 'storedAt' in data) return;
     const tickets = ticketsIn(endpointName, data);
     if (tickets !== undefined) enqueue(async () => storeTickets(owner, tickets, fulfilledTimeStamp));
@@ -61,7 +64,7 @@ export function storeAnswers(store: WatchedStore): () => void {
     if (now !== player) {
       player = now;
       storedAt.clear();
-      // without a player too: another tab may have written after the sign-out
+      // also when signed out: another tab may have written after the sign-out
       enqueue(async () => forgetOthers(now));
     }
     if (state.api.queries === queries) return;
@@ -92,7 +95,7 @@ export function storeAnswers(store: WatchedStore): () => void {
   };
 }
 
-/** The tickets that an answer shows; undefined when it shows none. */
+/** Returns the tickets in an answer; undefined when it has none. */
 function ticketsIn(endpointName: string | undefined, data: unknown): readonly Ticket[] | undefined {
   if (endpointName === 'listTickets') return (data as { tickets: Ticket[] }).tickets;
   if (endpointName === 'getTicket') return [data as Ticket];

@@ -9,7 +9,7 @@ import { findResults } from './stored-results.ts';
 import { findTickets, type StoredTicket, type TicketOutcome } from './stored-tickets.ts';
 import { matchTicket, withResults } from './match-ticket.ts';
 
-/** As in the contract, whose schemas a browser does not load. */
+/** The statuses of each group. A copy of the contract's, whose schemas a browser does not load. */
 export const statusesOf: Record<TicketGroup, readonly Ticket['status'][]> = {
   active: ['awaiting-payment', 'active'],
   paid: ['active'],
@@ -21,8 +21,8 @@ type Stored<Id extends CallId> = Answer<Id> & StoredMark;
 type Query<Id extends CallId> = CallInput<Calls[Id]>['query'];
 
 /**
- * What this device stored of the answer to a call that could not be sent: the player's tickets,
- * matched with the last results; results; the games as they were. Null where nothing was stored.
+ * Returns the stored answer to a call that could not be sent: the player's tickets, matched with
+ * the latest results; the results; or the games of the last visit. Null when nothing was stored.
  */
 export async function storedAnswer(call: ApiCall, state: RootState): Promise<(object & StoredMark) | null> {
   const playerId = state.auth.isAuthenticated ? state.auth.user?.id : undefined;
@@ -77,7 +77,10 @@ async function getTicket(playerId: string, ticketId: string): Promise<Stored<'ge
   };
 }
 
-/** What a ticket won, by the stored results, in the draws of which the server said nothing yet. */
+/**
+ * Returns a ticket's wins by the stored results, in those draws for which the server sent no
+ * outcome yet.
+ */
 function matchUnsaid({ ticket, outcome }: StoredTicket, results: readonly DrawWithPrizes[]): TicketOutcome {
   const isSaid = (drawId: string) => outcome?.results.some(({ draw }) => draw.id === drawId) === true;
   return matchTicket(
@@ -86,7 +89,7 @@ function matchUnsaid({ ticket, outcome }: StoredTicket, results: readonly DrawWi
   );
 }
 
-/** What the server said of a ticket's draws, and for the others what the stored results say. */
+/** Returns the server's outcome of a ticket's draws, completed from the stored results. */
 async function ticketOutcome(playerId: string, ticketId: string): Promise<Stored<'ticketOutcome'> | null> {
   const [stored, found] = await Promise.all([findTicket(playerId, ticketId), findResults()]);
   if (stored === undefined) return null;
@@ -114,7 +117,7 @@ async function storedResults(query: Query<'results'>): Promise<Stored<'results'>
   };
 }
 
-/** The games of the last visit, each with the last draw that is known here. */
+/** Returns the games of the last visit, each with its last known draw. */
 async function storedGames({ gameType }: RootState) {
   const { gameTypes, prices, feeBani, maxOrderBani, countryCheck } = gameType;
   if (gameTypes.length === 0) return null;
@@ -125,7 +128,7 @@ async function storedGames({ gameType }: RootState) {
       last !== null && Date.parse(last.drawAt) > Date.parse(game.lastDraw?.drawAt ?? '1970-01-01');
     return isLater ? { ...game, lastDraw: last } : game;
   });
-  // no `serverTime`: the clock stays as it is
+  // without `serverTime`, so that the clock stays unchanged
   return {
     gameTypes: withLastDraw,
     prices,

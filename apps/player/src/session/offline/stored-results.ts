@@ -5,7 +5,7 @@ import { device } from '../../device/device.ts';
 import { serverNowMs } from '../api/server-clock.ts';
 import { verifyResults } from './signed-results.ts';
 
-/** A file with the keys that were published beside it; verified at each reading. */
+/** A results file with the keys published with it. It is verified on each read. */
 interface StoredFile {
   readonly gameCode: GameCode;
   readonly file: SignedResults;
@@ -28,11 +28,11 @@ async function work<Result>(run: (database: IDBPDatabase<Schema>) => Promise<Res
   }
 }
 
-/** Results that are younger are not fetched again. */
+/** Younger results are not fetched again. */
 const freshMs = 10 * 60_000;
 const answerWithinMs = 20_000;
 
-// as in the contract, whose schemas a browser does not load
+// a copy of the contract's path, whose schemas a browser does not load
 const keysPath = '/results/v1/keys.json';
 const filePath = (gameCode: GameCode) => `/results/v1/${gameCode}.json`;
 
@@ -44,8 +44,8 @@ async function fetchJson<Body>(path: string): Promise<Body> {
 }
 
 /**
- * Fetches the last results of all games and stores what verifies. A failure
- * leaves what was stored.
+ * Fetches the latest results of all games and stores those that verify. A failure keeps the earlier
+ * ones.
  * @throws when the keys cannot be fetched, or nothing can be stored
  */
 export async function fetchResults(nowMs: number): Promise<void> {
@@ -59,12 +59,12 @@ export async function fetchResults(nowMs: number): Promise<void> {
   await Promise.allSettled(fetched);
 }
 
-/** So much later than our clock a server's may be. */
+/** The accepted difference between the server's clock and this device's. */
 const clockErrorMs = 5 * 60_000;
 
 /**
- * Keeps a file that verifies, whose last settlement is past and not earlier than that of the stored
- * one. A stored one whose key is no longer published counts for nothing.
+ * Stores a file that verifies, whose last settlement is in the past and not earlier than that of
+ * the stored file. A stored file whose key is no longer published is ignored.
  * @returns whether it was stored
  */
 export async function storeFile(given: StoredFile): Promise<boolean> {
@@ -79,7 +79,7 @@ export async function storeFile(given: StoredFile): Promise<boolean> {
 const endOf = ({ asOf }: ResultsPayload) => (asOf === null ? 0 : Date.parse(asOf));
 const isToCome = (payload: ResultsPayload) => endOf(payload) > serverNowMs() + clockErrorMs;
 
-/** @param keys those that it has to verify by; without them those that it was stored with */
+/** @param keys the keys to verify with; by default those stored with the file */
 async function readFile(gameCode: GameCode, keys?: ResultKeys) {
   const stored = await work(async (database) => database.get('files', gameCode));
   if (stored === undefined) return null;
@@ -87,7 +87,7 @@ async function readFile(gameCode: GameCode, keys?: ResultKeys) {
   return payload === null ? null : { payload, storedAtMs: stored.storedAtMs };
 }
 
-/** Verified results of all games, newest first, and when the oldest of the files was stored. */
+/** Returns the verified results of all games, newest first, and when the oldest file was stored. */
 export async function findResults(): Promise<{ results: DrawWithPrizes[]; storedAtMs: number } | null> {
   const read = await Promise.all(GAME_CODES.map(async (gameCode) => readFile(gameCode)));
   const files = read.filter((file) => file !== null);

@@ -2,15 +2,15 @@ import type { CallAnswer, Calls, Ticket } from '@loto/api-contract';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { storedTicketsDatabase } from '../store/browser-storage.ts';
 
-/** What the server said of a ticket in its draws. */
+/** The server's outcome of a ticket in its draws. */
 export type TicketOutcome = CallAnswer<Calls['ticketOutcome']>;
 
-/** A ticket as the server last showed it on this device. */
+/** A ticket as the server last sent it to this device. */
 export interface StoredTicket {
   readonly playerId: string;
   readonly ticketId: string;
   readonly ticket: Ticket;
-  /** Milliseconds since 1970, by this device. */
+  /** Milliseconds since 1970, by this device's clock. */
   readonly storedAtMs: number;
   readonly outcome?: TicketOutcome;
 }
@@ -22,7 +22,7 @@ interface StoredPdf {
   readonly storedAtMs: number;
 }
 
-/** A ticket's id follows that of its player: what is another's is not found. */
+/** The key starts with the player's id, so that a lookup never finds another player's ticket. */
 type Key = [playerId: string, ticketId: string];
 
 interface Schema extends DBSchema {
@@ -32,10 +32,10 @@ interface Schema extends DBSchema {
 
 export const mostTickets = 50;
 export const mostPdfs = 20;
-/** A ticket's PDF has a twentieth of it. */
+/** A ticket's PDF has about a twentieth of this size. */
 const largestPdfBytes = 2_000_000;
 
-/** Opens the database for one piece of work, so that a sign-out can delete it at any moment. */
+/** Opens the database for one operation only, so that a sign-out can delete it at any moment. */
 async function work<Result>(run: (database: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result> {
   const database = await openDB<Schema>(storedTicketsDatabase, 1, {
     upgrade(upgraded) {
@@ -53,7 +53,7 @@ async function work<Result>(run: (database: IDBPDatabase<Schema>) => Promise<Res
 
 const keysOf = (playerId: string) => IDBKeyRange.bound([playerId], [playerId, []]);
 
-/** Keeps tickets as they are now; the oldest of more than {@link mostTickets} are forgotten. */
+/** Stores tickets and deletes the player's oldest ones beyond {@link mostTickets}. */
 export async function storeTickets(
   playerId: string,
   tickets: readonly Ticket[],
@@ -63,7 +63,7 @@ export async function storeTickets(
     const transaction = database.transaction('tickets', 'readwrite');
     for (const ticket of tickets) {
       const known = await transaction.store.get([playerId, ticket.id]);
-      // a time to come was written while the clock was ahead, and says nothing
+      // a time in the future was written while the clock was ahead, and is ignored
       const isLater = known !== undefined && known.storedAtMs > storedAtMs && known.storedAtMs <= Date.now();
       if (isLater) continue;
       await transaction.store.put({ ...known, playerId, ticketId: ticket.id, ticket, storedAtMs });
@@ -74,7 +74,7 @@ export async function storeTickets(
   });
 }
 
-/** Keeps what a stored ticket won. */
+/** Stores the outcome of a stored ticket. */
 export async function storeOutcome(
   playerId: string,
   ticketId: string,
@@ -88,7 +88,7 @@ export async function storeOutcome(
   });
 }
 
-/** A player's stored tickets, newest first. */
+/** Returns a player's stored tickets, newest first. */
 export async function findTickets(playerId: string): Promise<StoredTicket[]> {
   return work(async (database) => newestFirst(await database.getAll('tickets', keysOf(playerId))));
 }
@@ -99,7 +99,7 @@ function newestFirst(tickets: StoredTicket[]): StoredTicket[] {
   );
 }
 
-/** Keeps the file of a ticket; the oldest of more than {@link mostPdfs} are forgotten. */
+/** Stores a ticket's PDF and deletes the oldest ones beyond {@link mostPdfs}. */
 export async function storePdf(pdf: StoredPdf): Promise<void> {
   if (pdf.bytes.byteLength > largestPdfBytes) return;
   await work(async (database) => {
@@ -112,7 +112,7 @@ export async function storePdf(pdf: StoredPdf): Promise<void> {
   });
 }
 
-/** The stored file of a ticket; undefined where there is none, or nothing can be stored. */
+/** Returns a ticket's stored PDF; undefined when it is not stored or storage is not available. */
 export async function findPdf(playerId: string, ticketId: string): Promise<ArrayBuffer | undefined> {
   try {
     return (await work(async (database) => database.get('pdfs', [playerId, ticketId])))?.bytes;
@@ -121,7 +121,10 @@ export async function findPdf(playerId: string, ticketId: string): Promise<Array
   }
 }
 
-/** Forgets what is not this player's: a sign-in over another leaves nothing of theirs. */
+/**
+ * Deletes everything that is not this player's, so that a sign-in over another player leaves
+ * nothing of theirs.
+ */
 export async function forgetOthers(playerId: string | null): Promise<void> {
   await work(async (database) => {
     for (const name of ['tickets', 'pdfs'] as const) {

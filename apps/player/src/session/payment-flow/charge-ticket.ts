@@ -8,27 +8,27 @@ import type { PaymentFlow } from './payment-flow.ts';
 import type { PaymentState, RefusalReason } from './payment-state.ts';
 import type { OfferedWallet } from './phone-wallet.ts';
 
-/** What a ticket is paid with. */
+/** The means of payment for a ticket. */
 export interface PaymentChoice {
   /** A saved card's id. */
   readonly card?: string;
   readonly wallet?: WalletToPay;
 }
 
-/** A wallet of the phone, and the sum that its sheet shows. */
+/** A wallet of the phone, and the sum to show in its sheet. */
 interface WalletToPay extends OfferedWallet {
   readonly totalBani: number;
 }
 
-/** The same on the check of a ticket, where a card that is typed can be saved first. */
+/** The means of payment on a ticket's check, where a new card can be saved first. */
 export interface PurchaseChoice extends Pick<PaymentChoice, 'card'> {
   readonly wallet?: OfferedWallet;
   readonly savesCard?: boolean;
-  /** What the payment-methods screen opens with: a saved card's id, or `other`. */
+  /** The initial selection of the payment-methods screen: a saved card's id, or `other`. */
   readonly proposedCard?: string;
 }
 
-/** What one request of a payment is charged to; without both, to a card typed at the provider. */
+/** The means of payment of one request; without both, the player types a card at the provider. */
 interface Charged {
   readonly card?: string;
   readonly phoneWallet?: { readonly kind: PhoneWalletKind; readonly token: string };
@@ -42,9 +42,9 @@ const reasonOfCode: Readonly<Record<string, RefusalReason>> = {
 
 /**
  * Pays a ticket: requests the payment URL and opens it (specification 4, payment flow). A ticket
- * that cannot be paid any more leads to the outcome page, which queries the server what became of
- * it; so does a charge whose answer was lost. Failures show their own toast; those of a wallet are
- * only logged, and the provider's page opens (specification 8).
+ * that can no longer be paid leads to the outcome page, which asks the server for its state; so
+ * does a charge whose answer was lost. Failures show their own toast. Failures of a wallet are only
+ * logged, and the provider's page opens (specification 8).
  */
 export async function chargeTicket(
   ticketId: string,
@@ -73,7 +73,10 @@ async function chargeWallet(
   return 'wallet-failed';
 }
 
-/** @param onAnswer called before anything opens, with whether the request was or may be taken */
+/**
+ * @param onAnswer called before anything opens; tells whether the request was or may have been
+ * accepted
+ */
 async function charge(
   ticketId: string,
   { card = '', phoneWallet }: Charged,
@@ -85,9 +88,9 @@ async function charge(
   const { data, error } = await dispatchCall(dispatch, 'checkout', {
     params: { id: ticketId },
     body: { card, ...(phoneWallet && { phoneWallet }), ...device.paymentReturnUrls(ticketId) },
-    // each token of a wallet is another request
+    // each wallet token makes another request
     idempotencyKey: phoneWallet === undefined ? keys.of(`${ticketId} ${card}`) : newIdempotencyKey(),
-    // a card may have been charged though the answer is lost: the outcome page finds out
+    // the card may have been charged although the answer is lost; the outcome page asks the server
     quietFor: isCharged
       ? ['TICKET_NOT_PAYABLE', 'PHONE_WALLET_REFUSED', 'UNREACHABLE']
       : ['TICKET_NOT_PAYABLE'],
@@ -96,7 +99,7 @@ async function charge(
   onAnswer(data !== undefined || isUnknown);
   if (data !== undefined) {
     const end = await openPayment(data.paymentUrl, flow);
-    // the page was closed: the next press asks for another
+    // the page was closed, so the next press requests another one
     if (end.step === 'returned') keys.forget();
     return end;
   }

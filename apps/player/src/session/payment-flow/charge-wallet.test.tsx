@@ -111,7 +111,7 @@ test('a wallet whose answer is lost may have paid: the outcome is asked for, no 
     throw new TypeError('Failed to fetch');
   });
   await waitFor(() => expect(addressOf()).toBe('/payment/success/t-1'));
-  // the sheet does not say that it failed
+  // the sheet does not show a failure
   expect(ended).toHaveBeenCalledExactlyOnceWith(true);
   expect(openPaymentPage).not.toHaveBeenCalled();
   expect(shownToasts()).toEqual([]);

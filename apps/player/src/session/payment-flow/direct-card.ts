@@ -1,14 +1,15 @@
 import { readText, storageKeys, writeText } from '../store/browser-storage.ts';
 
 /**
- * Returns the id of the saved card that pays on the check of a ticket, without the payment-methods
- * screen of specification 4. Null until the player chooses so there; a sign-out forgets it.
+ * Returns the id of the saved card that pays directly from a ticket's check, without the
+ * payment-methods screen of specification 4. Null unless the player has set one there; a sign-out
+ * deletes it.
  */
 export function readDirectCard(): string | null {
   return readText(storageKeys.directCard);
 }
 
-/** Stores the player's choice on this device; null opens the payment-methods screen again. */
+/** Stores the player's choice on this device. Null makes the payment-methods screen open again. */
 export function chooseDirectCard(cardId: string | null): void {
   writeText(storageKeys.directCard, cardId);
 }

@@ -7,11 +7,11 @@ import type { PaymentState } from './payment-state.ts';
 import { findPhoneWallet } from './phone-wallet.ts';
 
 /**
- * Leads to a bought ticket's payment (specification 4, payment flow): with saved cards, or with a
- * wallet in the phone, to the choice among them, below history when one is there, otherwise
- * straight to the payment URL. External players have neither here. A list that fails to load costs
- * only the choice: the ticket is paid on the provider's page then.
- * @param proposedCard what the choice opens with: a saved card's id, or `other`
+ * Leads to the payment of a bought ticket (specification 4, payment flow). With saved cards or a
+ * wallet in the phone it opens the choice among them, below the history if that page is in view;
+ * otherwise it opens the payment URL. The partner's players have neither cards nor wallets here. If
+ * the list fails to load, only the choice is lost: the provider's page opens.
+ * @param proposedCard the initial selection: a saved card's id, or `other`
  */
 export async function leadToPayment(
   ticket: Ticket,
@@ -24,7 +24,7 @@ export async function leadToPayment(
     await navigate(`/payment/success/${ticket.id}`, { replace: true });
     return { step: 'idle' };
   }
-  // chosen at the last moment: the page of the cards opens only with a chosen ticket
+  // set just before, because the payment-methods page opens only with a chosen ticket
   dispatch(gameTicketChosen(ticket));
   if (!offersChoice) return chargeTicket(ticket.id, {}, flow);
   await navigate(paymentMethods, proposedCard === undefined ? {} : { state: { proposedCard } });
@@ -40,14 +40,17 @@ async function hasChoice({ dispatch, store }: PaymentFlow): Promise<boolean> {
   return wallet !== null || (data !== undefined && data.userCardList.length > 0);
 }
 
-/** Whether a ticket still waits, as far as can be known: another tab or device may have paid it. */
+/**
+ * Reports whether a ticket still waits for payment as far as known; another tab or device may have
+ * paid it.
+ */
 export async function isWaiting({ id, status }: Ticket, flow: PaymentFlow): Promise<boolean> {
   if (status !== 'awaiting-payment') return false;
   const now = await readTicket(id, flow);
   return now === undefined || now.status === 'awaiting-payment';
 }
 
-/** A ticket as the server knows it now; undefined when it cannot be asked. */
+/** Returns the server's current state of a ticket; undefined when the server cannot be reached. */
 export async function readTicket(id: string, { dispatch }: PaymentFlow): Promise<Ticket | undefined> {
   const arg = { params: { id }, quietFor: 'all', onlyFromServer: true } as const;
   return (await dispatchCall(dispatch, 'getTicket', arg)).data;

@@ -5,11 +5,11 @@ import type { PaymentState } from './payment-state.ts';
 import { withPaymentToken } from './with-payment-token.ts';
 
 /**
- * Opens the page where a payment continues: a page of our own inside the app; the partner's page
- * through the partner's browser, with the stored token for a player of the partner (specification
- * 4); any other in the browser's window, or over a phone app. From there the success path and the
- * failure path lead on to the outcome, any other page to /user/home, and whatever it was, the
- * server is asked.
+ * Opens the page where a payment continues. A page of this site opens inside the app. The partner's
+ * page opens through the partner's browser, with the stored token for a player of the partner
+ * (specification 4). Any other opens in the browser's window, or over a phone app. The success path
+ * and the failure path lead back to the outcome, any other path to /user/home. The server is asked
+ * for the state in every case.
  */
 export async function openPayment(
   url: string,

@@ -2,7 +2,7 @@ import type { NavigateFunction } from 'react-router';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import type { AppDispatch, AppStore } from '../store/root-reducer.ts';
 
-/** What the steps of a payment work with. */
+/** The dependencies of the steps of a payment. */
 export interface PaymentFlow {
   readonly dispatch: AppDispatch;
   readonly store: AppStore;
@@ -13,14 +13,17 @@ export interface PaymentFlow {
 }
 
 interface RequestKeys {
-  /** The key of a request; of the same one until it is forgotten or another one is made. */
+  /**
+   * Returns the key of a request. It stays the same until it is forgotten or another request is
+   * made.
+   */
   of: (request: string) => string;
   forget: () => void;
 }
 
 /**
- * Keeps the key of the latest request: a lost answer is requested again with it, and another card
- * is another request.
+ * Creates the memory of the latest request's key. A retry after a lost answer sends the same key;
+ * another card is another request.
  */
 export function createRequestKeys(): RequestKeys {
   let latest: { readonly request: string; readonly key: string } | undefined;

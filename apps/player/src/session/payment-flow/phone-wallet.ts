@@ -4,15 +4,15 @@ import type { PhoneWalletKind, WalletSettings } from '../../device/phone-wallet/
 import { api } from '../api/api.ts';
 import { type AppDispatch, type AppStore, useAppDispatch, useAppStore } from '../store/root-reducer.ts';
 
-/** A wallet of the phone that can pay now. */
+/** A wallet on the phone that can pay now. */
 export interface OfferedWallet {
   kind: PhoneWalletKind;
   settings: WalletSettings;
 }
 
 /**
- * Looks for the wallet that can pay on this phone; null in a browser, for players of the partner,
- * and where none is set up or the server offers none.
+ * Finds the wallet that can pay on this phone. Returns null in a browser, for the partner's
+ * players, and when no wallet is set up or the server offers none.
  */
 export async function findPhoneWallet(dispatch: AppDispatch, store: AppStore): Promise<OfferedWallet | null> {
   const { phone } = device;
@@ -24,7 +24,7 @@ export async function findPhoneWallet(dispatch: AppDispatch, store: AppStore): P
   return kind === null ? null : { kind, settings };
 }
 
-/** The wallet that can pay on this phone; null until it is known. */
+/** Returns the wallet that can pay on this phone; null until it is known. */
 export function usePhoneWallet(): OfferedWallet | null {
   const [wallet, setWallet] = useState<OfferedWallet | null>(null);
   const dispatch = useAppDispatch();

@@ -8,17 +8,17 @@ import type { SavedCard } from './card-texts.ts';
 import type { PaymentFlow } from './payment-flow.ts';
 import type { PaymentState } from './payment-state.ts';
 
-/** Where saving a card began, and what follows it. */
+/** Where saving a card began, and where it continues. */
 export interface AddingCard {
-  /** A path of ours, or null: the list of cards. */
+  /** A path of this app to return to; null for the list of cards. */
   readonly returnTo: string | null;
-  /** The ticket that is paid with the card once it is saved. */
+  /** The ticket to pay with the card after it is saved. */
   readonly payTicketId?: string;
 }
 
 /**
- * Leaves for the provider's page where a card is saved, remembering which cards there were. A lost
- * answer is requested again with the same key. A failure shows its toast.
+ * Leaves for the provider's page where a card is saved, and remembers the existing cards. A retry
+ * after a lost answer sends the same key. A failure shows its toast.
  */
 export async function leaveToSaveCard(
   { returnTo, payTicketId }: AddingCard,
@@ -44,12 +44,13 @@ export async function leaveToSaveCard(
 }
 
 /**
- * The polling interval while the provider's confirmation is awaited, and when that counts as slow.
+ * The polling interval while the provider's confirmation is pending, and the time after which the
+ * page calls it slow.
  */
 const pollMs = 1500;
 const slowAfterMs = 15_000;
 
-/** The card that was just saved, as soon as the list has it. */
+/** Returns the newly saved card as soon as the list contains it. */
 export function useNewCard(): { card: SavedCard | undefined; isSlow: boolean } {
   const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated);
   const [{ known }] = useState(readCardSetup);
@@ -58,7 +59,7 @@ export function useNewCard(): { card: SavedCard | undefined; isSlow: boolean } {
   const { data } = useAnswer('listCards', question, { skip: !isSignedIn, refetchOnMountOrArgChange: true });
   const card = newCard(data?.userCardList ?? [], known);
   const isAwaited = card === undefined && !isSlow;
-  // A second subscription: polling ends with it once the card exists.
+  // a second subscription, so that polling ends once the card exists
   useAnswer('listCards', question, { skip: !isSignedIn || !isAwaited, pollingInterval: pollMs });
   useEffect(() => {
     if (!isAwaited) return undefined;
@@ -69,27 +70,26 @@ export function useNewCard(): { card: SavedCard | undefined; isSlow: boolean } {
 }
 
 /**
- * Stored while the player is at the provider's page: to find the new card and the screen to return
- * to.
+ * The stored data that finds the new card and the screen to return to after the provider's page.
  */
 interface CardSetup {
-  /** A path of ours, or null: the list of cards. */
+  /** A path of this app; null for the list of cards. */
   returnTo: string | null;
-  /** The previous cards, as {@link fingerprintOf}; null when the list failed to load. */
+  /** The previous cards by {@link fingerprintOf}; null when the list failed to load. */
   known: readonly string[] | null;
-  /** The ticket that its player wants to pay with the new card, once; null for none. */
+  /** The ticket to pay once with the new card; null for none. */
   payTicketId: string | null;
 }
 
-/** The key in sessionStorage: it outlives the provider's page and ends with the tab. */
+/** The key in sessionStorage, which survives the provider's page and ends with the tab. */
 const key = 'cardAdding';
 
-/** Without storage only the return to the payment is lost. */
+/** Stores the setup. Without storage only the return to the payment is lost. */
 export function storeCardSetup(adding: CardSetup): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(adding));
   } catch {
-    // The page of the outcome then shows the list.
+    // Without storage the outcome page shows the list of cards.
   }
 }
 
@@ -112,25 +112,28 @@ export function readCardSetup(): CardSetup {
   }
 }
 
-/** The ticket to pay with the card that was saved: it is answered once, a reload pays nothing. */
+/** Returns the ticket to pay with the saved card, only once, so that a reload pays nothing. */
 export function takeTicketToPay(): string | null {
   const setup = readCardSetup();
   if (setup.payTicketId !== null) storeCardSetup({ ...setup, payTicketId: null });
   return setup.payTicketId;
 }
 
-/** A path of the signed-in area, which is where adding a card can begin. */
+/** Returns a path if it is in the signed-in area, where adding a card can begin. */
 export function ownPath(input: unknown): string | null {
   return typeof input === 'string' && /^\/user\/[\w/-]*$/.test(input) ? input : null;
 }
 
-/** Changes when a card is saved again: one that is saved twice stays one card, refreshed. */
+/**
+ * Returns a text that changes when the card is saved again. Saving the same card twice refreshes it
+ * instead of adding one.
+ */
 export function fingerprintOf({ id, createdAt, expiryMonth, expiryYear }: SavedCard): string {
   return [id, createdAt, expiryMonth, expiryYear].join(' ');
 }
 
 /**
- * The card that was added since; undefined while there is none, or when the earlier cards are
+ * Returns the card added since; undefined while there is none, or when the earlier cards are
  * unknown.
  */
 export function newCard(cards: readonly SavedCard[], known: CardSetup['known']): SavedCard | undefined {

@@ -11,25 +11,27 @@ import { isRunning, nextPayment, type PaymentState } from './payment-state.ts';
 
 interface Payment {
   readonly isRunning: boolean;
-  /** Pays a ticket; without a card and a wallet the payment continues at the provider's page. */
+  /** Pays a ticket. Without a card and a wallet, the payment continues at the provider's page. */
   readonly pay: (ticketId: string, choice?: PaymentChoice) => Promise<PaymentState>;
-  /** Leads to the ways to pay a ticket; see {@link leadToPayment}. */
+  /** Opens the choice of how to pay a ticket; see {@link leadToPayment}. */
   readonly start: (ticket: Ticket, proposedCard?: string) => Promise<PaymentState>;
   /** Leaves for the provider's page where a card is saved; see {@link leaveToSaveCard}. */
   readonly saveCard: (from: AddingCard) => Promise<PaymentState>;
   /**
-   * Does the work of a press, unless one is under way.
-   * @returns the state that it ended in
+   * Runs the work of a press, unless another one is running.
+   * @returns the final state
    */
   readonly run: (begin: 'buying' | 'paying', work: () => Promise<PaymentState>) => Promise<PaymentState>;
   readonly enter: (step: 'locating' | 'buying' | 'paying') => void;
   readonly flow: PaymentFlow;
 }
 
-/** The payment of one page: whether it is under way, and what the page's buttons do. */
+/**
+ * Returns the payment of one page: whether it is running, and the actions of the page's buttons.
+ */
 export function usePayment(): Payment {
   const [state, change] = useReducer(nextPayment, { step: 'idle' });
-  // two presses come before the next render
+  // a second press can come before the next render
   const latest = useRef<PaymentState>(state);
   const navigate = useNavigate();
   const dispatch = useAppDispatch();

@@ -1,7 +1,7 @@
 /**
- * The partner's payment page with the token of its link added as `paymentToken`, by which it knows
- * its player (specification 4). Without a token the page is opened all the same: it informs its
- * player to come by the link again.
+ * Returns the URL of the partner's payment page with the link's token added as `paymentToken`,
+ * which identifies the player there (specification 4). Without a token the URL stays unchanged; the
+ * partner's page then asks the player to use the link again.
  */
 export function withPaymentToken(url: string, paymentToken: string | null): string {
   if (paymentToken === null) return url;

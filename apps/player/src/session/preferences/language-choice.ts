@@ -4,21 +4,21 @@ import { readText, storageKeys, writeText } from '../store/browser-storage.ts';
 
 const knownLanguage = (text: string | null) => languages.find((language) => language === text);
 
-/** The language that an address asks for by `?lang=en`, as links of search engines do. */
+/** Returns the language requested by `?lang=en`, as in links from search engines. */
 export function askedLanguage(search: string): Language | undefined {
   return knownLanguage(new URLSearchParams(search).get('lang'));
 }
 
 /**
- * The language of this visit: the stored one, which `public/first-paint.js` took from the address
- * as it was opened; where nothing can be stored, that of the address; else Romanian
+ * Returns the language of this visit: the stored one, which `public/first-paint.js` took from the
+ * address when it was opened; without storage, that of the address; otherwise Romanian
  * (specification 9).
  */
 export function chosenLanguage(): Language {
   return knownLanguage(readText(storageKeys.language)) ?? askedLanguage(location.search) ?? defaultLanguage;
 }
 
-/** The language that the page was built in; `public/first-paint.js` changes only `lang`. */
+/** Returns the language that the page was built in; `public/first-paint.js` changes only `lang`. */
 export function builtLanguage(): Language {
   return knownLanguage(document.documentElement.dataset['built'] ?? null) ?? defaultLanguage;
 }
@@ -28,15 +28,15 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await switchLanguage(language);
   writeText(storageKeys.language, language);
   if (askedLanguage(location.search) === undefined) return;
-  // a reload would go back to the language of the address
+  // otherwise a reload would return to the address's language
   const address = new URL(location.href);
   address.searchParams.delete('lang');
   history.replaceState(history.state, '', address);
 }
 
 /**
- * Goes from the language of the built page to that of the visit; stays where it is when its texts
- * are not available.
+ * Switches from the built page's language to the visit's. Keeps the page's language if the texts
+ * cannot be loaded.
  */
 export async function restoreLanguage(): Promise<void> {
   const language = chosenLanguage();

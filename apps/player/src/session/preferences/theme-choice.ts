@@ -9,8 +9,8 @@ const themeInForce = (): Theme => (document.documentElement.dataset['theme'] as 
 
 /**
  * Sets the theme of the page and of the browser's frame, and stores it; `public/first-paint.js`
- * sets it before the first paint. The partner's theme is what its visitors have without a choice,
- * so that it ends with the partner's cookie.
+ * sets it before the first paint. The partner's theme is not stored: it is the default of the
+ * partner's visitors, and ends with the partner's cookie.
  */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
@@ -20,7 +20,7 @@ export function chooseTheme(theme: Theme): void {
   for (const listener of changed) listener();
 }
 
-/** The theme in force; light while the page is built. */
+/** Returns the current theme; light while the page is built. */
 export function useTheme(): Theme {
   return useSyncExternalStore(
     (listener) => {

@@ -4,7 +4,7 @@ import { refreshPushDevice } from './push-device.ts';
 import { useAppDispatch } from '../store/root-reducer.ts';
 
 /**
- * Switches a player's language, also that of the push messages to this device.
+ * Returns a function that switches a player's language, also for push messages to this device.
  * @throws when its texts cannot be loaded
  */
 export function useChooseLanguage(): (language: Language) => Promise<void> {

@@ -2,7 +2,7 @@ import { sayNotLoaded } from '../../design/missing-part.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { chooseLanguage } from './language-choice.ts';
 
-/** The properties of the button that switches to the language that is not shown. */
+/** Returns the properties of the button that switches to the other language. */
 export function useOtherLanguage() {
   const { t, language } = useTexts();
   const other = language === 'ro' ? 'en' : 'ro';

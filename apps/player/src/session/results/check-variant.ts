@@ -9,21 +9,21 @@ import {
   type SideGameCode,
 } from '@loto/game-rules';
 
-/** What is held against a draw: a variant, or a side-game number, or both. */
+/** The numbers to check against a draw: a variant, a side-game number, or both. */
 export interface Played {
-  /** Null when the marks are no variant yet. */
+  /** Null when the marks do not form a variant yet. */
   variant: { numbers: readonly number[]; jokers: readonly number[] } | null;
   /** Null when none was typed. */
   sideGameNumber: string | null;
 }
 
 /**
- * What wins in one category. Sums are over all its simple variants; null while the draw is not
- * settled, or the category had no winner.
+ * A win in one category. Sums are over all simple variants in it; they are null while the draw is
+ * not settled, and when the category had no winner.
  */
 export interface CheckedWin {
   code: GameCode | SideGameCode;
-  /** 2 is the second drawing of a special draw. */
+  /** 1, or 2 for the second drawing of a special draw. */
   run: number;
   category: string;
   count: number;
@@ -35,8 +35,8 @@ export interface CheckedWin {
 }
 
 /**
- * What was played against a draw, by the rules of the game, with the prizes that were paid in it. A
- * category without winners has no prize to show: one more winner would have changed the table.
+ * Checks numbers against a draw, by the game's rules and with the prizes that were paid. A category
+ * without winners has no prize to show, because one more winner would have changed the prizes.
  */
 export function checkVariant(
   { gameCode, draw, extraResult, tables }: DrawWithPrizes,
@@ -52,7 +52,7 @@ export function checkVariant(
       .find((table) => table.code === code && table.run === run)
       ?.categories.find((entry) => entry.category === category);
     const prizeBani = row !== undefined && row.winners > 0 ? row.valueBani : null;
-    // withheld from each prize separately
+    // tax is withheld from each prize separately
     const tax = prizeBani === null ? undefined : taxOnPrize(prizeBani, day);
     return {
       code,

@@ -3,8 +3,8 @@ import { useAnswer } from '../api/use-call.ts';
 import { serverNowMs } from '../api/server-clock.ts';
 
 /**
- * The prizes that wait for an answer: offered, and their time has not passed. Those of draws whose
- * payouts are stopped are left out.
+ * Returns the prizes that the player can still accept: offered, and within their time limit. Prizes
+ * of draws whose payouts are stopped are left out.
  */
 export function offeredWinnings(winnings: readonly Winning[], nowMs: number): Winning[] {
   return winnings.filter(
@@ -13,20 +13,20 @@ export function offeredWinnings(winnings: readonly Winning[], nowMs: number): Wi
   );
 }
 
-/** The sum of prizes after tax, in bani. */
+/** Returns the sum of prizes after tax, in bani. */
 export function netBaniOf(winnings: readonly Winning[]): number {
   return winnings.reduce((sum, { netBani }) => sum + netBani, 0);
 }
 
-/** What a ticket won after tax, and how much of it can be collected now; in bani. */
+/** A ticket's winnings after tax and the part that can be collected now, in bani. */
 export interface TicketPrize {
   readonly netBani: number;
   readonly offeredBani: number;
 }
 
 /**
- * The prizes of tickets, beside what a page is about: without an answer it is complete too.
- * @param isWanted nothing is asked for a page that shows no ticket which won
+ * Returns a function that looks up the prizes of tickets. The page is complete without the answer.
+ * @param isWanted false on a page without winning tickets, where nothing is requested
  */
 export function usePrizesOfTickets(isWanted = true): (ticketId: string) => TicketPrize | undefined {
   const { data } = useAnswer(

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 
 /**
- * The pages of a game exist below home and below history alike (specification 2); one stays below
- * the one it began in.
+ * The pages of a game exist below home and below history (specification 2). Navigation stays below
+ * the one where it began.
  */
 type GameParent = '/user/home' | '/user/history';
 
@@ -10,7 +10,7 @@ function gameParentOf(pathname: string): GameParent {
   return pathname.startsWith('/user/history') ? '/user/history' : '/user/home';
 }
 
-/** Where the pages of a game are, below the parent in view. */
+/** Returns the paths of a game's pages, below the current parent. */
 export function useGamePaths() {
   const parent = gameParentOf(useLocation().pathname);
   return {

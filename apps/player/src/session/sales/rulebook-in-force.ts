@@ -2,8 +2,8 @@ import type { GamePrice } from '@loto/api-contract';
 import { RULEBOOK, type Rulebook } from '@loto/game-rules';
 
 /**
- * The built-in rules with the prices and the fee that the server answered: it may know of
- * new ones since this page was made. Before its first answer the built-in ones serve.
+ * Returns the built-in rules with the server's prices and fee, which may be newer than this page.
+ * The built-in ones apply until the server's first answer.
  */
 export function rulebookInForce({ prices, feeBani }: { prices: GamePrice[]; feeBani: number }): Rulebook {
   if (prices.length === 0) return RULEBOOK;

@@ -7,14 +7,11 @@ import { rulebookInForce } from './rulebook-in-force.ts';
 import { useAppDispatch, useAppSelector } from '../store/root-reducer.ts';
 import { useServerTimePast } from './use-time-left.ts';
 
-/**
- * An older answer is requested again when a screen opens: draws come and go, prices
- * change.
- */
+/** An older answer is requested again when a screen opens, because draws and prices change. */
 const staleAfterSeconds = 60;
 
 export interface GameSales {
-  /** `loading` until the first answer, `unreachable` when it did not come. */
+  /** `loading` until the first answer, `unreachable` when it failed. */
   state: SalesState | 'loading' | 'unreachable';
   /** The draws a ticket can play in, soonest first. */
   draws: readonly OpenDrawShape[];
@@ -23,9 +20,9 @@ export interface GameSales {
 }
 
 /**
- * Prices, draws and state of sale of a game, by the server.
- * @param options.isChecked for a page that buys: what is known of this game is checked when the
- *   page opens (specification 3, game period check), while it is shown
+ * Returns the prices, draws and sales state of a game from the server.
+ * @param options.isChecked true for a page that sells: it shows the known state while it asks again
+ * (specification 3, game period check)
  */
 export function useGameSales(gameCode: GameCode, { isChecked = false } = {}): GameSales {
   const options = { refetchOnMountOrArgChange: staleAfterSeconds };
@@ -54,14 +51,16 @@ export function useGameSales(gameCode: GameCode, { isChecked = false } = {}): Ga
   return { state: salesStateOf(period, nowMs), draws, rulebook, retry };
 }
 
-/** Asks for the sales of one game, in place of what is known of all. */
+/**
+ * Returns a function that requests one game's sales, which update the cached answer for all games.
+ */
 function useCheckPeriod(gameCode: GameCode): () => void {
   const [send] = useCall('checkGamePeriod');
   const dispatch = useAppDispatch();
   return useCallback(() => {
     void send({ body: { gameCode }, quietFor: 'all' }).then(({ data }) => {
       if (data === undefined) {
-        // without an answer for this game what is known of all is asked for again
+        // if this game's answer fails, all games are requested again
         void dispatch(api.endpoints.gamePeriods.initiate({}, { forceRefetch: true, subscribe: false }));
         return;
       }
@@ -81,12 +80,12 @@ function lastOf<Item>(items: readonly Item[], count: number): readonly Item[] {
 }
 
 /**
- * `open`: can be bought; `paused`: the operator stopped the game; `closed`: no draw is on sale
- * right now.
+ * `open`: tickets can be bought; `paused`: the operator stopped the game; `closed`: no draw is on
+ * sale now.
  */
 type SalesState = 'open' | 'paused' | 'closed';
 
-/** The draws a ticket bought now would play in, soonest first. */
+/** Returns the draws that a ticket bought now could play in, soonest first. */
 export function drawsOnSale(period: GamePeriod, nowMs: number): OpenDrawShape[] {
   return period.nextDraws.filter((draw) => Date.parse(draw.salesCloseAt) > nowMs);
 }

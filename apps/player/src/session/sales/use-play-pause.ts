@@ -7,9 +7,9 @@ import { isServerTimeKnown } from '../api/server-clock.ts';
 import { useServerTimePast } from './use-time-left.ts';
 
 /**
- * The time-out or self-exclusion that runs for the signed-in player; null when none does, undefined
- * while that is not known. Until the server answers it is what it said last, so that a page begins
- * with the notice or without it. The server refuses purchases in any case.
+ * Returns the signed-in player's current time-out or self-exclusion; null when there is none,
+ * undefined while unknown. Returns the stored last answer until the server responds, so that the
+ * notice does not appear late. The server refuses purchases in any case.
  */
 export function usePlayPause(): PlayPause | null | undefined {
   const playerId = useAppSelector(({ auth }) => (auth.user?.isEmailVerified === true ? auth.user.id : null));
@@ -23,7 +23,7 @@ export function usePlayPause(): PlayPause | null | undefined {
     if (playerId !== null && data !== undefined)
       writeRecord(storageKeys.playPause, { playerId, pause: data.pause });
   }, [playerId, data]);
-  // where the server cannot be reached nothing can be bought either; asking again hides nothing
+  // without a server nothing can be bought either, and a retry must not hide the page
   const [hasFailed, setHasFailed] = useState(false);
   if (isError && !hasFailed) setHasFailed(true);
   const unknown = hasFailed ? null : undefined;
@@ -32,12 +32,15 @@ export function usePlayPause(): PlayPause | null | undefined {
   const pause = playerId === null ? null : known;
   const endsAt = pause?.endsAt ?? null;
   const nowMs = useServerTimePast(endsAt === null ? [] : [endsAt], () => void refetch());
-  // by the server's clock alone: that of the device may be days ahead
+  // uses only the server's clock, because the device's may be days ahead
   const isOver = endsAt !== null && isServerTimeKnown() && Date.parse(endsAt) <= nowMs;
   return isOver ? null : pause;
 }
 
-/** What the server last said of a player on this device; undefined where nothing is stored. */
+/**
+ * Returns the server's last answer for this player, stored on this device; undefined where nothing
+ * is stored.
+ */
 function readStoredPause(playerId: string | null): PlayPause | null | undefined {
   const stored = readRecord(storageKeys.playPause);
   if (playerId === null || stored?.['playerId'] !== playerId) return undefined;

@@ -1,14 +1,14 @@
 import type { DrawShape } from '@loto/api-contract';
 import { useState } from 'react';
 
-/** The draw that a player has seen their ticket is for. */
+/** The draw that the page showed to the player for their ticket. */
 export type SeenDraw = Pick<DrawShape, 'id' | 'drawAt'>;
 
 /**
- * The next draw as the player first saw it: when its sales close while they fill in a ticket, the
- * ticket would play another one, which they have to agree to.
+ * Returns the next draw as the player first saw it. If its sales close while they fill in a ticket,
+ * the ticket would play in a later draw, and they have to agree to that.
  * @param next the next draw on sale; undefined until it is known
- * @param before what an earlier page of the same purchase showed
+ * @param before the draw that an earlier page of the same purchase showed
  */
 export function useSeenDraw(
   next: SeenDraw | undefined,
@@ -16,9 +16,9 @@ export function useSeenDraw(
 ): {
   /** Null until a draw is known. */
   readonly seen: SeenDraw | null;
-  /** Whether another draw has taken its place. */
+  /** Whether its sales have closed and another draw follows. */
   readonly isOver: boolean;
-  /** The player agrees to the next draw. */
+  /** Accepts the next draw for the ticket. */
   readonly agree: () => void;
 } {
   const [seen, setSeen] = useState(before);
@@ -30,7 +30,7 @@ export function useSeenDraw(
   };
 }
 
-/** What {@link useSeenDraw} saw, as it travels with the navigation to the next page. */
+/** Reads the draw seen by {@link useSeenDraw} from the navigation state. */
 export function readSeenDraw(state: unknown): SeenDraw | null {
   if (typeof state !== 'object' || state === null || !('seenDraw' in state)) return null;
   const { seenDraw } = state;

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is shown by a device whose clock differs from the server's. */
+/** Returns the text on a device whose clock differs from the server's. */
 function leftUntil(closesAt: string, { device, server }: { device: string; server: string }) {
   vi.setSystemTime(new Date(device));
   noteServerTime(server);

@@ -3,8 +3,8 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { serverNowMs } from '../api/server-clock.ts';
 
 /**
- * The time until an instant by the server's clock; it ticks once a minute, in the last hour once a
- * second.
+ * Returns the time until an instant by the server's clock. It updates once a minute, and once a
+ * second in the last hour.
  */
 export function useTimeLeft(until: string): TimeLeft {
   const untilMs = Date.parse(until);
@@ -17,7 +17,7 @@ export function useTimeLeft(until: string): TimeLeft {
       setLeft(now);
       if (now.isOver) return;
       const stepMs = now.isLastHour ? 1000 : 60_000;
-      // At the moment the shown text changes; a sleeping device ticks again when it wakes.
+      // Fires when the visible text changes. A device that slept updates when it wakes.
       timer = setTimeout(tick, ((untilMs - nowMs - 1) % stepMs) + 1);
     }
     function wake(): void {
@@ -35,13 +35,13 @@ export function useTimeLeft(until: string): TimeLeft {
   return left;
 }
 
-/** The longest time that a timer of a browser takes. */
+/** The longest delay that a browser's timer supports. */
 const longestTimerMs = 2 ** 31 - 1;
 
 /**
- * The server's time in milliseconds; rendered again when the next of some instants has passed, also
- * while the device slept.
- * @param onPassed called each time one has passed, such as the close of sales
+ * Returns the server's time in milliseconds and renders again when one of the instants passes, even
+ * if the device was asleep.
+ * @param onPassed called each time an instant has passed, such as the close of sales
  */
 export function useServerTimePast(instants: readonly string[], onPassed: () => void): number {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
@@ -75,7 +75,8 @@ export function useServerTimePast(instants: readonly string[], onPassed: () => v
 }
 
 /**
- * Time left in whole parts. A second that has begun counts, so that all are 0 when it is over.
+ * Time left in whole units. A second that has begun counts, so that all units are 0 when the time
+ * is over.
  */
 export interface TimeLeft {
   days: number;
@@ -86,7 +87,7 @@ export interface TimeLeft {
   isOver: boolean;
 }
 
-/** The time between two instants as it is shown; never negative. */
+/** Returns the time between two instants; never negative. */
 export function timeLeft(untilMs: number, nowMs: number): TimeLeft {
   const left = Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
   return {
@@ -100,8 +101,8 @@ export function timeLeft(untilMs: number, nowMs: number): TimeLeft {
 }
 
 /**
- * The time left in two units, so that minutes are never read as hours: `1 zi 1 h`, `5 h 12 min`, in
- * the last hour `42 min 7 s`. The lead-in is `t('time.left')`.
+ * Formats the time left in two units, so that minutes are never read as hours: `1 zi 1 h`, `5 h 12
+ * min`, in the last hour `42 min 7 s`. The text before it is `t('time.left')`.
  */
 export function formatTimeLeft(
   { days, hours, minutes, seconds, isLastHour }: TimeLeft,

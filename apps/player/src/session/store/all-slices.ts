@@ -21,8 +21,8 @@ const slices = combineReducers({
 });
 
 /**
- * All slices. A sign-out also empties the cache of answers; a player who signs in over another
- * finds neither ticket nor draft of theirs.
+ * Combines all slices. A sign-out also empties the cache of answers. A player who signs in over
+ * another one sees none of their tickets or drafts.
  */
 export const rootReducer: typeof slices = (state, action) => {
   if (state?.auth !== undefined && isTakeOver(state.auth, action)) {

@@ -1,14 +1,14 @@
 import { device } from '../../device/device.ts';
 import { secretNames } from '../../device/secrets/secrets.ts';
 
-/** Every key the player writes to localStorage (specification 3, "Stored in the browser"). */
+/** All localStorage keys of this app (specification 3, "Stored in the browser"). */
 export const storageKeys = {
   authState: 'authState',
   gameTypeState: 'gameTypeState',
   token: 'token',
   refreshToken: 'refreshToken',
   /**
-   * The token of the partner's link, which no longer signs in and names the player at the
+   * The token of the partner's link. It no longer signs in, but identifies the player at the
    * partner's payments (specification 4).
    */
   paymentToken: 'paymentToken',
@@ -21,11 +21,11 @@ export const storageKeys = {
   /** The bought ticket, stored until it is discarded (specification 3). */
   gameTicket: 'gameTicket',
   theme: 'theme',
-  /** The id of the saved card that pays on the check of a ticket, by the player's own choice. */
+  /** The id of the saved card that pays directly from a ticket's check, as the player chose. */
   directCard: 'directCard',
-  /** How long the player has been here. */
+  /** When the visit began and how long it has lasted. */
   visit: 'visit',
-  /** What the server last said of a time-out or a self-exclusion. */
+  /** The server's last answer about a time-out or a self-exclusion. */
   playPause: 'playPause',
 } as const;
 
@@ -44,15 +44,15 @@ export function readText(key: StorageKey): string | null {
 }
 
 /**
- * Writes a text, or removes the key for null. Full or forbidden storage costs only the memory of
- * the next visit.
+ * Writes a text; null removes the key. If storage is full or forbidden, the next visit lacks the
+ * value.
  */
 export function writeText(key: StorageKey, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // The running state stays right without it.
+    // The state in memory stays correct without storage.
   }
 }
 
@@ -71,21 +71,21 @@ export function readRecord(key: StorageKey): Record<string, unknown> | null {
   }
 }
 
-/** Writes a value as JSON, or removes the key for null. */
+/** Writes a value as JSON; null removes the key. */
 export function writeRecord(key: StorageKey, value: object | null): void {
   writeText(key, value === null ? null : JSON.stringify(value));
 }
 
-/** What belongs to the device and not to the account. */
+/** Settings that belong to the device, not to the account. */
 const choiceKeys = [storageKeys.language, storageKeys.theme, storageKeys.staticPageClosed] as const;
 
-/** The key in sessionStorage under which the choices wait for the next page. */
+/** The sessionStorage key of the device's settings until the next page loads. */
 const choicesKey = 'choices';
 
 /**
- * Empties the storage (specification 4: logout clears all local storage), what is stored for this
- * tab and in the device included. Language, theme and closed announcements wait in the tab, until
- * the page that loads next (`public/first-paint.js`) takes them over.
+ * Empties all storage (specification 4: logout clears all local storage), including that of this
+ * tab and of the phone. Language, theme and closed announcements stay in sessionStorage until the
+ * next page (`public/first-paint.js`) restores them.
  */
 export function clearStorage(): void {
   device.clearDevice();
@@ -101,17 +101,19 @@ export function clearStorage(): void {
     if (Object.keys(choices).length > 0) sessionStorage.setItem(choicesKey, JSON.stringify(choices));
     indexedDB.deleteDatabase(storedTicketsDatabase);
   } catch {
-    // Nothing was stored where storage is forbidden.
+    // Where storage is forbidden, nothing was stored.
   }
 }
 
-/** Takes the choices over at once, where no page is loaded after the storage was emptied. */
+/**
+ * Restores the device's settings immediately, where no page load follows the clearing of storage.
+ */
 export function restoreChoices(): void {
   try {
     const choices = JSON.parse(sessionStorage.getItem(choicesKey) ?? '{}') as Record<string, string>;
     sessionStorage.removeItem(choicesKey);
     for (const key of choiceKeys) if (typeof choices[key] === 'string') writeText(key, choices[key]);
   } catch {
-    // Nothing readable was stored.
+    // The stored settings were not readable.
   }
 }

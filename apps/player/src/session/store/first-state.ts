@@ -6,7 +6,10 @@ import type { PasswordResetState } from './slices/password-reset-slice.ts';
 import { initialTicketState, type TicketState } from './slices/ticket-state.ts';
 import { readTokens, writeTokens } from './stored-tokens.ts';
 
-/** What the gate of every page asks for: who is signed in, and how far they have come. */
+/**
+ * The state that the access check of every page needs: the player, and how far their registration
+ * has come.
+ */
 export interface FirstState {
   auth: AuthState;
   ticket: TicketState;
@@ -14,15 +17,15 @@ export interface FirstState {
 }
 
 /**
- * {@link FirstState} from what the browser stores. Tokens without their player open nothing, and a
- * player who has no refresh token any more is signed out: neither is kept longer.
+ * Reads {@link FirstState} from the browser's storage. Tokens without a stored player are deleted,
+ * and a player without a refresh token is signed out.
  */
 export function readFirstState(): FirstState {
   const ticket = readRecord(storageKeys.gameTicket) as Ticket | null;
   const auth = readAuth();
   if (!auth.isAuthenticated) {
     writeTokens(null);
-    // a phone app whose secrets wait to be opened is not signed out
+    // a phone app whose secrets are still locked is not signed out
     if (auth.user === null && device.phone?.areSecretsLocked() !== true) {
       writeText(storageKeys.authState, null);
       writeText(storageKeys.auth, null);
@@ -39,7 +42,7 @@ function readAuth(): AuthState {
   const stored = readRecord(storageKeys.authState);
   const storedUser = typeof stored?.['user'] === 'object' ? (stored['user'] as User | null) : null;
   const tokens = storedUser === null ? null : readTokens();
-  // without tokens only a registration stores its player, whose e-mail is to be proved
+  // without tokens, only a registration stores an e-mail, which still has to be verified
   const registrationEmail = readText(storageKeys.registrationEmail);
   const isRegistered = registrationEmail !== null && storedUser?.isEmailVerified === false;
   const user = tokens !== null || isRegistered ? storedUser : null;
@@ -56,10 +59,10 @@ function readAuth(): AuthState {
   };
 }
 
-/** The key in sessionStorage: a right code counts for the tab that brought it. */
+/** The key in sessionStorage: a correct code counts only for the tab in which it was entered. */
 export const openResetKey = 'isPasswordResetOpen';
 
-/** The forgotten password that this browser was at before the page was loaded again. */
+/** Reads the password reset that was under way before the page was reloaded. */
 function readStoredReset(): PasswordResetState {
   const email = readText(storageKeys.forgotPasswordEmail);
   try {

@@ -13,8 +13,8 @@ let wholeStore: WholeStore | null = null;
 let loading: Promise<WholeStore> | null = null;
 
 /**
- * Loads the slices and the calls, which first pages show themselves without.
- * @throws a missing part
+ * Loads the slices and the calls, which first pages do not need.
+ * @throws when a script is missing
  */
 export async function loadWholeStore(): Promise<WholeStore> {
   loading ??= import('./whole-store.ts');
@@ -22,25 +22,25 @@ export async function loadWholeStore(): Promise<WholeStore> {
     wholeStore = await loading;
     return wholeStore;
   } catch (error) {
-    // tried again by the next who needs it
+    // the next caller tries again
     loading = null;
     throw missingPart(error);
   }
 }
 
-/** A store that begins with what first pages read, and becomes the whole one when it is needed. */
+/** A store that starts with the state of first pages and loads the rest when needed. */
 export interface FirstStore extends Store {
   /** @throws when the slices cannot be loaded */
   complete: () => Promise<void>;
 }
 
 /**
- * The store of a page: at once the whole one where it is loaded, else one that holds who is signed
- * in. An action completes it first.
+ * Creates the store of a page: the whole one if it is loaded, otherwise one that contains only the
+ * signed-in player. The first action loads the rest.
  */
 export function createFirstStore(): FirstStore {
   const listeners = new Set<() => void>();
-  // no first page reads the other slices
+  // first pages do not read the other slices
   const state = { ...readFirstState(), error: initialErrorState, request: { pendingCount: 0 } } as RootState;
   let whole: Store | null = null;
   let completing: Promise<void> | null = null;
@@ -81,29 +81,31 @@ export function createFirstStore(): FirstStore {
 
 const ready = Promise.resolve();
 
-/** Completes a store; what is whole already stays as it is. */
+/** Completes a store. Does nothing to a store that is already whole. */
 export function completeStore(store: object): Promise<void> {
   return 'complete' in store ? (store as FirstStore).complete() : ready;
 }
 
 const isWhole = (state: Partial<RootState>) => state.api !== undefined;
 
-/** Whether the store of this page has all slices and calls; asks for them when it has not. */
+/** Reports whether this page's store has all slices and calls, and starts loading them if not. */
 export function useIsStoreWhole(): boolean {
   const store = useAppStore();
   useEffect(() => {
-    // without a connection what lies over a page is left out
+    // without a connection the overlays are left out
     completeStore(store).catch(() => {});
   }, [store]);
   return useAppSelector(isWhole);
 }
 
-/** What pages wait for, by store: React looks at the same promise again, also at a failed one. */
+/**
+ * The pending promises by store. React needs the same promise on each render, even a failed one.
+ */
 const awaited = new WeakMap<object, Promise<void>>();
 
 /**
- * Waits (by suspending) until the store of this page has all slices and calls.
- * @throws a missing part
+ * Suspends until this page's store has all slices and calls.
+ * @throws when a script is missing
  */
 export function useWholeStore(): void {
   const store = useAppStore();

@@ -4,8 +4,8 @@ import { storageKeys } from './browser-storage.ts';
 import { readTokens } from './stored-tokens.ts';
 
 /**
- * Follows the stored session as other tabs change it: takes over refreshed tokens, ends this tab's
- * session with a sign-out, and reloads the page when another player signs in.
+ * Follows changes of the stored session by other tabs. Adopts refreshed tokens, ends this tab's
+ * session on a sign-out, and reloads the page when another player signs in.
  * @returns the function that stops it
  */
 export function watchOtherTabs(dispatch: (action: UnknownAction) => unknown): () => void {

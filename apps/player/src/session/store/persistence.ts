@@ -10,8 +10,8 @@ import { writeTokens } from './stored-tokens.ts';
 type StoredState = Pick<RootState, 'auth' | 'gameType' | 'ticket' | 'draft' | 'passwordReset'>;
 
 /**
- * The state a new page starts with, from what the browser stores (specification 3). Unreadable
- * parts start empty.
+ * Reads a new page's initial state from the browser's storage (specification 3). Unreadable parts
+ * start empty.
  */
 export function readStoredState(): StoredState {
   return {
@@ -25,8 +25,8 @@ export function readStoredState(): StoredState {
 }
 
 /**
- * Writes what changed since the last call. Tokens live under their own keys only, so that there is
- * one truth.
+ * Writes the changes since the last call. Tokens are stored only under their own keys, to avoid two
+ * copies.
  */
 export function writeStoredState(state: RootState, previous: RootState): void {
   const { auth, gameType, ticket, draft, passwordReset } = state;
@@ -36,7 +36,7 @@ export function writeStoredState(state: RootState, previous: RootState): void {
       const { token, refreshToken } = auth;
       writeTokens(token === null || refreshToken === null ? null : { token, refreshToken });
     }
-    // only when it is another: another tab may have come by a newer link
+    // only if it changed, since another tab may have come by a newer link
     if (auth.paymentToken !== previous.auth.paymentToken) {
       device.writeSecret('paymentToken', auth.paymentToken);
     }
@@ -57,13 +57,13 @@ export function writeStoredState(state: RootState, previous: RootState): void {
   if (passwordReset !== previous.passwordReset) writeStoredReset(passwordReset);
 }
 
-/** Stores the e-mail for the browser and the right code for the tab. */
+/** Stores the e-mail for the browser and the correct code for the tab. */
 function writeStoredReset({ email, isOpen }: PasswordResetState): void {
   writeText(storageKeys.forgotPasswordEmail, email);
   try {
     if (isOpen) sessionStorage.setItem(openResetKey, 'yes');
     else sessionStorage.removeItem(openResetKey);
   } catch {
-    // Forbidden storage costs only the memory after a reload.
+    // Without storage, only a reload loses the password reset.
   }
 }

@@ -6,19 +6,18 @@ import { readTokens } from './stored-tokens.ts';
 import { storeToasts } from '../messages/toasts.ts';
 import type { Tokens } from '../api/token-refresh.ts';
 
-/** Specification 9. */
+/** Milliseconds until the reload (specification 9). */
 const reloadDelayMs = 750;
 
-/** Set from a sign-out on; it stays set as the page reloads. */
+/** Set by a sign-out; stays set until the page has reloaded. */
 let reloadTimer: ReturnType<typeof setTimeout> | null = null;
 
-/** The path that the page reloads at; null is its own. */
+/** The path to reload at; null for the current one. */
 let reloadPath: string | null = null;
 
 /**
- * Ends the session on the server, as far as it can be reached, and clears everything stored here.
- *
- * @param path Where the page reloads; its own path, without one, is left to the access guards.
+ * Ends the session on the server if it can be reached, and clears everything stored here.
+ * @param path where the page reloads; by default at its own path, where the access check takes over
  */
 export function signOut(dispatch: Dispatch, path?: string): void {
   endOnServer();
@@ -26,7 +25,7 @@ export function signOut(dispatch: Dispatch, path?: string): void {
   clearSession(dispatch);
 }
 
-/** Ends what is stored of a session before a page has begun with it. */
+/** Ends a stored session before the page has started to use it. */
 export function endStoredSession(): void {
   endOnServer();
   clearStorage();
@@ -40,18 +39,19 @@ function endOnServer(): void {
 
 /**
  * Clears all local storage, resets every slice and reloads the page after 750 ms (specification 4).
- * For a session that the server has ended already.
+ * Used for a session that the server has already ended.
  */
 export function clearSession(dispatch: Dispatch): void {
   dispatch(signedOut());
   clearStorage();
   clearTimeout(reloadTimer ?? undefined);
   reloadTimer = setTimeout(() => {
-    // Answers that were still under way may have left something.
+    // Answers that were still under way may have written to storage.
     clearStorage();
     storeToasts();
-    // not by the router: the page may reload before its navigation has loaded the screen. A null
-    // state drops the router's index, so that the new page offers no way back (`hasPageBefore`)
+    // not through the router: the page may reload before its navigation has loaded the screen. A
+    // null state removes the router's index, so that the new page offers no way back
+    // (`hasPageBefore`)
     if (reloadPath !== null) history.replaceState(null, '', reloadPath);
     location.reload();
   }, reloadDelayMs);
@@ -62,14 +62,14 @@ export function isReloadAwaited(): boolean {
   return reloadTimer !== null;
 }
 
-/** Begins as a page does that was just loaded: no reload is awaited. */
+/** Cancels the awaited reload, like a page that was just loaded. */
 export function cancelReload(): void {
   if (reloadTimer !== null) clearTimeout(reloadTimer);
   reloadTimer = null;
   reloadPath = null;
 }
 
-/** An access token that has run out is renewed once more, only to end the session. */
+/** Signs out on the server. Renews an expired access token once, only for this call. */
 async function logOutOnServer({ token, refreshToken }: Tokens): Promise<void> {
   const answer = await sendCall({ call: 'logout', keepalive: true }, token);
   if (!('error' in answer) || answer.error.status !== 401) return;

@@ -6,7 +6,10 @@ import { readStoredState, writeStoredState } from './persistence.ts';
 import { rootReducer } from './all-slices.ts';
 import { isTakeOver } from './slices/auth-slice.ts';
 
-/** Empties the cache when a player signs in over another, whose answers they must not see. */
+/**
+ * Empties the cache when a player signs in over another, so that they do not see that player's
+ * answers.
+ */
 const resetCacheOnTakeOver: Middleware<object, RootState> = (store) => (next) => (action) => {
   const before = store.getState().auth;
   const result = next(action);

@@ -2,8 +2,8 @@ import { device } from '../../device/device.ts';
 import type { Tokens } from '../api/token-refresh.ts';
 
 /**
- * The stored pair; null without a refresh token (specification 4: a refresh without one yields
- * null).
+ * Returns the stored pair of tokens; null without a refresh token (specification 4: a refresh
+ * without one returns null).
  */
 export function readTokens(): Tokens | null {
   const token = device.readSecret('token');

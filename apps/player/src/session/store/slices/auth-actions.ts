@@ -1,9 +1,9 @@
-/** An action with what it says. */
+/** An action with a payload. */
 // oxlint-disable-next-line typescript/consistent-type-definitions -- an interface is no `UnknownAction`
 type AuthAction<Payload> = { type: string; payload: Payload };
 
 /**
- * A creator of actions as `createAction` of Redux Toolkit makes it, which first pages do not load.
+ * Returns an action creator like `createAction` of Redux Toolkit, which first pages do not load.
  */
 function authAction<Payload = void>(type: string) {
   const create = (payload: Payload): AuthAction<Payload> => ({ type, payload });
@@ -12,14 +12,14 @@ function authAction<Payload = void>(type: string) {
   return Object.assign(create, { type, match });
 }
 
-/** A new pair of tokens came from a refresh, of this tab or of another. */
+/** A refresh, in this tab or another, has brought a new pair of tokens. */
 export const tokensRefreshed = authAction<{ token: string; refreshToken: string }>('auth/tokensRefreshed');
 
-/** The player left, or the session could not be refreshed: every slice returns to its start. */
+/** The player signed out, or the session could not be refreshed. Every slice resets. */
 export const signedOut = authAction('auth/signedOut');
 
 /** The server requires a verified e-mail first; `/account/verification` now opens for it. */
 export const verificationAwaited = authAction<{ email: string }>('auth/verificationAwaited');
 
-/** The page of a form that failed was left. */
+/** The player left the page of a form that had failed. */
 export const errorLeft = authAction('error/left');

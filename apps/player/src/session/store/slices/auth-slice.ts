@@ -8,11 +8,12 @@ const { login, anonymousLogin, googleLogin, appleLogin, register, verifyEmail, g
 const { passkeySignIn } = api.endpoints;
 
 /**
- * Ways in that can be opened while another player is signed in, who is replaced only by a success.
+ * Sign-ins by a link, which can be opened while another player is signed in. Only a success
+ * replaces that player.
  */
 const loginsByLink = [anonymousLogin, googleLogin, appleLogin] as const;
 
-/** A sign-in succeeded, whichever way. */
+/** Matches every successful sign-in. */
 export const isSignIn = isAnyOf(
   login.matchFulfilled,
   passkeySignIn.matchFulfilled,
@@ -20,18 +21,18 @@ export const isSignIn = isAnyOf(
   ...loginsByLink.map(({ matchFulfilled }) => matchFulfilled),
 );
 
-/** A confirmation of who the player is succeeded, whichever way: the session has other tokens. */
+/** Matches every successful confirmation of the player's identity, which brings new tokens. */
 const isStepUp = isAnyOf(
   api.endpoints.stepUpWithPassword.matchFulfilled,
   api.endpoints.stepUpWithPasskey.matchFulfilled,
 );
 
-/** Whether an action signs a player in where another one still is. */
+/** Reports whether an action signs in a player while another one is signed in. */
 export function isTakeOver(before: AuthState, action: unknown): boolean {
   return isSignIn(action) && before.isAuthenticated && before.user?.id !== action.payload.user.id;
 }
 
-/** A failed login clears token and user (specification 4). */
+/** Returns the state after a failed login, without token and user (specification 4). */
 const signedOutState = ({ registrationEmail }: AuthState): AuthState => ({
   ...initialAuthState,
   registrationEmail,
@@ -67,7 +68,7 @@ const authSlice = createSlice({
         state.paymentToken = 'token' in body ? body.token : body.accessToken;
       })
       .addMatcher(isStepUp, (state, { payload }) => {
-        // an answer that was under way when the player left brings nothing back
+        // a late answer must not restore a session that the player has left
         if (!state.isAuthenticated) return;
         state.token = payload.token;
         state.refreshToken = payload.refreshToken;
@@ -79,7 +80,7 @@ const authSlice = createSlice({
       .addMatcher(
         isAnyOf(getProfile.matchFulfilled, updateProfile.matchFulfilled),
         (state, { payload: { user } }) => {
-          // An answer that was under way when the player left changes nothing.
+          // a late answer must not change anything after the player has left
           if (!state.isAuthenticated) return;
           state.user = user;
           state.isProfileCompleted = user.userProfile.isProfileCompleted;

@@ -6,13 +6,11 @@ export interface AuthState {
   isAuthenticated: boolean;
   token: string | null;
   refreshToken: string | null;
-  /**
-   * A player of the partner: the token of the link they came by, for the partner's payment pages.
-   */
+  /** The token of the link that a partner's player came by, for the partner's payment pages. */
   paymentToken: string | null;
   /** From `user.userProfile.isProfileCompleted`. */
   isProfileCompleted: boolean;
-  /** The e-mail that waits for its one-time code, also after a reload. */
+  /** The e-mail that waits for its one-time code; it survives a reload. */
   registrationEmail: string | null;
 }
 

@@ -5,7 +5,7 @@ import { type ErrorComponent, initialErrorState } from './error-state.ts';
 
 const { endpoints } = api;
 
-/** The calls whose errors are kept, and the forms that send them. */
+/** The calls whose errors are stored, with the forms that send them. */
 const componentOfCall = {
   login: 'login',
   register: 'registration',

@@ -1,4 +1,4 @@
-/** An account form, as the specification names them (3). */
+/** An account form, by its name in specification 3. */
 export type ErrorComponent =
   | 'login'
   | 'registration'
@@ -7,7 +7,7 @@ export type ErrorComponent =
   | 'confirmation'
   | 'resetPassword';
 
-/** Error state (specification 3): why the last account form failed; empty from the next try on. */
+/** Error state (specification 3): why the last account form failed. The next attempt clears it. */
 export interface ErrorState {
   errorMessage: string | null;
   component: ErrorComponent | null;

@@ -12,9 +12,9 @@ export interface GameTypeState {
   gameTypes: GameType[];
   prices: GamePrice[];
   feeBani: number;
-  /** What one ticket may cost, with its fee; null until it is known. */
+  /** The highest price of a ticket including its fee; null until it is known. */
   maxOrderBani: number | null;
-  /** Whether buying takes a position in Romania; null until it is known. */
+  /** Whether a purchase needs a position in Romania; null until it is known. */
   countryCheck: CountryCheck | null;
   /** The code of the game being played. */
   selectedGameType: GameType['code'] | null;
@@ -35,7 +35,7 @@ const gameTypeSlice = createSlice({
   name: 'gameType',
   initialState: initialGameTypeState,
   reducers: {
-    /** Null where none is chosen yet. */
+    /** Null clears the choice. */
     gameTypeSelected(state, { payload }: PayloadAction<GameType['code'] | null>) {
       state.selectedGameType = payload;
     },

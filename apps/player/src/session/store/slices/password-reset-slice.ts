@@ -3,11 +3,11 @@ import { api } from '../../api/api.ts';
 import { signedOut } from './auth-actions.ts';
 import { isSignIn } from './auth-slice.ts';
 
-/** A forgotten password on its way to a new one (specification 4). */
+/** The progress of a password reset (specification 4). */
 export interface PasswordResetState {
-  /** The e-mail a code was sent to, also after a reload. */
+  /** The e-mail that a code was sent to; it survives a reload. */
   email: string | null;
-  /** Its code was right: the new password may be set. */
+  /** Whether the code was correct, so that a new password may be set. */
   isOpen: boolean;
 }
 
@@ -19,7 +19,7 @@ const passwordResetSlice = createSlice({
   name: 'passwordReset',
   initialState: initialPasswordResetState,
   reducers: {
-    /** A code for this e-mail is on its way. */
+    /** A code was requested for this e-mail. */
     resetCodeAwaited(_state, { payload }: PayloadAction<{ email: string }>) {
       return { email: payload.email, isOpen: false };
     },
@@ -29,7 +29,8 @@ const passwordResetSlice = createSlice({
     builder
       .addCase(signedOut, () => initialPasswordResetState)
       .addMatcher(isSignIn, (_state, action) =>
-        // An e-mail registered under two passwords has none: the one who proved it chooses one.
+        // An e-mail that was registered with two passwords has none: the person who verified it
+        // chooses one.
         verifyEmail.matchFulfilled(action) && !action.payload.user.hasPassword
           ? { email: action.payload.user.email, isOpen: true }
           : initialPasswordResetState,
@@ -42,8 +43,7 @@ const passwordResetSlice = createSlice({
         state.isOpen = true;
       })
       .addMatcher(resetPassword.matchRejected, (state, { payload }) => {
-        // The code has expired or was replaced by a newer one: another has to be
-        // requested.
+        // The code has expired or a newer one replaced it, so another has to be requested.
         if (payload?.errorCode === 'CODE_INVALID') state.isOpen = false;
       }),
 });

@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 /** Requests under way that the `Loading...` overlay waits for (specification 2). */
 export interface RequestState {
   pendingCount: number;
-  /** Those among them that change something: the page waits for what becomes of it. */
+  /** How many of them change something, so that the page waits for the outcome. */
   changeCount: number;
 }
 

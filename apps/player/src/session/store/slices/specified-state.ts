@@ -12,7 +12,7 @@ interface CachedCall {
   error?: unknown;
 }
 
-/** The call among `names` that was started last, undefined when none is cached. */
+/** Returns the latest started call among `names`; undefined when none is cached. */
 function latestOf({ api }: RootState, names: readonly CallId[]): CachedCall | undefined {
   const cached: readonly (CachedCall | undefined)[] = [
     ...Object.values(api.queries),
@@ -32,18 +32,18 @@ function progressOf(state: RootState, names: readonly CallId[]) {
   return { isLoading: latest?.status === 'pending', error: error?.errorMessage ?? null };
 }
 
-/** Auth state (specification 3). */
+/** Returns the auth state (specification 3). */
 export function selectAuthState(state: RootState) {
   const signIns = ['login', 'register', 'anonymousLogin', 'googleLogin', 'appleLogin'] as const;
   return { ...state.auth, isLoading: progressOf(state, signIns).isLoading };
 }
 
-/** Game type state (specification 3). */
+/** Returns the game type state (specification 3). */
 export function selectGameTypeState(state: RootState) {
   return { ...state.gameType, ...progressOf(state, ['gameTypes']) };
 }
 
-/** Ticket state (specification 3). */
+/** Returns the ticket state (specification 3). */
 export function selectTicketState(state: RootState) {
   const reads = ['listTickets', 'getTicket', 'showTicket'] as const;
   const details = latestOf(state, ['getTicket', 'showTicket'])?.data as

@@ -7,12 +7,15 @@ import { initialTicketState, type TicketState } from './ticket-state.ts';
 
 const { listTickets, getTicket, showTicket, buyTicket, externalBuyTicket } = api.endpoints;
 
-/** Updates the bought ticket from an answer of the server; what was stored may be older. */
+/** Updates the bought ticket from a server's answer, since the stored one may be older. */
 function update(state: TicketState, ticket: Ticket): void {
   if (!('storedAt' in ticket) && state.gameTicket?.id === ticket.id) state.gameTicket = ticket;
 }
 
-/** A ticket that is paid, expired or refunded waits for no payment. */
+/**
+ * Updates a ticket, or removes it when it is paid, expired or refunded and no longer waits for a
+ * payment.
+ */
 function updateOrDiscard(state: TicketState, ticket: Ticket): void {
   update(state, ticket);
   if (state.gameTicket?.id === ticket.id && ticket.status !== 'awaiting-payment') state.gameTicket = null;
@@ -22,7 +25,7 @@ const ticketSlice = createSlice({
   name: 'ticket',
   initialState: initialTicketState,
   reducers: {
-    /** A ticket that was bought earlier is to be paid now. */
+    /** The player chose to pay a ticket that was bought earlier. */
     gameTicketChosen(state, { payload }: PayloadAction<Ticket>) {
       state.gameTicket = payload;
     },
@@ -39,7 +42,7 @@ const ticketSlice = createSlice({
       .addMatcher(listTickets.matchFulfilled, (state, { payload, meta }) => {
         if (state.group !== (meta.arg.originalArgs.query?.status ?? null)) return;
         const offset = Number(meta.arg.originalArgs.query?.offset ?? 0);
-        // Loading the list resets it, then pages are appended (specification 4).
+        // The first page replaces the list; later pages are appended (specification 4).
         state.tickets =
           offset === 0 ? payload.tickets : [...state.tickets.slice(0, offset), ...payload.tickets];
         state.totalCount = payload.totalCount;
@@ -47,7 +50,8 @@ const ticketSlice = createSlice({
         for (const ticket of payload.tickets) updateOrDiscard(state, ticket);
       })
       .addMatcher(getTicket.matchFulfilled, (state, { payload }) => {
-        // Not discarded: the page of its payment may be in view and has to show the outcome first.
+        // The ticket is not discarded, because its payment page may be in view and has to show the
+        // outcome.
         update(state, payload);
       })
       .addMatcher(showTicket.matchFulfilled, (state, { payload }) => {

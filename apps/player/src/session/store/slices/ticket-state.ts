@@ -7,9 +7,9 @@ import type { Ticket, TicketGroup } from '@loto/api-contract';
 export interface TicketState {
   tickets: Ticket[];
   totalCount: number;
-  /** The filter of the latest request; an answer to an earlier one changes nothing. */
+  /** The filter of the latest request; answers to earlier ones are ignored. */
   group: TicketGroup | null;
-  /** The bought ticket that is being paid, stored until it is discarded. */
+  /** The bought ticket that is being paid. It is stored until it is discarded. */
   gameTicket: Ticket | null;
 }
 
