@@ -47,7 +47,7 @@ test('a process that is stopped under load answers every request, also when its 
       ...testEnvironment(database.url),
       ROLE: 'api',
       PORT: String(port),
-      DRAIN_SECONDS: '1',
+      DRAIN_SECONDS: '5',
       LOG_LEVEL: 'info',
     },
     stdio: ['ignore', log, 'inherit'],

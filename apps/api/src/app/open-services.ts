@@ -40,7 +40,7 @@ export interface Services {
 export async function openServices(config: Config, overrides: Overrides, emit: Emit): Promise<Services> {
   const clock =
     overrides.clock ?? (config.clockStart === null ? systemClock : clockStartingAt(config.clockStart));
-  const metrics = new Metrics();
+  const metrics = overrides.metrics ?? new Metrics();
   const { tracesEndpoint, role } = config;
   const logged = { logStream: overrides.logStream, metrics, loggedAs: overrides.loggedAs ?? role };
   const server = await createServer(config, clock, logged);

@@ -1,3 +1,4 @@
+import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { PaymentProvider } from '../features/money/providers/index.ts';
 import type { PushSenders } from '../features/people/push/index.ts';
 import type { ExclusionList } from '../features/people/safer-play/index.ts';
@@ -17,6 +18,7 @@ export interface Overrides {
   readonly partnerProvider?: PaymentProvider;
   readonly ticketPdfs?: TicketPdfs;
   readonly pushSenders?: PushSenders;
+  readonly metrics?: Metrics;
   /** In place of the one of the configuration, where one is configured. */
   readonly exclusionList?: ExclusionList;
   /** What the process is in its log; its role when absent. */

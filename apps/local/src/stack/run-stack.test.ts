@@ -118,7 +118,9 @@ async function expectEndWithAPart(home: string, left: number | null): Promise<vo
 it('ends what it has started so far when it is ended early', { timeout: START_LIMIT_MS }, async () => {
   const home = join(temporaryFolder(), 'home');
   const program = startProgram(home);
-  await expect.poll(() => readPidFile(join(home, 'postgres', 'data')), { timeout: 30_000 }).not.toBeNull();
+  await expect
+    .poll(() => readPidFile(join(home, 'postgres', 'data')), { timeout: START_LIMIT_MS })
+    .not.toBeNull();
   const server = readPidFile(join(home, 'postgres', 'data'))?.pid ?? 0;
   onTestFinished(() => stopServer(server));
   expect(await program.end('SIGINT')).toBe(0);

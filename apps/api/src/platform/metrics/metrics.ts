@@ -21,6 +21,7 @@ export interface RouteCounts {
 
 /** The counters of the server's parts, and how a scrape reads them. */
 export class Metrics {
+  readonly #readTimeoutMs: number;
   readonly #registry = new Registry();
   readonly #routes = new Map<string, RouteCounts>();
   readonly #durations = new Histograms(requestBounds);
@@ -42,7 +43,12 @@ export class Metrics {
   /** By job and outcome. */
   readonly jobOutcomes = new Counts();
 
-  constructor() {
+  /**
+   * @param readTimeoutMs how long a figure may take to be read: a late one must not cost a scrape,
+   * which is given up after some seconds, the rest
+   */
+  constructor({ readTimeoutMs = 2_000 } = {}) {
+    this.#readTimeoutMs = readTimeoutMs;
     const registry = this.#registry;
     registerCounts(
       registry,
@@ -188,6 +194,7 @@ export class Metrics {
   /** A figure that cannot be read is left out, and counted. */
   measure({ name, help, labels = [], read }: Measurement): void {
     const failed = this.#failedReads;
+    const readTimeoutMs = this.#readTimeoutMs;
     failed.addNone(name);
     const clear = () => {
       gauge.reset();
@@ -215,7 +222,7 @@ export class Metrics {
   async #alertsOfPrograms(): Promise<(readonly [readonly string[], number])[]> {
     if (this.#readProgramAlerts === undefined) return [];
     try {
-      return [[['program'], await inTime(this.#readProgramAlerts(), readTimeoutMs)]];
+      return [[['program'], await inTime(this.#readProgramAlerts(), this.#readTimeoutMs)]];
     } catch {
       this.#failedReads.add('loto_alerts_total');
       return [];
@@ -245,9 +252,6 @@ export class Metrics {
     }
   }
 }
-
-/** A scrape is given up after some seconds: a late figure must not cost it the rest. */
-const readTimeoutMs = 2_000;
 
 /** The buckets of a histogram without labels. */
 function one(counts: BucketCounts) {

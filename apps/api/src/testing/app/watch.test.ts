@@ -65,6 +65,7 @@ beforeAll(async () => {
       partnerProvider: partner,
       logStream: { write() {} },
       exclusionList,
+      metrics: patientMetrics(),
     },
   });
   operations = (await app.startOperations()) ?? '';
@@ -74,6 +75,11 @@ afterAll(async () => {
   await app.close();
   await issuer.close();
 });
+
+/** Figures are not given up on a busy machine, which would hide them from a scrape. */
+function patientMetrics(): Metrics {
+  return new Metrics({ readTimeoutMs: 60_000 });
+}
 
 /** What a scrape tells, by series: `loto_ready`, `loto_jobs_due{lane="own"}`. */
 type Scrape = ReadonlyMap<string, number>;
@@ -160,7 +166,11 @@ const faults: Record<string, Fault | readonly Fault[]> = {
   // Prometheus says itself that a target does not answer
   LotoDown: async () => new Map([['up{job="loto"}', 0]]),
   async LotoNobodyAnswers() {
-    const worker = await createTestApp({ beside: app, env: { METRICS_PORT: '0', ROLE: 'worker' } });
+    const worker = await createTestApp({
+      beside: app,
+      env: { METRICS_PORT: '0', ROLE: 'worker' },
+      overrides: { metrics: patientMetrics() },
+    });
     try {
       return await scrape((await worker.startOperations()) ?? '');
     } finally {
@@ -207,7 +217,9 @@ const faults: Record<string, Fault | readonly Fault[]> = {
     const { max } = app.serverPool.options;
     const lent = Array.from({ length: max + 6 }, () => app.serverPool.connect());
     await Promise.all(lent.slice(0, max));
-    const found = await scrape();
+    const found = scrape();
+    // by then the pool was measured, and figures of the database wait too
+    await expect.poll(() => app.serverPool.waitingCount).toBeGreaterThan(6);
     for (const client of lent) void client.then((connection) => connection.release());
     await Promise.all(lent);
     return found;
@@ -221,7 +233,11 @@ const faults: Record<string, Fault | readonly Fault[]> = {
     return scrape();
   },
   async LotoNobodyRunsJobs() {
-    const api = await createTestApp({ beside: app, env: { METRICS_PORT: '0', ROLE: 'api' } });
+    const api = await createTestApp({
+      beside: app,
+      env: { METRICS_PORT: '0', ROLE: 'api' },
+      overrides: { metrics: patientMetrics() },
+    });
     try {
       return await scrape((await api.startOperations()) ?? '');
     } finally {
