@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asPlayer, offer, runJob, win, type Won } from '../features/prizes/winnings/testing/stage.ts';
-import { cnp, counterWords, dayMs, offerLarge, offerWithCnp, otherCnp } from './testing/at-counter.ts';
+import {
+  cnp,
+  counterWords,
+  dayMs,
+  offerLarge,
+  offerWithCnp,
+  otherCnp,
+  payAtCounter,
+} from './testing/at-counter.ts';
 import { openDesk, type Desk } from './testing/desk.ts';
 
 let desk: Desk;
@@ -11,15 +19,10 @@ afterAll(() => desk.close());
 
 type Player = Won['player'];
 
-/** Ana pays a prize at the counter, with a CNP typed at the prompt. */
-async function payAtCounter(won: Won, { typed = cnp, flags = '' }: { typed?: string; flags?: string } = {}) {
-  return desk.type(`${await counterWords(desk, won)}${flags}`, 'ana', typed);
-}
-
 /** Ana types five wrong CNPs for a prize. */
 async function closedForAna(grossBani: number) {
   const won = await offerWithCnp(desk, { grossBani });
-  for (let tries = 0; tries < 5; tries += 1) await payAtCounter(won, { typed: otherCnp });
+  for (let tries = 0; tries < 5; tries += 1) await payAtCounter(desk, won, { typed: otherCnp });
   return won;
 }
 
@@ -48,13 +51,13 @@ test('words and a CNP that were pasted with unseen marks are read without them',
 describe('wrong CNPs', () => {
   test('a CNP is not found by trying', async () => {
     const won = await closedForAna(40_000);
-    const ended = await payAtCounter(won);
+    const ended = await payAtCounter(desk, won);
     expect(ended.lines[0]).toContain('ana has typed five wrong CNPs for this player');
     expect(ended.lines.join('\n')).toContain('Another operator can pay it now');
     desk.app.clock.advance(dayMs - 1);
-    expect(await payAtCounter(won)).toMatchObject({ exitCode: 1 });
+    expect(await payAtCounter(desk, won)).toMatchObject({ exitCode: 1 });
     desk.app.clock.advance(1);
-    expect(await payAtCounter(won)).toMatchObject({ exitCode: 0 });
+    expect(await payAtCounter(desk, won)).toMatchObject({ exitCode: 0 });
   });
 
   test('wrong ones of one operator keep no other from paying', async () => {
@@ -66,11 +69,11 @@ describe('wrong CNPs', () => {
     const won = await closedForAna(42_000);
     const words = `open-counter ${won.winningId}`;
     expect((await desk.type(words, 'ana')).lines[0]).toContain('It takes two persons');
-    expect(await payAtCounter(won)).toMatchObject({ exitCode: 1 });
+    expect(await payAtCounter(desk, won)).toMatchObject({ exitCode: 1 });
     expect(await desk.terminal.approved(words, ['ana', 'radu'])).toMatchObject({ exitCode: 0 });
     const nothingWrong = 'Nobody has typed anything wrong for this player.';
     expect(await desk.type(words, 'ana')).toEqual({ exitCode: 1, lines: [nothingWrong] });
-    expect(await payAtCounter(won)).toMatchObject({ exitCode: 0 });
+    expect(await payAtCounter(desk, won)).toMatchObject({ exitCode: 0 });
     // what was right was no wrong try either
     expect(await desk.type(words, 'ana')).toEqual({ exitCode: 1, lines: [nothingWrong] });
   });
@@ -81,10 +84,12 @@ describe('of a deleted account', () => {
     const won = await offerLarge(desk, { grossBani: 60_000 });
     await remove(won.player);
     await sweep();
-    expect((await payAtCounter(won, { typed: otherCnp })).lines[0]).toContain('not the CNP');
+    expect((await payAtCounter(desk, won, { typed: otherCnp })).lines[0]).toContain('not the CNP');
     expect(await keptCnp(won.player)).not.toBeNull();
-    expect((await payAtCounter(won, { flags: ' --paid-by 4242' })).lines[0]).toContain('a CNP to compare');
-    expect((await payAtCounter(won)).lines[0]).toContain('paid at the counter');
+    expect((await payAtCounter(desk, won, { flags: ' --paid-by 4242' })).lines[0]).toContain(
+      'a CNP to compare',
+    );
+    expect((await payAtCounter(desk, won)).lines[0]).toContain('paid at the counter');
     // its ticket plays in no other draw
     await desk.app.platform.pool.query(`update ticket set status = 'won' where ticket_id = $1`, [
       won.ticketId,
@@ -104,7 +109,7 @@ describe('of a deleted account', () => {
     await sweep();
     expect(await keptCnp(player)).not.toBeNull();
     await runJob(desk, 'offer-winnings', { drawId: won.drawId });
-    expect((await payAtCounter(won)).lines[0]).toContain('paid at the counter');
+    expect((await payAtCounter(desk, won)).lines[0]).toContain('paid at the counter');
     await sweep();
     expect(await keptCnp(player)).toBeNull();
   });
@@ -112,7 +117,7 @@ describe('of a deleted account', () => {
   test('the ceiling is that of everyone', async () => {
     const won = await offerLarge(desk, { grossBani: 300_000 });
     await remove(won.player);
-    expect((await payAtCounter(won)).lines[0]).toContain('above what one operator pays');
+    expect((await payAtCounter(desk, won)).lines[0]).toContain('above what one operator pays');
     const words = await counterWords(desk, won);
     expect(await desk.terminal.approved(words, ['ana', 'radu'], cnp)).toMatchObject({ exitCode: 0 });
   });
@@ -124,23 +129,23 @@ describe('of a deleted account', () => {
       ...asPlayer(desk, won.player),
       body: { birthDate: '1990-05-17', cnp },
     });
-    expect((await payAtCounter(won)).lines[0]).toContain('The CNP in the profile is new');
+    expect((await payAtCounter(desk, won)).lines[0]).toContain('The CNP in the profile is new');
     await remove(won.player);
     expect(await keptCnp(won.player)).toBeNull();
-    expect((await payAtCounter(won)).lines[0]).toContain('has left no CNP to compare');
-    const early = await payAtCounter(won, { flags: ' --paid-by 4242' });
+    expect((await payAtCounter(desk, won)).lines[0]).toContain('has left no CNP to compare');
+    const early = await payAtCounter(desk, won, { flags: ' --paid-by 4242' });
     expect(early.lines[0]).toContain('The account was deleted just now');
     desk.app.clock.advance(dayMs);
-    const late = await payAtCounter(won, { flags: ' --paid-by 4242' });
+    const late = await payAtCounter(desk, won, { flags: ' --paid-by 4242' });
     expect(late.lines[0]).toContain('It takes two persons');
   });
 
   test('without a CNP two operators compare what paid for the ticket', async () => {
     const won = await offer(desk, { grossBani: 30_000 });
     await remove(won.player);
-    expect((await payAtCounter(won, { typed: '2900517123454' })).lines[0]).toContain('not a CNP');
-    expect((await payAtCounter(won)).lines[0]).toContain('has left no CNP to compare');
-    const wrong = await payAtCounter(won, { flags: ' --paid-by 4444' });
+    expect((await payAtCounter(desk, won, { typed: '2900517123454' })).lines[0]).toContain('not a CNP');
+    expect((await payAtCounter(desk, won)).lines[0]).toContain('has left no CNP to compare');
+    const wrong = await payAtCounter(desk, won, { flags: ' --paid-by 4444' });
     expect(wrong.lines[0]).toContain('not what paid for the ticket');
     const words = `${await counterWords(desk, won)} --paid-by 4242`;
     expect(await desk.terminal.approved(words, ['ana', 'radu'], cnp)).toMatchObject({ exitCode: 0 });
@@ -152,15 +157,15 @@ describe('of a deleted account', () => {
     const won = await offer(desk, { grossBani: 30_000 });
     await remove(won.player);
     for (let digits = 1; digits <= 5; digits += 1) {
-      const wrong = await payAtCounter(won, { flags: ` --paid-by 000${digits}` });
+      const wrong = await payAtCounter(desk, won, { flags: ` --paid-by 000${digits}` });
       expect(wrong.lines[0]).toContain('not what paid for the ticket');
     }
     const right = ' --paid-by 4242';
-    const closed = await payAtCounter(won, { flags: right });
+    const closed = await payAtCounter(desk, won, { flags: right });
     expect(closed.lines[0]).toContain('ana has typed five wrong cards or receipts for this player');
     const opening = `open-counter ${won.winningId}`;
     expect(await desk.terminal.approved(opening, ['ana', 'radu'])).toMatchObject({ exitCode: 0 });
-    expect((await payAtCounter(won, { flags: right })).lines[0]).toContain('It takes two persons');
+    expect((await payAtCounter(desk, won, { flags: right })).lines[0]).toContain('It takes two persons');
   });
 
   test('or the reference on the receipt, where the provider described no card', async () => {

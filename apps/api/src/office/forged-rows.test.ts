@@ -2,22 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { confirmResult, recordResult } from '../features/draws/games/index.ts';
-import {
-  appendAction,
-  formatActionText,
-  insertRequest,
-  insertWork,
-  newestHash,
-  type LoggedAction,
-} from '../features/operators/index.ts';
+import { insertRequest, insertWork } from '../features/operators/index.ts';
 import { schemasOf } from '../config/database.ts';
 import { acceptOfficialValues, type OfficialTable } from '../features/prizes/settlement/index.ts';
 import { enqueue } from '../platform/jobs/define-job.ts';
-import type { Signer } from '../platform/keys/signer.ts';
 import { byTwoPersons, goodResults, testSigner, type TestApp } from '../testing/index.ts';
 import { schemaIn } from '../testing/app/test-config.ts';
 import { resultFacts } from './format-result.ts';
 import { alertsOf } from './testing/alerts.ts';
+import { forgeAction } from './testing/forge-action.ts';
 import { openClosedDraw } from './testing/closed-draw.ts';
 import { officeCallsOf } from './testing/office-calls.ts';
 import type { Terminal } from './testing/terminal.ts';
@@ -73,42 +66,6 @@ async function expectNothingSettled(): Promise<void> {
   expect(await rows('select from ticket_prize')).toEqual([]);
 }
 
-/** Writes a row of the log. @returns its number */
-async function forgeAction(
-  forged: Partial<LoggedAction> & Pick<LoggedAction, 'command'>,
-  {
-    by,
-    facts = [],
-    approves = null,
-  }: { by?: Signer; facts?: string[]; approves?: { actionId: string; sha256: string } | null } = {},
-): Promise<number> {
-  const { database, clock } = app.platform;
-  const action = { actionId: randomUUID(), operator: 'ana', arguments: { words: [] }, ...forged };
-  const text = formatActionText({
-    installation: app.office.signedActions.trust.installation,
-    ...action,
-    facts,
-    approves,
-    previous: await newestHash(database),
-    until: clock.now(),
-  });
-  await database.transaction().execute((transaction) =>
-    appendAction(transaction, {
-      actedAt: clock.now(),
-      drawId: null,
-      outcome: 'done',
-      summary: 'forged',
-      text,
-      key: by?.key ?? null,
-      signature: by === undefined ? null : { kind: 'file', signature: by.sign(text) },
-      approves: approves?.actionId ?? null,
-      ...action,
-    }),
-  );
-  const [newest] = await rows('select max(seq)::int as seq from operator_action');
-  return Number(newest?.['seq']);
-}
-
 describe('nothing is settled', () => {
   test('by a result that no operator signed', async () => {
     const entryId = await forgeResult();
@@ -124,11 +81,11 @@ describe('nothing is settled', () => {
     );
     const signature = { kind: 'file', signature: ana.sign('another text') } as const;
     const forged = [
-      await forgeAction({ command: 'record', drawId, signature, key: ana.key }, { facts }),
-      await forgeAction({ command: 'record', drawId }, { facts, by: zoe }),
-      await forgeAction({ command: 'confirm', drawId, operator: 'radu' }, { facts, by: ana }),
+      await forgeAction(app, { command: 'record', drawId, signature, key: ana.key }, { facts }),
+      await forgeAction(app, { command: 'record', drawId }, { facts, by: zoe }),
+      await forgeAction(app, { command: 'confirm', drawId, operator: 'radu' }, { facts, by: ana }),
     ];
-    await forgeAction({ command: 'record', drawId }, { facts: facts.toReversed(), by: ana });
+    await forgeAction(app, { command: 'record', drawId }, { facts: facts.toReversed(), by: ana });
     await settleInVain();
     expect(alerts().toSorted()).toEqual(
       [`draw_result_entry ${entryId}`, ...forged.map((seq) => `operator_action ${seq}`)].toSorted(),
@@ -250,7 +207,7 @@ describe('no operator’s approval does', () => {
       arguments: { words: give.words },
       outcome: 'requested',
     } as const;
-    await forgeAction(forged, {
+    await forgeAction(app, forged, {
       facts: ['mihai has the role administrator', 'It takes two persons: it gives a role.'],
     });
     await expectNoApproval(await requested({ actionId }));
@@ -276,7 +233,8 @@ describe('a row of the log gives no key and no role', () => {
   const further = { words: ['zoe'], key: zoe.key };
   const roles = { words: ['mihai', 'administrator'] };
 
-  test.each<[string, Parameters<typeof forgeAction>]>([
+  type Forged = Parameters<typeof forgeAction>;
+  test.each<[string, [Forged[1], Forged[2]?]]>([
     ['nobody signed a role', [{ command: 'give-role', arguments: roles }]],
     ['one person signed a role', [{ command: 'give-role', arguments: roles }, { by: ana }]],
     ['nobody signed a key', [{ command: 'add-key', arguments: { words: [], key: zoe.key } }]],
@@ -312,7 +270,7 @@ describe('a row of the log gives no key and no role', () => {
   ])('when %s', async (_, [forged, signed]) => {
     await terminal.enrol('mihai', 'auditor');
     const before = JSON.stringify((await app.office.signedActions.directory()).operators);
-    const seq = await forgeAction(forged, signed);
+    const seq = await forgeAction(app, forged, signed);
     expect(JSON.stringify((await app.office.signedActions.directory()).operators)).toBe(before);
     expect(alerts()).toEqual([`operator_action ${seq}`]);
     for (const name of ['ana', 'radu', 'mihai', 'zoe']) {
@@ -332,10 +290,10 @@ describe('a row of the log gives no key and no role', () => {
     const approves = { actionId: String(request?.['action_id']), sha256: String(request?.['sha256']) };
     const approve = { command: 'approve', arguments: { words: ['1'] } } as const;
     const forged = [
-      await forgeAction({ ...approve, operator: 'radu' }, { approves }),
-      await forgeAction({ ...approve, operator: 'radu' }, { approves, by: ana }),
-      await forgeAction(approve, { approves, by: ana }),
-      await forgeAction({ ...approve, operator: 'mihai' }, { approves, by: testSigner('mihai') }),
+      await forgeAction(app, { ...approve, operator: 'radu' }, { approves }),
+      await forgeAction(app, { ...approve, operator: 'radu' }, { approves, by: ana }),
+      await forgeAction(app, approve, { approves, by: ana }),
+      await forgeAction(app, { ...approve, operator: 'mihai' }, { approves, by: testSigner('mihai') }),
     ];
     expect((await app.office.signedActions.directory()).rolesOf('mihai')).toEqual(['auditor']);
     expect(alerts()).toEqual(forged.map((seq) => `operator_action ${seq}`));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asPlayer, changes, history, noticesOf, offer } from '../features/prizes/winnings/testing/stage.ts';
 import { isFullRun } from '../testing/app/full-run.ts';
-import { freshToken, renewSessions, saveCard } from '../testing/index.ts';
+import { renewSessions } from '../testing/index.ts';
 import {
   cnp,
   counterWords,
@@ -10,6 +10,7 @@ import {
   offerWithCnp,
   otherCnp,
   serialOf,
+  payAtCounter,
 } from './testing/at-counter.ts';
 import { openDesk, type Desk } from './testing/desk.ts';
 
@@ -25,13 +26,6 @@ beforeEach(() => {
 
 type Player = Parameters<typeof asPlayer>[1];
 
-/** Pays a prize at the counter, with a CNP typed at the prompt. */
-async function payAtCounter(
-  won: { winningId: string; ticketId: string },
-  { typed = cnp, flags = '' }: { typed?: string; flags?: string } = {},
-) {
-  return desk.type(`${await counterWords(desk, won)}${flags}`, 'ana', typed);
-}
 const call = (name: 'acceptWinningPayment' | 'declineWinningPayment', player: Player) =>
   desk.app.call(name, asPlayer(desk, player));
 async function newestAction() {
@@ -76,16 +70,16 @@ describe('pay-out --counter', () => {
     const won = await offerWithCnp(desk, { grossBani: 70_000, taxBani: 4_000 });
     const { player, winningId, drawId, ticketId } = won;
     const moved = await changes(desk, async () => {
-      expect(await payAtCounter(won, { flags: ' --dry-run' })).toMatchObject({ exitCode: 0 });
+      expect(await payAtCounter(desk, won, { flags: ' --dry-run' })).toMatchObject({ exitCode: 0 });
     });
     expect([moved, await desk.statusesOf(player)]).toEqual([{}, ['offered']]);
     const paid = await changes(desk, async () => {
-      const ended = await payAtCounter({ ...won, winningId: winningId.slice(0, 8) });
+      const ended = await payAtCounter(desk, { ...won, winningId: winningId.slice(0, 8) });
       expect(ended).toMatchObject({ exitCode: 0 });
       expect(ended.lines[0]).toBe('660.00 lei: paid at the counter.');
       expect(ended.lines[1]).toContain(await serialOf(desk, ticketId));
       expect(await newestAction()).toMatchObject({ command: 'pay-out', draw_id: drawId, outcome: 'done' });
-      expect(await payAtCounter(won)).toMatchObject({ exitCode: 1, lines: ['It was paid already.'] });
+      expect(await payAtCounter(desk, won)).toMatchObject({ exitCode: 1, lines: ['It was paid already.'] });
       expect(await newestAction()).toMatchObject({ outcome: 'refused' });
       expect(await desk.type(`pay-out ${winningId}`)).toMatchObject({ exitCode: 1 });
       await desk.runForAWhile();
@@ -103,10 +97,10 @@ describe('pay-out --counter', () => {
     const declined = await offerWithCnp(desk, { grossBani: 30_000 });
     const late = await offerWithCnp(desk, { grossBani: 30_000 });
     await call('declineWinningPayment', declined.player);
-    expect(await payAtCounter(declined)).toMatchObject({ exitCode: 0 });
+    expect(await payAtCounter(desk, declined)).toMatchObject({ exitCode: 0 });
     const before = desk.app.clock.now();
     desk.app.clock.set((await history(desk, late.player))[0]?.expiresAt ?? '');
-    const ended = await payAtCounter(late);
+    const ended = await payAtCounter(desk, late);
     desk.app.clock.set(before.toISOString());
     expect(ended).toMatchObject({ exitCode: 1 });
     expect(ended.lines[0]).toContain('It has expired');
@@ -117,11 +111,11 @@ describe('pay-out --counter', () => {
     const won = await offerWithCnp(desk, { grossBani: 31_000 });
     await call('acceptWinningPayment', won.player);
     desk.provider.nextPayout = 'pending';
-    const ended = await payAtCounter(won);
+    const ended = await payAtCounter(desk, won);
     expect(ended).toMatchObject({ exitCode: 1 });
     expect(ended.lines[0]).toContain('on its way to a card');
     await desk.app.runDueJobs();
-    expect(await payAtCounter(won)).toMatchObject({ exitCode: 1 });
+    expect(await payAtCounter(desk, won)).toMatchObject({ exitCode: 1 });
     desk.provider.nextPayout = 'paid';
     expect(await desk.statusesOf(won.player)).toEqual(['accepted']);
   });
@@ -132,8 +126,8 @@ describe('pay-out --counter', () => {
       const won = await offerWithCnp(desk, { grossBani });
       const moved = await changes(desk, async () => {
         const [one, two, accepted] = await Promise.all([
-          payAtCounter(won),
-          payAtCounter(won),
+          payAtCounter(desk, won),
+          payAtCounter(desk, won),
           call('acceptWinningPayment', won.player),
         ]);
         const winners = [one?.exitCode === 0, two?.exitCode === 0, accepted?.status === 200];
@@ -147,7 +141,7 @@ describe('pay-out --counter', () => {
 
   test('the database refuses a second pay-out of any kind, and a second movement', async () => {
     const won = await offerWithCnp(desk, { grossBani: 33_000 });
-    expect(await payAtCounter(won)).toMatchObject({ exitCode: 0 });
+    expect(await payAtCounter(desk, won)).toMatchObject({ exitCode: 0 });
     const { pool } = desk.app.platform;
     const again = pool.query(
       `insert into payout (player_id, payout_id, source_id, provider, checkout_reference, amount_bani, status, created_at)
@@ -175,7 +169,7 @@ describe('at the counter', () => {
     expect(await desk.type(`pay-out ${won.winningId} --serial ${serial}`)).toMatchObject({ exitCode: 2 });
     const other = await desk.terminal.type(`${words} --serial 649-AAAA-AAAA-A --cnp -`, 'ana', cnp);
     expect(other.lines[0]).toContain('not the serial');
-    expect((await payAtCounter(won, { typed: otherCnp })).lines[0]).toContain('not the CNP');
+    expect((await payAtCounter(desk, won, { typed: otherCnp })).lines[0]).toContain('not the CNP');
     expect(await desk.statusesOf(won.player)).toEqual(['offered']);
     const shown = await desk.terminal.type(`${words} --serial ${serial.toLowerCase()} --cnp -`, 'ana', cnp);
     expect(shown).toMatchObject({ exitCode: 0 });
@@ -183,7 +177,7 @@ describe('at the counter', () => {
 
   test('a player without a CNP is paid nothing, and the operator reads what to do', async () => {
     const won = await offer(desk, { grossBani: 40_000 });
-    const ended = await payAtCounter(won);
+    const ended = await payAtCounter(desk, won);
     expect(ended).toMatchObject({ exitCode: 1 });
     expect(ended.lines[0]).toContain('The player enters it in the app');
     expect(await desk.statusesOf(won.player)).toEqual(['offered']);
@@ -197,7 +191,7 @@ describe('at the counter', () => {
       exitCode: 2,
       lines: [expect.stringContaining('type it at the prompt')],
     });
-    const requested = await payAtCounter(won);
+    const requested = await payAtCounter(desk, won);
     const [number] = /approve \d+/.exec(requested.lines.join(' ')) ?? [];
     const approved = await desk.terminal.type(number ?? '', 'radu', cnp);
     const { pool } = desk.app.platform;
@@ -214,23 +208,23 @@ describe('at the counter', () => {
 describe('a CNP that is new', () => {
   test('brings nothing large at a counter for a day, given or changed', async () => {
     const won = await offerWithCnp(desk, { grossBani: 4_160_000 });
-    expect((await payAtCounter(won)).lines[0]).toContain('The CNP in the profile is new');
+    expect((await payAtCounter(desk, won)).lines[0]).toContain('The CNP in the profile is new');
     await desk.app.runDueJobs();
     desk.app.clock.advance(dayMs);
     await renewSessions(desk.app);
     const body = { cnp: otherCnp };
     expect((await desk.app.call('updateProfile', { ...asPlayer(desk, won.player), body })).status).toBe(200);
     const changed = { typed: otherCnp };
-    expect((await payAtCounter(won, changed)).lines[0]).toContain('The CNP in the profile is new');
+    expect((await payAtCounter(desk, won, changed)).lines[0]).toContain('The CNP in the profile is new');
     expect(await desk.statusesOf(won.player)).toEqual(['offered']);
     desk.app.clock.advance(dayMs);
     // the mail about it could not leave yet
-    expect((await payAtCounter(won, changed)).lines[0]).toContain('once the mail about it has left');
+    expect((await payAtCounter(desk, won, changed)).lines[0]).toContain('once the mail about it has left');
     await desk.app.runDueJobs();
     desk.app.clock.advance(dayMs - 1);
-    expect((await payAtCounter(won, changed)).lines[0]).toContain('The CNP in the profile is new');
+    expect((await payAtCounter(desk, won, changed)).lines[0]).toContain('The CNP in the profile is new');
     desk.app.clock.advance(1);
-    expect((await payAtCounter(won, changed)).lines[0]).toContain('It takes two persons');
+    expect((await payAtCounter(desk, won, changed)).lines[0]).toContain('It takes two persons');
   });
 });
 
@@ -266,174 +260,11 @@ describe('above the ceiling', () => {
     const { player } = first;
     const second = await offer(desk, { grossBani: 40_000, player });
     const third = await offer(desk, { grossBani: 20_000, player });
-    expect((await payAtCounter(first)).lines[0]).toContain('paid at the counter');
-    expect((await payAtCounter(second)).lines[0]).toContain('paid at the counter');
-    expect((await payAtCounter(third)).lines[0]).toContain('It takes two persons');
+    expect((await payAtCounter(desk, first)).lines[0]).toContain('paid at the counter');
+    expect((await payAtCounter(desk, second)).lines[0]).toContain('paid at the counter');
+    expect((await payAtCounter(desk, third)).lines[0]).toContain('It takes two persons');
     expect(await desk.statusesOf(player)).toContain('offered');
     desk.app.clock.advance(24 * 60 * 60_000);
-    expect((await payAtCounter(third)).lines[0]).toContain('paid at the counter');
-  });
-});
-
-/** A prize whose payout to a card failed, as the provider said then. */
-async function failedAtCard(grossBani: number) {
-  const won = await offerWithCnp(desk, { grossBani });
-  await call('acceptWinningPayment', won.player);
-  desk.provider.nextPayout = 'failed';
-  await desk.runForAWhile();
-  desk.provider.nextPayout = 'paid';
-  const payoutId = [...desk.provider.madePayouts.values()].at(-1)?.payoutId ?? '';
-  expect(await desk.statusesOf(won.player)).toEqual(['offered']);
-  return { ...won, payoutId };
-}
-
-describe('a pay-out that failed at the provider', () => {
-  test.each(isFullRun ? (['paid', 'pending'] as const) : (['paid'] as const))(
-    'and is %s there later is not paid at the counter',
-    async (status) => {
-      const won = await failedAtCard(34_500);
-      desk.provider.payoutEvent(won.payoutId, status);
-      expect((await payAtCounter(won)).lines[0]).toContain('Nothing was paid yet');
-      await desk.app.runDueJobs();
-      const moved = await changes(desk, async () => {
-        expect((await payAtCounter(won)).lines[0]).toContain(`is ${status}, which it had called failed`);
-      });
-      expect([moved, await desk.statusesOf(won.player)]).toEqual([{}, ['offered']]);
-    },
-  );
-
-  test('is not paid at the counter while the provider does not answer', async () => {
-    const won = await failedAtCard(34_600);
-    desk.provider.isAway = true;
-    for (let tries = 0; tries < 2; tries += 1) {
-      expect(await payAtCounter(won)).toMatchObject({
-        exitCode: 1,
-        lines: [expect.stringContaining('Nothing was paid yet'), expect.any(String)],
-      });
-      await desk.runForAWhile();
-    }
-    expect(await desk.statusesOf(won.player)).toEqual(['offered']);
-  });
-
-  test('is paid at the counter once the provider says too that it failed', async () => {
-    const won = await failedAtCard(34_700);
-    expect((await payAtCounter(won)).exitCode).toBe(1);
-    await desk.app.runDueJobs();
-    desk.app.clock.advance(60 * 60_000 + 1);
-    // by now the provider may say something else
-    expect((await payAtCounter(won)).exitCode).toBe(1);
-    await desk.app.runDueJobs();
-    const moved = await changes(desk, () => payAtCounter(won));
-    expect(moved).toEqual({ 'player-winnings': 34_700, 'counter-cash': -34_700 });
-  });
-});
-
-describe('pay-out without --counter', () => {
-  test('tries a failed pay-out again, once the provider says too that it failed', async () => {
-    const { player, winningId } = await offer(desk, { grossBani: 340_000 });
-    expect((await desk.type(`pay-out ${winningId}`)).lines[0]).toContain('never tried');
-    await call('acceptWinningPayment', player);
-    desk.provider.nextPayout = 'failed';
-    await desk.runForAWhile();
-    expect(await desk.statusesOf(player)).toEqual(['offered']);
-    desk.provider.nextPayout = 'paid';
-
-    await desk.type(`pay-out ${winningId} --dry-run`);
-    expect(await desk.statusesOf(player)).toEqual(['offered']);
-    const moved = await changes(desk, async () => {
-      expect((await desk.type(`pay-out ${winningId}`)).lines[0]).toContain('the card Visa 4242 again');
-      await desk.runForAWhile();
-    });
-    expect(moved).toEqual({ 'player-winnings': 340_000, 'provider-clearing': -340_000 });
-    expect(await desk.statusesOf(player)).toEqual(['paid']);
-  });
-
-  test('pays nothing twice when the pay-out that failed is paid after all', async () => {
-    const { player, winningId } = await offer(desk, { grossBani: 345_000 });
-    await call('acceptWinningPayment', player);
-    desk.provider.nextPayout = 'failed';
-    await desk.runForAWhile();
-    desk.provider.nextPayout = 'paid';
-    const failed = [...desk.provider.madePayouts.values()].at(-1)?.payoutId ?? '';
-    desk.provider.payoutEvent(failed, 'paid');
-    const made = desk.provider.madePayouts.size;
-    const moved = await changes(desk, async () => {
-      expect((await desk.type(`pay-out ${winningId}`)).lines[0]).toContain('the card Visa 4242 again');
-      await desk.runForAWhile();
-    });
-    expect(desk.provider.madePayouts.size).toBe(made);
-    expect(moved).toEqual({ 'player-winnings': 345_000, 'provider-clearing': -345_000 });
-    expect(await desk.statusesOf(player)).toEqual(['paid']);
-  });
-
-  test('polls the provider of a pending one, and pays once', async () => {
-    const { player, winningId } = await offer(desk, { grossBani: 350_000 });
-    await call('acceptWinningPayment', player);
-    desk.provider.losesNextAnswer = true;
-    await desk.app.runDueJobs();
-    const requests = desk.provider.payoutRequests.length;
-    await desk.app.runDueJobs();
-    expect(await desk.statusesOf(player)).toEqual(['accepted']);
-    const moved = await changes(desk, async () => {
-      expect((await desk.type(`pay-out ${winningId}`)).lines[0]).toContain(
-        'the provider is polled again now',
-      );
-      await desk.app.runDueJobs();
-    });
-    expect(moved).toEqual({ 'player-winnings': 350_000, 'provider-clearing': -350_000 });
-    expect(desk.provider.payoutRequests).toHaveLength(requests);
-  });
-});
-
-/** A prize that was accepted for a card that was chosen a moment ago. */
-async function held() {
-  const won = await offer(desk, { grossBani: 500_000 });
-  const owner = { token: freshToken(desk.app, won.player) };
-  const id = await saveCard(desk.app, desk.provider, owner, { last4: '4444', brand: 'Mastercard' });
-  await desk.app.call('selectWinningCard', { id, ...owner });
-  await call('acceptWinningPayment', won.player);
-  await desk.app.runDueJobs();
-  return won;
-}
-
-describe('a pay-out that is held', () => {
-  test('is said to be held, until when, why, and what can be done', async () => {
-    const won = await held();
-    const ended = await desk.type(`pay-out ${won.winningId}`);
-    const text = ended.lines.join('\n');
-    expect(text).toMatch(/held until \w+ \S+ \S+, since a card was chosen for prizes \(Mastercard 4444\)/);
-    expect(text).toContain(`release-payout ${won.winningId}`);
-    expect(text).not.toContain('under way');
-    expect((await desk.type('held-payouts')).lines.join('\n')).toContain(won.winningId.slice(0, 8));
-    expect((await payAtCounter(won)).lines[0]).toContain('is held');
-    await desk.app.runDueJobs();
-    expect(await desk.statusesOf(won.player)).toEqual(['accepted']);
-  });
-
-  test('is released by two persons, once, and paid', async () => {
-    const won = await held();
-    const number = await desk.terminal.request(`release-payout ${won.winningId}`, 'ana');
-    await desk.app.runDueJobs();
-    expect(await desk.statusesOf(won.player)).toEqual(['accepted']);
-    expect(await desk.type(`approve ${number}`, 'ana')).toMatchObject({ exitCode: 1 });
-    desk.app.clock.advance(60_000);
-    expect(await desk.type(`approve ${number}`, 'radu')).toMatchObject({ exitCode: 0 });
-    await desk.app.runDueJobs();
-    expect(await desk.statusesOf(won.player)).toEqual(['paid']);
-    expect(await desk.type(`release-payout ${won.winningId}`)).toMatchObject({ exitCode: 1 });
-  });
-
-  test('is not released once its player has stopped it', { tags: ['full-run'] }, async () => {
-    const won = await held();
-    const number = await desk.terminal.request(`release-payout ${won.winningId}`, 'ana');
-    const mail = desk.app.mailer.to(won.player.email).at(-1)?.text ?? '';
-    const [, token = ''] = /#(\S+)/.exec(mail) ?? [];
-    expect((await desk.app.call('stopPayouts', { body: { token } })).status).toBe(200);
-    const late = await desk.type(`approve ${number}`, 'radu');
-    expect(late).toMatchObject({ exitCode: 1 });
-    expect(late.lines).toContain('No pay-out of it is held.');
-    await desk.app.runDueJobs();
-    const { lines } = await desk.type(`winnings --serial ${await serialOf(desk, won.ticketId)}`);
-    expect(lines[2]).toContain('offered');
+    expect((await payAtCounter(desk, third)).lines[0]).toContain('paid at the counter');
   });
 });

@@ -1,3 +1,4 @@
+import type { Desk } from './desk.ts';
 import { asPlayer, offer, type Stage, type Won } from '../../features/prizes/winnings/testing/stage.ts';
 
 /** CNPs of a person born on 17 May 1990, and of another; neither person exists. */
@@ -37,4 +38,13 @@ export async function serialOf({ app }: Stage, ticketId: string): Promise<string
     [ticketId],
   );
   return rows[0]?.serial ?? '';
+}
+
+/** Pays a prize at the counter, with a CNP typed at the prompt. */
+export async function payAtCounter(
+  desk: Desk,
+  won: Pick<Won, 'winningId' | 'ticketId'>,
+  { typed = cnp, flags = '' }: { typed?: string; flags?: string } = {},
+) {
+  return desk.type(`${await counterWords(desk, won)}${flags}`, 'ana', typed);
 }

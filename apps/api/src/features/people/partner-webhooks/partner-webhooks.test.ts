@@ -1,6 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTerminal, type Terminal } from '../../../office/testing/terminal.ts';
 import {
@@ -16,48 +14,25 @@ import {
 import { signInAtPartner } from '../../../testing/people/people.ts';
 import { buyPaidAtPartner } from '../../../testing/money/purchase.ts';
 import { writePrize } from '../../prizes/winnings/testing/stage.ts';
-import {
-  deliveryToPartner,
-  partnerWebhooksFeature,
-  recordPartnerEvents,
-  type DeliveryToPartner,
-} from './index.ts';
+import { partnerWebhooksFeature, recordPartnerEvents } from './index.ts';
+import { openWebhookReceiver, type WebhookReceiver } from './testing/webhook-receiver.ts';
 import { findDelivery, recordAttempt, reopenDelivery } from './webhook-delivery-table.ts';
 
-interface Received {
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
-
-const secrets = [Buffer.alloc(32, 'n'), Buffer.alloc(32, 'o')];
-
-let receiver: Server;
-let received: Received[];
-let answer: number;
+let receiver: WebhookReceiver;
 let issuer: TokenIssuer;
 let app: TestApp;
 let partner: FakeProvider;
 let cards: FakeProvider;
 let terminal: Terminal;
 beforeAll(async () => {
-  receiver = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
-      received.push({ headers: request.headers, body });
-      response.writeHead(answer).end();
-    });
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => receiver.once('listening', resolve));
-  const { port } = receiver.address() as AddressInfo;
+  receiver = await openWebhookReceiver();
   issuer = await TokenIssuer.start();
   cards = new FakeProvider();
   partner = new FakeProvider('partner');
   app = await createTestApp({
     env: {
       ...federatedSignInEnv(issuer),
-      PARTNER_WEBHOOK_URL: `http://127.0.0.1:${port}/events`,
-      PARTNER_WEBHOOK_SECRET: secrets.map((one, index) => `k${index}:whsec_${one.toString('base64')}`).join(),
+      ...receiver.env,
     },
     overrides: { paymentProvider: cards, partnerProvider: partner },
   });
@@ -66,13 +41,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await issuer.close();
-  receiver.closeAllConnections();
   receiver.close();
 });
 beforeEach(async () => {
-  answer = 204;
+  receiver.answer = 204;
   await app.runDueJobs();
-  received = [];
+  receiver.received.length = 0;
 });
 
 /** A player of the partner with a paid ticket. */
@@ -83,24 +57,6 @@ async function newPlayer() {
   const ticket = await buyPaidAtPartner(app, partner, { token });
   return { subject, token, playerId: user.id, ticket };
 }
-
-/** What was received, each proved to be ours by both secrets and of the published form. */
-function readAll(): DeliveryToPartner[] {
-  return received.map(({ headers, body }) => {
-    const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = headers;
-    const signed = `${String(id)}.${String(timestamp)}.${body}`;
-    const expected = secrets.map(
-      (secret) => `v1,${createHmac('sha256', secret).update(signed).digest('base64')}`,
-    );
-    expect(String(signature).split(' ')).toEqual(expected);
-    return deliveryToPartner.parse(JSON.parse(body));
-  });
-}
-
-const eventsOf = (subject: string) =>
-  readAll()
-    .flatMap(({ data }) => data.events)
-    .filter(({ playerId }) => playerId === subject);
 
 async function deliveriesOf(playerId: string) {
   const { rows } = await app.platform.pool.query(
@@ -125,29 +81,31 @@ test('the partner is notified of its player’s ticket that is paid, settled and
     ticket: { id: ticket.id, gameCode: 'loto-6-49' },
   };
   const paid = { type: 'ticket.paid', paymentReference: rows[0]?.payment_id, amountBani: ticket.totalBani };
-  expect(eventsOf(subject)).toMatchObject([{ ...common, ...paid }]);
+  expect(receiver.eventsOf(subject)).toMatchObject([{ ...common, ...paid }]);
 
   const stage = { app, provider: partner };
   const player = { playerId, token } as Parameters<typeof writePrize>[1]['player'];
   const { drawId } = await writePrize(stage, { player, ticket, grossBani: 3_000 });
   const loser = await newPlayer();
   await app.runDueJobs();
-  received = [];
+  receiver.received.length = 0;
   await app.jobs['notify-of-settlement']?.({ drawId });
   await app.jobs['notify-of-settlement']?.({ drawId });
   await app.jobs['offer-winnings']?.({ drawId });
   await app.runDueJobs();
   const draw = { id: drawId, drawAt: '2026-11-19T16:15:00.000Z' };
   const settled = { ...common, type: 'ticket.settled', draw, outcome: 'won', netBani: 3_000 };
-  expect(eventsOf(subject)).toHaveLength(2);
-  expect(eventsOf(subject)).toEqual(
+  expect(receiver.eventsOf(subject)).toHaveLength(2);
+  expect(receiver.eventsOf(subject)).toEqual(
     expect.arrayContaining([
       expect.objectContaining(settled),
       expect.objectContaining({ ...common, type: 'prize.paid', draw, netBani: 3_000 }),
     ]),
   );
-  expect(eventsOf(loser.subject)).toMatchObject([{ type: 'ticket.settled', outcome: 'lost', netBani: null }]);
-  const sent = received.map(({ body }) => body).join();
+  expect(receiver.eventsOf(loser.subject)).toMatchObject([
+    { type: 'ticket.settled', outcome: 'lost', netBani: null },
+  ]);
+  const sent = receiver.received.map(({ body }) => body).join();
   for (const hidden of [
     other.playerId,
     playerId,
@@ -163,7 +121,7 @@ test('of a ticket that an operator refunds the partner is notified', async () =>
   const given = await terminal.type(`refund --serial ${ticket.serial} --reason asked`, 'ana');
   expect(given).toMatchObject({ exitCode: 0 });
   await app.runDueJobs();
-  expect(eventsOf(subject).map(({ type }) => type)).toEqual(['ticket.paid', 'ticket.refunded']);
+  expect(receiver.eventsOf(subject).map(({ type }) => type)).toEqual(['ticket.paid', 'ticket.refunded']);
 });
 
 test('of a cancelled draw the partner is notified of each refunded ticket once, and of none that moves', async () => {
@@ -171,7 +129,7 @@ test('of a cancelled draw the partner is notified of each refunded ticket once, 
   const other = await newPlayer();
   await buyPaidTicket(app, cards, await signUpPlayer(app, { complete: true }));
   await app.runDueJobs();
-  received = [];
+  receiver.received.length = 0;
   const refundsBefore = partner.refunds.size;
   const cancelled = await terminal.approved('cancel loto-6-49:2026-11-19 --refund', ['ana', 'radu']);
   expect(cancelled).toMatchObject({ exitCode: 0 });
@@ -184,20 +142,22 @@ test('of a cancelled draw the partner is notified of each refunded ticket once, 
     ticket: { id: ticket.id, gameCode: 'loto-6-49' },
   });
   for (const of of [one, other])
-    expect(eventsOf(of.subject)).toEqual([expect.objectContaining(refunded(of))]);
+    expect(receiver.eventsOf(of.subject)).toEqual([expect.objectContaining(refunded(of))]);
   // one for each refund at the partner, of other tests' players too, and none for those by card
-  expect(readAll().flatMap(({ data }) => data.events)).toHaveLength(partner.refunds.size - refundsBefore);
+  expect(receiver.readAll().flatMap(({ data }) => data.events)).toHaveLength(
+    partner.refunds.size - refundsBefore,
+  );
 
   const moved = await newPlayer();
   await app.runDueJobs();
-  received = [];
+  receiver.received.length = 0;
   await terminal.approved('cancel loto-6-49:2026-11-22', ['ana', 'radu']);
   await app.runDueJobs();
-  expect(eventsOf(moved.subject)).toEqual([]);
+  expect(receiver.eventsOf(moved.subject)).toEqual([]);
 });
 
 test('what is not taken is sent again for five days, then given up, and sent with the same ids on an operator’s word', async () => {
-  answer = 500;
+  receiver.answer = 500;
   const { playerId, subject } = await newPlayer();
   const [before] = await deliveriesOf(playerId);
   const deliveryId = String(before?.['delivery_id']);
@@ -225,12 +185,12 @@ test('what is not taken is sent again for five days, then given up, and sent wit
   await run();
   expect(await deliveriesOf(playerId)).toMatchObject([{ attempts: 3, given_up_at: app.clock.now() }]);
 
-  answer = 200;
-  received = [];
+  receiver.answer = 200;
+  receiver.received.length = 0;
   expect(await terminal.type(`resend-webhook ${deliveryId} ${why}`, 'ana')).toMatchObject({ exitCode: 0 });
   await app.runDueJobs();
-  expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([deliveryId]);
-  expect(eventsOf(subject)).toHaveLength(1);
+  expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([deliveryId]);
+  expect(receiver.eventsOf(subject)).toHaveLength(1);
   expect(await deliveriesOf(playerId)).toMatchObject([
     { attempts: 4, last_status: 200, last_problem: null, given_up_at: null },
   ]);
@@ -243,7 +203,7 @@ test('what is not taken is sent again for five days, then given up, and sent wit
 });
 
 test('after five failures in a row one delivery a minute is tried, until one is taken', async () => {
-  answer = 500;
+  receiver.answer = 500;
   const { playerId } = await newPlayer();
   const { pool } = app.platform;
   const settled = () => ({ type: 'ticket.settled' as const, playerId, drawId: randomUUID() });
@@ -263,7 +223,7 @@ test('after five failures in a row one delivery a minute is tried, until one is 
       .map((row) => String(row['attempts']))
       .toSorted()
       .join('');
-  expect(received).toHaveLength(5);
+  expect(receiver.received).toHaveLength(5);
   expect(await attempts()).toBe('00011111');
   const { lines } = await terminal.type('list-webhooks --reason they-are-slow', 'ana');
   expect(lines[0]).toContain('The circuit is open');
@@ -271,22 +231,22 @@ test('after five failures in a row one delivery a minute is tried, until one is 
   // what has waited for its turn ends without an attempt
   app.clock.advance(60 * 60_000);
   await app.runDueJobs();
-  expect(received).toHaveLength(5);
+  expect(receiver.received).toHaveLength(5);
   const sweep = () => app.jobs['sweep-partner-deliveries']?.({});
   for (let minute = 0; minute < 4; minute += 1) await sweep();
   await app.runDueJobs();
   // those that were never tried come first, then the one that was tried longest ago
-  expect(received).toHaveLength(9);
+  expect(receiver.received).toHaveLength(9);
   expect(await attempts()).toBe('11111112');
 
-  answer = 204;
-  received = [];
+  receiver.answer = 204;
+  receiver.received.length = 0;
   app.clock.advance(6 * 24 * 60 * 60_000);
   await sweep();
-  expect(received).toHaveLength(1);
+  expect(receiver.received).toHaveLength(1);
   await app.runDueJobs();
-  expect(received).toHaveLength(8);
-  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(8);
+  expect(receiver.received).toHaveLength(8);
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(8);
   expect(await deliveriesOf(playerId)).toEqual(
     Array.from(
       { length: 8 },
@@ -304,7 +264,7 @@ test('a single failure of a delivery that is taken later opens nothing, and what
   await app.jobs['sweep-partner-deliveries']?.({});
   await app.jobs['sweep-partner-deliveries']?.({});
   await app.runDueJobs();
-  expect(received).toHaveLength(1);
+  expect(receiver.received).toHaveLength(1);
   expect(await deliveriesOf(playerId)).toMatchObject([{ attempts: 1, last_status: 204 }]);
 });
 
@@ -345,7 +305,7 @@ test('an account that is deleted takes its events with it, and nothing is sent',
   const { status } = await app.call('deleteAccount', { token, idempotencyKey: randomUUID(), body: {} });
   expect(status).toBe(200);
   await app.runDueJobs();
-  expect(received).toEqual([]);
+  expect(receiver.received).toEqual([]);
   const { rows } = await app.platform.pool.query(
     `select last_problem, given_up_at is not null as is_over, (select count(*)::int from partner_event
        where player_id = $2) as events from webhook_delivery where delivery_id = $1`,
@@ -432,27 +392,4 @@ test('deliveries of 90 days ago are deleted with their events, also when the web
     [madeAt, playerId],
   );
   expect(rows).toEqual([{ old: 0, events: 1, kept: 1 }]);
-});
-
-test('what is measured of deliveries is found by indexes', async () => {
-  const { pool } = app.platform;
-  const client = await pool.connect();
-  try {
-    await client.query('begin; set local enable_seqscan = off');
-    const { rows } = await client.query<Record<string, string>>(
-      `explain select count(*) from webhook_delivery
-       where given_up_at is not null and last_problem <> 'accounts-deleted'`,
-    );
-    expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('webhook_delivery_given_up');
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
-});
-
-test('without a webhook nothing is read or written', async () => {
-  const never = new Proxy({}, { get: () => expect.fail('the database was used') });
-  const config = { ...app.platform.config, notifiesPartner: false };
-  const event = { type: 'ticket.refunded' as const, playerId: randomUUID(), ticketId: randomUUID() };
-  await recordPartnerEvents(never as never, { config, clock: app.clock }, [event]);
 });
