@@ -8,20 +8,20 @@ export const identitySettings = defineSettings('What this is', {
   LOTO_ENV: {
     schema: z.enum(['production', 'staging', 'demo', 'development', 'test']),
     about:
-      'The environment: `production`, `staging`, `demo`, `development` or `test`. Production refuses sandboxes and test keys; staging takes them, is as strict in all else, and says on every page and mail that it is no real lottery.',
+      '`production`, `staging`, `demo`, `development` or `test`. Production refuses sandboxes and test keys; staging takes them, is otherwise as strict, and says on every page and mail that it is no real lottery.',
     example: 'production',
     chart: { value: 'production', schema: { const: 'production' } },
   },
   STAGING_SERVICES: {
     schema: optionalText,
     about:
-      'What staging may use because it is for tests, separated by commas: hosts of `PARTNER_PAYMENT_URL`, `PARTNER_WEBHOOK_URL` and `EXCLUSION_LIST_URL`, the project of `FCM_SERVICE_ACCOUNT`, the IBAN of `BANK_ACCOUNT_IBAN`. Staging refuses every other one that is not on this machine; production ignores the list.',
+      'Test services that staging may use, separated by commas: hosts of `PARTNER_PAYMENT_URL`, `PARTNER_WEBHOOK_URL` and `EXCLUSION_LIST_URL`, the project of `FCM_SERVICE_ACCOUNT`, the IBAN of `BANK_ACCOUNT_IBAN`. Staging refuses any other that is not on this machine.',
     example: 'partner-test.example',
   },
   ROLE: {
     schema: z.enum(['api', 'worker', 'office', 'all']).default('all'),
     about:
-      '`api` answers players; `worker` runs jobs, which send mail, make PDFs and move money, and listens on no port; `office` answers operators; `all` does the three in one process. Run as many of each as wanted, and at least one that runs jobs.',
+      '`api` answers players, `office` answers operators, `worker` runs jobs (mail, PDFs, money) and listens on no port, `all` does the three. At least one process has to run jobs.',
     chart: 'fixed',
   },
   LOG_LEVEL: {

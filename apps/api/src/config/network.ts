@@ -32,7 +32,7 @@ export const networkSettings = defineSettings('Where it listens', {
   PUBLIC_URL: {
     schema: httpUrl,
     about:
-      'The web app’s address as browsers know it, https in production. Passkeys belong to its host name, and every text that operators sign contains it: another name makes all passkeys useless, and what operators signed before counts no more, not even for their roles.',
+      'The web app’s address as browsers know it, https in production. Another host name makes all passkeys useless, and what operators signed before counts no more, not even for their roles.',
     example: 'https://loto.example',
   },
   ALLOWED_ORIGINS: {
@@ -43,14 +43,14 @@ export const networkSettings = defineSettings('Where it listens', {
   TRUSTED_PROXIES: {
     schema: optionalText,
     about:
-      'Addresses or CIDR ranges of your own proxies, separated by commas: only their `X-Forwarded-For` is trusted. Without them all people would have the proxy’s address; only a worker runs without them. A range that may hold other people’s machines is refused in production.',
+      'Addresses or CIDR ranges of your own proxies, separated by commas: only their `X-Forwarded-For` is trusted. Only a worker runs without them, and production refuses ranges that may hold other people’s machines.',
     example: '10.0.0.0/24',
     inProduction: 'required',
   },
   HSTS_SUBDOMAINS: {
     schema: onOrOff.default('on'),
     about:
-      '`on` or `off`: whether browsers use https for a year for every name below that of `PUBLIC_URL` as well (HSTS), in production. Switch it off where one of them does not speak it.',
+      '`on` or `off`: whether browsers use https for a year for every name below that of `PUBLIC_URL` as well (HSTS), in production.',
   },
   API_DOCS: {
     schema: onOrOff.optional(),
@@ -67,13 +67,13 @@ export const networkSettings = defineSettings('Where it listens', {
   METRICS_TOKEN: {
     schema: z.string().trim().min(32, { error: 'must have at least 32 characters' }).optional(),
     about:
-      'The bearer token that opens `/metrics`, of at least 32 characters (`openssl rand -hex 32`). Without it anyone who reaches the port reads them, and production warns where other machines may. Prometheus has it in a file: `deploy/watch/prometheus.yml`.',
+      'The bearer token that opens `/metrics`, of at least 32 characters (`openssl rand -hex 32`), which Prometheus has in a file (`deploy/watch/prometheus.yml`). Production warns where other machines can read them without it.',
     secret: 'other',
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     schema: httpUrl.optional(),
     about:
-      'Where traces of requests, jobs and providers go (OpenTelemetry, OTLP over HTTP), in production by https or to this machine; without it nothing is traced.',
+      'Where traces go (OpenTelemetry, OTLP over HTTP), in production by https or to this machine; by default nowhere.',
     example: 'http://127.0.0.1:4318',
   },
   DRAIN_SECONDS: {

@@ -30,7 +30,7 @@ export const paymentSettings = defineSettings('Payments by card', {
   GOOGLE_PAY_MERCHANT_ID: {
     schema: optionalText,
     about:
-      'Google Pay and Apple Pay in the phone apps ([docs/payments.md](payments.md#google-pay-and-apple-pay)): our ids there; a wallet without one is not offered. With Stripe, Google Pay needs the publishable key as well, of the same mode as the secret one; it is no secret.',
+      'Our ids at Google Pay and Apple Pay, for the phone apps ([docs/payments.md](payments.md#google-pay-and-apple-pay)); a wallet without one is not offered. With Stripe, Google Pay also needs the publishable key, of the same mode as the secret key.',
     example: 'BCR2DN4TR7G2XVIJ',
   },
   APPLE_PAY_MERCHANT_ID: { schema: optionalText, example: 'merchant.ro.example' },

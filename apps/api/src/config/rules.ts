@@ -10,7 +10,7 @@ export const playSettings = defineSettings('Rules of play', {
   IDENTITY_CHECK: {
     schema: z.enum(['none', 'birth-date', 'cnp']).optional(),
     about:
-      'What is checked of who a player is before they buy: `none`, `birth-date` (the age that day) or `cnp` (the personal number as well, of which there is one account). Production and staging accept only `cnp`; elsewhere the default is `birth-date`.',
+      'What is checked of a player before they buy: `none`, `birth-date` (the age that day) or `cnp` (also the personal number, with one account each). Production and staging accept only `cnp`; elsewhere the default is `birth-date`.',
     example: 'cnp',
   },
   EXCLUSION_LIST_URL: {
@@ -61,7 +61,7 @@ export const limitSettings = defineSettings('Limits', {
   ADDRESS_LIMIT_FACTOR: {
     schema: wholeNumber(1, 10_000).optional(),
     about:
-      'Multiplies what one network address or player may do in a time: 1 in production and staging, by default 100 elsewhere, where everybody may come from one address.',
+      'Multiplies the limits of a network address or player over time: 1 in production and staging, by default 100 elsewhere.',
     example: '1',
   },
 });
@@ -97,7 +97,7 @@ export const prizeSettings = defineSettings('Prizes', {
   PAYOUT_HOLD_HOURS: {
     schema: wholeNumber(1, 336).default(24),
     about:
-      'How long large payouts wait after another card was chosen for prizes or the CNP was changed (over a counter also after it was given, and after a deletion that left none), and what counts as large, in lei.',
+      'How long large payouts wait after a change of the card for prizes or of the CNP (over a counter also after it was given, and after a deletion that left none), and what is large, in lei.',
   },
   PAYOUT_HOLD_ABOVE_LEI: { schema: wholeNumber(0, 1_000_000).default(1000) },
   BANK_ACCOUNT_NAME: {
