@@ -1,4 +1,4 @@
-/** Every code a merchant can be answered, with its HTTP status. */
+/** The error codes that a merchant can receive, with their HTTP status. */
 const STATUS_OF = {
   invalid_request: 400,
   invalid_json: 400,
@@ -27,7 +27,7 @@ const STATUS_OF = {
 
 export type ApiErrorCode = keyof typeof STATUS_OF;
 
-/** A refusal that the caller gets to read. */
+/** An error whose message is sent to the caller. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly status: number;

@@ -1,10 +1,7 @@
 import { ConfigRefused, parseConfig } from './config/parse-config.ts';
 import { startSandbox } from './start-sandbox.ts';
 
-/**
- * A stop that takes longer than this is cut short: nothing is lost, what was answered is on the
- * disk.
- */
+/** Maximum time for a graceful stop; everything that was confirmed is already on disk. */
 const STOP_LIMIT_MS = 1_500;
 
 try {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** What an id names, as its prefix shows. */
+/** The prefix of an id, which shows its type. */
 export type IdPrefix = 'co' | 'ch' | 'at' | 're' | 'dp' | 'po' | 'evt' | 'cs' | 'card';
 
-/** An unguessable id: the prefix and 128 random bits. */
+/** Returns an unguessable id: the prefix and 128 random bits. */
 export function randomId(prefix: IdPrefix): string {
   return `${prefix}_${randomBytes(16).toString('hex')}`;
 }

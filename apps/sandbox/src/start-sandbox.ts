@@ -8,33 +8,33 @@ import { pushService } from './push-service/push-service.ts';
 
 const SLOW_BANK_MS = 4_000;
 
-/** What a test may choose; a process leaves all of it out. */
+/** Values that only tests override. */
 export type SandboxOverrides = { now?: () => number; slowBankMs?: number };
 
 export type Sandbox = {
-  /** Where browsers reach the card provider, without a final slash. */
+  /** Public URL of the card provider, without a trailing slash. */
   url: string;
-  /** The port the card provider listens on. */
+  /** The listening port of the card provider. */
   port: number;
-  /** Where browsers reach the OpenID provider, without a final slash; null: it does not run. */
+  /** Public URL of the OpenID provider, without a trailing slash; null if disabled. */
   openIdUrl: string | null;
-  /** Where browsers reach the partner's app, without a final slash; null: it does not run. */
+  /** Public URL of the partner's app, without a trailing slash; null if disabled. */
   partnerAppUrl: string | null;
-  /** Where browsers reach the push service, without a final slash; null: it does not run. */
+  /** Public URL of the push service, without a trailing slash; null if disabled. */
   pushServiceUrl: string | null;
   stop: () => Promise<void>;
 };
 
-/** A service with a port of its own. */
+/** A service with its own port. */
 type Service = { app: FastifyInstance; stop: () => Promise<void>; start?: () => void };
 
-/** Where a service listens, and how browsers reach it when not by localhost. */
+/** A service's port and its public URL, unless that's localhost. */
 type Listening = { port: number; publicUrl: string | null };
 
 /**
- * Starts the outside world: the card provider, and the OpenID provider, the partner's app and the
- * push service when they have a port.
- * @throws when a port is taken or a folder belongs to another running sandbox
+ * Starts the card provider and, if they have a port, the OpenID provider, the partner's app and the
+ * push service.
+ * @throws when a port is in use or a folder belongs to another running sandbox
  */
 export async function startSandbox(
   config: SandboxConfig,
@@ -46,7 +46,7 @@ export async function startSandbox(
     const failed = stopped.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
   };
-  /** Makes a service, whose own address is known once it listens, and starts it. */
+  /** Creates and starts a service, whose URL is known once it listens. */
   const open = async (where: Listening, make: (publicUrl: () => string) => Service) => {
     let { port } = where;
     const publicUrl = () => where.publicUrl ?? `http://localhost:${port}`;

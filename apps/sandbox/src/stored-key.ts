@@ -3,7 +3,7 @@ import type { JsonWebKey, KeyObject } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A signing key and its public half as a key set publishes it. */
+/** A signing key, with its public half as published in a key set. */
 export type SigningKey = {
   alg: 'RS256' | 'ES256';
   kid: string;
@@ -12,8 +12,8 @@ export type SigningKey = {
 };
 
 /**
- * The signing key of that name in the folder, made when it is not there yet (mode 0600): a client
- * that caches our published keys must find the same after a restart.
+ * Returns the signing key of that name from the folder and creates it if missing (mode 0600).
+ * Clients cache published keys, so it must survive restarts.
  */
 export function storedKey(home: string, name: string, alg: SigningKey['alg']): SigningKey {
   mkdirSync(home, { recursive: true });
@@ -22,7 +22,7 @@ export function storedKey(home: string, name: string, alg: SigningKey['alg']): S
   return { alg, privateKey, ...publicHalf(privateKey, alg) };
 }
 
-/** A signing key outside the key set: what it signs is forged. */
+/** Returns a signing key outside the key set, for forged signatures. */
 export function unpublishedKey(alg: SigningKey['alg']): SigningKey {
   const privateKey = generateKey(alg);
   return { alg, privateKey, ...publicHalf(privateKey, alg) };

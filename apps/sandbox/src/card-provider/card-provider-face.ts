@@ -1,10 +1,10 @@
 import type { Face } from '../engine/engine.ts';
 import { describeChange, frameEvent } from '../merchant/views.ts';
 
-/** A page takes this many refused cards, then it has failed. */
+/** Number of refused cards after which a checkout page fails. */
 export const MAX_REFUSALS = 3;
 
-/** The card provider: checkouts paid by cards. */
+/** Configures the engine as the card provider, whose checkouts are paid by card. */
 export const cardProviderFace: Face = {
   noun: 'checkout',
   signatureHeader: 'sandbox-signature',

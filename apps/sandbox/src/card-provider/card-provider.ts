@@ -17,7 +17,7 @@ import { homePageRoutes } from './http/home-page-routes.ts';
 import { textsOf } from './page/texts.ts';
 
 export type CardProviderOptions = {
-  /** The folder of the store; null keeps it in memory. */
+  /** Folder that contains the store; null keeps the store in memory. */
   home: string | null;
   secretKey: string;
   webhook: Webhook | null;
@@ -27,7 +27,7 @@ export type CardProviderOptions = {
   slowBankMs: number;
 };
 
-/** What the pages and calls work with. */
+/** The dependencies of the pages and calls. */
 export type CardProvider = Pick<CardProviderOptions, 'secretKey' | 'merchantName'> & { engine: Engine };
 
 export type CardProviderService = {
@@ -37,7 +37,7 @@ export type CardProviderService = {
   stop: () => Promise<void>;
 };
 
-/** The card provider: the engine, its HTTP side and its pages. */
+/** Creates the card provider: its engine, HTTP routes and pages. */
 export function cardProvider({ home, webhook, ...options }: CardProviderOptions): CardProviderService {
   const engine = openEngine({
     ...options,
@@ -87,7 +87,7 @@ function buildApp(provider: CardProvider): FastifyInstance {
   );
   app.register(async (scope) => checkoutPageRoutes(scope, provider), { prefix: '/checkout' });
   app.register(async (scope) => cardSetupPageRoutes(scope, provider), { prefix: '/card-setup' });
-  // the national list of excluded persons needs no port of its own
+  // The national list of excluded persons shares this port.
   app.register(async (scope) => exclusionListRoutes(scope, provider), { prefix: '/exclusion-list' });
   app.register(async (scope) => homePageRoutes(scope, provider));
   return app;

@@ -22,39 +22,39 @@ import { randomId } from '../random-id.ts';
 import { cardProviderFace } from './card-provider-face.ts';
 import { cardRoutes } from './http/card-routes.ts';
 
-/** How a checkout ends; a failure without a code is that of a declined card. */
+/** How a checkout ends; without a code, it fails as a declined card. */
 export type CheckoutOutcome = Pick<CheckoutRow, 'status'> & {
   failureCode?: string | null;
-  /** The rest is shown although it was not so; a card of null is none. */
+  /** The remaining fields replace what the checkout really contains; a null card omits the card. */
   amountBani?: number;
   currency?: string;
   card?: PaidCard | null;
 };
 
 /**
- * Two cards with one brand and the same digits are distinguished by their fingerprints; null is a
- * provider that names none.
+ * The fingerprint distinguishes cards with equal brand and digits; null imitates a provider without
+ * fingerprints.
  */
 type PaidCard = { brand: string; last4: string; fingerprint?: string | null };
 
 export type CardProviderInMemory = ReturnType<typeof cardProviderInMemory>;
 
-/** Farther than any test moves its clock. */
+/** Longer than any test advances its clock. */
 const NEVER_MS = 365 * 24 * 60 * 60_000;
 
 const EXPIRY = { month: 12, year: 2029 };
 const REOPENED = { status: 'open', failureCode: null, finishedAt: null } as const;
 
 /**
- * The calls of the card provider in this process, without pages and notifications, for the tests of
- * a merchant. They bring what it holds into any state, even back from a final one: such a step is
- * written past the engine's transitions.
+ * The card provider within this process, without pages and notifications, for a merchant's tests.
+ * Its methods put objects into any state, even back from a final one, because they bypass the
+ * engine's transitions.
  */
 export function cardProviderInMemory({ secretKey, publicUrl }: { secretKey: string; publicUrl: string }) {
   let now = 0;
   const engine = openEngine({
     file: null,
-    // The first refused card fails a page. A test frames and lists the events itself.
+    // The first refused card fails a page. A test builds and lists the events itself.
     face: { ...cardProviderFace, maxRefusals: 1, describe: () => [] },
     now: () => now,
     publicUrl: () => publicUrl,
@@ -76,7 +76,7 @@ export function cardProviderInMemory({ secretKey, publicUrl }: { secretKey: stri
 
   return {
     inject: app.inject.bind(app),
-    /** Sets the clock, which stands still otherwise; milliseconds since 1970. */
+    /** Sets the clock, which otherwise stands still; milliseconds since 1970. */
     setClock: (ms: number) => void (now = ms),
     checkout: (id: string) => checkoutView(engine, loadCheckout(engine, id)),
     checkouts: () => store.checkouts.all().map((row) => checkoutView(engine, row)),
@@ -85,15 +85,15 @@ export function cardProviderInMemory({ secretKey, publicUrl }: { secretKey: stri
     refunds: () => store.refunds.all().map((row) => refundView(engine, row)),
     disputes: () => store.disputes.all().map((row) => disputeView(engine, row)),
     payouts: () => store.payouts.all().map((row) => payoutView(engine, row)),
-    /** Of the cards that can be charged, oldest first. */
+    /** Returns the tokens of chargeable cards, oldest first. */
     tokens: () =>
       store.cards
         .query('WHERE deletedAt IS NULL ORDER BY rowid')()
         .map(({ token }) => token),
 
-    /** What comes of the charges of saved cards that are requested from now on. */
+    /** Sets the outcome of later charges to saved cards. */
     setNextCharge: (outcome: CheckoutOutcome) => void (engine.nextCharge = bankAnswer(outcome)),
-    /** What becomes of the payouts that are requested from now on. */
+    /** Sets the outcome of later payouts. */
     setNextPayout: (status: PayoutRow['status']) =>
       store.writeNow(() => setPayoutMode(engine, status === 'pending' ? 'slow' : status)),
     setCheckout: (id: string, outcome: CheckoutOutcome) =>
@@ -121,7 +121,7 @@ export function cardProviderInMemory({ secretKey, publicUrl }: { secretKey: stri
         if (status === 'failed') saveCard(engine, id, { card: testCardNamed('declined'), expiry: EXPIRY });
         if (status === 'expired') endCardSetup(engine, id);
       }),
-    /** Saves a good card on a page, described as a test wants it. */
+    /** Saves a good card on a page, with the given description. */
     saveCard: (id: string, description: Partial<CardRow>) =>
       store.writeNow(() => {
         reopenCardSetup(id);
@@ -129,7 +129,7 @@ export function cardProviderInMemory({ secretKey, publicUrl }: { secretKey: stri
         const card = store.cards.byId(saved.cardToken ?? '');
         if (card) store.cards.update({ ...card, ...description });
       }),
-    /** A bank refuses a refund, whatever was reported of it. */
+    /** Makes the bank refuse a refund, even after it was reported as successful. */
     failRefund: (id: string) => store.writeNow(() => endRefund(engine, id, 'failed')),
     openDispute: (checkoutId: string) =>
       disputeView(
@@ -148,10 +148,10 @@ export function cardProviderInMemory({ secretKey, publicUrl }: { secretKey: stri
         const settlesAt = status === 'pending' ? now + NEVER_MS : null;
         if (row) store.payouts.update({ ...row, status, failureCode, settlesAt });
       }),
-    /** The body of an event, as the card provider posts and lists it. */
+    /** Returns the body of an event in the form in which the provider posts and lists it. */
     event: (type: string, data: object, id: string = randomId('evt')) =>
       JSON.stringify(frameEvent({ id, type, at: now, data })),
-    /** Lists an event after those before it. */
+    /** Adds an event to the end of the list. */
     listEvent: (body: string) => {
       const { id } = JSON.parse(body) as { id: string };
       store.events.insert({ id, subjectId: id, body, createdAt: now });

@@ -14,18 +14,18 @@ export type CardProblem =
   | 'name-missing'
   | 'name-too-long';
 
-/** The fields as a person typed them. */
+/** The card fields as the person typed them. */
 export type CardFields = Record<CardField, string>;
 
-/** Either the card, or the problem of each field that has one. */
+/** The card, or the problem of each invalid field. */
 export type ReadCard =
   | { ok: true; card: TestCard; expiry: CardExpiry }
   | { ok: false; problems: Partial<Record<CardField, CardProblem>> };
 
 /**
- * Reads what a person typed on the card page. The number, the expiry and the code are checked and
- * stored nowhere.
- * @param now milliseconds since 1970; a card is good until its month ends
+ * Parses the card fields of a form. The number, the expiry and the code are checked but never
+ * stored.
+ * @param now milliseconds since 1970; a card is valid until its month ends
  */
 export function readCard(fields: CardFields, now: number): ReadCard {
   const digits = fields.number.replace(/[\s-]/g, '');
@@ -43,7 +43,7 @@ export function readCard(fields: CardFields, now: number): ReadCard {
     : { ok: false, problems };
 }
 
-/** Reads month and year as people write them, such as 09/30; null when that cannot be. */
+/** Parses a month and year as people write them, such as 09/30; returns null if they're invalid. */
 export function readExpiry(text: string): CardExpiry | null {
   const parts = /^(\d{1,2})\s*[/.\- ]?\s*(?:20)?(\d{2})$/.exec(text);
   const month = Number(parts?.[1]);
@@ -53,7 +53,7 @@ export function readExpiry(text: string): CardExpiry | null {
 function numberProblem(digits: string): CardProblem | null {
   if (digits === '') return 'number-missing';
   if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) return 'number-malformed';
-  // A real card must never be tried here, so its problem is not that of a refused one.
+  // Nobody should try a real card here, so its problem differs from that of a refused card.
   return testCardOf(digits) ? null : 'number-not-a-test-card';
 }
 

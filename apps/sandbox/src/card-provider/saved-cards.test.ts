@@ -22,7 +22,7 @@ const POOR = '4000000000009995';
 const CHALLENGED = '4000002500003155';
 const SLOW = '4000000000000077';
 
-/** The notifications about one card setup or checkout, in the order in which it came. */
+/** Returns the notifications about one card setup or checkout, in the order of arrival. */
 const notificationsAbout = async (subject: 'cardSetup' | 'checkout', id: string) => {
   await sandbox.control('POST', '/deliveries/flush');
   return sandbox.merchant.received

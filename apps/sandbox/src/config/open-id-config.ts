@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { blankIsMissing, httpUrl, port, withoutFinalSlash } from './values.ts';
 
-/** A client that an issuer knows. */
+/** A client that is registered with an issuer. */
 export type OpenIdClient = { clientId: string; redirectUris: readonly string[] };
 
 /** The configuration of the OpenID provider. */
 export type OpenIdConfig = {
-  /** 0 takes a free port of the system. */
+  /** Listening port; 0 picks a free one. */
   port: number;
-  /** The folder of its keys and accounts; null: a folder in the sandbox's own. */
+  /** Folder with the keys and accounts; null uses a subfolder of the sandbox's folder. */
   home: string | null;
-  /** How browsers reach it, without a final slash; null means `http://localhost:PORT`. */
+  /** Public URL without a trailing slash; null means `http://localhost:PORT`. */
   publicUrl: string | null;
   google: OpenIdClient;
   apple: OpenIdClient;
@@ -22,7 +22,7 @@ const redirectUris = z.preprocess(
   z.array(httpUrl),
 );
 
-/** The variables of the OpenID provider. */
+/** Environment variables of the OpenID provider. */
 export const openIdEnvironment = {
   OPENID_PORT: z.preprocess(blankIsMissing, port.optional()),
   OPENID_HOME: z.preprocess(blankIsMissing, z.string().optional()),
@@ -33,7 +33,10 @@ export const openIdEnvironment = {
   OPENID_APPLE_REDIRECT_URIS: redirectUris,
 };
 
-/** What they mean; null without a port: the provider does not run. */
+/**
+ * Converts the variables to a configuration; returns null without a port, since the provider is
+ * then disabled.
+ */
 export function openIdConfig(value: z.infer<z.ZodObject<typeof openIdEnvironment>>): OpenIdConfig | null {
   if (value.OPENID_PORT === undefined) return null;
   return {

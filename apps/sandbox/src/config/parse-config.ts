@@ -7,34 +7,31 @@ import { missingOfPushService, pushServiceConfig, pushServiceEnvironment } from 
 import type { PushServiceConfig } from './push-service-config.ts';
 import { blankIsMissing, httpUrl, port, secret, withoutFinalSlash } from './values.ts';
 
-/** The configuration of the sandbox: every value is checked, none is optional any more. */
+/** The sandbox's complete, validated configuration. */
 export type SandboxConfig = {
-  /** 0 takes a free port of the system. */
+  /** Listening port; 0 picks a free one. */
   port: number;
   host: string;
-  /** The folder of the store; made when missing. */
+  /** Folder that contains the store; created if missing. */
   home: string;
-  /** How browsers reach the sandbox, without a final slash; null means `http://localhost:PORT`. */
+  /** Public URL without a trailing slash; null means `http://localhost:PORT`. */
   publicUrl: string | null;
-  /** The merchant's key for the provider's calls. */
+  /** The key that authorizes the merchant's API calls. */
   secretKey: string;
   webhookSecret: string;
-  /** Where notifications go; null means that none are sent. */
+  /** URL that receives notifications; null disables them. */
   webhookUrl: string | null;
-  /** The merchant's name as the card page shows it. */
+  /** The merchant's name on the card pages. */
   merchantName: string;
-  /** The OpenID provider; null: it does not run. */
+  /** The OpenID provider; null disables it. */
   openId: OpenIdConfig | null;
-  /** The partner's app; null: it does not run. */
+  /** The partner's app; null disables it. */
   partnerApp: PartnerAppConfig | null;
-  /** The push service; null: it does not run. */
+  /** The push service; null disables it. */
   pushService: PushServiceConfig | null;
 };
 
-/**
- * The environment is not usable; `problems` names everything that is wrong with it, one sentence
- * each.
- */
+/** Thrown for an invalid environment; `problems` lists every error in one sentence each. */
 export class ConfigRefused extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -64,8 +61,8 @@ const environment = z.object({
 });
 
 /**
- * Reads the environment once.
- * @throws ConfigRefused with every problem at once.
+ * Reads and validates the environment.
+ * @throws ConfigRefused that lists every problem
  */
 export function parseConfig(env: Record<string, string | undefined>): SandboxConfig {
   const parsed = environment.safeParse(env);

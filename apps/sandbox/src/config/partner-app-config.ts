@@ -3,37 +3,37 @@ import { blankIsMissing, httpUrl, port, secret, withoutFinalSlash } from './valu
 
 /** The configuration of the partner's app. */
 export type PartnerAppConfig = {
-  /** 0 takes a free port of the system. */
+  /** Listening port; 0 picks a free one. */
   port: number;
-  /** The folder of its key; null: a folder in the sandbox's own. */
+  /** Folder with the signing key; null uses a subfolder of the sandbox's folder. */
   home: string | null;
   /**
-   * How browsers reach it, without a final slash; its tokens name it as their issuer. Null:
+   * Public URL without a trailing slash, also the issuer of its tokens; null means
    * `http://localhost:PORT`.
    */
   publicUrl: string | null;
-  /** Whom its tokens are for. */
+  /** The audience (`aud`) of its tokens. */
   audience: string;
-  /** Where its links open the product, without a final slash. */
+  /** The product's base URL for links, without a trailing slash. */
   webOrigin: string;
-  /** By which the product knows those that come from here; null: its links say nothing of it. */
+  /** Code in the links by which the product attributes players to the partner; null omits it. */
   affiliationCode: string | null;
-  /** Payments from its wallets; null without a key: nothing can be paid there. */
+  /** Payments from the partner's wallets; null, without a key, disables them. */
   payments: PartnerPaymentsConfig | null;
-  /** Signs what the product tells of its players; null: it is not taken. */
+  /** Secret that signs the product's events about its players; null refuses events. */
   eventsSecret: string | null;
 };
 
 /** The configuration of the partner's payments. */
 export type PartnerPaymentsConfig = {
-  /** The merchant's key for their calls. */
+  /** The key that authorizes the merchant's API calls. */
   secretKey: string;
   webhookSecret: string;
-  /** Where notifications go; null means that none are sent. */
+  /** URL that receives notifications; null disables them. */
   webhookUrl: string | null;
 };
 
-/** The variables of the partner's app. */
+/** Environment variables of the partner's app. */
 export const partnerAppEnvironment = {
   PARTNER_PORT: z.preprocess(blankIsMissing, port.optional()),
   PARTNER_HOME: z.preprocess(blankIsMissing, z.string().optional()),
@@ -59,7 +59,10 @@ export const partnerAppEnvironment = {
   ),
 };
 
-/** What they mean; null without a port: the app does not run. */
+/**
+ * Converts the variables to a configuration; returns null without a port, since the app is then
+ * disabled.
+ */
 export function partnerAppConfig(
   value: z.infer<z.ZodObject<typeof partnerAppEnvironment>>,
 ): PartnerAppConfig | null {
@@ -85,7 +88,7 @@ function paymentsConfig(
   return { secretKey, webhookSecret: webhookSecret ?? '', webhookUrl: webhookUrl ?? null };
 }
 
-/** The settings of payments are given completely or not at all. */
+/** Returns the missing payment variables when only some of them are set. */
 export function missingOfPartnerPayments(env: Record<string, string | undefined>): string[] {
   const names = ['PARTNER_SECRET_KEY', 'PARTNER_WEBHOOK_SECRET'] as const;
   const missing = names.filter((name) => !env[name]);

@@ -3,17 +3,17 @@ import { blankIsMissing, httpUrl, port, secret, withoutFinalSlash } from './valu
 
 /** The configuration of the push service. */
 export type PushServiceConfig = {
-  /** 0 takes a free port of the system. */
+  /** Listening port; 0 picks a free one. */
   port: number;
-  /** How browsers reach it, without a final slash; null: `http://localhost:PORT`. */
+  /** Public URL without a trailing slash; null means `http://localhost:PORT`. */
   publicUrl: string | null;
-  /** The key of who sends. */
+  /** The key that authorizes the sender. */
   secretKey: string;
-  /** Where the links of messages lead, without a final slash. */
+  /** The base URL of links in messages, without a trailing slash. */
   webOrigin: string;
 };
 
-/** The variables of the push service. */
+/** Environment variables of the push service. */
 export const pushServiceEnvironment = {
   PUSH_PORT: z.preprocess(blankIsMissing, port.optional()),
   PUSH_PUBLIC_URL: z.preprocess(blankIsMissing, httpUrl.optional()),
@@ -21,7 +21,10 @@ export const pushServiceEnvironment = {
   PUSH_SECRET_KEY: z.preprocess(blankIsMissing, secret.optional()),
 };
 
-/** What they mean; null without a port: the service does not run. */
+/**
+ * Converts the variables to a configuration; returns null without a port, since the service is then
+ * disabled.
+ */
 export function pushServiceConfig(
   value: z.infer<z.ZodObject<typeof pushServiceEnvironment>>,
 ): PushServiceConfig | null {
@@ -34,7 +37,7 @@ export function pushServiceConfig(
   };
 }
 
-/** A service that runs has a key. */
+/** Returns the missing variables: an enabled service needs a key. */
 export function missingOfPushService(env: Record<string, string | undefined>): string[] {
   return env['PUSH_PORT'] && !env['PUSH_SECRET_KEY'] ? ['PUSH_SECRET_KEY is missing (PUSH_PORT is set)'] : [];
 }

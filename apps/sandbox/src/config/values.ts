@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** A variable without a value means the same as none. */
+/** Treats an empty variable as a missing one. */
 export const blankIsMissing = (value: unknown) => (value === '' ? undefined : value);
 
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
 
-/** A port; 0 takes a free one of the system. */
+/** A port number; 0 lets the system pick a free one. */
 export const port = z
   .string({ error: 'is missing (0 means any free port)' })
   .regex(/^\d{1,5}$/, { error: 'must be a port number, 0 to 65535' })
@@ -14,7 +14,7 @@ export const port = z
 
 export const withoutFinalSlash = (url: string | undefined) => url?.replace(/\/+$/, '') ?? null;
 
-/** A secret that two sides share. */
+/** A shared secret. */
 export const secret = z
   .string({ error: 'is missing' })
   .min(16, { error: 'must have at least 16 characters' })

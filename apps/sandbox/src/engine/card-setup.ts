@@ -8,16 +8,16 @@ import type { CardSetupRow, FailureCode, RefusalCode } from './rows.ts';
 import { fingerprintOf, testCardWithFingerprint } from './test-cards.ts';
 import type { CardExpiry, TestCard } from './test-cards.ts';
 
-// Everything here runs inside a transaction of its caller, except readCardSetup.
+// Every function here except readCardSetup must run inside a transaction.
 
-/** What a merchant sends to have a person's card saved. */
+/** The merchant's request to save a person's card. */
 export type NewCardSetup = Pick<CardSetupRow, 'reference' | 'successUrl' | 'failedUrl' | 'locale'> & {
   details?: object;
-  /** ISO 8601; 24 hours from now unless given. */
+  /** ISO 8601; defaults to 24 hours from now. */
   expiresAt?: string | undefined;
 };
 
-/** @throws ApiError invalid_request (an end in the past or too far away) */
+/** @throws ApiError invalid_request when the end is in the past or too far away */
 export function createCardSetup(engine: Engine, input: NewCardSetup): CardSetupRow {
   const now = engine.now();
   const row: CardSetupRow = {
@@ -43,7 +43,7 @@ export function createCardSetup(engine: Engine, input: NewCardSetup): CardSetupR
 }
 
 /**
- * A setup as it is at this moment: one past its end is expired first.
+ * Returns the current state of a setup; expires it first if its end has passed.
  * @throws ApiError not_found
  */
 export function loadCardSetup(engine: Engine, id: string): CardSetupRow {
@@ -53,7 +53,8 @@ export function loadCardSetup(engine: Engine, id: string): CardSetupRow {
 }
 
 /**
- * The same outside a transaction; writes only when time has decided something.
+ * Does the same as loadCardSetup without a surrounding transaction; writes only if the setup's end
+ * has passed.
  * @throws ApiError not_found
  */
 export async function readCardSetup(engine: Engine, id: string): Promise<CardSetupRow> {
@@ -61,7 +62,7 @@ export async function readCardSetup(engine: Engine, id: string): Promise<CardSet
   return row && !isDue(engine, row) ? row : engine.store.write(() => loadCardSetup(engine, id));
 }
 
-/** Expires the setups that no request reads. */
+/** Expires due setups that nobody requests. */
 export function expireDueCardSetups(engine: Engine): void {
   for (const { id } of engine.store.cardSetups.due(engine.now())) loadCardSetup(engine, id);
 }
@@ -71,10 +72,10 @@ function isDue(engine: Engine, { status, expiresAt }: CardSetupRow): boolean {
 }
 
 /**
- * Tries to save one card. A setup that is not open is left as it is, so a second submission never
- * saves twice. A slow bank answers at once here: it only moves money slowly.
- * @param attemptsSeen how many attempts the submitted page knew of; when there have been others
- *   since, the page was sent twice or is old, and the card is not tried. Null tries it anyhow.
+ * Tries to save one card. Leaves a setup that isn't open unchanged, so that a second submission
+ * never saves twice. A slow bank responds immediately here, because only its payments are slow.
+ * @param attemptsSeen number of attempts known to the submitted page; after further attempts, the
+ * page is a duplicate or outdated, and the card isn't tried. Null skips this check.
  * @throws ApiError not_found
  */
 export function saveCard(
@@ -103,9 +104,9 @@ export function saveCard(
 }
 
 /**
- * The person answers the bank's question about saving a card. An answer about another attempt, too
- * late or a second time changes nothing.
- * @param attempt which try the question was about, from 1
+ * Records the person's answer to the bank's challenge for a saved card. Ignores an answer that is
+ * late, repeated, or about another attempt.
+ * @param attempt number of the challenged attempt, from 1
  * @throws ApiError not_found
  */
 export function answerSetupChallenge(
@@ -120,7 +121,7 @@ export function answerSetupChallenge(
 }
 
 /**
- * The person cancels on the page. Anything but an open setup is left as it is.
+ * Cancels an open setup on the person's behalf. Leaves any other setup unchanged.
  * @throws ApiError not_found
  */
 export function cancelCardSetup(engine: Engine, id: string): CardSetupRow {
@@ -129,7 +130,7 @@ export function cancelCardSetup(engine: Engine, id: string): CardSetupRow {
 }
 
 /**
- * The merchant gets no more page. Anything but an open setup is left as it is.
+ * Closes an open setup on the merchant's behalf. Leaves any other setup unchanged.
  * @throws ApiError not_found
  */
 export function endCardSetup(engine: Engine, id: string): CardSetupRow {
@@ -137,7 +138,7 @@ export function endCardSetup(engine: Engine, id: string): CardSetupRow {
   return row.status === 'open' ? end(engine, row, 'expired') : row;
 }
 
-/** The one place where a card gets a token. */
+/** Saves the card; no other function creates tokens. */
 function storeCard(engine: Engine, row: CardSetupRow): CardSetupRow {
   const { triedFingerprint, triedExpiryMonth, triedExpiryYear } = row;
   const testCard = triedFingerprint === null ? undefined : testCardWithFingerprint(triedFingerprint);
@@ -163,7 +164,9 @@ function storeCard(engine: Engine, row: CardSetupRow): CardSetupRow {
   return end(engine, { ...row, cardToken: token }, 'succeeded');
 }
 
-/** The person can try another card, until the last try fails the setup. */
+/**
+ * Records a refused card. The person can try another one until the last attempt fails the setup.
+ */
 function refuse(engine: Engine, row: CardSetupRow, code: RefusalCode): CardSetupRow {
   const refused: CardSetupRow = {
     ...row,

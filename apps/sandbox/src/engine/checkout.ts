@@ -14,9 +14,9 @@ import type {
 import { fingerprintOf, type TestCard } from './test-cards.ts';
 import { balanceBani } from './wallet.ts';
 
-// Everything here runs inside a transaction of its caller, except readCheckout.
+// Every function here except readCheckout must run inside a transaction.
 
-/** Every transition there is. */
+/** The allowed transitions of a checkout. */
 const TRANSITIONS: Record<CheckoutStatus, readonly CheckoutStatus[]> = {
   open: ['processing', 'succeeded', 'failed', 'expired'],
   processing: ['succeeded', 'failed'],
@@ -28,7 +28,7 @@ const TRANSITIONS: Record<CheckoutStatus, readonly CheckoutStatus[]> = {
 const DEFAULT_LIFE_MS = 24 * 60 * 60_000;
 const MAX_LIFE_MS = 30 * 24 * 60 * 60_000;
 
-/** What the merchant wants to be paid. */
+/** The merchant's request for a payment. */
 export type NewCheckout = Pick<
   CheckoutRow,
   'amountBani' | 'currency' | 'reference' | 'description' | 'successUrl' | 'failedUrl' | 'locale'
@@ -36,14 +36,14 @@ export type NewCheckout = Pick<
   customerEmail?: string | undefined;
   playerId?: string | undefined;
   details?: object;
-  /** ISO 8601; 24 hours from now unless given. */
+  /** ISO 8601; defaults to 24 hours from now. */
   expiresAt?: string | undefined;
 };
 
 /**
  * Stores an open checkout.
- * @param cardToken the saved card that it charges; null: the person pays on the page
- * @throws ApiError invalid_request (an end in the past or too far away)
+ * @param cardToken the saved card to charge; null lets the person pay on the page
+ * @throws ApiError invalid_request when the end is in the past or too far away
  */
 export function createCheckout(
   engine: Engine,
@@ -77,8 +77,8 @@ export function createCheckout(
 }
 
 /**
- * When a page closes, milliseconds since 1970.
- * @throws ApiError invalid_request (in the past or more than 30 days away)
+ * Returns when a page closes, in milliseconds since 1970.
+ * @throws ApiError invalid_request when that's in the past or more than 30 days away
  */
 export function pageEndOf(expiresAt: string | undefined, now: number): number {
   const end = expiresAt ? Date.parse(expiresAt) : now + DEFAULT_LIFE_MS;
@@ -87,8 +87,7 @@ export function pageEndOf(expiresAt: string | undefined, now: number): number {
 }
 
 /**
- * A checkout as it is at this moment: what time alone has decided (its end, a slow bank's answer)
- * is done first.
+ * Returns the current state of a checkout, after any due expiry or slow-bank decision.
  * @throws ApiError not_found
  */
 export function loadCheckout(engine: Engine, id: string): CheckoutRow {
@@ -99,7 +98,7 @@ export function loadCheckout(engine: Engine, id: string): CheckoutRow {
 }
 
 /**
- * The same outside a transaction; writes only when time has decided something.
+ * Does the same as loadCheckout without a surrounding transaction; writes only if something is due.
  * @throws ApiError not_found
  */
 export async function readCheckout(engine: Engine, id: string): Promise<CheckoutRow> {
@@ -107,7 +106,7 @@ export async function readCheckout(engine: Engine, id: string): Promise<Checkout
   return row && !isDue(engine, row) ? row : engine.store.write(() => loadCheckout(engine, id));
 }
 
-/** Decides what is due of the checkouts that no request reads. */
+/** Applies due expiries and decisions to checkouts that nobody requests. */
 export function settleDueCheckouts(engine: Engine): void {
   for (const { id } of engine.store.checkouts.due(engine.now())) loadCheckout(engine, id);
 }
@@ -117,14 +116,14 @@ function isDue(engine: Engine, { status, expiresAt, settlesAt }: CheckoutRow): b
   return (status === 'open' && expiresAt <= now) || (settlesAt !== null && settlesAt <= now);
 }
 
-/** What came of a submitted card; `attempt` is null when the card was not tried at all. */
+/** The result of submitting a card; `attempt` is null when the card wasn't tried. */
 export type PaymentResult = { checkout: CheckoutRow; attempt: AttemptRow | null };
 
 /**
- * Tries one card on a page. A checkout that is not open, or charges a saved card, is left as it is,
- * so a second submission never charges.
- * @param attemptsSeen how many attempts the submitted page knew of; when there have been others
- *   since, the page was sent twice or is old, and the card is not tried. Null tries it anyhow.
+ * Tries one card on a page. Leaves a checkout unchanged that isn't open or charges a saved card, so
+ * that a second submission never charges.
+ * @param attemptsSeen number of attempts known to the submitted page; after further attempts, the
+ * page is a duplicate or outdated, and the card isn't tried. Null skips this check.
  * @throws ApiError not_found
  */
 export function payCheckout(
@@ -141,7 +140,7 @@ export function payCheckout(
   return tryCard(engine, checkout, described, card.behaviour);
 }
 
-/** What the bank does with a card: pays, requires a challenge, is slow, or refuses. */
+/** The bank's response to a card: it pays, requires a challenge, is slow, or refuses. */
 export type BankAnswer = { kind: 'accept' | 'challenge' | 'slow' } | { kind: 'refuse'; code: RefusalCode };
 
 /** Tries a card on an open checkout. */
@@ -178,14 +177,14 @@ export function tryCard(
   };
 }
 
-/** The card of a try, as its checkout describes it. */
+/** Returns the card of an attempt in the form in which its checkout describes it. */
 function cardOf({ cardBrand, cardLast4, cardFingerprint }: AttemptRow) {
   return { cardBrand, cardLast4, cardFingerprint };
 }
 
 /**
- * The person answers the bank's question about a payment. An answer that comes too late, or a
- * second time, changes nothing.
+ * Records the person's answer to the bank's challenge for a payment. Ignores a late or repeated
+ * answer.
  * @throws ApiError not_found
  */
 export function answerChallenge(
@@ -203,7 +202,7 @@ export function answerChallenge(
     : refuse(engine, checkout, attempt, 'authentication_failed');
 }
 
-/** The slow bank answers. */
+/** Applies the slow bank's decision. */
 export function endSlowPayment(engine: Engine, checkout: CheckoutRow, isGood: boolean): CheckoutRow {
   const attempt = engine.store.attempts.ofCheckout(checkout.id).at(-1);
   if (!attempt) throw new Error('A slow payment has no card');
@@ -212,16 +211,13 @@ export function endSlowPayment(engine: Engine, checkout: CheckoutRow, isGood: bo
   return fail(engine, checkout, 'card_declined');
 }
 
-/**
- * What a person can answer on a wallet's page; `decline` shows what happens when the wallet's owner
- * refuses.
- */
+/** The buttons of a wallet's payment page; `decline` imitates a refusal by the wallet's owner. */
 export const WALLET_ANSWERS = ['pay', 'decline', 'cancel'] as const;
 export type WalletAnswer = (typeof WALLET_ANSWERS)[number];
 
 /**
- * The person answers on the page of a payment from a wallet. One that has ended is left as it is,
- * so a second tap takes no money; a wallet without enough money leaves it open.
+ * Records the person's answer on the page of a wallet payment. Leaves a finished payment unchanged,
+ * so that a second tap doesn't pay twice; insufficient funds leave it open.
  * @throws ApiError not_found
  */
 export function answerFromWallet(engine: Engine, id: string, answer: WalletAnswer): CheckoutRow {
@@ -242,7 +238,8 @@ export function answerFromWallet(engine: Engine, id: string, answer: WalletAnswe
 }
 
 /**
- * The merchant wants no more payment. One that can no longer be paid anyhow is answered as it is.
+ * Closes a checkout on the merchant's behalf. Returns a checkout unchanged that can't be paid
+ * anyway.
  * @throws ApiError not_found, checkout_not_open or payment_not_open (paid, or being paid)
  */
 export function endCheckout(engine: Engine, id: string): CheckoutRow {
@@ -256,7 +253,7 @@ export function endCheckout(engine: Engine, id: string): CheckoutRow {
 }
 
 /**
- * The person cancels on the page. Anything but an open checkout is left as it is.
+ * Cancels an open checkout on the person's behalf. Leaves any other checkout unchanged.
  * @throws ApiError not_found
  */
 export function cancelCheckout(engine: Engine, id: string): CheckoutRow {
@@ -272,7 +269,7 @@ export function loadPaidCheckout(engine: Engine, id: string): CheckoutRow {
   throw new ApiError(`${noun}_not_paid`, `The ${noun} is ${checkout.status}.`);
 }
 
-/** Whether the outcome is the bank's refusal. */
+/** Reports whether the outcome is the bank's refusal. */
 export function isRefusal(outcome: AttemptOutcome): outcome is RefusalCode {
   return !['approved', 'processing', 'challenge', 'abandoned'].includes(outcome);
 }
@@ -294,8 +291,8 @@ function succeed(engine: Engine, row: CheckoutRow, chargeId: string): CheckoutRo
 }
 
 /**
- * The person can try another card, until the last try fails the checkout. The charge of a saved
- * card has no other one and fails at once.
+ * Records a refused card. The person can try another one until the last attempt fails the checkout;
+ * the charge of a saved card fails immediately.
  */
 function refuse(engine: Engine, row: CheckoutRow, attempt: AttemptRow, code: RefusalCode): CheckoutRow {
   const { attempts } = engine.store;
@@ -326,7 +323,7 @@ function expire(engine: Engine, row: CheckoutRow): CheckoutRow {
   return change(engine, row, 'expired');
 }
 
-/** The one place where a checkout changes its state. */
+/** Changes a checkout's state; no other function does. */
 function change(engine: Engine, row: CheckoutRow, to: Exclude<CheckoutStatus, 'open'>): CheckoutRow {
   if (!TRANSITIONS[row.status].includes(to))
     throw new Error(`A checkout cannot go from ${row.status} to ${to}`);
@@ -340,7 +337,7 @@ function change(engine: Engine, row: CheckoutRow, to: Exclude<CheckoutStatus, 'o
   return changed;
 }
 
-/** A challenge that no person will answer any more. */
+/** Abandons a challenge that nobody will answer anymore. */
 function abandonChallenge(engine: Engine, checkoutId: string): void {
   for (const attempt of engine.store.attempts.ofCheckout(checkoutId)) {
     if (attempt.outcome === 'challenge') engine.store.attempts.update({ ...attempt, outcome: 'abandoned' });

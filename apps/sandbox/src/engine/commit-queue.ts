@@ -1,15 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/**
- * Runs `work` inside a transaction; the answer comes only after the commit has reached the disk.
- */
+/** Runs `work` inside a transaction; resolves once the commit is on disk. */
 export type Write = <T>(work: () => T) => Promise<T>;
 
 type Waiting = { run: () => void; settle: (commitFailure: Error | null) => void };
 
 /**
- * Writes that arrive together share one commit, because the disk flush is what costs. Each runs in
- * its own savepoint, so that one that throws undoes only itself.
+ * Commits concurrent writes together, because the disk flush is the expensive part. Each runs in
+ * its own savepoint, so that an error rolls back only its own write.
  */
 export function commitQueue(db: DatabaseSync): Write {
   let waiting: Waiting[] = [];

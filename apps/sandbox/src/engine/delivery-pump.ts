@@ -5,20 +5,21 @@ import type { Store } from './store.ts';
 
 const MAX_IN_FLIGHT = 32;
 
-/** Where notifications go, and what they are signed with. */
+/** The URL that receives notifications, and the secret that signs them. */
 export type Webhook = { url: string; secret: string };
 
 type PumpParts = {
   store: Pick<Store, 'write' | 'deliveries'>;
   now: () => number;
   webhook: () => Webhook | null;
-  /** The header of the signature. */
+  /** The name of the signature header. */
   signatureHeader: string;
 };
 
 /**
- * Sends what is due. What was planned and not concluded when the process died is sent again after
- * the next start, so a merchant can get an event more than once but never misses one for that.
+ * Sends due notifications. Those without a result when the process died are sent again after the
+ * next start, so a merchant can receive an event more than once but never misses one because of a
+ * crash.
  */
 export function deliveryPump({ store, now, webhook, signatureHeader }: PumpParts) {
   const inFlight = new Map<number, Promise<void>>();
@@ -62,14 +63,14 @@ export function deliveryPump({ store, now, webhook, signatureHeader }: PumpParts
   };
 
   return {
-    /** Starts what is due and has not been started. */
+    /** Starts due deliveries that haven't been started. */
     wake,
-    /** Waits until nothing is due nor on its way. */
+    /** Waits until no delivery is due or running. */
     drain: async () => {
       wake();
       while (inFlight.size > 0) await Promise.all(inFlight.values());
     },
-    /** Breaks off what is on its way: the next start sends it again. */
+    /** Aborts running deliveries; the next start sends them again. */
     stop: async () => {
       stopping.abort();
       await Promise.all(inFlight.values());

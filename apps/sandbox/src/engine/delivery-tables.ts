@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { NotificationSetting } from './notification-setting.ts';
 
 /**
- * The tables of events, of their sending to the merchant, and of the rules by which that goes
- * wrong.
+ * The tables of events, of their deliveries to the merchant, and of rules that make deliveries
+ * fail.
  */
 export function deliveryTables(db: DatabaseSync) {
   return {
@@ -13,7 +13,7 @@ export function deliveryTables(db: DatabaseSync) {
   };
 }
 
-/** Something that happened, with the exact bytes that a notification of it carries. */
+/** An event, with the exact body of its notifications. */
 export type EventRow = { id: string; subjectId: string; body: string; createdAt: number };
 
 function eventTable(db: DatabaseSync) {
@@ -24,20 +24,20 @@ function eventTable(db: DatabaseSync) {
   const after = db.prepare('SELECT body FROM events WHERE sequence > ? ORDER BY sequence LIMIT ?');
   return {
     insert: (row: EventRow) => void insert.run(row),
-    /** Forgets them all, as a provider does after some weeks. */
+    /** Deletes all events, as a provider does after some weeks. */
     clear: () => db.exec('DELETE FROM deliveries; DELETE FROM events'),
-    /** The sequence number of an event; null when there is no such event. */
+    /** Returns the sequence number of an event; null if it doesn't exist. */
     sequenceOf: (id: string) => {
       const row = sequenceOf.get(id);
       return row ? Number(row['sequence']) : null;
     },
-    /** Bodies of the events after a sequence number, in order. */
+    /** Returns the bodies of the events after a sequence number, in order. */
     bodiesAfter: (sequence: number, limit: number) =>
       after.all(sequence, limit).map((row) => String(row['body'])),
   };
 }
 
-/** One sending of an event to the merchant, ready to go. */
+/** A due delivery of an event to the merchant. */
 export type DueDelivery = {
   id: number;
   eventId: string;
@@ -47,7 +47,7 @@ export type DueDelivery = {
   eventCreatedAt: number;
 };
 
-/** A sending to be planned. A held one waits until an event that follows it has been sent. */
+/** A delivery to schedule. A held one waits until a later event has been sent. */
 export type NewDelivery = { eventId: string; isHeld: boolean; isBadlySigned: boolean; dueAt: number };
 
 function deliveryTable(db: DatabaseSync) {
@@ -85,16 +85,16 @@ function deliveryTable(db: DatabaseSync) {
         isBadlySigned: isBadlySigned ? 1 : 0,
         dueAt,
       }),
-    /** Lets the held events of a subject wait for this newer one. */
+    /** Makes the held events of a subject wait for this newer event. */
     tieHeldTo: (eventId: string, subjectId: string) => void tieHeld.run({ eventId, subjectId }),
     hasHeld: (subjectId: string) => held.get(subjectId) !== undefined,
-    /** Makes what waited for this event due. */
+    /** Makes the deliveries due that waited for this event. */
     releaseHeldBy: (eventId: string, now: number) => void release.run({ eventId, now }),
     due: (now: number, limit: number) => due.all(now, limit) as DueDelivery[],
     finish: (id: number, state: 'delivered' | 'abandoned', problem: string | null) =>
       void finish.run({ id, state, problem }),
     postpone: (id: number, dueAt: number, problem: string) => void postpone.run({ id, dueAt, problem }),
-    /** Makes everything pending due now, and says how many those are. */
+    /** Makes all pending deliveries due now and returns their number. */
     hasten: (now: number) => Number(hasten.run(now).changes),
     counts: () =>
       Object.fromEntries(counts.all().map((row) => [String(row['state']), Number(row['n'])])) as Record<
@@ -104,10 +104,7 @@ function deliveryTable(db: DatabaseSync) {
   };
 }
 
-/**
- * What a rule is about: everything, the next payments to be begun, or one reference of the
- * merchant.
- */
+/** The scope of a rule: everything, the next payments, or one reference of the merchant. */
 export type RuleScope = 'general' | 'next' | `reference:${string}`;
 
 type RuleRow = NotificationSetting & { remaining: number | null };
@@ -128,10 +125,7 @@ function notificationRuleTable(db: DatabaseSync) {
     put: (scope: RuleScope, setting: NotificationSetting, remaining: number | null = null) =>
       void put.run({ scope, ...setting, remaining }),
     get,
-    /**
-     * The setting for a payment that is being begun, when there is one for the next; uses it up by
-     * one.
-     */
+    /** Returns the setting for the next payments, if there is one, and uses it up by one. */
     takeNext: (): NotificationSetting | null => {
       const next = get('next');
       if (!next || (next.remaining ?? 0) <= 0) return null;

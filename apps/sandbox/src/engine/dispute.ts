@@ -5,7 +5,7 @@ import type { Engine } from './engine.ts';
 import { record } from './events.ts';
 import type { CheckoutRow, DisputeRow } from './rows.ts';
 
-/** What a payer disputes; all of the payment unless a sum is given. */
+/** A payer's dispute; disputes the whole payment unless an amount is given. */
 export type NewDispute = {
   checkoutId: string;
   amountBani?: number | undefined;
@@ -13,9 +13,9 @@ export type NewDispute = {
 };
 
 /**
- * The payer's bank takes the money of a payment back. Runs inside a transaction.
+ * Opens a dispute: the payer's bank takes the money back. Runs inside a transaction.
  * @throws ApiError not_found, checkout_not_paid or payment_not_paid, checkout_disputed or
- *   payment_disputed, invalid_request
+ * payment_disputed, invalid_request
  */
 export function openDispute(engine: Engine, input: NewDispute): DisputeRow {
   const { store } = engine;
@@ -39,7 +39,8 @@ export function openDispute(engine: Engine, input: NewDispute): DisputeRow {
 }
 
 /**
- * The bank decides a dispute, for the merchant (`won`) or for the payer. Runs inside a transaction.
+ * Closes a dispute in favor of the merchant (`won`) or the payer (`lost`). Runs inside a
+ * transaction.
  * @throws ApiError not_found, dispute_not_open
  */
 export function endDispute(engine: Engine, id: string, status: 'won' | 'lost'): DisputeRow {
@@ -56,7 +57,8 @@ export function endDispute(engine: Engine, id: string, status: 'won' | 'lost'): 
 }
 
 /**
- * Nothing of a payment is refunded, or disputed again, while it is disputed or after the payer won.
+ * Refuses refunds and further disputes of a payment that is disputed or whose dispute the payer
+ * won.
  * @throws ApiError checkout_disputed or payment_disputed
  */
 export function refuseIfDisputed({ store, face }: Engine, checkoutId: string): void {

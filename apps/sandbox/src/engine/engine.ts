@@ -17,23 +17,20 @@ import { openStore } from './store.ts';
 import type { Store } from './store.ts';
 
 /**
- * How often time itself is looked at: ends of pages, slow banks, late and repeated notifications.
+ * Interval at which due work is done: page expiries, slow banks, late and repeated notifications.
  */
 const TICK_MS = 100;
 
-/**
- * Something that happened. `refused` and `challenge`: a card was tried, and its checkout or setup
- * is still open.
- */
+/** A change in the engine. After `refused` and `challenge`, the checkout or setup is still open. */
 export type Change =
   | {
       of: 'checkout';
       what: 'processing' | 'refused' | 'challenge' | 'succeeded' | 'failed' | 'expired';
       row: CheckoutRow;
-      /** The state that it left. */
+      /** The previous state. */
       from?: CheckoutRow['status'];
       attempt?: AttemptRow;
-      /** Invented: the merchant gets it after what overtook it. */
+      /** True for an invented event that the merchant receives after the newer one. */
       isOutdated?: boolean;
     }
   | {
@@ -49,57 +46,58 @@ export type Change =
 
 export type WireEvent = { type: string; data: object };
 
-/** How one provider speaks of what the engine does. */
+/** How one provider presents the engine: its names, events and limits. */
 export type Face = {
-  /**
-   * What a checkout is called in errors, and in events unless the face describes them otherwise.
-   */
+  /** The name of a checkout in errors, and in events unless `describe` chooses another one. */
   noun: 'checkout' | 'payment';
-  /** The header of the signature of a notification. */
+  /** The name of the header that signs a notification. */
   signatureHeader: string;
-  /** The events by which the merchant's server learns of a change, in order. */
+  /** Returns the events that inform the merchant's server of a change, in order. */
   describe: (engine: Engine, change: Change) => WireEvent[];
-  /** The body of an event. */
+  /** Returns the body of an event. */
   frame: (event: WireEvent & { id: string; at: number }) => object;
-  /** What a player's wallet held before the first movement; null where people pay by card. */
+  /**
+   * Returns the balance of a player's wallet before its first movement; null where people pay by
+   * card.
+   */
   openingBalanceBani: ((playerId: string) => number) | null;
-  /** A page takes this many refused cards, then it has failed. */
+  /** Number of refused cards after which a page fails. */
   maxRefusals: number;
 };
 
 export type EngineOptions = {
-  /** The file of the store; null keeps it in memory. */
+  /** The store's file; null keeps the store in memory. */
   file: string | null;
   face: Face;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Where browsers reach the pages, without a final slash. */
+  /** Public URL of the pages, without a trailing slash. */
   publicUrl: () => string;
-  /** Null: no notification is sent. */
+  /** Returns where notifications are sent; null sends none. */
   webhook: () => Webhook | null;
-  /** How long the slow card and a slow payout take. */
+  /** Time until the slow bank decides about the slow card or a slow payout. */
   slowBankMs: number;
 };
 
-/** What every use case works with. */
+/** The dependencies of every use case. */
 export type Engine = Omit<EngineOptions, 'file'> & {
   store: Store;
-  /** What becomes of the refunds that are requested next. */
+  /** The outcome of the next refunds. */
   nextRefund: RefundRow['status'];
-  /** What the bank does with the next charges of saved cards; null: what their card says. */
+  /** The bank's response to the next charges of saved cards; null lets the card decide. */
   nextCharge: BankAnswer | null;
-  /** Starts the deliveries that are due. */
+  /** Starts due deliveries. */
   wakeDeliveries: () => void;
-  /** Sends everything that is due and waits for the answers. */
+  /** Sends everything that is due and waits for the responses. */
   drainDeliveries: () => Promise<void>;
-  /** Lets time pass: from now on what is due is done. */
+  /** Starts the timer that does due work. */
   start: () => void;
   stop: () => Promise<void>;
 };
 
 /**
- * The machine behind every provider: checkouts, cards, refunds, disputes, payouts, wallets, and
- * notifications about them.
+ * Opens the engine that all providers share: checkouts, cards, refunds, disputes, payouts, wallets,
+ * and notifications about them.
  */
 export function openEngine({ file, ...options }: EngineOptions): Engine {
   const store = openStore(file);
@@ -111,7 +109,8 @@ export function openEngine({ file, ...options }: EngineOptions): Engine {
     store,
     nextRefund: 'succeeded',
     nextCharge: null,
-    // The event is not committed yet when this is called: what is due is looked for after it.
+    // The event isn't committed yet when this is called, so the pump looks for due deliveries
+    // afterwards.
     wakeDeliveries: () => void setImmediate(pump.wake),
     drainDeliveries: pump.drain,
     start: () => {
@@ -121,7 +120,7 @@ export function openEngine({ file, ...options }: EngineOptions): Engine {
     stop: async () => {
       clearInterval(timer);
       await pump.stop();
-      // What is still to be written comes before this.
+      // This waits for pending writes.
       await store.write(() => {});
       store.close();
     },
@@ -137,7 +136,7 @@ export function openEngine({ file, ...options }: EngineOptions): Engine {
   return engine;
 }
 
-/** Does what time alone has decided: ends of pages, answers of slow banks. */
+/** Applies due page expiries and slow-bank decisions. */
 export async function settleDue(engine: Engine): Promise<void> {
   const { store } = engine;
   const now = engine.now();

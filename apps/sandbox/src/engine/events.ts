@@ -7,8 +7,8 @@ import { settingFor } from './notification-setting.ts';
 import type { EventSubject, NotificationSetting } from './notification-setting.ts';
 
 /**
- * Records the events of a change and plans their notifications, inside the transaction that causes
- * it.
+ * Records the events of a change and schedules their notifications, inside the transaction that
+ * causes it.
  */
 export function record(engine: Engine, subject: EventSubject, change: Change): void {
   const { store } = engine;
@@ -23,7 +23,10 @@ export function record(engine: Engine, subject: EventSubject, change: Change): v
   engine.wakeDeliveries();
 }
 
-/** The notification of a held event waits until that of the subject's next event has been sent. */
+/**
+ * Stores an event; the notification of a held event waits until the subject's next one has been
+ * sent.
+ */
 function insertEvent(
   engine: Engine,
   subject: EventSubject,
@@ -60,7 +63,7 @@ const eventsQuery = z.strictObject({
 });
 
 /**
- * A page of what happened, in order of creation, verbatim as in the notifications.
+ * Returns a page of events in order of creation, with the same bodies as in the notifications.
  * @param query `after`, an event's id, and `limit`
  * @throws ApiError invalid_request, not_found
  */
@@ -74,8 +77,8 @@ export function listEvents({ store }: Engine, query: unknown): { data: unknown[]
 }
 
 /**
- * Sends everything that waits for its time (late ones, repetitions) now, and waits until the
- * merchant has answered. What is held behind a newer event goes out after it.
+ * Sends all delayed and repeated notifications now and waits until the merchant has responded. Held
+ * events follow the newer ones for which they wait.
  */
 export async function flushDeliveries(engine: Engine): Promise<{ sent: number }> {
   if (engine.webhook() === null) return { sent: 0 };

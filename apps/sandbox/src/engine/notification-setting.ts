@@ -1,8 +1,8 @@
 import type { Store } from './store.ts';
 
 /**
- * How the merchant gets the notification of an event: once, at once; twice at once; after a while;
- * not at all; an outdated event after the one that overtook it; with a signature that is not ours.
+ * How the merchant receives notifications: once immediately; twice immediately; after a delay;
+ * never; an outdated event after the newer one; with an invalid signature.
  */
 export const NOTIFICATION_MODES = [
   'normal',
@@ -14,29 +14,29 @@ export const NOTIFICATION_MODES = [
 ] as const;
 export type NotificationMode = (typeof NOTIFICATION_MODES)[number];
 
-/** `lateMs` counts only in the mode `late`. */
+/** `lateMs` applies only to the mode `late`. */
 export type NotificationSetting = { notifications: NotificationMode; lateMs: number };
 
 export const DEFAULT_SETTING: NotificationSetting = { notifications: 'normal', lateMs: 10_000 };
 
-/** What an event is about, as far as its notification goes. */
+/** The fields of an event's subject that decide how its notification is sent. */
 export type EventSubject = {
   id: string;
   reference: string;
-  /** Its own setting, when it has one. */
+  /** The subject's own setting, if it has one. */
   notifications?: NotificationMode | null;
   lateMs?: number | null;
 };
 
 type Rules = Pick<Store, 'notificationRules'>;
 
-/** The setting for everything that has no other. */
+/** Returns the setting for subjects without a specific one. */
 export function generalSetting(store: Rules): NotificationSetting {
   const rule = store.notificationRules.get('general');
   return rule ? { notifications: rule.notifications, lateMs: rule.lateMs } : DEFAULT_SETTING;
 }
 
-/** The setting of a subject: its own, else its reference's, else the general one. */
+/** Returns the setting of a subject: its own, that of its reference, or the general one. */
 export function settingFor(store: Rules, subject: EventSubject): NotificationSetting {
   if (subject.notifications) {
     return { notifications: subject.notifications, lateMs: subject.lateMs ?? DEFAULT_SETTING.lateMs };

@@ -3,10 +3,10 @@ import { ApiError } from '../api-error.ts';
 import type { Store } from './store.ts';
 
 /**
- * Makes a resource the first time a key is seen and names the same one every later time. Runs
- * inside a transaction, so that two requests with one key at the same moment make one resource. A
- * refused request does not use its key up.
- * @param request what must be equal for the key to be the same request
+ * Creates a resource for a new key and returns the same resource for later uses. Runs inside a
+ * transaction, so that two concurrent requests with one key create one resource. A refused request
+ * doesn't use up its key.
+ * @param request what must be equal for a repeated key
  * @throws ApiError idempotency_key_reused
  */
 export function onceForKey(

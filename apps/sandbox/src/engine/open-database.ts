@@ -3,21 +3,21 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SCHEMA, SCHEMA_VERSION } from './schema.ts';
 
-/** How long a start waits for a process that is just leaving the folder. */
+/** Time that a start waits for the previous process to release the folder. */
 const LOCK_WAIT_MS = 3000;
 
 /**
- * Opens, or makes, the store in a file. What is committed survives a crash of the process and of
- * the machine (write-ahead log, flushed at every commit). One process at a time holds the file. A
- * store of another version is emptied: nothing in it is worth a migration.
+ * Opens or creates the store in a file. Committed data survives a crash of the process or machine
+ * (write-ahead log, flushed at every commit). Only one process can open the file. A store with
+ * another schema version is emptied, because its data isn't worth a migration.
  * @param path null keeps everything in memory
- * @throws when another process holds it
+ * @throws when another process has opened the file
  */
 export function openDatabase(path: string | null): DatabaseSync {
   if (path !== null) mkdirSync(dirname(path), { recursive: true });
   const db = new DatabaseSync(path ?? ':memory:', {
     timeout: LOCK_WAIT_MS,
-    // on once the tables are there: those of another version are dropped in any order
+    // Enabled once the tables exist: tables of another version are dropped in any order.
     enableForeignKeyConstraints: false,
   });
   try {

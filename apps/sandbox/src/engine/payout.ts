@@ -6,9 +6,9 @@ import { record } from './events.ts';
 import type { PayoutRow } from './rows.ts';
 
 /**
- * What becomes of the next payouts: paid at once; paid when the slow bank has answered; refused,
- * the card or the wallet is closed; paid at once, but the merchant's request ends without an
- * answer.
+ * The outcome of the next payouts: paid immediately; paid once the slow bank decides; failed,
+ * because the card or wallet is closed; paid immediately, but without a response to the merchant's
+ * request.
  */
 export const PAYOUT_MODES = ['paid', 'slow', 'failed', 'no-answer'] as const;
 export type PayoutMode = (typeof PAYOUT_MODES)[number];
@@ -19,23 +19,20 @@ export function payoutMode({ store }: Engine): PayoutMode {
   return PAYOUT_MODES.find((mode) => mode === store.settings.get(SETTING)) ?? 'paid';
 }
 
-/** Runs inside a transaction. */
+/** Sets the outcome of the next payouts. Runs inside a transaction. */
 export function setPayoutMode({ store }: Engine, mode: PayoutMode): void {
   store.settings.put(SETTING, mode);
 }
 
-/**
- * What a merchant sends to have money paid to the payer of a checkout, or to a saved card: one of
- * the two.
- */
+/** The merchant's request to pay either the payer of a checkout or a saved card. */
 export type NewPayout = Pick<PayoutRow, 'amountBani' | 'reference'> & {
   checkoutId?: string | undefined;
   cardToken?: string | undefined;
 };
 
 /**
- * Pays to the card or the wallet of a checkout, or to a saved card, as the payout mode says; a
- * deleted card is a closed one. Runs inside a transaction.
+ * Pays to the card or wallet of a checkout, or to a saved card, according to the payout mode; a
+ * deleted card counts as closed. Runs inside a transaction.
  * @throws ApiError not_found, checkout_not_paid or payment_not_paid
  */
 export function createPayout(engine: Engine, input: NewPayout): PayoutRow {
@@ -57,7 +54,7 @@ export function createPayout(engine: Engine, input: NewPayout): PayoutRow {
   return row;
 }
 
-/** Ends the payouts that a slow bank has answered by now. Runs inside a transaction. */
+/** Ends the payouts that the slow bank has decided by now. Runs inside a transaction. */
 export function settleDuePayouts(engine: Engine): void {
   for (const row of engine.store.payouts.due(engine.now())) {
     const paid: PayoutRow = { ...row, status: 'paid', settlesAt: null };

@@ -7,10 +7,10 @@ import type { CardRow, CheckoutRow } from './rows.ts';
 import { fingerprintOf, TEST_CARDS } from './test-cards.ts';
 import type { TestCard } from './test-cards.ts';
 
-// Everything here runs inside a transaction of its caller.
+// Every function here must run inside a transaction.
 
 /**
- * Charges the card behind a token of Google Pay or Apple Pay, once, while its owner is there.
+ * Charges the card behind a Google Pay or Apple Pay token once, while its owner is present.
  * @throws ApiError wallet_token_refused
  */
 export function chargePhoneWallet(engine: Engine, input: NewCheckout, walletToken: string): CheckoutRow {
@@ -21,9 +21,9 @@ export function chargePhoneWallet(engine: Engine, input: NewCheckout, walletToke
 }
 
 /**
- * Returns the card behind a token of a phone's wallet: a token names a test card, as in
+ * Returns the card behind a phone wallet's token, which contains the name of a test card, as in
  * `test-wallet-good`.
- * @param details what Stripe's face stores of a card
+ * @param details what the Stripe service stores about a card
  * @throws ApiError wallet_token_refused
  */
 export function openWalletToken(engine: Engine, walletToken: string, details: object = {}): CardRow {
@@ -44,7 +44,7 @@ export function openWalletToken(engine: Engine, walletToken: string, details: ob
   return row;
 }
 
-/** Whether a token names a test card. */
+/** Reports whether a token contains the name of a test card. */
 export function isWalletToken(walletToken: string): boolean {
   return cardBehind(walletToken) !== undefined;
 }

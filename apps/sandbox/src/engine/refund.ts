@@ -6,16 +6,16 @@ import type { Engine } from './engine.ts';
 import { record } from './events.ts';
 import type { CheckoutRow, RefundRow } from './rows.ts';
 
-/** What a merchant sends to give money back. */
+/** The merchant's request to refund a payment. */
 export type NewRefund = Pick<RefundRow, 'checkoutId' | 'amountBani' | 'reference'> & {
   reason?: string | undefined;
   details?: object;
 };
 
 /**
- * Refunds a payment, in part or whole. Runs inside a transaction.
+ * Refunds a payment partly or fully. Runs inside a transaction.
  * @throws ApiError not_found, checkout_not_paid or payment_not_paid, refund_too_large,
- *   checkout_disputed or payment_disputed
+ * checkout_disputed or payment_disputed
  */
 export function createRefund(engine: Engine, input: NewRefund): RefundRow {
   const { store } = engine;
@@ -42,7 +42,7 @@ export function createRefund(engine: Engine, input: NewRefund): RefundRow {
 }
 
 /**
- * A refund that was on its way arrives, or does not. Runs inside a transaction.
+ * Completes or fails a pending refund. Runs inside a transaction.
  * @throws ApiError not_found
  */
 export function endRefund(engine: Engine, id: string, status: 'succeeded' | 'failed'): void {

@@ -3,9 +3,9 @@ const LATER_WAIT_MS = 5 * 60_000;
 const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
 
 /**
- * When a notification that the merchant did not take is sent again.
- * @param attemptCount tries made so far, at least 1
- * @param sentAt when the last try was begun
+ * Returns when to retry a notification that the merchant didn't accept.
+ * @param attemptCount attempts so far, at least 1
+ * @param sentAt start of the last attempt
  * @returns milliseconds since 1970, or null when 24 hours have passed since the event
  */
 export function nextTryAt(attemptCount: number, sentAt: number, eventCreatedAt: number): number | null {

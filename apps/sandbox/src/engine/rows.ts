@@ -1,9 +1,9 @@
 import type { NotificationSetting } from './notification-setting.ts';
 
-// What the store holds. Times are milliseconds since 1970, money is whole bani.
+// The rows of the store. Times are milliseconds since 1970, amounts are whole bani.
 
 /**
- * Why a payment or a card setup failed for good. `authentication_required`: the bank challenges a
+ * Why a payment or a card setup failed. `authentication_required` means that the bank challenges a
  * saved card while the person is absent.
  */
 export type FailureCode =
@@ -19,26 +19,28 @@ export type FailureCode =
 /** Why a bank refused one card. */
 export type RefusalCode = Exclude<FailureCode, 'wallet_declined' | 'cancelled_by_customer'>;
 
-/** It can be paid while `open`; `processing` waits for a slow bank; the others are final. */
+/**
+ * A checkout can be paid while `open`; `processing` waits for a slow bank; the others are final.
+ */
 export type CheckoutStatus = 'open' | 'processing' | 'succeeded' | 'failed' | 'expired';
 
-/** A request of the merchant to be paid: on a page, from a saved card, or from a wallet. */
+/** The merchant's request for a payment on a page, from a saved card, or from a wallet. */
 export type CheckoutRow = {
   id: string;
   amountBani: number;
   currency: 'RON';
-  /** The merchant's own name for the payment. */
+  /** The merchant's identifier for the payment. */
   reference: string;
   description: string;
   successUrl: string;
   failedUrl: string;
   locale: 'ro' | 'en';
   customerEmail: string | null;
-  /** Whose wallet pays; null: a card does. */
+  /** The player whose wallet pays; null for a card payment. */
   playerId: string | null;
-  /** The saved card that is charged; null: the person chooses a card on the page. */
+  /** The saved card to charge; null lets the person choose a card on the page. */
   cardToken: string | null;
-  /** What only its face needs to know, as JSON. */
+  /** Data of the provider that presents the engine, as JSON. */
   details: string | null;
   createdAt: number;
   expiresAt: number;
@@ -52,24 +54,23 @@ export type CheckoutRow = {
   settlesAt: number | null;
   finishedAt: number | null;
   /**
-   * How notifications about it are sent; null follows its reference's setting, else the general
-   * one.
+   * The notification setting of this checkout; null uses that of its reference, or the general one.
    */
   notifications: NotificationSetting['notifications'] | null;
   lateMs: number | null;
 };
 
 /**
- * `challenge` waits for the person's answer to the bank; `abandoned` is a challenge left without
- * one.
+ * `challenge` waits for the person's answer to the bank; `abandoned` is a challenge that was never
+ * answered.
  */
 export type AttemptOutcome = 'approved' | 'processing' | 'challenge' | 'abandoned' | RefusalCode;
 
-/** One try to pay with one card. */
+/** One attempt to pay with one card. */
 export type AttemptRow = {
   id: string;
   checkoutId: string;
-  /** 1 for the first try of a checkout. */
+  /** Counts the attempts of a checkout, from 1. */
   number: number;
   cardBrand: string;
   cardLast4: string;
@@ -90,16 +91,16 @@ export type CardSetupRow = {
   expiresAt: number;
   status: 'open' | 'succeeded' | 'failed' | 'expired';
   failureCode: FailureCode | null;
-  /** The card, once it is saved. */
+  /** The token of the card once it's saved. */
   cardToken: string | null;
   attemptCount: number;
   refusalCount: number;
   lastRefusal: RefusalCode | null;
-  /** The card tried last. */
+  /** The fingerprint of the last card tried. */
   triedFingerprint: string | null;
   triedExpiryMonth: number | null;
   triedExpiryYear: number | null;
-  /** Whether the bank waits for the person's answer about the card tried last. */
+  /** 1 while the bank waits for the person's answer about the last card. */
   isChallenged: 0 | 1;
   finishedAt: number | null;
 };
@@ -107,7 +108,7 @@ export type CardSetupRow = {
 /** A saved card. The merchant gets the token; a deleted card can no longer be charged. */
 export type CardRow = {
   token: string;
-  /** Equal for the same card number, which cannot be read from it. */
+  /** Equal for equal card numbers; the number can't be derived from it. */
   fingerprint: string;
   brand: string;
   last4: string;
@@ -118,7 +119,7 @@ export type CardRow = {
   deletedAt: number | null;
 };
 
-/** Money returned to the card or the wallet that paid. */
+/** Money returned to the card or wallet that paid. */
 export type RefundRow = {
   id: string;
   checkoutId: string;
@@ -130,7 +131,7 @@ export type RefundRow = {
   status: 'pending' | 'succeeded' | 'failed';
 };
 
-/** Money sent to the payer of a checkout or to a saved card; the other of the two is null. */
+/** Money sent to the payer of a checkout or to a saved card; the unused one of the two is null. */
 export type PayoutRow = {
   id: string;
   checkoutId: string | null;
@@ -140,13 +141,13 @@ export type PayoutRow = {
   createdAt: number;
   status: 'pending' | 'paid' | 'failed';
   failureCode: string | null;
-  /** When the slow bank answers; null when it has. */
+  /** When the slow bank decides; null once it has. */
   settlesAt: number | null;
 };
 
 /**
- * The payer disputes a payment with their bank, which takes the money back from the merchant until
- * it has decided; when the merchant wins, the money comes back.
+ * A payment that the payer disputes with their bank. The bank takes the money back from the
+ * merchant until it decides; if the merchant wins, the money returns.
  */
 export type DisputeRow = {
   id: string;
@@ -159,7 +160,7 @@ export type DisputeRow = {
   closedAt: number | null;
 };
 
-/** Money into a wallet, or out of it when negative. A subject moves money once. */
+/** Money paid into a wallet, or out of it if negative. Each subject moves money at most once. */
 export type WalletMovement = {
   playerId: string;
   amountBani: number;

@@ -6,12 +6,12 @@ import { record } from './events.ts';
 import type { CardRow, CheckoutRow, RefusalCode } from './rows.ts';
 import { isExpiryPast, testCardWithFingerprint } from './test-cards.ts';
 
-// Everything here runs inside a transaction of its caller.
+// Every function here must run inside a transaction.
 
 /**
- * Charges a saved card. What comes of it is a checkout: paid, refused, in the hands of a slow bank,
- * or open where the bank challenges the person, on the page that its address leads to.
- * @throws ApiError not_found (no such card), invalid_request
+ * Charges a saved card. Returns a checkout: paid, refused, waiting for a slow bank, or open when
+ * the bank challenges the person on the checkout's page.
+ * @throws ApiError not_found (unknown card), invalid_request
  */
 export function chargeCard(
   engine: Engine,
@@ -25,7 +25,7 @@ export function chargeCard(
 }
 
 /**
- * The card can no longer be charged, by this call or an earlier one.
+ * Deletes a saved card, which can then no longer be charged. Deleting it again changes nothing.
  * @throws ApiError not_found
  */
 export function deleteCard(engine: Engine, token: string): CardRow {

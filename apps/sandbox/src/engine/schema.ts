@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The tables of the engine. Of a card only the brand, the last four digits and a fingerprint have a
- * column; of a saved one also its month.
+ * The engine's tables. A card is stored only as brand, last four digits and fingerprint, a saved
+ * card also with its expiry month.
  */
 export const SCHEMA = `
 CREATE TABLE cards (
@@ -183,6 +183,6 @@ CREATE TABLE settings (
 ) STRICT;
 `;
 
-/** Another schema has another version: 28 bits, never 0, which is an empty store. */
+/** A hash of the schema: 28 bits, never 0, which is the version of an empty store. */
 export const SCHEMA_VERSION =
   1 + Number.parseInt(createHash('sha256').update(SCHEMA).digest('hex').slice(0, 7), 16);

@@ -7,7 +7,7 @@ type SendingOptions = { signatureHeader: string; isBadlySigned: boolean; now: nu
 
 /**
  * Posts one event to the merchant.
- * @returns null when the merchant answered 2xx, else what went wrong
+ * @returns null when the merchant responded with 2xx, otherwise the error
  */
 export async function sendNotification(
   webhook: Webhook,
@@ -26,7 +26,7 @@ export async function sendNotification(
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
     });
-    // Reading to the end lets the connection be used again.
+    // Reading the whole body lets the connection be reused.
     await response.arrayBuffer();
     return response.ok ? null : `answered ${response.status}`;
   } catch (error) {
@@ -36,8 +36,8 @@ export async function sendNotification(
 }
 
 /**
- * The value of a provider's signature header: `t=<unix seconds>,v1=<hex>`, where the hex is
- * HMAC-SHA256 over `<t>.<raw body>` under the webhook secret.
+ * Returns a provider's signature header: `t=<unix seconds>,v1=<hex>`, where the hex is HMAC-SHA256
+ * over `<t>.<raw body>` with the webhook secret.
  * @param now milliseconds since 1970
  */
 export function signNotification(body: string, secret: string, now: number): string {

@@ -14,20 +14,20 @@ import type {
 } from './rows.ts';
 import { table } from './table.ts';
 
-/** The engine's memory: tables to read at once, and `write` for whatever changes. */
+/** The engine's database: tables with synchronous reads, and `write` for changes. */
 export type Store = ReturnType<typeof openStore>;
 
 /**
- * Opens, or makes, a store.
+ * Opens or creates a store.
  * @param path null keeps everything in memory
- * @throws when another process holds it
+ * @throws when another process has opened it
  */
 export function openStore(path: string | null) {
   const db = openDatabase(path);
   return {
-    /** Runs work in a transaction; everything it answers has reached the disk. */
+    /** Runs work in a transaction and resolves once it's on disk. */
     write: commitQueue(db),
-    /** The same at once, for a store in memory. */
+    /** Does the same synchronously, for a store in memory. */
     writeNow: <T>(work: () => T): T => {
       db.exec('BEGIN IMMEDIATE');
       try {
@@ -107,7 +107,9 @@ function checkoutTable(db: DatabaseSync) {
     all: rows.query('ORDER BY rowid'),
     latest: (limit: number) => latest(limit),
     latestOf: (playerId: string, limit: number) => latestOf(playerId, limit),
-    /** The open ones past their end and the slow payments to be decided. */
+    /**
+     * Returns open checkouts whose end has passed and slow payments that are due for a decision.
+     */
     due: (now: number) => [...ending(now), ...settling(now)],
   };
 }
@@ -161,7 +163,7 @@ function refundTable(db: DatabaseSync) {
     ...rows,
     ofCheckout,
     all: rows.query('ORDER BY rowid'),
-    /** What of a checkout has been refunded, or is on its way. */
+    /** Returns the amount of a checkout that has been refunded or is being refunded. */
     refundedBani: (checkoutId: string) =>
       ofCheckout(checkoutId).reduce((sum, row) => sum + (row.status === 'failed' ? 0 : row.amountBani), 0),
   };
@@ -210,7 +212,7 @@ function walletTable(db: DatabaseSync) {
   );
   return {
     move: rows.insert,
-    /** The sum of a player's movements. */
+    /** Returns the sum of a player's wallet movements. */
     movedBani: (playerId: string) => Number(sum.get(playerId)?.['bani']),
   };
 }

@@ -3,9 +3,9 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 type Column<Row> = keyof Row & string;
 
 /**
- * The statements that every table needs.
- * @param fixed its columns that never change, the key first
- * @param changing those that `update` writes
+ * Prepares the statements that every table needs.
+ * @param fixed columns that never change; the first is the key
+ * @param changing columns that `update` writes
  */
 export function table<Row extends object>(
   db: DatabaseSync,
@@ -29,10 +29,10 @@ export function table<Row extends object>(
     Object.fromEntries(wanted.map((column) => [column, (row[column] ?? null) as SQLInputValue]));
   return {
     insert: (row: Row) => void insert.run(pick(row, columns)),
-    /** Writes the columns that may change. */
+    /** Writes the columns that can change. */
     update: (row: Row) => void update?.run(pick(row, [key, ...changing])),
     byId: (id: string) => byKey.get(id) as Row | undefined,
-    /** A query of whole rows, `rest` beginning with WHERE or ORDER BY. */
+    /** Prepares a query of whole rows; `rest` begins with WHERE or ORDER BY. */
     query: (rest: string) => {
       const statement = db.prepare(`SELECT * FROM ${name} ${rest}`);
       return (...values: SQLInputValue[]) => statement.all(...values) as Row[];

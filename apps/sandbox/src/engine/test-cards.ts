@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** What the bank does with a card. One that it refuses to charge may be saved all the same. */
+/** The bank's behavior for a card. A card whose charges it refuses can still be saved. */
 export type CardBehaviour =
   | { kind: 'accept' }
   | { kind: 'refuse'; code: 'card_declined' | 'insufficient_funds'; canBeSaved: boolean }
   | { kind: 'challenge' }
   | { kind: 'slow' };
 
-/** What tests call a card by. */
+/** The names of the test cards. */
 export type TestCardName =
   | 'good'
   | 'other'
@@ -17,7 +17,7 @@ export type TestCardName =
   | 'challenged'
   | 'slow';
 
-/** A card that exists nowhere else. `number` has digits only. */
+/** A test card, which isn't a real card. `number` contains only digits. */
 export type TestCard = {
   name: TestCardName;
   number: string;
@@ -25,7 +25,7 @@ export type TestCard = {
   behaviour: CardBehaviour;
 };
 
-/** The only cards there are. */
+/** All cards that the sandbox accepts. */
 export const TEST_CARDS: readonly TestCard[] = [
   { name: 'good', number: '4242424242424242', brand: 'Visa', behaviour: { kind: 'accept' } },
   { name: 'other', number: '5555555555554444', brand: 'Mastercard', behaviour: { kind: 'accept' } },
@@ -56,7 +56,9 @@ export function testCardOf(number: string): TestCard | undefined {
   return TEST_CARDS.find((card) => card.number === number);
 }
 
-/** Equal for the same card; its number cannot be read from it. */
+/**
+ * Returns a fingerprint that is equal for equal cards; the card number can't be derived from it.
+ */
 export function fingerprintOf({ number }: TestCard): string {
   return createHash('sha256').update(`test-card ${number}`).digest('hex').slice(0, 32);
 }
@@ -66,12 +68,12 @@ export function testCardWithFingerprint(fingerprint: string): TestCard | undefin
   return TEST_CARDS.find((card) => fingerprintOf(card) === fingerprint);
 }
 
-/** A card number as it is printed: in groups of four. */
+/** Returns a card number in groups of four, as printed on cards. */
 export function groupedNumber(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** The number of a test card. */
+/** Returns the number of a test card. */
 export function testCardNumber(name: TestCardName): string {
   return testCardNamed(name).number;
 }
@@ -84,8 +86,8 @@ export function testCardNamed(name: TestCardName): TestCard {
 }
 
 /**
- * Whether the last digit of a card number fits the others (ISO/IEC 7812-1, annex B). Expects digits
- * only.
+ * Reports whether a card number's check digit is right (ISO/IEC 7812-1, annex B). Expects only
+ * digits.
  */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
@@ -100,7 +102,7 @@ export function passesLuhn(digits: string): boolean {
 /** `month` is 1 to 12, `year` has four digits. */
 export type CardExpiry = { month: number; year: number };
 
-/** Whether the month of a card has ended. */
+/** Reports whether a card has expired. */
 export function isExpiryPast({ month, year }: CardExpiry, now: number): boolean {
   return Date.UTC(year, month, 1) <= now;
 }

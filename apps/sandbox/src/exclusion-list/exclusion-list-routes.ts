@@ -19,8 +19,8 @@ const modeBody = z.object({ mode: z.enum(LIST_MODES) });
 const SILENCE_MS = 2_000;
 
 /**
- * The national list of excluded persons: the call by which it is asked, and the page on which a
- * person of the demonstration is put onto it.
+ * Adds the national list of excluded persons: the lookup call, and the page that adds a person to
+ * the list in a demonstration.
  */
 export async function exclusionListRoutes(app: FastifyInstance, { secretKey }: { secretKey: string }) {
   const list = new NationalList(secretKey);

@@ -1,20 +1,20 @@
 import { createHmac } from 'node:crypto';
 
-/** A person on the list, as its page shows them. */
+/** A listed person in the form shown by the page. */
 export type Listed = { hash: string; lastDigits: string };
 
-/** `silent` answers nothing in time, as a list that cannot be reached. */
+/** `silent` doesn't respond in time, like a list that is unreachable. */
 export const LIST_MODES = ['normal', 'silent'] as const;
 
 export type ListMode = (typeof LIST_MODES)[number];
 
-/** The national list of excluded persons, in memory: it knows hashes and no CNP. */
+/** The national list of excluded persons, in memory; it stores hashes but no CNP. */
 export class NationalList {
   mode: ListMode = 'normal';
   readonly #key: string;
   readonly #listed = new Map<string, Listed>();
 
-  /** @param key what it has with those who ask; they make their hashes by it */
+  /** @param key the key with which merchants hash a CNP */
   constructor(key: string) {
     this.#key = key;
   }

@@ -18,8 +18,8 @@ const MESSAGE_OF: Partial<Record<ApiErrorCode, string>> = {
 };
 
 /**
- * Names any failure: ours keep their code, the framework's get one, the rest is `internal_error`
- * and logged.
+ * Converts any failure to an ApiError: ApiErrors keep their code, framework errors get one, and all
+ * others are logged as `internal_error`.
  */
 export function toApiError(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
@@ -27,13 +27,13 @@ export function toApiError(error: unknown, request: FastifyRequest): ApiError {
   const known = CODE_OF_FASTIFY[code ?? ''];
   const fallback = statusCode !== undefined && statusCode < 500 ? 'invalid_request' : 'internal_error';
   const named = known ?? fallback;
-  // A request that cannot be read may hold a card number: only our own failures are logged.
+  // An unreadable request may contain a card number, so only internal errors are logged.
   if (named === 'internal_error')
     console.error(`${request.method} ${request.routeOptions.url ?? ''} failed:`, error);
   return new ApiError(named, MESSAGE_OF[named] ?? named);
 }
 
-/** The answer of every call that failed. */
+/** Sends the JSON response of a failed call. */
 export function answerJsonError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, code, message } = toApiError(error, request);
   return reply.code(status).send({ error: { code, message } });

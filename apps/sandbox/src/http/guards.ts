@@ -3,8 +3,7 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { ApiError } from '../api-error.ts';
 
 /**
- * A form of another site must not act here in a person's browser; browsers send the origin of a
- * form.
+ * Refuses forms that another site submits in a person's browser; browsers send the form's origin.
  */
 export async function refuseCrossSiteForms(request: FastifyRequest): Promise<void> {
   const site = request.headers['sec-fetch-site'];
@@ -16,7 +15,7 @@ export async function refuseCrossSiteForms(request: FastifyRequest): Promise<voi
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Lets only the merchant in. Digests are compared, so that the time taken reveals nothing about the
+ * Admits only the merchant. Compares digests, so that the response time reveals nothing about the
  * key.
  */
 export function requireSecretKey(secretKey: string): onRequestAsyncHookHandler {

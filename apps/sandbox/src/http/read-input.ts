@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { ApiError } from '../api-error.ts';
 
 /**
- * Checks what a caller sent.
- * @throws ApiError invalid_request, whose message names every wrong field and none of the values
+ * Validates the caller's input.
+ * @throws ApiError invalid_request, whose message lists every wrong field but no values
  */
 export function readInput<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
   const parsed = schema.safeParse(value ?? {});

@@ -19,10 +19,10 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * An HTTP server with what every service has: security headers, its style and mark, answers to
- * failures.
- * @param calls what the paths of calls begin with; failures elsewhere are pages
- * @param assets files beside the common style
+ * Creates an HTTP server with what every service needs: security headers, stylesheet and icon,
+ * error responses.
+ * @param calls path prefixes of API calls; errors elsewhere are pages
+ * @param assets files in addition to the common stylesheet
  */
 export function serviceApp(options: {
   calls: RegExp;
@@ -32,7 +32,7 @@ export function serviceApp(options: {
 }): FastifyInstance {
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    // What is being answered is answered to its end; connections without a request are closed.
+    // Requests in progress are completed; idle connections are closed.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   });
@@ -63,7 +63,7 @@ export function serviceApp(options: {
   return app;
 }
 
-/** Calls without a body are often sent with the content type all the same. */
+/** Accepts calls with an empty body whose content type is JSON. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);

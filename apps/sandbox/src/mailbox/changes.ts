@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { MailStore } from './mail-store.ts';
 
-/** Open pages that are notified of changes; more than anyone looks at. */
+/** Maximum number of pages that are notified of changes; nobody opens more. */
 const MOST_STREAMS = 50;
 
-/** `GET /changes`: a stream of events (server-sent events), one whenever mails came or went. */
+/** Adds `GET /changes`: server-sent events, one whenever mails arrive or are deleted. */
 export function openChanges(app: FastifyInstance, store: MailStore): void {
   const streams = new Set<ServerResponse>();
   const stopListening = store.onChange(() => {

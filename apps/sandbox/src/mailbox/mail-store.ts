@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path';
 import { readMail, type MailContent } from './read-mail.ts';
 
-/** What a list says of a mail. */
+/** A mail as an entry of the list. */
 export type MailSummary = {
   id: string;
   /** ISO 8601, UTC. */
@@ -16,13 +16,13 @@ export type MailSummary = {
 };
 
 export type StoreLimits = {
-  /** Most mails kept; the oldest go first. */
+  /** Maximum number of mails; the oldest are deleted first. */
   mails: number;
-  /** Most bytes of all mails on the disk. */
+  /** Maximum size of all mails on disk, in bytes. */
   bytes: number;
-  /** Most mails of an earlier run that are read at the start. */
+  /** Maximum number of mails from an earlier run that are read at the start. */
   fromEarlierRun: number;
-  /** Most bytes of mails that are kept read, in memory. */
+  /** Maximum size of parsed mails in memory, in bytes. */
   readBytes: number;
 };
 
@@ -33,20 +33,23 @@ const LIMITS: StoreLimits = {
   readBytes: 16 * 1024 * 1024,
 };
 
-/** Our files alone: the milliseconds of arrival, in order by name, then what makes it unique. */
+/**
+ * Matches only files of this store: the arrival time in milliseconds, which sorts them, and a
+ * random part.
+ */
 const FILE = /^(\d{13})-[0-9a-f]{12}\.eml$/;
 
 /**
- * The mails, as files that only their owner reads, and a list of them in memory. A demonstration
- * that runs for weeks fills neither.
+ * Stores mails as files readable only by their owner, with a list in memory. Its limits keep a
+ * demonstration that runs for weeks from filling disk or memory.
  */
 export class MailStore {
   readonly #folder: string;
   readonly #now: () => number;
   readonly #limits: StoreLimits;
-  /** Oldest first, by id. */
+  /** Mails by id, oldest first. */
   readonly #mails = new Map<string, MailSummary>();
-  /** Least recently used first. */
+  /** Parsed mails by id, least recently used first. */
   readonly #read = new Map<string, MailContent>();
   readonly #listeners = new Set<() => void>();
   #bytes = 0;
@@ -59,7 +62,7 @@ export class MailStore {
     this.#limits = limits;
   }
 
-  /** Opens the store of a folder, which is made when missing. */
+  /** Opens the store in a folder, which is created if missing. */
   static async open(
     folder: string,
     now: () => number = Date.now,
@@ -79,10 +82,10 @@ export class MailStore {
     return store;
   }
 
-  /** Keeps a mail, and drops the oldest ones when there are too many. */
+  /** Stores a mail and deletes the oldest ones above the limits. */
   async add(raw: Uint8Array): Promise<void> {
     const content = await readMail(raw);
-    // in the order of arrival, within a millisecond and over a clock that goes back too
+    // Keeps the order of arrival within a millisecond and when the clock goes back.
     this.#lastMs = Math.max(this.#lastMs + 1, this.#now());
     const id = `${String(this.#lastMs).padStart(13, '0')}-${randomBytes(6).toString('hex')}`;
     writeFileSync(this.#path(id), raw, { mode: 0o600 });
@@ -95,8 +98,8 @@ export class MailStore {
   }
 
   /**
-   * The mails, newest first.
-   * @param address only those delivered to it
+   * Returns the mails, newest first.
+   * @param address returns only mails delivered to this address
    */
   list(address?: string): MailSummary[] {
     const all = [...this.#mails.values()].toReversed();
@@ -106,7 +109,7 @@ export class MailStore {
       : all.filter(({ to }) => to.some((recipient) => recipient.toLowerCase() === wanted));
   }
 
-  /** One mail; null when there is none. */
+  /** Returns one mail; null if it doesn't exist. */
   async read(id: string): Promise<(MailSummary & MailContent) | null> {
     const summary = this.#mails.get(id);
     if (summary === undefined) return null;
@@ -115,12 +118,12 @@ export class MailStore {
     return { ...summary, ...content, to: [...summary.to] };
   }
 
-  /** One mail as it came; null when there is none. */
+  /** Returns the raw source of a mail; null if it doesn't exist. */
   source(id: string): Buffer | null {
     return this.#mails.has(id) ? readFileSync(this.#path(id)) : null;
   }
 
-  /** Whether there was such a mail to delete. */
+  /** Deletes a mail; reports whether it existed. */
   delete(id: string): boolean {
     const isThere = this.#remove(id);
     if (isThere) this.#changed();
@@ -132,7 +135,7 @@ export class MailStore {
     this.#changed();
   }
 
-  /** Calls `listener` after each change; the answer ends that. */
+  /** Calls `listener` after each change until the returned function is called. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -179,7 +182,9 @@ export class MailStore {
     return true;
   }
 
-  /** Ids come out of addresses: only those in the list ever reach a path. */
+  /**
+   * Returns the path of a mail's file. Ids come from URLs, so only ids in the list become a path.
+   */
   #path(id: string): string {
     return join(this.#folder, `${id}.eml`);
   }

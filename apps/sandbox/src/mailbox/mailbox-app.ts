@@ -15,10 +15,13 @@ import type { MailContent } from './read-mail.ts';
 type MailParams = { Params: { id: string } };
 type Query = { Querystring: { lang?: unknown; as?: unknown; to?: unknown; open?: unknown } };
 
-/** Names by which a browser on this machine reaches it; another name is another site's trick. */
+/**
+ * Host names by which a browser on this machine reaches the mailbox; other names indicate DNS
+ * rebinding by another site.
+ */
 const OWN_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
-/** How many mails one answer of the API holds. */
+/** Maximum number of mails in one API response. */
 const API_LIMIT = 100;
 
 /**
@@ -33,13 +36,13 @@ export function mailboxApp(store: MailStore): FastifyInstance {
     brokenPage: (locale) => messagePage(locale, textsOf(locale), textsOf(locale).broken),
   });
   app.addHook('onRequest', async (request) => {
-    // a page elsewhere whose name leads here (DNS rebinding) must not read codes
+    // A page elsewhere whose host name leads here (DNS rebinding) must not read codes.
     if (!OWN_HOST.test(request.headers.host ?? ''))
       throw new ApiError('not_found', 'There is nothing at this address.');
   });
   app.addHook('onRequest', refuseCrossSiteForms);
   app.addHook('onRequest', async (_request, reply) => {
-    // the page shows a mail in a frame, and asks for the list and its changes
+    // The page shows a mail in a frame and requests the list and its changes.
     const policy = String(reply.getHeader('content-security-policy'));
     reply.header('content-security-policy', `${policy}; frame-src 'self'; connect-src 'self'`);
   });
@@ -74,7 +77,7 @@ function pages(app: FastifyInstance, store: MailStore): void {
   app.get<Query & MailParams>('/mails/:id', async (request, reply) =>
     sendPage(reply, mailboxPage(await shown(request, request.params.id))),
   );
-  // the list alone, for the page that is open already
+  // Returns only the list, for a page that is already open.
   app.get<Query>('/list', async (request, reply) => {
     const { open } = request.query;
     const id = typeof open === 'string' && store.source(open) !== null ? open : null;
@@ -137,7 +140,10 @@ function viewOf<T extends MailContent>({ files, ...mail }: T) {
   };
 }
 
-/** Only a PDF keeps its type: whatever else came is saved, and opened by no browser as a page. */
+/**
+ * Sends an attachment. Only a PDF keeps its content type: everything else is downloaded, so that no
+ * browser opens it as a page.
+ */
 function sendFile(reply: FastifyReply, { fileName, contentType, content }: MailContent['files'][number]) {
   const type = contentType === 'application/pdf' ? contentType : 'application/octet-stream';
   const name = encodeURIComponent(fileName.replaceAll(/[/\\]/g, '_')).replaceAll("'", '%27');

@@ -18,8 +18,8 @@ const environment = z.object({
 export type MailboxConfig = { webPort: number; smtpPort: number; folder: string };
 
 /**
- * Reads the environment once.
- * @throws ConfigRefused with every problem at once
+ * Reads and validates the environment.
+ * @throws ConfigRefused that lists every problem
  */
 export function mailboxConfigFrom(env: Record<string, string | undefined>): MailboxConfig {
   const parsed = environment.safeParse(env);

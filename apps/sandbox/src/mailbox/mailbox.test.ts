@@ -77,7 +77,7 @@ test('the page lists and shows a mail, in both languages, with nothing of it as 
   const { id } = await only('markup@loto.test');
   const list = await textOf('/?lang=ro');
   expect(list).toContain('&lt;b&gt;bold&lt;/b&gt;');
-  // newest first
+  // The newest mail comes first.
   expect(list.indexOf('&lt;b&gt;bold')).toBeLessThan(list.indexOf('ștampilă'));
   const page = await textOf(`/mails/${id}?lang=en`);
   expect(page).toContain('<html lang="en">');

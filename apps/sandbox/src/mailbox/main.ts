@@ -1,12 +1,15 @@
-/** The mailbox's process: a mail server on this machine alone, and pages to read what came. */
+/**
+ * Starts the mailbox process: a mail server that only this machine can reach, and pages that show
+ * the mails.
+ */
 import { ConfigRefused } from '../config/parse-config.ts';
 import { mailboxConfigFrom } from './mailbox-environment.ts';
 import { startMailbox } from './start-mailbox.ts';
 
-// the files of mails are their owner's alone
+// Only their owner can read the mails' files.
 process.umask(0o077);
 
-/** A stop that takes longer than this is cut short: every mail that was taken is on the disk. */
+/** Maximum time for a graceful stop; accepted mails are already on disk. */
 const STOP_LIMIT_MS = 1_000;
 
 try {

@@ -1,18 +1,18 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 
-/** A file that came with a mail. */
+/** An attachment or inline file of a mail. */
 export type MailFile = {
   fileName: string;
   contentType: string;
   content: Uint8Array;
-  /** The id by which the mail's HTML shows it, without angle brackets. */
+  /** The Content-ID by which the mail's HTML refers to it, without angle brackets. */
   contentId: string | null;
 };
 
-/** A mail as people read it. */
+/** A parsed mail. */
 export type MailContent = {
   from: string;
-  /** Its recipients by the envelope (`RCPT TO`). */
+  /** Envelope recipients (`RCPT TO`). */
   to: string[];
   subject: string;
   text: string;
@@ -20,10 +20,10 @@ export type MailContent = {
   files: MailFile[];
 };
 
-/** Deeper parts and longer headers are no mail of a product; the whole is shown as text then. */
+/** The product sends no mails beyond these limits; such a mail is shown as plain source. */
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 64 * 1024 };
 
-/** Reads a mail (RFC 5322 and MIME). One that cannot be read is shown as it came. */
+/** Parses a mail (RFC 5322 and MIME). Returns an unreadable one as plain source. */
 export async function readMail(raw: Uint8Array): Promise<MailContent> {
   const email = await PostalMime.parse(raw, LIMITS).catch(() => null);
   if (email === null) {

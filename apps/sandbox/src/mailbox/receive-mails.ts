@@ -1,9 +1,9 @@
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
-/** Larger mails are refused: ours are below a megabyte. */
+/** Maximum size of a mail; the product's mails are below a megabyte. */
 const MAX_MAIL_BYTES = 5 * 1024 * 1024;
 
-/** More clients at once are turned away, so that mails on their way fit into memory. */
+/** Maximum number of simultaneous clients, so that incoming mails fit into memory. */
 const MAX_CLIENTS = 50;
 
 const TOO_LARGE = 552;
@@ -13,7 +13,7 @@ function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** All of a mail; null for one that is too large, whose rest flows by and is not stored. */
+/** Reads a whole mail; returns null for one that is too large, whose rest is discarded. */
 async function readWhole(stream: SMTPServerDataStream): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -24,8 +24,8 @@ async function readWhole(stream: SMTPServerDataStream): Promise<Buffer | null> {
 }
 
 /**
- * A mail server that takes every mail, for anyone, and hands it on as it came. As a mail server
- * does at the last step, it notes on top whom the mail was for (`Delivered-To`).
+ * Creates a mail server that accepts every mail for any recipient and passes it on unchanged. Like
+ * the last mail server of a delivery, it prepends the recipient (`Delivered-To`).
  */
 export function receiveMails(keep: (raw: Uint8Array) => Promise<void>): SMTPServer {
   return new SMTPServer({

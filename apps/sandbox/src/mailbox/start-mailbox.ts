@@ -5,7 +5,7 @@ import { mailboxApp } from './mailbox-app.ts';
 import type { MailboxConfig } from './mailbox-environment.ts';
 import { receiveMails } from './receive-mails.ts';
 
-/** Everyone's mails are read without a sign-in, so only this machine may connect. */
+/** The mailbox has no sign-in, so only this machine can connect. */
 const HOST = '127.0.0.1';
 
 export type Mailbox = { webPort: number; smtpPort: number; stop: () => Promise<void> };
@@ -13,11 +13,11 @@ export type Mailbox = { webPort: number; smtpPort: number; stop: () => Promise<v
 const portOf = (address: AddressInfo | string | null) =>
   typeof address === 'object' && address !== null ? address.port : 0;
 
-/** Starts the mailbox: its mail server and its pages. */
+/** Starts the mailbox with its mail server and its pages. */
 export async function startMailbox({ webPort, smtpPort, folder }: MailboxConfig): Promise<Mailbox> {
   const store = await MailStore.open(folder);
   const smtp = receiveMails((raw) => store.add(raw));
-  // a client that goes away in the middle is no failure of ours
+  // A client that disconnects early isn't an error of the mailbox.
   smtp.on('error', (error) => console.error(`SMTP: ${error.message}`));
   const listening = smtp.listen(smtpPort, HOST);
   await once(listening, 'listening');

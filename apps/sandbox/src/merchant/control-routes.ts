@@ -22,8 +22,8 @@ const settingBody = z.strictObject(setting);
 const nextBody = z.strictObject({ ...setting, count: z.int().min(0).max(1_000_000_000) });
 
 /**
- * What a real provider does not have: calls that choose how it fails, below /control, open to
- * anyone. These choose what becomes of notifications, payouts and disputes.
+ * Adds calls that a real provider doesn't have: below /control, without authorization, they control
+ * the outcome of notifications, payouts and disputes.
  */
 export function controlRoutes(app: FastifyInstance, engine: Engine): void {
   const { store } = engine;

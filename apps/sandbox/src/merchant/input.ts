@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Ten million lei: dearer than any ticket can be. */
+/** Ten million lei: more than any ticket costs. */
 export const MAX_AMOUNT_BANI = 1_000_000_000;
 
 export const idParams = z.object({ id: z.string() });
@@ -10,7 +10,7 @@ const amountBani = z.int().min(1).max(MAX_AMOUNT_BANI);
 const reference = z.string().min(1).max(200);
 const id = z.string().min(1).max(100);
 
-/** A hosted page: where it leads a person back to, its language, and when it closes. */
+/** The fields of a hosted page: return URLs, language and end. */
 const page = {
   reference,
   successUrl: z.url({ protocol: /^https?$/ }).max(2000),
@@ -26,26 +26,27 @@ const checkout = z.strictObject({
   description: z.string().min(1).max(300),
 });
 
-/** What the partner calls its players: short ids of its own, without an address. */
+/** The partner's player ids: short, without an email address. */
 export const PARTNER_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** What a merchant sends to be paid by card. */
+/** The merchant's request for a card payment. */
 export const cardCheckout = checkout.extend({ customerEmail: z.email().max(254).optional() });
 
-/** What a merchant sends to be paid by one of the partner's players; no one else can pay. */
+/** The merchant's request for a payment by one of the partner's players; nobody else can pay. */
 export const walletPayment = checkout.extend({ playerId: z.string().regex(PARTNER_ID) });
 
 /**
- * What a merchant sends to charge a saved card, and whether the person is there to answer the bank.
+ * The merchant's request to charge a saved card; states whether the person is present for a
+ * challenge.
  */
 export const newCharge = cardCheckout.extend({ cardToken: id, isPersonPresent: z.boolean() });
 
-/** What a merchant sends to charge the card behind a token of Google Pay or Apple Pay. */
+/** The merchant's request to charge the card behind a Google Pay or Apple Pay token. */
 export const newWalletCharge = cardCheckout.extend({ walletToken: z.string().min(1).max(10_000) });
 
 export const newCardSetup = z.strictObject(page);
 
-/** The body of a call whose merchant names what was paid by `checkoutId` or by `paymentId`. */
+/** Returns a schema that also requires `checkoutId` or `paymentId`, depending on the noun. */
 function naming<Shape extends z.ZodType>(noun: 'checkout' | 'payment', shape: Shape) {
   return z.preprocess((body) => {
     if (noun === 'checkout' || body === null || typeof body !== 'object' || !('paymentId' in body))
@@ -61,7 +62,7 @@ export const newRefund = (noun: 'checkout' | 'payment') =>
     z.strictObject({ checkoutId: id, amountBani, reference, reason: z.string().min(1).max(300).optional() }),
   );
 
-/** What a payer disputes with their bank; all of it unless a sum is given. */
+/** Schema of a payer's dispute; disputes the whole payment unless an amount is given. */
 export const newDispute = (noun: 'checkout' | 'payment') =>
   naming(
     noun,
@@ -72,7 +73,7 @@ export const newDispute = (noun: 'checkout' | 'payment') =>
     }),
   );
 
-/** Money to the payer of an earlier checkout, or to a saved card: one of the two. */
+/** Schema of a payout either to the payer of an earlier checkout or to a saved card. */
 export const newPayout = (noun: 'checkout' | 'payment') =>
   naming(
     noun,

@@ -13,7 +13,7 @@ import { readIdempotencyKey, readInput } from '../http/read-input.ts';
 import { byReference, cardCheckout, idParams, newPayout, newRefund, walletPayment } from './input.ts';
 import { checkoutView, disputeView, newCheckoutView, payoutView, refundView } from './views.ts';
 
-/** The calls of a merchant's server that the card provider and the partner's wallets have alike. */
+/** Adds the merchant's calls that the card provider and the partner's wallets share. */
 export function merchantRoutes(app: FastifyInstance, engine: Engine, secretKey: string): void {
   const { store, face } = engine;
   const { noun } = face;
@@ -109,7 +109,10 @@ export function merchantRoutes(app: FastifyInstance, engine: Engine, secretKey: 
   app.get('/events', async (request) => listEvents(engine, request.query));
 }
 
-/** @throws ApiError not_found */
+/**
+ * Returns the row if it exists.
+ * @throws ApiError not_found
+ */
 export function known<Row>(row: Row | undefined, what: string): Row {
   if (row === undefined) throw new ApiError('not_found', `There is no such ${what}.`);
   return row;

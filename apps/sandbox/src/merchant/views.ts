@@ -1,15 +1,15 @@
 import type { Change, Engine, Face, WireEvent } from '../engine/engine.ts';
 import type { CardRow, CardSetupRow, CheckoutRow, DisputeRow, PayoutRow, RefundRow } from '../engine/rows.ts';
 
-// What a merchant's server sees of the card provider and of the partner's wallets, in responses and
-// in events. The two differ in a name, checkout or payment, and in who pays.
+// The merchant's view of the card provider and of the partner's wallets, in responses and events.
+// The two differ in the payer and in one name, checkout or payment.
 
 const iso = (time: number) => new Date(time).toISOString();
 
 export type CheckoutView = ReturnType<typeof checkoutView>;
 export type PaymentView = CheckoutView & { playerId: string };
 
-/** Shows a checkout as it is now. */
+/** Returns the current view of a checkout. */
 export function checkoutView(engine: Engine, row: CheckoutRow) {
   const { store } = engine;
   return {
@@ -34,7 +34,7 @@ function paidCard({ cardBrand: brand, cardLast4: last4, cardFingerprint: fingerp
   return brand && last4 ? { brand, last4, fingerprint } : null;
 }
 
-/** Shows a checkout as it was when it was made: the response to a repeated request. */
+/** Returns the view of a checkout at its creation, for the response to a repeated request. */
 export function newCheckoutView({ publicUrl }: Engine, row: CheckoutRow) {
   const page = row.playerId === null ? 'checkout' : 'pay';
   return {
@@ -74,7 +74,7 @@ export function cardSetupView({ store, publicUrl }: Engine, row: CardSetupRow) {
   };
 }
 
-/** The token to charge a saved card by, and what a person knows it by. */
+/** The token of a saved card, with the details by which a person recognizes it. */
 export function cardView({ token, brand, last4, expiryMonth, expiryYear, fingerprint }: CardRow) {
   return { token, brand, last4, expiryMonth, expiryYear, fingerprint };
 }
@@ -99,7 +99,7 @@ export function disputeView({ store, face }: Pick<Engine, 'store' | 'face'>, row
     [`${face.noun}Id`]: row.checkoutId,
     amountBani: row.amountBani,
     currency: 'RON',
-    /** The merchant's own name for the payment. */
+    /** The merchant's identifier for the payment. */
     reference: store.checkouts.byId(row.checkoutId)?.reference ?? '',
     reason: row.reason,
     createdAt: iso(row.createdAt),
@@ -123,7 +123,10 @@ export function payoutView({ face }: { face: Face }, row: PayoutRow) {
   };
 }
 
-/** The events of the card provider and of the partner: what has ended, with its whole view. */
+/**
+ * Returns the events of the card provider and of the partner: finished objects with their full
+ * view.
+ */
 export function describeChange(engine: Engine, change: Change): WireEvent[] {
   const { noun } = engine.face;
   switch (change.of) {

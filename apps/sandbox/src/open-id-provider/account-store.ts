@@ -20,7 +20,7 @@ type Row = Omit<Account, 'isEmailVerified'> & { isEmailVerified: number };
 
 const accountOfRow = (row: Row): Account => ({ ...row, isEmailVerified: row.isEmailVerified === 1 });
 
-/** The accounts that came by, in a folder; over restarts an issuer knows who has already agreed. */
+/** The known accounts, in a folder, so that consents survive restarts. */
 export type AccountStore = ReturnType<typeof openAccountStore>;
 
 export function openAccountStore(home: string) {
@@ -33,7 +33,7 @@ export function openAccountStore(home: string) {
   };
   return {
     find,
-    /** Notes who signs in; what an account has agreed to (its relay address) stays as it was. */
+    /** Stores who signs in; keeps an existing account's consent and relay address. */
     put: ({ issuer, sub, email, name, isEmailVerified, relayEmail }: Account): void => {
       db.prepare(
         `INSERT INTO accounts (issuer, sub, email, name, isEmailVerified, relayEmail) VALUES (?, ?, ?, ?, ?, ?)
@@ -41,12 +41,12 @@ export function openAccountStore(home: string) {
            relayEmail = CASE WHEN agreedAt IS NULL THEN excluded.relayEmail ELSE relayEmail END`,
       ).run(issuer, sub, email, name, isEmailVerified ? 1 : 0, relayEmail);
     },
-    /** Whether this is the first time. */
+    /** Records the consent; reports whether it's the first one. */
     agree: (issuer: IssuerKind, sub: string, now: number): boolean =>
       db
         .prepare('UPDATE accounts SET agreedAt = ? WHERE issuer = ? AND sub = ? AND agreedAt IS NULL')
         .run(now, issuer, sub).changes === 1,
-    /** Those who have agreed, the latest first. */
+    /** Returns the accounts with a consent, the latest first. */
     agreed: (issuer: IssuerKind): Account[] =>
       (
         db
@@ -55,7 +55,7 @@ export function openAccountStore(home: string) {
           )
           .all(issuer) as Row[]
       ).map(accountOfRow),
-    /** The person stops using the account with the client: the next time is a first time again. */
+    /** Withdraws the consent, so that the next sign-in counts as the first again. */
     forget: (issuer: IssuerKind, sub: string): void => {
       db.prepare('DELETE FROM accounts WHERE issuer = ? AND sub = ?').run(issuer, sub);
     },

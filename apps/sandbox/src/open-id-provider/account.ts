@@ -1,25 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { IssuerKind } from './issuer-kind.ts';
 
-/** A person as they say they are. */
+/** The identity that a person entered. */
 export type Person = { email: string; name: string; isEmailVerified: boolean };
 
 /** A person's account at one of the issuers. */
 export type Account = Person & {
   issuer: IssuerKind;
-  /** The subject: the same whenever the same person comes back, also after a restart. */
+  /** The subject (`sub`): the same whenever the same person returns, even after a restart. */
   sub: string;
-  /** The address that hides theirs, when they chose so (Apple only). */
+  /** The relay address that hides the person's own, if they chose so (Apple only). */
   relayEmail: string | null;
-  /**
-   * When they first agreed to be known to the client, in milliseconds since 1970; null: not yet.
-   */
+  /** Time of the first consent in milliseconds since 1970; null before it. */
   agreedAt: number | null;
 };
 
 /**
- * The account of a person at an issuer. A verified address and the same address unverified are two
- * accounts: anyone may claim an address.
+ * Returns a person's account at an issuer. The same address verified and unverified belongs to two
+ * accounts, because anyone can claim an address.
  */
 export function accountOf(issuer: IssuerKind, person: Person, { hidesEmail = false } = {}): Account {
   const digest = createHash('sha256')
@@ -34,17 +32,17 @@ export function accountOf(issuer: IssuerKind, person: Person, { hidesEmail = fal
   };
 }
 
-/** 21 digits, as Google's are. */
+/** Returns a subject of 21 digits, like Google's. */
 function googleSubject(digest: string): string {
   return `1${String(BigInt(`0x${digest}`) % 10n ** 20n).padStart(20, '0')}`;
 }
 
-/** Three parts with dots, as Apple's are. */
+/** Returns a subject of three parts with dots, like Apple's. */
 function appleSubject(digest: string): string {
   return `00${parseInt(digest.slice(0, 3), 16).toString().padStart(4, '0')}.${digest.slice(3, 35)}.${digest.slice(-4)}`;
 }
 
-/** Everything the account's ID token can say; the scopes choose from it. */
+/** Returns all claims that the account's ID token can contain; the scopes select from them. */
 export function claimsOf(account: Account) {
   return {
     sub: account.sub,
@@ -56,7 +54,7 @@ export function claimsOf(account: Account) {
   };
 }
 
-/** A name's last word is taken for the family's. */
+/** Splits a name; its last word becomes the family name. */
 export function namePartsOf(name: string): { given_name: string; family_name: string } {
   const words = name.trim().split(/\s+/);
   const family = words.length > 1 ? (words.at(-1) ?? '') : '';

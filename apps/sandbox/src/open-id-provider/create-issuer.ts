@@ -8,7 +8,7 @@ import { RESPONSE_TYPES, SCOPES } from './issuer-kind.ts';
 import type { IssuerKind } from './issuer-kind.ts';
 import { memoryAdapter } from './memory-adapter.ts';
 
-/** The one client of an issuer. */
+/** The only client of an issuer. */
 export type Client = { clientId: string; redirectUris: readonly string[] };
 
 export type IssuerOptions = {
@@ -19,14 +19,14 @@ export type IssuerOptions = {
   key: SigningKey;
   accounts: AccountStore;
   now: () => number;
-  /** The page of a request that cannot be answered to the client. */
+  /** Returns the page for a request whose error can't be sent to the client. */
   errorPage: (...args: Parameters<NonNullable<Configuration['renderError']>>) => string;
 };
 
 const SHORT_SECONDS = 10 * 60;
 const ID_TOKEN_SECONDS = 10 * 60;
 
-/** A real OpenID Connect issuer (implicit flow), of which only the people are fake. */
+/** Creates a real OpenID Connect issuer (implicit flow); only its people are fake. */
 export function createIssuer({ kind, url, client, key, accounts, now, errorPage }: IssuerOptions): Provider {
   const { scopes, claims } = SCOPES[kind];
   const provider = new Provider(url, {
@@ -42,8 +42,8 @@ export function createIssuer({ kind, url, client, key, accounts, now, errorPage 
       },
     ],
     responseTypes: [RESPONSE_TYPES[kind]],
-    // The token says all of it also where a code comes beside it, which needs no proof since it
-    // opens nothing.
+    // The token contains all claims even when a code accompanies it. A code that can't be redeemed
+    // needs no further proof.
     conformIdTokenClaims: false,
     pkce: { required: () => false },
     scopes,
@@ -52,14 +52,14 @@ export function createIssuer({ kind, url, client, key, accounts, now, errorPage 
     routes: { authorization: '/auth', jwks: '/jwks' },
     cookies: {
       keys: [randomBytes(24).toString('base64url')],
-      // Cookies know no ports: other services of this machine have cookies of their own.
+      // Cookies ignore ports, so these names must differ from those of other services on this
+      // machine.
       names: {
         session: `${kind}_session`,
         interaction: `${kind}_interaction`,
         resume: `${kind}_resume`,
       },
-      // A path that is never requested: there is no single sign-on, so that each sign-in shows the
-      // page.
+      // A path that is never requested: without single sign-on, each sign-in shows the page.
       long: { httpOnly: true, sameSite: 'lax', path: `/${kind}/never-sent` },
       short: { httpOnly: true, sameSite: 'lax' },
     },
@@ -77,7 +77,7 @@ export function createIssuer({ kind, url, client, key, accounts, now, errorPage 
       const account = accounts.find(kind, sub);
       return account === null ? undefined : { accountId: sub, claims: () => claimsOf(account) };
     },
-    // Choosing an account on our page is the consent too.
+    // Choosing an account on the page also counts as consent.
     loadExistingGrant: async (ctx) => {
       const { session, client: asking } = ctx.oidc;
       const grant = new provider.Grant({ accountId: session?.accountId, clientId: asking?.clientId });
@@ -91,8 +91,7 @@ export function createIssuer({ kind, url, client, key, accounts, now, errorPage 
     },
   });
   allowLaptopAddresses(provider);
-  // A refusal that goes back to the client is an answer like any other: the form that carries it is
-  // no failed page.
+  // The form that returns a refusal to the client isn't an error page, so its status is 200.
   provider.use(async (ctx, next) => {
     await next();
     const { redirectUriCheckPerformed: isAnsweredToClient, params } = ctx.oidc ?? {};
@@ -106,7 +105,7 @@ export function createIssuer({ kind, url, client, key, accounts, now, errorPage 
     if (kind === 'apple' && isFirstTime) answer['user'] = appleUser(ctx, sub);
   });
 
-  /** Apple sends the name only the first time, in a form field beside the token. */
+  /** Returns Apple's `user` form field with the name, which Apple sends only the first time. */
   function appleUser(ctx: KoaContextWithOIDC, sub: string): string | undefined {
     const account = accounts.find(kind, sub);
     const requested = String(ctx.oidc.params?.['scope']).split(' ');
@@ -121,8 +120,8 @@ export function createIssuer({ kind, url, client, key, accounts, now, errorPage 
 }
 
 /**
- * The standard forbids the implicit flow to lead to http and to localhost, where the product runs
- * here. The provider's documented way to allow both.
+ * Allows redirects to http and localhost, which the standard forbids for the implicit flow but the
+ * product needs here. This is the provider's documented way.
  */
 function allowLaptopAddresses(provider: Provider): void {
   type Invalidate = (this: unknown, message: string, code?: string) => void;

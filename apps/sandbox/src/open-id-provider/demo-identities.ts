@@ -1,12 +1,12 @@
 import type { Person } from './account.ts';
 import type { IssuerKind } from './issuer-kind.ts';
 
-/** An identity to sign in with; `id` is what a form sends. */
+/** An identity to sign in with; `id` is the form's value. */
 export type DemoIdentity = Person & { id: string; note: 'demo' | 'new' | 'unverified' | 'claims-demo' };
 
 const DOMAIN_OF: Record<IssuerKind, string> = { google: 'gmail.test', apple: 'icloud.test' };
 
-/** The identities of an issuer; the demo player of the product is the first. */
+/** Returns the identities of an issuer; the first is the product's demo player. */
 export function demoIdentities(kind: IssuerKind): DemoIdentity[] {
   const domain = DOMAIN_OF[kind];
   return [

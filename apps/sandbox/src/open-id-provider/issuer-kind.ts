@@ -1,8 +1,8 @@
-/** Whom an issuer plays. */
+/** The real issuers that are imitated. */
 export const ISSUER_KINDS = ['google', 'apple'] as const;
 export type IssuerKind = (typeof ISSUER_KINDS)[number];
 
-/** What each of the two lets a client request, and the claims of the ID token. */
+/** The scopes that clients of each issuer can request, with the claims of the ID token. */
 export const SCOPES: Record<IssuerKind, { scopes: string[]; claims: Record<string, string[]> }> = {
   google: {
     scopes: ['openid', 'profile', 'email'],
@@ -12,7 +12,7 @@ export const SCOPES: Record<IssuerKind, { scopes: string[]; claims: Record<strin
       email: ['email', 'email_verified'],
     },
   },
-  // Apple never puts the name in the token: it comes beside it, once.
+  // Apple never puts the name into the token but sends it once in a form field.
   apple: {
     scopes: ['openid', 'email', 'name'],
     claims: { openid: ['sub'], email: ['email', 'email_verified', 'is_private_email'] },
@@ -20,7 +20,7 @@ export const SCOPES: Record<IssuerKind, { scopes: string[]; claims: Record<strin
 };
 
 /**
- * What each of the two answers with. Apple issues an ID token only together with a code, which is
+ * The response type of each issuer. Apple issues an ID token only together with a code, which is
  * never redeemed here.
  */
 export const RESPONSE_TYPES = { google: 'id_token', apple: 'code id_token' } as const satisfies Record<

@@ -1,8 +1,8 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 /**
- * The short-lived state of an issuer: pending sign-ins and new tokens. Lost at a
- * restart, as with any sign-in that was interrupted.
+ * Returns a store for the issuer's short-lived state: pending sign-ins and new tokens. A restart
+ * loses it, which interrupts those sign-ins.
  */
 export function memoryAdapter(): (model: string) => Adapter {
   const kept = new Map<string, { payload: AdapterPayload; expiresAt: number }>();

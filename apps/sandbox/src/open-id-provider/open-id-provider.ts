@@ -10,26 +10,28 @@ import type { IssuerKind } from './issuer-kind.ts';
 import { requestErrorPage } from './page/message-page.ts';
 
 export type OpenIdProviderOptions = {
-  /** The folder of the keys and of the accounts. */
+  /** Folder with the keys and accounts. */
   home: string;
   clients: Record<IssuerKind, Client>;
-  /** How browsers reach it, without a final slash. */
+  /** Public URL without a trailing slash. */
   publicUrl: () => string;
   now: () => number;
 };
 
-/** What the pages and routes work with. */
+/** The dependencies of the pages and routes. */
 export type OpenIdProvider = {
   clients: Record<IssuerKind, Client>;
   accounts: AccountStore;
   /**
-   * The issuer of that kind, at `publicUrl`/`kind`; created at its first use, since the port is
-   * known then.
+   * Returns the issuer of that kind, at `publicUrl`/`kind`. It's created at first use, because the
+   * port is known only then.
    */
   issuer: (kind: IssuerKind) => Provider;
 };
 
-/** Wires the OpenID provider: one HTTP server with two issuers, which play Google and Apple. */
+/**
+ * Creates the OpenID provider: one HTTP server with two issuers, which imitate Google and Apple.
+ */
 export function openIdProvider(options: OpenIdProviderOptions): {
   app: FastifyInstance;
   stop: () => Promise<void>;

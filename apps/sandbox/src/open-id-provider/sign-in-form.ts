@@ -3,12 +3,12 @@ import type { Person } from './account.ts';
 import type { IssuerKind } from './issuer-kind.ts';
 import { demoIdentities } from './demo-identities.ts';
 
-/** What a person typed, as they typed it, to show it again. */
+/** A typed identity, unchanged so that it can be shown again. */
 export type TypedPerson = { email: string; name: string; isEmailVerified: boolean };
 
 export type SignInProblem = 'email-invalid' | 'name-missing';
 
-/** What the form of the page says. */
+/** The choice that a submitted form contains. */
 export type SignInChoice =
   | { kind: 'cancel' }
   | { kind: 'person'; person: Person; hidesEmail: boolean }
@@ -22,7 +22,7 @@ const fields = z.object({
   share: z.enum(['email', 'hide']).catch('email'),
 });
 
-/** Reads the form: a ready person's button, the typed person's, or “Cancel”. */
+/** Parses the form: a prepared identity's button, the typed identity's, or “Cancel”. */
 export function readSignInForm(issuer: IssuerKind, body: unknown): SignInChoice {
   const { answer, email, name, verified, share } = fields.parse(body ?? {});
   if (answer === 'cancel') return { kind: 'cancel' };

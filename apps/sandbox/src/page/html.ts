@@ -1,4 +1,4 @@
-/** Text that is markup already. */
+/** Safe markup, which isn't escaped again. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 type Piece = Html | string | number | false | null | undefined | readonly Piece[];
 
-/** Markup with everything put into it escaped, unless it is markup itself. */
+/** Returns markup; escapes all inserted values except markup. */
 export function html(parts: TemplateStringsArray, ...pieces: Piece[]): Html {
   return new Html(
     parts.map((part, place) => (place === 0 ? part : render(pieces[place - 1]) + part)).join(''),

@@ -2,12 +2,12 @@ import { html } from './html.ts';
 import type { Html } from './html.ts';
 import type { Locale } from './locale.ts';
 
-/** What is alike on all pages of one service. */
+/** The texts that all pages of a service share. */
 export type Frame = { brand: string; demo: string; skip: string };
 
 type Assets = { stylesheet?: string; script?: string };
 
-/** The frame of every page: brand, the word that this is a demonstration, one main part. */
+/** Returns a page's frame: brand, demonstration label, one main part. */
 export function layout(locale: Locale, frame: Frame, title: string, main: Html, assets: Assets = {}): string {
   const { stylesheet, script } = assets;
   return html`<!doctype html>
@@ -37,7 +37,7 @@ export function layout(locale: Locale, frame: Frame, title: string, main: Html, 
 
 export type Message = { title: string; lines: readonly string[]; link?: { href: string; text: string } };
 
-/** A page with one message, for what has ended or does not exist. */
+/** Returns a page with one message, for objects that have ended or don't exist. */
 export function messagePage(locale: Locale, frame: Frame, { title, lines, link }: Message): string {
   const body = html`<section class="panel narrow">
     <h1>${title}</h1>

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * What every answer forbids the browser. Browsers hold a form's redirect to `form-action` too, so a
- * card page names the merchant's addresses it may lead to.
+ * Sets the security headers of every response. Browsers apply `form-action` to a form's redirects
+ * too, so a card page lists the merchant's return URLs.
  */
 export function setSecurityHeaders(reply: FastifyReply, formTargets: readonly string[] = []): void {
   const origins = new Set(formTargets.map((url) => new URL(url).origin));

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 type Json = Record<string, unknown>;
 
-/** What a partner does wrong: with a request that came, or with an answer that leaves. */
+/** A partner's mistake in a request that arrives or a response that leaves. */
 interface Fault {
   readonly of: (request: FastifyRequest) => boolean;
-  /** Before anything is checked. */
+  /** Runs before any check. */
   readonly headers?: (request: FastifyRequest, secretKey: string) => void;
-  /** With the body. */
+  /** Runs once the body is parsed. */
   readonly request?: (request: FastifyRequest) => void;
   readonly answer?: (body: Json, reply: FastifyReply) => Json;
 }
@@ -31,8 +31,8 @@ const withStatus = (status: number, body: Json, reply: FastifyReply) => {
 const taken = (body: Json, reply: FastifyReply) => withStatus(200, body, reply);
 
 /**
- * One for each thing that a partner has to do, by the name of the requirement that it breaks: what
- * tries a partner's service has to notice each.
+ * One fault per obligation of a partner, by the name of the requirement that it violates; the
+ * partner test kit must detect each.
  */
 const FAULTS = {
   'keys-published': { of: on('GET', /jwks/), answer: () => ({ keys: [] }) },
@@ -113,10 +113,10 @@ function isRepeated(id: unknown): boolean {
 
 export type PartnerFault = keyof typeof FAULTS;
 
-/** The names of what a partner can do wrong. */
+/** The names of all faults. */
 export const partnerFaults = Object.keys(FAULTS) as PartnerFault[];
 
-/** Makes a partner's app do one thing wrong; before its routes are added. */
+/** Adds one fault to a partner's app; call it before adding routes. */
 export function addFault(app: FastifyInstance, name: PartnerFault, secretKey: string): void {
   const fault: Fault = FAULTS[name];
   app.addHook('onRequest', async (request) => {
@@ -129,7 +129,7 @@ export function addFault(app: FastifyInstance, name: PartnerFault, secretKey: st
     fault.of(request) && fault.answer !== undefined ? fault.answer(payload as Json, reply) : payload,
   );
   app.addHook('onSend', async (request, reply, payload) => {
-    // what has no body is not serialized
+    // A response without a body isn't serialized.
     if (reply.statusCode === 204 && fault.of(request)) fault.answer?.({}, reply);
     return payload;
   });

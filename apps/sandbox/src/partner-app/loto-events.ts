@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const toleranceMs = 5 * 60_000;
 
-/** What of an event the partner's pages show. */
+/** The fields of an event that the partner's pages show. */
 const event = z.looseObject({
   id: z.string(),
   type: z.string(),
@@ -19,7 +19,7 @@ export const delivery = z.looseObject({ data: z.looseObject({ events: z.array(ev
 
 export type LotoEvent = z.infer<typeof event>;
 
-/** The headers by which a delivery is proved. */
+/** The headers that authenticate a delivery. */
 export interface DeliveryHeaders {
   readonly id: string;
   readonly timestamp: string;
@@ -27,8 +27,8 @@ export interface DeliveryHeaders {
 }
 
 /**
- * Whether one of the signatures of a delivery is right, by Standard Webhooks, and it was sent
- * within five minutes of now.
+ * Reports whether a delivery has a valid signature (Standard Webhooks) and was sent within five
+ * minutes of now.
  * @param secret `whsec_` and base64
  */
 export function isDeliverySigned(
@@ -49,11 +49,11 @@ export function isDeliverySigned(
 
 const mostKept = 500;
 
-/** The events that the partner received, each once, as long as the process lives. */
+/** The events that the partner received, without duplicates, for the life of the process. */
 export class LotoEvents {
   readonly #events = new Map<string, LotoEvent>();
 
-  /** An event that came before, in this or another delivery, changes nothing. */
+  /** Adds events; ignores those received before. */
   add(events: readonly LotoEvent[]): void {
     for (const one of events) if (!this.#events.has(one.id)) this.#events.set(one.id, one);
     for (const id of this.#events.keys()) {
@@ -62,7 +62,7 @@ export class LotoEvents {
     }
   }
 
-  /** Those of a player, the newest first: they arrive in any order. */
+  /** Returns a player's events, newest first, although they arrive in any order. */
   of(playerId: string): LotoEvent[] {
     return [...this.#events.values()]
       .filter((one) => one.playerId === playerId)

@@ -155,7 +155,7 @@ describe('money back to the wallet', () => {
   });
 });
 
-/** Pays while the mode holds; gives what the merchant got. */
+/** Pays in the given mode; returns the merchant's notifications. */
 async function payBy(notifications: string) {
   await partner.control('PUT', '/settings', { notifications });
   const { id } = await partner.newPayment();

@@ -24,40 +24,40 @@ import { signToken } from './sign-token.ts';
 import type { TokenRequest } from './sign-token.ts';
 
 export type PartnerAppOptions = {
-  /** The folder of the signing key and of the payments. */
+  /** Folder with the signing key and the payments. */
   home: string;
-  /** The audience of the tokens. */
+  /** The audience (`aud`) of the tokens. */
   audience: string;
-  /** Where the links open the product, without a final slash. */
+  /** The product's base URL for links, without a trailing slash. */
   webOrigin: string;
-  /** In its links, so that the product looks like the partner's from the first page on. */
+  /** Code in its links that makes the product show the partner's branding from the first page. */
   affiliationCode: string | null;
-  /** How browsers reach it, without a final slash; also the issuer of the tokens. */
+  /** Public URL without a trailing slash; also the issuer of the tokens. */
   publicUrl: () => string;
   now: () => number;
-  /** Null: nothing can be paid, its players only sign in from here. */
+  /** Null disables payments: players only sign in from here. */
   payments: { secretKey: string; webhook: Webhook | null } | null;
   merchantName: string;
-  /** Signs what the product tells of its players, as `whsec_…`; null: it is not taken. */
+  /** Secret (`whsec_…`) that signs the product's events about its players; null refuses events. */
   eventsSecret: string | null;
-  /** Sees the app before its routes are added. */
+  /** Called with the app before routes are added. */
   prepare?: (app: FastifyInstance) => void;
 };
 
-/** What the pages and calls work with. */
+/** The dependencies of the pages and calls. */
 export type PartnerApp = {
-  /** The public half of the key, as a key set. */
+  /** The public key as a key set. */
   jwks: JSONWebKeySet;
   token: (request: TokenRequest) => Promise<string>;
-  /** The address that opens the product for the player of the token. */
+  /** Returns the URL that opens the product for the token's player. */
   startUrl: (token: string) => string;
   webOrigin: string;
-  /** Null: nothing can be paid. */
+  /** Null disables payments. */
   payments: Engine | null;
-  /** The events about the players that the product sent. */
+  /** The product's events about the players. */
   events: LotoEvents;
   merchantName: string;
-  /** The player that a payment token names, or why it names none. */
+  /** Returns the player that a payment token identifies, or the problem. */
   readPaymentToken: (token: string | undefined) => Promise<{ playerId: string } | { problem: TokenProblem }>;
 };
 
@@ -73,7 +73,7 @@ const face: Face = {
 };
 
 /**
- * The app of a fake partner: its players come to the product from here, and pay there from their
+ * Creates the app of a fake partner, whose players open the product from here and pay from their
  * wallets.
  */
 export function partnerApp(options: PartnerAppOptions): PartnerAppService {

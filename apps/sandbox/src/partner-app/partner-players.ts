@@ -7,15 +7,15 @@ export const PARTNER_PLAYERS = [
 
 const usualOpeningBani = 500_00;
 
-/** The name of a player, or null for any other. */
+/** Returns the name of a player; null for an unknown one. */
 export function partnerPlayerName(id: string): string | null {
   return PARTNER_PLAYERS.find((player) => player.id === id)?.name ?? null;
 }
 
-/** What a player's wallet held before anything was paid; with three lei no ticket can be bought. */
+/** Returns a wallet's balance before the first payment; three lei are too little for a ticket. */
 export function openingBalanceBani(id: string): number {
   return PARTNER_PLAYERS.find((player) => player.id === id)?.openingBani ?? usualOpeningBani;
 }
 
-/** What one press of the button puts into a wallet. */
+/** Amount that one press of the button adds to a wallet. */
 export const TOP_UP_BANI = 100_00;

@@ -2,10 +2,10 @@ import { compactVerify, createLocalJWKSet } from 'jose';
 import type { JSONWebKeySet } from 'jose';
 import { z } from 'zod';
 
-/** The token of a sign-in link names the player for payments this long after it was issued. */
+/** Time for which a sign-in link's token identifies the player for payments. */
 export const PAYMENT_TOKEN_LIFE_MS = 30 * 24 * 60 * 60_000;
 
-/** Why a person cannot be recognised by what their browser brought. */
+/** Why a browser's token doesn't identify the person. */
 export type TokenProblem = 'missing' | 'not-ours' | 'too-old' | 'another-player';
 
 type Reader = { jwks: JSONWebKeySet; issuer: string; audience: string; now: number };
@@ -19,9 +19,9 @@ const claims = z.object({
 });
 
 /**
- * Whose payment token it is. It is the token of a link that the partner signed itself: signing in
- * by it ended after five minutes and one use, which is the product's concern; here it only names
- * the player.
+ * Returns the player of a payment token. It's the token of a sign-in link that the partner signed.
+ * As a sign-in it expired after five minutes or one use, which the product enforces; here it only
+ * identifies the player.
  */
 export async function readPaymentToken(
   token: string | undefined,

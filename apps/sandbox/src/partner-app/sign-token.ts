@@ -3,7 +3,7 @@ import { SignJWT } from 'jose';
 import { unpublishedKey } from '../stored-key.ts';
 import type { SigningKey } from '../stored-key.ts';
 
-/** Ways in which a token can be wrong, for tests of its reader. */
+/** Faults of a token, for tests of its reader. */
 export const TOKEN_FAULTS = [
   'expired',
   'over-long',
@@ -14,7 +14,7 @@ export const TOKEN_FAULTS = [
 ] as const;
 export type TokenFault = (typeof TOKEN_FAULTS)[number];
 
-/** The longest a token may live: five minutes. */
+/** Maximum lifetime of a token: five minutes. */
 export const TOKEN_TTL_SECONDS = 5 * 60;
 
 export type TokenMaker = {
@@ -25,16 +25,18 @@ export type TokenMaker = {
 };
 
 export type TokenRequest = {
-  /** The partner's own id of its player. */
+  /** The partner's id for its player. */
   sub: string;
-  /** The token's id; a fresh one unless given. The same one twice is a token used twice. */
+  /**
+   * The token's id, random by default. Two tokens with the same id count as one token used twice.
+   */
   jti?: string | undefined;
   fault?: TokenFault | undefined;
 };
 
 /**
- * The token of a sign-in link: a JWT signed with ES256, for the audience, for five minutes, to be
- * used once.
+ * Signs the token of a sign-in link: a JWT with ES256 for the audience, valid for five minutes and
+ * one use.
  */
 export async function signToken(maker: TokenMaker, { sub, jti, fault }: TokenRequest): Promise<string> {
   const age = fault === 'expired' ? 2 * TOKEN_TTL_SECONDS : 0;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { addFault, type PartnerFault } from './faults.ts';
 import { partnerApp } from './partner-app.ts';
 
-/** The partner's app on a free port of this machine, in this process, with a folder of its own. */
+/** A partner's app in this process, on a free port and with its own folder. */
 export interface PartnerApp {
   readonly url: string;
   readonly stop: () => Promise<void>;
@@ -14,11 +14,11 @@ interface Settings {
   readonly secretKey: string;
   readonly webhook: { readonly url: string; readonly secret: string };
   readonly eventsSecret: string;
-  /** What it does wrong. */
+  /** The fault that it imitates. */
   readonly fault?: PartnerFault | undefined;
 }
 
-/** Starts it for a test. */
+/** Starts a partner's app for a test. */
 export async function startPartnerApp({
   secretKey,
   webhook,

@@ -21,7 +21,7 @@ const messageBody = z.strictObject({
   expiresAt: z.iso.datetime({ offset: true }),
 });
 
-/** A message as it was sent, with the time of its arrival. */
+/** A sent message with its time of arrival. */
 export type SentMessage = z.infer<typeof messageBody> & { receivedAt: string };
 
 const mode = z.strictObject({ mode: z.enum(['normal', 'gone', 'unavailable']) });
@@ -29,16 +29,16 @@ const mode = z.strictObject({ mode: z.enum(['normal', 'gone', 'unavailable']) })
 const KEPT_COUNT = 500;
 
 export type PushServiceOptions = {
-  /** The key of who sends. */
+  /** The key that authorizes the sender. */
   secretKey: string;
   now: () => number;
-  /** Where a click on a message leads, without a final slash. */
+  /** The base URL of links in messages, without a trailing slash. */
   webOrigin: string;
 };
 
 /**
- * A push service that delivers to no device: it shows what was sent. What it stores ends with the
- * process.
+ * Creates a push service that delivers to no device but shows what was sent. Messages are lost when
+ * the process ends.
  */
 export function pushService({ secretKey, now, webOrigin }: PushServiceOptions): {
   app: FastifyInstance;

@@ -14,7 +14,8 @@ export type StripeRequest = {
 };
 
 /**
- * Answers one request as Stripe's API does, in one transaction. A refused card leaves its traces.
+ * Handles one request like Stripe's API, in one transaction. A refused card's attempt is committed
+ * too.
  */
 export function answerRequest(
   { method, path, query, body, idempotencyKey }: StripeRequest,

@@ -1,4 +1,4 @@
-/** A refusal in the shape that Stripe publishes. */
+/** An error in Stripe's published format. */
 export class StripeError extends Error {
   readonly status: number;
   readonly facts: Readonly<Record<string, unknown>>;

@@ -27,27 +27,27 @@ import type { DisputeObject } from './stripe-objects.ts';
 import { cardDetails, idAs } from './stripe-ids.ts';
 import type { CardDetails, CheckoutDetails, SetupDetails, WalletType } from './stripe-ids.ts';
 
-/** What a token of Stripe stands for: a card in a phone's wallet, or one that was typed. */
+/** The card behind a Stripe token, from a phone wallet or typed. */
 type CardToken = { walletToken: string; wallet: WalletType | null };
 
-/** What the endpoints work with. */
+/** The dependencies of the endpoints. */
 export type StripeContext = {
   engine: Engine;
   customers: Map<string, Stripe.Customer>;
-  /** Fields that a test has objects show in place of their own, by id. */
+  /** Fields that tests override in objects, by id. */
   overrides: Map<string, object>;
-  /** Tokens that were not used yet. */
+  /** Unused tokens. */
   cardTokens: Map<string, CardToken>;
-  /** How long the search lags behind, in seconds. */
+  /** Delay of the search index, in seconds. */
   searchLagS: number;
 };
 
-/** `id` is what the path names, empty where it names nothing; `form` the body or the query. */
+/** `id` is the id in the path, or empty; `form` is the body or the query. */
 export type EndpointRequest = StripeContext & { id: string; form: FormObject };
 
 export type Endpoint = {
   method: 'GET' | 'POST';
-  /** Its first group is the id. */
+  /** The first group matches the id. */
   path: RegExp;
   /** @throws StripeError */
   answer: (request: EndpointRequest) => object;
@@ -56,10 +56,10 @@ export type Endpoint = {
 const minLifeS = 30 * 60;
 const maxLifeS = 24 * 60 * 60;
 
-/** Stripe's least payment in lei. */
+/** Stripe's minimum payment in lei. */
 const minAmountBani = 200;
 
-/** Every page, in the order of creation. */
+/** Returns all pages in order of creation. */
 export function sessions({ engine, overrides }: StripeContext): Stripe.Checkout.Session[] {
   const { checkouts, cardSetups } = engine.store;
   const pages = [
@@ -71,7 +71,7 @@ export function sessions({ engine, overrides }: StripeContext): Stripe.Checkout.
   );
 }
 
-/** Every payment that was begun, in the order of creation. */
+/** Returns all started payments in order of creation. */
 export function intents({ engine, overrides }: StripeContext): Stripe.PaymentIntent[] {
   return engine.store.checkouts
     .all()
@@ -116,7 +116,7 @@ export function intentWithId(context: StripeContext, id: string): Stripe.Payment
   return withOverride(context.overrides, intentObject(context.engine, requireIntent(context, id)));
 }
 
-/** The object that an id names, for those that name it to be expanded. */
+/** Returns the object with an id, for expansion. */
 export function findObject(context: StripeContext, id: string): object | undefined {
   const { engine } = context;
   const { checkouts, attempts, cards, cardSetups } = engine.store;
@@ -188,7 +188,7 @@ function createSession({ engine, customers, form }: EndpointRequest): Stripe.Che
     metadata,
     paymentMetadata: metadataOf(payment),
     customer,
-    // an account may have it on for every page that does not say otherwise
+    // An account can enable it for every page that doesn't set it.
     isAdaptivePricing: textOf(formOf(form, 'adaptive_pricing'), 'enabled') !== 'false',
     returnUrl: common.successUrl,
   };
@@ -263,7 +263,7 @@ function createIntent({ engine, form }: EndpointRequest): Stripe.PaymentIntent {
   throw new StripeError(402, error);
 }
 
-/** @throws StripeError when the token is unknown, or was used */
+/** @throws StripeError when the token is unknown or used */
 function createMethod({ engine, form, cardTokens }: EndpointRequest): Stripe.PaymentMethod {
   const id = textOf(formOf(form, 'card'), 'token') ?? '';
   const token = cardTokens.get(id);
@@ -273,7 +273,7 @@ function createMethod({ engine, form, cardTokens }: EndpointRequest): Stripe.Pay
   return savedMethodObject(openWalletToken(engine, token.walletToken, details));
 }
 
-/** Only of Apple Pay, by the parameter of Stripe's SDK for iOS. */
+/** Creates a token for Apple Pay, with the parameter of Stripe's SDK for iOS. */
 function createToken({ form, cardTokens }: EndpointRequest): object {
   const walletToken = textOf(form, 'pk_token') ?? '';
   if (!isWalletToken(walletToken)) throw invalidRequest('The Apple Pay token cannot be decrypted.');
@@ -347,7 +347,7 @@ function listStripeEvents({ engine, form }: EndpointRequest): object {
   return listPage('/v1/events', storedEvents(engine), form, isOfType);
 }
 
-/** Every event, in the order of creation. */
+/** Returns all events in order of creation. */
 export function storedEvents({ store }: Engine): Stripe.Event[] {
   return store.events.bodiesAfter(0, -1).map((body) => JSON.parse(body) as Stripe.Event);
 }
@@ -365,7 +365,7 @@ function method({ engine, id }: EndpointRequest): Stripe.PaymentMethod {
   return savedMethodObject(card);
 }
 
-/** What the API uses of Stripe. */
+/** The endpoints of Stripe that our API calls. */
 export const endpoints: readonly Endpoint[] = [
   { method: 'POST', path: /^\/v1\/checkout\/sessions$/, answer: createSession },
   {

@@ -1,9 +1,9 @@
-/** The fields of a form or a query, nested as its names are: `metadata[a]=1`, `expand[0]=b`. */
+/** The fields of a form or query, nested by their names: `metadata[a]=1`, `expand[0]=b`. */
 export interface FormObject {
   [name: string]: string | FormObject | undefined;
 }
 
-/** Reads a form as Stripe does; lists are objects with the indexes as names. */
+/** Parses a form like Stripe; lists become objects with indexes as names. */
 export function parseForm(text: string): FormObject {
   const form = emptyForm();
   for (const [name, value] of new URLSearchParams(text)) {
@@ -25,24 +25,24 @@ function emptyForm(): FormObject {
   return Object.create(null) as FormObject;
 }
 
-/** A text of a form; undefined when it is not there or no text. */
+/** Returns a string field; undefined if it's missing or not a string. */
 export function textOf(form: FormObject | undefined, name: string): string | undefined {
   const value = form?.[name];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** What is nested below a name; undefined when nothing is. */
+/** Returns the fields nested below a name; undefined if there are none. */
 export function formOf(form: FormObject | undefined, name: string): FormObject | undefined {
   const value = form?.[name];
   return typeof value === 'object' ? value : undefined;
 }
 
-/** A list of texts. */
+/** Returns a list of strings. */
 export function textsOf(form: FormObject | undefined, name: string): string[] {
   return Object.values(formOf(form, name) ?? {}).filter((value) => typeof value === 'string');
 }
 
-/** Texts by name, as in `metadata`. */
+/** Returns strings by name, as in `metadata`. */
 export function metadataOf(form: FormObject | undefined): Record<string, string> {
   const entries = Object.entries(formOf(form, 'metadata') ?? {});
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { StripeError } from './api-error.ts';
 
-/** A response as it is sent. */
+/** A response to send. */
 export interface StripeResponse {
   readonly status: number;
   readonly body: object;
@@ -8,8 +8,9 @@ export interface StripeResponse {
 }
 
 /**
- * Responses by key. The first response is repeated verbatim, good or bad, and another request under
- * the same key is refused. A request that was refused before it did anything is not stored.
+ * Responses by idempotency key. The first response is repeated verbatim, even an error, and a
+ * different request with the same key is refused. A request that was refused before it had any
+ * effect isn't stored.
  */
 export class StoredResponses {
   readonly #responses = new Map<string, { request: string; response: StripeResponse }>();
@@ -31,7 +32,7 @@ export class StoredResponses {
     return response;
   }
 
-  /** A day has passed. */
+  /** Forgets all keys, as Stripe does after a day. */
   forget(): void {
     this.#responses.clear();
   }

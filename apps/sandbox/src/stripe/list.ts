@@ -14,10 +14,10 @@ export interface ListPage<Item> {
 }
 
 /**
- * A page of a list: the newest first, `starting_after` a thing the older ones, `ending_before` it
- * the ones right after it in time.
- * @param items in the order they were made
- * @param isOfType leaves others out, though a page may begin beside one of them
+ * Returns a page of a list, newest first; `starting_after` an item continues with older ones,
+ * `ending_before` with the next newer ones.
+ * @param items in order of creation
+ * @param isOfType omits other items, although one of them can be the cursor
  */
 export function listPage<Item extends Listed>(
   url: string,
@@ -53,7 +53,9 @@ interface Searched extends Listed {
 
 const clause = /^metadata\["(\w+)"\]:"([^"]+)"$/;
 
-/** A search by one key of the metadata; `isIndexed` says what the search finds already. */
+/**
+ * Searches by one metadata key; `isIndexed` reports whether the search index contains an item yet.
+ */
 export function searchPage<Item extends Searched>(
   url: string,
   items: Iterable<Item>,

@@ -11,12 +11,12 @@ import {
   setupObject,
 } from './stripe-objects.ts';
 
-/** The version of Stripe's API whose shapes are answered. */
+/** The version of Stripe's API that is imitated. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
 
 const events = (...pairs: [type: string, data: object][]) => pairs.map(([type, data]) => ({ type, data }));
 
-/** What happens in the engine, by Stripe's types of events, in Stripe's order. */
+/** Returns a change as Stripe's event types, in Stripe's order. */
 function describe(engine: Engine, change: Change): { type: string; data: object }[] {
   switch (change.of) {
     case 'checkout':
@@ -68,7 +68,7 @@ function checkoutEvents(
         ...page(from === 'processing' ? 'async_payment_succeeded' : 'completed'),
       ];
     case 'failed':
-      // a refused charge of a saved card was reported when it was refused
+      // A refused charge of a saved card was already reported.
       return from === 'processing'
         ? [['payment_intent.payment_failed', intent()], ...page('async_payment_failed')]
         : [];
@@ -118,6 +118,6 @@ export const stripeFace: Face = {
     type,
   }),
   openingBalanceBani: null,
-  // people may try as many cards as they like until the page ends
+  // People can try any number of cards until the page expires.
   maxRefusals: Number.POSITIVE_INFINITY,
 };

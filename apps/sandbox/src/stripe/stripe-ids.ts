@@ -1,10 +1,10 @@
-/** What Stripe stores of a page or a charge beside what the engine does. */
+/** Stripe's own fields of a page or charge, in addition to the engine's. */
 export type CheckoutDetails = {
   metadata: Record<string, string>;
   paymentMetadata: Record<string, string>;
   customer: string | null;
   isAdaptivePricing: boolean;
-  /** Where the bank sends the person back to. */
+  /** The bank's return URL for the person. */
   returnUrl: string | null;
 };
 
@@ -14,12 +14,11 @@ export type SetupDetails = {
   customer: string | null;
 };
 
-/** The wallets of phones, as Stripe names them. */
+/** Phone wallets by their Stripe names. */
 export type WalletType = 'google_pay' | 'apple_pay';
 
 /**
- * A saved card belongs to a customer: the details are those of its setup. One of a token has the
- * wallet that it came from.
+ * Stripe's own fields of a saved card: its setup's customer, and the wallet of a tokenized card.
  */
 export type CardDetails = Pick<SetupDetails, 'customer'> & { wallet?: WalletType | null };
 
@@ -32,12 +31,15 @@ export const setupDetails = (row: HasDetails) => parseDetails(row) as SetupDetai
 export const cardDetails = (row: HasDetails) => parseDetails(row) as CardDetails;
 export const refundDetails = (row: HasDetails) => parseDetails(row) as Pick<SetupDetails, 'metadata'>;
 
-/** The id of an object of Stripe's that shows this row: another prefix before the same digits. */
+/**
+ * Returns the id of a Stripe object that represents this row: another prefix before the same
+ * characters.
+ */
 export function idAs(prefix: string, id: string): string {
   return `${prefix}_${id.slice(id.lastIndexOf('_') + 1)}`;
 }
 
-/** Stripe's times are whole seconds. */
+/** Converts milliseconds to Stripe's whole seconds. */
 export function seconds(ms: number): number {
   return Math.floor(ms / 1000);
 }

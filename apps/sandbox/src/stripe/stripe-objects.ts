@@ -11,8 +11,8 @@ import type {
 import { cardDetails, checkoutDetails, idAs, refundDetails, seconds, setupDetails } from './stripe-ids.ts';
 import type { WalletType } from './stripe-ids.ts';
 
-// Rows of the engine in the shapes that Stripe publishes. Objects name each other by id, as Stripe
-// stores them.
+// Converts the engine's rows to the shapes that Stripe publishes. Objects refer to each other by
+// id, as in Stripe's store.
 
 const noBillingDetails = {
   address: null,
@@ -22,7 +22,7 @@ const noBillingDetails = {
   tax_id: null,
 };
 
-/** The payment behind a page on which a card was tried, or the charge of a saved card. */
+/** Returns the payment behind a page on which a card was tried, or the charge of a saved card. */
 export function intentObject(engine: Engine, row: CheckoutRow): Stripe.PaymentIntent {
   const id = idAs('pi', row.id);
   const details = checkoutDetails(row);
@@ -82,7 +82,7 @@ export function intentObject(engine: Engine, row: CheckoutRow): Stripe.PaymentIn
   };
 }
 
-/** A card as Stripe shows it, saved under a customer or used once on a page. */
+/** Returns a card in Stripe's form, saved for a customer or used once on a page. */
 function methodObject(
   id: string,
   card: { brand: string; last4: string; expiryMonth: number; expiryYear: number; fingerprint: string },
@@ -127,7 +127,7 @@ export function savedMethodObject(row: CardRow): Stripe.PaymentMethod {
   });
 }
 
-/** The card of one try on a page. */
+/** Returns the card of one attempt on a page. */
 export function usedMethodObject(attempt: AttemptRow) {
   const { id, cardBrand: brand, cardLast4: last4, cardFingerprint: fingerprint, createdAt } = attempt;
   return methodObject(
@@ -137,7 +137,7 @@ export function usedMethodObject(attempt: AttemptRow) {
   );
 }
 
-/** The charge of one try, good or refused. */
+/** Returns the charge of one attempt, successful or refused. */
 export function chargeObject(engine: Engine, row: CheckoutRow, attempt: AttemptRow): Stripe.Charge {
   const isGood = attempt.outcome === 'approved';
   const refunded = isGood ? engine.store.refunds.refundedBani(row.id) : 0;
@@ -167,7 +167,7 @@ export function chargeObject(engine: Engine, row: CheckoutRow, attempt: AttemptR
     failure_message: isGood ? null : 'Your card was declined.',
     fraud_details: {},
     livemode: false,
-    // a charge takes over the metadata of its payment
+    // A charge copies the metadata of its payment.
     metadata: details.paymentMetadata,
     on_behalf_of: null,
     outcome: null,
@@ -237,7 +237,7 @@ export function refundObject(engine: Engine, row: RefundRow): Stripe.Refund {
   };
 }
 
-/** Of a dispute what a merchant reads; its evidence is not among it. */
+/** The fields of a dispute that our API reads, which exclude its evidence. */
 export type DisputeObject = Pick<
   Stripe.Dispute,
   | 'id'
@@ -265,7 +265,7 @@ export function disputeObject(engine: Engine, row: DisputeRow): DisputeObject {
     currency: 'ron',
     is_charge_refundable: false,
     livemode: false,
-    // it does not take over the metadata of the charge
+    // A dispute doesn't copy the charge's metadata.
     metadata: {},
     payment_intent: idAs('pi', row.checkoutId),
     reason: row.reason,
@@ -333,12 +333,15 @@ export function setupObject(row: CardSetupRow): Stripe.SetupIntent {
   };
 }
 
-/** The secret with which a browser would act on a payment; it must show up nowhere. */
+/** Returns the secret with which a browser could use a payment; it must never leak. */
 export function clientSecret(id: string): string {
   return `${id}_secret_ofTheSandbox`;
 }
 
-/** Whether Stripe made a charge of the try: the bank received and answered it. */
+/**
+ * Reports whether Stripe created a charge for the attempt, that is, whether the bank received and
+ * answered it.
+ */
 export function hasCharge({ outcome }: AttemptRow): boolean {
   return !['processing', 'challenge', 'abandoned', 'authentication_failed'].includes(outcome);
 }
@@ -373,7 +376,7 @@ function paymentError(
   return last && hasCharge(last) ? errorOf(cardError(last)) : null;
 }
 
-/** The error of a refused card. */
+/** Returns the error of a refused card. */
 export function cardError(attempt: AttemptRow) {
   return {
     type: 'card_error',
@@ -388,7 +391,7 @@ function errorOf(error: object): Stripe.PaymentIntent.LastPaymentError {
   return error as Stripe.PaymentIntent.LastPaymentError;
 }
 
-/** Stripe's codes of a refusal. */
+/** Returns Stripe's codes for a refusal. */
 function stripeCode(outcome: string): { code: string; decline_code?: string } {
   if (outcome === 'card_declined') return { code: 'card_declined', decline_code: 'generic_decline' };
   if (outcome === 'insufficient_funds') return { code: 'card_declined', decline_code: outcome };

@@ -39,28 +39,27 @@ import type { CheckoutDetails, WalletType } from './stripe-ids.ts';
 
 const A_DAY_MS = 24 * 60 * 60_000;
 
-/** A slow payment of a test waits until the test ends it. */
+/** A test's slow payment waits until the test ends it. */
 const NEVER_MS = 365 * A_DAY_MS;
 
-/** In place of a response: `lost` requests are done first, `refused` and `silent` ones are not. */
+/** Replaces a response: `lost` requests are still executed, `refused` and `silent` ones aren't. */
 type Fault = 'lost' | 'refused' | 'silent' | { status: number; body: string };
 
 /**
- * A service in Stripe's shapes, as far as the API uses them: objects, idempotency keys, errors,
- * lists and events. The person on its pages and the bank are calls; what goes wrong on the way is a
- * test's choice.
+ * A fake Stripe as far as our API uses it: objects, idempotency keys, errors, lists and events.
+ * Tests act as the person on its pages and as the bank by calling methods, and choose faults.
  */
 export class StripeService {
   readonly secretKey = 'sk_test_of_the_sandbox';
   readonly webhookSecret = 'whsec_of_the_sandbox';
   readonly engine: Engine;
-  /** The requests that came, oldest first: method and path. */
+  /** The received requests, oldest first: method and path. */
   readonly requests: string[] = [];
-  /** What happens to the next requests. */
+  /** The faults of the next requests. */
   readonly faults: Fault[] = [];
-  /** Where events are posted to; nowhere while null. */
+  /** The URL that receives events; null sends none. */
   webhookUrl: string | null = null;
-  /** How far its clock is ahead of the machine's. */
+  /** Offset of its clock ahead of the machine's. */
   aheadMs = 0;
   readonly #context: StripeContext;
   readonly #stored = new StoredResponses();
@@ -76,7 +75,7 @@ export class StripeService {
       webhook: () => (this.webhookUrl === null ? null : { url: this.webhookUrl, secret: this.webhookSecret }),
       slowBankMs,
     });
-    // the search follows what happens by up to a minute
+    // The search index lags by up to a minute.
     this.#context = {
       engine: this.engine,
       customers: new Map(),
@@ -101,12 +100,12 @@ export class StripeService {
     };
   }
 
-  /** The search finds what is older than this. */
+  /** Age in seconds from which the search finds objects. */
   get searchLagS(): number {
     return this.#context.searchLagS;
   }
 
-  /** What becomes of the refunds that are requested next. */
+  /** Sets the outcome of the next refunds. */
   set nextRefund(status: Engine['nextRefund']) {
     this.engine.nextRefund = status;
   }
@@ -114,8 +113,8 @@ export class StripeService {
   readonly now = (): Date => new Date(Date.now() + this.aheadMs);
 
   /**
-   * Time passes at Stripe: pages end, the search catches up; after a day idempotency keys are
-   * forgotten.
+   * Advances Stripe's clock: pages expire, the search index catches up, and after a day idempotency
+   * keys are forgotten.
    */
   async advance(ms: number): Promise<void> {
     this.aheadMs += ms;
@@ -155,37 +154,37 @@ export class StripeService {
     return this.engine.store.writeNow(() => intentWithId(this.#context, id));
   }
 
-  /** The payment behind a page on which a card was tried. */
+  /** Returns the payment behind a page on which a card was tried. */
   paymentOf(sessionId: string): Stripe.PaymentIntent {
     return this.intent(idAs('pi', sessionId));
   }
 
-  /** Every saved card, detached ones too. */
+  /** All saved cards, including detached ones. */
   get methods(): Stripe.PaymentMethod[] {
     return this.engine.store.cards.query('ORDER BY rowid')().map(savedMethodObject);
   }
 
-  /** A saved card; its customer is null once it is detached. */
+  /** Returns a saved card; its customer is null once it's detached. */
   method(id: string): Stripe.PaymentMethod | undefined {
     const card = this.engine.store.cards.byId(idAs('card', id));
     return card && savedMethodObject(card);
   }
 
-  /** The page on which a payment is made; empty for the charge of a saved card. */
+  /** Returns the page of a payment; empty for the charge of a saved card. */
   pageIdOf(intentId: string): string {
     const row = this.engine.store.checkouts.byId(idAs('co', intentId));
     return row?.cardToken === null ? idAs('cs_test', row.id) : '';
   }
 
-  /** Has an object show other fields than its own. */
+  /** Overrides fields of an object. */
   override(id: string, fields: object): void {
     this.#context.overrides.set(id, { ...this.#context.overrides.get(id), ...fields });
   }
 
   /**
-   * A person tries a card on a page, to pay or to save it, and approves when the bank requires it.
-   * A card that is refused leaves the page open.
-   * @returns whether the page is done
+   * Tries a card on a page as a person, to pay or to save it, and approves a challenge. A refused
+   * card leaves the page open.
+   * @returns whether the page is complete
    */
   tryCardOnPage(sessionId: string, name: TestCardName = 'good'): boolean {
     const { engine } = this;
@@ -206,7 +205,7 @@ export class StripeService {
     });
   }
 
-  /** A way of paying that takes its time: the page is done, the money comes later or not at all. */
+  /** Pays with a slow payment method: the page completes, but the money arrives later or never. */
   paySlowly(sessionId: string): void {
     this.tryCardOnPage(sessionId, 'slow');
   }
@@ -217,8 +216,8 @@ export class StripeService {
   }
 
   /**
-   * The person answers the bank about a saved card.
-   * @returns where the bank sends them back to, with what Stripe adds to the address
+   * Answers the bank's challenge about a saved card as the person.
+   * @returns the bank's return URL, with Stripe's parameters
    */
   answerBank(intentId: string, isConfirmed: boolean): string {
     const { engine } = this;
@@ -238,12 +237,12 @@ export class StripeService {
     });
   }
 
-  /** The token that Google Pay gets of Stripe for a wallet with this test card. */
+  /** Returns the token that Google Pay gets from Stripe for a wallet with this test card. */
   googlePayToken(name: TestCardName): string {
     return this.#cardToken(name, 'google_pay');
   }
 
-  /** The token that anybody gets of Stripe for a typed card, with the publishable key. */
+  /** Returns the token that anybody with the publishable key gets from Stripe for a typed card. */
   typedCardToken(name: TestCardName): string {
     return this.#cardToken(name, null);
   }
@@ -254,7 +253,7 @@ export class StripeService {
     return JSON.stringify({ id, object: 'token', type: 'card' });
   }
 
-  /** A refund by hand, in Stripe's dashboard. */
+  /** Refunds manually, as in Stripe's dashboard. */
   async refundByHand(intentId: string, amount: number): Promise<string> {
     const response = await fetch(`${this.url}/v1/refunds`, {
       method: 'POST',
@@ -265,24 +264,27 @@ export class StripeService {
     return ((await response.json()) as { id: string }).id;
   }
 
-  /** A pending refund arrives, or does not. */
+  /** Completes or fails a pending refund. */
   endRefund(refundId: string, status: 'succeeded' | 'failed'): void {
     this.engine.store.writeNow(() => endRefund(this.engine, refundId, status));
   }
 
-  /** The payer disputes a payment with their bank. @returns the dispute's id */
+  /**
+   * Disputes a payment as its payer.
+   * @returns the dispute's id
+   */
   openDispute(intentId: string): string {
     const { engine } = this;
     return engine.store.writeNow(() => openDispute(engine, { checkoutId: idAs('co', intentId) })).id;
   }
 
-  /** The bank decides a dispute, for the merchant (`won`) or for the payer. */
+  /** Decides a dispute for the merchant (`won`) or the payer (`lost`). */
   endDispute(disputeId: string, status: 'won' | 'lost'): void {
     const { engine } = this;
     engine.store.writeNow(() => endDispute(engine, disputeId, status));
   }
 
-  /** A page of another system on the same account. */
+  /** Opens a page of another system on the same account. */
   openForeignPage(): string {
     const { engine } = this;
     const details: CheckoutDetails = {
@@ -308,29 +310,29 @@ export class StripeService {
     engine.wakeDeliveries();
   }
 
-  /** Stripe lists events for 30 days only. */
+  /** Deletes events, which Stripe lists for only 30 days. */
   forgetEvents(): void {
     this.engine.store.writeNow(() => this.engine.store.events.clear());
   }
 
-  /** Chooses how the notifications about a page are sent. */
+  /** Sets how the notifications about a page are sent. */
   chooseNotifications(sessionId: string, setting: NotificationSetting): void {
     const { store } = this.engine;
     const row = store.checkouts.byId(idAs('co', sessionId));
     if (row) store.writeNow(() => store.checkouts.update({ ...row, ...setting }));
   }
 
-  /** The header that proves a body at an instant. */
+  /** Returns the signature header of a body at an instant. */
   sign(body: string, at: Date, secret = this.webhookSecret): string {
     return signNotification(body, secret, at.getTime());
   }
 
-  /** Waits until every event that is due is posted. */
+  /** Waits until every due event is posted. */
   async delivered(): Promise<void> {
     await this.engine.drainDeliveries();
   }
 
-  /** Posts what is late or waits to be sent again, and waits until it is answered. */
+  /** Posts delayed and repeated notifications and waits for the responses. */
   async flush(): Promise<void> {
     await flushDeliveries(this.engine);
   }
@@ -394,7 +396,7 @@ function refuse(status: number, message: string): { status: number; body: object
 
 /**
  * Starts the service on a free port.
- * @param slowBankMs how long a slow payment takes; for ever unless given
+ * @param slowBankMs duration of a slow payment; endless by default
  */
 export async function startStripe({ slowBankMs = NEVER_MS } = {}): Promise<StripeService> {
   const server = createServer().listen(0, '127.0.0.1');

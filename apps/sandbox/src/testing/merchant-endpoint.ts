@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** An event as the merchant's server got it. */
+/** A received event. */
 export type ReceivedEvent = {
   id: string;
   type: string;
@@ -26,7 +26,7 @@ export type Received = { event: ReceivedEvent; isSignatureGood: boolean; content
 
 const takeIt: Answer = () => 200;
 
-/** A merchant's server that records every notification, and answers as configured. */
+/** Starts a merchant's server that records every notification and responds as configured. */
 export async function merchantEndpoint(secret: string, signatureHeader = 'sandbox-signature') {
   const received: Received[] = [];
   let answer = takeIt;
@@ -49,7 +49,7 @@ export async function merchantEndpoint(secret: string, signatureHeader = 'sandbo
     answerWith: (chosen: Answer) => {
       answer = chosen;
     },
-    /** Waits until this many have come; the test's own time limit ends a wait in vain. */
+    /** Waits for this many notifications; the test's own timeout ends a wait in vain. */
     waitFor: async (count: number) => {
       while (received.length < count) await wait(10);
       return received;
@@ -65,8 +65,8 @@ export async function merchantEndpoint(secret: string, signatureHeader = 'sandbo
 export type MerchantEndpoint = Awaited<ReturnType<typeof merchantEndpoint>>;
 
 /**
- * The check of a signature as a merchant does it, an independent implementation so that it cannot
- * share our errors.
+ * Verifies a signature as a merchant does, independently of the production code so that both can't
+ * share an error.
  */
 function checkSignature(header: string, body: string, secret: string): boolean {
   const match = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(header);

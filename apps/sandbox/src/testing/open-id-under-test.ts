@@ -7,10 +7,12 @@ import { openIdProvider } from '../open-id-provider/open-id-provider.ts';
 
 export const CLIENT_IDS = { google: 'client-google', apple: 'client-apple' } as const;
 
-/** Where the client of the tests is led back to; nothing listens there. */
+/** The redirect URL of the tests' client; nothing listens there. */
 export const RETURN_URL = 'http://localhost:4999/return';
 
-/** A browser without scripts: it follows redirects, keeps cookies by path, and reads forms. */
+/**
+ * Returns a browser without scripts that follows redirects, keeps cookies by path, and reads forms.
+ */
 export function plainBrowser() {
   const cookies = new Map<string, { value: string; path: string }>();
 
@@ -35,7 +37,7 @@ export function plainBrowser() {
   };
   return {
     open: (url: string) => request(url),
-    /** Sends the form of a page. */
+    /** Submits a page's form. */
     submit: (page: Page, fields: Record<string, string>) =>
       request(new URL(formOf(page.html).action, page.url).href, {
         method: 'POST',
@@ -49,7 +51,7 @@ export type Page = { url: string; status: number; html: string };
 const plain = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 
-/** The address and the hidden fields of the only form of a page. */
+/** Returns the URL and hidden fields of a page's only form. */
 export function formOf(html: string): { action: string; fields: Record<string, string> } {
   const fields = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(
     ([, name = '', value = '']) => [name, plain(value)] as const,
@@ -60,10 +62,12 @@ export function formOf(html: string): { action: string; fields: Record<string, s
   };
 }
 
-/** Signing keys of a provider by their files: each takes a quarter of a second to make. */
+/**
+ * Caches a provider's signing keys by file name, because creating one takes a quarter of a second.
+ */
 const keys = new Map<string, Buffer>();
 
-/** An OpenID provider on a free port with a folder of its own. */
+/** Starts an OpenID provider on a free port with its own folder. */
 export async function openIdUnderTest() {
   const home = mkdtempSync(join(tmpdir(), 'open-id-'));
   for (const [name, key] of keys) writeFileSync(join(home, name), key);
@@ -87,7 +91,7 @@ export async function openIdUnderTest() {
   await listen();
 
   const origin = () => `http://127.0.0.1:${port}`;
-  /** The address that starts a sign-in. */
+  /** Returns the URL that starts a sign-in. */
   const authorizationUrl = (kind: IssuerKind, changes: Record<string, string | null> = {}) => {
     const parameters = {
       client_id: CLIENT_IDS[kind],
@@ -106,12 +110,11 @@ export async function openIdUnderTest() {
     origin,
     issuerUrl: (kind: IssuerKind) => `http://localhost:${port}/${kind}`,
     authorizationUrl,
-    /** Signs in by the form and gives what the client gets posted. */
+    /** Signs in with the form and returns the fields posted to the client. */
     signIn: async (kind: IssuerKind, fields: Record<string, string>, browser = plainBrowser()) =>
       formOf((await browser.submit(await browser.open(authorizationUrl(kind)), fields)).html),
     /**
-     * Stops it and starts it on the same folder, at another port: no connection of the old one is
-     * in the way.
+     * Restarts it with the same folder on another port, so that old connections don't interfere.
      */
     restart: async () => {
       await provider.stop();

@@ -10,7 +10,7 @@ const WEBHOOK_SECRET = 'pwh_test_0123456789abcdef';
 
 export const EVENTS_SECRET = `whsec_${Buffer.alloc(32, 'e').toString('base64')}`;
 
-/** A valid request for 8,50 lei of the player p-1001. */
+/** A valid request for a payment of 8.50 lei by the player p-1001. */
 export const PARTNER_ORDER = {
   playerId: 'p-1001',
   amountBani: 850,
@@ -24,9 +24,7 @@ export const PARTNER_ORDER = {
 
 type Answered<T> = { status: number; body: T };
 
-/**
- * The partner's app with a store of its own and a merchant that listens to it; `now` can be moved.
- */
+/** Starts the partner's app with its own store and a merchant's endpoint; `now` can be changed. */
 export async function partnerUnderTest() {
   const home = mkdtempSync(join(tmpdir(), 'partner-'));
   const merchant = await merchantEndpoint(WEBHOOK_SECRET, 'partner-signature');
@@ -72,7 +70,8 @@ export async function partnerUnderTest() {
   };
 
   /**
-   * A call of the merchant's server; every POST has a fresh idempotency key unless one is given.
+   * Calls the API as the merchant's server; every POST has a new idempotency key unless one is
+   * given.
    */
   const call = async <T = Record<string, unknown>>(
     method: 'GET' | 'POST',
@@ -106,7 +105,7 @@ export async function partnerUnderTest() {
       (await control<PaymentView>('POST', `/payments/${id}/answer`, { answer })).body,
     walletBani: async (playerId = 'p-1001') =>
       (await control<{ balanceBani: number }>('GET', `/wallets/${playerId}`)).body.balanceBani,
-    /** The token of a sign-in link of a player. */
+    /** Returns the token of a player's sign-in link. */
     token: async (sub: string, changes: object = {}) => {
       const answer = await send('POST', '/api/tokens', {}, { sub, ...changes });
       return (JSON.parse(answer.body) as { token: string }).token;

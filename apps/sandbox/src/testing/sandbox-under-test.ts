@@ -9,7 +9,7 @@ import { merchantEndpoint } from './merchant-endpoint.ts';
 export const SECRET_KEY = 'sk_test_0123456789abcdef';
 export const WEBHOOK_SECRET = 'whsec_0123456789abcdef';
 
-/** A valid request for a checkout of 17,50 lei. */
+/** A valid request for a checkout of 17.50 lei. */
 export const ORDER = {
   amountBani: 1750,
   currency: 'RON',
@@ -22,7 +22,7 @@ export const ORDER = {
 
 export type Answer<T = Record<string, unknown>> = { status: number; headers: Headers; body: T };
 
-/** A sandbox on a free port with a store of its own and a merchant that listens to it. */
+/** Starts a sandbox on a free port with its own store and a merchant's endpoint. */
 export async function sandboxUnderTest(overrides: SandboxOverrides = {}) {
   const home = mkdtempSync(join(tmpdir(), 'sandbox-'));
   const merchant = await merchantEndpoint(WEBHOOK_SECRET);
@@ -68,7 +68,8 @@ export async function sandboxUnderTest(overrides: SandboxOverrides = {}) {
   });
 
   /**
-   * A call of the merchant's server; every POST has a fresh idempotency key unless one is given.
+   * Calls the API as the merchant's server; every POST has a new idempotency key unless one is
+   * given.
    */
   const call = <T = Record<string, unknown>>(method: string, path: string, body?: unknown, key?: string) =>
     request<T>(method, path, { body, headers: asMerchant({ 'idempotency-key': key ?? `key-${++keys}` }) });
@@ -93,7 +94,7 @@ export async function sandboxUnderTest(overrides: SandboxOverrides = {}) {
     checkout: async (id: string) => (await call<CheckoutView>('GET', `/v1/checkouts/${id}`)).body,
     pay: (id: string, card: string, answers: Record<string, string> = {}) =>
       request<CheckoutView>('POST', `/control/checkouts/${id}/pay`, { body: { card, ...answers } }),
-    /** Fills in the card page as a person does. */
+    /** Submits the card page as a person does. */
     submitCard: (id: string, number: string, changes: Record<string, string> = {}) =>
       form(`/checkout/${id}/pay`, {
         attemptsSeen: '0',
@@ -104,7 +105,7 @@ export async function sandboxUnderTest(overrides: SandboxOverrides = {}) {
         ...changes,
       }),
     url: () => sandbox.url,
-    /** Stops and starts it on the same store. */
+    /** Restarts it with the same store. */
     restart: async () => {
       await sandbox.stop();
       sandbox = await startSandbox(config, overrides);

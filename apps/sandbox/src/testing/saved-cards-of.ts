@@ -11,7 +11,7 @@ export const CARD_SETUP = {
   locale: 'ro',
 };
 
-/** The vocabulary of tests about saved cards. */
+/** Returns helpers for tests of saved cards. */
 export function savedCardsOf(sandbox: SandboxUnderTest) {
   const newCardSetup = async (changes: Record<string, unknown> = {}) =>
     (await sandbox.call<CardSetupView>('POST', '/v1/card-setups', { ...CARD_SETUP, ...changes })).body;
@@ -21,7 +21,7 @@ export function savedCardsOf(sandbox: SandboxUnderTest) {
     newCardSetup,
     save,
     cardSetup: async (id: string) => (await sandbox.call<CardSetupView>('GET', `/v1/card-setups/${id}`)).body,
-    /** Saves a card without the page, and gives its token. */
+    /** Saves a card without the page and returns its token. */
     savedToken: async (card: string, changes: Record<string, unknown> = {}) => {
       const { id } = await newCardSetup();
       const { body } = await save(id, card, changes);
@@ -35,7 +35,7 @@ export function savedCardsOf(sandbox: SandboxUnderTest) {
         { ...ORDER, cardToken, isPersonPresent: true, ...changes },
         key,
       ),
-    /** Fills in the card setup page as a person does. */
+    /** Submits the card setup page as a person does. */
     submit: (id: string, number: string, changes: Record<string, string> = {}) =>
       sandbox.form(`/card-setup/${id}/save`, {
         attemptsSeen: '0',

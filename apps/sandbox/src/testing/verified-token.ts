@@ -4,9 +4,9 @@ import { CLIENT_IDS } from './open-id-under-test.ts';
 import type { OpenIdUnderTest } from './open-id-under-test.ts';
 
 /**
- * What an ID token says, once the issuer's published keys have proved it, its audience and that it
- * is in force.
- * @throws when any of it is not so
+ * Returns the claims of an ID token after verifying its signature with the issuer's published keys,
+ * its audience and its lifetime.
+ * @throws when the token is invalid
  */
 export async function verifiedToken(provider: OpenIdUnderTest, kind: IssuerKind, token: string | undefined) {
   const keys = createRemoteJWKSet(new URL(`${provider.origin()}/${kind}/jwks`));

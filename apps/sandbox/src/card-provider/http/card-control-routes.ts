@@ -17,10 +17,10 @@ import { idParams } from '../../merchant/input.ts';
 import { cardSetupView, checkoutView } from '../../merchant/views.ts';
 import { readExpiry } from '../read-card.ts';
 
-/** Years that a test card is good for when a test does not say. */
+/** Years until a test card expires, unless the test sets its expiry. */
 const USUAL_LIFE_YEARS = 3;
 
-/** A card as tests name it: its number, with or without spaces. */
+/** A card number, with or without spaces. */
 const cardNumber = z.union([z.string(), z.int()]).transform((card) => String(card).replace(/[\s-]/g, ''));
 
 /** The person's answer to the bank's challenge (3-D Secure). */
@@ -29,7 +29,7 @@ const challenge = z.enum(['approve', 'refuse']).default('approve');
 const payBody = z.strictObject({ card: cardNumber, challenge });
 const saveBody = z.strictObject({ card: cardNumber, expiry: z.string().max(10).optional(), challenge });
 
-/** What a person does on the pages, as calls for tests, below /control. */
+/** Adds calls below /control with which tests do what a person does on the pages. */
 export function cardControlRoutes(app: FastifyInstance, engine: Engine): void {
   const { store } = engine;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const typed = z.string().max(200).default('');
 
-/** The fields of a card as its page sends them. */
+/** The card fields of the page's form. */
 export const cardBody = z.object({
   attemptsSeen: z.coerce.number().int().min(0),
   number: typed,
@@ -11,5 +11,5 @@ export const cardBody = z.object({
   name: typed,
 });
 
-/** The person's answer to their bank. */
+/** The person's answer to the bank's challenge. */
 export const challengeBody = z.object({ answer: z.enum(['approve', 'refuse']) });

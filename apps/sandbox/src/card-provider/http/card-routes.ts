@@ -15,8 +15,8 @@ import { cardSetupView, cardView, checkoutView } from '../../merchant/views.ts';
 const tokenParams = z.object({ token: z.string() });
 
 /**
- * The calls of a merchant's server about saved cards and phones' wallets, below /v1; a repeated
- * request is answered as things stand by then.
+ * Adds the merchant's calls for saved cards and phone wallets, below /v1. The response to a
+ * repeated request shows the current state.
  */
 export function cardRoutes(app: FastifyInstance, engine: Engine): void {
   const { store } = engine;

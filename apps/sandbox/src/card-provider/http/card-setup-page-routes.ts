@@ -19,7 +19,7 @@ import { cardBody, challengeBody } from './card-forms.ts';
 const challengeParams = z.object({ id: z.string(), attempt: z.coerce.number().int().min(1) });
 const pageQuery = z.object({ another: z.literal('yes').optional() });
 
-/** The pages on which a person lets the merchant save a card, below /card-setup. */
+/** Adds the pages on which a person saves a card for the merchant, below /card-setup. */
 export async function cardSetupPageRoutes(app: FastifyInstance, provider: CardProvider): Promise<void> {
   const { engine } = provider;
   const { store } = engine;
@@ -68,7 +68,7 @@ export async function cardSetupPageRoutes(app: FastifyInstance, provider: CardPr
   });
 }
 
-/** Leads a person to where they belong after something has happened to the setup. */
+/** Redirects a person to the page that fits the setup's new state. */
 function redirectOn(reply: FastifyReply, row: CardSetupRow) {
   allowReturn(reply, row);
   const page = `/card-setup/${row.id}`;

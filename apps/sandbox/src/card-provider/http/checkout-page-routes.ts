@@ -21,7 +21,7 @@ const WAITING_REFRESH_S = 2;
 
 const challengeParams = z.object({ id: z.string(), attemptId: z.string() });
 
-/** The pages on which a person pays, below /checkout. */
+/** Adds the pages on which a person pays, below /checkout. */
 export async function checkoutPageRoutes(app: FastifyInstance, provider: CardProvider): Promise<void> {
   const { engine } = provider;
   const { store } = engine;
@@ -31,7 +31,7 @@ export async function checkoutPageRoutes(app: FastifyInstance, provider: CardPro
   app.get('/:id', async (request, reply) => {
     const checkout = await readCheckout(engine, readInput(idParams, request.params).id);
     if (checkout.status === 'processing') return reply.redirect(`/checkout/${checkout.id}/waiting`, 303);
-    // Where a saved card is charged, the bank's question is the only page.
+    // When a saved card is charged, the bank's challenge is the only page.
     if (checkout.status === 'open' && checkout.cardToken !== null)
       return redirectOn(reply, provider, checkout);
     if (checkout.status === 'open') return sendCheckoutPage(reply, provider, checkout);
@@ -61,8 +61,8 @@ export async function checkoutPageRoutes(app: FastifyInstance, provider: CardPro
   app.get('/:id/waiting', async (request, reply) => {
     const checkout = await readCheckout(engine, readInput(idParams, request.params).id);
     if (checkout.status !== 'processing') return redirectOn(reply, provider, checkout);
-    // A header, because a meta element of that name is taken for a page that turns itself over
-    // while being read.
+    // This is a header because accessibility checkers reject a `<meta http-equiv="refresh">`, which
+    // reloads a page while it's being read.
     reply.header('refresh', String(WAITING_REFRESH_S));
     return sendPage(reply, waitingPage(checkout));
   });
@@ -92,7 +92,7 @@ export async function checkoutPageRoutes(app: FastifyInstance, provider: CardPro
   });
 }
 
-/** Leads a person to where they belong after something has happened to the checkout. */
+/** Redirects a person to the page that fits the checkout's new state. */
 function redirectOn(reply: FastifyReply, provider: CardProvider, checkout: CheckoutRow) {
   allowReturn(reply, checkout);
   const page = `/checkout/${checkout.id}`;

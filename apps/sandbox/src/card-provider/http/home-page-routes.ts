@@ -23,7 +23,7 @@ const disputeBody = z.object({ checkoutId: z.string() });
 const decisionBody = z.object({ status: z.enum(['won', 'lost']) });
 const payoutSettingsBody = z.object({ mode: z.enum(PAYOUT_MODES) });
 
-/** The page for those who run the sandbox, with its forms. */
+/** Adds the sandbox's administration page with its forms. */
 export async function homePageRoutes(app: FastifyInstance, { engine }: CardProvider): Promise<void> {
   const { store } = engine;
   await app.register(formbody, { bodyLimit: 8 * 1024 });

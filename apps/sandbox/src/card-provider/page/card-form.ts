@@ -4,7 +4,10 @@ import type { CardField, CardProblem } from '../read-card.ts';
 import { field } from './field.ts';
 import type { Texts } from './texts.ts';
 
-/** What of a refused form is shown again; the card number and the code never travel back. */
+/**
+ * The input of a refused form that is shown again; the card number and the code are never sent
+ * back.
+ */
 export type FormState = {
   problems: Partial<Record<CardField, CardProblem>>;
   expiry: string;
@@ -14,7 +17,7 @@ export type FormState = {
 export const BLANK_FORM: FormState = { problems: {}, expiry: '', name: '' };
 
 type CardForm = {
-  /** The page with the form; its two forms are sent below it. */
+  /** Path of the page; its two forms are posted to addresses below this path. */
   path: string;
   verb: 'pay' | 'save';
   attemptsSeen: number;
@@ -22,13 +25,12 @@ type CardForm = {
   form: FormState;
 };
 
-/** The fields of a card with the two buttons: do it, or give up. */
+/** Returns the card fields with the submit and cancel buttons. */
 export function cardForm(t: Texts, { path, verb, attemptsSeen, submitText, form }: CardForm): Html {
   const problemOf = (name: CardField) => form.problems[name] && t.problems[form.problems[name]];
   const firstWrong = (['number', 'expiry', 'cvc', 'name'] as const).find((name) => form.problems[name]);
   const common = (name: CardField) => ({ name, problem: problemOf(name), hasFocus: firstWrong === name });
-  // The browser must not offer a person's real cards on a page that is no bank's: autocomplete is
-  // off.
+  // autocomplete="off": the browser must not offer real cards on a page that isn't a bank's.
   return html`<form method="post" action="${path}/${verb}" data-once="${t.paying}" novalidate>
       <input type="hidden" name="attemptsSeen" value="${attemptsSeen}" />
       ${field({ ...common('number'), label: t.number, isNumeric: true, maxLength: 30, autocomplete: 'off' })}

@@ -10,8 +10,8 @@ import { textsOf } from './texts.ts';
 import type { Locale } from '../../page/locale.ts';
 
 /**
- * The bank's question before it pays (3-D Secure). Where a saved card is charged there is no other
- * card to go back to.
+ * The bank's challenge before a payment (3-D Secure). For a saved card, there's no link back to
+ * choose another card.
  */
 export function challengePage(checkout: CheckoutRow, attempt: AttemptRow, merchantName: string): string {
   const t = textsOf(checkout.locale);
@@ -24,7 +24,7 @@ export function challengePage(checkout: CheckoutRow, attempt: AttemptRow, mercha
   });
 }
 
-/** The bank's question before a card is saved. */
+/** The bank's challenge before a card is saved. */
 export function cardSetupChallengePage(row: CardSetupRow, merchantName: string): string {
   const t = textsOf(row.locale);
   const path = `/card-setup/${row.id}`;
@@ -39,7 +39,7 @@ export function cardSetupChallengePage(row: CardSetupRow, merchantName: string):
 type Question = {
   text: string;
   action: string;
-  /** The way out without an answer. */
+  /** The link or button that leaves the page without an answer. */
   way: { back: string; text: string } | { cancel: string };
 };
 

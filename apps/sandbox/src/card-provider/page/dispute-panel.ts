@@ -5,7 +5,7 @@ import type { Html } from '../../page/html.ts';
 import type { Locale } from '../../page/locale.ts';
 import type { Texts } from './texts.ts';
 
-/** A dispute as the home page lists it, with the merchant's name of the payment. */
+/** A dispute on the home page, with the merchant's reference of the payment. */
 export type ListedDispute = DisputeRow & { reference: string };
 
 /** The button that opens a dispute of a payment. */
@@ -16,7 +16,10 @@ export function disputeButton(t: Texts, locale: Locale, { id, reference }: Check
   </form>`;
 }
 
-/** The part of the home page about disputed payments, which one decides here as the bank would. */
+/**
+ * The section of the home page that lists disputes; the operator decides them on behalf of the
+ * bank.
+ */
 export function disputePanel(t: Texts, locale: Locale, disputes: readonly ListedDispute[]): Html {
   return html`<section class="panel" aria-labelledby="disputes-heading">
     <h2 id="disputes-heading">${t.disputesHeading}</h2>
@@ -25,7 +28,7 @@ export function disputePanel(t: Texts, locale: Locale, disputes: readonly Listed
   </section>`;
 }
 
-/** The classes of states are those of checkouts. */
+/** Disputes reuse the CSS classes of checkout states. */
 const stateClass = { open: 'processing', won: 'succeeded', lost: 'failed' } as const;
 
 function disputeTable(t: Texts, locale: Locale, disputes: readonly ListedDispute[]): Html {

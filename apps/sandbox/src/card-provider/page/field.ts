@@ -7,14 +7,14 @@ type Field = {
   value?: string;
   hint?: string;
   problem?: string | undefined;
-  /** Only digits are typed: phones show their number pad. */
+  /** Allows only digits: phones show their numeric keypad. */
   isNumeric?: boolean;
   maxLength: number;
   autocomplete: 'off' | 'cc-name';
   hasFocus?: boolean;
 };
 
-/** A labelled input with its hint and its problem beside it. */
+/** Returns a labelled input with its hint and its error message. */
 export function field(f: Field): Html {
   const hintId = `${f.name}-hint`;
   const problemId = `${f.name}-problem`;

@@ -4,7 +4,7 @@ import { html } from '../../page/html.ts';
 import { layout, messagePage } from '../../page/layout.ts';
 import { textsOf } from './texts.ts';
 
-/** Says how a checkout ended and leads back to the merchant. */
+/** Shows how a checkout ended, with a link back to the merchant. */
 export function finishedPage(
   checkout: CheckoutRow & { status: 'succeeded' | 'failed' | 'expired' },
   merchantName: string,
@@ -28,7 +28,7 @@ export function finishedPage(
   return messagePage(locale, t, { title, lines: [...reason, text], link: back(checkout.failedUrl) });
 }
 
-/** Says how a card setup ended and leads back to the merchant. */
+/** Shows how a card setup ended, with a link back to the merchant. */
 export function cardSetupFinishedPage(
   { locale, status, failureCode, successUrl, failedUrl }: CardSetupRow,
   card: CardRow | undefined,
@@ -55,7 +55,7 @@ export function cardSetupFinishedPage(
   return messagePage(locale, t, { title: t.notSavedTitle, lines, link: back(failedUrl) });
 }
 
-/** Shown while a slow bank thinks; its answer comes with a `Refresh` header. */
+/** Shown while a slow bank decides; the response has a `Refresh` header. */
 export function waitingPage(checkout: CheckoutRow): string {
   const t = textsOf(checkout.locale);
   const body = html`<section class="panel narrow">

@@ -16,7 +16,7 @@ import { textsOf } from './texts.ts';
 import type { Locale } from '../../page/locale.ts';
 import type { Texts } from './texts.ts';
 
-/** What the home page shows. */
+/** The data of the home page. */
 export type HomeState = {
   locale: Locale;
   setting: NotificationSetting;
@@ -26,13 +26,13 @@ export type HomeState = {
   payoutMode: PayoutMode;
   payouts: readonly ListedPayout[];
   disputes: readonly ListedDispute[];
-  /** Of the latest payments those that can be disputed. */
+  /** Ids of the latest payments that can be disputed. */
   disputable: ReadonlySet<string>;
-  /** The person typed a delay that cannot be. */
+  /** True when the operator entered an invalid delay. */
   hasLateProblem?: boolean;
 };
 
-/** The page for those who run the sandbox. */
+/** Returns the sandbox's administration page. */
 export function homePage(state: HomeState): string {
   const t = textsOf(state.locale);
   const other = state.locale === 'ro' ? 'en' : 'ro';

@@ -1,6 +1,6 @@
 import type { NounForms } from '@loto/formatting';
 
-/** The counted noun of notifications that wait. */
+/** The noun for pending notifications, with its plural forms. */
 export const notificationNoun = {
   ro: { one: 'o notificare', plural: 'notificări' },
   en: { one: 'one notification', plural: 'notifications' },

@@ -7,14 +7,13 @@ import type { Html } from '../../page/html.ts';
 import type { Locale } from '../../page/locale.ts';
 import type { Texts } from './texts.ts';
 
-/** A payout as the home page lists it; `card` is its brand and last digits. */
+/** A payout on the home page; `card` is its brand and last digits. */
 export type ListedPayout = PayoutRow & { card: string };
 
 type PayoutState = { locale: Locale; payoutMode: PayoutMode; payouts: readonly ListedPayout[] };
 
 /**
- * The part of the home page about money that goes to cards: what becomes of the next ones, and the
- * latest.
+ * The section of the home page about payouts: the outcome of the next ones, and the latest payouts.
  */
 export function payoutPanel(t: Texts, { locale, payoutMode, payouts }: PayoutState): Html {
   return html`<section class="panel" aria-labelledby="payouts-heading">
@@ -37,7 +36,7 @@ export function payoutPanel(t: Texts, { locale, payoutMode, payouts }: PayoutSta
   </section>`;
 }
 
-/** The classes of states are those of checkouts. */
+/** Payouts reuse the CSS classes of checkout states. */
 const stateClass = { pending: 'processing', paid: 'succeeded', failed: 'failed' } as const;
 
 function payoutTable(t: Texts, locale: Locale, payouts: readonly ListedPayout[]): Html {

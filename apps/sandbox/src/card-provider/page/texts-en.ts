@@ -2,7 +2,6 @@ import { capitalize, formatCounted } from '@loto/formatting';
 import { notificationNoun } from './notification-noun.ts';
 import type { Texts } from './texts.ts';
 
-/** The English sentences. */
 export const en: Texts = {
   brand: 'Casa de Plăți',
   demo: 'Demonstration: no real money moves here.',

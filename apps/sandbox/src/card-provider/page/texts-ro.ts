@@ -5,7 +5,6 @@ import type { PayoutMode } from '../../engine/payout.ts';
 import type { NotificationMode } from '../../engine/notification-setting.ts';
 import { notificationNoun } from './notification-noun.ts';
 
-/** The Romanian sentences. */
 export const ro = {
   brand: 'Casa de Plăți',
   demo: 'Demonstrație: aici nu se mișcă bani reali.',

@@ -2,10 +2,10 @@ import type { Locale } from '../../page/locale.ts';
 import { en } from './texts-en.ts';
 import { ro } from './texts-ro.ts';
 
-/** Every sentence a person reads; Romanian is the model of its shape. */
+/** The texts of the pages; the Romanian ones define the type. */
 export type Texts = typeof ro;
 
-/** The sentences of a language. */
+/** Returns the texts in a language. */
 export function textsOf(locale: Locale): Texts {
   return locale === 'ro' ? ro : en;
 }

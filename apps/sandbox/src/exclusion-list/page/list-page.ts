@@ -6,7 +6,7 @@ import { textsOf } from './texts.ts';
 
 type Shown = { locale: Locale; listed: readonly Listed[]; mode: ListMode; hasCnpProblem?: boolean };
 
-/** The page of those who run the demonstration: who is on the list, and whether it answers. */
+/** Returns the demonstration's page that shows who is on the list and whether it responds. */
 export function listPage({ locale, listed, mode, hasCnpProblem = false }: Shown): string {
   const t = textsOf(locale);
   const other = locale === 'ro' ? 'en' : 'ro';

@@ -1,6 +1,6 @@
 import type { Locale } from '../../page/locale.ts';
 
-/** The Romanian sentences; the model of the others' shape. */
+/** The Romanian texts, which define the type of the others. */
 const ro = {
   brand: 'Lista națională',
   demo: 'Demonstrație: nu e lista adevărată și nu știe de nimeni.',

@@ -2,12 +2,12 @@ import type { FastifyReply } from 'fastify';
 import type { MailContent } from '../read-mail.ts';
 
 /**
- * What the frame of a mail may do, in the page and in the frame's own answer: links open outside of
- * it, and nothing else. No script runs, no form is sent, it belongs to no site.
+ * The permissions of a mail's frame, in the page and in the frame's own response: links open
+ * outside of it, but no script runs, no form is sent, and it has no origin.
  */
 export const FRAME_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
-/** Nothing of a mail is fetched from anywhere: no picture tells its sender that it was read. */
+/** Forbids the mail to load anything, so that no image reveals to its sender that it was read. */
 export function setFramePolicy(reply: FastifyReply): void {
   reply.headers({
     'content-security-policy': [
@@ -22,7 +22,7 @@ export function setFramePolicy(reply: FastifyReply): void {
   });
 }
 
-/** The HTML of a mail as a page of its own; its links open elsewhere, its pictures are in it. */
+/** Returns a mail's HTML as a separate page; links open in a new tab, images are inlined. */
 export function framedHtml({ html, files }: MailContent): string {
   const pictures = new Map(
     files.flatMap((file) => (file.contentId === null ? [] : [[file.contentId, file]])),
@@ -32,6 +32,6 @@ export function framedHtml({ html, files }: MailContent): string {
     if (picture === undefined || !/^image\/[\w.+-]+$/.test(picture.contentType)) return whole;
     return `data:${picture.contentType};base64,${Buffer.from(picture.content).toString('base64')}`;
   });
-  // first of all, so that no <base> of the mail counts
+  // This comes first, so that a <base> in the mail has no effect.
   return `<!doctype html><base target="_blank">${withPictures}`;
 }

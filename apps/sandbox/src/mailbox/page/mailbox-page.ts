@@ -9,16 +9,16 @@ import { textsOf } from './texts.ts';
 
 export type Shown = {
   locale: Locale;
-  /** Whether the address says the language; then links do too. */
+  /** True when the URL sets the language; links then repeat it. */
   isLocaleChosen: boolean;
   mails: readonly MailSummary[];
   open: (MailSummary & MailContent) | null;
   view: 'html' | 'text' | 'source';
-  /** The mail as it came, where that is the view. */
+  /** The raw source of the mail for the source view. */
   source: string;
 };
 
-/** The list of mails and, beside or above it, the one that is open. */
+/** Returns the page with the list of mails and, next to or below it, the open mail. */
 export function mailboxPage(shown: Shown): string {
   const { locale, open } = shown;
   const t = textsOf(locale);
@@ -41,7 +41,7 @@ export function mailboxPage(shown: Shown): string {
   return layout(locale, t, title, main, { stylesheet: 'mailbox.css', script: 'mailbox.js' });
 }
 
-/** The list, newest first. */
+/** Returns the list of mails, newest first. */
 export function mailList({ locale, isLocaleChosen, mails, open }: Shown): Html {
   const t = textsOf(locale);
   const lang = isLocaleChosen ? `?lang=${locale}` : '';

@@ -1,4 +1,4 @@
-// Keeps the list as it is in the mailbox, while the page stays where it is.
+// Updates the list when mails arrive, without reloading the page.
 const list = document.querySelector('#list');
 const news = document.querySelector('#news');
 
@@ -14,7 +14,7 @@ const refresh = async () => {
   news.textContent = news.dataset.text;
 };
 
-// a browser connects again on its own when the mailbox was away; what came meanwhile is shown then
+// The browser reconnects on its own after the mailbox was down; the list then shows new mails.
 const changes = new EventSource('/changes');
 let wasOpen = false;
 changes.addEventListener('open', () => {

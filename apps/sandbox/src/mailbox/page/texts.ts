@@ -1,6 +1,6 @@
 import type { Locale } from '../../page/locale.ts';
 
-/** The Romanian sentences; the model of the others' shape. */
+/** The Romanian texts, which define the type of the others. */
 const ro = {
   brand: 'Cutia poștală',
   demo: 'Demonstrație: niciun mail nu pleacă de pe acest calculator.',

@@ -7,7 +7,7 @@ import { homePageRoutes } from './home-page-routes.ts';
 import { issuerRoutes } from './issuer-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
-/** The HTTP side of the OpenID provider. */
+/** Creates the HTTP server of the OpenID provider. */
 export function buildApp(provider: OpenIdProvider): FastifyInstance {
   const app = serviceApp({
     calls: /^$/,

@@ -3,7 +3,8 @@ import type { IssuerKind } from '../issuer-kind.ts';
 import type { OpenIdProvider } from '../open-id-provider.ts';
 
 /**
- * Hands everything below the issuer's address to it, as it came: bodies unread, answers its own.
+ * Passes every request below the issuer's path to it unchanged, with an unread body; the issuer
+ * responds itself.
  */
 export function issuerRoutes(app: FastifyInstance, provider: OpenIdProvider, kind: IssuerKind): void {
   app.removeAllContentTypeParsers();
@@ -11,7 +12,7 @@ export function issuerRoutes(app: FastifyInstance, provider: OpenIdProvider, kin
   const prefix = `/${kind}`;
   app.all('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     reply.hijack();
-    // The issuer reads where it is mounted from the difference of the two.
+    // The issuer derives its mount path from the difference between the two.
     const raw = Object.assign(request.raw, { originalUrl: request.url });
     raw.url = request.url.slice(prefix.length);
     await provider.issuer(kind).callback()(raw, reply.raw);

@@ -11,13 +11,11 @@ import { readSignInForm } from '../sign-in-form.ts';
 
 type Asked = FastifyRequest<{ Params: { uid: string }; Querystring: { lang?: string } }>;
 
-/**
- * The language of the page: the one switched to, else the one the client wants, else the browser's.
- */
+/** Returns the page's language: the chosen one, the client's, or the browser's. */
 const languageOf = (request: Asked, wanted?: unknown) =>
   localeOf(request.query.lang ?? (typeof wanted === 'string' ? wanted : request.headers['accept-language']));
 
-/** The page on which a person chooses an account, which is their consent too. */
+/** Adds the page on which a person chooses an account and thereby consents. */
 export async function signInRoutes(
   app: FastifyInstance,
   { issuer, accounts }: OpenIdProvider,
@@ -25,7 +23,7 @@ export async function signInRoutes(
 ): Promise<void> {
   await app.register(formbody, { bodyLimit: 8 * 1024 });
 
-  /** The pending sign-in; null when it has ended or belongs to another browser. */
+  /** Returns the pending sign-in; null when it has ended or belongs to another browser. */
   const interactionOf = async (request: Asked, reply: FastifyReply) => {
     const details = await issuer(kind)
       .interactionDetails(request.raw, reply.raw)

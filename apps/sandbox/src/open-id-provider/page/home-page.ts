@@ -8,13 +8,13 @@ import { textsOf } from './texts.ts';
 import type { Locale } from '../../page/locale.ts';
 import type { Texts } from './texts.ts';
 
-/** What the home page shows of each issuer. */
+/** An issuer's data on the home page. */
 export type HomeState = {
   locale: Locale;
   issuers: readonly { kind: IssuerKind; url: string; agreed: readonly Account[] }[];
 };
 
-/** The administration page of the sandbox. */
+/** Returns the sandbox's administration page. */
 export function homePage({ locale, issuers }: HomeState): string {
   const t = textsOf(locale);
   const other = locale === 'ro' ? 'en' : 'ro';

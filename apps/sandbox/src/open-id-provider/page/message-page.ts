@@ -22,8 +22,8 @@ export function brokenPage(locale: Locale): string {
 }
 
 /**
- * The page of a request that cannot be answered to the client, with the issuer's own words for its
- * maker.
+ * Returns the page for a request whose error can't be sent to the client, with the issuer's message
+ * for developers.
  */
 export function requestErrorPage(kind: IssuerKind) {
   return (

@@ -8,7 +8,7 @@ import { textsOf } from './texts.ts';
 import type { Locale } from '../../page/locale.ts';
 import type { Texts } from './texts.ts';
 
-/** What the page shows; the last two after a form that could not be used. */
+/** The page's data; the last two fields follow an invalid form. */
 export type SignInState = {
   kind: IssuerKind;
   locale: Locale;
@@ -17,10 +17,10 @@ export type SignInState = {
   problems?: readonly SignInProblem[];
 };
 
-/** The Enter key presses the first button of a form, which is the one for a typed person. */
+/** Enter triggers a form's first button, which is therefore the one for a typed identity. */
 const ENTER_BUTTON = html`<button hidden name="answer" value="other"></button>`;
 
-/** The page on which a person chooses, or makes up, the account they sign in with. */
+/** Returns the page on which a person chooses or invents an account. */
 export function signInPage(state: SignInState): string {
   const { kind, locale, uid, problems = [] } = state;
   const t = textsOf(locale);
@@ -94,7 +94,7 @@ function textField(name: string, label: string, value = '', problem?: string): H
   </div>`;
 }
 
-/** Apple lets a person keep their address to themselves. */
+/** Returns Apple's choice to share or hide the address. */
 function shareChoice(t: Texts): Html {
   return html`<fieldset class="panel share">
     <legend>${t.shareHeading}</legend>

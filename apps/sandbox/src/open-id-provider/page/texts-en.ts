@@ -1,6 +1,5 @@
 import type { Texts } from './texts.ts';
 
-/** The English sentences. */
 export const en: Texts = {
   brand: 'The account desk',
   demo: 'Demonstration: neither Google nor Apple is here.',

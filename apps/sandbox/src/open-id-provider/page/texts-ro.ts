@@ -4,7 +4,6 @@ import type { SignInProblem } from '../sign-in-form.ts';
 
 const NAMES: Record<IssuerKind, string> = { google: 'Google', apple: 'Apple' };
 
-/** The Romanian sentences. */
 export const ro = {
   brand: 'Ghișeul de conturi',
   demo: 'Demonstrație: aici nu este nici Google, nici Apple.',

@@ -3,16 +3,16 @@ import { ApiError } from '../../api-error.ts';
 import { readInput } from '../../http/read-input.ts';
 import { delivery, isDeliverySigned, type LotoEvents } from '../loto-events.ts';
 
-/** Deliveries of 200 events are about 80 kB. */
+/** A delivery of 200 events has about 80 kB. */
 const bodyLimit = 256 * 1024;
 
-/** POST /api/loto-events: events about the partner’s players. */
+/** Adds POST /api/loto-events, which receives events about the partner’s players. */
 export function lotoEventRoutes(
   app: FastifyInstance,
   { secret, events, now }: { secret: string; events: LotoEvents; now: () => number },
 ): void {
   app.removeContentTypeParser('application/json');
-  // the signature is that of the bytes that came
+  // The signature covers the raw bytes.
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
     done(null, body),
   );

@@ -17,13 +17,13 @@ const query = z.object({
 
 type OfPlayer = { Params: { id: string } };
 
-/** What the address names, and the language: the one switched to, else the browser's. */
+/** Reads the query and the language: the chosen one, or the browser's. */
 const readQuery = (request: FastifyRequest) => {
   const { lang, player } = query.parse(request.query);
   return { player, locale: localeOf(lang ?? request.headers['accept-language']) };
 };
 
-/** The pages of the partner's player: who am I, and the way to Loto. */
+/** Adds the pages of the partner's player: the player's identity and the link to Loto. */
 export function pageRoutes(
   app: FastifyInstance,
   { token, startUrl, webOrigin, payments, events }: PartnerApp,
@@ -48,7 +48,7 @@ export function pageRoutes(
     return sendPage(reply, playerPage({ locale, id, webOrigin, wallet, latestEvents }));
   });
 
-  // Every visit makes a token of its own, since each works once.
+  // Every visit creates a token, since each works once.
   app.get<OfPlayer>('/players/:id/open', async (request, reply) => {
     const { id } = request.params;
     if (!PARTNER_ID.test(id)) return reply.callNotFound();

@@ -19,13 +19,13 @@ import type { TokenProblem } from '../payment-token.ts';
 import { readTokenCookie, setTokenCookie } from './token-cookie.ts';
 
 const pageQuery = z.object({
-  /** What Loto's app adds, so that the partner recognises its player. */
+  /** The token that Loto's app adds so that the partner recognizes its player. */
   paymentToken: z.string().max(4000).optional().catch(undefined),
   lang: z.enum(['ro', 'en']).optional().catch(undefined),
 });
 const answerBody = z.object({ answer: z.enum(WALLET_ANSWERS) });
 
-/** The pages on which the partner's player pays from the wallet, below /pay. */
+/** Adds the pages on which the partner's player pays from the wallet, below /pay. */
 export async function paymentPageRoutes(
   app: FastifyInstance,
   partner: PartnerApp,
@@ -35,7 +35,7 @@ export async function paymentPageRoutes(
   const { merchantName } = partner;
   app.addHook('preHandler', refuseCrossSiteForms);
 
-  /** The payment when the browser's token is that of the player who is to pay, else why not. */
+  /** Returns the payment if the browser's token belongs to its player, otherwise the reason. */
   const recognise = async (request: FastifyRequest, token: string | undefined) => {
     const payment = await readCheckout(payments, readInput(idParams, request.params).id);
     const read = await partner.readPaymentToken(token);

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const NAME = 'partner_payment';
 
 /**
- * Stores a payment token for one payment's pages in a cookie, so that it need not stay in their
- * address, where histories and logs would see it.
+ * Stores a payment token in a cookie for one payment's pages, because histories and logs would
+ * record it in a URL.
  */
 export function setTokenCookie(
   reply: FastifyReply,
@@ -17,7 +17,7 @@ export function setTokenCookie(
   );
 }
 
-/** The token in the browser's cookie of this payment. */
+/** Returns the token from the browser's cookie for this payment. */
 export function readTokenCookie(request: FastifyRequest): string | undefined {
   const cookies = request.headers.cookie?.split(/;\s*/) ?? [];
   return cookies.find((cookie) => cookie.startsWith(`${NAME}=`))?.slice(NAME.length + 1);

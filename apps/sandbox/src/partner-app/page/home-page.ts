@@ -5,8 +5,8 @@ import type { Locale } from '../../page/locale.ts';
 import { textsOf } from './texts.ts';
 
 /**
- * The page on which one chooses which of the partner's players to be; `typed` is a number that
- * cannot be one.
+ * Returns the page on which a person chooses one of the partner's players; `typed` is an invalid
+ * number to show again.
  */
 export function homePage({ locale, typed }: { locale: Locale; typed?: string | undefined }): string {
   const t = textsOf(locale);

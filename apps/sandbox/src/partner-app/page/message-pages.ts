@@ -13,7 +13,7 @@ type Ended = {
   merchantName: string;
 };
 
-/** Says how a payment ended and leads back to the merchant. */
+/** Shows how a payment ended, with a link back to the merchant. */
 export function finishedPage({ payment, status, locale, merchantName }: Ended): string {
   const t = textsOf(locale);
   const { title, text } = t.finished[status];
@@ -30,8 +30,8 @@ export function finishedPage({ payment, status, locale, merchantName }: Ended): 
 type UnknownPlayer = { locale: Locale; problem: TokenProblem; merchantName: string; backUrl: string };
 
 /**
- * Says that the partner cannot identify which of its players pays, and what to do; nothing of the
- * payment is shown.
+ * Explains that the partner can't identify the paying player, and what to do; shows nothing of the
+ * payment.
  */
 export function unknownPlayerPage({ locale, problem, merchantName, backUrl }: UnknownPlayer): string {
   const t = textsOf(locale);

@@ -13,13 +13,13 @@ type PlayerFacts = {
   locale: Locale;
   id: string;
   webOrigin: string;
-  /** Null where nothing can be paid. */
+  /** Null where payments are disabled. */
   wallet: { balanceBani: number; latest: readonly CheckoutRow[] } | null;
-  /** The events about the player that the product sent, the newest first. */
+  /** The product's events about the player, newest first. */
   latestEvents: readonly LotoEvent[];
 };
 
-/** The page of one of the partner's players, with the way to Loto. */
+/** Returns the page of one of the partner's players, with the link to Loto. */
 export function playerPage({ locale, id, webOrigin, wallet, latestEvents }: PlayerFacts): string {
   const t = textsOf(locale);
   const other = locale === 'ro' ? 'en' : 'ro';
@@ -81,7 +81,7 @@ function latestNews(t: Texts, locale: Locale, latestEvents: readonly LotoEvent[]
     </ul>`;
 }
 
-/** One that is new to the partner is shown by its name. */
+/** Describes an event; returns the type if the partner does not know it. */
 function newsText(t: Texts, { type, outcome }: LotoEvent): string {
   const texts: Readonly<Record<string, string>> = t.news;
   return texts[outcome === undefined ? type : outcome] ?? type;

@@ -2,13 +2,13 @@ import type { Locale } from '../../page/locale.ts';
 import type { CheckoutStatus } from '../../engine/rows.ts';
 import type { TokenProblem } from '../payment-token.ts';
 
-/** A wallet pays at once. */
+/** The states of a payment: a wallet pays immediately. */
 export type PaymentStatus = Exclude<CheckoutStatus, 'processing'>;
 
-/** How a payment ended, with its sum. */
+/** The text for a finished payment, with its amount. */
 type Ending = { title: string; text: (amount: string) => string };
 
-/** The Romanian sentences; the model of the others' shape. */
+/** The Romanian texts, which define the type of the others. */
 const ro = {
   brand: 'Portofelul',
   demo: 'Demonstrație: un partener inventat.',

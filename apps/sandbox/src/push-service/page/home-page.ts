@@ -7,7 +7,7 @@ import { textsOf } from './texts.ts';
 
 type Shown = { locale: Locale; sent: readonly SentMessage[]; webOrigin: string };
 
-/** The page with every message that was sent. */
+/** Returns the page with all sent messages. */
 export function homePage({ locale, sent, webOrigin }: Shown): string {
   const t = textsOf(locale);
   const other = locale === 'ro' ? 'en' : 'ro';

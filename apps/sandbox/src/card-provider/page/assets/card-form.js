@@ -1,8 +1,10 @@
-// Comfort only: without this script the page takes payments just as well.
+// This script only adds convenience: the page accepts payments without it.
 
 const byId = (id) => document.getElementById(id);
 
-/** Types a value for the person, so that the formatting below sees it. */
+/**
+ * Enters a value on the person's behalf and fires the event on which the formatting below relies.
+ */
 function fill(id, value) {
   const input = byId(id);
   input.value = value;
@@ -20,7 +22,7 @@ for (const button of document.querySelectorAll('button[data-fill]')) {
   });
 }
 
-// Digits are grouped while typing at the end; in the middle of the text the caret would jump.
+// Groups digits only while the person types at the end; in the middle, the caret would jump.
 byId('number')?.addEventListener('input', ({ target }) => {
   if (target.selectionStart !== target.value.length) return;
   target.value = target.value.replace(/\D/g, '').replace(/(\d{4})(?=\d)/g, '$1 ');
@@ -28,7 +30,7 @@ byId('number')?.addEventListener('input', ({ target }) => {
 
 byId('expiry')?.addEventListener('input', ({ target, inputType }) => {
   if (!inputType?.startsWith('delete') && /^\d{2}$/.test(target.value)) target.value += '/';
-  // who types the slash, too, gets one
+  // Removes the second slash when the person types one after the automatic slash.
   target.value = target.value.replace(/\/{2,}/, '/');
 });
 
