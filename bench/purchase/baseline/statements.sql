@@ -1,4 +1,4 @@
--- One purchase in plain SQL, as it was when the baseline was frozen: the guards; the
+-- One purchase in plain SQL, as it was when the baseline was frozen (decision 137): the guards; the
 -- key with its stored answer; the ticket with its variant and its draw. Variables are those of
 -- pgbench, so nothing else stands after a colon. Never edited.
 
