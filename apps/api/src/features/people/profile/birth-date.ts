@@ -1,8 +1,8 @@
 import { bucharestDay } from '@loto/game-rules';
 
 /**
- * Age in whole years on the day it is in Romania at `now`. A person born on 29 February turns a
- * year older on 1 March of common years.
+ * Returns the age in whole years on the day in Romania at `now`. A person born on 29 February
+ * becomes a year older on 1 March of common years.
  * @param birthDate `YYYY-MM-DD`
  */
 export function ageAt(birthDate: string, now: Date): number {
@@ -17,8 +17,8 @@ export function isPlausibleBirthDate(birthDate: string, now: Date): boolean {
 }
 
 /**
- * The last day on which a person can be born who has an age at `now`, as a text that birth dates
- * are compared with: of 29 February it may be no day.
+ * Returns the last birth date of a person who has an age at `now`, as a text to compare birth dates
+ * with: for 29 February it may be no day.
  * @param age in years
  */
 export function latestBirthDate(age: number, now: Date): string {

@@ -4,8 +4,8 @@ import { directory, type DirectoryName } from '../../../platform/directory/direc
 import { keyedHash } from '../../../platform/keys/keyed-hash.ts';
 
 /**
- * Makes a CNP that of one player among all: there is one account for each CNP. The player's claim
- * of another one is released.
+ * Claims a CNP for one player: there is one account for each CNP. The player's claim of another one
+ * is released.
  * @param keys those of identities; the first one hashes
  * @returns the id of the key that hashed the claim; null when another player has the CNP
  */
@@ -25,7 +25,7 @@ export async function releaseCnp(transaction: Queries, playerId: string): Promis
   await directory.releaseAll(transaction, 'cnp', playerId);
 }
 
-/** The player who claimed a CNP; servers of a deployment may claim by different keys. */
+/** Returns the player who claimed a CNP; servers of a deployment may claim by different keys. */
 export async function findClaimant(queries: Queries, keys: Keys, cnp: string): Promise<string | undefined> {
   for (const { secret } of keys) {
     const found = await directory.find(queries, directoryName(hashBy(secret, cnp).hash));

@@ -1,8 +1,8 @@
 /**
- * What is known of a player's CNP:
+ * The states of a player's CNP:
  * - `unchecked`: none was given, or it was given where it is not checked;
  * - `checked`: the player typed it, it fits the date of birth and is no other account's;
- * - `document-needed`: the player buys nothing until an operator saw an identity document;
+ * - `document-needed`: the player cannot buy until an operator saw an identity document;
  * - `document-seen`: an operator saw it in an identity document.
  *
  * Of the accounts with one CNP only one is `checked` or `document-seen`: the CNP is theirs.
@@ -10,22 +10,22 @@
 export type CnpState = 'unchecked' | 'checked' | 'document-needed' | 'document-seen';
 
 /**
- * What happens to a CNP: it is made the player's own; it is another account's or an excluded
- * person's; another one is given in its place; it is taken off the account; a document shows it.
+ * The events of a CNP: it becomes the player's own; it is another account's or an excluded
+ * person's; another one replaces it; it is removed from the account; a document shows it.
  */
 export type CnpEvent = 'claimed' | 'in-use' | 'changed' | 'removed' | 'seen';
 
-/** Which state follows which. Only a document ends that one is needed. */
+/** The transitions. Only a document ends `document-needed`. */
 const transitions: Readonly<Record<CnpState, Readonly<Partial<Record<CnpEvent, CnpState>>>>> = {
   unchecked: { claimed: 'checked', 'in-use': 'document-needed', removed: 'unchecked' },
-  // another one in the place of one that was checked could be invented
+  // a replacement of a checked one could be invented
   checked: { 'in-use': 'document-needed', changed: 'document-needed', removed: 'document-needed' },
   'document-needed': { changed: 'document-needed', removed: 'document-needed', seen: 'document-seen' },
   'document-seen': { changed: 'document-needed', removed: 'document-needed' },
 };
 
 /**
- * The state after an event.
+ * Returns the state after an event.
  * @throws {Error} when the event is not possible in the state
  */
 export function cnpStateAfter(state: CnpState, event: CnpEvent): CnpState {
@@ -34,7 +34,7 @@ export function cnpStateAfter(state: CnpState, event: CnpEvent): CnpState {
   return next;
 }
 
-/** Whether the CNP is the player's own, among all accounts. */
+/** Tells whether the CNP is the player's own among all accounts. */
 export function isOwnCnp(state: CnpState): boolean {
   return state === 'checked' || state === 'document-seen';
 }

@@ -1,7 +1,7 @@
 const weights = [2, 7, 9, 1, 4, 6, 3, 5, 8, 2, 7, 9] as const;
 
 /**
- * The century by the first digit. Residents from elsewhere have 7, 8 or 9, which say nothing of it.
+ * The century by the first digit. Foreign residents have 7, 8 or 9, which do not tell the century.
  */
 const centuries: Readonly<Record<string, readonly string[]>> = {
   1: ['19'],
@@ -15,7 +15,7 @@ const centuries: Readonly<Record<string, readonly string[]>> = {
   9: ['19', '20'],
 };
 
-/** What is wrong with a CNP: it is invalid, or of a person born on another day. */
+/** The problem of a CNP: it is invalid, or of a person born on another day. */
 export type CnpProblem = 'not-a-cnp' | 'other-birth-date';
 
 /**

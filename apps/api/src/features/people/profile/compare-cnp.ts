@@ -5,9 +5,9 @@ import { findSealedCnp } from './profile-table.ts';
 import { openCnp } from './seal-cnp.ts';
 
 /**
- * Compares the CNP that a person shows with the one that the player stored.
+ * Compares a shown CNP with the one that the player stored.
  * @param keys those of {@link openCnp}
- * @returns what is wrong with it; null when it is the same
+ * @returns the problem, or null when they are equal
  */
 export async function compareCnp(
   queries: Queries,

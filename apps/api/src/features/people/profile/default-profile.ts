@@ -11,8 +11,8 @@ export interface ProviderName {
 const { firstName: firstNameRule, lastName: lastNameRule } = calls.updateProfile.body.shape;
 
 /**
- * Puts a provider's name into a profile that has none; what the player entered stays. A part that
- * the player could not have entered either is left out.
+ * Puts a provider's name into an empty profile; the player's own entries stay. A part that the
+ * player could not have entered is left out.
  */
 export async function setDefaultName(
   queries: Queries,
@@ -29,7 +29,7 @@ export async function setDefaultName(
   await saveProfile(queries, playerId, { ...noChanges, firstName, lastName }, now);
 }
 
-/** Puts the date of birth that a newcomer gave at registration into the profile. */
+/** Stores the date of birth of a registration in the profile. */
 export async function storeBirthDate(
   queries: Queries,
   playerId: string,

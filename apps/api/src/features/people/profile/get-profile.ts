@@ -7,12 +7,12 @@ import { type Accounts, describeUser, findPlayer } from '../accounts/index.ts';
 import { isProfileCompleted } from './profile-state.ts';
 import { findProfile } from './profile-table.ts';
 
-/** What the profile feature works with. */
+/** The dependencies of the profile feature. */
 export type Profiles = Accounts;
 
 /**
- * The signed-in person with the profile.
- * @throws {ApiError} UNAUTHENTICATED when the account was deleted since the token was issued
+ * Returns the signed-in person with the profile.
+ * @throws {ApiError} UNAUTHENTICATED when the account was deleted after the token was issued
  */
 export async function describeSignedIn(
   profiles: Profiles,
@@ -32,8 +32,8 @@ export function getProfile(profiles: Profiles): CallHandler<Calls['getProfile']>
 }
 
 /**
- * A player's profile as the player app reads it; empty before anything was entered (specification
- * 3). What was accepted in an older version than the one in force counts as not accepted.
+ * Returns a player's profile for the player app; empty before anything was entered (specification
+ * 3). An accepted version older than the one in force counts as not accepted.
  */
 export async function describeProfile(
   queries: Queries,

@@ -5,8 +5,8 @@ import { findProfile } from './profile-table.ts';
 import { openCnp } from './seal-cnp.ts';
 
 /**
- * What a player is recognised by; null is not known. A CNP that no key opens is not known either,
- * and is logged.
+ * Returns the data that identifies a player; null is unknown. A CNP that no key opens is unknown
+ * too, and is logged.
  */
 export async function identityOf(
   queries: Queries,

@@ -26,7 +26,7 @@ const texts = {
   },
 } satisfies Record<Language, object>;
 
-/** For a player whose play is paused: nothing is offered. */
+/** The text for a paused player, which offers nothing. */
 const neutralTexts = {
   ro: {
     subject: 'Am văzut actul de identitate',
@@ -40,10 +40,10 @@ const neutralTexts = {
   },
 } satisfies Record<Language, object>;
 
-/** Whether a player may not buy now. */
+/** Tells whether a player may not buy now. */
 export type IsStopped = (queries: Queries, playerId: string) => Promise<boolean>;
 
-/** Mails a player, who has an address, that an operator saw who it is. */
+/** Mails a player with an address that an operator saw their document. */
 export function mailIdentityConfirmedJob({ config, database, mailer }: Platform, isStopped: IsStopped): Job {
   return implementJob(mailIdentityConfirmed, async ({ playerId, language }) => {
     const player = await findPlayer(database, playerId);

@@ -1,6 +1,6 @@
 import type { ProfileTable } from './profile-table.ts';
 
-/** What a ticket needs to know of its player. Ages were checked when the birth date was. */
+/** The facts about a player that a ticket needs. Ages were checked with the birth date. */
 const neededColumns = [
   'first_name',
   'last_name',
@@ -17,7 +17,7 @@ export function isProfileCompleted(profile: ProfileTable | undefined): boolean {
   return profile !== undefined && neededColumns.every((column) => profile[column] !== null);
 }
 
-/** What can speak against a player's buying. */
+/** The reasons against a player's purchase. */
 export type BuyingProblem =
   | 'ACCEPTANCES_MISSING'
   | 'PROFILE_INCOMPLETE'
@@ -31,8 +31,8 @@ const areGiven = (columns: readonly string[]) =>
 type BuyingRule = 'bornBy' | 'needsCnp' | 'termsVersion' | 'privacyVersion';
 
 /**
- * Whether terms, privacy policy and GDPR policy (specification 5), a section of the privacy policy,
- * are accepted as they are in force. A player without a profile accepted nothing.
+ * Tells whether terms, privacy policy and GDPR policy (specification 5), a section of the privacy
+ * policy, are accepted in their present versions. A player without a profile accepted nothing.
  */
 function areAccepted(termsVersion: string, privacyVersion: string): string {
   return `terms_accepted_at is not null and terms_version >= ${termsVersion}::integer

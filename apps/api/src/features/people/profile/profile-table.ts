@@ -19,14 +19,14 @@ interface ProfileRow {
   terms_accepted_at: Date | null;
   privacy_accepted_at: Date | null;
   gdpr_accepted_at: Date | null;
-  /** The version of each that was accepted; it says nothing before. */
+  /** The accepted version of each; it has no meaning without an acceptance. */
   terms_version: Generated<number>;
   privacy_version: Generated<number>;
   gdpr_version: Generated<number>;
   /** The CNP, encrypted (see seal-cnp.ts). */
   cnp_sealed: Buffer | null;
   cnp_state: Generated<CnpState>;
-  /** The id of the key by which the CNP is claimed; null while it is not the player's own. */
+  /** The id of the key of the CNP's claim; null while it is not the player's own. */
   cnp_claim_key: Generated<Buffer | null>;
   /** Of a deleted account: since when its CNP is kept, for a prize that can still be claimed. */
   cnp_kept_since: Generated<Date | null>;
@@ -41,7 +41,7 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** The profile of a player, or undefined before anything was entered. */
+/** Returns the profile of a player, or undefined before anything was entered. */
 export async function findProfile(queries: Queries, playerId: string): Promise<ProfileTable | undefined> {
   return queries
     .selectFrom('player_profile')
@@ -50,7 +50,7 @@ export async function findProfile(queries: Queries, playerId: string): Promise<P
     .executeTakeFirst();
 }
 
-/** A player's date of birth, `YYYY-MM-DD`; null before it was entered. */
+/** Returns a player's date of birth, `YYYY-MM-DD`; null before it was entered. */
 export async function birthDateOf(queries: Queries, playerId: string): Promise<string | null> {
   const found = await queries
     .selectFrom('player_profile')
@@ -60,15 +60,15 @@ export async function birthDateOf(queries: Queries, playerId: string): Promise<s
   return found?.birth_date ?? null;
 }
 
-/** A CNP as it is stored. */
+/** A stored CNP. */
 export interface StoredCnp {
   readonly sealed: Buffer;
   readonly state: CnpState;
-  /** The id of the key by which it is claimed; null where it is not the player's own. */
+  /** The id of the key of its claim; null if it is not the player's own. */
   readonly claimKey: Buffer | null;
 }
 
-/** What an update says; undefined leaves a field as it is. */
+/** An update; undefined leaves a field unchanged. */
 export interface ProfileChanges {
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;
@@ -79,15 +79,15 @@ export interface ProfileChanges {
   readonly street: string | undefined;
   readonly postalCode: string | undefined;
   readonly cnp: StoredCnp | undefined;
-  /** The version of the text that is accepted; null: nothing is said about it. */
+  /** The accepted version of the text; null leaves it unchanged. */
   readonly acceptedTerms: number | null;
   readonly acceptedPrivacy: number | null;
   readonly acceptedGdpr: number | null;
 }
 
 /**
- * Writes an update. An acceptance keeps the instant at which its version was accepted first and is
- * never taken back.
+ * Writes an update. An acceptance keeps the instant at which its version was first accepted and is
+ * never revoked.
  */
 export async function saveProfile(
   queries: Queries,
@@ -129,14 +129,14 @@ export async function saveProfile(
     .execute();
 }
 
-/** The columns of an acceptance that is given, none otherwise. */
+/** Returns the columns of a given acceptance, none otherwise. */
 function given(text: AcceptedText, version: number | null, now: Date) {
   return version === null ? {} : { [`${text}_accepted_at`]: now, [`${text}_version`]: version };
 }
 
 type AcceptedText = 'terms' | 'privacy' | 'gdpr';
 
-/** What a row keeps of an acceptance it has and one that is given: the newest version. */
+/** Returns the acceptance to store: the newer version of a stored and a given one. */
 function newest(text: AcceptedText) {
   const [at, version] = [`${text}_accepted_at`, `${text}_version`];
   const [hadAt, givenAt] = [sql.ref(`player_profile.${at}`), sql.ref(`excluded.${at}`)];
@@ -147,15 +147,15 @@ function newest(text: AcceptedText) {
   };
 }
 
-/** A sealed CNP, and whose it is. */
+/** A sealed CNP and its player. */
 export interface SealedCnp {
   readonly player_id: string;
   readonly cnp_sealed: Buffer;
 }
 
 /**
- * Sealed CNPs that do not begin with these bytes, by player.
- * @param after the last player of the page before
+ * Returns sealed CNPs that do not begin with these bytes, by player.
+ * @param after the last player of the previous page
  */
 export async function findCnpsSealedOtherwise(
   queries: Queries,
@@ -188,8 +188,8 @@ export async function replaceSealedCnp(
 }
 
 /**
- * Empties the profile of a player who leaves. That and when the conditions were accepted stays,
- * with the tickets bought under them, and where `keepsCnpSince` says so the CNP.
+ * Empties the profile of a player who leaves. The times of acceptances stay with the tickets bought
+ * under them, and so does the CNP if `keepsCnpSince` is given.
  */
 export async function eraseProfile(
   queries: Queries,
@@ -236,7 +236,7 @@ export async function eraseCnp(transaction: Queries, playerId: string, now: Date
 
 /**
  * Changes the state of a player's CNP, which stays stored.
- * @param claimKey the id of the key by which it is claimed from then on; null where it is not
+ * @param claimKey the id of the key of its claim; null without one
  */
 export async function changeCnpState(
   transaction: Queries,
@@ -253,7 +253,7 @@ export async function changeCnpState(
     .execute();
 }
 
-/** Players whose account was deleted and whose CNP is kept, by id, after the one named. */
+/** Returns players whose account was deleted and whose CNP is kept, by id, after the given one. */
 export async function findCnpsOfDeleted(
   queries: Queries,
   { after, limit }: { readonly after: string | null; readonly limit: number },
@@ -264,7 +264,7 @@ export async function findCnpsOfDeleted(
   return found.map(({ player_id: playerId }) => playerId);
 }
 
-/** A player's CNP as it is stored; null before it was entered. */
+/** Returns a player's stored CNP; null before it was entered. */
 export async function findSealedCnp(queries: Queries, playerId: string): Promise<Buffer | null> {
   const found = await queries
     .selectFrom('player_profile')
@@ -274,7 +274,7 @@ export async function findSealedCnp(queries: Queries, playerId: string): Promise
   return found?.cnp_sealed ?? null;
 }
 
-/** Whether a player's CNP is known. */
+/** Tells whether a player's CNP is known. */
 export async function hasCnp(queries: Queries, playerId: string): Promise<boolean> {
   const found = await queries
     .selectFrom('player_profile')
@@ -285,11 +285,11 @@ export async function hasCnp(queries: Queries, playerId: string): Promise<boolea
   return found !== undefined;
 }
 
-/** For operators' reports: the players who entered something and whose CNP is not checked. */
+/** For operators' reports: the players with a profile whose CNP is not checked. */
 export const uncheckedPlayers = sql`(
   select player_id from player_profile where cnp_state not in ('checked', 'document-seen'))`;
 
-/** The condition that a player has to show a document, of a statement that knows the player. */
+/** The condition of a statement that a player has to show a document. */
 export function isDocumentNeeded(player: string): string {
   return `exists (
     select from player_profile where player_id = ${player}.player_id and cnp_state = 'document-needed')`;
@@ -301,8 +301,8 @@ export async function findCnpState(queries: Queries, playerId: string): Promise<
 }
 
 /**
- * Players whose CNP is claimed by another key, by id.
- * @param after the last player of the page before
+ * Returns players whose CNP is claimed by another key, by id.
+ * @param after the last player of the previous page
  */
 export async function findCnpsClaimedOtherwise(
   queries: Queries,
@@ -314,7 +314,7 @@ export async function findCnpsClaimedOtherwise(
   return found.map(({ player_id: playerId }) => playerId);
 }
 
-/** Stores by which key a player's CNP is claimed. */
+/** Stores the key of a player's claim of the CNP. */
 export async function replaceClaimKey(
   transaction: Queries,
   playerId: string,

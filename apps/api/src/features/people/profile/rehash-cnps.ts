@@ -11,8 +11,8 @@ const rehashCnpsJob = defineJob({ name: 'rehash-cnps', cron: '17 2 * * *' });
 const pageLength = 500;
 
 /**
- * Claims each CNP by the first identity key that is claimed by another one. One that no key opens
- * stays; the job that seals alerts of it.
+ * Claims each CNP again with the first identity key. A CNP that no key opens keeps its claim; the
+ * sealing job alerts about it.
  */
 export function rehashCnps({ config, database, log }: Platform): Job {
   return implementJob(rehashCnpsJob, async () => {

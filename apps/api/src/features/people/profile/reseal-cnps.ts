@@ -8,8 +8,8 @@ const resealCnpsJob = defineJob({ name: 'reseal-cnps', cron: '47 1 * * *' });
 const pageLength = 500;
 
 /**
- * Seals each CNP by the first key that is not sealed by it yet, so that a former key can leave the
- * configuration. One that no key opens stays as it is, and an alert says how many there are.
+ * Seals each CNP again with the first key, so that a former key can leave the configuration. A CNP
+ * that no key opens stays, and an alert has their number.
  */
 export function resealCnps({ config, database, log }: Platform): Job {
   return implementJob(resealCnpsJob, async () => {
@@ -28,7 +28,7 @@ export function resealCnps({ config, database, log }: Platform): Job {
       if (last === undefined) break;
       after = last.player_id;
     }
-    // what every one of them begins with now: docs/keys.md says what to compare it with
+    // the first bytes of each of them now, for the query in docs/keys.md
     const facts = { resealed, fingerprint: fingerprint.toString('hex') };
     if (unreadable > 0) log.error({ ...facts, unreadable, alert: true }, 'no key opens some sealed numbers');
     else if (resealed > 0) log.info(facts, 'numbers were sealed by the present key');

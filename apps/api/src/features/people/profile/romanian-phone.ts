@@ -4,7 +4,7 @@ import { parsePhoneNumberFromString, type NumberType } from 'libphonenumber-js/m
 const permittedTypes: ReadonlySet<NumberType> = new Set(['MOBILE', 'FIXED_LINE', 'UAN']);
 
 /**
- * A Romanian phone number as E.164, or null for anything else.
+ * Returns a Romanian phone number as E.164, or null for anything else.
  * @param text any usual spelling: 0721 234 567, +40 721-234-567, 0040721234567
  */
 export function parseRomanianPhone(text: string): string | null {

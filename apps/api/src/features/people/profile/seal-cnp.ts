@@ -7,12 +7,11 @@ const [fingerprintBytes, ivBytes, tagBytes] = [8, 12, 16];
 /** Digits of a CNP. */
 const cnpBytes = 13;
 
-/** The length of what was sealed before a key was named in it. */
+/** The length of a sealed CNP before sealed CNPs named their key. */
 const unnamedBytes = ivBytes + tagBytes + cnpBytes;
 
 /**
- * Encrypts a CNP by AES-256-GCM, bound to its player: put into another player's row it does not
- * open.
+ * Encrypts a CNP by AES-256-GCM, bound to its player: it does not open in another player's row.
  * @param keys from the environment; the first encrypts
  * @returns 8 bytes that name the key, 12 of nonce, 16 of tag, then the encrypted digits
  */
@@ -25,7 +24,7 @@ export function sealCnp(keys: Keys, playerId: string, cnp: string): Buffer {
 }
 
 /**
- * Opens what {@link sealCnp} made, now or by any key that was the first once.
+ * Opens a CNP that {@link sealCnp} sealed by any key.
  * @throws when its key is not among the keys, the player is another, or a byte was changed
  */
 export function openCnp(keys: Keys, playerId: string, sealed: Buffer): string {
@@ -35,12 +34,12 @@ export function openCnp(keys: Keys, playerId: string, sealed: Buffer): string {
   return open(named.secret, playerId, sealed.subarray(fingerprintBytes));
 }
 
-/** The first bytes of what {@link sealCnp} makes now. */
+/** Returns the first bytes of newly sealed CNPs. */
 export function cnpKeyFingerprint(keys: Keys): Buffer {
   return fingerprintOf(presentKey(keys));
 }
 
-/** What is sealed names a key that the configuration does not have. */
+/** The key of a sealed CNP is not in the configuration. */
 export class CnpKeyMissing extends Error {
   constructor() {
     super('The key of a sealed CNP is not in the configuration');
@@ -74,7 +73,7 @@ function isSealedBy(key: Buffer, sealed: Buffer): boolean {
   return sealed.subarray(0, fingerprintBytes).equals(fingerprintOf(key));
 }
 
-/** Says which key it is and nothing of it; what the environment calls a key may change. */
+/** Identifies the key and reveals nothing about it; its name in the environment may change. */
 function fingerprintOf(key: Buffer): Buffer {
   const derived = hkdfSync('sha256', key, Buffer.alloc(0), 'cnp key id', 32);
   return createHash('sha256').update(Buffer.from(derived)).digest().subarray(0, fingerprintBytes);

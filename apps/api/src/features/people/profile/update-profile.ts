@@ -43,16 +43,13 @@ const texts = {
 
 const saved = { ro: 'Profilul a fost actualizat.', en: 'Profile updated successfully.' };
 
-/**
- * Changes the fields of the profile that were sent, and keeps the time of each acceptance given for
- * the first time.
- */
+/** Changes the sent fields of the profile, and keeps the time of each first acceptance. */
 export function updateProfile(profiles: Profiles): CallHandler<Calls['updateProfile']> {
   return async ({ body }, { bearer, language }) => {
     const now = profiles.clock.now();
     const changes = readChanges(body, now, profiles.config);
     const user = await profiles.database.transaction().execute(async (transaction) => {
-      // first: a deleted account gets no profile, also not one that is being deleted
+      // first: a deleted account, or one that is being deleted, gets no profile
       if (!(await lockPlayer(transaction, bearer.playerId))) throw new ApiError('UNAUTHENTICATED');
       const keys = profiles.config.secrets.cnpKeys;
       const profile = await findProfile(transaction, bearer.playerId);
@@ -73,8 +70,7 @@ export function updateProfile(profiles: Profiles): CallHandler<Calls['updateProf
 }
 
 /**
- * Checks the CNP that was sent, or that is there already when the birth date changes, against the
- * date of birth.
+ * Checks the sent CNP, or the stored one when the birth date changes, against the date of birth.
  * @throws {ApiError} VALIDATION_FAILED naming the field
  */
 function checkCnp(
@@ -90,12 +86,12 @@ function checkCnp(
   if (problem !== null) refuseField(cnp === undefined ? 'birthDate' : 'cnp', texts[problem]);
 }
 
-/** The state that follows says which CNPs have an account: so many may be tried. */
+/** Max tries, because the resulting state reveals which CNPs have an account. */
 const cnpTries: AttemptLimit = { scope: 'claimed-cnp', most: 5, windowMs: 24 * 60 * 60_000 };
 
 /**
- * The CNP as it is stored. Where it has to be checked before a purchase it becomes this account's,
- * or a document is needed: another account has it, or this one had another.
+ * Returns the CNP to store. If it has to be checked before a purchase it becomes this account's, or
+ * a document is needed because another account has it or this one had another.
  * @throws {ApiError} RATE_LIMITED
  */
 async function storedCnp(
@@ -114,7 +110,7 @@ async function storedCnp(
   const sealed = sealCnp(cnpKeys, playerId, cnp);
   if (before === 'unchecked' && config.identityCheck !== 'cnp')
     return { sealed, state: before, claimKey: null };
-  // counted also when what follows is rolled back
+  // counted even if the rest is rolled back
   await takeAttempt(database, widenLimit(config, cnpTries), playerId, now);
   if (before === 'unchecked') {
     const claimKey = await claimCnp(transaction, identityKeys, { playerId, cnp });
@@ -127,7 +123,7 @@ async function storedCnp(
   return { sealed, state: cnpStateAfter(before, 'changed'), claimKey: null };
 }
 
-/** Whether a CNP is the one in a profile. */
+/** Tells whether a CNP is the one in a profile. */
 function isStored(
   cnp: string,
   profile: ProfileTable | undefined,
@@ -138,8 +134,8 @@ function isStored(
 }
 
 /**
- * What the update changes of who the player is, for its mails; what was not there before is no
- * change, but for the CNP.
+ * Returns the changes of the player's identity, for their mails; a first value is no change, except
+ * for the CNP.
  */
 function sensitiveChanges(
   { cnp, birthDate }: Body,
@@ -159,7 +155,7 @@ function sensitiveChanges(
   return kinds;
 }
 
-/** Whether a value that was sent replaces another one. */
+/** Tells whether a sent value replaces another one. */
 function differs(sent: string | undefined, stored: string | null | undefined): boolean {
   return sent !== undefined && stored != null && sent !== stored;
 }

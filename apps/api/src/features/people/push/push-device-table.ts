@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { PushAddress, PushPlatform } from './push-sender.ts';
 
-/** A row of `push_device`: where a session's device receives messages. */
+/** A row of `push_device`: the address of a session's device for messages. */
 export interface PushDeviceTable {
   player_id: string;
   device_id: string;
@@ -30,8 +30,8 @@ interface SessionKey {
 }
 
 /**
- * Makes a device the one of a session, and of no other: neither one of another account, as when a
- * phone changed hands, nor an earlier one of the same. The session is locked.
+ * Makes a device that of a session only, and no longer of another account, as when a phone changed
+ * hands, or of an earlier device of the session. The session is locked.
  */
 export async function putDevice(
   transaction: Queries,
@@ -40,7 +40,7 @@ export async function putDevice(
   { language, now }: { readonly language: Language; readonly now: Date },
 ): Promise<void> {
   const columns = columnsOf(device);
-  // two accounts that add one device at once do it one after the other
+  // two accounts that add one device simultaneously do it one after the other
   await sql`select pg_advisory_xact_lock(${columns.address_hash.readInt32BE()}, 0)`.execute(transaction);
   await sql`
     delete from push_device where address_hash = ${columns.address_hash}
@@ -61,7 +61,7 @@ function columnsOf(device: PushAddress) {
   return { platform, address, address_hash: addressHash, ...keys };
 }
 
-/** A row's address as push services take it. */
+/** Returns a row's address for push services. */
 export function addressOf(
   row: Pick<PushDeviceTable, 'platform' | 'address' | 'p256dh' | 'auth'>,
 ): PushAddress {
@@ -70,7 +70,7 @@ export function addressOf(
   return { platform, endpoint: address, keys: { p256dh: row.p256dh ?? '', auth: row.auth ?? '' } };
 }
 
-/** Whether a session's device receives messages. */
+/** Tells whether a session's device receives messages. */
 export async function hasDevice(queries: Queries, { playerId, sessionId }: SessionKey): Promise<boolean> {
   const device = await queries
     .selectFrom('push_device')
@@ -91,8 +91,8 @@ export async function deleteDeviceOf(queries: Queries, { playerId, sessionId }: 
 }
 
 /**
- * Removes a device that its push service knows no more, unless it has another address since.
- * @param address as it was sent to
+ * Removes a device that its push service does not know any more, unless its address has changed.
+ * @param address of the failed message
  */
 export async function deleteGoneDevice(
   queries: Queries,

@@ -14,8 +14,8 @@ const usefulForMs: Readonly<Record<Exclude<PushKind, 'draw-soon'>, number>> = {
 };
 
 /**
- * When a message may be sent: at once, or at eight in the morning in Bucharest when it is between
- * 22 and 8. A payment is confirmed at any hour, since its player has just paid.
+ * Returns when a message may be sent: now, or at eight in the morning in Bucharest when it is
+ * between 22 and 8. A payment is confirmed at any hour, since its player has just paid.
  */
 export function sendableAt(kind: PushKind, now: Date): Date {
   if (kind === 'payment') return now;
@@ -25,15 +25,15 @@ export function sendableAt(kind: PushKind, now: Date): Date {
   return now < eveningOf(now) ? now : new Date(bucharestTimeMs(today + 1, eightMinutes));
 }
 
-/** 22:00 in Bucharest on the day of an instant. */
+/** Returns 22:00 in Bucharest on the day of an instant. */
 function eveningOf(at: Date): Date {
   return new Date(bucharestTimeMs(bucharestDayNumber(at), twentyTwoMinutes));
 }
 
 /**
- * After when a message is dropped, also by the push service that holds it for a device that is off.
- * A reminder that sells is dropped when sales close, and at 22:00 in any case.
- * @param salesCloseAt of the draws that a reminder is about
+ * Returns when a message is dropped, also by the push service that holds it for a device that is
+ * off. A reminder, which is advertising, is dropped when sales close, and at 22:00 in any case.
+ * @param salesCloseAt of the draws of a reminder
  */
 export function expiryOf(kind: PushKind, now: Date, salesCloseAt: Date | null): Date {
   if (kind !== 'draw-soon') return new Date(now.getTime() + usefulForMs[kind]);

@@ -34,19 +34,19 @@ export interface MessageKey {
   readonly messageId: string;
 }
 
-/** What players are sent a message about. */
+/** The kinds of messages. */
 export interface NewPushMessage {
   readonly playerId: string;
-  /** The ticket, draw or notice that it is about: a device is sent one message for each. */
+  /** The ticket, draw or notice of the message: a device gets one message for each. */
   readonly occasion: string;
   readonly gameCode: GameCode;
-  /** Where a click leads. */
+  /** The path that a click opens. */
   readonly path: `/user/${string}`;
 }
 
 /**
- * Inserts messages of one kind for the devices of players who want that kind; one of the same
- * occasion is left out.
+ * Inserts messages of one kind for the devices of players who want that kind; repeated occasions
+ * are skipped.
  */
 export async function insertMessages(
   transaction: Queries,
@@ -80,7 +80,7 @@ interface Reminder {
 /**
  * Inserts a reminder of draws for some of the devices that have none yet, of players who switched
  * reminders on.
- * @param limit most devices
+ * @param limit max devices
  */
 export async function insertReminders(
   transaction: Queries,
@@ -107,15 +107,15 @@ export async function insertReminders(
   return rows;
 }
 
-/** The kinds that a player who chose nothing is sent. */
+/** The kinds that a player gets by default. */
 const onAtFirst = pushKinds.filter((kind) => initialChoices[kind]);
 
 type UnsentMessage = PushMessageTable &
   Pick<PushDeviceTable, 'platform' | 'address' | 'p256dh' | 'auth' | 'language'>;
 
 /**
- * A message that was not sent yet, with its device; none when the session has ended or the player
- * does not want its kind any more.
+ * Returns an unsent message with its device; none when the session has ended or the player does not
+ * want its kind any more.
  */
 export async function findUnsentMessage(
   queries: Queries,

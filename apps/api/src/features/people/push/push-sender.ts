@@ -1,32 +1,34 @@
 import type { Language, PushDevice, PushKind } from '@loto/api-contract';
 
-/** Where a device receives messages, as it registered. */
+/** The registered address of a device. */
 export type PushAddress = PushDevice;
 
 export type PushPlatform = PushDevice['platform'];
 
-/** A message as a device shows it. */
+/** A message in the form of a device. */
 export interface PushMessage {
-  /** A later one with the same id replaces it on the device, so that a repetition is seen once. */
+  /**
+   * A later message with the same id replaces it on the device, so that a repetition is seen once.
+   */
   readonly messageId: string;
   readonly kind: PushKind;
   readonly language: Language;
   readonly title: string;
   readonly body: string;
-  /** Where a click leads: a path of our own host, beginning with a slash. */
+  /** The path of our host that a click opens, beginning with a slash. */
   readonly url: string;
-  /** Push services drop what they could not deliver by then. */
+  /** Push services drop messages that they could not deliver by then. */
   readonly expiresAt: Date;
 }
 
-/** `gone`: the push service knows the device no more, and nothing is to be sent to it again. */
+/** `gone`: the push service does not know the device any more, and it must get no more messages. */
 export type PushOutcome = 'sent' | 'gone';
 
 /** A push service behind the port: web push, FCM, APNs, or the sandbox. */
 export interface PushSender {
   /**
-   * Sends one message, or throws; retrying is the job queue's work.
-   * @throws {PushNotSent} with nothing that names the device
+   * Sends one message, or throws; the job queue retries.
+   * @throws {PushNotSent} without anything that identifies the device
    */
   send(address: PushAddress, message: PushMessage, now: Date): Promise<PushOutcome>;
   close(): void;
@@ -40,8 +42,8 @@ interface NotSentFacts {
 }
 
 /**
- * A push service did not take a message. Its text holds a status or code alone: what services
- * answer names devices.
+ * A push service did not accept a message. The text is a status or code only, because answers of
+ * services name devices.
  */
 export class PushNotSent extends Error {
   readonly service: string;
@@ -61,12 +63,13 @@ export class PushNotSent extends Error {
   }
 }
 
-/** The longest wait that a push service is granted, in ms. */
+/** Max wait that a push service is granted, in ms. */
 const longestWaitMs = 60 * 60_000;
 
 /**
- * How long an answer asks to wait: `Retry-After` as seconds or as a date (RFC 9110, 10.2.3).
- * @returns ms, at least a second; null when it asks for nothing
+ * Returns the requested wait of an answer: `Retry-After` as seconds or as a date (RFC 9110,
+ * 10.2.3).
+ * @returns ms, at least a second; null without a request
  */
 export function askedWaitMs(header: string | null | undefined): number | null {
   if (!header) return null;
@@ -74,12 +77,15 @@ export function askedWaitMs(header: string | null | undefined): number | null {
   return Number.isNaN(waitMs) ? null : Math.min(Math.max(waitMs, 1000), longestWaitMs);
 }
 
-/** Whole seconds that a message has left, at least one. */
+/** Returns the whole seconds until a message expires, at least one. */
 export function secondsLeft({ expiresAt }: PushMessage, now: Date): number {
   return Math.max(1, Math.floor((expiresAt.getTime() - now.getTime()) / 1000));
 }
 
-/** Whether a phone may be woken for it; a reminder, which sells, waits until it is used. */
+/**
+ * Tells whether a message may wake a phone; a reminder, which is advertising, waits until the phone
+ * is used.
+ */
 export function isUrgent({ kind }: PushMessage): boolean {
   return kind !== 'draw-soon';
 }

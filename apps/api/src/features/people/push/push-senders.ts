@@ -13,7 +13,7 @@ export interface PushSenders {
   close(): void;
 }
 
-/** What is configured; the sandbox stands for all push services. */
+/** Creates the configured senders; the sandbox replaces all push services. */
 export function configuredSenders({ sandbox, webPush, fcm, apns }: PushConfig): PushSenders {
   if (sandbox === null) {
     return sendersOf({
@@ -23,11 +23,11 @@ export function configuredSenders({ sandbox, webPush, fcm, apns }: PushConfig): 
     });
   }
   const sender = createSandboxSender(sandbox);
-  // browsers subscribe with the key of web push all the same
+  // browsers subscribe with the key of web push anyway
   return sendersOf({ android: sender, ios: sender, ...(webPush === null ? {} : { web: sender }) });
 }
 
-/** Chooses by the platform; a device of one that has no sender any more is sent nothing. */
+/** Chooses by the platform; a device of a platform without a sender gets nothing. */
 export function sendersOf(senders: { readonly [P in PushPlatform]?: PushSender }): PushSenders {
   return {
     platforms: (['web', 'android', 'ios'] as const).filter((platform) => senders[platform] !== undefined),

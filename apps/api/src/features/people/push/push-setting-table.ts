@@ -14,7 +14,7 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** Where a player chose nothing: what sells is sent to those alone who switched it on. */
+/** The defaults: advertising is only for players who switched it on. */
 export const initialChoices: PushChoices = { payment: true, 'draw-soon': false, results: true, prize: true };
 
 export async function findChoices(queries: Queries, playerId: string): Promise<PushChoices> {
@@ -26,7 +26,7 @@ export async function findChoices(queries: Queries, playerId: string): Promise<P
   return { ...initialChoices, ...Object.fromEntries(rows.map(({ kind, is_on: isOn }) => [kind, isOn])) };
 }
 
-/** Stores what a player chose; the other kinds stay as they are. */
+/** Stores a player's choices; the other kinds are unchanged. */
 export async function writeChoices(
   transaction: Queries,
   playerId: string,

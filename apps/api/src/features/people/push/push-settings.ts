@@ -6,7 +6,7 @@ import { deleteDeviceOf, hasDevice, putDevice } from './push-device-table.ts';
 import type { Push } from './push.ts';
 import { findChoices, writeChoices } from './push-setting-table.ts';
 
-/** What the player wants to be sent, and whether this device is. */
+/** Returns the player's choices, and whether this device receives messages. */
 export function getPushSettings({
   config,
   database,
@@ -35,7 +35,7 @@ export function choosePushKinds({ database }: Push): CallHandler<Calls['choosePu
 }
 
 /**
- * Adds the calling device, in place of the one that its session had.
+ * Adds the calling device in place of its session's earlier one.
  * @throws {ApiError} PUSH_NOT_OFFERED
  */
 export function addPushDevice({ clock, database, pushSenders }: Push): CallHandler<Calls['addPushDevice']> {

@@ -19,8 +19,8 @@ interface Facts {
 }
 
 /**
- * A locked screen shows them to anyone, so none names an amount, numbers, a serial or a card, and
- * the text about results is the same for winners.
+ * The texts are visible on a locked screen, so none contains an amount, numbers, a serial or a
+ * card, and the text about results is the same for winners.
  */
 const texts: Readonly<Record<Language, Readonly<Record<PushKind, (facts: Facts) => PushText>>>> = {
   ro: {
@@ -63,7 +63,7 @@ const texts: Readonly<Record<Language, Readonly<Record<PushKind, (facts: Facts) 
 
 const conjunctions: Readonly<Record<Language, string>> = { ro: ' și ', en: ' and ' };
 
-/** A message in a language, as a device shows it. */
+/** Returns a message in a language in the form of a device. */
 export function pushText({ kind, gameCodes, salesCloseAt }: PushFacts, language: Language): PushText {
   const names = gameCodes.map((code) => gameNames[code]);
   const games = [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '');

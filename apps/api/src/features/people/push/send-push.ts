@@ -27,8 +27,7 @@ const sendPushJob = defineJob({
 
 /**
  * Sends players a message of one kind to each of their devices, once for each occasion, if they
- * want that kind; inside the transaction of what it is about. A player without a device costs
- * nothing.
+ * want that kind; in the transaction of its cause. A player without a device costs nothing.
  */
 export async function sendPushMessages(
   transaction: Queries,
@@ -48,7 +47,7 @@ const reminderBatch = 1_000;
 
 /**
  * Reminds players who switched that on of draws whose sales close soon, once for each occasion, in
- * batches, each a transaction. Between 22 and 8 in Bucharest no one is reminded.
+ * batches, each a transaction. Nobody is reminded between 22 and 8 in Bucharest.
  */
 export async function sendReminders(
   { database, clock }: Pick<Push, 'database' | 'clock'>,
@@ -67,8 +66,8 @@ export async function sendReminders(
 }
 
 /**
- * Sends a message to its device, at a time of day at which it may be. A device that its push
- * service knows no more is removed.
+ * Sends a message to its device at a permitted time of day. Removes a device that its push service
+ * does not know any more.
  */
 export function sendPush(push: Push): Job {
   const { clock, database, pushSenders } = push;
@@ -112,8 +111,8 @@ export function sendPush(push: Push): Job {
 const alertEveryMs = 60_000;
 
 /**
- * When to try again, where a push service says so; else the failure, which the queue retries. One
- * of our own key is an operator's matter.
+ * Returns when to try again, if a push service asks for it; otherwise throws, and the queue
+ * retries. A failure of our own key is an operator's matter.
  */
 function laterOr(error: unknown, { clock, log, alertedAt }: Push): { againAt: Date } {
   if (!(error instanceof PushNotSent)) throw error;

@@ -1,7 +1,7 @@
 import { stagingNotice } from '../../../platform/staging-notice.ts';
 import type { PushSenders } from './push-senders.ts';
 
-/** Push services whose messages say in title and text that they are of no real lottery. */
+/** Wraps senders so that title and text tell that this is no real lottery. */
 export function stagingSenders(senders: PushSenders): PushSenders {
   return {
     platforms: senders.platforms,

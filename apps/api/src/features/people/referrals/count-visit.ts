@@ -11,7 +11,7 @@ import { lockPlayer } from '../accounts/index.ts';
 import { findReferralCode } from './referral-code-table.ts';
 import { foldVisitsBefore, insertVisit } from './referral-visit-table.ts';
 
-/** Visits that one network address may report, so that codes cannot be enumerated. */
+/** Max visits that one network address may report, so that codes cannot be enumerated. */
 const visitsOfAddress: AddressLimit = { scope: 'referral-visit', most: 20 };
 
 /** Counts a visit; one network address counts once a day for each code. */
@@ -26,7 +26,7 @@ export function countVisit(platform: Platform): CallHandler<Calls['referralCodeV
     const visitor = { codeId: code.referral_code_id, day, address };
     const hash = visitorHash(presentKey(config.secrets.linkSigningKeys), visitor);
     await database.transaction().execute(async (transaction) => {
-      // the code of a deleted account still leads to the registration, and counts no more
+      // the code of a deleted account still leads to the registration, without counting
       if (await lockPlayer(transaction, code.player_id))
         await insertVisit(transaction, code, { day, visitorHash: hash });
     });
@@ -35,9 +35,9 @@ export function countVisit(platform: Platform): CallHandler<Calls['referralCodeV
 }
 
 /**
- * What is stored of a visitor for a day. Code and day are part of it, so that two of them never
- * show where one person has been; the key is, since there are few enough network addresses to try
- * them all.
+ * Returns the stored hash of a visitor for a day. Code and day are part of it, so that two hashes
+ * never show where one person has been; it is keyed, since there are few enough network addresses
+ * to try them all.
  * @param key a secret of the server
  * @param address the network address as limits count it
  */

@@ -7,10 +7,10 @@ import { directory } from '../../../platform/directory/directory.ts';
 export interface ReferralCodeTable {
   player_id: string;
   referral_code_id: string;
-  /** Which of the player's codes it is, the first at 0. */
+  /** The index of the code among the player's, from 0. */
   position: number;
   code: string;
-  /** What the player calls it; empty once the player has left. */
+  /** The player's label; empty once the player has left. */
   label: string;
   created_at: Date;
 }
@@ -21,7 +21,7 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** The most codes of one player; the table holds it too. */
+/** Max codes of one player; the table enforces it too. */
 export const mostReferralCodes = 20;
 
 /** The codes of a player, newest first. */
@@ -34,7 +34,7 @@ export async function findReferralCodes(queries: Queries, playerId: string): Pro
     .execute();
 }
 
-/** The code that a visitor brings, of any player. */
+/** Returns the code of a visitor, of any player. */
 export async function findReferralCode(
   queries: Queries,
   code: string,
@@ -49,21 +49,19 @@ export async function findReferralCode(
     .executeTakeFirst();
 }
 
-/** Crockford's base 32: no letter that reads as a digit or as another letter. */
+/** Crockford's base 32, without letters that look like digits or other letters. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const codeLength = 10;
 
-/**
- * A new code of 50 random bits: short enough for a small picture, too many to be found by trying.
- */
+/** Returns a new code of 50 random bits: short enough for a small picture, too many to guess. */
 function newReferralCode(): string {
   return Array.from(randomBytes(codeLength), (byte) => alphabet[byte % alphabet.length]).join('');
 }
 
 /**
  * Gives a player a new code.
- * @returns null when the player has as many as there can be
+ * @returns null when the player has the max
  */
 export async function insertReferralCode(
   transaction: Queries,
@@ -82,8 +80,7 @@ export async function insertReferralCode(
     const [row] = inserted.rows;
     if (row !== undefined) return row;
     await directory.release(transaction, name);
-    // full, or another request took the place: then there is one fewer left, so this comes to an
-    // end
+    // full, or another request took the index; then fewer are left, so this ends
     const known = await findReferralCodes(transaction, playerId);
     if (known.length >= mostReferralCodes) return null;
   }

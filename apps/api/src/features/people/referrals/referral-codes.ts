@@ -12,12 +12,12 @@ import {
 } from './referral-code-table.ts';
 import { countVisits } from './referral-visit-table.ts';
 
-/** Where a code leads: to registration, the code in its path (specification 2). */
+/** The address of a code: registration, with the code in its path (specification 2). */
 function referralCodeUrl(publicUrl: string, code: string): string {
   return `${publicUrl}/auth/registration/${code}`;
 }
 
-/** The player's QR codes, newest first, with what each has brought. */
+/** Returns the player's QR codes, newest first, with their counts. */
 export function listReferralCodes({ config, database }: Platform): CallHandler<Calls['referralCodes']> {
   return async (_request, { bearer: { playerId } }) => {
     const rows = await findReferralCodes(database, playerId);
@@ -36,7 +36,7 @@ export function listReferralCodes({ config, database }: Platform): CallHandler<C
   };
 }
 
-/** Makes a QR code. */
+/** Creates a QR code. */
 export function generateReferralCode({
   config,
   clock,
@@ -58,7 +58,7 @@ export function generateReferralCode({
 
 type ReferralCode = CallAnswer<Calls['generateReferralCode']>['referralCode'];
 
-/** A QR code as its player sees it. */
+/** Returns a QR code for its player. */
 function describeReferralCode(
   publicUrl: string,
   row: ReferralCodeTable,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { ReferralCodeTable } from './referral-code-table.ts';
 
-/** Writes a visit down; a visitor who was there on the same day already changes nothing. */
+/** Records a visit; a repeated visitor of the same day changes nothing. */
 export async function insertVisit(
   queries: Queries,
   code: ReferralCodeTable,
@@ -29,7 +29,7 @@ export async function countVisits(queries: Queries, playerId: string): Promise<M
   return new Map(counted.rows.map(({ id, visits }) => [id, visits]));
 }
 
-/** Turns the visits of days before `day` into their number; of their visitors nothing remains. */
+/** Replaces the visits of days before `day` by their number; nothing about the visitors remains. */
 export async function foldVisitsBefore(queries: Queries, day: string): Promise<void> {
   await sql`
     with over as (delete from referral_visit where day < ${day} returning player_id, referral_code_id, day)

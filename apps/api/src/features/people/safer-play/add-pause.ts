@@ -8,7 +8,7 @@ import { isRunning, lengthened, type PlayPause } from './play-pause.ts';
 import { findPlayState, writePlayState } from './play-state-table.ts';
 import type { SaferPlay } from './safer-play.ts';
 
-/** A time-out begins, if it was not taken back. */
+/** A time-out begins, unless it was taken back. */
 const beginPause = defineJob({
   name: 'begin-pause',
   payload: z.object({ playerId: z.uuid() }),
@@ -16,10 +16,10 @@ const beginPause = defineJob({
 });
 
 /**
- * Adds a pause to a player who is locked.
+ * Adds a pause to a locked player.
  * @param by the operator; null is the player
  * @returns the pause that runs now; null when one that lasts as long, and begins no later, runs
- *   already
+ * already
  */
 export async function addPause(
   saferPlay: SaferPlay,
@@ -38,7 +38,7 @@ export async function addPause(
   return pause;
 }
 
-/** The job that stops the play of a player whose time-out begins. */
+/** Stops the play of a player whose time-out begins. */
 export function beginPauseJob(saferPlay: SaferPlay): Job {
   return implementJob(beginPause, async ({ playerId }) =>
     saferPlay.database.transaction().execute(async (transaction) => {
@@ -54,7 +54,10 @@ export function beginPauseJob(saferPlay: SaferPlay): Job {
   );
 }
 
-/** Ends what a player began who buys nothing any more: orders expire, open pages are polled. */
+/**
+ * Ends the unfinished purchases of a player who cannot buy any more: orders expire, open pages are
+ * polled.
+ */
 export async function stopPlay(
   saferPlay: SaferPlay,
   transaction: Transaction<Tables>,

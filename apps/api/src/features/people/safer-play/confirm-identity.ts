@@ -20,47 +20,47 @@ import { covers, isRunning, type PlayPause } from './play-pause.ts';
 import { findPlayState } from './play-state-table.ts';
 import type { SaferPlay } from './safer-play.ts';
 
-/** What an operator saw of a player. */
+/** An operator's observation of a player's document. */
 interface ShownDocument {
   readonly playerId: string;
-  /** Of the document. */
+  /** The CNP in the document. */
   readonly cnp: string;
-  /** Where the CNP is an excluded person's: whether that is who showed the document. */
+  /** Whether the excluded person with this CNP showed the document. */
   readonly person: 'excluded' | 'other' | undefined;
   /** The operator. */
   readonly by: string;
   readonly now: Date;
-  /** The language of a mail that a player did not ask for just now. */
+  /** The language of a mail that the player did not request just now. */
   readonly languageOf: (queries: Queries, playerId: string) => Promise<Language>;
 }
 
-/** Why nothing is confirmed. */
+/** The reasons why nothing is confirmed. */
 export type ConfirmationProblem =
   | 'no-document-needed'
   | 'none-stored'
   | 'other-cnp'
-  /** A document was seen of the other account that has the CNP. */
+  /** An operator saw a document for the other account with the CNP. */
   | 'owner-seen'
   /** The CNP is an excluded person's. */
   | 'who-is-it'
-  /** It is the excluded person's, by a document. */
+  /** A document showed that it is the excluded person's. */
   | 'is-excluded'
   | 'nobody-excluded'
-  /** The other account gave the CNP up, or was given it, a moment ago. */
+  /** The other account gave the CNP up, or got it, a moment ago. */
   | 'changed-meanwhile';
 
 interface Confirmed {
-  /** The CNP was taken off another account. */
+  /** The CNP was removed from another account. */
   readonly isTakenOff: boolean;
-  /** What holds for the player as for the excluded person whom the document is of; else null. */
+  /** The exclusion of the document's owner, which now applies to the player; else null. */
   readonly exclusion: Pick<PlayPause, 'kind' | 'until'> | null;
 }
 
 /**
- * Confirms the CNP of a player who has to show a document, as an operator saw it there. From then
- * on it is this account's: another one that has it loses it, has to show a document itself, and is
- * mailed. Where an excluded person has it, the operators say who that is; the exclusion then holds
- * in this account as well, or the player may buy.
+ * Confirms the CNP of a player who has to show a document, as an operator saw it there. It becomes
+ * this account's: another account with it loses it, has to show a document itself, and is mailed.
+ * If an excluded person has it, the operators tell who that is; the exclusion then applies to this
+ * account as well, or the player may buy.
  */
 export async function confirmIdentity(
   saferPlay: SaferPlay,
@@ -101,8 +101,8 @@ export async function confirmIdentity(
 }
 
 /**
- * The exclusion of the one who has a CNP: as it is remembered, or as the account has it that the
- * CNP is taken off. Undefined when there is none, or the player is paused for as long already.
+ * Returns the exclusion of the person with a CNP: the remembered one, or that of the account that
+ * loses the CNP. Undefined when there is none, or the player is paused for as long already.
  */
 async function findExclusion(
   saferPlay: SaferPlay,
@@ -123,7 +123,7 @@ async function findExclusion(
     ...(await findExclusions(transaction, possibleCnpHashes(saferPlay.config.secrets, cnp), now)),
   ];
   const pauseOfOwner = owner === undefined ? null : (await findPlayState(transaction, owner)).pause;
-  // the list is asked about each account's own CNP
+  // the list is checked about each account's own CNP
   if (isRunning(pauseOfOwner, now) && pauseOfOwner.kind !== 'national-exclusion') {
     const { kind: pauseKind, until } = pauseOfOwner;
     found.push({ kind: 'cnp', pauseKind, until, isDocumentSeen: false });
@@ -134,7 +134,7 @@ async function findExclusion(
   return { ...last, isDocumentSeen: found.some(({ isDocumentSeen }) => isDocumentSeen) };
 }
 
-/** Takes the CNP off an account whose document was not seen. */
+/** Removes the CNP from an account whose document nobody saw. */
 async function takeOff(
   saferPlay: SaferPlay,
   transaction: Transaction<Tables>,

@@ -20,14 +20,14 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** What is remembered of a person: until when they do not play, and by whose choice. */
+/** The stored exclusion of a person: its end, and who chose it. */
 export interface RememberedPause {
   readonly kind: 'time-out' | 'self-exclusion';
   /** Null is for ever. */
   readonly until: Date | null;
 }
 
-/** Remembers who does not play. */
+/** Stores the hashes of an excluded person. */
 export async function addExcludedIdentities(
   transaction: Queries,
   hashes: readonly IdentityHash[],
@@ -45,7 +45,7 @@ export async function addExcludedIdentities(
   }
 }
 
-/** An excluded person who has something of a player. */
+/** An excluded person with the same data as a player. */
 export interface Exclusion {
   readonly kind: IdentityKind;
   readonly pauseKind: RememberedPause['kind'];
@@ -55,7 +55,7 @@ export interface Exclusion {
   readonly isDocumentSeen: boolean;
 }
 
-/** The exclusions at an instant of those who are remembered by one of these hashes. */
+/** Returns the exclusions at an instant of persons with one of these hashes. */
 export async function findExclusions(
   queries: Queries,
   hashes: readonly IdentityHash[],
@@ -72,20 +72,17 @@ export async function findExclusions(
   return rows;
 }
 
-/** The one that ends last; undefined when there is none. */
+/** Returns the one that ends last; undefined when there is none. */
 export function lastOf<One extends Pick<Exclusion, 'until'>>(some: readonly One[]): One | undefined {
   return some.toSorted((one, other) => (endsLater(one, other) ? -1 : 1))[0];
 }
 
-/**
- * Forgets those whose exclusion is over by the time of the database, which refuses to forget any
- * other.
- */
+/** Deletes ended exclusions by the time of the database, which refuses to delete others. */
 export async function deleteEndedExclusions(queries: Queries): Promise<void> {
   await sql`delete from excluded_identity where ends_at <= now()`.execute(queries);
 }
 
-/** How many hashes are kept that were made by none of these keys. */
+/** Counts the hashes that none of these keys made. */
 export async function countHashesByOthers(queries: Queries, keyIds: readonly Buffer[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from excluded_identity

@@ -1,11 +1,11 @@
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** A row of `exclusion_list_answer`: what the national list said of a player. */
+/** A row of `exclusion_list_answer`: the national list's answer about a player. */
 interface ExclusionListAnswerTable {
   player_id: string;
   outcome: 'not-listed' | 'listed' | 'unreachable';
   asked_at: Date;
-  /** Until then it is not checked again. */
+  /** It is not checked again before this time. */
   good_until: Date;
 }
 
@@ -25,7 +25,7 @@ export function isListAnswered(player: string, now: string): string {
     where player_id = ${player}.player_id and outcome <> 'listed' and good_until > ${now})`;
 }
 
-/** Keeps what the list said, in place of what it said before. */
+/** Stores the list's answer in place of the earlier one. */
 export async function storeListAnswer(
   transaction: Queries,
   { player_id: playerId, ...answer }: ExclusionListAnswerTable,
@@ -37,7 +37,7 @@ export async function storeListAnswer(
     .execute();
 }
 
-/** Forgets what the list said of a player: another CNP was given, or the account is deleted. */
+/** Deletes the list's answer about a player: another CNP was given, or the account is deleted. */
 export async function forgetListAnswer(transaction: Queries, playerId: string): Promise<void> {
   await transaction.deleteFrom('exclusion_list_answer').where('player_id', '=', playerId).execute();
 }

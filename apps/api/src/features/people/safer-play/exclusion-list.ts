@@ -5,14 +5,14 @@ import type { Config, ExclusionListConfig } from '../../../config/config.ts';
 /** The national list of persons who are excluded from play. */
 export interface ExclusionList {
   /**
-   * Whether the list has a person now.
+   * Tells whether the list contains a person now.
    * @param hash of the CNP, see {@link listHash}
    * @throws when there is no answer within the time that a player may wait
    */
   isExcluded(hash: string): Promise<boolean>;
 }
 
-/** How long an answer is waited for, in ms: a player has pressed "pay". */
+/** Max wait for an answer, in ms: a player has pressed "pay". */
 const timeoutMs = 300;
 
 const answerShape = z.object({ excluded: z.boolean() });
@@ -35,16 +35,16 @@ export function httpExclusionList({ url, key }: ExclusionListConfig): ExclusionL
 }
 
 /**
- * A CNP as the list knows it: HMAC-SHA-256 under the key that we have with it, in hexadecimal
- * digits, so that no CNP leaves the server.
+ * Returns the hash of a CNP for the list: HMAC-SHA-256 under our key there, in hexadecimal digits,
+ * so that no CNP leaves the server.
  */
 export function listHash(key: string, cnp: string): string {
   return createHmac('sha256', key).update(`exclusion-list\n${cnp}`).digest('hex');
 }
 
 /**
- * The list that is configured, or `override` in its place, whose answers are timed.
- * @returns null where none is configured
+ * Returns the configured list, or `override` in its place, with timed answers.
+ * @returns null without one
  */
 export function createExclusionList(
   { exclusionList: configured }: Pick<Config, 'exclusionList'>,

@@ -3,37 +3,37 @@ import { keyedHash, keyIdOf, type KeyedHash } from '../../../platform/keys/keyed
 import { isOwnCnp } from '../profile/index.ts';
 import type { PlayerIdentity } from './safer-play.ts';
 
-/** By what a person is recognised. */
+/** The data that identifies a person. */
 export type IdentityKind = 'e-mail' | 'cnp' | 'subject';
 
 export interface IdentityHash extends KeyedHash {
   readonly kind: IdentityKind;
 }
 
-/** The keys of identity hashes, as {@link Secrets} has them. */
+/** The keys of identity hashes, as in {@link Secrets}. */
 interface HashKeys {
   readonly identityKeys: Keys;
 }
 
 /**
- * The hashes of what is known of a player, by the key that makes them now: what is remembered of an
- * excluded person. A CNP that is not the player's own is left out, since anybody may type it.
+ * Returns the hashes of a player's data by the present key, to be stored for an excluded person. A
+ * CNP that is not the player's own is left out, since anybody may type it.
  */
 export function identityHashes({ identityKeys }: HashKeys, identity: PlayerIdentity): IdentityHash[] {
   return hashesBy(identityKeys[0].secret, ownOnly(identity));
 }
 
-/** The same hashes by all keys that may have made those that are stored. */
+/** Returns the same hashes by all keys that may have made stored ones. */
 export function possibleHashes({ identityKeys }: HashKeys, identity: PlayerIdentity): IdentityHash[] {
   return identityKeys.flatMap(({ secret }) => hashesBy(secret, ownOnly(identity)));
 }
 
-/** The hashes of a CNP by all keys that may have made those that are stored. */
+/** Returns the hashes of a CNP by all keys that may have made stored ones. */
 export function possibleCnpHashes({ identityKeys }: HashKeys, cnp: string): IdentityHash[] {
   return identityKeys.flatMap(({ secret }) => hashesBy(secret, { email: null, cnp, subjects: [] }));
 }
 
-/** The ids of the keys that hashes are compared by. */
+/** Returns the ids of the keys that hashes are compared by. */
 export function identityKeyIds({ identityKeys }: HashKeys): Buffer[] {
   return identityKeys.map(({ secret }) => keyIdOf(secret));
 }
@@ -55,10 +55,10 @@ function hashesBy(secret: Buffer, { email, cnp, subjects }: Recognised): Identit
   );
 }
 
-/** Without what leads to the same mailbox: a tag after a plus sign, and Gmail's dots. */
+/** Removes the parts that lead to the same mailbox: a tag after a plus sign, and Gmail's dots. */
 function mailbox(email: string): string {
   const [local = '', host = ''] = email.toLowerCase().split('@');
-  // nothing would be left of one that begins with a plus sign, and all of a host would be one
+  // an e-mail that begins with a plus sign would be empty, and all of a host would be equal
   const untagged = local.replace(/(?<=.)\+.*$/, '');
   return /^(gmail|googlemail)\.com$/.test(host)
     ? `${untagged.replaceAll('.', '')}@gmail.com`

@@ -1,16 +1,17 @@
 import { playInterval, playPeriods, type PlayPeriod } from './play-period.ts';
 
-/** Most that may be spent in each period, in bani; null is no limit. */
+/** Max spend of each period, in bani; null is no limit. */
 export type PlayLimits = Readonly<Record<PlayPeriod, number | null>>;
 
-/** A raise waits at least this long, whatever the period. */
+/** Min wait of a raise, whatever the period. */
 const raiseWaitMs = 72 * 60 * 60_000;
 
 /**
- * What becomes of a new limit: a lower one, or a first one, holds at once; a higher one, or none,
- * waits for 72 hours and for the end of the running period, and is then to be confirmed.
+ * Returns the effect of a new limit: a lower one, or a first one, applies immediately; a higher
+ * one, or none, waits for 72 hours and for the end of the running period, and then needs a
+ * confirmation.
  * @param from the limit in force, in bani; null is none
- * @param to the one asked for
+ * @param to the requested one
  */
 export function decideLimit(
   period: PlayPeriod,
@@ -23,7 +24,7 @@ export function decideLimit(
   return { confirmableAt: new Date(Math.max(now.getTime() + raiseWaitMs, endsAt.getTime())) };
 }
 
-/** What may still be spent, and when the period ends that says so. */
+/** The sum that may still be spent, and the end of the deciding period. */
 export interface LeftToSpend {
   /** In bani. */
   readonly bani: number;
@@ -31,7 +32,8 @@ export interface LeftToSpend {
 }
 
 /**
- * What the limits leave: the least of the three, and of two alike the one that ends later.
+ * Returns the rest of the limits: the least of the three, and of two equal ones the one that ends
+ * later.
  * @param spent in the running periods, in bani
  * @returns null when there is no limit
  */
@@ -56,14 +58,14 @@ export function leftToSpend(
 /** Round sums of a month, in bani; the proposals begin at one of them. */
 const firstSums = [5_000, 10_000, 20_000, 40_000] as const;
 
-/** Who is younger gets half of what is proposed to others. */
+/** Younger players get half of the usual proposals. */
 const halfUnderAge = 21;
 
 /**
- * Three proposals for each period, from low to high, in bani: the first ones of day, week and month
- * belong together. They begin at the round sum below what the player spends in a month, so that
- * none is far above it: 50, 100 and 200 lei a month for one who has not played.
- * @param age in years; null where it is not known
+ * Returns three proposals for each period, from low to high, in bani: the first ones of day, week
+ * and month belong together. They begin at the round sum below the player's monthly spend, so that
+ * none is far above it: 50, 100 and 200 lei a month for a player without purchases.
+ * @param age in years; null if unknown
  */
 export function proposedLimits(
   monthSpentBani: number,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 
-// For the operators' report of those near harm (`office/commands/people/near-harm.ts`).
+// For the operators' report of players who may come to harm
+// (`office/commands/people/near-harm.ts`).
 
-/** Every wish for a higher limit, or for none. */
+/** Every request for a higher limit, or for none. */
 export const askedRaises = sql`(select player_id, asked_at from limit_raise)`;
 
 /**
- * The subquery of the limits that held for a player before an instant, for a lateral join.
+ * Returns the subquery of a player's limits before an instant, for a lateral join.
  * @param player the name under which the statement knows the player, by `player_id`
  * @param before an expression of the statement
  */

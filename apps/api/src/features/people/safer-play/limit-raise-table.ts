@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queries } from '../../../platform/database/database.ts';
 import type { PlayPeriod } from './play-period.ts';
 
-/** A row of `limit_raise`: a wish for a higher limit, or for none (null). */
+/** A row of `limit_raise`: a request for a higher limit, or for none (null). */
 interface LimitRaiseTable {
   player_id: string;
   raise_id: string;
@@ -30,17 +30,17 @@ declare module '../../../platform/database/database.ts' {
 /** A raise that waits to be confirmed. */
 export type PendingRaise = Omit<LimitRaiseTable, 'player_id'>;
 
-/** A raise that is not confirmed within this time from when it could be has lapsed. */
+/** A raise that is not confirmed within this time after it could be has lapsed. */
 const lapsesAfterMs = 30 * 24 * 60 * 60_000;
 
-/** When a raise has lapsed; the database refuses to confirm it from then on. */
+/** Returns when a raise has lapsed; the database refuses to confirm it from then on. */
 export function lapsesAt({ confirmable_at: confirmableAt }: Pick<PendingRaise, 'confirmable_at'>): Date {
   return new Date(confirmableAt.getTime() + lapsesAfterMs);
 }
 
 /**
- * The raises of a player that neither were confirmed nor cancelled nor lapsed, one for a period at
- * most.
+ * Returns the raises of a player that are neither confirmed nor cancelled nor lapsed, at most one
+ * per period.
  */
 export async function findPendingRaises(
   queries: Queries,
@@ -66,7 +66,7 @@ export async function findPendingRaises(
     .execute();
 }
 
-/** Adds a raise. Another one of its period is ended before. */
+/** Adds a raise. The caller has ended another one of its period. */
 export async function addRaise(
   transaction: Queries,
   playerId: string,

@@ -14,7 +14,7 @@ import type { ActivePlayer, Interval, SaferPlay } from './safer-play.ts';
 
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 
-/** In the morning in Romania; the second and third day catch up what was missed. */
+/** In the morning in Romania; the second and third day catch up on failures. */
 const startJob = defineJob({ name: 'mail-last-month', cron: '10 7 1-3 * *' });
 
 /** The next players, in the order of their ids. */
@@ -31,12 +31,12 @@ const mailJob = defineJob({
   lane: 'mail',
 });
 
-/** How many players are looked at by one job. */
+/** Number of players per job. */
 export const summaryBatch = 500;
 
 /**
- * The mail with the figures of the month that ended: to those who paid or won in it, do not pause
- * and did not switch it off, once each.
+ * Mails the figures of the past month to players who paid or won in it, are not paused and did not
+ * switch it off, once each.
  */
 export function summaryMailJobs(saferPlay: SaferPlay): Job[] {
   const { clock, database, mailer } = saferPlay;
@@ -81,7 +81,7 @@ function intervalOf(of: string): Interval {
   return { from: monthStart(of), until: monthStart(monthAfter(of, 1)) };
 }
 
-/** The next players who paid or won in a month. */
+/** Returns the next players who paid or won in a month. */
 async function activePlayers(
   { database, findPayers, findWinners }: SaferPlay,
   of: string,
@@ -134,7 +134,7 @@ const texts = {
   },
 } as const;
 
-/** Figures alone: it names no draw, no jackpot and nothing to buy. */
+/** Only figures: it contains no draw, no jackpot and nothing to buy. */
 function summaryMail({ email, language, month: of, rows, publicUrl }: MailedMonth): Mail {
   const text = texts[language];
   const name = formatMonth(monthStart(of), language);

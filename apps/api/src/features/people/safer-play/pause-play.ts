@@ -12,7 +12,7 @@ import { isRunning, pauseFrom, pauseOfPlayer, type PlayPause } from './play-paus
 import { findPlayState, writePlayState } from './play-state-table.ts';
 import type { SaferPlay } from './safer-play.ts';
 
-/** Whether the player may buy now, and until when not. */
+/** Tells whether the player may buy now, or until when not. */
 export function getPlayPause(saferPlay: SaferPlay): CallHandler<Calls['getPlayPause']> {
   return async (_request, { bearer: { playerId } }) => {
     const { pause } = await findPlayState(saferPlay.database, playerId);
@@ -21,9 +21,9 @@ export function getPlayPause(saferPlay: SaferPlay): CallHandler<Calls['getPlayPa
 }
 
 /**
- * Begins a time-out or a self-exclusion, or lengthens the one that runs. Nothing is bought from
- * this moment on; unpaid orders expire when it begins. A self-exclusion is confirmed by mail.
- * @throws {ApiError} PAUSE_NOT_SHORTENED when the pause that runs lasts as long
+ * Begins a time-out or a self-exclusion, or lengthens the running one. Nothing is bought from this
+ * moment on; unpaid orders expire when it begins. A self-exclusion is confirmed by mail.
+ * @throws {ApiError} PAUSE_NOT_SHORTENED when the running pause lasts as long
  */
 export function pausePlay(saferPlay: SaferPlay): CallHandler<Calls['pausePlay']> {
   return async ({ body: { length } }, { bearer: { playerId }, language }) => {
@@ -62,11 +62,11 @@ export function takeBackPause(saferPlay: SaferPlay): CallHandler<Calls['takeBack
 }
 
 /**
- * Pauses a player who is locked, and has the person recognised with every account of theirs while
- * an exclusion lasts.
+ * Pauses a locked player, and stores the person's data so that an exclusion applies to all their
+ * accounts.
  * @param by the operator; null is the player
  * @returns the pause that runs now; null when one that lasts as long, and begins no later, runs
- *   already
+ * already
  */
 export async function pausePerson(
   saferPlay: SaferPlay,
@@ -80,8 +80,8 @@ export async function pausePerson(
 }
 
 /**
- * Remembers a player who is excluded, as they are known now. A time-out is remembered when the
- * account is deleted, see {@link rememberLeaving}.
+ * Stores the present data of an excluded player. A time-out is stored when the account is deleted,
+ * see {@link rememberLeaving}.
  */
 export async function rememberExclusion(
   saferPlay: SaferPlay,
@@ -93,8 +93,8 @@ export async function rememberExclusion(
 }
 
 /**
- * Remembers a player whose account is being deleted while a time-out runs, until it ends. A
- * self-exclusion was remembered when it began. The player is locked and not emptied yet.
+ * Stores the data of a player whose account is being deleted during a time-out, until it ends. A
+ * self-exclusion was stored when it began. The player is locked and not emptied yet.
  */
 export async function rememberLeaving(
   saferPlay: SaferPlay,

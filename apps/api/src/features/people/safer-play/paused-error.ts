@@ -4,7 +4,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { PlayPause } from './play-pause.ts';
 import type { DocumentNeeded } from './play-state-table.ts';
 
-/** What a purchase is refused by while a pause runs. */
+/** The refusal of a purchase while a pause runs. */
 export const pauseErrors = {
   'time-out': 'PLAY_PAUSED',
   'self-exclusion': 'SELF_EXCLUDED',
@@ -12,8 +12,8 @@ export const pauseErrors = {
 } as const satisfies Record<PlayPause['kind'], ErrorCode>;
 
 /**
- * Says to a player that their play is paused, and until when; for ever it has no end. A player who
- * has to show a document does not read why.
+ * Returns the error that tells a player about their pause and its end, if it has one. A player who
+ * has to show a document does not learn the reason.
  */
 export function pausedError(
   pause: Pick<PlayPause, 'kind' | 'until'> | DocumentNeeded,

@@ -12,7 +12,7 @@ import { playIntervals, playPeriods, type PlayPeriod } from './play-period.ts';
 import { findPlayState, writePlayState, type PlayState } from './play-state-table.ts';
 import type { SaferPlay } from './safer-play.ts';
 
-/** The player's limits, what is spent of them, and the raises that wait. */
+/** Returns the player's limits, the spent sums, and the waiting raises. */
 export function getPlayLimits(saferPlay: SaferPlay): CallHandler<Calls['getPlayLimits']> {
   return async (_request, { bearer: { playerId } }) => ({
     data: await describeLimits(saferPlay, saferPlay.database, playerId),
@@ -20,8 +20,8 @@ export function getPlayLimits(saferPlay: SaferPlay): CallHandler<Calls['getPlayL
 }
 
 /**
- * Sets limits: lower ones hold at once, higher ones and removals wait. Either takes the place of a
- * raise of the same period that waits.
+ * Sets limits: lower ones apply immediately, higher ones and removals wait. Either replaces a
+ * waiting raise of the same period.
  */
 export function setPlayLimits(saferPlay: SaferPlay): CallHandler<Calls['setPlayLimits']> {
   return async ({ body }, { bearer: { playerId } }) =>
@@ -31,7 +31,7 @@ export function setPlayLimits(saferPlay: SaferPlay): CallHandler<Calls['setPlayL
         const to = body[period];
         if (to === undefined) continue;
         const decision = decideLimit(period, { from: state.limits[period], to }, now);
-        // asked for once more, it waits no longer than it did
+        // requested again, it waits no longer than before
         const isAsked = pending.some((raise) => raise.period === period && raise.asked_bani === to);
         if (typeof decision === 'object' && isAsked) continue;
         await cancelRaise(transaction, playerId, period, { pending, now });
@@ -74,8 +74,8 @@ export function cancelLimitRaise(saferPlay: SaferPlay): CallHandler<Calls['cance
 }
 
 /**
- * Lowers a limit of a player who is locked, or sets a first one, for an operator. A raise of
- * it that waits is cancelled, as when the player lowers it.
+ * Lowers a limit of a locked player, or sets a first one, for an operator. A waiting raise of it is
+ * cancelled, as when the player lowers it.
  * @returns false when the one in force is as low
  */
 export async function lowerLimit(
@@ -110,7 +110,7 @@ interface Found {
   readonly now: Date;
 }
 
-/** @param change returns the limits that hold from now on; null when they stay */
+/** @param change returns the limits from now on; null when they are unchanged */
 async function changeLimits(
   saferPlay: SaferPlay,
   playerId: string,
@@ -129,7 +129,7 @@ async function changeLimits(
   });
 }
 
-/** What a player spends in a month is read from the last thirty days: also on the first of one. */
+/** A player's monthly spend is that of the last thirty days, also on the first of a month. */
 const monthMs = 30 * 86_400_000;
 
 async function describeLimits(

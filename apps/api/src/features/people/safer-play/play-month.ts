@@ -1,16 +1,16 @@
 import { bucharestDay, bucharestTimeMs } from '@loto/game-rules';
 
-/** The month of an instant in Romania, `YYYY-MM`. */
+/** Returns the month of an instant in Romania, `YYYY-MM`. */
 export function playMonth(at: Date): string {
   return bucharestDay(at).slice(0, 7);
 }
 
-/** A month some months after another one, or before it when `count` is negative. */
+/** Returns the month some months after another one, or before it when `count` is negative. */
 export function monthAfter(month: string, count: number): string {
   return new Date(Date.UTC(...yearAndIndex(month, count))).toISOString().slice(0, 7);
 }
 
-/** The midnight in Romania with which a month begins. */
+/** Returns the midnight in Romania with which a month begins. */
 export function monthStart(month: string): Date {
   return new Date(bucharestTimeMs(Date.UTC(...yearAndIndex(month, 0)) / 86_400_000, 0));
 }

@@ -1,11 +1,11 @@
 import type { PauseLength } from '@loto/api-contract';
 import { bucharestDay, bucharestTimeMs } from '@loto/game-rules';
 
-/** While it runs no ticket is bought. */
+/** A pause; no ticket is bought while it runs. */
 export interface PlayPause {
   /** The last is by the national list of excluded persons. */
   readonly kind: 'time-out' | 'self-exclusion' | 'national-exclusion';
-  /** A time-out that a player chose begins a moment later: until then it can be taken back. */
+  /** A player's time-out begins a moment later; until then it can be taken back. */
   readonly from: Date;
   /** Null is for ever. */
   readonly until: Date | null;
@@ -21,8 +21,8 @@ const months: Partial<Record<PauseLength, number>> = {
 };
 
 /**
- * A pause from now on. A self-exclusion lasts until the end of the day in Bucharest that has the
- * same date so many months later, or of the last day of that month: never shorter than chosen.
+ * Returns a pause from now on. A self-exclusion lasts until the end of the day in Bucharest with
+ * the same date so many months later, or of the last day of that month: never shorter than chosen.
  */
 export function pauseFrom(now: Date, length: PauseLength): PlayPause {
   const hourCount = hours[length];
@@ -34,12 +34,12 @@ export function pauseFrom(now: Date, length: PauseLength): PlayPause {
   return { kind: 'self-exclusion', from: now, until };
 }
 
-/** How long a player can take a time-out back, which one press chose. */
+/** How long a player can take a time-out back, because one press chooses it. */
 const takeBackMs = 10_000;
 
 /**
- * A pause that a player chooses. A self-exclusion, which is asked twice, begins at once; a time-out
- * when it can no longer be taken back.
+ * Returns the pause that a player chooses. A self-exclusion, which asks twice, begins immediately;
+ * a time-out when it can no longer be taken back.
  */
 export function pauseOfPlayer(now: Date, length: PauseLength): PlayPause {
   const from = length in hours ? new Date(now.getTime() + takeBackMs) : now;
@@ -54,17 +54,18 @@ function endOfDayInMonths(now: Date, monthCount: number): Date {
 }
 
 /**
- * Whether a pause holds at an instant: no ticket is bought. It holds from the moment in which it
- * was chosen, also before it begins.
+ * Tells whether a pause holds at an instant: no ticket is bought. It holds from the moment of the
+ * choice, also before it begins.
  */
 export function isRunning(pause: PlayPause | null, now: Date): pause is PlayPause {
   return pause !== null && endMs(pause) > now.getTime();
 }
 
 /**
- * The pause that holds when another one is chosen: a running self-exclusion that is lengthened
- * stays one, and a pause that can still be taken back begins with a shorter one that begins sooner.
- * @returns null when the one that runs lasts as long or longer: nothing shortens it
+ * Returns the pause that holds when another one is chosen: a running self-exclusion that is
+ * lengthened stays one, and a pause that can still be taken back begins with a shorter one that
+ * begins sooner.
+ * @returns null when the running one lasts as long or longer: nothing shortens it
  */
 export function lengthened(running: PlayPause | null, chosen: PlayPause): PlayPause | null {
   if (running === null) return chosen;
@@ -75,14 +76,14 @@ export function lengthened(running: PlayPause | null, chosen: PlayPause): PlayPa
 }
 
 /**
- * Whether a pause holds for as long as another one would. A pause that has not begun does not: the
- * player may take it back.
+ * Tells whether a pause holds for as long as another one would. A pause that has not begun does
+ * not: the player may take it back.
  */
 export function covers(pause: PlayPause | null, other: Pick<PlayPause, 'until'>, now: Date): boolean {
   return isRunning(pause, now) && pause.from <= now && !endsLater(other, pause);
 }
 
-/** Whether the first of two ends after the second. */
+/** Tells whether the first of two ends after the second. */
 export function endsLater(one: Pick<PlayPause, 'until'>, other: Pick<PlayPause, 'until'>): boolean {
   return endMs(one) > endMs(other);
 }

@@ -11,15 +11,15 @@ export interface PlayInterval {
 }
 
 /**
- * The running day, week (from Monday) or month in Bucharest. A day of 23 or 25 hours, when the
- * clocks change, is one day.
+ * Returns the running day, week (from Monday) or month in Bucharest. A day of 23 or 25 hours, when
+ * the clocks change, is one day.
  */
 export function playInterval(period: PlayPeriod, now: Date): PlayInterval {
   const [first, next] = daysOf(period, now);
   return { startsAt: midnight(first), endsAt: midnight(next) };
 }
 
-/** The running day, week and month. */
+/** Returns the running day, week and month. */
 export function playIntervals(now: Date): Readonly<Record<PlayPeriod, PlayInterval>> {
   return {
     day: playInterval('day', now),

@@ -2,7 +2,7 @@ import type { PlaySettings } from '@loto/api-contract';
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/database.ts';
 
-/** A row of `play_setting`: what a player chose about reminders and mails. */
+/** A row of `play_setting`: a player's choices about reminders and mails. */
 interface PlaySettingTable {
   player_id: string;
   reality_check_minutes: PlaySettings['realityCheckMinutes'];
@@ -17,7 +17,7 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** Where a player chose nothing: the shortest time, since who wants a longer one can say so. */
+/** The default is the shortest time, because a player who wants a longer one can choose it. */
 export const initialSettings: PlaySettings = { realityCheckMinutes: 20, isSummaryMailed: true };
 
 export async function findPlaySettings(queries: Queries, playerId: string): Promise<PlaySettings> {
@@ -30,7 +30,7 @@ export async function findPlaySettings(queries: Queries, playerId: string): Prom
   return { realityCheckMinutes: row.reality_check_minutes, isSummaryMailed: row.is_summary_mailed };
 }
 
-/** Stores what a player chose. */
+/** Stores a player's choices. */
 export async function writePlaySettings(
   transaction: Queries,
   playerId: string,
@@ -45,7 +45,7 @@ export async function writePlaySettings(
 }
 
 /**
- * Which of some players want the figures of a month by mail and were not mailed them yet.
+ * Returns the players who want the figures of a month by mail and have not got them yet.
  * @param month `YYYY-MM`
  */
 export async function wantSummary(
@@ -70,7 +70,7 @@ export async function markSummaryMailed(queries: Queries, playerId: string, mont
     on conflict (player_id) do update set mailed_month = excluded.mailed_month`.execute(queries);
 }
 
-/** Removes what a player chose, whose account is deleted. */
+/** Removes the choices of a player whose account is deleted. */
 export async function erasePlaySettings(queries: Queries, playerId: string): Promise<void> {
   await queries.deleteFrom('play_setting').where('player_id', '=', playerId).execute();
 }

@@ -5,7 +5,10 @@ import { lockPlayer } from '../accounts/index.ts';
 import { findPlaySettings, writePlaySettings } from './play-setting-table.ts';
 import type { SaferPlay } from './safer-play.ts';
 
-/** How often the player is reminded of time and money, and whether the month comes by mail. */
+/**
+ * Returns how often the player is reminded of time and money, and whether they get the monthly
+ * mail.
+ */
 export function getPlaySettings({ database }: SaferPlay): CallHandler<Calls['getPlaySettings']> {
   return async (_request, { bearer: { playerId } }) => ({ data: await findPlaySettings(database, playerId) });
 }

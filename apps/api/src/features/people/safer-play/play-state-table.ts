@@ -4,7 +4,7 @@ import { isDocumentNeeded } from '../profile/index.ts';
 import type { PlayLimits } from './limit-change.ts';
 import { isRunning, type PlayPause } from './play-pause.ts';
 
-/** A row of `play_state`: what holds for a player from its revision on. */
+/** A row of `play_state`: a player's limits and pause from its revision on. */
 interface PlayStateTable {
   player_id: string;
   revision: number;
@@ -24,19 +24,19 @@ declare module '../../../platform/database/database.ts' {
   }
 }
 
-/** What holds for a player. */
+/** A player's limits and pause. */
 export interface PlayState {
-  /** How often it changed; 0 is never. */
+  /** The number of its changes; 0 is never. */
   readonly revision: number;
   readonly limits: PlayLimits;
-  /** The last one, which may be over. */
+  /** The last pause, which may be over. */
   readonly pause: PlayPause | null;
 }
 
 /**
- * The subquery that says what holds for a player, for a lateral join: no row where nothing was ever
- * set. It has `revision`, the limits (`day_bani`, `week_bani`, `month_bani`) and the last pause
- * (`pause_kind`, `paused_at`, `paused_until`).
+ * Returns the subquery of a player's limits and pause, for a lateral join: no row if nothing was
+ * ever set. It has `revision`, the limits (`day_bani`, `week_bani`, `month_bani`) and the last
+ * pause (`pause_kind`, `paused_at`, `paused_until`).
  * @param player the name under which the statement knows the player, by `player_id`
  */
 export function playState(player: string): string {
@@ -45,13 +45,13 @@ export function playState(player: string): string {
     where player_id = ${player}.player_id order by revision desc limit 1)`;
 }
 
-/** The subquery of the number of times that what holds for a player changed. */
+/** Returns the subquery of the number of changes of a player's limits and pause. */
 export function playRevision(player: string): string {
   return `(select coalesce(max(revision), 0) from play_state where player_id = ${player}.player_id)`;
 }
 
 /**
- * The condition that a state of play says that no ticket is bought at an instant (`isRunning`).
+ * Returns the condition that no ticket is bought at an instant (`isRunning`) by a state of play.
  * @param state the name of a {@link playState}, which may have no row
  */
 export function isPausedIn(state: string, now: string): string {
@@ -60,7 +60,7 @@ export function isPausedIn(state: string, now: string): string {
 
 const initial: PlayState = { revision: 0, limits: { day: null, week: null, month: null }, pause: null };
 
-/** What holds for a player now. */
+/** Returns a player's present limits and pause. */
 export async function findPlayState(queries: Queries, playerId: string): Promise<PlayState> {
   const row = await queries
     .selectFrom('play_state')
@@ -85,7 +85,7 @@ export interface DocumentNeeded {
   readonly kind: 'document-needed';
 }
 
-/** Of some players those who may not buy at an instant. */
+/** Returns those of some players who may not buy at an instant. */
 export async function findPaused(
   queries: Queries,
   playerIds: readonly string[],
@@ -108,7 +108,7 @@ export async function findPaused(
   return paused;
 }
 
-/** The pause of a player that ran at an instant; undefined when none did. */
+/** Returns the pause of a player that ran at an instant; undefined when none did. */
 export async function findPauseAt(
   queries: Queries,
   playerId: string,
@@ -127,8 +127,8 @@ export async function findPauseAt(
 }
 
 /**
- * Adds what holds from now on. The player is locked; a purchase that was decided by the state
- * before is decided again.
+ * Adds a new state. The player is locked; a purchase that was decided by the earlier state is
+ * decided again.
  * @param by the operator who changes it; null is the player
  */
 export async function writePlayState(

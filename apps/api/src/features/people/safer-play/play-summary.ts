@@ -7,7 +7,7 @@ import type { MonthlySum, SaferPlay } from './safer-play.ts';
 
 type Row = CallAnswer<Calls['getPlaySummary']>['rows'][number];
 
-/** What the player paid and won in the last months, the running one included. */
+/** Returns the sums that the player paid and won in the last months, including the running one. */
 export function getPlaySummary(saferPlay: SaferPlay): CallHandler<Calls['getPlaySummary']> {
   return async ({ query: { months } }, { bearer: { playerId } }) => {
     const until = playMonth(saferPlay.clock.now());
@@ -19,7 +19,7 @@ export function getPlaySummary(saferPlay: SaferPlay): CallHandler<Calls['getPlay
   };
 }
 
-/** What a reality check says: paid today, paid and won in the last 30 days. */
+/** Returns the figures of a reality check: paid today, paid and won in the last 30 days. */
 export function getRealityCheck(saferPlay: SaferPlay): CallHandler<Calls['getRealityCheck']> {
   const { clock, database, paidByMonth } = saferPlay;
   return async (_request, { bearer: { playerId } }) => {
@@ -34,7 +34,10 @@ export function getRealityCheck(saferPlay: SaferPlay): CallHandler<Calls['getRea
 
 const dayMs = 24 * 60 * 60_000;
 
-/** What a player paid and won within a time, by month and game; neither is no row. */
+/**
+ * Returns the sums that a player paid and won within a time, by month and game; a month without
+ * either has no row.
+ */
 export async function summaryOf(
   { paidByMonth, wonByMonth }: Pick<SaferPlay, 'paidByMonth' | 'wonByMonth'>,
   queries: Queries,

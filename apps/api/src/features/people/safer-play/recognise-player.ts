@@ -11,7 +11,7 @@ import { findPlayState } from './play-state-table.ts';
 import type { SaferPlay } from './safer-play.ts';
 
 /**
- * Compares what is known of a player with those who do not play, whenever there is more of it: at
+ * Compares a player's data with that of excluded persons, whenever there is more of it: at
  * registration, at the first sign-in by a provider, and when the CNP is given. The player is
  * locked, or new.
  */
@@ -36,7 +36,7 @@ export async function recogniseAtSignIn(
   if (await lockPlayer(transaction, playerId)) await comparePlayer(saferPlay, transaction, playerId);
 }
 
-/** Compares a player whose session continues, as {@link recogniseAtSignIn} does. */
+/** Compares a player whose session continues, like {@link recogniseAtSignIn}. */
 export async function recogniseInSession(saferPlay: SaferPlay, playerId: string): Promise<void> {
   const { database } = saferPlay;
   if (!(await isAnythingExcluded(saferPlay, database, playerId))) return;
@@ -57,10 +57,10 @@ async function findExclusionsOf(saferPlay: SaferPlay, queries: Queries, playerId
 }
 
 /**
- * A person whose e-mail or subject at a provider is an excluded person's does not play with this
- * account either: both are proved. A CNP is typed, and may be another person's: an operator has to
- * see a document, unless this account is paused for as long already. What this account says is not
- * remembered: an excluded person could type other people into the profile and exclude them.
+ * Pauses a player whose e-mail or subject at a provider is an excluded person's, because both are
+ * proved. A CNP is typed, and may be another person's: an operator has to see a document, unless
+ * this account is paused for as long already. The data of this account is not stored, because an
+ * excluded person could type other people's data into the profile and exclude them.
  */
 async function comparePlayer(
   saferPlay: SaferPlay,

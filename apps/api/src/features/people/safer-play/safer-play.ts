@@ -4,7 +4,7 @@ import type { Queries } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CnpState } from '../profile/index.ts';
 
-/** What a player is recognised by; null is not known. */
+/** The data that identifies a player; null is unknown. */
 export interface PlayerIdentity {
   /** Lower case. */
   readonly email: string | null;
@@ -14,20 +14,20 @@ export interface PlayerIdentity {
   readonly subjects: readonly string[];
 }
 
-/** What a player paid, or won, in a month of Romania (`YYYY-MM`) with a game. */
+/** The sum that a player paid, or won, in a month of Romania (`YYYY-MM`) with a game. */
 export interface MonthlySum {
   readonly month: string;
   readonly gameCode: GameCode;
   readonly bani: number;
 }
 
-/** A player who paid or won, and the language of what they did last. */
+/** A player who paid or won, and the language of their last action. */
 export interface ActivePlayer {
   readonly playerId: string;
   readonly language: Language;
 }
 
-/** A stretch of time, its end exclusive. */
+/** A period with an exclusive end. */
 export interface Interval {
   readonly from: Date;
   readonly until: Date;
@@ -43,7 +43,7 @@ type FindActive = (
 
 declare module '../../../platform/feature.ts' {
   interface FeatureEvents {
-    /** A player may not buy any more: features end what the player began. */
+    /** A player may not buy any more: features end the player's unfinished purchases. */
     onPlayerPaused: { readonly playerId: string };
   }
 }
@@ -51,8 +51,8 @@ declare module '../../../platform/feature.ts' {
 /** Dependencies of the feature. */
 export interface SaferPlay extends Platform {
   /**
-   * What a player spent since each instant, in bani: all tickets ordered whose status is neither
-   * expired nor refunded.
+   * Returns the sums that a player spent since each instant, in bani: all tickets ordered whose
+   * status is neither expired nor refunded.
    */
   readonly spentSince: <Name extends string>(
     queries: Queries,
@@ -62,7 +62,7 @@ export interface SaferPlay extends Platform {
   /** A player's date of birth, `YYYY-MM-DD`; null before it was entered. */
   readonly birthDateOf: (queries: Queries, playerId: string) => Promise<string | null>;
   readonly identityOf: (queries: Queries, playerId: string) => Promise<PlayerIdentity>;
-  /** Price and fee of tickets that were paid, less what was refunded of them. */
+  /** Price and fee of paid tickets, less refunds. */
   readonly paidByMonth: SumByMonth;
   /** Prizes after tax. */
   readonly wonByMonth: SumByMonth;

@@ -11,7 +11,9 @@ const path = '/api/v2/user/play/stop-summary-mail';
 const largestBodyBytes = 1024;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Where a mail program switches the mail of the month off, for the bearer of the signature. */
+/**
+ * The address where a mail program switches the monthly mail off, for the bearer of the signature.
+ */
 export function stopSummaryMailUrl(publicUrl: string, keys: Keys, playerId: string): string {
   const query = new URLSearchParams({ player: playerId, signature: signLink(keys, purpose, [playerId]) });
   return `${publicUrl}${path}?${query.toString()}`;
@@ -22,9 +24,9 @@ interface StopRequest {
 }
 
 /**
- * POST, by a mail program at one press (RFC 8058): it brings no session, and its body says nothing.
- * A GET, by a program that opens the address, changes nothing, since some open every link of a
- * mail: it leads to where the player switches it off.
+ * Serves a POST of a mail program (RFC 8058), which has no session and an irrelevant body. A GET
+ * changes nothing, because some programs open every link of a mail: it leads to the player's
+ * setting.
  */
 export async function registerStopSummaryMail(
   app: FastifyInstance,

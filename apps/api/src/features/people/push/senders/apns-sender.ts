@@ -16,7 +16,7 @@ const idleMs = 5 * 60_000;
 /** Apple refuses tokens older than an hour, and new ones within 20 minutes. */
 const tokenLastsMs = 50 * 60_000;
 
-/** More than any answer of APNs, which names its reason in a line. */
+/** More than any answer of APNs, which contains its reason in a line. */
 const answerBytes = 4_096;
 
 const origins = {
@@ -27,8 +27,8 @@ const origins = {
 const goneReasons: readonly string[] = ['BadDeviceToken', 'ExpiredToken', 'Unregistered'];
 
 /**
- * What a wrong setting of ours causes for every device: none of them is removed for it. With the
- * wrong environment APNs calls every token bad, until one message was accepted.
+ * Reasons that a wrong setting of ours causes for every device, so none is removed. With the wrong
+ * environment APNs calls every token bad, until one message was accepted.
  */
 function isOwnFault({ status, reason }: Answer, hasSent: boolean): boolean {
   if (status === 401 || status === 403 || reason === 'DeviceTokenNotForTopic') return true;
@@ -36,8 +36,9 @@ function isOwnFault({ status, reason }: Answer, hasSent: boolean): boolean {
 }
 
 /**
- * iOS, by Apple's push service, over one HTTP/2 connection that is kept open while it is used.
- * @param options.origin for tests: where APNs is
+ * Creates the sender for iOS, by Apple's push service, over one HTTP/2 connection that is kept open
+ * while it is used.
+ * @param options.origin for tests: the address of APNs
  * @param options.timeoutMs for tests: for the connection and the whole answer
  */
 export function createApnsSender(
@@ -81,7 +82,7 @@ function contentOf({ kind, title, body, url }: PushMessage): string {
 interface Answer {
   readonly status: number;
   readonly retryAfter: string | undefined;
-  /** Empty where APNs gives none. */
+  /** Empty if APNs gives none. */
   readonly reason: string;
 }
 
@@ -98,7 +99,7 @@ function outcomeOf(answer: Answer, hasSent: boolean): PushOutcome {
 
 interface Connection {
   get(): ClientHttp2Session;
-  /** Ends a connection; another one is made for the next message. */
+  /** Ends a connection; another one is opened for the next message. */
   drop(session: ClientHttp2Session): void;
   close(): void;
 }
@@ -110,7 +111,7 @@ function createConnection(origin: string): Connection {
   };
   function open(): ClientHttp2Session {
     const session = connect(origin);
-    // what fails is reported by the requests in flight
+    // the requests in flight report failures
     session.on('error', () => forget(session));
     session.on('close', () => forget(session));
     session.on('goaway', () => forget(session));
@@ -148,7 +149,7 @@ async function ask(
     const session = connection.get();
     timer = setTimeout(() => {
       fail();
-      // a connection that is silent may be dead
+      // a silent connection may be dead
       connection.drop(session);
     }, timeoutMs);
     const request = session.request(headers);
@@ -178,7 +179,7 @@ async function ask(
   }
 }
 
-/** What says to Apple who we are (a JWT by our key), made again before it ends. */
+/** Returns the token that identifies us to Apple (a JWT by our key), renewed before it expires. */
 function createProviderToken({ teamId, keyId, privateKey }: ApnsConfig) {
   let current: { token: Promise<string>; madeAtMs: number } | null = null;
   return {

@@ -16,19 +16,19 @@ const answerTimeoutMs = 10_000;
 const tokenAddress = 'https://oauth2.googleapis.com/token';
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
 
-/** A token is replaced so long before it ends, in s. */
+/** A token is replaced this long before it expires, in s. */
 const spareSeconds = 300;
 
 interface FcmOptions {
-  /** What a request goes by. */
+  /** The transport of a request. */
   readonly send: (url: string, init: RequestInit) => Promise<Response>;
   /** For the whole answer. */
   readonly timeoutMs: number;
 }
 
 /**
- * Android, by the HTTP v1 API of Firebase Cloud Messaging. While a phone is off, FCM keeps the
- * newest message alone for it, as it does with all that it shows itself.
+ * Creates the sender for Android, by the HTTP v1 API of Firebase Cloud Messaging. While a phone is
+ * off, FCM keeps only its newest message, as for all messages that it shows itself.
  * @param options for tests
  */
 export function createFcmSender(
@@ -61,7 +61,7 @@ function contentOf(message: PushMessage, now: Date): object {
     android: {
       priority: isUrgent(message) ? 'HIGH' : 'NORMAL',
       ttl: `${secondsLeft(message, now)}s`,
-      // the channel is made by the app (device/push/native.ts)
+      // the app creates the channel (device/push/native.ts)
       notification: { tag: messageId, channel_id: 'tickets' },
     },
   };
@@ -117,7 +117,7 @@ async function ask({ send, timeoutMs }: FcmOptions, url: string, init: RequestIn
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
-/** An access token of our service account (RFC 7523), asked for once for as long as it lasts. */
+/** Returns an access token of our service account (RFC 7523), requested once for its lifetime. */
 function createAccessToken(config: FcmConfig, options: FcmOptions) {
   let current: { token: Promise<string>; endsAtMs: number } | null = null;
   function request() {

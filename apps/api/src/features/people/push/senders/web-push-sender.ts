@@ -10,31 +10,31 @@ import {
 
 const answerTimeoutMs = 10_000;
 
-/** What push services answer when a subscription has ended (RFC 8030, section 7.3). */
+/** Statuses of push services for a subscription that has ended (RFC 8030, section 7.3). */
 const goneStatuses: readonly number[] = [404, 410];
 
-/** What they answer to a key that is not the subscription's; 400 is Apple's VapidPkHashMismatch. */
+/** Statuses for a key other than the subscription's; 400 is Apple's VapidPkHashMismatch. */
 const otherKeyStatuses: readonly number[] = [400, 401, 403];
 
 /**
- * Browsers, by their push services (RFC 8030), encrypted for the browser (RFC 8291) and signed by
- * a key of ours (RFC 8292): a subscription is bound to the one that it was made with, which is
- * found by trying while there are several.
- * @param send for tests: what a request goes by
+ * Creates the sender for browsers, by their push services (RFC 8030), encrypted for the browser
+ * (RFC 8291) and signed by one of our keys (RFC 8292). A subscription is bound to one key; with
+ * several, the right one is found by trying.
+ * @param send for tests: the transport of a request
  */
 export function createWebPushSender(
   { subject, keys: [newest, ...earlier] }: WebPushConfig,
   send: (url: string, init: RequestInit) => Promise<Response> = fetch,
 ): PushSender {
   async function sendBy(key: WebPushKey, address: WebAddress, message: PushMessage, now: Date) {
-    // where there is no browser to send to, it is not loaded
+    // it is not loaded without a browser to send to
     const { default: webPush } = await import('web-push');
     const { endpoint, keys } = address;
     const { expiresAt: _expiresAt, kind: _kind, ...shown } = message;
     const request = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(shown), {
       vapidDetails: { subject, ...key },
       TTL: secondsLeft(message, now),
-      // one that waits at the push service is replaced as well: an id in 32 letters
+      // a message that waits at the push service is replaced too: an id of 32 letters
       topic: message.messageId.replaceAll('-', ''),
       contentEncoding: 'aes128gcm',
     });
