@@ -1,6 +1,4 @@
-/**
- * `npm run operator -- …` beside a running stack, or in the environment that it is given.
- */
+/** `npm run operator -- …` uses a running stack, or the server in the given environment. */
 import { spawn } from 'node:child_process';
 import { stackOptionsFrom } from '../src/stack/stack-environment.ts';
 import { operatorEnvironment } from '../src/stack/operator-file.ts';
@@ -16,9 +14,7 @@ child.on('exit', (code) => {
   process.exitCode = code ?? 1;
 });
 
-/**
- * The environment of the stack that runs with the data in LOTO_HOME; its operators are known to it.
- */
+/** Returns the environment for the stack that runs on LOTO_HOME, which has the operators' keys. */
 function besideStack(): Record<string, string> {
   const { home } = stackOptionsFrom(process.env);
   const found = operatorEnvironment(home, operatorIn(words));
@@ -31,7 +27,7 @@ function besideStack(): Record<string, string> {
   return found;
 }
 
-/** Who says `--as NAME` or `--as=NAME`, or enrols. */
+/** Returns the operator in `--as NAME` or `--as=NAME`, or the one who enrols. */
 function operatorIn(typed: readonly string[]): string | undefined {
   if (typed[0] === 'enrol') return typed[1];
   const index = typed.indexOf('--as');

@@ -1,8 +1,7 @@
 /**
- * Starts nothing but the embedded PostgreSQL and prints its DATABASE_URL; Ctrl-C ends it, and so
- * does the end of a process that started it with an IPC channel. LOTO_HOME (data, default .loto)
- * and DATABASE_PORT are as for `npm start`. With --throwaway it disables durability for speed, for
- * tests.
+ * Starts only the embedded PostgreSQL and prints its DATABASE_URL. Ctrl-C stops it; so does the end
+ * of a parent process that started it with an IPC channel. LOTO_HOME (data, default .loto) and
+ * DATABASE_PORT work as for `npm start`. With --throwaway, it disables durability for fast tests.
  */
 import { resolve } from 'node:path';
 import { startPostgres } from '../src/postgres/start-postgres.ts';

@@ -1,4 +1,4 @@
-/** `npm start`: the demo, on real parts. */
+/** `npm start` runs the demo with a real database and real processes. */
 import { runLocalStack } from '../src/stack/run-stack.ts';
 
 await runLocalStack();

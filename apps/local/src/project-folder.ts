@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the whole project. */
 export const PROJECT_FOLDER = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The default folder of all data; LOTO_HOME overrides it. */

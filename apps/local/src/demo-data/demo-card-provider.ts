@@ -1,14 +1,14 @@
 import type { PayAtProvider } from '@loto/api/demo-data';
 import { cardProvider } from '@loto/sandbox/card-provider';
 
-/** A card of the card provider's list; payments with it succeed. */
+/** A test card of the card provider; payments with it succeed. */
 const CARD = '4242424242424242';
 
 const SECRET_KEY = 'of-this-process-alone';
 
 /**
- * The card provider on its own store, before its service runs: payments of the past can be made
- * there, since its clock is the time of each.
+ * Opens the card provider's store before its service runs. Its clock follows each past payment, so
+ * the demo data can contain payments of the past.
  */
 export function openDemoCardProvider(home: string): { pay: PayAtProvider; stop: () => Promise<void> } {
   let now = Date.now();

@@ -2,10 +2,7 @@ import { clockStartingAt, seedDemoData, systemClock } from '@loto/api/demo-data'
 import { ed25519Key, signerOf } from '@loto/api/signer';
 import { openDemoCardProvider } from './demo-card-provider.ts';
 
-/**
- * Fills the database of DATABASE_URL and the sandbox's store in SANDBOX_HOME with what the
- * demonstration shows.
- */
+/** Fills the database in DATABASE_URL and the sandbox's store in SANDBOX_HOME with demo data. */
 const env = (name: string) => process.env[name] ?? '';
 
 const operator = (name: string, key: string) => signerOf(name, ed25519Key(Buffer.from(key, 'base64url')));

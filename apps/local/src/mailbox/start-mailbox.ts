@@ -4,15 +4,15 @@ import { waitUntilUp } from '../processes/wait-until-up.ts';
 import { MAILBOX_PROGRAM } from '../stack/programs.ts';
 
 /**
- * Starts the mailbox as a process of its own: an SMTP server that keeps every mail, and a web page
- * to read them. It listens on this machine alone, and only the owner of the folder reads the files.
+ * Starts the mailbox in a separate process: an SMTP server that stores every mail, and a web page
+ * to read them. Only this machine can connect, and only the folder's owner can read the files.
  */
 export async function startMailbox(options: {
   readonly smtpPort: number;
   readonly webPort: number;
   readonly mailFolder: string;
   readonly logFile: string;
-  /** Called with the process before it is up. */
+  /** Called with the process before it's ready. */
   readonly onStart: (child: Child) => void;
 }): Promise<void> {
   mkdirSync(options.mailFolder, { recursive: true });

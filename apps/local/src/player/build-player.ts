@@ -10,24 +10,24 @@ import { playerSourcesHash } from './sources-hash.ts';
 const BUILT = join(PLAYER_FOLDER, 'build', 'client');
 
 /**
- * Inside the folder that every build empties first, so that it speaks of the build it lies beside.
+ * Lies in the folder that every build empties first, so it always describes the build next to it.
  */
 const BUILT_FROM = join(PLAYER_FOLDER, 'build', 'built-from.sha256');
 
 const LOCK = join(PROJECT_FOLDER, 'node_modules', '.loto-player-build.sqlite');
 
-/** How the player gets to where it is served from. */
+/** Options for building and copying the player. */
 export interface PlayerOptions {
-  /** Whether to build it when its sources have changed since the last build. */
+  /** Whether to rebuild it when its sources have changed. */
   readonly isBuildWanted: boolean;
   readonly logFile: string;
-  /** Called when there is something to build. */
+  /** Called before a build starts. */
   readonly onBuild: () => void;
 }
 
 /**
- * Puts the built player into `webRoot`. It is a copy: a later build, of a test say, takes no file
- * from under a stack that runs. One builds or copies at a time.
+ * Copies the built player to `webRoot`, so that a later build, such as a test's, doesn't remove
+ * files from a running stack. Only one process builds or copies at a time.
  * @throws Error with the end of the build's output when it fails
  */
 export async function putPlayer(webRoot: string, options: PlayerOptions): Promise<void> {

@@ -2,10 +2,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PROJECT_FOLDER } from '../project-folder.ts';
 
-/** The player's folder, where its tools run. */
+/** The player's folder, in which its tools run. */
 export const PLAYER_FOLDER = join(PROJECT_FOLDER, 'apps', 'player');
 
-/** The program `react-router`, found from the player, whose dependency it is. */
+/**
+ * Returns the path of the program `react-router`, resolved from the player, which depends on it.
+ */
 export function reactRouterProgram(): string {
   const manifest = createRequire(join(PLAYER_FOLDER, 'package.json')).resolve(
     '@react-router/dev/package.json',

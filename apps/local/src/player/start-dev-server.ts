@@ -3,20 +3,20 @@ import { waitUntilUp } from '../processes/wait-until-up.ts';
 import { PLAYER_FOLDER, reactRouterProgram } from './react-router.ts';
 
 /**
- * Serves the player with hot reload; its calls to the API go to `apiUrl`. Its output goes to the
- * terminal.
+ * Serves the player with hot reload and forwards its API calls to `apiUrl`. Prints its output to
+ * the terminal.
  */
 export async function startPlayerDevServer(options: {
   readonly host: string;
   readonly port: number;
   readonly apiUrl: string;
-  /** Called with the process before it is up. */
+  /** Called with the process before it's ready. */
   readonly onStart: (child: Child) => void;
 }): Promise<void> {
   const child = startChild({
     name: 'The player',
     program: reactRouterProgram(),
-    // Without it the program would start itself again with it, as a process that we do not know.
+    // Without this flag, the program restarts itself with it, in a process that we don't know.
     nodeFlags: ['--conditions=development'],
     args: ['dev', '--port', String(options.port), '--strictPort', '--host', options.host],
     cwd: PLAYER_FOLDER,

@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** `localhost` means either of these, so a port is free only when it is free on both. */
+/** `localhost` means either of these, so a port is free only if it's free on both. */
 const LOOPBACK_HOSTS = ['127.0.0.1', '::1'];
 
-/** Whether nothing listens on the port (1 to 65535) of this machine's loopback and of `host`. */
+/**
+ * Reports whether nothing listens on the port (1 to 65535) of this machine's loopback and of
+ * `host`.
+ */
 export async function isPortFree(port: number, host?: string): Promise<boolean> {
   const hosts = host === undefined ? LOOPBACK_HOSTS : [...LOOPBACK_HOSTS, host];
   for (const each of hosts) {
@@ -14,8 +17,8 @@ export async function isPortFree(port: number, host?: string): Promise<boolean> 
 }
 
 /**
- * The preferred port when it is free, else the next free one above it (up to 50 further), else any
- * free one; 0 prefers none.
+ * Returns the preferred port if it's free, otherwise one of the next 50 above it, otherwise any
+ * free port; 0 means no preference.
  */
 export async function freePortFrom(
   preferred: number,
@@ -29,15 +32,15 @@ export async function freePortFrom(
 }
 
 /**
- * Below the ports that systems give to outgoing connections (32768 and up on Linux, 49152
- * elsewhere): one that is free now is not taken by a connection before its server listens, which
- * may be a minute later.
+ * This range is below the ports that systems assign to outgoing connections (from 32768 on Linux,
+ * 49152 elsewhere). No connection occupies a free port before its server listens, which can be a
+ * minute later.
  */
 const CALM_PORTS = { first: 20_000, last: 32_000 };
 
 /**
- * A port that is free and likely stays so, none of `except`; picked at random, so that stacks that
- * start at once do not meet.
+ * Returns a free port that isn't in `except` and likely stays free. It's random, so that stacks
+ * that start together rarely choose the same one.
  */
 export async function anyFreePort(except: ReadonlySet<number> = new Set()): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
@@ -48,8 +51,8 @@ export async function anyFreePort(except: ReadonlySet<number> = new Set()): Prom
 }
 
 /**
- * The port that could be listened on, or null when it is taken; a host this machine lacks takes
- * nothing.
+ * Returns the port if listening on it succeeds, or null if it's in use. A host that this machine
+ * lacks doesn't count.
  */
 function tryToListen(port: number, host: string): Promise<number | null> {
   return new Promise((resolve) => {

@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 
-/** A system user that PostgreSQL runs as. */
+/** A system user that runs PostgreSQL. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
 /**
- * The account to run PostgreSQL as: null (ourselves) for an ordinary user, another one for root,
- * whom PostgreSQL refuses. Data that exists keeps its owner, so that it can be opened again;
- * otherwise `postgres`, a system user made for it, or `nobody`, whichever can be had first.
+ * Returns the account that runs PostgreSQL: null (the current user) for an ordinary user, another
+ * one for root, because PostgreSQL refuses root. Existing data keeps its owner; otherwise it's
+ * `postgres`, a new system user, or `nobody`, whichever is available first.
  */
 export function accountFor(dataFolder: string): Account | null {
   if (process.getuid?.() !== 0) return null;

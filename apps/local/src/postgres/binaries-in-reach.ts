@@ -6,8 +6,8 @@ import { canReach } from './reach.ts';
 import { SYSTEM_FOLDERS } from './system-folders.ts';
 
 /**
- * The folder of programs that the account can run: the installed one, or a copy in a system folder
- * when the installed one is out of its reach. A copy is made once for each version.
+ * Returns a folder of programs that the account can run: the installed one, or a copy in a system
+ * folder if the account can't access it. Each version is copied once.
  */
 export function binariesInReach(
   binaries: PostgresBinaries,
@@ -29,7 +29,9 @@ function isUsable(folder: string, account: Account | null): boolean {
   return missingParts(folder).length === 0 && canReach(join(folder, 'bin', 'postgres'), account);
 }
 
-/** Copies beside and renames, so that a copy cut short is never taken for a whole one. */
+/**
+ * Copies to a temporary folder and renames it, so that an interrupted copy never looks complete.
+ */
 function makeCopy(from: string, systemFolder: string, to: string): boolean {
   try {
     mkdirSync(systemFolder, { recursive: true, mode: 0o755 });

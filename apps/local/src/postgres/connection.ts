@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { DATABASE_USER, type Cluster } from './create-cluster.ts';
 
-/** The address of one database of the server. */
+/** Returns the URL of one database of the server. */
 export function databaseUrl(cluster: Pick<Cluster, 'password'>, port: number, database: string): string {
   return `postgres://${DATABASE_USER}:${encodeURIComponent(cluster.password)}@127.0.0.1:${port}/${database}`;
 }
 
-/** Opens a connection, hands it to `work` and closes it again, whatever happens. */
+/** Opens a connection, passes it to `work` and always closes it. */
 export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => {}); // a server that ends under us is noticed by the query that fails
@@ -18,7 +18,7 @@ export async function withConnection<T>(url: string, work: (client: pg.Client) =
   }
 }
 
-/** Whether a server that answers on the port is the one of this very data folder. */
+/** Reports whether the server on the port uses this data folder. */
 export async function answersFor(cluster: Cluster, port: number): Promise<boolean> {
   try {
     return await withConnection(databaseUrl(cluster, port, 'postgres'), async (client) => {
@@ -30,7 +30,7 @@ export async function answersFor(cluster: Cluster, port: number): Promise<boolea
   }
 }
 
-/** Makes the database unless it is there. */
+/** Creates the database unless it exists. */
 export async function ensureDatabase(cluster: Cluster, port: number, database: string): Promise<void> {
   await withConnection(databaseUrl(cluster, port, 'postgres'), async (client) => {
     const found = await client.query('select 1 from pg_database where datname = $1', [database]);

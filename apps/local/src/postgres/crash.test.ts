@@ -43,7 +43,7 @@ it('finds a server orphaned by kill -9 of its parent, and uses it again', async 
 it('tries again while a process of the killed server is still at work', { tags: ['full-run'] }, async () => {
   const home = newHome();
   const first = await postgresForTest({ home });
-  // A backend that computes does not check whether its server is running, and keeps the shared
+  // A backend that computes doesn't check whether its server is running, and keeps the shared
   // memory in use.
   const busy = withConnection(first.databaseUrl, (client) =>
     client.query('select max(sqrt(n)) from generate_series(1, 6000000) n'),
@@ -88,7 +88,7 @@ async function activeQueries(url: string): Promise<number> {
   });
 }
 
-/** A shell starts the server and becomes `sleep`, which does not reap what it inherits. */
+/** Starts the server from a shell that becomes `sleep`, which never reaps its child processes. */
 async function startBelowParentThatNeverReaps(dataFolder: string): Promise<number> {
   const account = accountFor(dataFolder);
   const program = join(binariesInReach(findBinaries(), account), 'bin', 'postgres');

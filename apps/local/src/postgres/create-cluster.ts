@@ -8,7 +8,7 @@ import { serverEnvironment } from './server-environment.ts';
 /** The superuser of the embedded server, and the name of its database. */
 export const DATABASE_USER = 'loto';
 
-/** What is needed to start and enter one server's data. */
+/** The data and credentials of one server. */
 export interface Cluster {
   readonly place: Location;
   readonly binariesFolder: string;
@@ -18,8 +18,8 @@ export interface Cluster {
 }
 
 /**
- * Opens the data in `place`; makes it first (UTF-8, built-in C.UTF-8 collation, alike on every
- * machine) if there is none.
+ * Opens the data in `place`; creates it first if there is none (UTF-8, built-in C.UTF-8 collation,
+ * which sorts equally on every machine).
  */
 export function openCluster(place: Location, binariesFolder: string): Cluster {
   const passwordFile = join(place.folder, 'password');
@@ -31,8 +31,8 @@ export function openCluster(place: Location, binariesFolder: string): Cluster {
 }
 
 /**
- * initdb works beside and the result is renamed: an interrupted one leaves nothing that looks like
- * data.
+ * Runs initdb in a temporary folder that is then renamed, so that an interrupted run leaves nothing
+ * that looks like data.
  */
 function createData(place: Location, binariesFolder: string, dataFolder: string, passwordFile: string): void {
   const unfinished = join(place.folder, 'data.unfinished');

@@ -3,7 +3,7 @@ import { processState } from '../processes/process-state.ts';
 import type { Cluster } from './create-cluster.ts';
 import { pidFilePath, readPidFile, type PidFile } from './pid-file.ts';
 
-/** The server that has this data open, found by its pid file; null when none is running. */
+/** Finds the server that has opened this data by its pid file; returns null if none is running. */
 export function findRunning(cluster: Pick<Cluster, 'dataFolder'>): PidFile | null {
   const file = readPidFile(cluster.dataFolder);
   if (file === null) return null;
@@ -12,10 +12,10 @@ export function findRunning(cluster: Pick<Cluster, 'dataFolder'>): PidFile | nul
 }
 
 /**
- * Removes a pid file whose process id now belongs to another program, or to a dead process that is
- * never reaped: the server would refuse to start for its sake. Returns whether it did. While a
- * process of the old server is running, the file stays, since it is what keeps two servers out of
- * one folder.
+ * Removes a pid file whose process id now belongs to another program or to a dead process that is
+ * never reaped, because the server would refuse to start. Reports whether it did. While a process
+ * of the old server is running, the file stays, since it prevents two servers from using one
+ * folder.
  */
 export function removeStalePidFile(cluster: Cluster): boolean {
   const file = readPidFile(cluster.dataFolder);
@@ -30,8 +30,8 @@ function isServerOf(command: string, dataFolder: string): boolean {
 }
 
 /**
- * Every process of a server works in its data folder. Only Linux shows that; elsewhere the pid
- * alone decides.
+ * Reports whether a process works in the data folder, as every process of a server does. Only Linux
+ * can list them; elsewhere only the pid decides.
  */
 function hasLivingBackend(dataFolder: string): boolean {
   if (process.platform !== 'linux') return false;

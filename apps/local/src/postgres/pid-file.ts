@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What postmaster.pid says of the server that has (or had) the data folder open. `port` is null
- * until it listens.
+ * The contents of postmaster.pid for the server that has (or had) opened the data folder. `port` is
+ * null until it listens.
  */
 export interface PidFile {
   readonly pid: number;
   readonly port: number | null;
 }
 
-/** Where a server notes its process in its data folder. */
+/** Returns the path of the pid file in a data folder. */
 export function pidFilePath(dataFolder: string): string {
   return join(dataFolder, 'postmaster.pid');
 }
 
 /**
- * Reads postmaster.pid (line 1: process id, line 4: port); null when there is none or it holds no
- * process id.
+ * Reads postmaster.pid (line 1: process id, line 4: port); returns null if it's missing or contains
+ * no process id.
  */
 export function readPidFile(dataFolder: string): PidFile | null {
   let lines: string[];

@@ -3,8 +3,8 @@ import { accessSync, constants } from 'node:fs';
 import type { Account } from './account.ts';
 
 /**
- * Whether the account can enter (a folder) or run (a program) `path`. The operating system itself
- * answers.
+ * Reports whether the account can enter (a folder) or run (a program) `path`, by asking the
+ * operating system.
  */
 export function canReach(path: string, account: Account | null): boolean {
   if (account !== null) {

@@ -1,9 +1,9 @@
 import { withConnection } from './connection.ts';
 
-/** What the migrations need; older ones lack statements that they use. */
+/** The migrations use statements that older versions don't have. */
 const OLDEST_MAJOR = 15;
 
-/** Codes of PostgreSQL (appendix A of its manual) and of the network, as sentences. */
+/** Explanations of PostgreSQL's error codes (appendix A of its manual) and of network errors. */
 const SENTENCES: Readonly<Record<string, (place: Place) => string>> = {
   '28P01': ({ user }) => `its password for ${user} is wrong`,
   '28000': ({ user }) => `the server lets ${user} not sign in from here`,
@@ -25,9 +25,9 @@ interface Place {
 }
 
 /**
- * Holds that the PostgreSQL of DATABASE_URL can be used.
- * @param oldest the oldest major version
- * @throws Error that says in one sentence why not, without the password
+ * Checks that the PostgreSQL in DATABASE_URL is usable.
+ * @param oldest the oldest supported major version
+ * @throws Error that explains the problem in one sentence, without the password
  */
 export async function requireDatabase(url: string, oldest = OLDEST_MAJOR): Promise<void> {
   const place = placeOf(url);
@@ -49,7 +49,7 @@ export async function requireDatabase(url: string, oldest = OLDEST_MAJOR): Promi
     );
 }
 
-/** The driver's own timeout has no code. */
+/** Recognizes the driver's own timeout, which has no code. */
 function isTimeout(message: string): boolean {
   return /timeout/i.test(message);
 }

@@ -1,6 +1,6 @@
 /**
- * The environment PostgreSQL's programs get: nothing of the caller's, so that PGDATA and the like
- * cannot mislead them.
+ * Returns the environment for PostgreSQL's programs. It contains none of the caller's variables,
+ * because PGDATA and others would mislead them.
  */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot } = process.env;

@@ -10,18 +10,17 @@ const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
 const THROWAWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 const ALWAYS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_timezone=UTC'];
 
-/** A server process on its way up (or already down again). */
+/** A server process that is starting, or has already ended. */
 export interface SpawnedServer {
   readonly pid: number;
   readonly hasExited: () => boolean;
-  /** What this process has written to the log so far, at most its last 4000 characters. */
+  /** Returns this process's log output, at most the last 4000 characters. */
   readonly output: () => string;
 }
 
 /**
- * Starts the program. It gets a session of its own, so that Ctrl-C in the terminal does not end it
- * before those who still use it, and writes to a file, so that it can outlive a launcher that is
- * killed.
+ * Starts the program. It gets its own session, so that Ctrl-C in the terminal doesn't end it before
+ * its clients, and writes to a file, so that it can outlive a killed launcher.
  */
 export function spawnServer(cluster: Cluster, port: number, isThrowaway: boolean): SpawnedServer {
   rotate(cluster.logFile);

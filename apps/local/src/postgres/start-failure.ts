@@ -1,4 +1,4 @@
-/** Why a server ended at once, as far as something can be done about it. */
+/** The reason why a server ended immediately, if something can be done about it. */
 export type StartFailure = 'port-taken' | 'old-server-not-yet-gone' | 'other';
 
 /** Reads the reason from the server's messages, which `serverEnvironment` keeps in English. */

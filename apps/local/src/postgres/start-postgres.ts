@@ -9,38 +9,35 @@ import { chooseLocation } from './choose-location.ts';
 import { startServer, type ServerOptions } from './start-server.ts';
 import { stopServer } from './stop-server.ts';
 
-/** A PostgreSQL to work with: ours (embedded) or the one that DATABASE_URL names. */
+/** A PostgreSQL server: the embedded one, or the one in DATABASE_URL. */
 export interface Postgres {
   readonly databaseUrl: string;
   readonly isEmbedded: boolean;
-  /** True when a server left over from a killed launcher was used again. */
+  /** True when a server left over from a killed launcher is reused. */
   readonly isAdopted: boolean;
   readonly pid: number | null;
   readonly port: number | null;
   readonly dataFolder: string | null;
   /** Calls `listener` once if the embedded server ends unexpectedly. */
   onUnexpectedEnd(listener: () => void): void;
-  /** Ends the embedded server; another's server is left alone. */
+  /** Stops the embedded server; leaves an external one running. */
   stop(): Promise<void>;
 }
 
-/**
- * What to start: `home` is the folder for its data, `database` the one to make if missing (default
- * `loto`).
- */
+/** `home` is the folder for the data, `database` is created if missing (default `loto`). */
 export interface PostgresOptions extends Partial<ServerOptions> {
   readonly home: string;
   readonly database?: string;
-  /** An external PostgreSQL to use instead: then nothing is started. */
+  /** An external PostgreSQL to use instead of starting one. */
   readonly databaseUrl?: string | undefined;
-  /** Where to go when the server's account cannot enter `home` or node_modules; tried in turn. */
+  /** Alternatives, in order, when the server's account can't enter `home` or node_modules. */
   readonly systemFolders?: readonly string[];
 }
 
-/** The port tried first, out of the way of a PostgreSQL that the machine may run on 5432. */
+/** The preferred port, which avoids a PostgreSQL that may already run on 5432. */
 export const PREFERRED_DATABASE_PORT = 5442;
 
-/** Makes, finds or starts the PostgreSQL of a home, unless `databaseUrl` names another. */
+/** Creates, finds or starts the PostgreSQL of a home, unless `databaseUrl` is set. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   if (options.databaseUrl !== undefined && options.databaseUrl !== '') return external(options.databaseUrl);
 

@@ -6,19 +6,21 @@ import { findRunning, removeStalePidFile } from './find-running.ts';
 import { spawnServer } from './spawn-server.ts';
 import { startFailureOf } from './start-failure.ts';
 
-/**
- * How the server is to run. `isThrowaway` disables durability for speed: for test databases only.
- */
+/** `isThrowaway` disables durability for speed, only for test databases. */
 export interface ServerOptions {
   readonly preferredPort: number;
   readonly isThrowaway?: boolean;
   readonly deadlineMs?: number;
-  /** Called with the server's process as soon as there is one, before it answers. */
+  /**
+   * Called with the server's process id as soon as it exists, before the server accepts
+   * connections.
+   */
   readonly onSpawn?: (pid: number) => void;
 }
 
 /**
- * A server that answers. `isAdopted`: it ran already, left over from a launcher that was killed.
+ * A server that accepts connections. `isAdopted` means that it was left over from a killed
+ * launcher.
  */
 export interface RunningServer {
   readonly pid: number;
@@ -26,13 +28,13 @@ export interface RunningServer {
   readonly isAdopted: boolean;
 }
 
-/** Long enough for a crash recovery of a demo's data. */
+/** Long enough for crash recovery of the demo's data. */
 const START_DEADLINE_MS = 60_000;
 
 /**
- * Starts the server, or uses again the one that already has the data open. A taken port is answered
- * by another port; a refusal because the dead server is not yet reaped, by trying again.
- * @throws Error with the end of the server's own log when it cannot be started.
+ * Starts the server, or reuses the one that has already opened the data. Chooses another port if
+ * it's taken, and retries while a dead server isn't reaped yet.
+ * @throws Error with the end of the server's own log when it can't be started
  */
 export async function startServer(cluster: Cluster, options: ServerOptions): Promise<RunningServer> {
   const deadlineAt = Date.now() + (options.deadlineMs ?? START_DEADLINE_MS);

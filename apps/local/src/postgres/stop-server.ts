@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { processState } from '../processes/process-state.ts';
 
 /**
- * Within this a fast shutdown of a demo ends. Past it the server is ended at once and recovers at
- * its next start: everything ends within 5 s, of which the others take up to 3.3.
+ * Time limit for a fast shutdown of the demo. After it, the server is stopped immediately and
+ * recovers at its next start. Everything must end within 5 s, and the other parts need up to 3.3 s.
  */
 const FAST_SHUTDOWN_MS = 1000;
 
 /**
- * Ends the server: "fast" (open transactions are rolled back, a checkpoint is written), then, if
- * need be, at once.
+ * Stops the server with "fast" (rolls back open transactions and writes a checkpoint), then, if
+ * necessary, "immediate".
  */
 export async function stopServer(pid: number): Promise<void> {
   if (!signal(pid, 'SIGINT')) return;
@@ -20,7 +20,7 @@ export async function stopServer(pid: number): Promise<void> {
 }
 
 function signal(pid: number, name: NodeJS.Signals): boolean {
-  // 0 and below would reach a whole process group, this process among it
+  // 0 and negative ids would signal a whole process group, including this process.
   if (pid <= 0) return false;
   try {
     process.kill(pid, name);

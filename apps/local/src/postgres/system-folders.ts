@@ -1,5 +1,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Folders that any system user can enter, for what the server's account cannot reach elsewhere. */
+/**
+ * Folders that any system user can enter, for files that the server's account can't access
+ * elsewhere.
+ */
 export const SYSTEM_FOLDERS: readonly string[] = ['/var/lib/loto', join(tmpdir(), 'loto')];

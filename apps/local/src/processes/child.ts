@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PROJECT_FOLDER } from '../project-folder.ts';
 import { logTail } from './log-tail.ts';
 
-/** A program of the stack, as a process of its own. */
+/** A program of the stack in a separate process. */
 export interface ChildOptions {
-  /** What people call it, for messages: `API`. */
+  /** The name in messages, such as `API`. */
   readonly name: string;
   /** Path of the program (TypeScript or JavaScript). */
   readonly program: string;
@@ -16,35 +16,35 @@ export interface ChildOptions {
   readonly nodeFlags?: readonly string[];
   readonly cwd?: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** What it writes goes there; to our own terminal when null. */
+  /** Its output goes to this file, or to this terminal when null. */
   readonly logFile: string | null;
-  /** How a line of its output stands in our terminal; as it is when absent. */
+  /** Formats a line of its output for this terminal; unchanged when absent. */
   readonly readable?: (line: string) => string;
 }
 
-/** A running (or ended) child. */
+/** A child process that is running or has ended. */
 export interface Child {
   readonly name: string;
   readonly process: ChildProcess;
-  /** Resolves when the process has ended, to its exit code; null when a signal ended it. */
+  /** Resolves to the exit code when the process has ended; null when a signal ended it. */
   readonly ended: Promise<number | null>;
-  /** True once its end was requested. */
+  /** Returns true once its end was requested. */
   readonly isEndWanted: () => boolean;
-  /** Asks it to end, insists after `graceMs`, and resolves when it has ended. */
+  /** Requests its end, kills it after `graceMs`, and resolves when it has ended. */
   readonly stop: (graceMs?: number) => Promise<void>;
   readonly kill: (signal: NodeJS.Signals) => Promise<void>;
-  /** The last lines it wrote. */
+  /** Returns the last lines of its output. */
   readonly tail: () => string;
 }
 
-/** Log files hold no colours. */
+/** Disables colors in log files. */
 const PLAIN = { NO_COLOR: '1', FORCE_COLOR: undefined };
 
 const END_WITH_PARENT = new URL('./end-with-parent.ts', import.meta.url).href;
 
 /**
- * Starts a program on this very Node. It gets a process group of its own: Ctrl-C reaches only the
- * launcher, which ends the children in order.
+ * Starts a program with this Node version. It gets its own process group, so that Ctrl-C reaches
+ * only the launcher, which ends the children in order.
  */
 export function startChild(options: ChildOptions): Child {
   const output = options.logFile === null ? 'inherit' : openLog(options.logFile);

@@ -1,7 +1,6 @@
 /**
- * Loaded before a child's own program (`node --import`): when the launcher is gone, even by
- * `kill -9`, the IPC channel closes, and the child ends as on a signal. Programs need not know of
- * it.
+ * Loaded before a child's own program (`node --import`). When the launcher ends, even by `kill -9`,
+ * the IPC channel closes and the child ends as on a signal. Programs need no code for it.
  */
 const GRACE_MS = 4000;
 

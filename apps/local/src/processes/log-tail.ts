@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * The last lines of a log after its first `fromByte`, for a message about a failure; empty when
- * there is none.
+ * Returns the last lines of a log after its first `fromByte`, for a failure message; empty when
+ * there are none.
  */
 export function logTail(file: string | null, fromByte: number, lines = 40): string {
   if (file === null || !existsSync(file)) return '';

@@ -5,11 +5,11 @@ import { DatabaseSync } from 'node:sqlite';
 const SQLITE_BUSY = 5;
 
 /**
- * Makes this process the only holder of the lock at `path` until it releases it or ends, `kill -9`
- * included: SQLite locks the file by the operating system. The empty file stays, since a lock on a
- * file that was removed would not exclude one on the file made in its place. Nothing else may open
- * it: closing it would end the lock.
- * @returns null when another holds it
+ * Locks `path` for this process until it releases the lock or ends, even by `kill -9`: SQLite uses
+ * the operating system's file locks. The empty file stays, since a lock on a removed file would not
+ * exclude one on its replacement. Nothing else may open the file: closing it would release the
+ * lock.
+ * @returns null when another process has the lock
  */
 export function takeLock(path: string): { readonly release: () => void } | null {
   mkdirSync(dirname(path), { recursive: true });

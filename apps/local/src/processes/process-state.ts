@@ -1,13 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/**
- * `dead` is a process that ended and was not yet reaped by its parent: it does nothing, but its id
- * is still taken.
- */
+/** `dead` is a process that has ended but that its parent hasn't reaped: its id is still in use. */
 export type ProcessState = { is: 'gone' } | { is: 'dead' } | { is: 'alive'; command: string };
 
-/** What the process with this id is doing, and (alive) its command line. */
+/** Returns the state of the process with this id and, if alive, its command line. */
 export function processState(pid: number): ProcessState {
   try {
     process.kill(pid, 0);
@@ -19,8 +16,8 @@ export function processState(pid: number): ProcessState {
 
 function stateFromProc(pid: number): ProcessState {
   try {
-    // "1234 (name) S …": the name may hold spaces and brackets, so the state is looked for after
-    // the last bracket.
+    // "1234 (name) S …": the name may contain spaces and parentheses, so the state follows the last
+    // parenthesis.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const letter = stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3);
     if (letter === 'Z' || letter === 'X') return { is: 'dead' };

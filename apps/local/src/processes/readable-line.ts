@@ -9,13 +9,13 @@ const LEVELS: Readonly<Record<number, string>> = {
   60: 'fatal',
 };
 
-/** What each line has, and a terminal does not show. */
+/** Fields that every line has and the terminal omits. */
 const UNREAD = new Set(['level', 'time', 'pid', 'hostname', 'role', 'version', 'msg', 'req', 'err']);
 
 /**
- * A log line (JSON of pino) as a person reads it in a terminal; any other line as it is. The stack
- * of a failure follows on lines of its own.
- * @param hasColours whether the terminal shows any
+ * Formats a log line (pino's JSON) for a terminal; returns any other line unchanged. The stack
+ * trace of an error follows on separate lines.
+ * @param hasColours whether the terminal supports colors
  */
 export function readableLine(line: string, hasColours: boolean): string {
   const facts = parse(line);
@@ -53,7 +53,7 @@ function parse(line: string): Record<string, unknown> | null {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The time of day on this machine, where the log is read. */
+/** Returns the local time of day, as the reader's clock shows it. */
 function clockOf(ms: number): string {
   return new Date(ms).toLocaleTimeString('ro-RO', { hour12: false });
 }

@@ -1,7 +1,7 @@
 import { startChild, type ChildOptions } from './child.ts';
 
 /**
- * Runs a program that does one thing and ends.
+ * Runs a program until it ends.
  * @throws Error with its last lines when it fails
  */
 export async function runChild(options: ChildOptions): Promise<void> {

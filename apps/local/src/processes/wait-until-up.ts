@@ -4,8 +4,8 @@ import type { Child } from './child.ts';
 const UP_DEADLINE_MS = 60_000;
 
 /**
- * Waits until the address answers as `isUp` requires (by default: any answer).
- * @throws Error with the child's last lines when it ended first or never answered
+ * Waits until the URL responds as `isUp` requires (by default: with any response).
+ * @throws Error with the child's last lines when it ended first or never responded
  */
 export async function waitUntilUp(
   child: Child,

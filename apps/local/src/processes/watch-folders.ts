@@ -1,17 +1,17 @@
 import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
 
-/** Editors write a file in several steps, and a branch changes many. */
+/** Editors write a file in several steps, and a change of branch writes many files. */
 const QUIET_MS = 150;
 
 const SOURCE = /\.(?:ts|sql|json)$/;
 const TEST = /\.test\.ts$/;
 
 /**
- * Calls `onChange` when sources below the folders changed and have been quiet since. Each folder is
- * watched and no file: an editor that saves by renaming puts another file in the place of the one
- * that was there, which `node --watch` and Node's own recursive watching do not see twice on Linux.
- * @returns the end of it
+ * Calls `onChange` when sources below the folders have changed and then stayed unchanged for a
+ * while. It watches folders instead of files: an editor that saves by renaming replaces the file,
+ * which `node --watch` and Node's recursive watching notice only once on Linux.
+ * @returns a function that stops watching
  */
 export function watchFolders(folders: readonly string[], onChange: () => void): () => void {
   const watchers = new Map<string, FSWatcher>();

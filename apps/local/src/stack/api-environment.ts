@@ -3,7 +3,7 @@ import { DEMO_CLIENTS } from './demo-clients.ts';
 import type { StackUrls } from './local-stack.ts';
 import { asWebhookSecret, type StackSecrets } from './secrets.ts';
 
-/** The environment of a stack's API. */
+/** The facts from which an API's environment is derived. */
 export interface ApiFacts {
   readonly lotoEnv: 'demo' | 'development';
   readonly host: string;
@@ -17,7 +17,7 @@ export interface ApiFacts {
   readonly partnerAppPort: number;
   readonly pushServicePort: number;
   readonly officePort: number;
-  /** `NAME=KEY` of the two operators. */
+  /** The root operators as `NAME=KEY`. */
   readonly rootKeys: string;
   readonly secrets: StackSecrets;
 }
@@ -34,7 +34,7 @@ export function apiEnvironment(facts: ApiFacts): Record<string, string> {
     OFFICE_PORT: String(facts.officePort),
     OFFICE_ORIGIN: urls.office,
     OPERATOR_ROOT_KEYS: facts.rootKeys,
-    // of the phone apps: on Android, on iOS
+    // The origins of the phone apps on Android and iOS.
     APP_ORIGINS: 'https://localhost,capacitor://localhost',
     DATABASE_URL: facts.databaseUrls.server,
     WORKER_DATABASE_URL: facts.databaseUrls.worker,

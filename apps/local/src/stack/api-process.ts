@@ -8,7 +8,7 @@ import { PROJECT_FOLDER } from '../project-folder.ts';
 import { withClockAt } from './operator-file.ts';
 import { API_PROGRAMS } from './programs.ts';
 
-/** What the API is made of. */
+/** The source folders of the API. */
 const SOURCE_FOLDERS = [
   'apps/api/src',
   'packages/api-contract/src',
@@ -16,7 +16,7 @@ const SOURCE_FOLDERS = [
   'packages/game-rules/src',
 ].map((folder) => join(PROJECT_FOLDER, folder));
 
-/** The API of a stack: one process at a time, which can be ended and started again. */
+/** The API of a stack: one process at a time, which can be restarted. */
 export class ApiProcess {
   readonly #options: ApiProcessOptions;
   #environment: Readonly<Record<string, string>>;
@@ -32,8 +32,8 @@ export class ApiProcess {
   }
 
   /**
-   * Ends the one that runs, if any, and starts one; resolves when it answers that its database
-   * does.
+   * Stops a running process, if any, and starts one; resolves when its health check reports a
+   * working database.
    */
   async start(environment: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.stop();
@@ -58,7 +58,7 @@ export class ApiProcess {
     return child;
   }
 
-  /** One at a time; what changes meanwhile is loaded by another one after it. */
+  /** Reloads once at a time; later changes cause another reload. */
   async #reload(): Promise<void> {
     this.#isReloadWanted = true;
     if (this.#isReloading) return;
@@ -67,13 +67,13 @@ export class ApiProcess {
       this.#isReloadWanted = false;
       console.log('Sources have changed; starting the API again …');
       await this.#child?.stop(2200);
-      // a mistake in a source ends it at once: the next change starts it again
+      // An error in the sources ends it immediately; the next change restarts it.
       if (this.#isWatched()) this.#startProcess();
     }
     this.#isReloading = false;
   }
 
-  /** Runs the program that reconciles, by the clock of this process, whether or not it runs. */
+  /** Runs reconciliation with this process's clock, even while the process is stopped. */
   reconcile(): Promise<{ exitCode: number; printed: string }> {
     const env = withClockAt(this.#environment, Date.now() - this.#startedAtMs);
     return new Promise((resolve, reject) => {
@@ -113,7 +113,7 @@ interface ApiProcessOptions {
   readonly url: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly logFile: string | null;
-  /** Starts again when the sources change. */
+  /** Whether to restart when the sources change. */
   readonly isWatching: boolean;
   readonly onStart: (child: Child) => void;
 }

@@ -1,17 +1,16 @@
-/** What has to be closed, in the order it was opened; it is closed in the reverse order, once. */
+/** Cleanup steps, which run once in reverse order. */
 export class CleanupStack {
   readonly #stack = new AsyncDisposableStack();
   #closing: Promise<void> | null = null;
 
-  /** Adds a step; what is opened while everything closes is closed at once. */
+  /** Adds a step; runs it immediately if the stack is already closing. */
   add(step: () => Promise<void> | void): void {
     if (this.#closing === null) this.#stack.defer(step);
     else this.#closing = this.#closing.then(step);
   }
 
   /**
-   * Closes everything; a step that fails does not keep the others open, and its error is thrown at
-   * the end.
+   * Runs all steps; a failing step doesn't prevent the others, and its error is thrown at the end.
    */
   closeAll(): Promise<void> {
     this.#closing ??= this.#stack.disposeAsync();

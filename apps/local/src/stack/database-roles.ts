@@ -1,7 +1,7 @@
 import { withConnection } from '../postgres/connection.ts';
 import type { StackSecrets } from './secrets.ts';
 
-/** Addresses of the stack's database, each for the role that the migrations gave its rights. */
+/** URLs of the stack's database, one per role. */
 export interface RoleAddresses {
   readonly server: string;
   readonly worker: string;
@@ -15,7 +15,7 @@ const passwordsOf = (secrets: Passwords) =>
     ['loto_worker', secrets.workerDatabasePassword],
   ] as const;
 
-/** Where each role signs in, once {@link openDatabaseRoles} has let it. */
+/** Returns the URL for each role once {@link openDatabaseRoles} has given it a password. */
 export function roleAddresses(ownerUrl: string, secrets: Passwords): RoleAddresses {
   const addresses = passwordsOf(secrets).map(([role, password]) => addressOf(ownerUrl, role, password));
   const [server = '', worker = ''] = addresses;
@@ -23,10 +23,10 @@ export function roleAddresses(ownerUrl: string, secrets: Passwords): RoleAddress
 }
 
 /**
- * Roles are of a whole server: a password that is set here is that of every installation on it.
- * Holds that those which can sign in already do so by the passwords of this one.
- * @param ownerUrl of a server that is not the stack's own
- * @throws Error with one sentence, and nothing was touched
+ * Checks that roles which can already sign in use this installation's passwords. Roles belong to
+ * the whole server, so a new password would affect every installation on it.
+ * @param ownerUrl URL on a server that isn't the stack's own
+ * @throws Error with one sentence; nothing was changed
  */
 export async function requireOwnRoles(ownerUrl: string, secrets: Passwords): Promise<void> {
   const passwords = passwordsOf(secrets);
@@ -51,8 +51,8 @@ export async function requireOwnRoles(ownerUrl: string, secrets: Passwords): Pro
 }
 
 /**
- * Lets the roles of server and queue sign in, by passwords of this installation.
- * @param ownerUrl of the role that made them
+ * Gives the roles of the server and the queue this installation's passwords.
+ * @param ownerUrl URL for the role that created them
  */
 export async function openDatabaseRoles(ownerUrl: string, secrets: Passwords): Promise<void> {
   await withConnection(ownerUrl, async (client) => {

@@ -1,10 +1,10 @@
 /**
- * The names by which the simulated outside world knows the product; in earnest each operator has
- * their own.
+ * The client ids with which the simulated services know the product; in production, each operator
+ * has its own.
  */
 export const DEMO_CLIENTS = {
   google: 'loto-demo.apps.google.test',
   apple: 'test.loto.demo',
-  /** Whom the partner's tokens are for. */
+  /** The audience (`aud`) of the partner's tokens. */
   partnerAudience: 'loto',
 } as const;

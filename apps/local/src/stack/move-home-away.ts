@@ -6,16 +6,16 @@ import { stopServer } from '../postgres/stop-server.ts';
 import { lockHome } from './stack-lock.ts';
 
 /**
- * Moves the data in `home` to a folder next to it, whose name ends with the time, so that the next
- * start begins with none.
- * @returns where the data are now; null where there were none
+ * Moves the data in `home` to a sibling folder whose name ends with the time, so that the next
+ * start begins without data.
+ * @returns the new folder; null when there was no data
  * @throws StackAlreadyRunning when a stack runs on the data
  */
 export async function moveHomeAway(home: string, now: Date): Promise<string | null> {
   if (!existsSync(home)) return null;
   const lock = lockHome(home);
   try {
-    // a launcher that was killed leaves its server behind
+    // A killed launcher leaves its server running.
     const dataFolder = join(realpathSync(chooseLocation(home).folder), 'data');
     const server = findRunning({ dataFolder });
     if (server !== null) await stopServer(server.pid);

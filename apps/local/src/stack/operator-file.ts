@@ -4,7 +4,7 @@ import { makeKeyFile } from '@loto/api/key-file';
 import { ed25519Key, signerOf, type Signer } from '@loto/api/signer';
 import type { StackSecrets } from './secrets.ts';
 
-/** The two operators of a stack: the one who records a result does not confirm it. */
+/** The stack's two operators: the one who records a result can't confirm it. */
 const operators = [
   ['ana', 'anaKey'],
   ['radu', 'raduKey'],
@@ -12,9 +12,9 @@ const operators = [
 
 type OperatorSecrets = Pick<StackSecrets, 'anaKey' | 'raduKey' | 'operatorPassphrase'>;
 
-/** What `npm run operator` reads of a running stack. */
+/** The file that tells `npm run operator` how to reach a running stack. */
 interface OperatorFile {
-  /** The address of the office. */
+  /** The URL of the office. */
   readonly office: string;
   /** Paths of key files by operator. */
   readonly keys: Readonly<Record<string, string>>;
@@ -23,17 +23,14 @@ interface OperatorFile {
 
 const privateKey = (secret: string) => ed25519Key(Buffer.from(secret, 'base64url'));
 
-/** The keys of a stack's operators. */
+/** Returns the keys of a stack's operators. */
 export function stackSigners(secrets: OperatorSecrets): readonly Signer[] {
   return operators.map(([name, secret]) => signerOf(name, privateKey(secrets[secret])));
 }
 
 const pathIn = (home: string) => join(home, 'operator.json');
 
-/**
- * Writes the key files of a stack's operators, and where the office is: for the owner's eyes only
- * (mode 0600).
- */
+/** Writes the operators' key files and the office's URL, readable only by the owner (mode 0600). */
 export function writeOperatorFile(home: string, office: string, secrets: OperatorSecrets): void {
   const folder = join(home, 'operators');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -44,19 +41,19 @@ export function writeOperatorFile(home: string, office: string, secrets: Operato
     writeFileSync(keys[name], content, { mode: 0o600 });
   }
   const file: OperatorFile = { office, keys, passphrase: secrets.operatorPassphrase };
-  // A file that is there keeps its mode.
+  // An existing file would keep its mode.
   removeOperatorFile(home);
   writeFileSync(pathIn(home), `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600 });
 }
 
-/** There is no stack to operate any more. */
+/** Removes the file when the stack stops. */
 export function removeOperatorFile(home: string): void {
   rmSync(pathIn(home), { force: true });
 }
 
 /**
- * The environment of the operators' terminal beside a running stack.
- * @param operator who calls it; the first operator when absent
+ * Returns the environment for the operators' terminal.
+ * @param operator who uses it; the first operator by default
  * @returns null when no stack runs with the data in `home`
  */
 export function operatorEnvironment(
@@ -73,7 +70,7 @@ export function operatorEnvironment(
   };
 }
 
-/** The environment of a process beside one whose clock began with it so long ago. */
+/** Returns the environment for a process whose clock must match that of one started earlier. */
 export function withClockAt(
   environment: Readonly<Record<string, string>>,
   elapsedMs: number,

@@ -1,6 +1,6 @@
 import { anyFreePort, freePortFrom } from '../ports/free-port.ts';
 
-/** The ports of one stack, besides its database's. */
+/** The ports of one stack, except its database's. */
 export interface StackPorts {
   readonly web: number;
   readonly mailbox: number;
@@ -9,11 +9,11 @@ export interface StackPorts {
   readonly openId: number;
   readonly partnerApp: number;
   readonly pushService: number;
-  /** Of the operators' office. */
+  /** Port of the operators' office. */
   readonly office: number;
 }
 
-/** The ports tried first. A taken one is never fatal: the next free one is used, and said. */
+/** The preferred ports. If one is taken, the next free port is used and printed. */
 export const PREFERRED_PORTS: StackPorts = {
   web: 3000,
   mailbox: 1080,
@@ -25,7 +25,7 @@ export const PREFERRED_PORTS: StackPorts = {
   office: 3010,
 };
 
-/** Any free port for each part but the web app: for stacks of tests and benches. */
+/** Lets every part except the web app use any free port, for tests and benchmarks. */
 export const ANY_PORTS = {
   mailbox: 0,
   smtp: 0,
@@ -36,7 +36,7 @@ export const ANY_PORTS = {
   office: 0,
 } as const;
 
-/** Chooses a free port for each, at or above the wanted one; 0 chooses any. */
+/** Chooses a free port for each part, at or above the requested one; 0 chooses any. */
 export async function choosePorts(wanted: Partial<StackPorts>, host?: string): Promise<StackPorts> {
   const chosen = new Set<number>();
   const choose = async (name: keyof StackPorts) => {

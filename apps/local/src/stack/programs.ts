@@ -3,7 +3,7 @@ import { PROJECT_FOLDER } from '../project-folder.ts';
 
 const SOURCES = join(PROJECT_FOLDER, 'apps', 'api', 'src');
 
-/** The programs of the API, each a process of its own. */
+/** The programs of the API, each in a separate process. */
 export const API_PROGRAMS = {
   server: join(SOURCES, 'main.ts'),
   migrate: join(SOURCES, 'migrate.ts'),
@@ -11,11 +11,11 @@ export const API_PROGRAMS = {
   operator: join(SOURCES, 'terminal', 'main.ts'),
 } as const;
 
-/** Fills the database and the sandbox with what the demonstration shows. */
+/** Fills the database and the sandbox with demo data. */
 export const DEMO_DATA_PROGRAM = join(PROJECT_FOLDER, 'apps', 'local', 'src', 'demo-data', 'main.ts');
 
-/** The program of the outside world: the card provider, the OpenID provider, the partner's app. */
+/** The program of the simulated services: card provider, OpenID provider, partner's app. */
 export const SANDBOX_PROGRAM = join(PROJECT_FOLDER, 'apps', 'sandbox', 'src', 'main.ts');
 
-/** The mail server and mailbox of the stack. */
+/** The stack's mail server and mailbox. */
 export const MAILBOX_PROGRAM = join(PROJECT_FOLDER, 'apps', 'sandbox', 'src', 'mailbox', 'main.ts');

@@ -1,14 +1,14 @@
 import { isDeployed, lookAtDatabase, otherSchemaProblem } from '@loto/api/migrate';
 
-/** What is found in a database before a stack touches it. */
+/** The contents of a database before a stack changes it. */
 type Found = Awaited<ReturnType<typeof lookAtDatabase>>;
 
 /**
- * Which installation a stack's database is, or becomes: it migrates and fills it with demo data, so
- * it takes a fresh one, or that of a demonstration.
- * @param found what is in it
- * @param wanted what a fresh one becomes
- * @throws Error with one sentence for any other
+ * Returns the environment that a stack's database belongs to or will belong to. The stack migrates
+ * it and adds demo data, so it accepts only an empty database or that of a demonstration.
+ * @param found the contents of the database
+ * @param wanted the environment for an empty one
+ * @throws Error with one sentence for any other database
  */
 export function environmentOf(
   { tables, environment }: Found,
@@ -23,7 +23,7 @@ export function environmentOf(
   );
 }
 
-/** Looks at the database of a stack and says which environment it is for. */
+/** Inspects a stack's database and returns its environment. */
 export async function findEnvironment(
   databaseUrl: string,
   options: { schema: string; wanted: 'demo' | 'development' },

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const isFullRun = process.env['LOTO_FULL_TESTS'] === '1';
 
-/** Building the player may come first. */
+/** The player may have to be built first. */
 const START_LIMIT_MS = 300_000;
 
 const addressesOf = (lines: readonly string[]) => lines.slice(-7).map((line) => line.replace(/^.*?: +/, ''));
@@ -28,18 +28,19 @@ function databaseOf(home: string): string {
 it('starts, stops and starts again with the same data', { timeout: START_LIMIT_MS }, async () => {
   const home = join(temporaryFolder(), 'home');
   await expectLifeBesideOthers(home);
-  // children end with their launcher, and a server is found again: child.test.ts, crash.test.ts
+  // Other tests check that children end with their launcher and that a server is found again:
+  // child.test.ts, crash.test.ts
   const server = isFullRun ? await expectPartsToEndWithIt(home) : null;
   await expectEndWithAPart(home, server);
 });
 
-/** A busy machine may miss the time that one probe has. */
+/** On a busy machine, a single probe may time out. */
 async function expectReady(player: string | undefined): Promise<void> {
   const probe = async () => (await fetch(`${player}/api/health`)).status;
   await expect.poll(probe).toBe(200);
 }
 
-/** The first start: on another port than the one taken, alone on its data, and gone at Ctrl-C. */
+/** First start: uses another port than the taken one, locks its data, and ends on Ctrl-C. */
 async function expectLifeBesideOthers(home: string): Promise<void> {
   const occupant = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void occupant.close());
@@ -73,8 +74,8 @@ async function expectLifeBesideOthers(home: string): Promise<void> {
 }
 
 /**
- * The second start: the data is there; when it is killed, its parts end, but for PostgreSQL, whose
- * id is returned.
+ * Second start: finds the data. When it's killed, all its parts end except PostgreSQL, whose
+ * process id is returned.
  */
 async function expectPartsToEndWithIt(home: string): Promise<number> {
   const killed = startProgram(home);
@@ -95,7 +96,7 @@ async function expectSameData(home: string): Promise<void> {
   });
 }
 
-/** The last start: with a server that was left over; everything ends when a part does. */
+/** Last start: reuses the remaining server; everything ends when one part ends. */
 async function expectEndWithAPart(home: string, left: number | null): Promise<void> {
   const program = startProgram(home);
   const lines = await program.isUp();

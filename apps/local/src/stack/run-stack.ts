@@ -7,23 +7,17 @@ import type { StackOptions } from './stack-options.ts';
 import { PREFERRED_PORTS } from './ports.ts';
 import { startLocalStack } from './start-stack.ts';
 
-/**
- * The signals that request a shutdown, and the closing of the channel to the process that started
- * us.
- */
+/** Signals that request a shutdown, and the closed IPC channel to the parent process. */
 const END_EVENTS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const;
 
 const END_DEADLINE_MS = 4800;
 
-/**
- * Runs a stack until a shutdown is requested, or until a part of it ends unexpectedly; sets the
- * exit code.
- */
+/** Runs a stack until a shutdown is requested or a part ends unexpectedly; sets the exit code. */
 export async function runLocalStack(changes: Partial<StackOptions> = {}): Promise<void> {
   const endWanted = new AbortController();
   for (const event of END_EVENTS) {
     process.on(event, () => {
-      // Whatever hangs: the children end with this process.
+      // If something hangs, the children end with this process.
       setTimeout(() => process.exit(0), END_DEADLINE_MS).unref();
       endWanted.abort(event);
     });

@@ -2,19 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_PLAYER } from './demo-player.ts';
 import type { StackUrls } from './local-stack.ts';
 
-/** A card of the card provider's list; payments with it succeed. */
+/** A test card of the card provider; payments with it succeed. */
 const CARD = '4242424242424242';
 
-/** One key for ever: a card that the demo player deletes does not come back with the next start. */
+/** A constant key: if the demo player deletes the card, the next start doesn't restore it. */
 const KEY = 'the-card-of-the-demonstration';
 
 const CARD_TIMEOUT_MS = 10_000;
 
 /**
- * Saves a card for the demo player as a person would, on the card provider's page, and chooses it
- * for prizes: so prizes of the demonstration have somewhere to go. Once; a later start leaves
- * everything as the demo player wants it.
- * @returns what went wrong; null when nothing did. The stack also runs without the card.
+ * Saves a card for the demo player on the card provider's page, as a person would, and selects it
+ * for prizes, so that the demonstration can pay prizes out. It does so once; later starts keep the
+ * demo player's choices.
+ * @returns the problem, or null on success. The stack also works without the card.
  */
 export async function saveDemoCard(
   apiUrl: string,
@@ -31,9 +31,9 @@ export async function saveDemoCard(
     return null;
   } catch (error) {
     const problem = (error as Error).message;
-    // the account has another password by now: a developer uses it
+    // A developer uses the account and has changed its password.
     if (problem.endsWith('INVALID_CREDENTIALS')) return null;
-    // an earlier start, on other ports and so with other addresses, has saved the card
+    // An earlier start, on other ports and so with other URLs, has saved the card.
     return problem.endsWith('IDEMPOTENCY_KEY_REUSED') ? null : problem;
   }
 }
@@ -47,20 +47,22 @@ async function saveCard(
   const body = { successUrl: back('success'), failedUrl: back('failure') };
   const page = await send(apiUrl, '/api/v2/payment/add/card', { ...asDemo, key: KEY, body });
   const { origin, pathname } = new URL(String(page['paymentUrl']));
-  // of another provider than the stack's own the form cannot be filled in here
+  // The form can be filled in only at the stack's own provider.
   if (origin !== new URL(urls.cardProvider).origin) return;
   const saved = await fetch(`${origin}/control${pathname.replace('/card-setup/', '/card-setups/')}/save`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ card: CARD }),
   });
-  // an earlier start has done all this
+  // An earlier start has already done this.
   if (saved.status === 409) return;
   const id = await firstCard(apiUrl, asDemo);
   await send(apiUrl, `/api/v2/winning-payment/card/${id}/select`, { ...asDemo, body: {} });
 }
 
-/** The card once the API has received its notification. */
+/**
+ * Waits until the API has received the notification of the saved card and returns the card's id.
+ */
 async function firstCard(apiUrl: string, asDemo: { token: string }): Promise<string> {
   for (let waitedMs = 0; waitedMs < CARD_TIMEOUT_MS; waitedMs += 100) {
     const list = await send(apiUrl, '/api/v2/user-card/list', asDemo);
@@ -73,7 +75,7 @@ async function firstCard(apiUrl: string, asDemo: { token: string }): Promise<str
 
 type Request = { token?: string; key?: string; body?: object };
 
-/** One call of the API; answers its data. */
+/** Calls the API and returns the response's data. */
 async function send(
   apiUrl: string,
   path: string,

@@ -3,7 +3,8 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The keys of one demo: random, created once and stored, so that no two installations share them.
+ * The keys of one demo installation: random, created once and stored, so that no two installations
+ * share them.
  */
 export interface StackSecrets {
   readonly accessTokenKey: string;
@@ -19,18 +20,18 @@ export interface StackSecrets {
   readonly partnerWebhookSecret: string;
   readonly partnerEventsSecret: string;
   readonly pushSandboxKey: string;
-  /** Any 32 random bytes are a private key on P-256, but for one in four billion. */
+  /** Almost any 32 random bytes are a private key on P-256; one in four billion isn't. */
   readonly webPushPrivateKey: string;
-  /** As the one above. */
+  /** A private key on P-256, too. */
   readonly resultSigningKey: string;
-  /** The private keys of the two operators of the demonstration, on Ed25519. */
+  /** The Ed25519 private keys of the demonstration's two operators. */
   readonly anaKey: string;
   readonly raduKey: string;
-  /** Opens their key files. */
+  /** Decrypts the operators' key files. */
   readonly operatorPassphrase: string;
 }
 
-/** A secret in the form of Standard Webhooks. */
+/** Returns a secret in the format of Standard Webhooks. */
 export function asWebhookSecret(secret: string): string {
   return `whsec_${Buffer.from(secret, 'base64url').toString('base64')}`;
 }
@@ -57,7 +58,7 @@ const NAMES = [
 ] as const satisfies readonly (keyof StackSecrets)[];
 
 /**
- * Reads `home`/secrets.json (mode 0600), and adds what it lacks: 32 random bytes each, in
+ * Reads `home`/secrets.json (mode 0600) and adds missing secrets of 32 random bytes each, in
  * base64url.
  */
 export function readOrMakeSecrets(home: string): StackSecrets {

@@ -16,8 +16,8 @@ const PORT_NAMES = [
 ] as const;
 
 /**
- * Reads what the environment says of the stack.
- * @throws Error that lists every variable that cannot be used
+ * Reads the stack's options from the environment.
+ * @throws Error that lists every invalid variable
  */
 export function stackOptionsFrom(env: Readonly<Record<string, string | undefined>>): StackOptions {
   const unusable = PORT_NAMES.filter((name) => env[name] && !isPort(env[name])).map(

@@ -5,22 +5,22 @@ import { takeLock } from '../processes/process-lock.ts';
 /** Another stack runs on the same data. */
 export class StackAlreadyRunning extends Error {}
 
-/** What the holder says of itself: its process, and its address once it is up. */
+/** The process that has the lock, and its URL once it's ready. */
 interface Holder {
   readonly pid: number;
   readonly url: string | null;
 }
 
-/** The right to be the only stack of a home. */
+/** A lock that makes this stack the only one on its data. */
 export interface StackLock {
-  /** Says where the stack is reached, for the message to a second one. */
+  /** Publishes the stack's URL, for the error message of a second stack. */
   readonly publish: (url: string) => void;
   readonly release: () => void;
 }
 
 /**
- * Makes this process the only stack of `home`.
- * @throws StackAlreadyRunning that says where the other one is reached
+ * Locks `home` for this process's stack.
+ * @throws StackAlreadyRunning with the URL of the other stack
  */
 export function lockHome(home: string): StackLock {
   const lock = takeLock(join(home, 'stack-lock.sqlite'));

@@ -3,7 +3,7 @@ import type { StackOptions } from './stack-options.ts';
 import type { StackPorts } from './ports.ts';
 
 /**
- * The addresses people open. The API and its documentation are behind the player's address, also in
+ * Returns the public URLs. The API and its documentation share the player's origin, also in
  * development.
  */
 export function stackUrls(options: Pick<StackOptions, 'publicUrl'>, ports: StackPorts): StackUrls {
@@ -23,7 +23,7 @@ export function stackUrls(options: Pick<StackOptions, 'publicUrl'>, ports: Stack
   };
 }
 
-/** The address under which this machine itself reaches what listens on `host`. */
+/** Returns the URL by which this machine reaches a server that listens on `host`. */
 export function addressFor(host: string, port: number): string {
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;

@@ -8,7 +8,7 @@ import type { CleanupStack } from './cleanup-stack.ts';
 import type { StackOptions } from './stack-options.ts';
 import type { UnexpectedEnds } from './unexpected-ends.ts';
 
-/** Starts the database of the stack, or takes the one of DATABASE_URL. */
+/** Starts the stack's database, or uses the one in DATABASE_URL. */
 export async function startDatabase(
   options: StackOptions,
   parts: { closing: CleanupStack; ends: UnexpectedEnds },
@@ -26,8 +26,8 @@ export async function startDatabase(
 }
 
 /**
- * Makes the tables in a stack's database.
- * @param environment the API's
+ * Migrates a stack's database.
+ * @param environment the API's environment
  */
 export async function migrateDatabase(
   { databaseUrl }: Postgres,
@@ -41,7 +41,8 @@ export async function migrateDatabase(
     logFile,
   });
   const schema = environment['DATABASE_SCHEMA'] ?? 'public';
-  // the servers' clock may start elsewhere, so the database compares its times with nothing
+  // The servers' clock may start at another time, so the database must not compare timestamps with
+  // its own clock.
   await withConnection(databaseUrl, (client) =>
     client.query(
       `create or replace function ${client.escapeIdentifier(schema)}.rule_clock() returns timestamptz

@@ -29,7 +29,7 @@ it('says anything else whole', () => {
 
 const noStack = (lines: readonly string[]) => lines.filter((line) => /^ +at /.test(line));
 
-/** Node's flag for a program to which the file system answers a code when it is to write. */
+/** Returns Node's flag for a program whose writes to the file system fail with a code. */
 function withBrokenDisk(call: 'mkdirSync' | 'writeFileSync', code: string): string {
   const source = `
     import fs from 'node:fs';

@@ -1,11 +1,12 @@
 /**
- * What a person reads when the stack did not start: for what they can mend one sentence, else what
- * failed, whole.
- * @param home where data lives
+ * Returns the message for a failed start: one sentence for problems that a person can fix,
+ * otherwise the whole error.
+ * @param home the folder with the data
  */
 export function startProblem(error: unknown, home: string): string {
   const message = error instanceof Error ? error.message : String(error);
-  // codes of the system, and the words of programs that do not pass them on, such as PostgreSQL's
+  // The first are system error codes, the rest are messages of programs that don't pass the codes
+  // on, such as PostgreSQL's.
   if (/\bENOSPC\b|\bEDQUOT\b|No space left on device|Disk quota exceeded|disk is full/.test(message))
     return `The disk is full. Free some space, or set LOTO_HOME to a folder with more; it is ${home}.`;
   if (/\bEROFS\b|Read-only file system|readonly database/.test(message))

@@ -3,7 +3,7 @@ import { waitUntilUp } from '../processes/wait-until-up.ts';
 import { SANDBOX_PROGRAM } from './programs.ts';
 import { sandboxEnvironment, type SandboxFacts } from './sandbox-environment.ts';
 
-/** Starts the simulated outside world; it comes up before the API, which is its customer. */
+/** Starts the simulated services, before the API that uses them. */
 export async function startSandbox(
   facts: SandboxFacts,
   parts: { readonly logFile: string; readonly onStart: (child: Child) => void },

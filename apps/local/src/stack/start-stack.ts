@@ -27,8 +27,8 @@ import { startSandbox } from './start-sandbox.ts';
 import { UnexpectedEnds } from './unexpected-ends.ts';
 
 /**
- * Starts everything on real parts: PostgreSQL, tables, demo data, mailbox, sandbox, API,
- * player. What was started is ended again when a later part fails or the start is given up.
+ * Starts the whole stack: PostgreSQL, tables, demo data, mailbox, sandbox, API, player. Stops
+ * everything again if a later part fails or the start is aborted.
  * @throws StackAlreadyRunning when another stack runs on the same data
  */
 export async function startLocalStack(options: StackOptions): Promise<LocalStack> {
@@ -68,7 +68,7 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
   closing.add(() => lock.release());
   const secrets = readOrMakeSecrets(home);
 
-  // The build and the database have nothing to do with each other, so they go side by side.
+  // The build and the database are independent, so they run in parallel.
   const webRoot = isDevelopment ? '' : join(home, 'web');
   const building = isDevelopment
     ? Promise.resolve()
@@ -126,7 +126,7 @@ async function openStack(options: StackOptions, closing: CleanupStack): Promise<
       DEMO_KEY_OF_ANA: secrets.anaKey,
       DEMO_KEY_OF_RADU: secrets.raduKey,
       SANDBOX_HOME: homes.cardProvider,
-      // it begins with what the server itself may not write
+      // The demo data starts with tables that the server itself can't write.
       DATABASE_URL: ownerUrl,
     };
     const logged = { env: { ...environment, ...seeded }, logFile: logFile('demo-data') };

@@ -6,9 +6,8 @@ import { makeTemporaryHome, removeTemporaryHome } from '../stack/temporary-home.
 import { temporaryFolder } from './temporary-folder.ts';
 
 /**
- * For a file of tests that start servers on data that is there already: makes it once, since that
- * takes longer than a start.
- * @returns makes a home of a test's own with a copy, below a folder of its own unless one is given
+ * Prepares one server's data for a file of tests, since creating it takes longer than a start.
+ * @returns a function that creates a copy for one test, below a new folder by default
  */
 export function prepareHomes(): (folder?: string) => string {
   let prepared: string;

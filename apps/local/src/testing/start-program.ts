@@ -6,19 +6,16 @@ import { onTestFinished } from 'vitest';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/start.ts', import.meta.url));
 
-/** `npm start`'s program as a process of its own. */
+/** `npm start`'s program in a separate process. */
 export interface StartedProgram {
   readonly process: ChildProcess;
-  /**
-   * Resolves to the lines of the terminal when the addresses stand there, or when the program has
-   * ended.
-   */
+  /** Resolves to the output lines once the URLs are printed, or the program has ended. */
   readonly isUp: () => Promise<string[]>;
   /** Sends a signal and resolves to the exit code when the program has ended. */
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** Starts the program with data in `home` and, besides what `env` says, on any free ports. */
+/** Starts the program with data in `home`, the variables in `env`, and any free ports. */
 export function startProgram(
   home: string,
   env: Readonly<Record<string, string>> = {},
@@ -62,7 +59,7 @@ export function startProgram(
   };
 }
 
-/** The processes that a process has started, and theirs (Linux). */
+/** Returns the descendant processes of a process (Linux). */
 export function processesBelow(pid: number): number[] {
   const children = childrenOf(pid).trim().split(' ').filter(Boolean);
   return children.flatMap((child) => [Number(child), ...processesBelow(Number(child))]);
