@@ -17,18 +17,12 @@ import {
   wholeProfile,
 } from '../index.ts';
 import { signInAtPartner } from '../people/people.ts';
-import { firing, testRules } from './promtool.ts';
+import { testRules } from './promtool.ts';
+import { metricsIn, nameIn, promtoolTest, readScrape, type Rule, type Scrape } from './rule-tests.ts';
 import type { SignedUpPlayer, TestApp } from '../index.ts';
 
 const project = fileURLToPath(new URL('../../../../../', import.meta.url));
 const textOf = (path: string) => readFileSync(join(project, path), 'utf8');
-
-interface Rule {
-  readonly alert: string;
-  readonly expr: string;
-  readonly for: string;
-  readonly annotations: { readonly summary: string; readonly runbook: string };
-}
 
 const rulesFile = 'deploy/watch/alerts.yml';
 const { groups } = parse(textOf(rulesFile)) as { groups: { rules: Rule[] }[] };
@@ -81,20 +75,8 @@ function patientMetrics(): Metrics {
   return new Metrics({ readTimeoutMs: 60_000 });
 }
 
-/** What a scrape tells, by series: `loto_ready`, `loto_jobs_due{lane="own"}`. */
-type Scrape = ReadonlyMap<string, number>;
-
 async function scrape(address = operations): Promise<Scrape> {
-  const response = await fetch(`${address}/metrics`);
-  expect(response.status).toBe(200);
-  const text = await response.text();
-  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  const found = new Map(
-    lines.map((line) => {
-      const at = line.lastIndexOf(' ');
-      return [line.slice(0, at), Number(line.slice(at + 1))];
-    }),
-  );
+  const found = await readScrape(address);
   for (const key of found.keys()) seen.add(key);
   return found;
 }
@@ -359,13 +341,6 @@ const faults: Record<string, Fault | readonly Fault[]> = {
   },
 };
 
-/** The names of metrics in an expression, those of histograms with their endings. */
-function metricsIn(expr: string): string[] {
-  return [...new Set(expr.match(/\b(?:loto|nodejs|process)_\w+|\bup\b/g) ?? [])];
-}
-
-const nameIn = (series: string) => series.split('{')[0] ?? '';
-
 test('every rule has a fault, a page of the runbook and a line in its list', () => {
   expect(rules.length).toBeGreaterThanOrEqual(12);
   expect(Object.keys(faults).toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
@@ -408,34 +383,6 @@ test('a fault of each rule is seen by a scrape, and fires the rule where Prometh
   expect(await testRules(rulesFile, tests)).toBe('');
 });
 
-test.each([
-  ['an hour', 60, 1],
-  ['two days', 2 * 24 * 60, 0],
-] as const)('alerts that a program logged %s before the first scrape', async (_long, minutesAgo, fires) => {
-  await run('update program_alerts set count = count + 2, last_at = now() - make_interval(mins => $1)', [
-    minutesAgo,
-  ]);
-  const scraped = await scrape();
-  const input = ['a', 'b'].flatMap((instance) => [
-    `loto_alerts_total{instance="${instance}", logged_by="process"}`,
-    `loto_alerts_total{instance="${instance}", logged_by="program"}`,
-    `loto_program_alert_timestamp_seconds{instance="${instance}"}`,
-  ]);
-  const found = input.map((series) =>
-    scraped.get(series.replace(/instance="."(?:, )?/, '').replace('{}', '')),
-  );
-  expect(found).not.toContain(undefined);
-  const rulesTest = {
-    interval: '15s',
-    input_series: input.map((series, index) => ({
-      series,
-      values: valuesOf(series, undefined, found[index]).replace(/\+\d+x/, '+0x'),
-    })),
-    promql_expr_test: [firing('LotoAlertLogged', '2m', fires), firing('LotoAlertLogged', '18m', 0)],
-  };
-  expect(await testRules(rulesFile, [rulesTest])).toBe('');
-});
-
 test('the dashboard shows nothing that no process tells', async () => {
   const dashboard = textOf('deploy/watch/dashboard.json');
   const { panels } = JSON.parse(dashboard) as { panels: { targets: { expr: string }[] }[] };
@@ -450,37 +397,3 @@ test('the dashboard shows nothing that no process tells', async () => {
     .filter((name) => !dashboard.includes(name));
   expect([...new Set(unseen)]).toEqual([]);
 });
-
-/** Samples come every 15 s; the fault begins with the ninth. */
-const samplesBefore = 8;
-const faultAtS = samplesBefore * 15;
-
-/** A test of `promtool test rules`: silent before the fault, firing while it lasts. */
-function promtoolTest(
-  { alert, for: duration }: Rule,
-  series: readonly string[],
-  { before, during }: { readonly before: Scrape; readonly during: Scrape },
-): object {
-  const minutes = 2 + Number.parseInt(duration, 10) + 1;
-  return {
-    interval: '15s',
-    input_series: series.map((key) => ({
-      series: key,
-      values: valuesOf(key, before.get(key), during.get(key)),
-    })),
-    promql_expr_test: [firing(alert, '1m45s', 0), firing(alert, `${minutes}m`, 1)],
-  };
-}
-
-/**
- * A counter keeps rising while the fault lasts, by as much with each sample. What is a time is as
- * long before the fault as it was before now.
- */
-function valuesOf(series: string, before: number | undefined, during: number | undefined): string {
-  const name = nameIn(series);
-  const shiftS = name.endsWith('_timestamp_seconds') ? faultAtS - Date.now() / 1000 : 0;
-  const rises = /_(?:total|bucket|sum|count)$/.test(name) ? (during ?? 0) - (before ?? 0) : 0;
-  const first = before === undefined ? `_x${samplesBefore}` : `${before + shiftS}+0x${samplesBefore - 1}`;
-  const later = during === undefined ? 'stale' : `${during + shiftS}+${rises}x60`;
-  return name === 'up' ? `1+0x${samplesBefore - 1} 0+0x60` : `${first} ${later}`;
-}
