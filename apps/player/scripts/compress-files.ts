@@ -6,17 +6,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Text below this gains nothing that a packet would show. */
+/** Smaller texts fit into one packet, so compressing them gains nothing. */
 const worthBytes = 1024;
 /**
- * Brotli's highest qualities take seconds for the largest files and win a few percent; those of the
- * first pages are below.
+ * Above this size, Brotli's highest quality takes seconds and saves only a few percent. The files
+ * of first pages are smaller.
  */
 const largeBytes = 400_000;
 
 /**
- * Puts a `.br` and a `.gz` beside every text of a built folder, for the server to send as they are.
- * Pages it compresses itself: it puts its public origin into them.
+ * Writes a `.br` and a `.gz` next to every text file of a built folder, which the server sends
+ * unchanged. Pages are left out: the server inserts its public origin and compresses them itself.
  */
 export async function compressFiles(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });

@@ -6,10 +6,13 @@ const sources = join(import.meta.dirname, '..', 'src');
 
 type NameClass = (name: string, file: string) => string;
 
-/** `button__quiet` */
+/** Returns a name such as `button__quiet`. */
 const readableName: NameClass = (name, file) => `${basename(file, '.module.css')}__${name}`;
 
-/** Four characters, the same in the browser's build and the one that renders pages. */
+/**
+ * Returns four-character names, which are the same in the browser's build and in the build that
+ * renders pages.
+ */
 function shortNames(): NameClass {
   const origins = new Map<string, string>();
   return (name, file) => {
@@ -27,20 +30,23 @@ function shortNames(): NameClass {
   };
 }
 
-/** How `*.module.css` files get their class names: readable in development, short in a build. */
+/**
+ * Returns the options that name the classes of `*.module.css` files: readable in development, short
+ * in a build.
+ */
 export function cssModules(isBuild: boolean): CSSModulesOptions {
   const nameClass = isBuild ? shortNames() : readableName;
   const options = {
     generateScopedName: (name: string, file: string) => nameClass(name, withoutQuery(file)),
-    /** The names that a module takes from another by `@value` are not handed on to scripts. */
+    /** Leaves out the names that a module imports from another by `@value`. */
     getJSON(file: string, names: Record<string, string>) {
       for (const [name, scoped] of Object.entries(names)) {
         if (scoped !== nameClass(name, withoutQuery(file))) delete names[name];
       }
     },
     /**
-     * For `@value`: names the classes of another module, whose rules would otherwise be copied into
-     * each that refers to it.
+     * Resolves `@value` to the class names of another module. The default loader would also copy
+     * that module's rules.
      */
     Loader: class {
       readonly finalSource = '';
@@ -58,14 +64,14 @@ export function cssModules(isBuild: boolean): CSSModulesOptions {
 const withoutQuery = (file: string): string => file.replace(/\?.*/, '');
 
 /**
- * Of the cascade, weakest first: a rule of a later layer wins whatever the selectors, and whichever
- * file a page loads first.
+ * The cascade layers, weakest first. A rule of a later layer wins, regardless of selectors and of
+ * the order in which a page loads its files.
  */
 const layers = 'reset, theme, base, primitives, widgets, features, visibility';
 
 type PostcssOptions = Exclude<CSSOptions['postcss'], string | undefined>;
 
-/** Puts the order of the layers at the head of every style sheet: pages load them in any order. */
+/** Prepends the order of the layers to every style sheet, because pages load them in any order. */
 export const layerOrder: NonNullable<PostcssOptions['plugins']>[number] = {
   postcssPlugin: 'layer-order',
   Once(root) {

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** How React Router answers a route whose script does not come, as it is published. */
+/** React Router's published code for a route whose script cannot be loaded. */
 const reloads = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
 
 /**
- * Lets a route whose script does not come fail as a part of the page (`isMissingPart`), which its
- * shell shows. React Router itself reloads the document, again and again while the script is
- * missing, and for ever where it is blocked.
+ * Makes a route whose script cannot be loaded throw a missing part (`isMissingPart`), which its
+ * shell shows. React Router would reload the document repeatedly while the script is missing, and
+ * forever where it is blocked.
  */
 export function failingRoutes(): Plugin {
   return {

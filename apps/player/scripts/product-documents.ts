@@ -5,7 +5,7 @@ import { productFolder } from './product-folder.ts';
 
 const module = /^\0?virtual:documents\/(\w+)\/([\w-]+)$/;
 
-/** A text of the product folder by its language and name; undefined when there is none. */
+/** Returns a text of the product folder by its language and name; undefined when there is none. */
 export function textOf(inLanguage: string, named: string): InformationDocument | undefined {
   const language = languages.find((code) => code === inLanguage);
   const name = documentNames.find((known) => known === named);
@@ -14,8 +14,8 @@ export function textOf(inLanguage: string, named: string): InformationDocument |
 }
 
 /**
- * The texts of the product folder as modules, `virtual:documents/ro/terms-and-conditions`: who
- * reads one loads it and no other.
+ * Provides each text of the product folder as a module of its own, such as
+ * `virtual:documents/ro/terms-and-conditions`, so that a page loads only the text that it shows.
  */
 export function productDocuments(): Plugin {
   return {

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 
 const script = (name: string) => JSON.stringify(join(import.meta.dirname, name));
 
-/** What the build makes of a product folder, in a process of its own. */
+/** Returns the build's results for a product folder, made in a separate process. */
 async function madeFrom(folder: string): Promise<Record<string, unknown>> {
   const code = `
     const { publicPages, headOf, titleOf } = await import(${script('public-pages.ts')});
@@ -45,7 +45,7 @@ test('titles, heads, manifest, texts and documents have the names and the compan
     expect(made['texts']).toContain('Noroc Online is locked');
     expect(made['ro']).toContain('Îl ține Jocuri Online S.A., J40/1234/2020');
     expect(made['en']).toContain('date@jocuri-online.ro');
-    // of the demonstration nothing is left: names of storage and code are no words
+    // no name of the demonstration is left; keys of storage and code do not count
     const words = JSON.stringify(made).replaceAll(/\bloto-[\w-]+|loto\w*|\/loto\//g, '');
     expect(words).not.toMatch(/\bLoto\b|Operator Demonstrativ|operator\.example|\{product\}/);
   } finally {

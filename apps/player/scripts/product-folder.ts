@@ -7,8 +7,8 @@ if (folder === null) throw new Error([`PRODUCT_FOLDER ${path} is refused:`, ...p
 nameProduct(folder.names);
 
 /**
- * What this build is made for: names, company and texts of `PRODUCT_FOLDER`, of the demonstration
- * where it is not set. Code of the build that names the product imports it from here.
+ * The product of this build: names, company and texts from `PRODUCT_FOLDER`, or the demonstration's
+ * where it is not set. Code of the build imports the product's name from here.
  */
 export const productFolder = folder;
 

@@ -6,13 +6,15 @@ import { mergedTexts } from './translation-files.ts';
 /** A page that search engines may list. */
 export interface PublicPage {
   path: string;
-  /** The key of its title below `shell.titles`. */
+  /** The key of the page's title below `shell.titles`. */
   title: string;
-  /** At most some 160 characters are shown; those of documents are their summaries. */
+  /**
+   * Search engines show about 160 characters. The descriptions of documents are their summaries.
+   */
   descriptions: Readonly<Record<Language, string>>;
-  /** Other paths that show the same; `*` is any last segment. */
+  /** Other paths with the same content; `*` stands for any last segment. */
   aliases?: readonly string[];
-  /** Since when it is as it is, as `2026-11-01`; undefined where the build says nothing of it. */
+  /** When the page last changed, as `2026-11-01`; undefined where the build does not know. */
   changedOn?: string;
 }
 
@@ -33,7 +35,7 @@ function documentPage(
   return { path: `/${name}`, title, descriptions, changedOn: ro.inForceFrom };
 }
 
-/** Every page that may be listed; all others say that they may not. */
+/** Every page that search engines may list; all others forbid it. */
 export const publicPages: readonly PublicPage[] = [
   {
     path: '/welcome',
@@ -84,18 +86,18 @@ export const publicPages: readonly PublicPage[] = [
   documentPage('delete-account', 'deleteAccount'),
 ];
 
-/** Paths that are built ahead; the others are shown by scripts alone. */
+/** Prerendered paths. All others need scripts to show anything. */
 export const builtPaths: readonly string[] = [
   '/welcome-splash',
   ...publicPages.map(({ path }) => path).filter((path) => !path.startsWith('/results')),
 ];
 
-/** The address of a page in a language: the query of Romanian, the default, says nothing. */
+/** Returns the address of a page in a language. Romanian, the default, has no query. */
 export function addressOf(path: string, language: Language): string {
   return `${builtOrigin}${path}${language === 'ro' ? '' : `?lang=${language}`}`;
 }
 
-/** The title of a page in a language, as the app itself has it. */
+/** Returns the title of a page in a language, from the app's own texts. */
 export function titleOf({ title }: PublicPage, language: Language): string {
   const { titles } = mergedTexts(language)['shell'] as { titles: Readonly<Record<string, string>> };
   const text = titles[title];
@@ -103,7 +105,7 @@ export function titleOf({ title }: PublicPage, language: Language): string {
   return `${text} · ${product.name}`;
 }
 
-/** What the picture of a shared link shows, which `npm run pictures` takes. */
+/** The texts in the picture for shared links, which `npm run pictures` takes. */
 const pictureTexts = {
   ro: 'Tu alegi numerele. Noi tipărim biletul.',
   en: 'You pick the numbers. We print the ticket.',
@@ -119,9 +121,9 @@ const graph = (name: string, content: string) =>
   `<meta property="og:${name}" content="${escaped(content)}"/>`;
 
 /**
- * What search engines and shared links read in the head of a page. Where X finds no tags of its own
- * it takes those of Open Graph. An invitation (a path that ends in `*`) names no other address as
- * its own: phones share that one, and the friend's code would be lost.
+ * Returns the tags for search engines and shared links in the head of a page. X falls back to the
+ * Open Graph tags. An invitation (a path that ends in `*`) has no canonical address: phones would
+ * share that one, and the friend's code would be lost.
  */
 export function headOf(page: PublicPage, language: Language, path = page.path): string {
   const isInvitation = path.endsWith('*');

@@ -19,16 +19,16 @@ beforeAll(async () => {
   bundled = await bundleWorker();
 });
 
-/** Calls that the worker made, in order. */
+/** The worker's calls, in order. */
 let did: unknown[][];
 let tabs: object[];
 let listeners: Map<string, ((event: object) => void)[]>;
-/** What lies in the caches, by their names. */
+/** The contents of the caches, by name. */
 let cached: Map<string, Map<string, Response>>;
 let isOnline: boolean;
-/** Whether the connection takes requests and answers none. */
+/** Whether the connection accepts requests and never answers. */
 let isHanging: boolean;
-/** What was requested of the server. */
+/** The addresses requested from the server. */
 let requested: string[];
 
 const record = (name: string) =>
@@ -89,7 +89,7 @@ beforeEach(async () => {
   requested = [];
 });
 
-/** Has the worker handle an event to its end. */
+/** Dispatches an event to the worker and waits until it is handled. */
 async function handle(type: string, event: object): Promise<void> {
   const waits: Promise<unknown>[] = [];
   for (const listener of listeners.get(type) ?? [])
@@ -97,7 +97,9 @@ async function handle(type: string, event: object): Promise<void> {
   await Promise.all(waits);
 }
 
-/** What a page gets from the worker; undefined where it is left to the browser. */
+/**
+ * Returns the worker's response to a page; undefined where it leaves the request to the browser.
+ */
 async function load(
   path: string,
   init: { mode?: string; method?: string; clientId?: string } = {},
@@ -218,7 +220,7 @@ describe('a page asks a waiting worker', () => {
   });
 });
 
-/** A tab whose page takes a path or not; null for one that does not answer. */
+/** Returns a tab whose page takes a path or not; null for one that does not answer. */
 const tabOf = (name: string, takes: boolean | null) => ({
   focus: record(`focus ${name}`),
   postMessage: (message: unknown, [port]: MessagePort[]) => {
@@ -309,7 +311,7 @@ describe('the list of a built folder', () => {
   });
   afterEach(async () => rm(folder, { recursive: true }));
 
-  /** Revisions by address, in the order of the list. */
+  /** Returns revisions by address, in the order of the list. */
   async function writtenList(): Promise<[string, string | null][]> {
     await writeServiceWorker(folder);
     const script = await readFile(join(folder, 'service-worker.js'), 'utf8');

@@ -7,26 +7,30 @@ import { buildTargets } from './supported-browsers.ts';
 
 const source = join(import.meta.dirname, '../worker/service-worker.ts');
 const fileName = 'service-worker.js';
-/** What the list of files replaces in the worker. */
+/** The text in the worker that the list of files replaces. */
 export const placeholder = 'self.builtFiles';
 
-/** Larger files that no first page needs are cached once they were used. */
+/** Larger files that no first page needs are cached only after their first use. */
 const largeBytes = 200_000;
 
-/** Has a hash in its name; as in the worker and in the server's `registerWebApp`. */
+/** Matches files with a hash in their name, like the worker and the server's `registerWebApp`. */
 const hashed = /^assets\/.*-[\w-]{8,}\.\w+$/;
 
-/** What opens the app: pages, scripts, styles, texts, fonts, and the icon of notifications. */
+/**
+ * Matches the files that open the app: pages, scripts, styles, texts, fonts, and the icon of
+ * notifications.
+ */
 const stored = /\.(?:html|js|css|json|svg|woff2|data)$|^icon-192\.png$/;
 
 /**
- * Pages for search engines, since without a connection the app opens its own in any language; what
- * the server alone reads; and names that begin with a dot, which it does not send: one file that
- * cannot be fetched, and none would be stored.
+ * Matches files that are never cached: pages for search engines, since the app renders them itself
+ * without a connection; files that only the server reads; and names that begin with a dot, which
+ * the server does not send. One file that cannot be fetched would prevent the whole list from being
+ * stored.
  */
 const notStored = /(?:^|\/)\.|(?:^|\/)index\.(?:ro|en)\.html$|(?:^|\/)_\/index\.html$|^csp-hashes\.json$/;
 
-/** The worker as one classic script, with the placeholder of its files. */
+/** Returns the worker as one classic script, with a placeholder for its files. */
 export async function bundleWorker(): Promise<string> {
   const result = await build({
     configFile: false,
@@ -46,7 +50,7 @@ export async function bundleWorker(): Promise<string> {
 
 /**
  * Writes the service worker of a built folder, with the list of the files that open the app without
- * a connection. After the pages are built ahead: they are in the list.
+ * a connection. It must run after prerendering, because the list includes the pages.
  */
 export async function writeServiceWorker(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
@@ -60,7 +64,7 @@ export async function writeServiceWorker(folder: string): Promise<void> {
     const url = pathOf(name);
     if (content.length > largeBytes && !needed.has(url)) continue;
     listedBytes += content.length;
-    // what has its hash in its name is never another file
+    // a file with a hash in its name never changes
     entries.push({ url, revision: hashed.test(name) ? null : hash('sha256', content).slice(0, 16) });
   }
   const parts = (await bundleWorker()).split(placeholder);
@@ -72,12 +76,14 @@ export async function writeServiceWorker(folder: string): Promise<void> {
   );
 }
 
-/** The address of a built file as the server answers it: `welcome/index.html` is `/welcome`. */
+/**
+ * Returns the address at which the server sends a built file: `/welcome` for `welcome/index.html`.
+ */
 export function pathOf(file: string): string {
   return `/${file.replace(/(?:^|\/)index\.html$/, '')}`;
 }
 
-/** The files that some built page names. */
+/** Returns the files that some built page names. */
 async function firstFiles(folder: string, built: readonly string[]): Promise<ReadonlySet<string>> {
   const pages = built.filter((name) => name.endsWith('.html'));
   const texts = await Promise.all(pages.map((page) => readFile(join(folder, page), 'utf8')));
@@ -86,7 +92,7 @@ async function firstFiles(folder: string, built: readonly string[]): Promise<Rea
   );
 }
 
-/** Serves the worker while the player is developed: for push messages, without any file. */
+/** Serves the worker during development, for push messages and without any cached files. */
 export function serviceWorkerFile(): Plugin {
   return {
     name: 'loto-service-worker',

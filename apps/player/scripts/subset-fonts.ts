@@ -1,8 +1,8 @@
 /**
- * Cuts the two typefaces to the letters and the axis ranges the player uses:
+ * Cuts the two typefaces to the letters and axis ranges that the player uses:
  * `node apps/player/scripts/subset-fonts.ts`. The packages split each face by script and ș, ț, ă
- * live in the latin-ext half, so each face stays two files; what only Hungarian names need has
- * files of its own.
+ * are in the latin-ext half, so each face stays two files. Letters that only Hungarian names need
+ * are in files of their own.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -10,14 +10,19 @@ import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
-/** In no text of ours; what a player writes, such as a card's name, can have them. */
+/**
+ * Characters that no text of the app has, but a player's input, such as a card's name, can have.
+ */
 const rare = '#$<=>[\\]^`{|}~';
 const latin = `${ascii}\u00a0ÂâÎî«»·×–—’“”„…−`;
 const usual = Array.from(latin)
   .filter((letter) => !rare.includes(letter))
   .join('');
 const romanian = 'ĂăȘșȚț';
-/** Of Hungarian and German names, and what is rare: a page without one does not load them. */
+/**
+ * Letters of Hungarian and German names, and the rare characters. A page without them does not load
+ * these files.
+ */
 const names = { latin: `ÁÉÍÓÖÚÜáéíóöúü${rare}`, extended: 'ŐőŰű' };
 
 const faces = [

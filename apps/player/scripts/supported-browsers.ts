@@ -1,7 +1,7 @@
 import browserslist from 'browserslist';
 
 /**
- * What Vite calls the browsers of the list. The others have the engine and the version of Chrome or
+ * Vite's names of the listed browsers. All others use the engine and the version of Chrome or
  * Firefox.
  */
 const engines: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const engines: Readonly<Record<string, string>> = {
   safari: 'safari',
 };
 
-/** The oldest version of each browser that `.browserslistrc` names, as a build target of Vite. */
+/** Returns the oldest version of each browser in `.browserslistrc` as a Vite build target. */
 export function buildTargets(): string[] {
   const oldest = new Map<string, number>();
   for (const browser of browserslist(undefined, { path: import.meta.dirname })) {

@@ -7,18 +7,20 @@ import { product } from './product-folder.ts';
 
 const folder = join(import.meta.dirname, '../src/i18n/texts');
 
-/** What only a phone app says: `app/start-phone.ts` brings these fragments, a browser none. */
+/**
+ * Texts that only phone apps show. `app/start-phone.ts` loads these fragments; a browser does not.
+ */
 const phoneFragments = ['phoneApp'];
 
-/** The texts of one language that every page loads. */
+/** Returns the texts of one language that every page loads. */
 export function pageTexts(language: Language): Record<string, unknown> {
   const texts = Object.entries(mergedTexts(language));
   return Object.fromEntries(texts.filter(([fragment]) => !phoneFragments.includes(fragment)));
 }
 
 /**
- * All texts of one language: the fragments of `src/i18n/texts` under their file names in camel
- * case, with the product's name in them.
+ * Returns all texts of one language: the fragments of `src/i18n/texts` under their file names in
+ * camel case, with the product's name inserted.
  */
 export function mergedTexts(language: Language): Record<string, unknown> {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
@@ -33,10 +35,10 @@ export function mergedTexts(language: Language): Record<string, unknown> {
   );
 }
 
-/** Texts with the product's name in them, which is `{product}` where they are written. */
+/** Replaces `{product}` in texts with the product's name. */
 const named = (texts: string) => texts.replaceAll('{product}', product.name);
 
-/** The same of fragments that code imports one by one. */
+/** Inserts the product's name into fragments that code imports individually. */
 export function namedTexts(): Plugin {
   return {
     name: 'loto-named-texts',
@@ -47,7 +49,7 @@ export function namedTexts(): Plugin {
   };
 }
 
-/** The module of the texts that pages are built with; a browser never gets it. */
+/** The module with the texts for prerendering, which no browser loads. */
 const builtTexts = 'virtual:built-texts';
 
 /** Serves and builds `assets/i18n/{language}.json` (specification 7) from the fragments. */

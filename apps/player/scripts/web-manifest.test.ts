@@ -11,7 +11,7 @@ test('its pictures are there, as large as it says', () => {
   for (const { src, sizes } of webManifest.icons) {
     const picture = readFileSync(join(pictures, src));
     if (sizes === 'any') continue;
-    // width and height of a PNG stand after its signature and the head of its first part
+    // the width and height of a PNG follow its signature and the head of its first chunk
     expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes);
   }
 });

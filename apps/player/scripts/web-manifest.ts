@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const fileName = 'manifest.webmanifest';
 
 /**
- * What a phone asks for when the player is put on its home screen; the colours are those of the
- * light ground.
+ * The manifest that a phone requests when the player is added to its home screen. The colours are
+ * those of the light theme.
  */
 export const webManifest = {
   name: product.name,

@@ -4,9 +4,9 @@ import { type Language, languages } from '@loto/api-contract/product';
 import { addressOf, builtPaths, headOf, type PublicPage, publicPages, titleOf } from './public-pages.ts';
 
 /**
- * Puts into the public pages of a built folder what search engines and shared links read, and
- * writes `sitemap.xml`. A page that scripts alone show becomes a copy of the empty page with a head
- * of its own. The server puts its origin in place of `builtOrigin`.
+ * Adds the tags for search engines and shared links to the public pages of a built folder, and
+ * writes `sitemap.xml`. A public page that was not prerendered becomes a copy of the empty page
+ * with its own head. The server replaces `builtOrigin` with its origin.
  */
 export async function writeForSearchEngines(folder: string): Promise<void> {
   const empty = await readFile(join(folder, 'index.html'), 'utf8');
@@ -28,9 +28,9 @@ export async function writeForSearchEngines(folder: string): Promise<void> {
 }
 
 /**
- * The file of a page, as the server finds it: `index.html` and `index.en.html` in the folder of its
- * path; `_` is any last segment, and `index.html` of the whole folder is the page of every other
- * address.
+ * Returns the file in which the server looks for a page: `index.html` or `index.en.html` in the
+ * folder of its path. `_` stands for any last segment, and `index.html` of the whole folder is the
+ * page for all other addresses.
  */
 function pageFile(path: string, language: Language): string {
   const suffix = language === 'ro' && path !== '/' ? '' : `.${language}`;
@@ -52,7 +52,10 @@ ${entries.join('\n')}
 `;
 }
 
-/** Results change with every draw: the day of a build would only make them look old. */
+/**
+ * Returns a page's sitemap entry. Results have no date: they change with every draw, and the day of
+ * the build would make them look old.
+ */
 function entry({ path, changedOn }: PublicPage, language: Language): string {
   const today = new Date().toISOString().slice(0, 10);
   const day = changedOn ?? (path.startsWith('/results') ? undefined : today);

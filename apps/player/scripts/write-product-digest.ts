@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { productFolder } from './product-folder.ts';
 
 /**
- * Says in `product-digest.txt` of which product folder a built folder is: a server with another one
- * does not start.
+ * Writes the digest of the product folder to `product-digest.txt`. A server with another product
+ * folder refuses to start.
  */
 export async function writeProductDigest(folder: string): Promise<void> {
   await writeFile(join(folder, 'product-digest.txt'), `${productFolder.digest}\n`);

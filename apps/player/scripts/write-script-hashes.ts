@@ -10,19 +10,19 @@ const hashesOf = (html: string, element: RegExp): string[] =>
     ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
   );
 
-/** The Content-Security-Policy sources of every inline script in a page, as `sha256-…`. */
+/** Returns the Content-Security-Policy sources of a page's inline scripts, as `sha256-…`. */
 export const scriptHashesOf = (html: string): string[] => hashesOf(html, inlineScript);
 
-/** The Content-Security-Policy sources of what is written into a page. */
+/** The Content-Security-Policy sources of a page's inline scripts and styles. */
 interface PageHashes {
   scripts: string[];
   styles: string[];
 }
 
 /**
- * Lists the hashes of the inline scripts and styles of each built page in `csp-hashes.json`, by its
- * file (`welcome/index.html`), for the server's policy: React Router's page boot cannot be made
- * external, and the styles of first pages come with them.
+ * Writes the hashes of each built page's inline scripts and styles to `csp-hashes.json`, by file
+ * (`welcome/index.html`), for the server's policy. React Router's start script cannot be external,
+ * and the styles of first pages are inlined.
  */
 export async function writeScriptHashes(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });

@@ -1,30 +1,31 @@
 import { getCacheKeyForURL, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Put in after the build (`scripts/service-worker.ts`): the app's files with their revisions. */
+  /**
+   * The app's files with their revisions, inserted after the build (`scripts/service-worker.ts`).
+   */
   readonly builtFiles: PrecacheEntry[];
 };
 
 /**
- * The service worker of the site: it opens the app without a connection, and shows push messages.
- * Answers of the API and files of tickets never pass through it, so that nothing of a player lies
- * in its caches.
+ * The service worker of the site. It opens the app without a connection and shows push messages.
+ * API answers and ticket files never pass through it, so that its caches contain no player's data.
  */
 precache(self.builtFiles);
 
-/** A page that did not come so soon is opened from the cache. */
+/** A page that takes longer than this is opened from the cache, milliseconds. */
 const pageWithinMs = 5000;
-/** Nor a file, without which the page stays blank. */
+/** The same for a file, without which the page stays blank. */
 const fileWithinMs = 1500;
 
-/** Pages that came from the cache: on such a connection their files do as well. */
+/** Pages that came from the cache. On such a connection their files come from it as well. */
 const cachedPages = new Set<string>();
 
-/** What is in no first page and large (the PDF viewer), cached once it was used. */
+/** The cache for large files that no first page needs (the PDF viewer), filled on first use. */
 const usedAssets = 'used-assets';
 const mostUsedAssets = 40;
 
-// Open tabs are ours at once: what they load from now on is cached.
+// Takes control of open tabs immediately, so that their next requests are cached.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('fetch', (event) => {
@@ -40,19 +41,22 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** As the server tells them apart (`registerWebApp`): no page has a dot in its path. */
+/**
+ * Reports whether a path is a page, by the rule of the server's `registerWebApp`: no page has a dot
+ * in its path.
+ */
 function isPage(pathname: string): boolean {
   return !pathname.includes('.') && !/^\/(?:api|v2|files|assets)\//.test(pathname);
 }
 
-/** Files with a hash in their name never change. */
+/** Reports whether a file has a hash in its name, so that it never changes. */
 function isHashed(pathname: string): boolean {
   return /^\/assets\/.*-[\w-]{8,}\.\w+$/.test(pathname);
 }
 
 /**
- * The server's page while it answers, so that no worker ever holds a visitor at an old build;
- * without it the page as it was built, else the empty one, which shows any path.
+ * Answers a navigation with the server's page, so that no worker keeps a visitor on an old build.
+ * Without an answer it uses the cached page, otherwise the empty one, which can show any path.
  */
 async function answerNavigation(
   { request, resultingClientId }: FetchEvent,
@@ -85,26 +89,26 @@ async function cacheAsset(request: Request, answer: Response): Promise<void> {
   const cache = await caches.open(usedAssets);
   await cache.put(request, answer);
   const keys = await cache.keys();
-  // in the order in which they came
+  // keys are in insertion order
   await Promise.all(keys.slice(0, -mostUsedAssets).map((key) => cache.delete(key)));
 }
 
 /**
- * Texts, icons and the like: as the server has them now, since a page of it may need new ones, and
- * of the cache where it does not answer soon.
+ * Answers a request for texts, icons and the like. Prefers the server's version, since its pages
+ * may need new ones, and uses the cache when the server is slow.
  */
 async function answerFile({ request, clientId }: FetchEvent, pathname: string): Promise<Response> {
   try {
     if (!cachedPages.has(clientId)) return await within(fileWithinMs, fetch(request));
   } catch {
-    // below
+    // continues with the cache below
   }
   return (await matchPrecache(pathname)) ?? fetch(request);
 }
 
 /**
- * A page asks the worker that waits whether it is of the same build. Such a worker has nothing to
- * offer, and begins at once where no other tab could lose the files it still needs.
+ * A page asks the waiting worker whether it belongs to the same build. If so, there is nothing to
+ * update, and the worker activates itself unless another tab could lose files that it still needs.
  */
 self.addEventListener('message', (event) => event.waitUntil(answerPage(event)));
 
@@ -114,11 +118,11 @@ async function answerPage({ data, ports }: ExtendableMessageEvent): Promise<void
   const isSameBuild = getCacheKeyForURL(buildFile) !== undefined;
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   ports[0]?.postMessage(isSameBuild);
-  // not awaited: beginning may wait for the end of this event
+  // not awaited, because activation may wait for the end of this event
   if (isSameBuild && tabs.length <= 1) void self.skipWaiting();
 }
 
-/** What the server sends as a push message. */
+/** The server's push message. */
 interface PushMessage {
   readonly messageId: string;
   readonly language: string;
@@ -134,7 +138,7 @@ self.addEventListener('push', (event) => {
     self.registration.showNotification(title, {
       body,
       lang: language,
-      // A repetition replaces the first.
+      // A repeated message replaces the first.
       tag: messageId,
       icon: '/icon-192.png',
       data: { url },
@@ -148,10 +152,12 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openTab(ownAddress(url)));
 });
 
-/** A tab that the browser has put to sleep answers nothing. */
+/**
+ * The time for a tab to answer, milliseconds. A tab that the browser has suspended does not answer.
+ */
 const tabWithinMs = 500;
 
-/** The address of a path of our own; the start page for any other. */
+/** Returns the address of a path on this site; the start page for any other. */
 function ownAddress(url: string): string {
   const { origin } = self.location;
   const address = URL.canParse(url, origin) ? new URL(url, origin) : null;
@@ -159,8 +165,8 @@ function ownAddress(url: string): string {
 }
 
 /**
- * Shows it in a tab whose page takes it (`answerPathsToOpen`), else in a new one: to load a tab
- * could end a purchase in it.
+ * Opens an address in a tab whose page accepts it (`answerPathsToOpen`), otherwise in a new tab,
+ * because navigating an existing tab could interrupt a purchase.
  */
 async function openTab(address: string): Promise<void> {
   const path = address.slice(self.location.origin.length);

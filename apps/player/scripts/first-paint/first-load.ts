@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** What a page takes before it rests: bytes as brotli brings them, by kind. */
+/** The size of what a page loads before it is idle: bytes after brotli, by kind. */
 export interface FirstLoad {
-  /** Files and what is written into the page alike. */
+  /** Files and inline scripts. */
   scriptBytes: number;
   styleBytes: number;
-  /** The page without its scripts and styles, and the texts it names. */
+  /** The page without its scripts and styles, and the text files that it names. */
   textBytes: number;
-  /** Preloaded, and the letters of Romanian beside them. */
+  /** The preloaded font and the one with Romanian letters. */
   fontBytes: number;
 }
 
@@ -24,9 +24,9 @@ const textIn = (html: string, element: RegExp) =>
 
 /**
  * Measures what a built page loads.
- * @param options.isUntouched before anyone touched it: without the scripts that wait for that
- * @param options.fileBytes what files take compressed, by path; filled, for the pages that share
- *   them: brotli's highest quality takes seconds
+ * @param options.isUntouched leaves out the scripts that wait for the first touch
+ * @param options.fileBytes compressed sizes by path. The function fills this cache, because pages
+ * share files and brotli's highest quality takes seconds.
  */
 export async function measureFirstLoad(
   folder: string,
@@ -48,7 +48,7 @@ export async function measureFirstLoad(
     textBytes: compressed(html.replaceAll(inlineScript, '').replaceAll(inlineStyle, '')),
     fontBytes: 0,
   };
-  // the letters of Romanian are in a file that the styles name
+  // the font with Romanian letters is named only in the styles
   const fonts = [...html.matchAll(/\/assets\/archivo-ext-[\w-]+\.woff2/g)].map(([path]) => path);
   for (const path of new Set([...quoted, ...fonts, ...(isUntouched ? [] : files)])) {
     const bytes = fileBytes.get(path) ?? (await measureFile(join(folder, path)));
@@ -61,7 +61,7 @@ export async function measureFirstLoad(
   return load;
 }
 
-/** What a file takes as it is sent: fonts are compressed already. */
+/** Returns the size of a file as sent. Fonts are already compressed. */
 async function measureFile(path: string): Promise<number> {
   const content = await readFile(path);
   return path.endsWith('.woff2') ? content.length : compressed(content);
@@ -69,18 +69,17 @@ async function measureFile(path: string): Promise<number> {
 
 const kibibyte = 1024;
 
-/** What may be counted of a page's {@link FirstLoad}, and how much at most. */
+/** The limit of a page's {@link FirstLoad}. */
 interface FirstLoadLimit {
   page: string;
   isUntouched?: boolean;
-  /** Scripts and styles alone, or everything. */
+  /** Whether the limit applies to scripts and styles only, or to everything. */
   counts: 'scripts and styles' | 'everything';
   limitBytes: number;
 }
 
 /**
- * What joins a first load counts against these. A capability of the phone apps may cost the web a
- * KiB in all.
+ * The limits of first loads. A new capability of the phone apps may add at most one KiB to the web.
  */
 export const firstLoadLimits: readonly FirstLoadLimit[] = [
   { page: 'welcome/index.html', isUntouched: true, counts: 'everything', limitBytes: 60 * kibibyte },
@@ -89,7 +88,7 @@ export const firstLoadLimits: readonly FirstLoadLimit[] = [
   { page: 'index.html', counts: 'scripts and styles', limitBytes: 130 * kibibyte },
 ];
 
-/** What a limit counts of a load, bytes. */
+/** Returns the bytes of a load that count towards a limit. */
 function countedBytes({ counts }: FirstLoadLimit, load: FirstLoad): number {
   const code = load.scriptBytes + load.styleBytes;
   return counts === 'everything' ? code + load.textBytes + load.fontBytes : code;
@@ -103,7 +102,7 @@ export function checkFirstLoad(limit: FirstLoadLimit, load: FirstLoad): void {
 
 const kib = (bytes: number) => (bytes / kibibyte).toFixed(1);
 
-/** The first load as one line of a build's output. */
+/** Returns the first load as one line of a build's output. */
 export function describeFirstLoad(limit: FirstLoadLimit, load: FirstLoad): string {
   const { scriptBytes, styleBytes, textBytes, fontBytes } = load;
   const when = limit.isUntouched === true ? ' before the first touch' : '';

@@ -56,7 +56,7 @@ test('a first load over its limit ends the build', () => {
 const pageOf = (script: string) =>
   `<head><link rel="modulepreload" href="/assets/root-1.js"/><link rel="stylesheet" href="/a.css"/></head><script type="module" async="">${script}</script>`;
 
-/** What it has React Router begin with. */
+/** The start script of React Router's page. */
 const firstScript = `import "/assets/manifest-1.js";
 import * as route0 from "/assets/root-1.js";
 import * as route1_main from "/assets/text-1.js";
@@ -127,7 +127,7 @@ test('what pages share is grouped by who needs it first, also by way of other mo
   expect(groupOf('/src/session/api.ts')).toBe('session');
   expect(groupOf('/src/session/prices.ts')).toBe('visitors');
   expect(groupOf('/src/session/payment.ts')).toBe('players');
-  // first pages would load all of `home` with it
+  // otherwise first pages would load all of `home` with it
   const groupsOf = (id: string) => groups.map(({ name }) => name(id, modules));
   expect(groupsOf('/src/design/shared.ts')).toEqual(['session', 'visitors', null, null, 'players']);
   expect(groupOf('/src/session/slices.ts')).toBe('store');
@@ -141,7 +141,7 @@ const route = (id: string, path?: string, css: string[] = []) => ({
   css,
 });
 
-/** A build whose page for every other address is `page`, with a manifest of React Router. */
+/** Writes a build whose page for all other addresses is `page`, with a manifest of React Router. */
 async function writeBuild(page: string): Promise<void> {
   const paths = {
     home: 'user/home',
@@ -185,7 +185,7 @@ test('the page for every other address has its styles, a frame, and asks for a p
   const [, script = ''] = /<script data-early[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
   const [, facts = ''] = /data-early="([^"]*)"/.exec(html) ?? [];
 
-  /** What the script adds to the page at an address, and which frame it shows. */
+  /** Returns what the script adds to the page at an address, and which frame it shows. */
   const open = (path: string, token: string | null) => {
     const links: Record<string, unknown>[] = [];
     const root = { dataset: {} as Record<string, string>, removeAttribute: () => {} };
@@ -238,7 +238,7 @@ test('the pages that are opened most have the styles and the markup of their fir
   await writeFirstScreens(folder, renderer);
   const html = await readFile(join(folder, 'user/home/index.html'), 'utf8');
   expect(html).toContain('<style>q{}</style><script data-early="');
-  // told of, so that the early script does not ask for it
+  // listed, so that the early script does not request it
   expect(html).toContain('&quot;styles&quot;:[&quot;/assets/shell.css#&quot;,&quot;/assets/root.css&quot;]');
   expect(html).toContain('<template data-screen="ro "><h3>home ro</h3></template>');
   expect(html).toContain('<template data-screen="en "><h3>home en</h3></template>');

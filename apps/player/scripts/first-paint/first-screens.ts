@@ -4,22 +4,22 @@ import { languages } from '@loto/api-contract/product';
 import { GAME_CODES } from '@loto/game-rules';
 import { readRoutes, sheetsOf } from './start-early.ts';
 
-/** What the server build has to render them by. */
+/** The exports of the server build that render the screens. */
 export type FirstScreenRenderer = typeof import('../../src/app/render-players-screen.tsx');
 
-/** A screen that is the same for every game has one markup. */
+/** The games per screen; null for a screen that is the same for every game. */
 const gamesOf = { home: [null], 'number-picker/home': GAME_CODES } as const;
 
 const endOfFrame = /<\/nav><\/div><\/div>/;
 const earlyFacts = /data-early="([^"]*)"/;
 
 /**
- * Writes the pages of a player that are opened most, home and the picker, with their first screen
- * in them: its styles, and its markup in each language and for each game. The page shows the right
- * one before its scripts are there, to a player who did not pause when they were last here.
+ * Writes the player's most opened pages, home and the picker, with their first screen: its styles,
+ * and its markup in each language and for each game. The page shows the matching one before its
+ * scripts are loaded, unless the player's play was paused on the last visit.
  * @param client the built site, whose players' pages start early
- * @param renderer what the server build exports
- * @throws when the page for every other address is not as it used to be
+ * @param renderer the exports of the server build
+ * @throws when the page for all other addresses has changed its form
  */
 export async function writeFirstScreens(
   client: string,
@@ -56,7 +56,10 @@ export async function writeFirstScreens(
   }
 }
 
-/** The facts of the page's early script, told of the sheets that this page has in itself. */
+/**
+ * Returns the facts of the page's early script, including the style sheets that are inlined in the
+ * page.
+ */
 function withSheets(facts: string, sheets: readonly string[]): string {
   const quote = '&quot;';
   const list = sheets.map((href) => `${quote}${href}${quote}`).join(',');
@@ -64,9 +67,9 @@ function withSheets(facts: string, sheets: readonly string[]): string {
 }
 
 /**
- * Puts the first screen in place of the frame, for the player whom the stored answers are about:
- * the profile is complete and they do not pause. The picker of a wide window is another. Nothing of
- * it can be pressed.
+ * Replaces the frame with the first screen if the stored player has a complete profile and is not
+ * paused. The picker of a wide window differs and is left out. Nothing on the first screen can be
+ * pressed.
  */
 const showScreenScript = `(() => {
 const frame = document.querySelector(".frame");

@@ -1,11 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Pages whose links need no script: theirs wait until someone does something. */
+/** Pages whose links work without scripts. Their scripts wait for the first touch. */
 const waitingPages = /^welcome\/index\./;
-/** Pages that visitors open first: their styles come with them, which saves a round trip. */
+/** Pages that visitors open first. Their styles are inlined, which saves a round trip. */
 const styledPages = /^(?:welcome|auth\/sign-in)\/index\./;
-/** The page for every other address, which shows nothing without scripts. */
+/** The page for all other addresses, which shows nothing without scripts. */
 const emptyPage = 'index.html';
 
 const preload = /<link rel="(?:modulepreload|preload)" href="([^"]+\.(?:js|json))"[^>]*\/>/g;
@@ -14,9 +14,9 @@ const startScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const firstScript = /<script src="\/first-paint\.js"( [^>]*)><\/script>/;
 
 /**
- * Lets built pages show themselves before their scripts are fetched, which would take the network
- * from styles and font: the scripts follow after the first paint, on the welcome page at the first
- * touch or when the page rests. What must run first comes with the page.
+ * Makes built pages show before their scripts are fetched, which would compete with styles and font
+ * for the network. The scripts follow after the first paint; on the welcome page, at the first
+ * touch or when the page is idle. Scripts that must run first are inlined.
  */
 export async function startPagesLate(folder: string): Promise<void> {
   const firstPaint = await readFile(join(folder, 'first-paint.js'), 'utf8');
@@ -41,8 +41,8 @@ export async function startPagesLate(folder: string): Promise<void> {
 }
 
 /**
- * The page without a page of its own, which says so where the app cannot be loaded.
- * @throws when it does not begin as React Router's pages do
+ * Returns the page for all other addresses with a message for when the app cannot be loaded.
+ * @throws when it does not begin like React Router's pages
  */
 function sayWithoutEntry(html: string): string {
   const written = /(import\("[^"]+"\));(?=<\/script>)/;
@@ -52,24 +52,24 @@ function sayWithoutEntry(html: string): string {
 
 const linkedStyles = (html: string) => [...html.matchAll(styleSheet)].map(([, href = '']) => href);
 
-/** Puts the script that must run before anything else into its page. */
+/** Inlines the script that must run first into its page. */
 function withFirstScript(html: string, source: string): string {
   const script = withoutComments(source);
   return html.replace(firstScript, (_, attributes: string) => `<script${attributes}>${script}</script>`);
 }
 
-/** A script without lines of comment and indentation. */
+/** Removes comment lines and indentation from a script. */
 const withoutComments = (source: string) => source.replaceAll(/^\s*\/\/.*\n/gm, '').replaceAll(/^\s+/gm, '');
 
-/** Puts styles into a page in place of the sheets it names, which are not fetched then. */
+/** Inlines styles into a page and removes its links to their sheets. */
 function withStyles(html: string, sheets: readonly string[]): string {
   return html.replaceAll(styleSheet, '').replace('</head>', () => `<style>${sheets.join('')}</style></head>`);
 }
 
 /**
- * A page of React Router whose scripts begin late.
- * @param options.styles the sheets that the page has in itself, as it named them
- * @throws when it does not begin as React Router's pages do
+ * Returns a page of React Router whose scripts start late.
+ * @param options.styles the inlined style sheets, by their addresses
+ * @throws when the page does not begin like React Router's pages
  */
 export function startLate(
   html: string,
@@ -80,7 +80,7 @@ export function startLate(
   const [, manifest] = /import "([^"]+manifest[^"]+)";/.exec(script) ?? [];
   const [, modules = ''] = /__reactRouterRouteModules = \{([^}]*)\};/.exec(script) ?? [];
   const [, entry] = /import\("([^"]+)"\);$/.exec(script) ?? [];
-  // the parts of a route's module are imported one by one
+  // a route's module can have several parts, each with its own import
   const routes = [...modules.matchAll(/"([^"]+)":(route\d+)/g)].map(([, id, name]) => {
     const parts = script.matchAll(new RegExp(`import \\* as ${name}(?:_\\w+)? from "([^"]+)";`, 'g'));
     return [id, [...parts].map(([, path]) => path)] as const;
@@ -100,15 +100,16 @@ export function startLate(
 }
 
 /**
- * The script in place of the page's own, the same in every page. What is pressed before the app
- * runs is pressed again then; links work without it. A page that is made for another visitor than
- * this one waits for nothing, nor does one that is not in view, which is not painted. What the app
- * itself keeps for a page at rest (`when-at-rest.ts`) need not wait again after a page that waited.
+ * The start script of every page. A press before the app runs is repeated later; links work without
+ * the app. A page that was built for another visitor starts immediately, and so does a hidden page,
+ * which is not painted. After a page that waited until it was idle, the app's own idle work
+ * (`when-at-rest.ts`) does not wait again.
  */
 const lateScript = `
 const facts = JSON.parse(document.querySelector("script[data-start]").dataset.start);
 let isBegun, held;
-// a page that was translated meanwhile is rendered again: what is alike in the same place is meant
+// a page that was translated in the meantime is rendered again, so find the similar element in the
+// same place
 const alike = ({ localName, className }) =>
   [...document.querySelectorAll(localName)].filter((other) => other.className === className);
 const follow = (element) => {
@@ -142,10 +143,10 @@ const fetchApp = async () => {
     link.href = href;
     document.head.append(link);
   }
-  // React looks for the sheets that the page has in itself
+  // React looks for links to the sheets that are inlined in the page
   for (const href of facts.styles)
     document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", disabled: true, href }));
-  // a task each, so that what is typed meanwhile waits for one of them at most
+  // one task each, so that typing waits for one of them at most
   for (const file of facts.files) {
     if (!file.endsWith(".js") || file === facts.entry) continue;
     await import(file);

@@ -4,7 +4,7 @@ interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-/** All that files import, and what that imports in turn; not what is loaded by `import()`. */
+/** Returns all modules that files import, directly or indirectly, without dynamic imports. */
 export function neededBy(files: readonly string[], modules: Modules): ReadonlySet<string> {
   const needed = new Set<string>();
   const waiting = [...files];
@@ -23,12 +23,12 @@ interface PageGroup {
 }
 
 /**
- * Puts modules that several pages share into a file each for those who need them, styles included:
- * every page, visitors too, the slices and calls of players, the frame of their pages with what
- * home shows, players alone. So no first page loads what only a later one needs, and a player's
- * page is few files.
+ * Groups modules that several pages share into files, styles included: one for every page, one for
+ * visitors' pages, one for the slices and calls of players, and one for the frame of players' pages
+ * with the contents of home. So no first page loads what only a later one needs, and a player's
+ * page consists of few files.
  * @param source folder of the player's sources
- * @param tests the modules that this is about: of first pages, of home, and of later ones
+ * @param tests which modules to group: those of first pages, of home, and of later pages
  */
 export function pageGroups(
   source: string,
@@ -63,7 +63,7 @@ export function pageGroups(
       isNeeded(id, modules) && !isOfFirstPages(id, modules) ? name : null;
     return { name: nameOf, test: tests.home, minShareCount: 1 };
   };
-  // the first that takes a module takes what it imports as well
+  // the first group that matches a module also takes the module's imports
   return [
     group('session', everyPage),
     group('visitors', firstPages),

@@ -6,8 +6,8 @@ interface Manifest {
 }
 
 /**
- * Leaves out of React Router's manifest, which every first page loads, what each route imports (for
- * links that prefetch, which the player has none of) and what it says a route does not have.
+ * Shortens React Router's manifest, which every first page loads. Removes each route's imports,
+ * which only prefetching links would use, and the fields for features that a route lacks.
  */
 export async function slimManifest(folder: string): Promise<void> {
   const assets = join(folder, 'assets');

@@ -2,10 +2,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { product } from '../product-folder.ts';
 
-/** The page for every address that was not built ahead, and so for all of a player's. */
+/** The page for every address that was not prerendered, which includes all of a player's. */
 const emptyPage = 'index.html';
 
-/** Pages of a player whose files are asked for at once, by their route's id. */
+/** A player's pages whose files are requested early, by the id of their route. */
 const earlyPages = [
   'home',
   'add-ticket/home',
@@ -18,7 +18,7 @@ const earlyPages = [
   'payment/payment/success/id',
 ];
 
-/** What every one of them needs: the frame of a player's pages, the slices and the calls. */
+/** The route that all of them need: the frame of a player's pages, the slices and the calls. */
 const frameRoute = 'shell/tab-shell';
 const storeFile = /^whole-store-[\w-]+\.js$/;
 
@@ -33,10 +33,10 @@ const fallback = /<div data-unbuilt="true"><\/div>/;
 const styleSheet = /<link rel="stylesheet" href="([^"]+)"\/>/g;
 
 /**
- * Lets the page for every other address show its title, and to a player its frame, before its
- * scripts are there, and asks for the files of the player's page at once, which React Router would
- * find one after the other.
- * @throws when the page or React Router's manifest is not as it used to be
+ * Makes the page for all other addresses show its title, and its frame to a player, before its
+ * scripts are loaded. Also requests all files of the player's page immediately; React Router would
+ * discover them one after the other.
+ * @throws when the page or React Router's manifest has changed its form
  */
 export async function startPlayersPagesEarly(folder: string): Promise<void> {
   const path = join(folder, emptyPage);
@@ -65,10 +65,10 @@ export async function startPlayersPagesEarly(folder: string): Promise<void> {
   );
 }
 
-/** The name as the wordmark draws it; it has nothing that would have to be escaped but `&`. */
+/** Returns the product's name as the wordmark draws it. Only `&` has to be escaped in it. */
 const wordmark = () => product.name.toLowerCase().replaceAll('&', '&amp;').replaceAll('o', '<i></i>');
 
-/** Files by page: `pages` has the address of each as a pattern and its files by their index. */
+/** Files by page. Each entry of `pages` has an address pattern and the indexes of its files. */
 interface EarlyFiles {
   files: readonly string[];
   pages: readonly (readonly [pattern: string, files: readonly number[]])[];
@@ -76,7 +76,7 @@ interface EarlyFiles {
 
 type Routes = Readonly<Record<string, Route>>;
 
-/** The routes of React Router's manifest by their id. */
+/** Returns the routes of React Router's manifest by their id. */
 export async function readRoutes(folder: string): Promise<Routes> {
   const assets = await readdir(join(folder, 'assets'));
   const manifest = assets.find((name) => /^manifest-[\da-f]+\.js$/.test(name)) ?? '';
@@ -85,7 +85,9 @@ export async function readRoutes(folder: string): Promise<Routes> {
   return (JSON.parse(json) as { routes?: Routes }).routes ?? {};
 }
 
-/** The style sheets of a player's page as React Router names them, those of its frame first. */
+/**
+ * Returns the style sheets of a player's page as React Router names them, those of its frame first.
+ */
 export function sheetsOf(id: string, routes: Routes): string[] {
   return [...new Set([frameRoute, id].flatMap((route) => routes[route]?.css ?? []))];
 }
@@ -116,7 +118,7 @@ async function earlyFiles(folder: string, html: string): Promise<EarlyFiles> {
   };
 }
 
-/** The scripts, and all that they import. */
+/** Returns the scripts and all scripts that they import. */
 async function neededScripts(folder: string, scripts: readonly string[]): Promise<ReadonlySet<string>> {
   const needed = new Set<string>();
   const waiting = [...scripts];
@@ -124,14 +126,14 @@ async function neededScripts(folder: string, scripts: readonly string[]): Promis
     if (needed.has(script)) continue;
     needed.add(script);
     const source = await readFile(join(folder, script), 'utf8');
-    // what is imported by `import()` has a parenthesis
+    // a dynamic import has a parenthesis after `import` and does not match
     for (const [, file = ''] of source.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
       waiting.push(`/assets/${file}`);
   }
   return needed;
 }
 
-/** The addresses of a route, as the source of a regular expression. */
+/** Returns the source of a regular expression that matches a route's addresses. */
 function patternOf(id: string, routes: Routes): string {
   const parts: string[] = [];
   for (let route = routes[id]; route !== undefined; route = routes[route.parentId ?? ''])
@@ -140,9 +142,9 @@ function patternOf(id: string, routes: Routes): string {
 }
 
 /**
- * React looks for the sheets that the page has in itself. The rest is for players alone: a visitor
- * without a token is led elsewhere. In a phone app the token is not stored where a script could
- * read it, and the files are there.
+ * Adds the links to inlined sheets, which React looks for. The rest is only for players: a visitor
+ * without a token is redirected. In a phone app the files are local, and the token is stored where
+ * no script can read it.
  */
 const earlyScript = `(() => {
 const { styles, files, pages } = JSON.parse(document.currentScript.dataset.early);
