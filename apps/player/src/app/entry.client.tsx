@@ -10,12 +10,15 @@ import { builtLanguage, chosenLanguage } from '../session/preferences/language-c
 import { isFirstPage } from './first-pages.ts';
 import { tolerateTranslators } from './page-translators.ts';
 
-/** Built pages are taken over in their language as they are; it switches after that. */
+/**
+ * Whether the page was prerendered. Such pages are hydrated in the language in which they were
+ * built; the language switches after that.
+ */
 const isBuiltPage = document.querySelector('[data-unbuilt]') === null;
 
 /**
- * Any page can be the landing page of a partner's link (specification 1), and most lead on to
- * another address.
+ * Stores the affiliation code of the address. Any page can be the landing page of a partner's link
+ * (specification 1), and most redirect to another address.
  */
 function storeAffiliationCode(): void {
   const cookie = affiliationCookie(location.search, location.protocol === 'https:');
@@ -26,12 +29,12 @@ async function start(): Promise<void> {
   startTranslator();
   const platform = phonePlatform();
   if (platform !== null) await (await import('./start-phone.ts')).startPhone(platform);
-  // a failure is seen where the page needs it
+  // the page that needs the store shows the failure
   const store = isFirstPage(location.pathname) ? null : loadWholeStore().catch(() => null);
   try {
     await switchLanguage(isBuiltPage ? builtLanguage() : chosenLanguage());
   } catch {
-    // Once more, in the language that everything falls back to.
+    // Tries again with the fallback language.
     await switchLanguage('ro');
   }
   await store;
@@ -41,7 +44,7 @@ async function start(): Promise<void> {
     </StrictMode>
   );
   startTransition(() => {
-    // a built page that was translated meanwhile no longer holds what React would take over
+    // React cannot hydrate a built page that a translator has changed in the meantime
     if (isBuiltPage && document.querySelector('font')) createRoot(document).render(app);
     else hydrateRoot(document, app);
   });

@@ -10,8 +10,8 @@ startTranslator(builtTexts.ro);
 translator.addTexts('en', builtTexts.en);
 
 /**
- * Renders a page to HTML while the player is built; nothing renders on a server later. One page at
- * a time: the translator has one language.
+ * Renders a page to HTML at build time; nothing renders on a server later. Pages are rendered
+ * sequentially, because the translator has one language at a time.
  */
 export default function handleRequest(
   request: Request,
@@ -28,7 +28,7 @@ export default function handleRequest(
         resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
         pipe(body);
       },
-      // a page that is built ahead is one piece, whatever its size
+      // sends a prerendered page as one chunk, whatever its size
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellError: reject,
       onError: reject,

@@ -1,11 +1,11 @@
 /**
- * Pages that a visitor sees first. They are shown without the slices and the calls, which are
- * loaded once they are needed or the browser is idle.
+ * Pages that visitors see first. They show without the slices and the calls, which are loaded when
+ * they are needed or the browser is idle.
  */
 const firstPages =
   /^\/(?:welcome(?:-splash)?|auth(?:\/(?:sign-in|login|registration(?:\/[^/]+)?))?|terms-and-conditions|privacy-policy|sales-conditions|responsible-gambling|delete-account)?\/?$/i;
 
-/** Whether an address is one of the first pages. */
+/** Reports whether an address is one of the first pages. */
 export function isFirstPage(pathname: string): boolean {
   return firstPages.test(pathname);
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ConfirmModal } from '../design/index.ts';
 import { useKeptFocus } from './kept-focus.ts';
 
-/** A list whose row is deleted after a question, and a part that a press opens. */
+/** A list with a row that is deleted after a confirmation, and a part that a press opens. */
 function Page() {
   useKeptFocus();
   const [rows, setRows] = useState(['One', 'Two']);

@@ -2,21 +2,26 @@ import { useEffect } from 'react';
 import { visibleHeadingOf } from './page-effects.ts';
 
 /**
- * Keeps the place of those who move by keys or by a screen reader. What had the focus can be taken
- * off the page: a row that is deleted, a button whose form opens, a dialog whose button is gone.
- * Then what is left around it takes the focus, else the page's heading, and not the whole page.
+ * Keeps the focus near its place for people who use a keyboard or a screen reader. The focused
+ * element can disappear: a deleted row, a button whose form opens, a dialog whose button is gone.
+ * Then its nearest remaining ancestor receives the focus, otherwise the page's heading.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     let focused: Element | null = null;
-    /** The last place in the page itself, from the inside out; dialogs lie beside it. */
+    /**
+     * The last focused element of the page and its ancestors, from the inside out, without dialogs.
+     */
     let place: HTMLElement[] = [];
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
       focused = target;
       if (target.closest('#content')) place = partsAround(target);
     };
-    /** A press beside it gave the focus up; what is removed then is missed by no one. */
+    /**
+     * Forgets an element that lost the focus to a press elsewhere; its later removal does not
+     * matter.
+     */
     const noteLoss = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null || !(target instanceof HTMLElement)) return;
       queueMicrotask(() => {
@@ -26,7 +31,7 @@ export function useKeptFocus(): void {
     const observer = new MutationObserver(() => {
       if (focused === null || focused.isConnected) return;
       focused = null;
-      // a dialog that returns the focus, and a page that takes it, have done so by then
+      // by then, a dialog has returned the focus or a new page has taken it
       requestAnimationFrame(() => {
         if (document.activeElement !== null && document.activeElement !== document.body) return;
         const left = place.find((part) => part.isConnected);
@@ -44,14 +49,14 @@ export function useKeptFocus(): void {
   }, []);
 }
 
-/** What an element lies in, from itself to the last before the page's content. */
+/** Returns an element and its ancestors within the page's content. */
 function partsAround(element: HTMLElement): HTMLElement[] {
   const parts: HTMLElement[] = [];
   for (let at: HTMLElement | null = element; at && at.id !== 'content'; at = at.parentElement) parts.push(at);
   return parts;
 }
 
-/** Focuses what may be no control; it is none again once the focus has gone on. */
+/** Focuses an element and makes it focusable until it loses the focus, if it is not a control. */
 function focusFor(element: HTMLElement | undefined): void {
   if (element === undefined) return;
   if (!element.hasAttribute('tabindex') && !element.matches('a[href], button, input, select')) {

@@ -14,8 +14,8 @@ import { dismissToast, showToast, useToasts } from '../session/messages/toasts.t
 import { usePageInfo } from '../design/page-info.ts';
 
 /**
- * A component that is loaded after the first paint, for what no first page needs. It is preloaded
- * when the page rests, so that it is available even when the connection is lost later.
+ * Returns a component that is loaded after the first paint. It is preloaded when the page is idle,
+ * so that it is available even if the connection is lost later.
  */
 function lazyWithPreload<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -25,16 +25,16 @@ function lazyWithPreload<Props extends object>(
   if (typeof window !== 'undefined')
     whenAtRest(() => {
       loading ??= load();
-      // tried again once it is shown
+      // the next render tries again
       loading.catch(() => (loading = null));
     });
   return lazyPart(() => (loading ??= load()), Instead);
 }
 
-/** In place of what a page is whole without. */
+/** Renders nothing in place of an optional part. */
 const nothing = () => null;
 
-/** Of an installed app alone: a browser never loads it. */
+/** Only in an installed app; a browser never loads it. */
 const PhoneApp = lazyPart(async () => (await import('../features/phone-app/phone-app.tsx')).PhoneApp);
 const TermsModal = lazyWithPreload(
   async () => (await import('../features/information/terms-modal.tsx')).TermsModal,
@@ -67,7 +67,7 @@ const Offline = lazyWithPreload(
   nothing,
 );
 
-/** Without the dialog the calls that wait for it fail, instead of waiting for ever. */
+/** Fails the calls that wait for the dialog, since it could not be loaded. */
 function StepUpUnavailable() {
   const { t } = useTexts();
   const isAwaited = useIsStepUpAwaited();
@@ -81,9 +81,9 @@ function StepUpUnavailable() {
 }
 
 /**
- * Shows what needs all slices and calls once they are there, and nothing where they never come. The
- * boundary stands where nothing is shown too: a built page has it, and the player's page at the
- * first render must be as that was.
+ * Shows children that need all slices and calls once those are loaded, and nothing if they cannot
+ * be. The boundary is rendered even when it shows nothing: a prerendered page has it, and the first
+ * render of the player's page must match.
  */
 function WithWholeStore({ when, children }: { when: boolean; children: ReactNode }) {
   return <Suspense>{when && <WhenStoreIsWhole>{children}</WhenStoreIsWhole>}</Suspense>;
@@ -94,12 +94,12 @@ function WhenStoreIsWhole({ children }: { children: ReactNode }) {
   return isWhole && children;
 }
 
-/** Where campaigns are announced: the first page of a visitor and that of a player. */
+/** The pages that announce campaigns: the first page of a visitor and that of a player. */
 const startPages = ['/welcome', '/user/home'];
 
 /**
- * What lies over every page: the wait, the messages, a question about a partner's link, the
- * confirmation of who the player is, the acceptances that are missing, and after those a campaign.
+ * The overlays of every page: the loading indicator, toasts, the question about a partner's link,
+ * the confirmation of the player's identity, the missing acceptances, and finally a campaign.
  */
 export function Overlays() {
   const { t } = useTexts();
@@ -108,18 +108,18 @@ export function Overlays() {
   const isChanging = useAppSelector((state) => state.request.changeCount > 0);
   const lacksTerms = useAppSelector((state) => lacksAcceptance(state.auth));
   const { isEntering, question } = usePartnerEntry();
-  // Once there, the question stays, so that it can leave as it came.
+  // Stays mounted after its first use, so that the question can animate out.
   const [wasAsked, setWasAsked] = useState(false);
   if (question !== null && !wasAsked) setWasAsked(true);
   const { pathname } = useLocation();
   const { isPayment = false } = usePageInfo();
   const isStart = startPages.includes(pathname.replace(/\/$/, ''));
-  // Once there, the dialog stays, so that it can leave as it came.
+  // Stays mounted after its first use, so that the dialog can animate out.
   const isStepUpAwaited = useIsStepUpAwaited();
   const [hasSteppedUp, setHasSteppedUp] = useState(false);
   if (isStepUpAwaited && !hasSteppedUp) setHasSteppedUp(true);
-  // Once there, the region stays, so that a toast can leave as it came. It is there before the
-  // first one, since screen readers follow a region that they know.
+  // Stays mounted after its first use, so that a toast can animate out. It is mounted before the
+  // first toast, because screen readers follow only a region that they know.
   const [hasToasted, setHasToasted] = useState(false);
   if (toasts.length > 0 && !hasToasted) setHasToasted(true);
   const isVerified = useAppSelector(

@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the head says of the page's own address. */
+/** Counts the tags in the head that name the page's own address. */
 function addressTags(): number {
   return document.head.querySelectorAll('[rel="canonical"], [hreflang], [property="og:url"]').length;
 }
@@ -114,7 +114,7 @@ function Page() {
   );
 }
 
-/** Whether the browser itself would follow the link. */
+/** Reports whether the browser itself would follow the link. */
 const press = (name: string, how: object = {}) => fireEvent.click(screen.getByRole('link', { name }), how);
 
 async function show(isExternal: boolean) {

@@ -9,9 +9,9 @@ import { restoreToasts } from '../session/messages/toasts.ts';
 const fadeMs = 220;
 
 /**
- * After a change of page: its heading takes the focus, so that it is read out and the keyboard
- * starts there, and the page fades in. Only opacity moves: anything else would unpin what is fixed
- * to the screen.
+ * Focuses the heading after a change of page, so that it is read out and the keyboard starts there,
+ * and fades the page in. Only opacity is animated: a transform would move elements with a fixed
+ * position.
  */
 export function usePageChange(): void {
   const { pathname } = useLocation();
@@ -23,7 +23,7 @@ export function usePageChange(): void {
     const content = document.getElementById('content');
     const heading = visibleHeadingOf(content) ?? content;
     if (heading === null || heading === undefined) return;
-    // A page that has focused a field of its own keeps that focus.
+    // A page that has focused one of its fields keeps that focus.
     if (content?.contains(document.activeElement) !== true) {
       if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
@@ -33,22 +33,22 @@ export function usePageChange(): void {
   }, [pathname]);
 }
 
-/** The built head names the address of the page one came to: phones would share that of each. */
+/** Removes the first page's address from the head, because phones would share it on every page. */
 function forgetFirstAddress(): void {
   const named = 'link[rel="canonical"], link[hreflang], meta[property="og:url"]';
   for (const tag of document.head.querySelectorAll(named)) tag.remove();
 }
 
 /**
- * The heading that is seen: a page can have one for the phone and one for the desktop, and a hidden
- * one takes no focus.
+ * Returns the visible heading. A page can have one for phones and one for desktops, and a hidden
+ * one cannot be focused.
  */
 export function visibleHeadingOf(content: HTMLElement | null): HTMLElement | undefined {
   const headings = [...(content?.querySelectorAll<HTMLElement>('h1') ?? [])];
   return headings.find((heading) => heading.getClientRects().length > 0) ?? headings[0];
 }
 
-/** What runs beside every page: news from other tabs, fresh returns. */
+/** Follows changes of the session by other tabs, and reloads pages that the browser restores. */
 export function useSessionEffects(): void {
   const dispatch = useAppDispatch();
   useEffect(() => watchOtherTabs(dispatch), [dispatch]);
@@ -60,16 +60,16 @@ export function useSessionEffects(): void {
 }
 
 /**
- * Going back from the provider can bring the page as it was left, mid-payment: what it shows is no
- * longer true.
+ * Reloads a page that the browser restored from its cache. After going back from the provider it
+ * would show a payment that is over.
  */
 function reloadWhenFrozen({ persisted }: PageTransitionEvent): void {
   if (persisted) location.reload();
 }
 
 /**
- * Opens links that lead out of the app through the partner's browser while a player of the partner
- * is signed in (specification 6).
+ * Opens external links through the partner's browser while a player of the partner is signed in
+ * (specification 6).
  */
 export function usePartnerLinks(): void {
   const isExternal = useAppSelector((state) => state.auth.user?.isExternal === true);
@@ -91,23 +91,23 @@ export function usePartnerLinks(): void {
 }
 
 /**
- * Once the app has taken over a built page: what was typed before counts as typed now, and what was
- * pressed is pressed again (`scripts/first-paint/late-start.ts`).
+ * Repeats what the visitor typed and pressed before the app hydrated a built page
+ * (`scripts/first-paint/late-start.ts`).
  */
 export function useTakeOver(): void {
   useEffect(() => void takeOver(), []);
 }
 
 declare global {
-  /** What was typed before the app ran, by its field; written by a script that is no module. */
+  /** Texts typed before the app ran, by field; set by a classic script. */
   var lotoTyped: ReadonlyMap<HTMLInputElement, string> | undefined;
 }
 
-/** React empties a field that it finds filled in: what was typed there is typed again. */
+/** Types texts again, because React empties fields that were filled in before hydration. */
 async function takeOver(): Promise<void> {
   const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
   for (const [typed, value] of globalThis.lotoTyped ?? []) {
-    // a page that was translated before is rendered again
+    // a translated page was rendered again, so its fields are new
     const field = typed.isConnected
       ? typed
       : document.querySelector<HTMLInputElement>(`input[name="${typed.name}"]`);
@@ -115,7 +115,7 @@ async function takeOver(): Promise<void> {
     field.value = '';
     setter?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
-    // the form has it before the next one
+    // gives the form time to process this field before the next one
     await Promise.resolve();
   }
   setTimeout(() => dispatchEvent(new Event('loto-shown')));
@@ -127,7 +127,7 @@ async function takeOver(): Promise<void> {
  */
 export function useReveal(): void {
   useLayoutEffect(() => {
-    // the title of an empty page, in place of which the app has its own
+    // removes the empty page's title, which the app replaces
     document.querySelector('title[data-empty]')?.remove();
     void restoreLanguage().finally(() => document.documentElement.removeAttribute('data-pending'));
   }, []);

@@ -25,7 +25,7 @@ function fontAround(child: Node | string): HTMLElement {
 
 const translated = (text: Text) => text.data.toUpperCase();
 
-/** The ways in which translators change the texts of a page. */
+/** The ways in which browser translators change the texts of a page. */
 const translators: Record<string, (root: Node) => void> = {
   'wraps each text'(root) {
     for (const text of textsIn(root)) {
@@ -59,7 +59,7 @@ const translators: Record<string, (root: Node) => void> = {
 };
 
 describe.each(Object.entries(translators))('a translator that %s', (_, translate) => {
-  /** A page in whose first state the translator has been. */
+  /** Renders a page whose first state a translator has changed. */
   async function translatedPage(page: (state: number) => React.ReactNode) {
     const { container, rerender } = render(<div>{page(1)}</div>);
     await act(async () => translate(container));
@@ -117,7 +117,7 @@ describe.each(Object.entries(translators))('a translator that %s', (_, translate
   });
 });
 
-/** An element in the page, and one that is deeper than its children. */
+/** Returns an element in the page and one nested below its children. */
 function nested() {
   const parent = document.createElement('div');
   parent.innerHTML = '<p><b>unu</b></p>';

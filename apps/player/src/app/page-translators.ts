@@ -1,18 +1,17 @@
-/** The `<font>` that stands in the page for a text that a translator took out, by that text. */
+/** The `<font>` in the page that replaces a text, by that text. */
 const standIns = new WeakMap<Node, Element>();
 
-/** The texts that a `<font>` stands for, in their order: a translator may join some. */
+/** The texts that a `<font>` replaces, in order; a translator may join several. */
 const replacedTexts = new WeakMap<Node, Node[]>();
 
 const isFont = (node: Node | null): node is Element => node?.nodeName === 'FONT';
 
 /**
- * Lets React change a page that a translator changes too. Chrome's wraps each text in
- * `<font><font>` or puts such a wrapper in its place. React does not know that: it throws when it
- * removes a text that is no longer where it was or inserts something before it, and writes new
- * words into texts that no one sees (https://github.com/facebook/react/issues/11538). Here a text
- * that was replaced comes back as soon as React touches it, and one that was wrapped counts as its
- * wrapper.
+ * Lets React change a page that a browser's translator also changes. Chrome wraps each text in
+ * `<font><font>`, or replaces it with such a wrapper. React does not notice: it throws when it
+ * removes a text that has moved or inserts something before it, and it writes new text into nodes
+ * that are no longer visible (https://github.com/facebook/react/issues/11538). This function
+ * restores a replaced text when React touches it, and treats a wrapped text as its wrapper.
  */
 export function tolerateTranslators(): void {
   // called below on the node that they are asked of
@@ -25,27 +24,31 @@ export function tolerateTranslators(): void {
       if (type === 'characterData') putBack(target);
       const standIn = [...addedNodes, previousSibling, nextSibling].find(isFont);
       if (standIn === undefined) continue;
-      // a wrapper that is replaced in its turn stands for the same texts
+      // a wrapper that is replaced passes its texts on to the next one
       const texts = [...removedNodes].flatMap((node) =>
         node.nodeType === Node.TEXT_NODE ? [node] : (replacedTexts.get(node) ?? []),
       );
       for (const text of texts.filter(({ parentNode }) => parentNode === null)) {
         standIns.set(text, standIn);
         replacedTexts.set(standIn, [...(replacedTexts.get(standIn) ?? []), text]);
-        // what React writes into it
+        // notices when React writes into the text
         observer.observe(text, { characterData: true });
       }
     }
   }
 
-  /** Does a change of React to a child, which is nothing to follow, where the child is now. */
+  /**
+   * Applies React's change of a child at the place where the child is now. The observer ignores
+   * this change.
+   */
   function changeAt(parent: Node, child: Node | null, change: (place: Node | null) => void): void {
     follow(observer.takeRecords());
     if (child !== null) putBack(child);
     let place = child;
     while (place !== null && place.parentNode !== parent && isFont(place.parentNode))
       place = place.parentNode;
-    // a text that is in no page was taken out of it; what else no translator moved throws as ever
+    // a text without a parent was replaced by a translator; any other misplaced node throws as
+    // usual
     if (place?.parentNode !== parent)
       place = child instanceof Text && child.parentNode === null ? null : child;
     change(place);
@@ -67,7 +70,7 @@ export function tolerateTranslators(): void {
   };
 }
 
-/** Puts a text that a translator replaced back into the page, with those that it joined to it. */
+/** Puts a replaced text back into the page, together with the texts that were joined to it. */
 function putBack(text: Node): void {
   const standIn = standIns.get(text);
   standIn?.replaceWith(...(replacedTexts.get(standIn) ?? []));

@@ -13,15 +13,15 @@ import TabShell from './shell/tab-shell.tsx';
 
 const homePath = '/user/home';
 
-/** The pages of a player whose first screen the build writes, by the id of their route. */
+/** A player's pages whose first screen the build writes, by the id of their route. */
 export const playersScreens = {
   home: { path: homePath, Screen: HomeScreen },
   'number-picker/home': { path: `${homePath}/game/ticket-number-picker`, Screen: NumberPickerScreen },
 } as const satisfies Record<string, { path: string; Screen: ComponentType }>;
 
 /**
- * Renders a page of a player as it is before the server has answered anything, for someone who does
- * not pause.
+ * Renders a player's page in its state before the first answer from the server, for a player who is
+ * not paused.
  * @param options.gameCode the game whose ticket is filled in
  * @returns markup without scripts
  */

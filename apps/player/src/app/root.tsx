@@ -23,12 +23,12 @@ import buttonStyles from '../design/widgets/button.module.css';
 export { ErrorScreen as ErrorBoundary } from './shell/error-screen.tsx';
 
 /**
- * The document around every page, also around the one that reports an error. What search engines
- * and shared links read of it is put in after the build (`scripts/public-pages.ts`).
+ * The document around every page, including the error page. The build adds the tags for search
+ * engines and shared links later (`scripts/public-pages.ts`).
  */
 export function Layout({ children }: { children: ReactNode }) {
   const language = currentLanguage();
-  // a page that is rendered again keeps what the first script decided
+  // a page that is rendered again keeps the decisions of the first script
   const { theme = 'light', noPasskeys } = import.meta.env.SSR ? {} : document.documentElement.dataset;
   return (
     <html
@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           src="/first-paint.js"
           data-partner={product.partner.affiliationCode}
-          // built pages have the script in themselves: React does not look into it
+          // built pages contain this script inline; React does not compare it
           dangerouslySetInnerHTML={{ __html: '' }}
         />
         <link rel="preload" href={voiceFont} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -66,14 +66,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Until the first page is loaded: nothing, or the frame of a player's pages, which the build writes
- * in (`scripts/first-paint/page-frame.html`) and React does not look into.
+ * Renders nothing until the first page is loaded, or keeps the frame of a player's pages, which the
+ * build inserts (`scripts/first-paint/page-frame.html`) and React does not compare.
  */
 export function HydrateFallback() {
   return <div data-unbuilt dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
 }
 
-/** Of an installed app alone: a browser never loads it. */
+/** Only in an installed app; a browser never loads it. */
 const StartLock = lazyPart(async () => (await import('./start-lock.tsx')).StartLock);
 
 export default function Root() {
@@ -87,7 +87,7 @@ export default function Root() {
 }
 
 function OpenApp() {
-  // at the first render: a phone app has read its stored tokens by then, and not before
+  // created at the first render, because a phone app has its stored tokens only then
   const [store] = useState(createFirstStore);
   return (
     <Provider store={store}>
@@ -96,7 +96,10 @@ function OpenApp() {
   );
 }
 
-/** Inside of what React takes over in one piece: the page is there when this is. */
+/**
+ * Runs the effects that need the hydrated page. It is rendered in the same boundary as the page, so
+ * that both hydrate together.
+ */
 function TakeOver() {
   useTakeOver();
   return null;

@@ -13,7 +13,7 @@ const gamePages = (area: string) => [
   [`/user/${area}/game/buy/payment-methods`, 'payment-methods'],
 ];
 
-/** Every route of the specification's section 2, copied by hand, and the name of its page. */
+/** Every route of the specification's section 2, copied by hand, with the name of its page. */
 const pages = [
   ['/', 'start'],
   ['/welcome-splash', 'welcome-splash'],
@@ -43,7 +43,7 @@ const pages = [
   ['/card-add/failure', 'card-not-added'],
   ['/pdf-viewer', 'pdf-viewer'],
   ['/process', 'process'],
-  // not of the specification: where a link in a mail leads
+  // not in the specification: a link in a mail leads here
   ['/stop-payouts', 'stop-payouts'],
   ['/user/account/safer-play', 'safer-play'],
   ['/user/account/safer-play/summary', 'play-summary'],
@@ -69,7 +69,7 @@ const pages = [
   ['/user/account/add-new-card', 'add-new-card'],
 ];
 
-/** The route table as the router reads it; each route's handle is its entry. */
+/** Returns the route table in the router's form; each route's handle is its entry. */
 const table = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
   entries.map((entry) => {
     const { path = '', index, children = [] } = entry;

@@ -2,13 +2,13 @@ import { index, layout, prefix, route, type RouteConfig } from '@react-router/de
 
 /**
  * Every path of the player (specification 2). A route's id is the name of its page, with a suffix
- * after a slash where a page has several routes; what the frame needs to know is the `handle` of
- * its file.
+ * after a slash where a page has several routes. Information for the page's frame is in the
+ * `handle` of its file.
  */
 const redirect = './redirect.tsx';
 const feature = (path: string) => `../features/${path}-screen.tsx`;
 
-/** The pages of a game, which exist under home and under history alike. */
+/** Returns the pages of a game, which exist below home and below history. */
 const game = (area: string) =>
   prefix('game', [
     route('add-lottery-ticket', feature('play/add-ticket'), { id: `add-ticket/${area}` }),
@@ -17,7 +17,10 @@ const game = (area: string) =>
     route('buy/payment-methods', feature('cards/payment-methods'), { id: `payment-methods/${area}` }),
   ]);
 
-/** An outcome page with and without the ticket's id, `payment-…` being the animated variant. */
+/**
+ * Returns the routes of an outcome page with and without the ticket's id; `payment-…` is the
+ * animated variant.
+ */
 const outcome = (path: string) => [
   route(path, feature('payment-outcome/outcome'), { id: `payment/${path}` }),
   route(`${path}/:id`, feature('payment-outcome/outcome'), { id: `payment/${path}/id` }),

@@ -6,9 +6,9 @@ import { endStoredSession } from '../session/store/sign-out.ts';
 import { useReveal } from './page-effects.ts';
 
 /**
- * What a locked app shows at its start, before there is a store: until its owner has opened it, or
- * wants to sign in again, no token and no ticket has been read. Of the stored profile it reads
- * whether there is a password, for the words of its button.
+ * The first screen of a locked app, before there is a store. No token or ticket has been read until
+ * the owner unlocks the app or chooses to sign in again. The screen reads only whether the stored
+ * profile has a password, for the text of its button.
  */
 export function StartLock({ onOpen }: { onOpen: () => void }) {
   const { t } = useTexts();

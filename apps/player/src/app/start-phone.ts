@@ -5,7 +5,7 @@ import { translator } from '../i18n/translator.ts';
 import { inLanguage } from '../i18n/in-language.ts';
 import phoneTexts from '../i18n/texts/phone-app.json';
 
-/** Puts the native sides of a phone app into the device, before anything reads it. */
+/** Installs the native implementations of a phone app before any code uses them. */
 export async function startPhone(platform: PhonePlatform): Promise<void> {
   for (const language of languages) {
     translator.addTexts(language, { phoneApp: inLanguage(phoneTexts, language) });

@@ -9,9 +9,7 @@ import { isFirstPage } from '../first-pages.ts';
 import { useIsHydrated } from '../../design/use-is-hydrated.ts';
 import { type AccessFacts, accessOf, decideAccess } from './decide-access.ts';
 
-/**
- * Applies the access guards: shows the page or redirects.
- */
+/** Shows the page or redirects, according to the access rules. */
 export function AccessGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { t } = useTexts();
@@ -23,7 +21,7 @@ export function AccessGate({ children }: { children: ReactNode }) {
     if (toast !== undefined) showToast({ kind: 'warning', text: t(`errors.${toast}`) });
   }, [toast, t]);
   if (isHydrated && decision.kind === 'redirect') {
-    // The profile leads back to the page that was refused.
+    // The profile page leads back to the refused page.
     const state = toast === undefined ? undefined : { returnTo: pathname };
     return <Navigate to={decision.to} replace state={state} />;
   }
@@ -36,7 +34,7 @@ function WholePage({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** The facts of the running session that {@link decideAccess} needs. */
+/** Returns the session's facts that {@link decideAccess} needs. */
 function useAccessFacts(): AccessFacts {
   const { isAuthenticated, isProfileCompleted, registrationEmail, user } = useAppSelector(
     (state) => state.auth,
@@ -53,7 +51,7 @@ function useAccessFacts(): AccessFacts {
     isPasswordAwaited:
       user?.hasPassword === false && passwordReset.isOpen && passwordReset.email === user.email,
     isProfileCompleted,
-    // once paid it is chosen no more, while the page of its outcome is still being loaded
+    // a paid ticket is no longer chosen while the page of its outcome is still loading
     hasChosenTicket: gameTicket !== null || isLeaving,
     isNative: device.isNative,
   };

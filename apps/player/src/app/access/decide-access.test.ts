@@ -30,7 +30,7 @@ const signIn = '/auth/login';
 const forgotten = '/auth/forgot-password';
 const profile = '/user/account/player-profile';
 
-/** Where each kind of person ends who opens a path; `open` is the page itself. */
+/** The page where each kind of person ends up when opening a path; `open` is the path itself. */
 const table: Record<string, Record<keyof typeof people, string>> = {
   '/welcome-splash': all('open'),
   '/terms-and-conditions': all('open'),

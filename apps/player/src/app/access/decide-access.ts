@@ -7,9 +7,12 @@ type Access =
   | 'signed-out'
   /** Signed-out visitors who requested a code for their forgotten password. */
   | 'reset-code'
-  /** Signed-out visitors whose code was right. */
+  /** Signed-out visitors whose code was correct. */
   | 'reset-password'
-  /** A player whose e-mail waits for its one-time code, and then perhaps for a password. */
+  /**
+   * Players who still have to enter the one-time code for their e-mail, and perhaps to choose a
+   * password.
+   */
   | 'unverified'
   /** Signed-in players with a verified e-mail. */
   | 'player'
@@ -18,18 +21,18 @@ type Access =
   /** Players who have bought a ticket that waits for its payment. */
   | 'chosen-ticket';
 
-/** What decides, besides the page. */
+/** The facts of the session that decide about access. */
 export interface AccessFacts {
   isAuthenticated: boolean;
-  /** Of the signed-in account. */
+  /** Whether the signed-in account has a verified e-mail. */
   isEmailVerified: boolean;
-  /** A registration or a refused sign-in left an e-mail that waits for its code. */
+  /** Whether a registration or a refused sign-in left an e-mail that waits for its code. */
   isCodeAwaited: boolean;
-  /** A code for a forgotten password was requested. */
+  /** Whether a code for a forgotten password was requested. */
   isResetCodeAwaited: boolean;
-  /** It was right. */
+  /** Whether that code was correct. */
   isResetOpen: boolean;
-  /** The signed-in account has no password, and may choose one. */
+  /** Whether the signed-in account has no password and may choose one. */
   isPasswordAwaited: boolean;
   isProfileCompleted: boolean;
   hasChosenTicket: boolean;
@@ -43,7 +46,10 @@ type AccessDecision =
 const open: AccessDecision = { kind: 'open' };
 const redirect = (to: string): AccessDecision => ({ kind: 'redirect', to });
 
-/** Whether a page opens, or where the visitor goes instead (specification 4, access guards). */
+/**
+ * Returns whether a page opens, or where the visitor is redirected (specification 4, access
+ * guards).
+ */
 export function decideAccess(access: Access, facts: AccessFacts): AccessDecision {
   if (access === 'anyone') return open;
   if (!facts.isAuthenticated) {
@@ -63,12 +69,12 @@ export function decideAccess(access: Access, facts: AccessFacts): AccessDecision
   return open;
 }
 
-/** Pages that a player has behind them. */
+/** Reports whether a page is only for visitors who have not signed in. */
 function isBeforeSignIn(access: Access): boolean {
   return ['signed-out', 'unverified', 'reset-code', 'reset-password'].includes(access);
 }
 
-/** Who may open which paths; every other path is open to anyone. */
+/** The access rules by path; every other path is open to anyone. */
 const accessOfPaths: Record<string, Access> = {
   '/welcome': 'signed-out',
   '/auth/*': 'signed-out',
@@ -89,7 +95,8 @@ const rules: RouteObject[] = Object.entries(accessOfPaths).map(([path, access]) 
 }));
 
 /**
- * Who may open a path; read as the router reads it, so that no spelling of an address slips past.
+ * Returns the access rule of a path. Matches paths like the router, so that no spelling of an
+ * address circumvents a rule.
  */
 export function accessOf(pathname: string): Access {
   return (matchRoutes(rules, pathname)?.at(-1)?.route.handle as Access | undefined) ?? 'anyone';

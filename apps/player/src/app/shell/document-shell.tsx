@@ -2,7 +2,7 @@ import { ScreenOutlet } from '../../design/widgets/frame/screen-outlet.tsx';
 import { OpenFoot } from './open-foot.tsx';
 import styles from './shell.module.css';
 
-/** Around the public texts: their foot. */
+/** The frame of the public documents, with their foot. */
 export default function DocumentShell() {
   return (
     <>

@@ -9,7 +9,7 @@ import layout from '../../design/layout.module.css';
 import publicHeaderStyles from '../../design/public-header.module.css';
 import styles from './shell.module.css';
 
-/** Shown when what stands around every page throws: nothing is lost, and a reload helps. */
+/** The page shown when the root throws. Nothing is lost, and a reload helps. */
 export function ErrorScreen() {
   const { t } = useTexts();
   const texts = useFailureTexts();

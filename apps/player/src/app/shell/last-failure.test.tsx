@@ -15,7 +15,7 @@ function dismissAll(): void {
   });
 }
 
-/** An error whose toast has been seen and is gone. */
+/** Shows an error's toast until it has disappeared. */
 function fail(): void {
   act(() => void showToast({ kind: 'danger', text }));
   expect(shown()).toBeNull();
@@ -31,7 +31,7 @@ test('an error stays readable after its toast, until something is tried again', 
   expect(shown()).toBeNull();
   act(() => void store.dispatch(requestEnded({ isChange: true })));
   expect(shown()).toBeNull();
-  // the same failure again is another one
+  // the same failure again counts as a new one
   fail();
   expect(shown()).not.toBeNull();
 });

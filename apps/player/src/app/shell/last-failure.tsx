@@ -7,22 +7,22 @@ import fieldStyles from '../../design/widgets/fields/field.module.css';
 import styles from './last-failure.module.css';
 
 interface Failure {
-  /** Of its toast. */
+  /** The id of its toast. */
   id: string;
   text: string;
   /** The page where it happened. */
   pathname: string;
-  /** The newest success that was in view when it came. */
+  /** The newest success that was visible when the failure came. */
   lastOk: string | undefined;
-  /** The fewest requests that have been under way since: one more is another try. */
+  /** The fewest requests under way since then; a higher number means another attempt. */
   pendingCount: number;
-  /** Something else has been tried since. */
+  /** Whether something else has been tried since then. */
   isOver: boolean;
 }
 
 /**
- * What failed last on this page: its toast is gone after three seconds (specification 9), and here
- * it stays readable until something is requested again or goes well. The toast has read it out.
+ * Shows the latest failure on this page. Its toast disappears after three seconds (specification
+ * 9); this text stays until the next request or success. Only the toast is read out.
  */
 export function LastFailure() {
   const { pathname } = useLocation();

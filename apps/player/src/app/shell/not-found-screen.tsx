@@ -9,7 +9,7 @@ import styles from './shell.module.css';
 
 export const handle: PageInfo = { title: 'shell.titles.notFound', isMain: true };
 
-/** What an address that leads nowhere shows, inside the frame of a player or of a visitor. */
+/** The page of an unknown address, inside the frame of a player or a visitor. */
 export default function NotFoundScreen() {
   const { t } = useTexts();
   return (

@@ -17,12 +17,12 @@ const PauseFoot = lazyPart(
 );
 
 /**
- * At the end of a page that anyone may read: for adults only, responsible gambling and help; for a
- * player the way to limits and a break.
+ * The foot of a public page: for adults only, responsible gambling and help; for a player also the
+ * link to limits and breaks.
  */
 export function OpenFoot({ className }: { className?: string | undefined }) {
   const isPlayer = useAppSelector(({ auth }) => auth.isAuthenticated && auth.user?.isEmailVerified === true);
-  // a built page is a visitor's
+  // a prerendered page is always a visitor's
   const isHydrated = useIsHydrated();
   return (
     <footer className={cx(styles.openFoot, className)}>
@@ -31,7 +31,7 @@ export function OpenFoot({ className }: { className?: string | undefined }) {
   );
 }
 
-/** The same without a player: also where a page has thrown, and there is no state. */
+/** The foot for visitors. Also used on a page that has thrown, where there is no store. */
 export function VisitorsFoot() {
   const { t } = useTexts();
   return (

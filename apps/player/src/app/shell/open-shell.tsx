@@ -14,8 +14,7 @@ import layout from '../../design/layout.module.css';
 import publicHeaderStyles from '../../design/public-header.module.css';
 
 /**
- * Around pages that are open to anyone: the player's own area for a player, the public head for a
- * visitor.
+ * The frame of public pages: the signed-in area's for a player, the public header for a visitor.
  */
 export default function OpenShell() {
   return (
@@ -25,7 +24,7 @@ export default function OpenShell() {
   );
 }
 
-/** The same around a page that failed. */
+/** The same frame around a page that failed. */
 export function ErrorBoundary() {
   return (
     <OpenFrame>

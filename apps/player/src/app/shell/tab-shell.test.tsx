@@ -104,7 +104,7 @@ test('who is excluded sees no game before the server says so, and on this device
   serve({ getPlayPause: () => new Promise(() => {}) });
   open('/user/home', home, next);
   expect(screen.getByText('Ai ales să nu mai joci')).toBeTruthy();
-  // home shows below it what offers nothing
+  // below the notice, home still shows the parts that sell nothing
   expect(screen.getByRole('heading', { name: 'Pagina' })).toBeTruthy();
 });
 

@@ -27,8 +27,8 @@ const homePath = '/user/home';
 const noticesPath = '/user/account/notices';
 
 /**
- * The signed-in area: the rail on a desktop, head and tab bar on a phone; a focused flow has the
- * phone for itself.
+ * The frame of the signed-in area: the rail on a desktop, header and tab bar on a phone. A focused
+ * flow covers the whole phone screen.
  */
 export default function TabShell() {
   return (
@@ -38,7 +38,7 @@ export default function TabShell() {
   );
 }
 
-/** The same around a page that failed. */
+/** The same frame around a page that failed. */
 export function ErrorBoundary() {
   return (
     <TabFrame>
@@ -47,7 +47,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** What stands around a page of the signed-in area. */
+/** The frame around a page of the signed-in area. */
 export function TabFrame({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   useKeptFocus();
@@ -56,8 +56,8 @@ export function TabFrame({ children }: { children: ReactNode }) {
   const pause = usePlayPause();
   const isStopped = isForPlay && pause != null;
   useShownPause(isStopped);
-  // no game and no offer before it is known that the player does not pause; home sees to that
-  // itself, with empty cards, and with what offers nothing during a pause
+  // games and offers stay hidden until it is known that the player is not paused; home handles this
+  // itself, with empty cards and with the parts that sell nothing
   const isHome = pathname === homePath;
   const isAwaited = isForPlay && pause === undefined && !isHome;
   const tabs = mainTabs(pathname, t);
@@ -108,8 +108,8 @@ export function TabFrame({ children }: { children: ReactNode }) {
 }
 
 /**
- * Shows a pause that begins while its page is open: the button that begins it is at the page's
- * foot, and the notice, with the way to take it back, at its top.
+ * Scrolls to the notice of a pause that begins while its page is open. The button is at the page's
+ * foot; the notice, with the way to withdraw it, is at the top.
  */
 function useShownPause(isStopped: boolean): void {
   const { pathname } = useLocation();
@@ -117,12 +117,12 @@ function useShownPause(isStopped: boolean): void {
   useEffect(() => {
     const isBegun = isStopped && !last.current.isStopped && last.current.pathname === pathname;
     last.current = { isStopped, pathname };
-    // the page scrolls to what is focused
+    // focusing scrolls the page
     if (isBegun) document.getElementById('paused')?.focus();
   }, [isStopped, pathname]);
 }
 
-/** The three main tabs; the one that contains the path is current. */
+/** Returns the three main tabs; the one that contains the path is current. */
 function mainTabs(pathname: string, t: TFunction): MainTab[] {
   const isIn = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   return [
